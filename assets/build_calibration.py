@@ -1,69 +1,102 @@
-"""Calibrate the stated chances: fit the shift and the slope of the log odds to games played.
+"""Calibrate the stated chances: fit the log odds to games played.
 
 The network learnt from games that ended a little worse than the advisor's, because solving endgames takes too
-long in training. This compares the first answers before the endgame with the outcomes of their games. It
-changes no choice, because it keeps the order of all plans. Games in which any Room can be avoided begin with
-careless moves: otherwise all of them would be cleared.
+long in training. This compares the first answers with the outcomes of their games. It changes no choice,
+because it keeps the order of all plans. Games in which any Room can be avoided begin with careless moves:
+otherwise all of them would be cleared. Under the other rules it also fits the chances for Dungeons that are
+chosen because they are winnable or have some stars, which change with the number of cards seen.
 
     python assets/build_calibration.py classic classic+equal
-    python assets/build_calibration.py hard hard+equal
+    python assets/build_calibration.py hard hard+equal --deals 6000
     python assets/build_calibration.py easy --deals 500
+
+The first two take about forty minutes each.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Sequence
-from math import exp, log
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
+from math import log
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from scoundrel.engine import AVOID, AvoidPolicy, Game, GameId, Move, Outcome, Ruleset, outcome
+import numpy as np
+
+from scoundrel.engine import AVOID, MAX_STARS, AvoidPolicy, Game, GameId, Move, Outcome, Ruleset, outcome
 from scoundrel.solver import data
 from scoundrel.solver.advisor import Advisor, advise
+from scoundrel.solver.certify import attempt_at
+from scoundrel.solver.difficulty import Difficulty
 from scoundrel.solver.plans import FEW
 from scoundrel.solver.search import rest_of
-from scoundrel.solver.value import calibration
+from scoundrel.solver.value import calibration, rules_name, share_seen
 from scoundrel.solver.view import PlayerView
 
-FIRST = 920_000_000
+FIRST = 931_000_000
 """The number of the first Dungeon played."""
-DEALS = 4000
-FILE = "calibration.txt"
+DEALS = 2500
+FILE, CONDITIONS = "calibration.txt", "conditions.txt"
 COMMENT = "Made by python assets/build_calibration.py: avoid policy;shift and slope of the log odds"
+COMMENT_ON_CONDITIONS = (
+    "Made by python assets/build_calibration.py: rules;winnable;stars;shift, the same per seen part,"
+    " slope, the same per seen part"
+)
 _CERTAIN = 1e-6
-_STEPS = 25  # steps of the regression, which doubles its digits in each
+_STEPS = 100  # steps of the regression, which doubles its digits in each near the end
+_DOUBT: Final = 3.0  # how strongly the regression prefers its start, as a number of answers
+_LONGEST_STEP: Final = 1.0
 
 
 class Stated(NamedTuple):
-    """The network's log odds for a Room, and whether its game was cleared."""
+    """One stated chance."""
 
-    logit: float
+    logit: float  # the log odds of the network
+    seen: float  # the share of the Dungeon that was seen, 0 to 1
+    unseen: int  # the number of unseen cards
+
+
+class Played(NamedTuple):
+    """A game by first answers."""
+
+    stated: list[Stated]
     cleared: bool
+    winnable: bool
+    stars: int
 
 
-def stated(ruleset: Ruleset, numbers: Iterable[int]) -> list[Stated]:
-    """Play these Dungeons by first answers; return those that were estimates of the network."""
-    found: list[Stated] = []
+def played(ruleset: Ruleset, numbers: Iterable[int]) -> Iterator[Played]:
+    """Play these Dungeons by first answers."""
     shift, slope = calibration(ruleset.avoid)
     for number in numbers:
         game = Game(GameId(ruleset, number))
         if ruleset.avoid is AvoidPolicy.ALWAYS:
             play_carelessly(game)
         whole: tuple[Move, ...] = ()
-        odds: list[float] = []
+        stated: list[Stated] = []
         while not game.over:
             view = PlayerView.of(game)
             plan = advise(view, 0, rest_of(whole, game.moves))[0]
             whole = (*game.moves, *plan.line) if plan.line else ()
-            if len(view.unseen) > FEW and _CERTAIN < plan.clear_chance < 1 - _CERTAIN:
-                odds.append((log(plan.clear_chance / (1 - plan.clear_chance)) - shift) / slope)
+            if len(view.unseen) > 1 and _CERTAIN < plan.clear_chance < 1 - _CERTAIN:
+                odds = log(plan.clear_chance / (1 - plan.clear_chance))
+                stated.append(Stated((odds - shift) / slope, share_seen(view), len(view.unseen)))
             for move in plan.moves:
                 game.push(move)
         cleared = outcome(game.state) is Outcome.CLEARED
-        found += [Stated(one, cleared) for one in odds]
-    return found
+        yield Played(stated, cleared, *_rated(game.id, cleared=cleared))
+
+
+def _rated(game_id: GameId, *, cleared: bool) -> tuple[bool, int]:
+    """Return whether a Dungeon is winnable, and its stars."""
+    if game_id.ruleset.avoid is AvoidPolicy.ALWAYS:
+        return True, 0
+    rating, attempt = Difficulty(game_id.start()), attempt_at(game_id)
+    while not rating.step(1.0) or not (cleared or rating.cleared or attempt.step(1.0)):
+        pass
+    return cleared or rating.cleared or attempt.cleared is True, rating.minimum
 
 
 def play_carelessly(game: Game) -> None:
@@ -77,25 +110,34 @@ def play_carelessly(game: Game) -> None:
             game.push(move)
 
 
-def fitted(found: Sequence[Stated]) -> tuple[float, float]:
-    """Return the shift and the slope with which the log odds fit best, by logistic regression.
+def fitted(
+    inputs: Sequence[Sequence[float]], cleared: Sequence[bool], start: Sequence[float]
+) -> tuple[float, ...]:
+    """Return the weights of the inputs with which the log odds fit best, by logistic regression.
 
-    Raises `ValueError` if all games were cleared or none, or if all odds are the same.
+    Few or one-sided games hardly move the weights away from ``start``.
     """
-    if len({one.cleared for one in found}) < 2 or len({one.logit for one in found}) < 2:
-        raise ValueError("there must be some that were cleared and some that were not, at different odds")
-    shift, slope = 0.0, 1.0
+    given, came, begin = np.array(inputs), np.array(cleared, dtype=float), np.array(start)
+    weights = begin.copy()
     for _ in range(_STEPS):
-        error = by_odds = count = odds = squares = 0.0
-        for logit, cleared in found:
-            chance = 1 / (1 + exp(-shift - slope * logit))
-            weight, missed = chance * (1 - chance), cleared - chance
-            error, by_odds = error + missed, by_odds + missed * logit
-            count, odds, squares = count + weight, odds + weight * logit, squares + weight * logit**2
-        scale = count * squares - odds**2
-        shift += (squares * error - odds * by_odds) / scale
-        slope += (count * by_odds - odds * error) / scale
-    return shift, slope
+        chances = 1 / (1 + np.exp(-np.clip(given @ weights, -30, 30)))
+        curve = (given * (chances * (1 - chances))[:, None]).T @ given + _DOUBT * np.eye(len(begin))
+        step = np.linalg.solve(curve, given.T @ (came - chances) - _DOUBT * (weights - begin))
+        weights = weights + step * min(1.0, _LONGEST_STEP / max(float(np.linalg.norm(step)), 1e-12))
+    return tuple(weights.tolist())
+
+
+def of_any_deal(games: Sequence[Played]) -> tuple[float, ...]:
+    """Return the shift and the slope for any deal, fitted to the network's own estimates."""
+    found = [(one.logit, game.cleared) for game in games for one in game.stated if one.unseen > FEW]
+    return fitted([(1, logit) for logit, _ in found], [cleared for _, cleared in found], (0, 1))
+
+
+def of_chosen(games: Sequence[Played], shift: float, slope: float) -> tuple[float, ...]:
+    """Return the coefficients for these chosen deals; see `scoundrel.solver.value.conditional`."""
+    found = [(one.seen, shift + slope * one.logit, game.cleared) for game in games for one in game.stated]
+    inputs = [(1, seen, odds, odds * seen) for seen, odds, _ in found]
+    return fitted(inputs, [cleared for *_, cleared in found], (0, 0, 1, 0))
 
 
 def main() -> int:
@@ -107,13 +149,25 @@ def main() -> int:
     if len({ruleset.avoid for ruleset in options.rulesets}) != 1:
         parser.error("each way of avoiding has its own network: name one at a time")
     numbers = range(FIRST, FIRST + options.deals)
-    found = [one for ruleset in options.rulesets for one in stated(ruleset, numbers)]
-    shift, slope = fitted(found)
-    policy = options.rulesets[0].avoid.value
-    rows = [line for line in data.load(FILE) if not line.startswith(f"{policy};")]
-    data.save(data.FOLDER / FILE, COMMENT, sorted([*rows, f"{policy};{shift:.3f};{slope:.3f}"]))
-    print(f"{policy}: shift {shift:+.3f}, slope {slope:.3f}, from {len(found):,} answers")
+    games = {ruleset: [*played(ruleset, numbers)] for ruleset in options.rulesets}
+    policy = options.rulesets[0].avoid
+    shift, slope = of_any_deal([one for some in games.values() for one in some])
+    _replace(FILE, COMMENT, policy.value, [f"{shift:.3f};{slope:.3f}"])
+    for ruleset, some in games.items() if policy is not AvoidPolicy.ALWAYS else ():
+        rows = []
+        for winnable, stars in list(product((False, True), range(MAX_STARS + 1)))[1:]:
+            chosen = [one for one in some if one.winnable >= winnable and stars in (0, one.stars)]
+            numbers_of = ";".join(f"{one:.3f}" for one in of_chosen(chosen, shift, slope))
+            rows.append(f"{'winnable' if winnable else 'any'};{stars};{numbers_of}")
+        _replace(CONDITIONS, COMMENT_ON_CONDITIONS, rules_name(ruleset), rows)
     return 0
+
+
+def _replace(file: str, comment: str, name: str, rows: Iterable[str]) -> None:
+    """Replace the rows of ``name`` in a data file."""
+    others = [line for line in data.load(file) if not line.startswith(f"{name};")]
+    data.save(data.FOLDER / file, comment, sorted([*others, *(f"{name};{row}" for row in rows)]))
+    print(*rows, sep="\n")
 
 
 if __name__ == "__main__":

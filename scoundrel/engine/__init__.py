@@ -15,7 +15,7 @@ from .cards import ALL_CARDS, DECK, Card, CardKind, Suit
 from .deal import MAX_NUMBER, GameId, deal, parse_number
 from .events import Avoided, Cleared, Dealt, Died, Drank, Equipped, Event, Fought
 from .faults import Fault, FaultError, FaultKind
-from .game import Game, Step
+from .game import ANY_DEAL, MAX_STARS, WINNABLE, Game, Selection, Step
 from .moves import ARMED, AVOID, PLAIN, IllegalMoveError, InvalidMoveError, Move, MoveKind
 from .objections import Objection, ObjectionKind
 from .position import Position

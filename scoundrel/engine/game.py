@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from .deal import GameId
 from .events import Dealt, Event
@@ -28,6 +29,23 @@ class Step(NamedTuple):
         return any(isinstance(event, Dealt) for event in self.events)
 
 
+MAX_STARS: Final = 5
+"""The highest difficulty of a Dungeon or a puzzle."""
+
+
+class Selection(NamedTuple):
+    """How a game's Dungeon was chosen, which the player was told."""
+
+    winnable: bool = False  # whether it is known to be winnable
+    stars: int = 0  # its difficulty, 1 to `MAX_STARS`; 0 is any
+
+
+ANY_DEAL: Final = Selection()
+"""Any Dungeon, as for a number or a day."""
+WINNABLE: Final = Selection(winnable=True)
+"""A Dungeon that is known to be winnable."""
+
+
 class Game:
     """The moves made from the start of ``game_id``, with undo and redo; the state follows from them.
 
@@ -38,8 +56,8 @@ class Game:
     def __init__(self, game_id: GameId, *, practice: bool = False) -> None:
         self.id = game_id
         self.practice = practice or game_id.position is not None
-        self.certified = False
-        """Whether the game was dealt because its Dungeon is known to be winnable."""
+        self.selection = ANY_DEAL
+        """How the Dungeon was chosen."""
         self._start = game_id.start()
         self._steps: list[Step] = []
         self._undone: list[Step] = []
@@ -51,6 +69,12 @@ class Game:
         game = cls(game_id, practice=practice)
         for move in moves:
             game.push(move)
+        return game
+
+    def at(self, moves: int, *, practice: bool = False) -> Game:
+        """Return a copy of the game after its first ``moves`` moves."""
+        game = Game.replay(self.id, self.moves[:moves], practice=practice)
+        game.selection = self.selection
         return game
 
     @property

@@ -25,6 +25,7 @@ from .plans import (
 from .reasons import Reason, why, why_known
 from .search import Line, Oracle, advance
 from .sentences import ReasonKind
+from .value import conditional
 from .view import PlayerView
 
 ROOMS: Final = 3
@@ -152,7 +153,8 @@ class Advisor:
             reason = why(self.view, one.plan, rival, among, behind=rival is rivals[0])
             if (self._lost or (line is not None and line.lost)) and one.plan.ended is None:
                 reason = Reason(ReasonKind.LOST)
-            plans.append(Advice(one.plan.moves, *one.prospect, reason))
+            chance, points = one.prospect
+            plans.append(Advice(one.plan.moves, conditional(chance, self.view), points, reason))
         return tuple(plans) if line is None else self._with_line(line, plans, own)
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from ..engine import AvoidPolicy, Game, GameId, Ruleset
+from ..engine import WINNABLE, AvoidPolicy, Game, GameId, Ruleset, Selection
 from .attempt import Attempt
 from .difficulty import Difficulty
 
@@ -16,14 +16,12 @@ EFFORT: Final = 400
 class Certifier:
     """Tries ``numbers`` in turn until a Dungeon matches the request, in slices of time.
 
-    A request is a ``winnable`` Dungeon, one with this number of ``stars`` (0 for any), or both. If no Room
-    may be avoided, each Dungeon is searched until the answer is known, which is quick. Otherwise the search
+    A request is a winnable Dungeon, one with a number of stars, or both. If no Room may be avoided,
+    each Dungeon is searched until the answer is known, which is quick. Otherwise the search
     of a Dungeon stops after `EFFORT`, because there are many more Dungeons.
     """
 
-    def __init__(
-        self, ruleset: Ruleset, numbers: Iterable[int], *, winnable: bool = True, stars: int = 0
-    ) -> None:
+    def __init__(self, ruleset: Ruleset, numbers: Iterable[int], selection: Selection = WINNABLE) -> None:
         self.ruleset: Final = ruleset
         self.found: int | None = None
         """The number of the matching Dungeon, once found."""
@@ -33,8 +31,7 @@ class Certifier:
         """Whether all numbers were tried without a match."""
         self._numbers = iter(numbers)
         self._number = 0
-        self._winnable: Final = winnable
-        self._stars: Final = stars
+        self._winnable, self._stars = selection
         self._rating: Difficulty | None = None
         self._attempt: Attempt | None = None
 

@@ -14,7 +14,6 @@ from .packed_state import pack_state, row_of, useful
 from .turns import Turns
 from .value import Column, Value, limits
 
-MAX_STARS: Final = 5
 GAMES: Final = 100
 """The number of quick games played per Dungeon."""
 Steps = tuple[int, int, int, int]

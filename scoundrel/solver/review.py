@@ -7,7 +7,20 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import Final, NamedTuple
 
-from ..engine import ARMED, AVOID, PLAIN, Card, Game, GameState, Move, MoveKind, Outcome, outcome
+from ..engine import (
+    ANY_DEAL,
+    ARMED,
+    AVOID,
+    PLAIN,
+    Card,
+    Game,
+    GameState,
+    Move,
+    MoveKind,
+    Outcome,
+    Selection,
+    outcome,
+)
 from ..i18n import N_, NN_
 from . import aftermath, estimate
 from .advisor import Advice
@@ -16,7 +29,7 @@ from .plans import Plan, Tried
 from .reasons import Reason, why, why_better
 from .search import advance
 from .sentences import MessageKey, ReasonKind, Sentence, percent
-from .value import knows
+from .value import conditional, knows
 from .view import PlayerView
 
 
@@ -210,6 +223,8 @@ class Review:
         """The outcome of the game, if it is over."""
         self.trained: Final = knows(game.id.ruleset)
         """Whether the advisor was trained with such rules; otherwise it guesses."""
+        self.selection: Final = game.selection
+        """How the Dungeon was chosen, on which all win chances depend."""
         self.done = False
         self.changes = 0
         """Incremented whenever `turns` may have changed."""
@@ -317,24 +332,27 @@ def _rooms(game: Game) -> Iterator[RoomMoves]:
     for i, step in enumerate(steps, 1):
         if not step.deals:
             continue
-        yield RoomMoves(number, begins, _view(state, turned), game.moves[begins:i])
+        yield RoomMoves(number, begins, _view(state, turned, game.selection), game.moves[begins:i])
         turned += sum(card is not None for card in step.before.room) if step.move is AVOID else 0
         number, begins, state = number + 1, i, step.after
     if begins < len(steps) or not game.over:
-        yield RoomMoves(number, begins, _view(state, turned), game.moves[begins:])
+        yield RoomMoves(number, begins, _view(state, turned, game.selection), game.moves[begins:])
 
 
-def _view(state: GameState, turned: int) -> PlayerView:
+def _view(state: GameState, turned: int, selection: Selection) -> PlayerView:
     """Return the view after ``turned`` cards were put under the Dungeon."""
-    return PlayerView.of_state(state, max(0, len(state.dungeon) - turned))
+    return PlayerView.of_state(state, max(0, len(state.dungeon) - turned), selection)
 
 
 def evaluated(room: RoomMoves, compared: Compared) -> Turn:
     """Return the evaluation of a Room from its comparison."""
     view, lost, best, played = room.view, compared.lost, compared.best, compared.played
+    chance = conditional(best.prospect.chance, view)
     judgement: Verdict | None = None
     if played is not None:
-        kept = best.prospect.chance if lost.chance else best.prospect.score
+        if lost.chance and view.selection != ANY_DEAL:
+            lost = Lost(chance - conditional(played.prospect.chance, view), 0.0)
+        kept = chance if lost.chance else best.prospect.score
         judgement = verdict(room.number, played.plan, best.plan, lost, kept)
     alone = played is None or played.plan == best.plan
     rival = compared.second if alone or played is None else played.plan
@@ -342,7 +360,7 @@ def evaluated(room: RoomMoves, compared: Compared) -> Turn:
     if played is not None:
         other = rival if alone else best.plan
         reason = why(view, played.plan, other, behind=judgement is not None)
-        own = _advice(played, _if_lost(reason, played, compared))
+        own = _advice(view, played, _if_lost(reason, played, compared))
     if judgement is not None and played is not None:
         kind = ReasonKind.TRIED if lost.chance else ReasonKind.TRIED_POINTS
         tried = Reason(kind, n=max(1, round(100 * lost.chance or lost.points)))
@@ -353,10 +371,10 @@ def evaluated(room: RoomMoves, compared: Compared) -> Turn:
         room=room.number,
         begins=room.begins,
         cards=tuple(card for card in view.room if card is not None),
-        chance=best.prospect.chance,
+        chance=chance,
         made=room.moves,
         played=own,
-        best=_advice(best, _if_lost(reason, best, compared)),
+        best=_advice(view, best, _if_lost(reason, best, compared)),
         rival=None if rival is None else rival.moves,
         gave_away=lost.chance,
         gave_points=lost.points,
@@ -373,8 +391,9 @@ def _if_lost(reason: Reason, tried: Tried, compared: Compared) -> Reason:
     return Reason(ReasonKind.LOST, score=score, hindsight=reason.hindsight, guess=reason.guess)
 
 
-def _advice(tried: Tried, reason: Reason) -> Advice:
-    return Advice(tried.plan.moves, *tried.prospect, reason)
+def _advice(view: PlayerView, tried: Tried, reason: Reason) -> Advice:
+    chance, points = tried.prospect
+    return Advice(tried.plan.moves, conditional(chance, view), points, reason)
 
 
 def _turn_data(turn: Turn) -> dict[str, object]:

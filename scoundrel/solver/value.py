@@ -14,12 +14,12 @@ from __future__ import annotations
 from binascii import a2b_base64
 from collections.abc import Iterable, Sequence
 from functools import cache
-from math import exp
+from math import exp, log
 from operator import add, sub
 from struct import unpack
 from typing import Final, NamedTuple
 
-from ..engine import ROOM_SIZE, AvoidPolicy, Ruleset
+from ..engine import ANY_DEAL, DECK, ROOM_SIZE, AvoidPolicy, Ruleset, Selection
 from . import data
 from .features import (
     FARS,
@@ -32,6 +32,7 @@ from .features import (
     WEAPONS,
 )
 from .packed_state import ARMS, HEALTH, POTION, WEAPON
+from .view import PlayerView
 
 Column = list[float]
 """One number for each hidden unit, and their plain sum."""
@@ -96,6 +97,44 @@ def calibration(policy: AvoidPolicy) -> tuple[float, float]:
     """Return the shift and the slope of the log odds that fit games under an avoid policy best."""
     rows = (line.split(";") for line in data.load("calibration.txt"))
     return next((float(shift), float(slope)) for name, shift, slope in rows if name == policy.value)
+
+
+def rules_name(ruleset: Ruleset) -> str:
+    """Return the name of a ruleset in the data, which tells apart what changes the chances."""
+    return ruleset.avoid.value + "+equal" * ruleset.equal_rank_ok
+
+
+def share_seen(view: PlayerView) -> float:
+    """Return the share of the Dungeon's cards below the first Room that were seen, 0 to 1."""
+    return 1 - len(view.unseen) / (len(DECK) - ROOM_SIZE)
+
+
+@cache
+def _conditions(rules: str) -> dict[Selection, tuple[float, ...]]:
+    """Return the coefficients of `conditional` under these rules."""
+    found = {}
+    for line in data.load("conditions.txt"):
+        name, winnable, stars, *numbers = line.split(";")
+        if name == rules:
+            found[Selection(winnable == "winnable", int(stars))] = tuple(map(float, numbers))
+    return found
+
+
+def conditional(chance: float, view: PlayerView) -> float:
+    """Return a win chance given how the Dungeon was chosen, from the ``chance`` of any Dungeon.
+
+    The log odds are shifted and stretched, depending on the number of unseen cards, as fits games of such
+    Dungeons best. The order of plans stays the same, and a certain result stays certain.
+    """
+    if view.selection == ANY_DEAL or not 0 < chance < 1:
+        return chance
+    numbers = _conditions(rules_name(view.ruleset)).get(view.selection)
+    if numbers is None:
+        return chance
+    shift, later_shift, slope, later_slope = numbers
+    seen = share_seen(view)
+    odds = shift + later_shift * seen + (slope + later_slope * seen) * log(chance / (1 - chance))
+    return 1 / (1 + exp(-odds))
 
 
 @cache

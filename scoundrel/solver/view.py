@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..engine import DECK, Avoided, Card, Game, GameState, Ruleset, Weapon
+from ..engine import ANY_DEAL, DECK, Avoided, Card, Game, GameState, Ruleset, Selection, Weapon
 from ..engine.records import dataclass
 from ..engine.state import Room
 
@@ -24,6 +24,7 @@ class PlayerView:
     unseen: tuple[Card, ...]
     # The avoided cards at the bottom of the Dungeon, below all unseen ones, the next to be drawn first.
     known: tuple[Card, ...]
+    selection: Selection = ANY_DEAL  # how the Dungeon was chosen
 
     @classmethod
     def of(cls, game: Game) -> PlayerView:
@@ -31,10 +32,11 @@ class PlayerView:
         avoided = sum(
             len(event.cards) for step in game.steps for event in step.events if isinstance(event, Avoided)
         )
-        return cls.of_state(game.state, max(0, len(game.state.dungeon) - len(game.id.known) - avoided))
+        unseen = max(0, len(game.state.dungeon) - len(game.id.known) - avoided)
+        return cls.of_state(game.state, unseen, game.selection)
 
     @classmethod
-    def of_state(cls, state: GameState, unseen: int) -> PlayerView:
+    def of_state(cls, state: GameState, unseen: int, selection: Selection = ANY_DEAL) -> PlayerView:
         """Return the view of a state whose top ``unseen`` Dungeon cards were never seen."""
         return cls(
             ruleset=state.ruleset,
@@ -48,6 +50,7 @@ class PlayerView:
             discard=state.discard,
             unseen=tuple(sorted(state.dungeon[:unseen], key=_PLACE.__getitem__)),
             known=state.dungeon[unseen:],
+            selection=selection,
         )
 
     @property

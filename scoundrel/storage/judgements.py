@@ -4,7 +4,8 @@
 
 A line holds the CRC-32 of the rest of it, the game's code, a kind and a whole number. Lines are only ever
 added; damaged ones are skipped, and a later line replaces an earlier one of the same game and kind.
-Everything here can be computed again, so errors are only logged, not shown to the player.
+Errors are only logged, not shown to the player, because nearly everything here can be computed again. Without
+the selection of its Dungeon, a game counts as one of any Dungeon.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Final
 
+from ..engine import ANY_DEAL, MAX_STARS, Selection
 from .entry import NONE
 from .linefile import LineFile, signed, text_of
 from .notices import FileKind
@@ -22,6 +24,7 @@ from .worker import Worker
 log = logging.getLogger(__name__)
 
 WORDS: Final = b"scoundrel judgements"
+_WINNABLE: Final = 10  # added to the stars of a selection
 _MAXIMUM: Final = 10**6  # the maximum value of a result
 
 
@@ -32,6 +35,7 @@ class JudgementKind(Enum):
     QUICK = "quick"  # the score of the advisor's quick play of the same Dungeon; 0 or less for a death
     COST = "cost"  # the share of the win chance that the player lost, in thousandths
     LUCK = "luck"  # the win chance added by the draw, in thousandths; it averages zero
+    SELECTION = "selection"  # how its Dungeon was chosen: the stars, plus 10 if it was known to be winnable
 
 
 class Judgements(LineFile):
@@ -55,6 +59,16 @@ class Judgements(LineFile):
     def of(self, code: str, kind: JudgementKind) -> int | None:
         """Return the result of the game with this code."""
         return self._known.get((code, kind))
+
+    def selection(self, code: str) -> Selection:
+        """Return how the Dungeon of the game with this code was chosen."""
+        winnable, stars = divmod(self._known.get((code, JudgementKind.SELECTION), 0), _WINNABLE)
+        return Selection(winnable == 1, stars) if stars <= MAX_STARS else ANY_DEAL
+
+    def add_selection(self, code: str, selection: Selection) -> None:
+        """Save how the Dungeon of a game was chosen, if it was."""
+        if selection != ANY_DEAL:
+            self.add(code, JudgementKind.SELECTION, selection.stars + _WINNABLE * selection.winnable)
 
     def add(self, code: str, kind: JudgementKind, value: int) -> None:
         """Add a result; the worker writes it soon."""

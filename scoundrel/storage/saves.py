@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ..engine import Game, GameId, Move
+from ..engine import ANY_DEAL, MAX_STARS, Game, GameId, Move, Selection
 from ..engine.records import dataclass
 from ..i18n import NN_, ngettext
 from ..i18n import gettext as _
@@ -42,13 +42,13 @@ class Save:
     moves: tuple[Move, ...]
     undone: tuple[Move, ...]
     practice: bool
-    certified: bool = False
+    selection: Selection = ANY_DEAL
     owed: tuple[Entry, ...] = ()  # entries that may not be in the history yet
 
     @classmethod
     def of(cls, game: Game, owed: tuple[Entry, ...] = ()) -> Save:
         """Return a snapshot of ``game``."""
-        return cls(game.id, game.moves, game.undone, game.practice, game.certified, owed)
+        return cls(game.id, game.moves, game.undone, game.practice, game.selection, owed)
 
     def restore(self) -> Game:
         """Return the game, with the moves that can be redone. Raises `IllegalMoveError` for illegal moves.
@@ -57,7 +57,7 @@ class Save:
         but that made the game a practice game, so seeing them again costs nothing.
         """
         game = Game.replay(self.game_id, (*self.moves, *self.undone), practice=self.practice)
-        game.certified = self.certified
+        game.selection = self.selection
         for _move in self.undone:
             game.undo()
         return game
@@ -83,8 +83,10 @@ def encode(save: Save, serial: int = 0) -> bytes:
         "moves": " ".join(map(str, save.moves)),
         "undone": " ".join(map(str, save.undone)),
     }
-    if save.certified:
+    if save.selection.winnable:
         fields["certified"] = True
+    if save.selection.stars:
+        fields["stars"] = save.selection.stars
     if save.owed:
         fields["owed"] = [str(entry) for entry in save.owed]
     if serial:
@@ -126,13 +128,21 @@ def _decode(data: bytes) -> SavedGame:
         raise NewerError(f"version {version}")
     match fields:
         case {"game": str(game_id), "practice": bool(practice), "moves": str(moves), "undone": str(undone)}:
-            certified, owed = fields.get("certified") is True, _owed(fields.get("owed", []))
-            save = Save(GameId.parse(game_id), _moves(moves), _moves(undone), practice, certified, owed)
+            owed = _owed(fields.get("owed", []))
+            played = GameId.parse(game_id), _moves(moves), _moves(undone)
+            save = Save(*played, practice, _selection(fields), owed)
             serial = fields.get("serial", 0)
             if type(serial) is not int or serial < 0:
                 raise DamagedSaveError("its serial is no number")
             return SavedGame(save.restore(), owed, serial)
     raise DamagedSaveError("something is missing")
+
+
+def _selection(fields: dict[str, Any]) -> Selection:
+    stars = fields.get("stars", 0)
+    if type(stars) is not int or not 0 <= stars <= MAX_STARS:
+        raise DamagedSaveError("its stars are no number of stars")
+    return Selection(fields.get("certified") is True, stars)
 
 
 def _owed(texts: object) -> tuple[Entry, ...]:

@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from ..engine import CLASSIC, AvoidPolicy, Ruleset
+from ..engine import CLASSIC, MAX_STARS, AvoidPolicy, Ruleset
 from ..engine.records import NamedTuple
 from ..i18n import N_
 from ..i18n import gettext as _
@@ -23,8 +23,6 @@ TEXT_SIZES: Final = (100, 115, 130, 160)
 """The available text sizes, in percent."""
 MOTIONS: Final = {"calm": 1.4, "normal": 1.0, "fast": 0.6}
 """The available speeds of motion, with the factor on all durations."""
-MAX_STARS: Final = 5
-"""The highest difficulty of a Dungeon."""
 MAX_RUMBLE: Final = 10
 """The strongest rumble of a controller."""
 

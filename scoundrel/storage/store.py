@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ..engine import DECK, ROOM_SIZE, Game, GameId, Move
+from ..engine import ANY_DEAL, DECK, ROOM_SIZE, Game, GameId, Move
 from ..i18n import gettext as _
 from .files import AT_ONCE, GAME, HISTORY, JOURNAL, size
 from .notices import FileKind, Notices
@@ -105,6 +105,8 @@ class Store:
         entries = [] if waiting is None or waiting.over or not waiting.can_undo else [self._entry(waiting)]
         if game.over:
             entries.append(self._ending(game))
+            if game.selection != ANY_DEAL:
+                self.judgements.add_selection(entries[-1].code, game.selection)
         if self.saves is not None:
             # One write saves both this game and the previous one's entry, in case the process dies now.
             history = self._opened_history

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Protocol
 
+from ..engine import ANY_DEAL, Selection
 from ..engine.records import NamedTuple
 from ..storage.settings import DEFAULT, Settings
 from .widgets.theme import DEFAULT as USUAL_THEME
@@ -83,7 +84,7 @@ class Play(NamedTuple):
     """Start a game of this Dungeon."""
 
     game_id: GameId
-    winnable: bool = False  # whether it is known to be winnable
+    selection: Selection = ANY_DEAL  # how it was chosen
     confirmed: bool = False  # whether the player has already agreed to abandon the game in progress
 
 

@@ -12,9 +12,9 @@ from collections import Counter
 from statistics import mean
 from time import process_time
 
-from scoundrel.engine import Game, GameId, Ruleset
+from scoundrel.engine import MAX_STARS, Game, GameId, Ruleset
 from scoundrel.solver.certify import attempt_at
-from scoundrel.solver.difficulty import GAMES, MAX_STARS, QuickGames, stars, steps
+from scoundrel.solver.difficulty import GAMES, QuickGames, stars, steps
 
 from .advisor import FIRST
 from .figure import Figure, share, table

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import exp, log
+from math import exp, isfinite, log
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from build_calibration import Stated, fitted
+from build_calibration import Played, Stated, of_any_deal, of_chosen
 from training_kit.compiled import READY, np
 from training_kit.export import network, write
 from training_kit.learn import train
@@ -140,12 +140,16 @@ def test_the_same_seed_learns_the_same_and_what_is_written_can_be_read(tmp_path:
 
 def test_calibration_finds_the_shift_and_the_slope_of_what_was_stated() -> None:
     random = Random(7)
-    found = []
+    games = []
     for _ in range(20_000):
-        logit = random.gauss(1.0, 1.5)
-        found.append(Stated(logit, random.random() < 1 / (1 + exp(0.4 - 1.2 * logit))))
-    shift, slope = fitted(found)
-    assert shift == pytest.approx(-0.4, abs=0.05)
-    assert slope == pytest.approx(1.2, abs=0.05)
-    with pytest.raises(ValueError, match="some that were cleared"):
-        fitted([Stated(1.0, cleared=True), Stated(2.0, cleared=True)])
+        logit, seen = random.gauss(1.0, 1.5), random.random()
+        cleared = random.random() < 1 / (1 + exp(0.4 - seen - 1.2 * logit))
+        games.append(Played([Stated(logit, seen, 40)], cleared, winnable=True, stars=3))
+    shift, later_shift, slope, later_slope = of_chosen(games, 0.0, 1.0)
+    assert (shift, later_shift) == pytest.approx((-0.4, 1.0), abs=0.1)
+    assert (slope, later_slope) == pytest.approx((1.2, 0.0), abs=0.1)
+
+
+def test_games_that_were_all_cleared_still_make_a_calibration() -> None:
+    games = [Played([Stated(1.0, 0.5, 20)], cleared=True, winnable=True, stars=1)] * 50
+    assert all(isfinite(one) for one in (*of_any_deal(games), *of_chosen(games, -0.2, 1.1)))

@@ -8,12 +8,11 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from scoundrel.engine import HARD
+from scoundrel.engine import HARD, MAX_STARS
 from scoundrel.storage.settings import (
     DEFAULT,
     MAX_BYTES,
     MAX_RUMBLE,
-    MAX_STARS,
     MOTIONS,
     TEXT_SIZES,
     Settings,

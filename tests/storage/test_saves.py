@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.engine import AVOID, Game, GameId, Move
+from scoundrel.engine import AVOID, Game, GameId, Move, Selection
 from scoundrel.storage.notices import NewerError
 from scoundrel.storage.saves import MAX_BYTES, DamagedSaveError, Journal, Save, Saves, encode
 from scoundrel.storage.worker import Worker
@@ -32,11 +32,17 @@ def same(one: Game, other: Game) -> bool:
 
 
 @given(
-    games, st.lists(st.integers(0, 9), max_size=6), st.integers(0, 9999), st.integers(0, 100), st.booleans()
+    games,
+    st.lists(st.integers(0, 9), max_size=6),
+    st.integers(0, 9999),
+    st.integers(0, 100),
+    st.builds(Selection, st.booleans(), st.integers(0, 5)),
 )
-def test_a_save_is_read_back(game: Game, undos: list[int], seed: int, last: int, certified: bool) -> None:
+def test_a_save_is_read_back(
+    game: Game, undos: list[int], seed: int, last: int, selection: Selection
+) -> None:
     """What overwritten lines of play showed is not kept, but they make the game practice."""
-    game.certified = certified
+    game.selection = selection
     for undo in undos:
         for _ in range(undo):
             game.undo()
@@ -45,8 +51,10 @@ def test_a_save_is_read_back(game: Game, undos: list[int], seed: int, last: int,
         game.undo()
     data = encode(Save.of(game))
     restored = read(data)
-    assert (restored.practice, restored.certified) == (game.practice, certified)
-    assert ("certified" in json.loads(data)) is certified, "saves of earlier days have no such field"
+    assert (restored.practice, restored.selection) == (game.practice, selection)
+    fields = json.loads(data)
+    assert ("certified" in fields) is selection.winnable, "saves of earlier days have no such fields"
+    assert ("stars" in fields) is bool(selection.stars)
     if not game.practice:
         assert restored.undo_reveals == game.undo_reveals
         assert [step.reveals for step in restored.steps] == [step.reveals for step in game.steps]

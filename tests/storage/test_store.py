@@ -11,11 +11,12 @@ from random import Random
 
 import pytest
 
-from scoundrel.engine import Game, GameId, legal_moves
+from scoundrel.engine import WINNABLE, Game, GameId, Selection, legal_moves
 from scoundrel.storage import files
 from scoundrel.storage.entry import LEFT, NONE, Entry
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.storage.store import Store
+from scoundrel.ui.background.judge import replayed
 from tests import ROOT
 from tests.engine.strategies import play_randomly
 from tests.extent import sampled
@@ -228,7 +229,7 @@ PLAYER = f"""
 import sys, time
 from pathlib import Path
 from random import Random
-from scoundrel.engine import Game, GameId, legal_moves
+from scoundrel.engine import WINNABLE, Game, GameId, Selection, legal_moves
 from scoundrel.storage.saves import Saves
 seed = int(sys.argv[2])
 saves = Saves(Path(sys.argv[1]))
@@ -293,3 +294,22 @@ def test_two_processes_add_to_one_history(tmp_path: Path) -> None:
     found, notices = kept_history.load(tmp_path)
     assert (sorted(found), notices) == ([finished(seed) for seed in range(90)], [])
     assert len((tmp_path / kept_history.NAME).read_bytes().splitlines()) == 91
+
+
+@pytest.mark.parametrize("selection", [Selection(), WINNABLE, Selection(stars=4), Selection(True, 5)])
+def test_the_selection_of_a_finished_game_is_still_known_the_next_morning(
+    tmp_path: Path, selection: Selection
+) -> None:
+    store = opened(tmp_path)
+    game = Game(GameId.parse("classic#7"))
+    game.selection = selection
+    store.keep(game)
+    played_out(game, store, 0)
+    code = Entry.of(game, store.now().isoformat(timespec="seconds")).code
+    store.close()
+    store = opened(tmp_path)
+    assert store.judgements.selection(code) == selection
+    past = replayed(store.entries()[-1], store.judgements)
+    assert past is not None
+    assert (past.selection, past.moves) == (selection, game.moves)
+    store.close()

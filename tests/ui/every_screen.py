@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from scoundrel.engine import CLASSIC, Card, Game, GameId, share_line
+from scoundrel.engine import CLASSIC, Card, Game, GameId, Selection, share_line
 from scoundrel.solver.rollouts import Ended, redealt
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.judgements import JudgementKind, Judgements
@@ -284,7 +284,7 @@ SCREENS: dict[str, Show] = {
     "daily": _daily,
     "number": number("12345"),
     "looking": partial(_looking, Wish(CLASSIC)),
-    "looking for stars": partial(_looking, Wish(CLASSIC, stars=4)),
+    "looking for stars": partial(_looking, Wish(CLASSIC, Selection(stars=4))),
     "new game, more": _new_game_with_more,
     "statistics": statistics(*counted_games()),
     "statistics, no games": statistics(),

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from datetime import date
 from functools import cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from ...engine import GameId
+from ...engine import MAX_STARS, GameId
 from ...engine.faults import FaultError, FaultKind
 from .. import data
-
-MAX_STARS: Final = 5
 
 
 class Puzzle(NamedTuple):

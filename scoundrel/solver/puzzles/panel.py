@@ -9,11 +9,10 @@ from random import Random
 from typing import Final
 from zlib import crc32
 
-from ...engine import GameState, apply
+from ...engine import MAX_STARS, GameState, apply
 from ..packed_state import FIVE
 from ..plans import Lookahead, Plan, Prospect, sensible_plans
 from ..view import PlayerView
-from .collection import MAX_STARS
 from .proof import Proof
 from .results import Result
 

@@ -52,13 +52,13 @@ class Judge(ABC):
         """Do the work in steps of a few milliseconds."""
 
     def _play_quickly(self, entry: Entry) -> Iterator[bool]:
-        game = replayed(entry)
+        game = replayed(entry, self._judged)
         if game is not None and advises(game.id.ruleset):
             _play_quickly(game, entry.code, self._judged)
             yield True
 
     def _find_par(self, entry: Entry) -> Iterator[bool]:
-        game = replayed(entry)
+        game = replayed(entry, self._judged)
         if game is None:
             return
         known = par.Par(game)
@@ -81,7 +81,7 @@ class RecentJudge(Judge):
                 yield from self._play_quickly(entry)
             if self._judged.of(entry.code, JudgementKind.LUCK) is not None:
                 continue
-            game = replayed(entry)
+            game = replayed(entry, self._judged)
             if game is not None:
                 yield from review(game, entry.code, self._judged)
 
@@ -173,14 +173,16 @@ def recent(overview: Overview) -> Sequence[Entry]:
     return list(islice((entry for entry in overview.newest[ALL] if _counts(entry)), RECENT))
 
 
-def replayed(entry: Entry) -> Game | None:
+def replayed(entry: Entry, judged: Judgements) -> Game | None:
     """Return the game of an entry, if its code can be read."""
     from ...engine.code import read_code  # noqa: PLC0415  # only where games are judged
 
     try:
-        return read_code(entry.code)
+        game = read_code(entry.code)
     except ValueError:  # a code made by hand, or by a later version
         return None
+    game.selection = judged.selection(entry.code)
+    return game
 
 
 def advises(rules: Ruleset) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from ...engine import Ruleset
+from ...engine import ANY_DEAL, WINNABLE, Ruleset, Selection
 from ...engine.records import NamedTuple
 
 if TYPE_CHECKING:
@@ -21,13 +21,12 @@ class Wish(NamedTuple):
     """The requested properties of a Dungeon besides its rules."""
 
     ruleset: Ruleset
-    winnable: bool = True
-    stars: int = 0  # the difficulty, 1 to 5; 0 is any
+    selection: Selection = WINNABLE
 
     @property
     def any_deal(self) -> bool:
         """Whether any Dungeon will do."""
-        return not self.winnable and not self.stars
+        return self.selection == ANY_DEAL
 
 
 class Supply:
@@ -63,7 +62,7 @@ class Supply:
         search = self._searches.get(wish)
         if search is None:
             numbers = iter(self._draw, None)
-            search = Certifier(wish.ruleset, numbers, winnable=wish.winnable, stars=wish.stars)
+            search = Certifier(wish.ruleset, numbers, wish.selection)
             self._searches[wish] = search
         if search.step(seconds):
             if search.found is not None:

@@ -58,7 +58,8 @@ def learning() -> tuple[Section, ...]:
             _("Hints"),
             _(
                 "{hint} shows the best plan for the Room and its win chance. The advisor knows only what you"
-                " can know: it *never looks* at a face-down card. Using a hint makes it a practice game.",
+                " can know: it *never looks* at a face-down card. If you asked for a winnable Dungeon, or for"
+                " a difficulty, the chance counts only such Dungeons. Using a hint makes it a practice game.",
                 hint=_button(actions.HINT),
             ),
         ),

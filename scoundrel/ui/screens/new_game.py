@@ -9,12 +9,12 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from ...engine import CLASSIC, EASY, HARD, AvoidPolicy, Game, GameId, Ruleset
+from ...engine import CLASSIC, EASY, HARD, MAX_STARS, AvoidPolicy, Game, GameId, Ruleset
 from ...engine.ruleset import MAX_HEALTH_LIMIT
 from ...i18n import N_, ngettext
 from ...i18n import gettext as _
 from ...solver.difficulty import GAMES, lost_games
-from ...storage.settings import DEFAULT, MAX_STARS
+from ...storage.settings import DEFAULT
 from ..accessibility.node import Node
 from ..background.winnable import Supply, Wish
 from ..input import Intent
@@ -343,7 +343,7 @@ class FindWinnableScreen(Dialog):
 
     def __init__(self, context: Context, wish: Wish, supply: Supply, seen: Callable[[GameId], bool]) -> None:
         self._wish = wish
-        if wish.stars:
+        if wish.selection.stars:
             self.heading = N_("Finding a Dungeon of that rating\N{HORIZONTAL ELLIPSIS}")
         self._supply = supply
         self._seen = seen
@@ -382,16 +382,14 @@ class FindWinnableScreen(Dialog):
             self._supply.look_on(self._wish, _SLICE)
         elif not self._seen(game_id := GameId(self._wish.ruleset, number)):
             self._done = True
-            self.send(Play(game_id, winnable=self._wish.winnable, confirmed=True))
+            self.send(Play(game_id, self._wish.selection, confirmed=True))
 
     @property
     def _words(self) -> str:
         """The request, and the number of Dungeons tried."""
         words = rules = in_words(self._wish.ruleset)
-        if self._wish.stars:
-            words = rules = _(
-                "{rules}, rated {stars} of {most}", rules=rules, stars=self._wish.stars, most=MAX_STARS
-            )
+        if stars := self._wish.selection.stars:
+            words = rules = _("{rules}, rated {stars} of {most}", rules=rules, stars=stars, most=MAX_STARS)
         if self._tried:
             words = ngettext(
                 "{rules}: {n} Dungeon tried", "{rules}: {n} Dungeons tried", self._tried, rules=rules

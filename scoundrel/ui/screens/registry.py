@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...engine import ANY_DEAL, Game
 from ..requests import Command, PlayOn, ReviewGame, Screen, ShowEnd, ShowWhatIf, TryOut, Watch, WhatIf
 
 if TYPE_CHECKING:
@@ -62,6 +63,14 @@ def open_screen(command: Command, navigator: Navigator) -> Screen | None:
     return None
 
 
+def _recall_selection(game: Game, navigator: Navigator) -> None:
+    """Restore how the Dungeon of a past game was chosen, which its code doesn't say."""
+    from ..background.judge import code_of
+
+    if game.over and game.selection == ANY_DEAL:
+        game.selection = navigator.store.judgements.selection(code_of(game))
+
+
 def open_game(request: PastGameRequest, navigator: Navigator) -> Screen:
     """Return the screen for a past game, or for a what-if of it."""
     context = navigator.context
@@ -69,10 +78,12 @@ def open_game(request: PastGameRequest, navigator: Navigator) -> Screen:
         case Watch(game, title, at):
             from .replay import ReplayScreen
 
+            _recall_selection(game, navigator)
             return ReplayScreen(context, game, title=title, at=at, plays=not context.is_heard())
         case ReviewGame(game):
             from .review import ReviewScreen
 
+            _recall_selection(game, navigator)
             return ReviewScreen(context, game, judged=lambda: navigator.store.judgements)
         case ShowEnd(game, enters):
             from .result import ResultScreen

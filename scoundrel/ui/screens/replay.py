@@ -143,7 +143,7 @@ class ReplayScreen(GameScreen):
         self, context: Context, game: Game, title: str = "", at: int = 0, *, plays: bool = False
     ) -> None:
         self._title = title
-        self._whole = Game.replay(game.id, game.moves, practice=game.practice)
+        self._whole = game.at(len(game.moves), practice=game.practice)
         self.shown = Game.replay(game.id, game.moves)
         """The game with all moves after the shown one undone."""
         while len(self.shown.moves) > at:
@@ -258,7 +258,7 @@ class ReplayScreen(GameScreen):
             case Command.WHAT_IF if self.shown.over:
                 self._refuse(_("The game is over here. Go back to an earlier move first."))
             case Command.WHAT_IF:
-                here = Game.replay(self._whole.id, self._whole.moves[: self.moves], practice=True)
+                here = self._whole.at(self.moves, practice=True)
                 self._ask(WhatIf(here, self._whole, self.turn))
             case Command.REVIEW:
                 self._ask(ReviewGame(self._whole))

@@ -9,10 +9,9 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from ...engine import Game
+from ...engine import MAX_STARS, Game
 from ...i18n import N_, ngettext
 from ...i18n import gettext as _
-from ...storage.settings import MAX_STARS
 from ..accessibility import node
 from ..accessibility.node import Node, box
 from ..background import par
@@ -357,8 +356,8 @@ class ResultSheet(NamedTuple):
 
 def _heading(game: Game) -> str:
     name = table_text.heading(game)
-    if game.certified and game.practice:
+    if game.selection.winnable and game.practice:
         return _("{game}   (winnable)   (practice)", game=name)
-    if game.certified:
+    if game.selection.winnable:
         return _("{game}   (winnable)", game=name)
     return _("{game}   (practice)", game=name) if game.practice else name

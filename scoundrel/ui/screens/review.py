@@ -143,7 +143,7 @@ class ReviewScreen(ReplayScreen):
             self.tell(_("This Room didn't turn a certain win into a certain loss."))
             return
         game = self._reviewed
-        until = Game.replay(game.id, game.moves[: self.total if after is None else after.begins])
+        until = game.at(self.total if after is None else after.begins)
         self._ask(Open(partial(ReviewWhy, game=until, begins=turn.begins)))
 
     def _walk(self, way: Walk) -> None:

@@ -92,7 +92,7 @@ class WhatIfScreen(Dialog):
 
     def _at(self, turn: Turn) -> Game:
         """Return the game as it was when the Room of ``turn`` was dealt."""
-        return Game.replay(self._of.id, self._of.moves[: turn.begins], practice=True)
+        return self._of.at(turn.begins, practice=True)
 
     def _act(self, command: Enum) -> None:
         if not any(command is choice.action.command and choice.usable for choice in self._choices):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import SystemRandom
 
-from ...engine import Game, GameId, Ruleset
+from ...engine import ANY_DEAL, Game, GameId, Ruleset, Selection
 from ...engine.records import NamedTuple
 from ...storage.store import Store
 from ..background.winnable import Supply, Wish
@@ -19,7 +19,7 @@ class Deal(NamedTuple):
 
     ruleset: Ruleset
     game_id: GameId | None = None
-    winnable: bool = False
+    selection: Selection = ANY_DEAL
 
 
 class Deals:
@@ -75,10 +75,10 @@ class Deals:
         """Return the requested game. Raises `ValueError` if the request asks for none."""
         game = self.game
         match request:
-            case Play(game_id, winnable):
-                return Deal(game_id.ruleset, game_id, winnable)
+            case Play(game_id, selection):
+                return Deal(game_id.ruleset, game_id, selection)
             case Command.AGAIN if game is not None:
-                return Deal(game.id.ruleset, game.id, game.certified)
+                return Deal(game.id.ruleset, game.id, game.selection)
             case Command.NEW if game is not None:
                 return Deal(game.id.ruleset)
             case Command.NEW | Command.BEGIN:
@@ -93,10 +93,10 @@ class Deals:
 
     def start(self, deal: Deal) -> Session | None:
         """Start this game; `None` if a Dungeon with the requested properties must be found first."""
-        game_id, winnable = deal.game_id, deal.winnable
+        game_id, selection = deal.game_id, deal.selection
         if game_id is None:
             wish = self.wish(deal.ruleset)
-            winnable = wish.winnable
+            selection = wish.selection
             game_id = self._new(wish)
         if game_id is None:
             return None
@@ -104,7 +104,7 @@ class Deals:
             self.store.leave(self.session.game)
         seen = self.store.seen(game_id)
         game = Game(game_id)
-        game.certified = winnable
+        game.selection = selection
         session = self.open(game)
         if seen:
             session.practise(Practice.SEEN_BEFORE)
@@ -134,7 +134,7 @@ class Deals:
     def wish(self, ruleset: Ruleset) -> Wish:
         """Return the properties that the settings request of new games under this ruleset."""
         settings = self.store.settings
-        return Wish(ruleset, settings.certifies(ruleset), settings.stars)
+        return Wish(ruleset, Selection(settings.certifies(ruleset), settings.stars))
 
     def _new(self, wish: Wish) -> GameId | None:
         """Return a Dungeon not played here before; `None` if no requested one is ready."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from ...engine import ARMED, Card, CardKind, Game, GameState, Move, apply, objection, weapon_limit
+from ...engine import ARMED, MAX_STARS, Card, CardKind, Game, GameState, Move, apply, objection, weapon_limit
 from ...i18n import gettext as _
 from ...i18n import ngettext
 from ..pads import active_device
@@ -204,8 +204,10 @@ def healths(game: Game, shown: int) -> tuple[int, ...]:
 def where_is(game: Game) -> list[str]:
     """Return the names of the Dungeon and the Room, and the game's special features."""
     parts = [table_text.dungeon(game.id), _("Room {room}", room=game.room_number)]
-    if game.certified:
+    if game.selection.winnable:
         parts.append(_("(winnable)"))
+    if stars := game.selection.stars:
+        parts.append(_("(rated {stars} of {most})", stars=stars, most=MAX_STARS))
     if game.practice:
         parts.append(_("(practice)"))
     return parts

@@ -8,7 +8,7 @@ from enum import Enum, auto
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ...engine import Card, Fault, Fought, Game, GameId, Outcome, Position, Ruleset, weapon_limit
+from ...engine import MAX_STARS, Card, Fault, Fought, Game, GameId, Outcome, Position, Ruleset, weapon_limit
 from ...i18n import N_, ngettext, pgettext
 from ...i18n import gettext as _
 from ...storage.daily import DayMark, Days, daily_id, streak
@@ -274,10 +274,6 @@ def when(earned: Earned) -> str:
     if not earned.ended:
         return _("Earned")
     return _("Earned {day}", day=compact(earned.ended, time=False))
-
-
-MAX_STARS: Final = 5
-"""The highest difficulty."""
 
 
 class Source(Enum):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ...engine import Card, Game, Outcome, outcome
+from ...engine import MAX_STARS, Card, Game, Outcome, outcome
 from ...i18n import gettext, ngettext
 from ...i18n import gettext as _
 from . import result_text
@@ -72,6 +72,16 @@ class NamedPlan(NamedTuple):
 def caption(review: Review) -> str:
     """Return the caption of the graph, or the progress of the review."""
     if review.done:
+        winnable, stars = review.selection
+        of = {"stars": stars, "most": MAX_STARS}
+        if winnable and stars:
+            return _("Win chance with best play, in winnable Dungeons rated {stars} of {most}", **of)
+        if stars:
+            return _(
+                "Win chance with best play, in Dungeons rated {stars} of {most}", stars=stars, most=MAX_STARS
+            )
+        if winnable:
+            return _("Win chance with best play, in winnable Dungeons")
         return _("Win chance with best play from each Room on")
     return _("Working out the win chances: {percent}", percent=percent(review.progress))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scoundrel.engine import CLASSIC, Game, GameId, Ruleset
+from scoundrel.engine import CLASSIC, Game, GameId, Ruleset, Selection
 from scoundrel.solver.difficulty import Difficulty, lost_games
 from scoundrel.storage.settings import Settings
 from scoundrel.storage.store import Store
@@ -72,7 +72,7 @@ def test_the_settings_decide_if_a_game_is_winnable(settings: Settings, rules: st
         assert app.navigator.preload() == winnable, "nothing else is prepared"
         app.press("n", "return", frames=2)
         game = wait_for_the_table(app).game if winnable else table(app).game
-        assert (str(game.id.ruleset), game.certified) == (rules, winnable)
+        assert (str(game.id.ruleset), game.selection.winnable) == (rules, winnable)
         assert not winnable or can_be_won(game.id)
         assert any("(winnable)" in label.text for label in table(app).view().labels) == winnable
 
@@ -110,7 +110,7 @@ def test_whoever_has_confirmed_is_not_asked_again_once_a_dungeon_is_found() -> N
         assert isinstance(app.top, FindWinnableScreen)
         while isinstance(app.top, FindWinnableScreen) and not app.asked:
             app.frame(0.05)
-        assert table(app).game.certified
+        assert table(app).game.selection.winnable
 
 
 def test_the_same_dungeon_again_is_still_winnable(tmp_path: Path) -> None:
@@ -123,11 +123,11 @@ def test_the_same_dungeon_again_is_still_winnable(tmp_path: Path) -> None:
         assert isinstance(app.top, TitleScreen)
         app.press("escape", frames=2)
         assert table(app).game.id == game_id
-        assert table(app).game.certified, "it is so after a restart"
+        assert table(app).game.selection.winnable, "it is so after a restart"
         app.press("r", frames=2)
         app.frames(12)
         app.press("r", frames=2)
-        assert table(app).game.certified
+        assert table(app).game.selection.winnable
         assert not table(app).game.moves
 
 
@@ -135,7 +135,7 @@ def test_a_dungeon_chosen_by_number_is_not_checked() -> None:
     with opened(HARD) as app:
         app.press("d", "5", "return", frames=2)
         assert str(table(app).game.id) == "hard#5"
-        assert not table(app).game.certified
+        assert not table(app).game.selection.winnable
 
 
 def test_the_choice_for_hard_is_stored_apart(tmp_path: Path) -> None:
@@ -164,7 +164,7 @@ def test_the_result_names_a_winnable_dungeon() -> None:
     game = play_randomly(Game(GameId.parse("hard#4")), 1)
     result = ResultScreen(Context((1280, 800), lambda request: None, HARD), game)
     before = {piece.text for piece in found(result.draw, (1280, 800))}
-    game.certified = True
+    game.selection = Selection(winnable=True)
     assert before != {piece.text for piece in found(result.draw, (1280, 800))}
 
 
@@ -176,7 +176,7 @@ def test_a_dungeon_of_so_many_stars_is_dealt(stars: int, monkeypatch: pytest.Mon
     with opened(wished) as app:
         app.press("n", "return", frames=2)
         game = wait_for_the_table(app).game
-        assert not game.certified
+        assert not game.selection.winnable
         difficulty = Difficulty(Game(game.id).state)
         while not difficulty.step(0.0):
             pass
@@ -203,7 +203,7 @@ def test_the_hardest_of_hard_are_those_that_quick_games_never_clear(tmp_path: Pa
 
 
 def test_a_winnable_dungeon_of_so_many_stars_is_both() -> None:
-    wish = Wish(Ruleset.parse("hard"), winnable=True, stars=5)
+    wish = Wish(Ruleset.parse("hard"), Selection(winnable=True, stars=5))
     # The numbers are tried from one on that is soon followed by such a Dungeon.
     supply = Supply(count(3023).__next__)
     while (number := supply.take(wish)) is None:

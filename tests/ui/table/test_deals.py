@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scoundrel.engine import AVOID, GameId, Ruleset, legal_moves
+from scoundrel.engine import AVOID, WINNABLE, GameId, Ruleset, legal_moves
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui.requests import Command, Play
@@ -33,11 +33,11 @@ def test_a_request_names_the_dungeon_to_deal() -> None:
     with pytest.raises(ValueError, match="asks for no game"):
         deals.wanted(Command.AGAIN)
     seven = GameId.parse("easy#7")
-    assert deals.wanted(Play(seven, winnable=True)) == Deal(seven.ruleset, seven, winnable=True)
-    session = deals.start(deals.wanted(Play(seven, winnable=True)))
+    assert deals.wanted(Play(seven, WINNABLE)) == Deal(seven.ruleset, seven, WINNABLE)
+    session = deals.start(deals.wanted(Play(seven, WINNABLE)))
     assert session is not None
-    assert session.game.certified
-    assert deals.wanted(Command.AGAIN) == Deal(seven.ruleset, seven, winnable=True)
+    assert session.game.selection.winnable
+    assert deals.wanted(Command.AGAIN) == Deal(seven.ruleset, seven, WINNABLE)
     assert deals.wanted(Command.NEW) == Deal(seven.ruleset), "by the rules of the game on the table"
     assert deals.wanted(Command.BEGIN) == Deal(HARD), "by those that were chosen"
 
@@ -96,7 +96,7 @@ def test_a_winnable_dungeon_is_searched_for_before_it_is_dealt() -> None:
         pass
     session = deals.start(Deal(HARD))
     assert session is not None
-    assert session.game.certified
+    assert session.game.selection.winnable
 
 
 @pytest.mark.parametrize("undone", [False, True])
