@@ -9,7 +9,7 @@ from time import thread_time
 from typing import Final, NamedTuple
 from zlib import crc32
 
-from ..engine import AvoidPolicy, Move, Outcome, apply, outcome, score
+from ..engine import AvoidPolicy, Game, GameId, Move, Outcome, apply, outcome, score
 from ..engine.deal import shuffle
 from .plans import (
     FEW,
@@ -23,7 +23,7 @@ from .plans import (
     this_room,
 )
 from .reasons import Reason, why, why_known
-from .search import Line, Oracle, advance
+from .search import Line, Oracle, advance, rest_of
 from .sentences import ReasonKind
 from .value import conditional
 from .view import PlayerView
@@ -237,6 +237,30 @@ class Advisor:
                     one.prospect = one.prospect._replace(chance=chance)
             if number >= _SOLVED:
                 break
+
+
+class AdvisedGame:
+    """Plays the Dungeon of ``game_id`` by the advisor's first answers, in slices of time."""
+
+    def __init__(self, game_id: GameId) -> None:
+        self.game: Final = Game(game_id)
+        self._work: Final = self._play()
+
+    def step(self, seconds: float) -> bool:
+        """Play for about ``seconds``, at least a few milliseconds; return whether the game is over."""
+        return self.game.over or advance(self._work, seconds)
+
+    def _play(self) -> Iterator[bool]:
+        proved: tuple[Move, ...] = ()
+        while not self.game.over:
+            advisor = Advisor(PlayerView.of(self.game), rest_of(proved, self.game.moves))
+            while not (advisor.ready or advisor.step(0)):
+                yield False
+            best = advisor.plans[0]
+            proved = (*self.game.moves, *best.line) if best.line else ()
+            for move in best.moves:
+                self.game.push(move)
+            yield False
 
 
 def _as_line(view: PlayerView, moves: tuple[Move, ...]) -> Line:

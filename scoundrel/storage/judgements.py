@@ -32,7 +32,7 @@ class JudgementKind(Enum):
     """The kind of a result; each is a whole number."""
 
     PAR = "par"  # the best score found for its Dungeon
-    QUICK = "quick"  # the score of the advisor's quick play of the same Dungeon; 0 or less for a death
+    ADVISOR = "advisor"  # the advisor's score in the same Dungeon; 0 or less for a death
     COST = "cost"  # the share of the win chance that the player lost, in thousandths
     LUCK = "luck"  # the win chance added by the draw, in thousandths; it averages zero
     SELECTION = "selection"  # how its Dungeon was chosen: the stars, plus 10 if it was known to be winnable

@@ -131,14 +131,14 @@ class Milestones:
         self._runs[rules] = run = self._runs.get(rules, 0) + 1
         self._count(Milestone.MANY, self._clears, MANY_CLEARS)
         self._count(Milestone.IN_A_ROW, run, CLEARS_IN_A_ROW)
-        quick = self._judged.of(entry.code, JudgementKind.QUICK)
+        advisor = self._judged.of(entry.code, JudgementKind.ADVISOR)
         par = self._judged.of(entry.code, JudgementKind.PAR)
         for milestone, reached in (
             (Milestone.FIRST_CLEAR, True),
             (Milestone.ONE_HEALTH, entry.score == 1),
             (Milestone.FULL_HEALTH, entry.score >= rules.max_health),
             (Milestone.HARD, rules.avoid is AvoidPolicy.NEVER),
-            (Milestone.ADVISOR, quick is not None and entry.score > quick),
+            (Milestone.ADVISOR, advisor is not None and entry.score > advisor),
             (Milestone.PAR, par is not None and entry.score >= par),
             (Milestone.IN_A_ROW, run >= CLEARS_IN_A_ROW),
             (Milestone.MANY, self._clears >= MANY_CLEARS),

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 
 from scoundrel.engine import CLASSIC, EASY, Game, GameId, GameState, Move, Outcome, outcome
 from scoundrel.solver import Advice, Advisor, PlayerView, advise, trained_for
+from scoundrel.solver.advisor import AdvisedGame
 from scoundrel.solver.reasons import ReasonKind
 from scoundrel.solver.search import best_line, rest_of
 from tests.engine.strategies import SETTINGS, games
@@ -135,3 +136,18 @@ def test_easy_advice_is_to_avoid_until_all_cards_are_known() -> None:
         assert "costs nothing" in str(plan.why)
         game.push(plan.moves[0])
     assert not trained_for(EASY)
+
+
+@pytest.mark.parametrize("game_id", ["classic#11", "hard+equal#5", "easy#3"])
+def test_an_advised_game_follows_the_first_answers(game_id: str) -> None:
+    followed = AdvisedGame(GameId.parse(game_id))
+    while not followed.step(0):
+        pass
+    game = Game(followed.game.id)
+    line: tuple[Move, ...] = ()
+    while not game.over:
+        best = advise(PlayerView.of(game), 0, rest_of(line, game.moves))[0]
+        line = (*game.moves, *best.line) if best.line else ()
+        for move in best.moves:
+            game.push(move)
+    assert followed.game == game

@@ -96,9 +96,9 @@ def test_what_a_history_has_earned(entries: list[Entry], reached: set[Milestone]
 
 def test_what_only_the_solver_knows_is_taken_from_its_judgements() -> None:
     results = nothing()
-    results.add("CLEAR-1", JudgementKind.QUICK, 9)
+    results.add("CLEAR-1", JudgementKind.ADVISOR, 9)
     results.add("CLEAR-1", JudgementKind.PAR, 10)
-    results.add("CLEAR-2", JudgementKind.QUICK, 0)
+    results.add("CLEAR-2", JudgementKind.ADVISOR, 0)
     results.add("CLEAR-3", JudgementKind.PAR, 9)
     found = earned([cleared(n) for n in range(4)], results)
     assert found[M.ADVISOR].key == "CLEAR-2"
@@ -136,11 +136,11 @@ def judged(folder: Path, *values: tuple[str, JudgementKind, int]) -> None:
 
 
 def test_judgements_are_kept(tmp_path: Path) -> None:
-    par, cost, quick = JudgementKind.PAR, JudgementKind.COST, JudgementKind.QUICK
+    par, cost, quick = JudgementKind.PAR, JudgementKind.COST, JudgementKind.ADVISOR
     judged(tmp_path, ("A", par, 14), ("A", cost, 0), ("B", quick, -5), ("A", par, 15), ("-", par, 15))
     assert (tmp_path / "judgements.txt").read_bytes().count(b"\n") == 5
     again = Judgements(tmp_path, Worker())
-    assert [again.of("A", kind) for kind in JudgementKind] == [15, None, 0, None]
+    assert [again.of("A", kind) for kind in JudgementKind] == [15, None, 0, None, None]
     assert (again.of("B", quick), again.of("-", par)) == (-5, None)
 
 

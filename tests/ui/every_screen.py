@@ -237,7 +237,7 @@ def milestones(*entries: Entry, puzzles: int = 0) -> Show:
     def show(size: Size, settings: Settings) -> Screen:
         judged = Judgements(None, Worker())
         for one in entries:
-            judged.add(one.code, JudgementKind.QUICK, 0)
+            judged.add(one.code, JudgementKind.ADVISOR, 0)
             judged.add(one.code, JudgementKind.PAR, 1)
         screen = MilestonesScreen(
             Context(size, nobody, settings), judged, Overview.of(entries), puzzles=[""] * puzzles
@@ -257,7 +257,7 @@ def skill(*entries: Entry, reviewed: int = 99) -> Show:
         for number, one in enumerate(entries[:reviewed]):
             judged.add(one.code, JudgementKind.LUCK, number * 53 % 401 - 200)
             judged.add(one.code, JudgementKind.COST, number * 377 % 830)
-            judged.add(one.code, JudgementKind.QUICK, number % 3 * 4)
+            judged.add(one.code, JudgementKind.ADVISOR, number % 3 * 4)
         return SkillScreen(Context(size, nobody, settings), judged, Overview.of(entries))
 
     return show

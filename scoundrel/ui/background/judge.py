@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from ...engine import CLASSIC, Game, Outcome
+from ...engine import CLASSIC, Game, Outcome, score
 from ...storage.entry import NONE, Entry
 from ...storage.judgements import JudgementKind, Judgements
 from ...storage.milestones import Milestone, Milestones, rules_of, within_reach
@@ -51,11 +51,10 @@ class Judge(ABC):
     def _steps(self) -> Generator[bool, None, None]:
         """Do the work in steps of a few milliseconds."""
 
-    def _play_quickly(self, entry: Entry) -> Iterator[bool]:
+    def _advise(self, entry: Entry) -> Iterator[bool]:
         game = replayed(entry, self._judged)
         if game is not None and advises(game.id.ruleset):
-            _play_quickly(game, entry.code, self._judged)
-            yield True
+            yield from _advised(game, entry.code, self._judged)
 
     def _find_par(self, entry: Entry) -> Iterator[bool]:
         game = replayed(entry, self._judged)
@@ -77,8 +76,8 @@ class RecentJudge(Judge):
 
     def _steps(self) -> Generator[bool, None, None]:
         for entry in recent(self._overview):
-            if self._judged.of(entry.code, JudgementKind.QUICK) is None:
-                yield from self._play_quickly(entry)
+            if self._judged.of(entry.code, JudgementKind.ADVISOR) is None:
+                yield from self._advise(entry)
             if self._judged.of(entry.code, JudgementKind.LUCK) is not None:
                 continue
             game = replayed(entry, self._judged)
@@ -98,12 +97,12 @@ class FirstsJudge(Judge):
         """Whether such a game was found."""
 
     def _steps(self) -> Generator[bool, None, None]:
-        yield from self._find_first(JudgementKind.QUICK)
+        yield from self._find_first(JudgementKind.ADVISOR)
         yield from self._find_first(JudgementKind.PAR)
 
     def _find_first(self, kind: JudgementKind) -> Iterator[bool]:
         cleared = self._overview.newest[CLEARED]
-        judge = self._play_quickly if kind is JudgementKind.QUICK else self._find_par
+        judge = self._advise if kind is JudgementKind.ADVISOR else self._find_par
         for number, place in enumerate(range(len(cleared) - 1, -1, -1)):
             if number % _SKIPPED == _SKIPPED - 1:
                 yield True
@@ -121,10 +120,14 @@ class FirstsJudge(Judge):
                 return
 
 
-def _play_quickly(game: Game, code: str, judged: Judgements) -> None:
-    from ...solver.difficulty import QuickGames  # noqa: PLC0415  # only where games are judged
+def _advised(game: Game, code: str, judged: Judgements) -> Iterator[bool]:
+    """Let the advisor play the Dungeon of ``game``, in steps of a few milliseconds."""
+    from ...solver.advisor import AdvisedGame  # noqa: PLC0415  # only where games are judged
 
-    judged.add(code, JudgementKind.QUICK, QuickGames(Game(game.id).state).play(0.0))
+    advised = AdvisedGame(game.id)
+    while not advised.step(SLICE):
+        yield True
+    judged.add(code, JudgementKind.ADVISOR, score(advised.game.state))
 
 
 def review(game: Game, code: str, judged: Judgements) -> Iterator[bool]:
@@ -214,6 +217,7 @@ class Reached:
         self._key = code_of(game) if self._wanted else ""
         if not self._key:
             self._wanted = frozenset()
+        self._advised: Iterator[bool] = iter(())
         self._search: Milestones | None = None
 
     def look_on(self, known: Par) -> bool:
@@ -225,10 +229,12 @@ class Reached:
             if now == {Milestone.PAR} and not self._take_par(known):
                 return not known.settled
             self._wanted -= now
-            judged = self._judged.of(self._key, JudgementKind.QUICK) is not None
+            judged = self._judged.of(self._key, JudgementKind.ADVISOR) is not None
             if Milestone.ADVISOR in now and not judged and advises(self._game.id.ruleset):
-                _play_quickly(self._game, self._key, self._judged)
+                self._advised = _advised(self._game, self._key, self._judged)
             self._search = Milestones(self._overview, self._judged, wanted=now)
+        if next(self._advised, False):
+            return True
         if self._search.step(_REACHED_SLICE):
             earned = self._search.earned.items()
             self.new |= {milestone for milestone, by in earned if by.key == self._key}

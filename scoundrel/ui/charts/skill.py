@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from statistics import mean
+from math import sqrt
+from statistics import mean, stdev
 from typing import Final, NamedTuple
 
 import pygame
@@ -20,12 +21,13 @@ from ..widgets import text
 from ..widgets.icons import daymark, smooth
 from ..widgets.parts import Part, Pixel
 from ..widgets.theme import SMALL, Style
-from ..words.numbers import MINUS, compact, grouped, percent
+from ..words.numbers import MINUS, compact, grouped, percent, sentences
 from .statistics import NOTHING, LabelledNumber
 
 THOUSAND: Final = 1000
 MINIMUM: Final = 10
 """The minimum number of games for showing luck; in fewer games it says nothing."""
+_CERTAIN: Final = 1.96  # the standard errors on each side of a 95% interval
 _AROUND: Final = 3  # the number of games on each side for smoothing the curve
 
 
@@ -35,12 +37,17 @@ class JudgedGame(NamedTuple):
     entry: Entry
     cost: float  # the win chance lost by the player's moves, 0 to 1
     luck: float  # the win chance added by the draw
-    quick: int | None  # the score of the advisor's quick play of the same Dungeon, 0 or less for a death
+    advisor: int | None  # the advisor's score in the same Dungeon, 0 or less for a death
 
     @property
     def cleared(self) -> bool:
         """Whether the game was cleared."""
         return self.entry.outcome == Outcome.CLEARED.value
+
+    @property
+    def lead(self) -> int | None:
+        """1 if only the player cleared the Dungeon, -1 if only the advisor did, else 0; `None` if unknown."""
+        return None if self.advisor is None else self.cleared - (self.advisor > 0)
 
 
 def judged_games(recent: Sequence[Entry], judged: Judgements) -> list[JudgedGame]:
@@ -49,8 +56,8 @@ def judged_games(recent: Sequence[Entry], judged: Judgements) -> list[JudgedGame
     for entry in reversed(recent):
         cost, lucky = (judged.of(entry.code, kind) for kind in (JudgementKind.COST, JudgementKind.LUCK))
         if cost is not None and lucky is not None:
-            quick = judged.of(entry.code, JudgementKind.QUICK)
-            games.append(JudgedGame(entry, cost / THOUSAND, lucky / THOUSAND, quick))
+            advisor = judged.of(entry.code, JudgementKind.ADVISOR)
+            games.append(JudgedGame(entry, cost / THOUSAND, lucky / THOUSAND, advisor))
     return games
 
 
@@ -67,9 +74,9 @@ def smoothed(games: Sequence[JudgedGame]) -> list[float]:
 
 def figures(games: Sequence[JudgedGame]) -> tuple[tuple[LabelledNumber, ...], ...]:
     """The key figures in groups; dashes before any game was reviewed."""
-    compared = [game for game in games if game.quick is not None]
+    compared = [game for game in games if game.lead is not None]
     mine = sum(game.cleared for game in compared)
-    theirs = sum(game.quick is not None and game.quick > 0 for game in compared)
+    theirs = mine - sum(game.lead or 0 for game in compared)
     if not games:
         values = [NOTHING] * 5
     else:
@@ -86,18 +93,54 @@ def figures(games: Sequence[JudgedGame]) -> tuple[tuple[LabelledNumber, ...], ..
     return (first,), (cost,), (me, advisor), (chance,)
 
 
-def explained() -> tuple[str, str]:
-    """Return two short paragraphs that explain the numbers."""
-    return (
-        _(
-            "Given away is the share of your win chance that your choices cost: a fall from 20% to 10% counts"
-            " like one from 80% to 40%. Lower is better. The advisor is the player behind the hints: it plays"
-            " the same Dungeons once, quickly, and without looking at face-down cards."
-        ),
-        _(
-            "Luck is what the cards that came added to your win chances, in Dungeons; you may still lose a"
-            " lucky game by your choices. In the long run it averages zero."
-        ),
+def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
+    """Return two short paragraphs that explain the numbers, with their 95% intervals if there are enough."""
+    skill = _(
+        "Given away is the share of your win chance that your choices cost: a fall from 20% to 10% counts"
+        " like one from 80% to 40%. Lower is better. The advisor is the player behind the hints. It plays"
+        " the same Dungeons once, at its first answer, and never looks at a face-down card."
+    )
+    fortune = _(
+        "Luck is how many Dungeons the draw was worth to you. Your choices can still lose a lucky game. In"
+        " the long run, luck averages zero."
+    )
+    leads = [game.lead for game in games if game.lead is not None]
+    if len(leads) >= MINIMUM:
+        margin = _CERTAIN * stdev(leads) / sqrt(len(leads))
+        low, high = (max(-100, min(100, round(100 * (mean(leads) + side)))) for side in (-margin, margin))
+        skill = sentences(skill, _compared(low, high))
+    if len(games) >= MINIMUM:
+        usual = _CERTAIN * sqrt(sum(game.luck**2 for game in games))
+        fortune = sentences(
+            fortune,
+            _(
+                "Chance alone often makes it as low as {low} or as high as {high} in {n} games.",
+                low=signed_decimal(-usual),
+                high=signed_decimal(usual),
+                n=len(games),
+            ),
+        )
+    return skill, fortune
+
+
+def _compared(low: int, high: int) -> str:
+    """Return the range, in Dungeons per 100, of the player's lead over the advisor."""
+    if low >= 0:
+        return _(
+            "Per 100 Dungeons you clear {low} to {high} more than the advisor (95% certain).",
+            low=low,
+            high=high,
+        )
+    if high <= 0:
+        return _(
+            "Per 100 Dungeons you clear {low} to {high} fewer than the advisor (95% certain).",
+            low=-high,
+            high=-low,
+        )
+    return _(
+        "Per 100 Dungeons you clear between {low} fewer and {high} more than the advisor (95% certain).",
+        low=-low,
+        high=high,
     )
 
 

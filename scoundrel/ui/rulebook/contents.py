@@ -36,8 +36,8 @@ def _button(action: Action) -> str:
 def learning() -> tuple[Section, ...]:
     """Return the sections on help during a game: undo, hints, and the Dungeon's limits."""
     rating = _(
-        "The advisor plays a hundred quick games of a Dungeon, never looking at a face-down card. The more"
-        " of them it loses, the more stars. In Classic, *one* is for up to {one}, *two* for up to {two},"
+        "A quick player, the advisor without its lookahead, plays a Dungeon a hundred times. The more games"
+        " it loses, the more stars. In Classic, *one* is for up to {one}, *two* for up to {two},"
         " *three* for up to {three}, *four* for up to {four}, *five* for more: a fifth of the Dungeons each.",
         **{word: lost_games(n, CLASSIC)[-1] for n, word in enumerate(("one", "two", "three", "four"), 1)},
     )

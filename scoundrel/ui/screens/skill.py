@@ -84,7 +84,7 @@ class SkillScreen(SheetScreen):
 
         def height(pixels: int) -> int:
             small = plain.sized(pixels)
-            return sum(text.paragraph_height(words, small, inner.w) for words in skill.explained())
+            return sum(text.paragraph_height(words, small, inner.w) for words in skill.explained(self.games))
 
         plain = plain.sized(text.largest(plain.pixels, lambda size: height(size) <= inner.h // 4))
         below, gap = height(plain.pixels), style.px(14)
@@ -101,4 +101,4 @@ class SkillScreen(SheetScreen):
         yield self.figures
         yield self.curve
         words_area = Rect(inner.left, inner.bottom - below, inner.w, below)
-        yield from paragraphs("explained", skill.explained(), plain, words_area)
+        yield from paragraphs("explained", skill.explained(self.games), plain, words_area)

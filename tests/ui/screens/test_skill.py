@@ -60,7 +60,7 @@ def test_it_is_opened_from_the_statistics_and_keeps_its_reviews(tmp_path: Path) 
         assert not driver.top.preload(), "it is known"
     kept = Judgements(tmp_path, Worker())
     assert None not in [
-        kept.of(ENTRY.code, kind) for kind in (JudgementKind.COST, JudgementKind.LUCK, JudgementKind.QUICK)
+        kept.of(ENTRY.code, kind) for kind in (JudgementKind.COST, JudgementKind.LUCK, JudgementKind.ADVISOR)
     ]
 
 
@@ -94,7 +94,7 @@ def test_luck_is_what_the_cards_added_to_the_chances() -> None:
     for entry, luck, cost, quick in zip(games, (500, -400, -500), (100, 300, 0), (9, 0, 12), strict=True):
         judged.add(entry.code, JudgementKind.LUCK, luck)
         judged.add(entry.code, JudgementKind.COST, cost)
-        judged.add(entry.code, JudgementKind.QUICK, quick)
+        judged.add(entry.code, JudgementKind.ADVISOR, quick)
     found = skill.judged_games([*reversed(games)], judged)
     assert [game.cleared for game in found] == [True, False, False]
     assert skill.luck(found) == pytest.approx(0.5 - 0.4 - 0.5)
@@ -104,6 +104,20 @@ def test_luck_is_what_the_cards_added_to_the_chances() -> None:
     assert values[-1] == f"{MINUS}1.6"
     assert skill.smoothed(found) == pytest.approx([0.4 / 3] * 3)
     assert {figure.value for group in skill.figures([]) for figure in group} == {NOTHING}
+
+
+def test_the_intervals_are_shown_once_there_are_enough_games() -> None:
+    ahead = skill.JudgedGame(cleared(1), 0.1, 0.3, 0)
+    behind = skill.JudgedGame(died(2, -5), 0.1, -0.3, 9)
+    assert "95%" not in "".join(skill.explained([ahead, behind] * 4))
+    lead, luck = skill.explained([ahead, behind] * 10)
+    # 1.96 standard errors of ten games each of 1 and -1, and of twenty games of 0.3
+    assert lead.endswith(
+        "Per 100 Dungeons you clear between 45 fewer and 45 more than the advisor (95% certain)."
+    )
+    assert luck.endswith(f"as low as {MINUS}2.6 or as high as +2.6 in 20 games.")
+    assert skill.explained([ahead] * 20)[0].endswith()
+    assert "69 to 100 fewer" in skill.explained([*[behind] * 19, ahead])[0]
 
 
 def test_chances_change_by_choices_and_by_luck_alone() -> None:
