@@ -126,22 +126,12 @@ def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
 def _compared(low: int, high: int) -> str:
     """Return the range, in Dungeons per 100, of the player's lead over the advisor."""
     if low >= 0:
-        return _(
-            "Per 100 Dungeons you clear {low} to {high} more than the advisor (95% certain).",
-            low=low,
-            high=high,
-        )
-    if high <= 0:
-        return _(
-            "Per 100 Dungeons you clear {low} to {high} fewer than the advisor (95% certain).",
-            low=-high,
-            high=-low,
-        )
-    return _(
-        "Per 100 Dungeons you clear between {low} fewer and {high} more than the advisor (95% certain).",
-        low=-low,
-        high=high,
-    )
+        words = N_("Per 100 Dungeons you clear {low} to {high} more than the advisor (95% certain).")
+    elif high <= 0:
+        words = N_("Per 100 Dungeons you clear {high} to {low} fewer than the advisor (95% certain).")
+    else:
+        words = N_("Per 100 Dungeons you clear {low} fewer to {high} more than the advisor (95% certain).")
+    return _(words, low=abs(low), high=abs(high))
 
 
 def of_game(game: JudgedGame) -> str:
