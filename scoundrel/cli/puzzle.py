@@ -20,8 +20,9 @@ from ..engine import (
 )
 from ..i18n import gettext as _
 from ..i18n import ngettext
-from ..solver.puzzles.answer import answer, proof_of
+from ..solver.attempt import answer
 from ..solver.puzzles.collection import of_the_day, shipped
+from ..solver.puzzles.proof import proof_of
 from ..solver.view import PlayerView
 from ..storage.files import DataDirError, data_directory
 from ..storage.solved import Solved, SolvedFile
@@ -182,7 +183,7 @@ class _Play:
     def _hint(self) -> None:
         best = answer(self._game.state)
         first = best.line.moves[0]
-        if not best.clears:
+        if not best.cleared:
             self._print(_("From here the Dungeon can't be cleared. Write undo or again."))
             return
         self._helped = True
@@ -199,7 +200,7 @@ class _Play:
 
     def _why(self) -> None:
         best = answer(self._game.state)
-        if best.clears:
+        if best.cleared:
             self._print(_("From here the Dungeon can still be cleared."))
             return
         game = Game.replay(self._game.id, (*self._game.moves, *best.line.moves))
@@ -233,7 +234,7 @@ class _Play:
             yield _("Unseen, in any order: {cards}", cards=_codes(view.unseen))
         if view.known:
             yield _("Below, the next first: {cards}", cards=_codes(view.known))
-        if game.can_undo and not state.taken and not answer(state).clears:
+        if game.can_undo and not state.taken and not answer(state).cleared:
             yield _("From here the Dungeon can't be cleared. Write why, undo or again.")
 
     def _read(self) -> str | None:

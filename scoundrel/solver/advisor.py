@@ -3,40 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import permutations
-from random import Random
 from time import thread_time
 from typing import Final, NamedTuple
 from zlib import crc32
 
 from ..engine import AvoidPolicy, Game, GameId, Move, Outcome, apply, outcome, score
-from ..engine.deal import shuffle
-from .plans import (
-    FEW,
-    FIRST_WORD,
-    Lookahead,
-    Prospect,
-    Tried,
-    leads_to,
-    random_orders,
-    sensible_plans,
-    this_room,
-)
+from .plans import FEW, Lookahead, Plan, Prospect, leads_to, sensible_plans, this_room
+from .race import FIRST_WORD, Race, Tried
 from .reasons import Reason, why, why_known
-from .search import Line, Oracle, advance, rest_of
+from .search import Line, Oracle, Sliced, rest_of
 from .sentences import ReasonKind
 from .value import conditional
 from .view import PlayerView
 
-ROOMS: Final = 3
-"""The number of Rooms played ahead in each trial."""
 ENOUGH: Final = 400
 """Trials that suffice once a plan has no rival left."""
 MAX_TRIALS: Final = 1500
 """Plans that this many trials cannot tell apart count as equal."""
 _ROUND: Final = 16  # the number of trials of each plan between two checks for plans to drop
-_HOPELESS: Final = 0.15  # a plan whose first estimate is this far below the best is not tried
-_APART: Final = 3.0  # standard errors below the best at which a plan has fallen behind
 _SLICE: Final = 0.01  # seconds between two looks at the computing time
 # The number of Rooms searched for the first answer if few cards are unseen. That answer may be based on only
 # some of their orders.
@@ -55,8 +39,8 @@ class Advice(NamedTuple):
     line: tuple[Move, ...] = ()  # all moves to the end, if they are proved to clear the Dungeon
 
 
-class Advisor:
-    """Searches for the best plan from a view in slices of time; `plans` is the current answer.
+class Advisor(Sliced):
+    """Searches for the best plan from a view; `plans` is the current answer.
 
     The network alone answers first, within milliseconds. Then each plan is tried on Dungeons whose unseen
     cards are in random order, the same orders for all plans; those that fall behind are dropped. If so few
@@ -71,20 +55,21 @@ class Advisor:
         These moves are the answer until the oracle finds a better score. Without them, each search might
         choose another line, and a game with unlimited avoiding might never end.
         """
+        super().__init__(self._stages())
         self.view: Final = view
         self._kept: Final = _as_line(view, kept) if kept else None
         self._look: Final = Lookahead(view)
-        self._orders: Final = random_orders(self._look.unseen, _seed(view), MAX_TRIALS)
         self._always: Final = view.ruleset.avoid is AvoidPolicy.ALWAYS
         plans = sensible_plans(view, twins=self._few)
         self._all: Final = [Tried(plan, self._look.at_once(plan)) for plan in plans]
+        maximum = None if self._few else MAX_TRIALS
+        self._race: Final = Race(self._look, self._all, _seed(view), maximum)
         self._known: Final = len(view.unseen) <= 1  # whether every card is known
         self._oracle: Oracle | None = None
-        self._work: Final = self._stages()
         self._lost = False  # whether no plan clears the Dungeon in any order of the unseen cards
-        self._finished = all(one.plan.ended is not None for one in self._all)
+        self.done = all(one.plan.ended is not None for one in self._all)
         exact = self._known or self._few
-        self.ready: bool = self._finished or self._kept is not None or not exact
+        self.ready: bool = self.done or self._kept is not None or not exact
         """Whether the first answer is available. An exact one takes a moment."""
 
     @property
@@ -92,15 +77,10 @@ class Advisor:
         """Whether all cards will be known by the next Room."""
         return len(self._look.unseen) <= FEW and not self._always
 
-    def step(self, seconds: float) -> bool:
-        """Search for about ``seconds``, at least a millisecond or two; return whether it is finished."""
-        self._finished = self._finished or advance(self._work, seconds)
-        return self._finished
-
     def answer(self) -> tuple[Advice, ...]:
         """Return the plans of the first answer, as soon as it is `ready`."""
-        while not (self.ready or self._finished):
-            self._finished = next(self._work, True)
+        while not (self.ready or self.step(0)):
+            pass
         return self.plans
 
     def _stages(self) -> Iterator[bool]:
@@ -121,20 +101,13 @@ class Advisor:
 
     def _exactly(self) -> Iterator[bool]:
         """Solve every order of the unseen cards after every plan, unless that takes too long."""
-        orders = [*map(bytes, permutations(self._look.unseen))]
-        shuffle(orders, Random(_seed(self.view)).random)
-        for number, order in enumerate(orders, 1):
-            found = []
-            for one in self._all:
-                for prospect in self._look.solve(one.plan, order):
-                    if prospect is not None:
-                        found.append(prospect)
-                    yield False
-            for one, prospect in zip(self._all, found, strict=True):
-                one.found.append(prospect)
-                # Nothing is certain until all orders are solved.
-                one.settle(FIRST_WORD if number < len(orders) else 0)
-            self.ready = self.ready or self._look.endgames.searched > _FIRST_ROOMS
+        for number in self._race.rounds(self._look.solve, FIRST_WORD):
+            if number:
+                self.ready = self.ready or self._look.endgames.searched > _FIRST_ROOMS
+            else:
+                yield False
+        for one in self._all:
+            one.settle(0)  # Nothing was certain until all orders were solved.
         self.ready, self._lost = True, not any(one.prospect.chance for one in self._all)
 
     @property
@@ -181,26 +154,24 @@ class Advisor:
 
     def _trials(self) -> Iterator[bool]:
         """Try one plan per step, and rank all plans again after each round."""
+        race = self._race
+        race.skip_hopeless()
         maximum = max(one.first.chance for one in self._all)
-        racing = [one for one in self._all if one.first.chance >= maximum - _HOPELESS]
-        for one in self._all:
-            one.behind = maximum - one.first.chance
-        for number, order in enumerate(self._orders, 1):
-            for one in racing:
-                one.found.append(self._look.then(one.plan, order, ROOMS))
+        behind = {one: maximum - one.first.chance for one in self._all}
+        for number in race.rounds(race.rollout, FIRST_WORD):
+            if not number:
                 yield False
-            for one in racing:
-                one.settle(FIRST_WORD)
-            best = max(racing, key=lambda one: one.worth)
+                continue
+            best = race.best
             if number % _ROUND == 0:
-                racing = [one for one in racing if one is best or not _fell_behind(one, best)]
+                race.drop()
             for one in self._all:
-                if one in racing:
-                    one.behind = best.prospect.chance - one.prospect.chance
-                else:
-                    chance = max(0.0, best.prospect.chance - one.behind)
+                if one in race.racing:
+                    behind[one] = best.prospect.chance - one.prospect.chance
+                else:  # keeps its distance
+                    chance = max(0.0, best.prospect.chance - behind[one])
                     one.prospect = one.prospect._replace(chance=chance)
-            if len(racing) == 1 and number >= ENOUGH:
+            if len(race.racing) == 1 and number >= ENOUGH:
                 break
 
     def _free(self, one: Tried) -> bool:
@@ -217,42 +188,34 @@ class Advisor:
         In such a game the player can see the whole Dungeon first. So the chance of a plan is the share of
         Dungeons that can be cleared after it by somebody who knows every card.
         """
-        racing = [one for one in self._all if self._free(one)] or self._all
-        for number, order in enumerate(self._orders, 1):
-            for one in racing:
-                oracle = Oracle(self._look.after(one.plan, order))
-                for _ in range(_SOLVING):
-                    if oracle.step(0) or oracle.line.cleared:
-                        break
-                    yield False
-                line = oracle.line
-                known = line.cleared or line.lost
-                one.found.append(Prospect(float(line.cleared), line.score) if known else one.first)
+        race = self._race
+        race.racing = [one for one in self._all if self._free(one)] or self._all
+        for number in race.rounds(self._solution, 0):
+            if not number:
                 yield False
-            for one in racing:
-                one.settle(0)
+                continue
             for one in self._all:
-                if one not in racing:
-                    chance = min(one.prospect.chance, racing[0].prospect.chance)
+                if one not in race.racing:
+                    chance = min(one.prospect.chance, race.racing[0].prospect.chance)
                     one.prospect = one.prospect._replace(chance=chance)
             if number >= _SOLVED:
                 break
 
+    def _solution(self, plan: Plan, order: bytes) -> Iterator[Prospect | None]:
+        return self._race.search(plan, order, _SOLVING, any_line=True)
 
-class AdvisedGame:
-    """Plays the Dungeon of ``game_id`` by the advisor's first answers, in slices of time."""
+
+class AdvisedGame(Sliced):
+    """Plays the Dungeon of ``game_id`` by the advisor's first answers."""
 
     def __init__(self, game_id: GameId) -> None:
+        super().__init__(self._play())
         self.game: Final = Game(game_id)
-        self._work: Final = self._play()
-
-    def step(self, seconds: float) -> bool:
-        """Play for about ``seconds``, at least a few milliseconds; return whether the game is over."""
-        return self.game.over or advance(self._work, seconds)
 
     def _play(self) -> Iterator[bool]:
         proved: tuple[Move, ...] = ()
         while not self.game.over:
+            yield False
             advisor = Advisor(PlayerView.of(self.game), rest_of(proved, self.game.moves))
             while not (advisor.ready or advisor.step(0)):
                 yield False
@@ -260,7 +223,6 @@ class AdvisedGame:
             proved = (*self.game.moves, *best.line) if best.line else ()
             for move in best.moves:
                 self.game.push(move)
-            yield False
 
 
 def _as_line(view: PlayerView, moves: tuple[Move, ...]) -> Line:
@@ -281,12 +243,6 @@ def advise(view: PlayerView, seconds: float = 0.1, kept: tuple[Move, ...] = ()) 
     while thread_time() < end and not advisor.step(_SLICE):
         pass
     return advisor.answer()
-
-
-def _fell_behind(one: Tried, best: Tried) -> bool:
-    """Return whether the difference between the two is statistically significant."""
-    mean, error = one.shortfall(best)
-    return mean > _APART * error
 
 
 def _seed(view: PlayerView) -> int:

@@ -2,62 +2,62 @@
 
 from __future__ import annotations
 
-from time import perf_counter
+from collections.abc import Iterator
+from itertools import count
 from typing import Final
 
 from ..engine import GameState
-from .search import Oracle
+from .search import Line, Oracle, Sliced
 
 _LOOK_EVERY: Final = 8  # oracle steps between two reads of its line, because building the line takes time
 
 
-class Attempt:
-    """Searches for any line from ``state`` that clears the Dungeon, in slices of time."""
+class Attempt(Sliced):
+    """Searches for any line from ``state`` that clears the Dungeon.
+
+    It is `done` once the answer is known, or the effort is spent.
+    """
 
     def __init__(self, state: GameState, effort: int | None = None, *, keep: bool = False) -> None:
         """``effort`` is the maximum number of oracle steps; `None` searches until the answer is known.
 
         The answer never depends on the machine's speed. With ``keep`` the oracle stays in memory afterwards.
         """
+        super().__init__(self._search(state, effort, keep=keep))
         self.cleared: bool | None = None
         """Whether a winning line was found; `False` once it is proved that there is none."""
-        self.done = False
-        """Whether the answer is known, or the effort is spent."""
-        self._state = state
-        self._effort = effort
-        self._keep = keep
-        self._steps = 0
         self._oracle: Oracle | None = None
 
     @property
     def oracle(self) -> Oracle:
-        """The search, created on first use."""
-        if self._oracle is None:
-            self._oracle = Oracle(self._state)
+        """The search behind the answer, once it has begun and as long as it is kept."""
+        assert self._oracle is not None
         return self._oracle
 
-    def step(self, seconds: float) -> bool:
-        """Search for about ``seconds``, at least a millisecond; return `done`."""
-        end = perf_counter() + seconds
-        while not self.done:
-            self._advance(self.oracle)
-            if perf_counter() >= end:
-                break
-        return self.done
+    @property
+    def line(self) -> Line:
+        """The best line found, if the oracle is kept."""
+        return self.oracle.line
 
-    def _advance(self, oracle: Oracle) -> None:
-        finished = oracle.step(0)
-        self._steps += 1
-        spent = self._steps == self._effort
-        if finished or spent or self._steps % _LOOK_EVERY == 0:
-            line = oracle.line
-            if line.cleared or line.lost:
-                self.cleared = line.cleared
-            if finished or spent or self.cleared is not None:
-                self.done = True
-                if not self._keep:
-                    self._oracle = None
-                    let_go(oracle)
+    def _search(self, state: GameState, effort: int | None, *, keep: bool) -> Iterator[bool]:
+        oracle = self._oracle = Oracle(state)
+        for steps in count(1):
+            ended = oracle.step(0) or steps == effort
+            if ended or steps % _LOOK_EVERY == 0:
+                line = oracle.line
+                if line.cleared or line.lost:
+                    self.cleared = line.cleared
+                if ended or self.cleared is not None:
+                    break
+            yield False
+        if not keep:
+            self._oracle = None
+            let_go(oracle)
+
+
+def answer(state: GameState) -> Attempt:
+    """Return the finished search from ``state``, with its line."""
+    return Attempt(state, keep=True).finish()
 
 
 def let_go(oracle: Oracle) -> None:

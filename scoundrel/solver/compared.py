@@ -7,24 +7,20 @@ difference between two plans is then known more exactly than either chance.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import permutations
 from typing import Final, NamedTuple
 from zlib import crc32
 
 from ..engine import AVOID, AvoidPolicy, Move, apply, outcome, score
 from .packed_state import pack_state
-from .plans import FEW, FIRST_WORD, Lookahead, Plan, Prospect, Tried, random_orders, sensible_plans
-from .search import Oracle
+from .plans import FEW, Lookahead, Plan, Prospect, sensible_plans
+from .race import FIRST_WORD, Race, Tried
 from .view import PlayerView
 
-_ROOMS: Final = 3  # the number of Rooms played ahead in each trial
 SOLVING: Final = 400
 """Oracle steps before giving up if every card is known."""
 _MINIMUM: Final = 24  # the minimum number of trials before any decision
 MAXIMUM: Final = 400
 _TELL_CHANCE: Final = 96  # the number of trials that suffice for the chance if nothing was lost
-_HOPELESS: Final = 0.15  # an alternative whose first estimate is this far below the best is not tried
-_APART: Final = 3.0  # standard errors below the best at which a plan has fallen behind
 _SURE: Final = 2.0  # standard errors that make a difference significant
 _SMALL: Final = 0.02  # a difference that is too small to be worth more trials
 _UNSURE: Final = 0.03  # a difference in the network's estimates that is believed
@@ -45,9 +41,10 @@ class Compared:
     def __init__(self, view: PlayerView, played: Sequence[Move]) -> None:
         self.view: Final = view
         look = Lookahead(view)
-        self._tried_plans: Final = _tried_plans(view, tuple(played), look)
-        self._racing = self._tried_plans
         self._few: Final = len(view.unseen) <= FEW
+        seed = crc32(bytes([view.health & 255]) + look.unseen)
+        maximum = None if self._few else MAXIMUM
+        self._race: Final = Race(look, _tried_plans(view, tuple(played), look), seed, maximum)
         self._solvable: Final = view.ruleset.avoid is not AvoidPolicy.ALWAYS
         self.solved = False
         """Whether every order of the unseen cards was solved."""
@@ -55,19 +52,19 @@ class Compared:
     @property
     def best(self) -> Tried:
         """The best plan."""
-        return max(self._racing, key=lambda one: one.worth)
+        return self._race.best
 
     @property
     def played(self) -> Tried | None:
         """The plan that was played; in an unfinished Room, the best way to finish it."""
-        return max((one for one in self._racing if one.played), key=lambda one: one.worth, default=None)
+        return max((one for one in self._race.racing if one.played), key=lambda one: one.worth, default=None)
 
     @property
     def second(self) -> Plan | None:
         """The best plan with another result than the `best`; `None` if there is none."""
         best = self.best.plan
-        others = [one for one in self._tried_plans if not _alike(one.plan, best, exactly=False)]
-        return max(others, key=lambda one: (one in self._racing, one.worth)).plan if others else None
+        others = [one for one in self._race.all if not _alike(one.plan, best, exactly=False)]
+        return max(others, key=lambda one: (one in self._race.racing, one.worth)).plan if others else None
 
     @property
     def lost(self) -> Lost:
@@ -100,47 +97,27 @@ class Compared:
 
     def trials(self) -> Iterator[bool]:
         """Try one plan per step until the answer is good enough; yields true after each round."""
-        look = Lookahead(self.view)
+        race = self._race
         if not self._few:  # otherwise all are solved
-            maximum = max(one.first.chance for one in self._tried_plans)
-            self._racing = [
-                one for one in self._tried_plans if one.played or one.first.chance >= maximum - _HOPELESS
-            ]
-        for number, order in enumerate(_orders(self.view, look.unseen), 1):
-            for one in self._racing:
-                yield from self._try(look, one, order)
-            for one in self._racing:
-                one.settle(0 if self._few else FIRST_WORD)
+            race.skip_hopeless()
+        for number in race.rounds(self._trial, 0 if self._few else FIRST_WORD):
             if number >= _MINIMUM and not self._few:
-                self._drop()
+                race.drop()
                 if self._enough():
                     break
-            yield True
+            yield number > 0
         self.solved = self._few and self._solvable
 
-    def _try(self, look: Lookahead, one: Tried, order: bytes) -> Iterator[bool]:
+    def _trial(self, plan: Plan, order: bytes) -> Iterator[Prospect | None]:
         """Try a plan once: exactly if all cards are known after it, otherwise by a rollout."""
         found: Prospect | None = None
-        if one.plan.ended is None and len(order) <= 1:
-            for answer in _by_oracle(look, one.plan, order):
-                found = answer
-                yield False
+        if plan.ended is None and len(order) <= 1:
+            for found in self._race.search(plan, order, SOLVING, any_line=False):
+                yield found
         if found is None and self._few and self._solvable:
-            for answer in look.solve(one.plan, order):
-                found = answer
-                yield False
-        one.found.append(found or look.then(one.plan, order, _ROOMS))
-        yield False
-
-    def _drop(self) -> None:
-        best = self.best
-        self._racing = [
-            one
-            for one in self._racing
-            if one.played
-            or one is best
-            or best.prospect.chance - one.prospect.chance <= _APART * self._doubt(best, one)
-        ]
+            yield from self._race.look.solve(plan, order)
+        elif found is None:
+            yield from self._race.rollout(plan, order)
 
     def _enough(self) -> bool:
         """Return whether the difference and the best chance are known well enough."""
@@ -159,17 +136,6 @@ class Compared:
             ended = best.plan.ended is not None and other.plan.ended is not None
             return 0.0 if ended else _UNSURE / _SURE
         return other.shortfall(best)[1]
-
-
-def _by_oracle(look: Lookahead, plan: Plan, order: bytes) -> Iterator[Prospect | None]:
-    """Search for the best line. The last answer counts; `None` means that nothing is certain yet."""
-    oracle = Oracle(look.after(plan, order))
-    for _ in range(SOLVING):
-        if oracle.step(0):
-            break
-        yield None
-    line = oracle.line
-    yield Prospect(float(line.cleared), line.score) if line.cleared or line.lost else None
 
 
 def _tried_plans(view: PlayerView, played: tuple[Move, ...], look: Lookahead) -> list[Tried]:
@@ -206,10 +172,3 @@ def _alike(one: Plan, other: Plan, *, exactly: bool) -> bool:
     """Return whether both results are the same; unless ``exactly``, a Club counts as its Spade."""
     same = one.key == other.key and one.ended is other.ended and one.score == other.score
     return same and (one.left is other.left or not exactly)
-
-
-def _orders(view: PlayerView, unseen: bytes) -> Iterator[bytes]:
-    """Return orders of the unseen cards: all if there are few, else random ones, the same for equal views."""
-    if len(unseen) <= FEW:
-        return map(bytes, permutations(unseen))
-    return random_orders(unseen, crc32(bytes([view.health & 255]) + unseen), MAXIMUM)

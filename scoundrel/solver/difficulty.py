@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Iterator
 from math import log
 from random import Random
-from time import perf_counter
 from typing import Final, NamedTuple
 from zlib import crc32
 
 from ..engine import ROOM_SIZE, TURN_SIZE, AvoidPolicy, GameState, Ruleset
 from .packed_state import pack_state, row_of, useful
+from .search import Sliced
 from .turns import Turns
 from .value import Column, Value, limits
 
@@ -121,11 +122,11 @@ class QuickGames:
         return -wavering * log(-log(self._random() or 0.5)) if wavering else 0.0
 
 
-class Difficulty:
-    """Rates the Dungeon that begins with ``state`` in stars, by `QuickGames`, in slices of time."""
+class Difficulty(Sliced):
+    """Rates the Dungeon that begins with ``state`` in stars, by `QuickGames`."""
 
     def __init__(self, state: GameState) -> None:
-        self._games = QuickGames(state)
+        super().__init__(self._play(QuickGames(state)))
         self._ruleset = state.ruleset
         self.played = 0
         self.lost = 0
@@ -150,12 +151,9 @@ class Difficulty:
         """Whether a game was won, which proves that the Dungeon can be cleared."""
         return self.lost < self.played
 
-    def step(self, seconds: float) -> bool:
-        """Play for about ``seconds``; return whether the stars are known."""
-        end = perf_counter() + seconds
+    def _play(self, games: QuickGames) -> Iterator[bool]:
+        """Play until the stars are known."""
         while self.stars is None:
-            self.lost += self._games.play() <= 0
+            yield False
+            self.lost += games.play() <= 0
             self.played += 1
-            if perf_counter() >= end:
-                break
-        return self.stars is not None

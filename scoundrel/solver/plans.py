@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import sqrt
-from random import Random
 from typing import Final, NamedTuple
 
 from ..engine import (
@@ -21,7 +19,6 @@ from ..engine import (
     outcome,
     score,
 )
-from ..engine.deal import shuffle
 from ..engine.records import replace
 from .endgame import Endgames
 from .packed_state import code, no_worse, pack_state, useful
@@ -335,53 +332,5 @@ def _sure(score: float, *, won: bool) -> Prospect:
     return Prospect(1.0, max(1.0, score)) if won else Prospect(0.0, min(0.0, score))
 
 
-FIRST_WORD: Final = 6
-"""The weight of the network's estimate, as a number of trials."""
 FEW: Final = 4
 """Maximum number of unseen cards for which all orders are tried and the network is ignored."""
-_POINT: Final = 0.0005  # the weight of a point of score relative to the chance of clearing, for ranking plans
-
-
-class Tried:
-    """A plan and its estimates."""
-
-    def __init__(self, plan: Plan, first: Prospect, *, played: bool = False) -> None:
-        self.plan = plan
-        self.played = played
-        """Whether the player took this plan, or may still take it in an unfinished Room."""
-        self.first = first
-        """The network's estimate, before any trial."""
-        self.behind = 0.0
-        """The gap between its win chance and the best one when the plan was dropped."""
-        self.prospect = first
-        """The current estimate."""
-        self.found: list[Prospect] = []
-        """The result of each trial."""
-
-    def settle(self, weight: int) -> None:
-        """Update the estimate; the network's counts as ``weight`` trials."""
-        count = len(self.found) + weight
-        chance = weight * self.first.chance + sum([one.chance for one in self.found])
-        points = weight * self.first.score + sum([one.score for one in self.found])
-        self.prospect = Prospect(chance / count, points / count)
-
-    @property
-    def worth(self) -> float:
-        """The value by which plans are ranked."""
-        return self.prospect.chance + _POINT * self.prospect.score
-
-    def shortfall(self, best: Tried) -> tuple[float, float]:
-        """Return the mean shortfall in chance from the ``best``, over all common trials, and its error."""
-        lacks = [mine.chance - other.chance for mine, other in zip(best.found, self.found, strict=False)]
-        mean = sum(lacks) / len(lacks)
-        spread = sum([(lack - mean) ** 2 for lack in lacks]) / (len(lacks) - 1)
-        return mean, sqrt(spread / len(lacks))
-
-
-def random_orders(cards: bytes, seed: int, count: int) -> Iterator[bytes]:
-    """Yield ``count`` random orders of these cards, the same for an equal ``seed``."""
-    random = Random(seed).random
-    order = list(cards)
-    for _ in range(count):
-        shuffle(order, random)
-        yield bytes(order)

@@ -25,9 +25,10 @@ from ..i18n import N_, NN_
 from . import aftermath, estimate
 from .advisor import Advice
 from .compared import Compared, Lost
-from .plans import Plan, Tried
+from .plans import Plan
+from .race import Tried
 from .reasons import Reason, why, why_better
-from .search import advance
+from .search import Sliced
 from .sentences import MessageKey, ReasonKind, Sentence, percent
 from .value import conditional, knows
 from .view import PlayerView
@@ -210,14 +211,15 @@ class RoomMoves(NamedTuple):
     moves: tuple[Move, ...]
 
 
-class Review:
-    """Reviews ``game`` in slices of time; `turns` is the current answer.
+class Review(Sliced):
+    """Reviews ``game``; `turns` is the current answer.
 
     Each Room is evaluated with what the player knew then, never with the cards that were still face down. The
     game isn't changed, and later moves in it are ignored.
     """
 
     def __init__(self, game: Game) -> None:
+        super().__init__(self._steps())
         self.id: Final = game.id
         self.ended: Final[Outcome | None] = outcome(game.state)
         """The outcome of the game, if it is over."""
@@ -225,14 +227,12 @@ class Review:
         """Whether the advisor was trained with such rules; otherwise it guesses."""
         self.selection: Final = game.selection
         """How the Dungeon was chosen, on which all win chances depend."""
-        self.done = False
         self.changes = 0
         """Incremented whenever `turns` may have changed."""
         self._rooms: Final = tuple(_rooms(game))
         self._compared: list[Compared] = []
         self._settled: set[int] = set()  # the indexes of the evaluated Rooms
         self._rounds = 0  # the number of rounds of trials in the current Room
-        self._work: Final = self._steps()
         self._cached: tuple[int, tuple[Turn, ...]] = -1, ()  # the last value of `changes`, and its `turns`
         self._turns: list[Turn | None] = [None] * len(self._rooms)
 
@@ -278,11 +278,6 @@ class Review:
             if turn.gave_away > 0:
                 kept *= 1 - turn.gave_away / turn.chance
         return 1 - kept
-
-    def step(self, seconds: float) -> bool:
-        """Work for about ``seconds``, at least a millisecond or two; return `done`."""
-        self.done = self.done or advance(self._work, seconds)
-        return self.done
 
     def as_data(self) -> dict[str, object]:
         """Return the current answer as plain values, for other programs."""

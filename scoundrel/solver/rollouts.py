@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
+from itertools import islice
 from math import factorial
 from random import Random
-from time import perf_counter
 from typing import Final, NamedTuple
 
 from ..engine import (
@@ -24,6 +24,8 @@ from ..engine import (
 )
 from ..engine.deal import shuffle
 from ..engine.records import replace
+from .attempt import let_go
+from .search import Oracle, Sliced
 from .view import PlayerView
 
 
@@ -79,8 +81,6 @@ class Ended(NamedTuple):
 def quick_play(view: PlayerView) -> Thought:
     """Return the advisor's immediate answer; with every card known, the first line found to the end."""
     from .advisor import Advisor  # noqa: PLC0415  # another player has no need of these
-    from .attempt import let_go  # noqa: PLC0415
-    from .search import Oracle  # noqa: PLC0415
 
     if len(view.unseen) > 1:
         yield
@@ -95,8 +95,8 @@ def quick_play(view: PlayerView) -> Thought:
     return [moves]
 
 
-class Rollouts:
-    """Plays on from each of the ``plans`` for a Room, ``tries`` times, in slices of time.
+class Rollouts(Sliced):
+    """Plays on from each of the ``plans`` for a Room, ``tries`` times.
 
     In each try the unseen cards of ``view`` are dealt anew, in the same order for all plans. All plans have
     the same luck, so that their difference comes from the Room. After the Room a ``player`` plays them to the
@@ -112,6 +112,7 @@ class Rollouts:
         tries: int = TRIES,
         seed: int = 0,
     ) -> None:
+        super().__init__(self._play_all(seed))
         self.tries: Final = tries
         self.ended: Final[list[tuple[Ended, ...]]] = []
         """The end of each plan, for each finished trial."""
@@ -121,12 +122,6 @@ class Rollouts:
         self._plans: Final = tuple(plans)
         self._player: Final = player
         self._known: Final = len(view.known)
-        self._work: Final = self._play_all(seed)
-
-    @property
-    def done(self) -> bool:
-        """Whether all rollouts are finished."""
-        return len(self.ended) == self.tries
 
     def cleared(self, plan: int) -> int:
         """Return the number of a plan's rollouts that cleared the Dungeon so far."""
@@ -146,18 +141,10 @@ class Rollouts:
         """Return the number of tried orders in which a plan cleared the Dungeon."""
         return sum([ends[plan].cleared for ends in self._found.values()])
 
-    def step(self, seconds: float) -> bool:
-        """Play for about ``seconds``, at least some milliseconds; return `done`."""
-        end = perf_counter() + seconds
-        while not self.done:
-            next(self._work, None)
-            if perf_counter() >= end:
-                break
-        return self.done
-
     def _play_all(self, seed: int) -> Iterator[None]:
         """Play all games, at most a Room per step."""
-        for order in orders(self._view, seed):
+        for order in islice(orders(self._view, seed), self.tries):
+            yield
             ends: list[Ended] = []
             for plan in self._plans:
                 state = replace(self._view.state(), dungeon=order + self._view.known)
@@ -169,7 +156,6 @@ class Rollouts:
                 ends.append(Ended(outcome(game.state) is Outcome.CLEARED, score(game.state)))
             self.ended.append(tuple(ends))
             self._found[order] = tuple(ends)
-            yield
 
 
 class _Played:

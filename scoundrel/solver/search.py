@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import inf
 from time import perf_counter
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from ..engine import (
     AVOID,
@@ -541,7 +541,30 @@ def best_line(state: GameState, seconds: float) -> Line:
     return oracle.line
 
 
-def advance(work: Iterator[object], seconds: float) -> bool:
-    """Continue ``work`` for about ``seconds``, by at least one piece. Return whether it has ended."""
-    end = perf_counter() + seconds
-    return all(perf_counter() < end for _ in work)
+_Kind = TypeVar("_Kind", bound="Sliced")
+
+
+class Sliced:
+    """Work done in slices of time; a subclass describes its pieces by a generator."""
+
+    def __init__(self, work: Iterator[object]) -> None:
+        self.done = False
+        """Whether the work has ended."""
+        self._work: Final = work
+
+    def step(self, seconds: float) -> bool:
+        """Work for about ``seconds``, at least a millisecond or two; return `done`."""
+        end = perf_counter() + seconds
+        self.done = self.done or all(perf_counter() < end for _ in self._work)
+        return self.done
+
+    def pieces(self) -> Iterator[bool]:
+        """Work to the end, pausing after each piece."""
+        while not self.step(0):
+            yield False
+
+    def finish(self: _Kind) -> _Kind:
+        """Work to the end without a pause; return self."""
+        for _ in self.pieces():
+            pass
+        return self

@@ -8,7 +8,7 @@ import pytest
 
 from scoundrel.cli.puzzle import UNSOLVED
 from scoundrel.engine import Move, apply, legal_moves, outcome
-from scoundrel.solver.puzzles.answer import answer
+from scoundrel.solver.attempt import answer
 from scoundrel.solver.puzzles.collection import shipped
 from scoundrel.solver.puzzles.results import results
 
@@ -18,7 +18,7 @@ NUMBER = 7
 PUZZLE = shipped()[NUMBER - 1]
 STATE = PUZZLE.game_id.start()
 LINE = answer(STATE).line.moves
-WRONG = next(one.moves for one in results(STATE) if not answer(next(iter(one.states.values()))).clears)
+WRONG = next(one.moves for one in results(STATE) if not answer(next(iter(one.states.values()))).cleared)
 
 
 def written(moves: tuple[Move, ...]) -> str:

@@ -14,14 +14,14 @@ import pytest
 from build_puzzles import write_all
 
 from scoundrel.engine import FaultError, Game, GameId, GameState, Move, Outcome, apply, outcome
+from scoundrel.solver.attempt import answer
 from scoundrel.solver.packed_state import pack_state
-from scoundrel.solver.puzzles.answer import answer, proof_of
 from scoundrel.solver.puzzles.collection import Puzzle, daily, of_the_day, shipped
 from scoundrel.solver.puzzles.kinds import PuzzleKind, kind_of
 from scoundrel.solver.puzzles.miner import MIN_PLANS, Found, Miner
 from scoundrel.solver.puzzles.mistake import MistakeSearch
 from scoundrel.solver.puzzles.panel import PlayerPanel, stars
-from scoundrel.solver.puzzles.proof import MAX_UNSEEN, Proof, prove
+from scoundrel.solver.puzzles.proof import MAX_UNSEEN, Proof, proof_of, prove
 from scoundrel.solver.puzzles.results import Result, results
 from scoundrel.solver.search import endings
 from scoundrel.solver.view import PlayerView
@@ -182,17 +182,17 @@ def test_an_answer_is_known_and_its_line_clears(number: int) -> None:
         found = answer(state)
         memo: dict[object, bool] = {}
         if len(game_id.dungeon()) <= 14:
-            assert found.clears == clears(state, memo)
-        assert found.line.cleared == found.clears
+            assert found.cleared == clears(state, memo)
+        assert found.line.cleared == found.cleared
         for move in found.line.moves:
             state = apply(state, move).state
-        assert outcome(state) is (Outcome.CLEARED if found.clears else Outcome.DIED)
+        assert outcome(state) is (Outcome.CLEARED if found.cleared else Outcome.DIED)
 
 
 def lost(puzzle: Puzzle, plan: int = 0) -> Game:
     """A game of the puzzle in which a plan was played that loses."""
     game = Game(puzzle.game_id)
-    wrong = [one for one in results(game.state) if not answer(next(iter(one.states.values()))).clears]
+    wrong = [one for one in results(game.state) if not answer(next(iter(one.states.values()))).cleared]
     for move in wrong[plan % len(wrong)].moves:
         game.push(move)
     return game
@@ -210,9 +210,9 @@ def test_a_mistake_is_the_first_move_after_which_nothing_clears(number: int) -> 
             pass
         assert found.at == shorter.at
         states = [game.id.start(), *(step.after for step in game.steps)]
-        clearing = answer(states[found.at]).clears
+        clearing = answer(states[found.at]).cleared
         assert clearing, "until then it could be cleared"
-        assert not answer(states[found.at + 1]).clears
+        assert not answer(states[found.at + 1]).cleared
         if len(game.id.dungeon()) <= 14 and not states[found.at].taken:
             assert clears(states[found.at], {})
         solved = Game.replay(game.id, (*game.moves[: found.at], *found.solution))

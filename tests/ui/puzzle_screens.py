@@ -8,7 +8,7 @@ from itertools import chain
 from pathlib import Path
 
 from scoundrel.engine import Move
-from scoundrel.solver.puzzles.answer import answer
+from scoundrel.solver.attempt import answer
 from scoundrel.solver.puzzles.collection import Puzzle
 from scoundrel.solver.puzzles.results import results
 from scoundrel.storage.settings import Settings
@@ -76,7 +76,7 @@ def solution(table: PuzzleTable) -> tuple[Move, ...]:
 def wrong_plan(table: PuzzleTable) -> tuple[Move, ...]:
     """A plan for the Room that is lived through and loses."""
     return next(
-        one.moves for one in results(table.game.state) if not answer(next(iter(one.states.values()))).clears
+        one.moves for one in results(table.game.state) if not answer(next(iter(one.states.values()))).cleared
     )
 
 

@@ -7,15 +7,13 @@ from typing import Final, NamedTuple
 
 from ...engine import CLASSIC, ROOM_SIZE, Game, GameId, GameState, Position
 from ..plans import Lookahead, sensible_plans
-from ..search import advance
+from ..search import Sliced
 from ..view import PlayerView
 from .collection import Puzzle
 from .kinds import PuzzleKind, kind_of
 from .panel import PlayerPanel, difficulty, failing, only_ways, stars
-from .proof import MAX_UNSEEN, Proof
+from .proof import MAX_CARDS, MAX_UNSEEN, Proof
 
-MAX_CARDS: Final = 16
-"""The maximum number of face-down cards that a player can think through."""
 MIN_PLANS: Final = 3
 """The minimum number of sensible plans: with fewer the choice would be obvious."""
 
@@ -29,20 +27,16 @@ class Found(NamedTuple):
     kind: PuzzleKind
 
 
-class Miner:
-    """Plays Dungeons by ``numbers`` and examines their late positions, in slices of time."""
+class Miner(Sliced):
+    """Plays Dungeons by ``numbers`` and examines their late positions."""
 
     def __init__(self, numbers: Iterable[int]) -> None:
+        super().__init__(self._mine())
         self.found: list[Found] = []
         """The puzzles found so far, at most one per Dungeon."""
         self.tried = 0
         """The number of Dungeons that were played."""
         self._numbers = numbers
-        self._work = self._mine()
-
-    def step(self, seconds: float) -> bool:
-        """Search for about ``seconds``, at least a few milliseconds; return whether nothing is left."""
-        return advance(self._work, seconds)
 
     def _mine(self) -> Iterator[bool]:
         for number in self._numbers:
@@ -78,8 +72,7 @@ def _examine(number: int, state: GameState, unseen: int) -> Generator[bool, None
     if len(panel.plans) < MIN_PLANS:
         return None
     proof = Proof(state, unseen)
-    while not proof.step(0):
-        yield False
+    yield from proof.pieces()
     solution = proof.solution
     if solution is None:
         return None

@@ -9,8 +9,7 @@ from typing import Final, NamedTuple
 from ...engine import Game, GameState, Move, apply, outcome
 from ...engine.records import replace
 from ..attempt import Attempt
-from ..search import advance, endings
-from .answer import AnswerSearch
+from ..search import Sliced, endings
 
 # Maximum oracle steps for a better death, so that the answer doesn't depend on the machine's speed.
 _IMPROVING: Final = 2_000
@@ -23,15 +22,15 @@ class Orders(NamedTuple):
     of: int
 
 
-class MistakeSearch:
-    """Finds the move that lost ``game`` in slices of time.
+class MistakeSearch(Sliced):
+    """Finds the move that lost ``game``.
 
     The Dungeon can be cleared after ``begins`` moves, and now it can't. The game isn't changed, and later
     moves in it are ignored.
     """
 
     def __init__(self, game: Game, begins: int = 0) -> None:
-        self.done = False
+        super().__init__(self._find())
         self.moves: Final = game.moves
         """All moves of the game."""
         self.at = begins
@@ -46,19 +45,13 @@ class MistakeSearch:
         self._unseen = 0 if position is None else len(position.unseen)
         self._states = [game.id.start(), *(step.after for step in game.steps)]
         self._rooms = [step.room for step in game.steps]
-        self._work = self._find()
-
-    def step(self, seconds: float) -> bool:
-        """Search for about ``seconds``, at least a millisecond; return `done`."""
-        self.done = self.done or advance(self._work, seconds)
-        return self.done
 
     def _find(self) -> Iterator[bool]:
         clears, lost = self.at, len(self._states) - 1
         while lost - clears > 1:
             center = (clears + lost) // 2
             found = yield from _answered(self._states[center])
-            if found.clears:
+            if found.cleared:
                 clears = center
             else:
                 lost = center
@@ -69,7 +62,7 @@ class MistakeSearch:
         if outcome(then) is None:
             rest = yield from _answered(then)
             for _step in range(_IMPROVING):
-                if rest.improve(0.0):
+                if rest.oracle.step(0):
                     break
                 yield False
             self.rest = rest.line.moves
@@ -90,17 +83,15 @@ class MistakeSearch:
                 for move in line:
                     state = apply(state, move).state
                 attempt = Attempt(state)
-                while not attempt.step(0.0):
-                    yield False
+                yield from attempt.pieces()
                 clear += attempt.cleared is True
             best = max(best, clear)
         return Orders(best, len(orders))
 
 
-def _answered(state: GameState) -> Generator[bool, None, AnswerSearch]:
-    found = AnswerSearch(state)
-    while not found.step(0.0):
-        yield False
+def _answered(state: GameState) -> Generator[bool, None, Attempt]:
+    found = Attempt(state, keep=True)
+    yield from found.pieces()
     return found
 
 

@@ -91,8 +91,7 @@ def only_ways(state: GameState, solution: Result) -> Generator[bool, None, int]:
         for move in solution.moves:
             state = apply(state, move).state
         proof = Proof(state)
-        while not proof.step(0):
-            yield False
+        yield from proof.pieces()
         if proof.solution is None:
             break
         deep += 1

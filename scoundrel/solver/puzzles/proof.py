@@ -6,13 +6,15 @@ from collections.abc import Generator, Iterator
 from itertools import permutations
 from typing import Final
 
-from ...engine import ROOM_SIZE, GameState, outcome
+from ...engine import ROOM_SIZE, Game, GameId, GameState, outcome
 from ...engine.records import replace
 from ..attempt import Attempt
 from ..packed_state import code
-from ..search import advance
+from ..search import Sliced
 from .results import Result, results
 
+MAX_CARDS: Final = 16
+"""The maximum number of face-down cards that a player can think through."""
 MAX_UNSEEN: Final = 4
 """The maximum number of a puzzle's unseen cards.
 
@@ -21,8 +23,8 @@ first plan. It wins if the Dungeon can be cleared from there.
 """
 
 
-class Proof:
-    """Decides in slices of time whether exactly one plan for the Room of ``state`` clears the Dungeon.
+class Proof(Sliced):
+    """Decides whether exactly one plan for the Room of ``state`` clears the Dungeon.
 
     It must clear every order of the ``unseen`` topmost cards; other plans must fail in the actual order.
     """
@@ -31,17 +33,11 @@ class Proof:
         """No card of the Room may have been taken. Raises `ValueError` for too many unseen cards."""
         if state.taken or unseen > MAX_UNSEEN:
             raise ValueError(f"a puzzle begins before a Room, with at most {MAX_UNSEEN} cards unseen")
+        super().__init__(self._prove())
         self.solution: Result | None = None
         """The only plan that clears, once `done`; `None` if there is none or more than one."""
-        self.done = False
         self._state = state
         self._unseen = unseen
-        self._work = self._prove()
-
-    def step(self, seconds: float) -> bool:
-        """Search for about ``seconds``, at least a millisecond; return `done`."""
-        self.done = self.done or advance(self._work, seconds)
-        return self.done
 
     def _prove(self) -> Iterator[bool]:
         found: Result | None = None
@@ -72,10 +68,18 @@ class Proof:
 
 def prove(state: GameState, unseen: int = 0) -> Result | None:
     """Return the solution of a puzzle; `None` if the position isn't one."""
-    proof = Proof(state, unseen)
-    while not proof.step(1.0):
-        pass
-    return proof.solution
+    return Proof(state, unseen).finish().solution
+
+
+def proof_of(game_id: GameId) -> Proof | None:
+    """Return the search that decides whether a shared position is a puzzle.
+
+    `None` if no search is needed: for a whole Dungeon, too many cards, or too many unseen ones.
+    """
+    position = game_id.position
+    if position is None or len(position.unseen) + len(position.known) > MAX_CARDS:
+        return None
+    return Proof(Game(game_id).state, len(position.unseen)) if len(position.unseen) <= MAX_UNSEEN else None
 
 
 def _all_clear(one: Result) -> Generator[bool, None, bool | None]:
@@ -86,7 +90,6 @@ def _all_clear(one: Result) -> Generator[bool, None, bool | None]:
     clears: set[bool | None] = set()
     for state in one.states.values():
         attempt = Attempt(state)
-        while not attempt.step(0):
-            yield False
+        yield from attempt.pieces()
         clears.add(attempt.cleared)
     return clears.pop() if len(clears) == 1 else None

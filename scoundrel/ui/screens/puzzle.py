@@ -34,7 +34,7 @@ from .loss import LEAVE, LossDialog
 from .table import TableScreen
 
 if TYPE_CHECKING:
-    from ...solver.puzzles.answer import AnswerSearch
+    from ...solver.attempt import Attempt
 
 _LOST: Final = N_(
     "From here nobody can clear the Dungeon. Press {undo} to take moves back, {why} to see why."
@@ -86,7 +86,7 @@ class PuzzleTable(TableScreen):
         self.puzzles = puzzles
         self._hinted: Move | None = None
         # The search for the current position, after the player has asked.
-        self._answer_to: AnswerSearch | None = None
+        self._answer_to: Attempt | None = None
         self._asked = False  # whether the player asked for a hint
         self.lost = False
         """Whether the Dungeon is known to be lost from here."""
@@ -170,10 +170,10 @@ class PuzzleTable(TableScreen):
         self.act(Command.UNDO)
 
     def _begin_answer(self) -> None:
-        from ...solver.puzzles.answer import AnswerSearch  # noqa: PLC0415  # not before a card is taken
+        from ...solver.attempt import Attempt  # noqa: PLC0415  # not before a card is taken
 
         if self._answer_to is None:
-            self._answer_to = AnswerSearch(self.game.state)
+            self._answer_to = Attempt(self.game.state, keep=True)
 
     def follow(self, shown: Poses, events: Sequence[Event]) -> None:
         """Show a move, and forget the hint."""
@@ -199,15 +199,15 @@ class PuzzleTable(TableScreen):
         found = self._answer_to
         if found is None or (not self._asked and self.lost) or not found.step(_SLICE):
             return False
-        if found.clears and self._asked:
+        if found.cleared and self._asked:
             self.puzzles.help(self.chosen.game_id)
             self._hinted = found.line.moves[0]
             self.news.add(lambda: _("Hint: {words}", words=self._hint_in_words()))
-        elif found.clears and self._praises:
+        elif found.cleared and self._praises:
             self._praises = False
             self.tell(_("That was the right plan. Now play on and clear the Dungeon."))
-        told = self._asked or bool(found.clears) == self.lost
-        self.lost, self._asked = not found.clears, False
+        told = self._asked or bool(found.cleared) == self.lost
+        self.lost, self._asked = not found.cleared, False
         if told:
             self._lay_buttons()
         if told and self.lost:
@@ -216,7 +216,7 @@ class PuzzleTable(TableScreen):
 
     def preload(self) -> bool:
         """Compose a face, search for the best death of a lost puzzle, or for new puzzles."""
-        if self.lost and self._answer_to is not None and not self._answer_to.improve(_SLICE):
+        if self.lost and self._answer_to is not None and not self._answer_to.oracle.step(_SLICE):
             return True
         return GameScreen.preload(self) or self.puzzles.prepare()
 

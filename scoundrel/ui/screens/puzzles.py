@@ -168,7 +168,7 @@ class PuzzlesScreen(ListScreen):
 
     def _paste(self, pasted: str) -> None:
         """Read a code, and prove that it is a puzzle before it is played."""
-        from ...solver.puzzles.answer import proof_of  # noqa: PLC0415  # seldom asked for
+        from ...solver.puzzles.proof import proof_of  # noqa: PLC0415  # seldom asked for
 
         words = pasted.split()
         try:
