@@ -115,15 +115,17 @@ def _avoiding() -> tuple[Section, ...]:
             _(
                 "A good player, seeing what you see, cleared *{cleared} of 100* Dungeons by Classic rules."
                 " It then played the same {games} Dungeons with one habit: the cost is how many of 100 fewer"
-                " it cleared, give or take the range in brackets. (It plans around its habit only once every"
-                " card is known.) Dashed lines: without the habit.",
+                " it cleared. The range in brackets is the luck of the draw (95% certain); a player with"
+                " other strengths may pay more or less. (It plans around its habit only once every card is"
+                " known.) Dashed lines: without the habit.",
                 **played,
             ),
             spoken=_(
                 "A good player, seeing what you see, cleared *{cleared} of 100* Dungeons by Classic rules."
                 " It then played the same {games} Dungeons with one habit: the cost is how many of 100 fewer"
-                " it cleared, give or take the range in brackets. (It plans around its habit only once every"
-                " card is known.)",
+                " it cleared. The range in brackets is the luck of the draw (95% certain); a player with"
+                " other strengths may pay more or less. (It plans around its habit only once every card is"
+                " known.)",
                 **played,
             ),
         ),
