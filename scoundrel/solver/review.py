@@ -202,6 +202,18 @@ class Turn(NamedTuple):
         return "" if self.verdict is None else str(self.verdict)
 
 
+WORTH_TELLING: Final = 0.03
+"""Minimum lost win chance of a choice that is told after the game."""
+_POINTS_WORTH_TELLING: Final = 1.0
+
+
+class Lesson(NamedTuple):
+    """What to learn from a finished game: its costliest Room."""
+
+    turn: Turn | None  # the Room; `None` if no choice cost as much as `WORTH_TELLING`
+    flawless: bool  # whether no choice cost anything that could be measured
+
+
 class RoomMoves(NamedTuple):
     """The start of a Room, and the moves made in it."""
 
@@ -278,6 +290,23 @@ class Review(Sliced):
             if turn.gave_away > 0:
                 kept *= 1 - turn.gave_away / turn.chance
         return 1 - kept
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The costliest Room, as soon as no other can cost more; after a clear, points count too."""
+        settled = [turn for turn in self.turns if turn.settled]
+        costliest = max(settled, key=lambda turn: turn.gave_away, default=None)
+        lost = 0.0 if costliest is None else costliest.gave_away
+        open_ = [one.urgency for i, one in enumerate(self._compared) if i not in self._settled]
+        if lost >= WORTH_TELLING and len(self._compared) == self.rooms and lost >= max(open_, default=0.0):
+            return Lesson(costliest, flawless=False)
+        if not self.done:
+            return None
+        pricey = max(settled, key=lambda turn: turn.gave_points, default=None)
+        points = 0.0 if pricey is None else pricey.gave_points
+        if self.ended is Outcome.CLEARED and points >= _POINTS_WORTH_TELLING:
+            return Lesson(pricey, flawless=False)
+        return Lesson(None, flawless=lost == 0 and (points == 0 or self.ended is not Outcome.CLEARED))
 
     def as_data(self) -> dict[str, object]:
         """Return the current answer as plain values, for other programs."""

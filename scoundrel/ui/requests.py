@@ -64,6 +64,7 @@ class Command(Enum):
     BEST = auto()  # show a replay of the best known play in that Dungeon
     REVIEW = auto()  # review the game, Room by Room, with its costs and better plays
     WHAT_IF = auto()  # ask what to try from here: play on, or simulate two plans for the Room
+    RETRY = auto()  # play on from the costliest Room of the game just played
     REDEAL = auto()  # play on with the hidden cards shuffled
     TRY = auto()  # simulate two plans for the Room, many times
     STOP = auto()  # stop or resume the simulations

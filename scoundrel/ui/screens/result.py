@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 from pygame import Rect
@@ -21,10 +21,10 @@ from ...storage.worker import Task
 from .. import assets
 from ..accessibility import node
 from ..accessibility.node import Node, box
-from ..background import par
-from ..background.judge import Reached, code_of, review
+from ..background import judge, par
+from ..background.judge import Reached, code_of
 from ..input import Accept, Back, FocusStep, Intent, Key, PadPressed, PointerPressed, meaning
-from ..requests import Command, Context, Copy, Sound, Watch
+from ..requests import Command, Context, Copy, PlayOn, Sound, Watch
 from ..table import card_theme, ending, light, questions
 from ..table.actions import UNDO, UNDO_END
 from ..table.cards import PREMULTIPLIED, CardSprites, Faces
@@ -38,10 +38,13 @@ from ..widgets.boards import Look
 from ..widgets.buttons import Button
 from ..widgets.parts import DrawnPart, Part
 from ..widgets.theme import ROOMY, SMALL, Color, Style, Theme, text_scale
-from ..words import games_text, numbers, result_text, spoken, spoken_sheets
+from ..words import games_text, numbers, result_text, review_text, spoken, spoken_sheets
 from . import result_sheet
 from .base import BaseScreen
 from .result_sheet import ResultSheet
+
+if TYPE_CHECKING:
+    from ...solver.review import Lesson
 
 _COLD: Final = (64, 76, 94)  # the colour of the light after a death
 _GLOW: Final = (54, 112, 150)  # the colour of the glow around the killer
@@ -282,7 +285,8 @@ class ResultScreen(BaseScreen):
         self._reading: Task[Overview] | None = None  # the history, while it is being read
         self._feats: frozenset[Feat] = frozenset()
         self._reached: Reached | None = None
-        self._reviewing: Iterator[bool] | None = None  # the review of a counted game, for the statistics
+        self._reviewing: Iterator[bool] | None = None  # the review, for the lesson and the statistics
+        self._lesson: Lesson | None = None
         self._enters = enters
         self._stamps = ResultStamps()
         self._seen = 0.0  # seconds for which the whole sheet has been visible since the last Enter
@@ -327,8 +331,11 @@ class ResultScreen(BaseScreen):
             for action, rect in zip(row, rects, strict=True):
                 usable = action.command is not Command.BEST or self.par.line is not None
                 look = _LOOKS.get(action.command, Look.INK)
-                says = UNDO if action is UNDO_END and self._game.practice else action
-                laid.append(Button(says, rect, usable, look=look))
+                says, written = UNDO if action is UNDO_END and self._game.practice else action, ""
+                if action.command is Command.RETRY:
+                    turn = None if self._lesson is None else self._lesson.turn
+                    usable, written = turn is not None, _("Retry Room {room}", room=turn.room) if turn else ""
+                laid.append(Button(says, rect, usable, written=written, look=look))
         self.buttons.buttons = laid
         self._dirty = True
 
@@ -391,9 +398,8 @@ class ResultScreen(BaseScreen):
         self._compare()
         if self.par.look_on():
             self._lay_buttons()
-        if self._look_for_milestones() or self.par.searching:
-            return True
-        return self._reviewing is not None and next(self._reviewing, False)
+        more = self._reviewing is not None and next(self._reviewing, False)
+        return self._look_for_milestones() or self.par.searching or more
 
     def _look_for_milestones(self) -> bool:
         """Search for milestones that this game was the first to reach. Return whether there is more."""
@@ -422,8 +428,33 @@ class ResultScreen(BaseScreen):
             if self._judged is not None:
                 judged = self._judged()
                 self._reached = Reached(self._game, found, judged)
-                if not self._game.practice and (code := code_of(self._game)):
-                    self._reviewing = review(self._game, code, judged)
+                self._reviewing = self._review(judged)
+
+    def _review(self, judged: Judgements) -> Iterator[bool]:
+        """Review the game in steps: show its lesson once known, and save the figures of a counted game."""
+        from ...solver.review import Review, clear_away  # noqa: PLC0415  # not for the first frame
+
+        running = Review(self._game)
+        while not running.step(judge.SLICE):
+            self._learn(running.lesson)
+            yield True
+        self._learn(running.lesson)
+        if not self._game.practice:
+            judge.keep(running, code_of(self._game), judged)
+        del running
+        clear_away()
+
+    def _learn(self, lesson: Lesson | None) -> None:
+        """Show the lesson of the game, once."""
+        if lesson is None or self._lesson is not None:
+            return
+        self._lesson = lesson
+        self.news.say(lambda: numbers.sentences(*self._lesson_sentences))
+        self._lay_buttons()
+
+    @property
+    def _lesson_sentences(self) -> Sequence[str]:
+        return review_text.lesson(self._lesson, outcome(self._game.state)) if self._lesson else ()
 
     def tell(self, words: str) -> bool:
         """Show a message instead of the code for a few seconds."""
@@ -452,6 +483,9 @@ class ResultScreen(BaseScreen):
                     self.par.stop()
                     title = _("Best play, proved") if line.proved else _("Best play found")
                     self._ask(Watch(Game.replay(self._game.id, line.moves), title))
+            case Command.RETRY:
+                if self._lesson is not None and (turn := self._lesson.turn) is not None:
+                    self._ask(PlayOn(self._game.at(turn.begins, practice=True), self._game))
             case _:
                 self.par.stop()
                 super()._act(command)
@@ -470,7 +504,7 @@ class ResultScreen(BaseScreen):
         total = self._entrance.counted(self._ending.total)
         code = (self.message, "") if self.message else (self._code, self._code)
         others = DrawnPart(nodes=self._killer_nodes), DrawnPart(nodes=self._stamp_nodes)
-        return sheet.parts(self._game, self.par, total, code, others)
+        return sheet.parts(self._game, self.par, total, self._lesson_sentences, code, others)
 
     def _killer_nodes(self) -> Sequence[Node]:
         killer = self._game.state.last_taken

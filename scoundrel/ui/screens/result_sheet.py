@@ -36,6 +36,7 @@ ROWS: Final = (
     ),
     (
         Action(Command.AGAIN, N_("Play again"), (Shortcut("r"),)),
+        Action(Command.RETRY, N_("Retry Room"), (Shortcut("t"),)),
         Action(Command.WATCH, N_("Watch replay"), (Shortcut("w"),), pads=(PadButton.X,)),
         Action(Command.BEST, N_("Best play"), (Shortcut("b"),)),
     ),
@@ -63,6 +64,7 @@ class Shape(NamedTuple):
     minimum: int  # minimum height, if the buttons are in one column; otherwise 0
     title: int
     story: int
+    lesson: int  # the middle of the lesson, which has two lines; in the broad shape they replace the story
     first: int  # the middle of the first line
     step: int  # line spacing
     row: int  # distance between rows of Monsters
@@ -79,7 +81,7 @@ class Shape(NamedTuple):
 
     def roomier(self, extra: int) -> Shape:
         """Return a copy of the layout with each quiet button taller by ``extra`` pixels."""
-        more = extra * (6 if self.minimum else 2)
+        more = extra * (7 if self.minimum else 2)
         left, up, width, height = self.buttons
         buttons = left, up + more, width, height + more
         if self.minimum:
@@ -129,20 +131,22 @@ class Shape(NamedTuple):
 
     @property
     def _row_heights(self) -> tuple[int, ...]:
-        first, *quiet = (52, 24, 24) if self.minimum else _HEIGHT
+        first, *quiet = (44, 24, 24) if self.minimum else _HEIGHT
         return (first, *(height + self.extra for height in quiet))
 
 
 TALL: Final = Shape(
-    height=520, minimum=0, title=60, story=104, first=146, step=34, row=34, apart=52, words=(48, WIDTH - 48),
-    verdict=26, stars=0, heading=(40, 253, 600, 26), code=(40, 227, 600, 26), buttons=(40, 168, 600, 138),
-    lettering=BODY + 2, stamps=((-64, 26), (64, 26), (-64, 106), (64, 106), (-64, 186), (64, 186)),
+    height=528, minimum=0, title=56, story=96, lesson=129, first=169, step=34, row=34, apart=52,
+    words=(48, WIDTH - 48), verdict=26, stars=0, heading=(40, 239, 600, 26), code=(40, 213, 600, 26),
+    buttons=(40, 168, 600, 138), lettering=BODY + 2,
+    stamps=((-64, 26), (64, 26), (-64, 106), (64, 106), (-64, 186), (64, 186)),
 )  # fmt: skip
 """The tall shape: words, game and buttons one below the other."""
 BROAD: Final = Shape(
-    height=348, minimum=484, title=46, story=88, first=130, step=32, row=29, apart=44, words=(44, 400),
-    verdict=52, stars=50, heading=(44, 60, 356, 46), code=(426, 60, 214, 46), buttons=(426, 372, 214, 304),
-    lettering=BODY + 1, stamps=((-64, 26), (64, 26), (-20, 82), (20, 82), (120, 392), (300, 392)),
+    height=348, minimum=500, title=46, story=88, lesson=89, first=130, step=32, row=29, apart=44,
+    words=(44, 400), verdict=52, stars=50, heading=(44, 60, 356, 46), code=(426, 60, 214, 46),
+    buttons=(426, 388, 214, 320), lettering=BODY + 1,
+    stamps=((-64, 26), (64, 26), (-20, 82), (20, 82), (120, 408), (300, 408)),
 )  # fmt: skip
 """The broad shape, for larger text: the buttons are beside the words."""
 
@@ -215,18 +219,31 @@ class ResultSheet(NamedTuple):
     cards: CardTheme
 
     def parts(
-        self, game: Game, known: par.Par, total: int, code: tuple[str, str], others: Sequence[Part]
+        self,
+        game: Game,
+        known: par.Par,
+        total: int,
+        lesson: Sequence[str],
+        code: tuple[str, str],
+        others: Sequence[Part],
     ) -> Iterator[Part]:
-        """Yield the texts with the ``known`` par, and the ``total`` as counted so far.
+        """Yield the texts with the ``known`` par and the ``total`` as counted so far.
 
-        ``code`` is drawn and announced as it is given. Screen readers find ``others`` after the story and
-        after par.
+        ``lesson`` has one sentence for each line, or none while it is unknown. ``code`` is drawn and
+        announced as it is given. Screen readers find ``others`` after the story and after par.
         """
         sheet, style, ending, shape = self.rect, self.style, self.ending, self.shape
         room, x = sheet.w - style.px(80), sheet.centerx
         title, story = (x, sheet.top + style.px(shape.title)), (x, sheet.top + style.px(shape.story))
         yield line("", ending.title, style.title(44, self.ink), room, title)
-        yield line("story", ending.story, style.italic(21), room, story, spoken=result_text.last_line(game))
+        told = "" if lesson and shape.minimum else ending.story
+        yield line("story", told, style.italic(21), room, story, spoken=result_text.last_line(game))
+        if lesson:
+            writing = style.regular(SMALL + 1, style.theme.faded_ink)
+            beside_stamps = sheet.w - style.px(190)
+            sizes = [text.fitting(words, writing, beside_stamps).pixels for words in lesson]
+            fit, middle = writing.sized(min(sizes)), (x, sheet.top + style.px(shape.lesson))
+            yield lines("lesson", lesson, fit, middle, spoken=numbers.sentences(*lesson))
         killer, achieved = others
         yield killer
         y = sheet.top + style.px(shape.first)

@@ -86,7 +86,7 @@ class SkillScreen(SheetScreen):
             small = plain.sized(pixels)
             return sum(text.paragraph_height(words, small, inner.w) for words in skill.explained(self.games))
 
-        plain = plain.sized(text.largest(plain.pixels, lambda size: height(size) <= inner.h // 4))
+        plain = plain.sized(text.largest(plain.pixels, lambda size: height(size) <= inner.h // 3))
         below, gap = height(plain.pixels), style.px(14)
         top = self.figures.bottom + gap
         chart = Rect(inner.left, top, inner.w, inner.bottom - below - gap - top)

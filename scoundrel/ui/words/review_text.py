@@ -15,7 +15,7 @@ from .numbers import number, percent, sentences
 if TYPE_CHECKING:
     from ...solver.advisor import Advice
     from ...solver.reason import Reason
-    from ...solver.review import Review, Turn, Verdict
+    from ...solver.review import Lesson, Review, Turn, Verdict
     from ...solver.sentences import Filling, Sentence
 
 
@@ -27,6 +27,17 @@ def reason_text(reason: Reason) -> str:
 def verdict(of: Verdict) -> str:
     """Return the cost of a Room's play: its `advice` and its `cost`."""
     return sentences(advice(of), cost(of))
+
+
+def lesson(of: Lesson, ended: Outcome | None) -> tuple[str, str]:
+    """Return what to learn from a finished game, in two sentences."""
+    if of.turn is not None and of.turn.verdict is not None:
+        return advice(of.turn.verdict), cost(of.turn.verdict)
+    if not of.flawless:
+        return _("Well played."), _("No choice of yours cost even 3% of win chance.")
+    if ended is Outcome.CLEARED:
+        return _("Flawless!"), _("No choice of yours cost any win chance, or any points.")
+    return _("Flawless!"), _("No choice of yours cost any win chance: the cards beat you.")
 
 
 def advice(of: Verdict) -> str:

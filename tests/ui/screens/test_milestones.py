@@ -10,6 +10,7 @@ import pytest
 
 from scoundrel.engine import Game, GameId
 from scoundrel.solver import best_line
+from scoundrel.solver.review import Review
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.judgements import JudgementKind, Judgements
 from scoundrel.storage.milestones import Milestone
@@ -19,7 +20,6 @@ from scoundrel.storage.worker import Worker
 from scoundrel.ui.background import par
 from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Command, Context
-from scoundrel.ui.screens import result
 from scoundrel.ui.screens.milestones import MilestonesScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.statistics import StatisticsScreen
@@ -39,7 +39,7 @@ ENTRY = Entry.of(CLEARED, at(5))
 def _in_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Limit the search for par to a moment, and review nothing."""
     monkeypatch.setattr(par, "LONGEST", 0.05)
-    monkeypatch.setattr(result, "review", lambda *_: iter(()))
+    monkeypatch.setattr(Review, "step", lambda *_: True)
 
 
 @pytest.fixture

@@ -1,0 +1,102 @@
+"""After a game, one lesson: the costliest Room in words, and a button that plays on from it."""
+
+from __future__ import annotations
+
+import pytest
+
+from scoundrel.cli.simulate import PLAYERS, play
+from scoundrel.engine import Game, GameId, Outcome, outcome
+from scoundrel.solver.review import WORTH_TELLING, Lesson, Review, Turn
+from scoundrel.storage.judgements import JudgementKind, Judgements
+from scoundrel.storage.overview import EMPTY
+from scoundrel.storage.settings import DEFAULT
+from scoundrel.storage.worker import Worker
+from scoundrel.ui.background.judge import code_of
+from scoundrel.ui.input import Key
+from scoundrel.ui.requests import Command, Context, PlayOn
+from scoundrel.ui.screens.result import ResultScreen
+from scoundrel.ui.words import review_text
+from tests.extent import share
+from tests.ui.accessibility.pressing import node_with
+
+pytestmark = pytest.mark.usefixtures("one_screen")
+
+GAMES = [
+    (player, f"{rules}#{number}")
+    for number in range(11, 31)
+    for player, rules in (
+        ("greedy", "classic"), ("random", "classic"), ("advisor", "classic"), ("greedy", "hard")
+    )
+]  # fmt: skip
+
+
+def played(player: str, text: str) -> Game:
+    game_id = GameId.parse(text)
+    return play(Game(game_id), PLAYERS[player](game_id.number or 0, 0.0))
+
+
+def reviewed(game: Game) -> tuple[Lesson, tuple[Turn, ...]]:
+    """The first lesson known, and the finished review."""
+    review, first = Review(game), None
+    while not review.step(0):
+        first = first or review.lesson
+    last = review.lesson
+    assert last is not None
+    return first or last, review.turns
+
+
+@pytest.mark.parametrize(("player", "text"), share(GAMES, 27, 1))
+def test_a_lesson_is_the_costliest_room_of_the_finished_review(player: str, text: str) -> None:
+    game = played(player, text)
+    lesson, turns = reviewed(game)
+    costs = [turn.gave_away for turn in turns]
+    points = [turn.gave_points for turn in turns]
+    if lesson.turn is None:
+        assert max(costs) < WORTH_TELLING
+        assert lesson.flawless is (
+            max(costs) == 0 and (max(points) == 0 or outcome(game.state) is Outcome.DIED)
+        )
+        return
+    assert not lesson.flawless
+    told = turns[lesson.turn.room - turns[0].room]
+    assert told.verdict == lesson.turn.verdict
+    if lesson.turn.gave_away:
+        assert lesson.turn.gave_away == max(costs) >= WORTH_TELLING
+    else:
+        assert outcome(game.state) is Outcome.CLEARED
+        assert lesson.turn.gave_points == max(points) >= 1
+        assert max(costs) < WORTH_TELLING
+    advice, cost = review_text.lesson(lesson, outcome(game.state))
+    assert advice.startswith(f"Room {told.room}: you should have ")
+    assert cost.startswith("As you played, you")
+
+
+def test_praise_is_only_for_games_that_deserve_it() -> None:
+    flawless, nearly = Lesson(None, flawless=True), Lesson(None, flawless=False)
+    assert review_text.lesson(flawless, Outcome.CLEARED)[0] == "Flawless!"
+    assert "the cards beat you" in review_text.lesson(flawless, Outcome.DIED)[1]
+    assert review_text.lesson(nearly, Outcome.CLEARED)[0] == "Well played."
+
+
+def test_the_result_shows_the_lesson_and_plays_on_from_its_room() -> None:
+    game, judged = played("greedy", "classic#11"), Judgements(None, Worker())
+    sent: list[object] = []
+    context = Context((1280, 800), sent.append, DEFAULT)
+    screen = ResultScreen(context, game, history=lambda: EMPTY, judged=lambda: judged)
+    retry = next(button for button in screen.buttons.buttons if button.command is Command.RETRY)
+    assert (retry.enabled, retry.label) == (False, "Retry Room")
+    screen.handle(Key("t"))
+    assert sent == []
+    while screen.preload():
+        pass
+    words = "Room 3: you should have left the 8 of Diamonds."
+    assert node_with(screen, "lesson").name.startswith(words)
+    assert screen.news.words.startswith(words)
+    retry = next(button for button in screen.buttons.buttons if button.command is Command.RETRY)
+    assert (retry.enabled, retry.label) == (True, "Retry Room 3")
+    screen.handle(Key("t"))
+    (request,) = [one for one in sent if isinstance(one, PlayOn)]
+    assert request.game.practice
+    assert request.game.room_number == 3
+    assert request.game.moves == game.moves[: len(request.game.moves)]
+    assert judged.of(code_of(game), JudgementKind.COST) is not None, "the review is also for the statistics"
