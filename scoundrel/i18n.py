@@ -84,7 +84,7 @@ def own_name(code: str, folder: Path | None = None) -> str:
 
 
 def N_(message: str, /) -> str:  # noqa: N802  # the name that gettext documents
-    """Mark a message for translation where it is shown, and return it unchanged."""
+    """Mark a message to be translated later, when it is shown; return it unchanged."""
     return message
 
 

@@ -43,7 +43,7 @@ class PseudoTranslations(gettext.NullTranslations):
         return stretched(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        """Translate a message with a plural form as the base class does."""
+        """Return a stretched message with a plural form; overrides the base class's lookup."""
         return stretched(msgid1 if n == 1 else msgid2)
 
     def pgettext(self, context: str, message: str) -> str:

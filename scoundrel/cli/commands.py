@@ -41,7 +41,7 @@ class Parser(argparse.ArgumentParser):
     def read(self, words: Sequence[str]) -> argparse.Namespace:
         """Parse the command line, or exit with an error.
 
-        `parse_args` takes ``--option=--`` for an option without a value, and then fails with a traceback.
+        `parse_args` mistakes ``--option=--`` for an option without a value and crashes, so it is rejected.
         """
         for word in takewhile(lambda word: word != "--", words):
             option, _equals, value = word.partition("=")

@@ -109,7 +109,7 @@ _CARDS_BY_CODE: Final = {card.code: card for card in _CARDS.values()}
 ALL_CARDS: Final = tuple(_CARDS.values())
 """The 52 cards in a fixed order, by suit (csdh) and then by rank."""
 DECK: Final = tuple(card for card in ALL_CARDS if card.kind is CardKind.MONSTER or card.rank <= 10)
-"""The 44 cards of a Dungeon in that order: no red court cards, no red Aces, no Jokers (S000, Setup)."""
+"""The 44 cards of a Dungeon, ordered like `ALL_CARDS`: no red courts or Aces, no Jokers (S000, Setup)."""
 
 MONSTERS: Final = tuple(
     sorted((card for card in DECK if card.kind is CardKind.MONSTER), key=lambda card: -card.value)

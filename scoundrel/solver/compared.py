@@ -32,7 +32,7 @@ class Lost(NamedTuple):
     """The loss of a Room's play compared with the best plan."""
 
     chance: float  # the lost win chance, 0 to 1; 0 if the difference may be noise
-    points: float  # the lost score, at least 0; only if the chance is as good as the best
+    points: float  # the lost points; 0 unless the win chance is as good as with the best plan
 
 
 class Compared:
@@ -61,7 +61,7 @@ class Compared:
 
     @property
     def second(self) -> Plan | None:
-        """The best plan with another result than the `best`; `None` if there is none."""
+        """The best plan whose result differs from that of the `best`; `None` if there is none."""
         best = self.best.plan
         others = [one for one in self._race.all if not _alike(one.plan, best, exactly=False)]
         return max(others, key=lambda one: (one in self._race.racing, one.worth)).plan if others else None

@@ -79,7 +79,7 @@ _Advised = tuple[VerdictKind, Card | None, Move | None]
 
 
 class Verdict(NamedTuple):
-    """The loss in a Room, and the advice. ``str`` gives two English sentences."""
+    """What the player's moves in a Room cost, and the advice for it. ``str`` gives two English sentences."""
 
     kind: VerdictKind
     room: int  # the number of the Room, from 1

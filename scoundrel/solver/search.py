@@ -86,10 +86,10 @@ class _Costs:
         return found
 
     def min_damage(self, foes: int, arms: int) -> int:
-        """Return a lower bound of the Monsters' cost, given the two best coming Weapons and the one held.
+        """Return a lower bound on what the Monsters cost, with the best two Weapons to come and the one held.
 
-        ``foes`` is one number, because a search calls this tens of thousands of times: the Monsters of a bag,
-        and above them those two Weapons.
+        For speed, ``foes`` packs the Monsters of a bag and, in its higher bits, those two Weapons; ``arms``
+        packs the held Weapon and its limit.
         """
         key = foes << HEALTH | arms
         found = self._damages.get(key)
@@ -282,7 +282,7 @@ class Search:
         self._gone_through += BATCH - left
 
     def _play(self, node: SearchNode, cards: int, room: bytes, rest: bytes, below: _Layer) -> None:
-        """Queue the results of taking three cards that may be improvements."""
+        """Queue each result of taking three cards that may lead to a better score than the best so far."""
         packed = node[0]
         maximum, bounds, queue = self._maximum, self._bounds, below.queue
         best = self._minimum if self.best is None else self.best

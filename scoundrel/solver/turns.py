@@ -43,7 +43,7 @@ class Turns:
         self._worn: Final = 0 if ruleset.equal_rank_ok else 1
         self._all: dict[tuple[bytes, int], tuple[Taking, ...]] = {}
         self._distinct: dict[tuple[bytes, int], tuple[Taking, ...]] = {}
-        # The takings, cached by Weapon and limit first: a combined key would be built at each lookup.
+        # The takings by Weapon and limit, then by cards: each lookup would have to build a combined key.
         self._useful: defaultdict[int, dict[bytes, tuple[Taking, ...]]] = defaultdict(dict)
         self._ends: dict[tuple[bytes, int], int | None] = {}
         self._deaths: dict[tuple[bytes, int], int | None] = {}

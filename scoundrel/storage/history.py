@@ -1,4 +1,4 @@
-"""The history of games that ended or were abandoned, written by a thread."""
+"""The history of games that ended or were abandoned, written in a background thread."""
 
 from __future__ import annotations
 

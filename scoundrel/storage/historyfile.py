@@ -162,7 +162,7 @@ def is_valid(line: bytes) -> bool:
 log = logging.getLogger(__name__)
 
 RUN: Final = 8192
-"""The minimum length of a sorted run, except the last."""
+"""The minimum number of Dungeons in each sorted run but the last."""
 _NUMBER: Final = re.compile(rb"#(\d{1,9}) ")
 _ORDER: Final = re.compile(rb":(\w{88}) ")  # A Dungeon given as an order of 44 cards
 

@@ -1,6 +1,6 @@
-"""Milestones: a dozen achievements, computed from the history alone.
+"""Milestones: a dozen achievements, computed from the history.
 
-They are never saved, so an imported history restores them; one of them counts solved puzzles. Practice games
+They are never saved, so importing a history restores them. One of them counts solved puzzles. Practice games
 earn none, and neither do games with another starting health or a custom order of cards.
 """
 

@@ -304,7 +304,7 @@ class Saves:
         self._behind = False  # whether the journal was newer than ``game.json`` when read
         self._files = threading.Lock()  # held while files are read or written
         self._worker = Worker() if worker is None else worker
-        self._alone = worker is None  # whether the worker is closed too; its creator closes a shared one
+        self._alone = worker is None  # whether closing this also closes the worker
         self._closed = False
         self.taken = False
         """Whether another copy of the game was already running."""

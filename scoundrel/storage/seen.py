@@ -3,7 +3,7 @@
     5b1c8a02 0f3a9c5d12e47b86 12
 
 A line is signed as in `linefile`. It holds a digest of the order of the 44 cards and the number of cards
-shown from the top, of which the highest counts.
+shown from the top. If a Dungeon has several lines, the highest number counts.
 """
 
 from __future__ import annotations

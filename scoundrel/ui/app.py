@@ -96,7 +96,8 @@ class App:
                 self.frame(_FRAME)
                 self.after_first_frame()
             if drawn:
-                # A flicker of the candle keeps the loop awake for only one more frame.
+                # A frame drawn while resting is a flicker of the candle, which keeps the loop awake for just
+                # one more frame.
                 awake_until, prepared = max(awake_until, now + _FRAME * (1 if resting else 3)), 0.0
             resting = now > awake_until
             if resting and now >= prepared:

@@ -35,7 +35,7 @@ class Puzzle(NamedTuple):
 
 @cache
 def shipped() -> tuple[Puzzle, ...]:
-    """Return the numbered puzzles, easiest first. Each comes from its own Dungeon, never one of a day."""
+    """Return the numbered puzzles, easiest first, each from a different Dungeon, never a daily one."""
     return _puzzles("puzzles.txt")
 
 

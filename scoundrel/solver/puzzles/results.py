@@ -24,9 +24,9 @@ ResultKey = tuple[bool, int | None, int]
 
 @dataclass(slots=True)
 class Result:
-    """A plan for a Room: all lines through it with the same result.
+    """A result of a Room, and the plans that lead to it.
 
-    Unlike the advisor's plans, it isn't dropped if another one is at least as good in every respect.
+    All results are kept, whereas the advisor drops those that another is at least as good as in every respect.
     """
 
     key: ResultKey

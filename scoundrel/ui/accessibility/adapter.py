@@ -50,7 +50,7 @@ _ROLES: Final = {
     Role.NUMBER: "SPIN_BUTTON",
     Role.ENTRY: "TEXT_INPUT",
 }
-# Whether readers don't announce list positions, slider units and typed text by themselves.
+# Whether announcements include list positions, slider units and typed text, which the reader leaves out.
 _UNSPOKEN: Final = sys.platform.startswith("linux")
 _RUN: Final = 1 << 40  # the offset from a text field's node ID to the ID of its text run
 

@@ -1,4 +1,4 @@
-"""The latest announcements of a screen, read at once, until the player continues."""
+"""The latest announcements of a screen, each repeated after newer ones until the player acts."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class News:
         self._queue, self.fresh = [], False
 
     def add(self, words: Callable[[], str]) -> None:
-        """Announce this now, followed by the text that may not have been read to its end."""
+        """Announce this now, then repeat the earlier announcements, which may have been cut off."""
         before = self._queue[: _MAXIMUM - 1] if self.fresh else []
         self.say(words)
         self._queue += before

@@ -221,7 +221,7 @@ class Reached:
         self._search: Milestones | None = None
 
     def look_on(self, known: Par) -> bool:
-        """Search for a few milliseconds with par as ``known``; return whether there is more to do."""
+        """Search for a few milliseconds, with what is ``known`` about par; return whether there is more."""
         if self._search is None:
             now = self._wanted - {Milestone.PAR} or self._wanted
             if not now:

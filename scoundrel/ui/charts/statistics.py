@@ -66,7 +66,7 @@ class Histogram:
         return frozenset(grouped(number) for number in (*self._steps, *(bar.low for bar in self.bars)))
 
     def described(self, key: str, name: str, *, ends: bool) -> Node:
-        """Return the non-empty bars as a list; ``ends`` tells how their games ended."""
+        """Return the non-empty bars as a list; with ``ends``, each item also says how its games ended."""
         shown = [(i, bar) for i, bar in enumerate(self.bars) if bar.games]
         words = [
             spoken_sheets.bar(bar.words, bar.died, bar.cleared) if ends else bar.words for _i, bar in shown

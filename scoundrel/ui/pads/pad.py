@@ -236,7 +236,7 @@ def of(damage: int, strength: int) -> RumblePulse | None:
 
 log = logging.getLogger(__name__)
 
-_IN_USE = 300.0  # seconds after the last press, or plugging in, for which a controller counts as in use
+_IN_USE = 300.0  # seconds for which a controller counts as in use after being pressed or plugged in
 
 _STICKS = (
     pygame.CONTROLLER_AXIS_LEFTX,

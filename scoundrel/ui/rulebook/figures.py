@@ -44,7 +44,7 @@ UNITS: Final = (5.2, 3.4)
 """Width of a cost bar in card widths: with a long caption, and without."""
 MAXIMUM: Final = 85
 """The highest cost shown, in Dungeons per hundred: slightly more than are cleared without any habit."""
-_STEP: Final = 20  # the distance between two ticks
+_STEP: Final = 20  # the distance between two ticks, in Dungeons per hundred
 
 
 _WIDEST: Final = "00.0"  # about as wide as any of the numbers

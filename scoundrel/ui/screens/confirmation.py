@@ -116,7 +116,8 @@ class Confirmation:
     def ask(self, ask: Ask, screen: Screen, command: Enum | None = None) -> bool:
         """Ask for confirmation, or treat the intent as the answer. Return whether it confirms.
 
-        ``command`` is the command of the press, which identifies a key's button.
+        ``command`` is what the intent would do: it finds the button to show the question at if a key was
+        pressed.
         """
         self._touched = True
         question = self.question

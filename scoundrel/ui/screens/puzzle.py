@@ -73,7 +73,7 @@ _LEAVE: Final = Action(Command.MENU, N_("Puzzles"), (ESC,), N_("Go back to the l
 _ROW: Final = (actions.UNDO, actions.REDO, actions.HINT, _CARDS, _COPY, _NEXT, actions.MENU)
 # Commands with another meaning in a puzzle.
 _MEANT: Final[Mapping[Enum, Action]] = {Command.HINT: _HINT, Command.MENU: _LEAVE}
-_KEYED: Final = (_WHY, _COPY)  # actions with a key that only exist at this table
+_KEYED: Final = (_WHY, _COPY)  # actions with a key that are offered only at this table
 
 
 class PuzzleTable(TableScreen):

@@ -302,7 +302,7 @@ class ReplayScreen(GameScreen):
             self._lay_buttons()
 
     def _go(self, moves: int, *, animated: bool = False) -> None:
-        """Show the game after ``moves`` moves, with the last one ``animated`` or at once."""
+        """Show the game after ``moves`` moves; if ``animated``, animate the last one."""
         moves = max(0, min(self.total, moves))
         if moves == self.moves:
             return

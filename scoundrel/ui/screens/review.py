@@ -177,7 +177,7 @@ class ReviewScreen(ReplayScreen):
         return review_text.headline(turn, self._after) if turn and judged else ""
 
     def _judgement(self) -> Sequence[Node]:
-        """Return the verdict on the Room or, at the end, the turning points; and the graph as a list."""
+        """Return the verdict on the Room (at the end, the turning points), and the graph as a list."""
         found, turn, graph = self.review, self.turn, self.review_bar.graph
         nodes = [] if found.trained else [text("guess", review_text.guess(), box(self.layout.message))]
         if turn is not None:

@@ -84,7 +84,7 @@ class RulebookScreen(BaseScreen):
         super().__init__(context)
 
     def relabel(self) -> None:
-        """Lay out the page of controls again, and stay on the page."""
+        """Rebuild the pages, as the controls may have new names, and keep the scroll position."""
         self.pages, top = pages(self._ruleset), self.scroll.top
         super().relabel()
         self.scroll.to(top)

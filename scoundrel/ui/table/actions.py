@@ -179,7 +179,7 @@ WHY: Final = Action(
     (PadButton.START,),
 )
 REVIEW_ACTIONS: Final = (*(action for action in REPLAY if action is not REVIEW), EARLIER, LATER, WHY)
-"""All actions of a review with a shortcut."""
+"""All actions with a shortcut in a review."""
 
 
 def outcome_keys(state: GameState, card: Card, slot: int) -> tuple[str, ...]:

@@ -38,7 +38,7 @@ _SETTLE_TIME = 0.24
 _DRINK_TIME = 0.34  # seconds that drinking a potion takes
 _FAN_EVERY = 0.028  # seconds between two slain cards as they are laid out
 _SWEEP_TIME = 0.28
-_CLEARS = 0.2  # the first part of a card's motion, in which it slides out from under the cards above it
+_CLEARS = 0.2  # the initial fraction of a card's motion, in which it slides out from under the cards above it
 _HASTE = 0.4  # factor on the time between two cues with reduced motion
 
 

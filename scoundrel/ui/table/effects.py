@@ -216,12 +216,12 @@ class Effects:
 _GOLDEN: Final = 2.39996  # the golden angle, which spreads things without a pattern
 _SIZES: Final = (0.10, 0.14, 0.19, 0.25)  # widths of drops and sparks, in card widths
 _TURNS: Final = 16
-_FAST: Final = 0.32  # the first part of the flight, in which drops of ink are streaks
+_FAST: Final = 0.32  # the initial fraction of the flight, in which drops of ink are streaks
 _GROWN: Final = 12  # the number of size steps of a number
 _LARGEST: Final = round(1.6 * _GROWN)
 _SPARK: Final = 48  # the width and height of the spark's drawing, in pixels
 _BUBBLES: Final = 16
-_FADES: Final = 0.25  # the last part of a number's time, in which it fades
+_FADES: Final = 0.25  # the final fraction of a number's lifetime, in which it fades
 _BLOT: Final = 400 / 320  # the blot's width over its height
 
 

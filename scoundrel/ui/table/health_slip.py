@@ -147,7 +147,7 @@ class HealthSlip:
         """Draw an arrow and the previewed total, pencilled so that nobody takes it for the current one."""
         theme, w = self._theme, self.rect.w
         ink = theme.red if after == 0 else theme.faded_ink
-        # A skull is taller than a line of text, and stays clear of the total above it.
+        # A skull is taller than a line of text and would touch the total above it, so it grows less.
         height = max(11, round(w * 0.15 * (1 if after == 0 else (1 + self._larger) / 2)))
         picture = text.line(number(after), theme.bold(height, ink))
         skull = assets.icon("skull", round(height * 1.05)) if after == 0 else None

@@ -83,7 +83,7 @@ _FAN = 0.34  # the distance of a dragged Room's cards, in card widths
 
 
 class HeldCards:
-    """Smooths the motion of `Gestures`, with a lag of a few hundredths of a second."""
+    """Moves the cards held in `Gestures` smoothly, a few hundredths of a second behind the pointer."""
 
     def __init__(self, layout: Layout, *, reduced: bool = False) -> None:
         self._layout = layout

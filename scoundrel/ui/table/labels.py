@@ -167,7 +167,7 @@ def _below_chips(label: Label, layout: Layout) -> Label:
 
 
 def _beside_avoid(words: str, layout: Layout) -> Label:
-    """Return the reason against avoiding, below the button or beside it."""
+    """Return a label with the reason not to avoid, placed below the button or beside it."""
     button, style = layout.avoid_button, layout.style
     label = quiet(words, (0, 0), layout)._replace(plate=Plate.STRIP, quiet=True)
     aside, above = air(label.style.pixels)
@@ -216,7 +216,7 @@ def where_is(game: Game) -> list[str]:
 def heading(
     where: Sequence[str], rules: str, layout: Layout, ends: int, *, begins: int = 0
 ) -> tuple[Label, Label]:
-    """Return the Dungeon, as many parts as fit between ``begins`` and ``ends``, and the rules."""
+    """Return labels between ``begins`` and ``ends``: the Dungeon, with what else fits, and the rules."""
     style, center = layout.style, layout.top_bar.centery
     left = begins + style.px(16)
     room = ends - left - style.px(16)

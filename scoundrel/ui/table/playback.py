@@ -203,7 +203,7 @@ class Playback:
         if end is None or end.age == math.inf:
             return False
         after = end.age + dt * self._speed
-        # Smoke and dust continue briefly after the result may be shown.
+        # Smoke and dust go on moving briefly once the result can be shown.
         self._end_age = after if after < end.length + _LINGERS else math.inf
         return True
 

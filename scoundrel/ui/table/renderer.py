@@ -437,7 +437,7 @@ def visible(sprites: Sequence[Sprite]) -> list[Sprite]:
 
 
 def _buried(pose: Pose, above: Pose) -> bool:
-    """Return whether a card is deep in a pile, with ``above`` cards on top."""
+    """Return whether a card is hidden deep in a pile; ``above`` is the pose of a card high above it."""
     same = pose.turn == above.turn == 0.0 and pose.z // 100 == above.z // 100 and pose.lift == above.lift == 0
     return same and pose.z % 100 > 0 and pose.angle != 0.0
 

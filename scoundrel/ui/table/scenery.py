@@ -62,7 +62,7 @@ _HALLS: Final = {
     Scene.CAVERN: "#05060d #0a0c1a #141730 #202548 #31386a #4a5594 #7180c6 #a8b9ea #e6f0ff",
     Scene.ABYSS: "#08030a #100614 #1d0c20 #32142f #501f3c #7a2c44 #b5484c #ef8a6a #ffd8c0",
 }
-_TINTED: Final = 150  # the grey whose colour defines the tint of a scene
+_TINTED: Final = 150  # the grey level whose colour in a scene's palette is the scene's tint
 _DAWN: Final = "#22182b #2b2036 #47304a #74465a #ab6061 #dd8a66 #f6b676 #fddc98 #fff6d2"
 _DEATH: Final = "#020306 #05070c #0b0f18 #141b28 #202a3a #313d50 #4c5b70 #7b8ba0 #c0ccd8"
 _STONE: Final = "#0b0807 #17100c #291e16 #41301f #5f4a34 #7d654a #9b8160 #bda37e #e6d2ac"

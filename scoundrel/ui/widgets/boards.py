@@ -164,7 +164,7 @@ def _hung(size: tuple[int, int], state: State) -> pygame.Surface | None:
 def _toned(board: pygame.Surface, state: State) -> pygame.Surface:
     tone = round(255 * min(1.0, state.value))
     if state.value > 1:
-        # Adding a part of the picture to itself leaves transparent pixels unchanged.
+        # Brighten by adding a fraction of the picture's colours: transparent pixels stay unchanged.
         more, part = board.copy(), round(255 * (state.value - 1))
         more.fill((part, part, part, 0), special_flags=pygame.BLEND_RGBA_MULT)
         board.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_ADD)

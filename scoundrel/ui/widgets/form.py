@@ -250,7 +250,9 @@ class Form:
         self._pointed: tuple[int, int] | None = None
         self._held: int | None = None  # the row whose slider is dragged
         self._seen: tuple[int, int] | None = None  # the last position of the pointer
-        self._tapped: tuple[int, int] | None = None  # the touched part of a control
+        self._tapped: tuple[int, int] | None = (
+            None  # the row and the part under a finger, until it lifts or scrolls
+        )
         self._from = (0, 0)  # the position where the touch began
         self.scroll = Scroll()
         """The scroll offset in pixels, because rows have different heights."""

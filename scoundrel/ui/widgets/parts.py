@@ -170,7 +170,7 @@ def lines(
     *,
     spoken: str = "",
 ) -> TextPart:
-    """Write lines whose middle is at ``pos``."""
+    """Return a part with these lines, vertically centred on ``pos``."""
     x, y = pos
     first = y - text.leading(style) * (len(written) - 1) / 2
     return TextPart(key, written, style, (x, first), anchor, spoken=spoken)

@@ -63,7 +63,7 @@ class Dailies:
         return self._on_table is not None and self._on_table.id == daily_id(day)
 
     def is_practice(self, day: date) -> bool:
-        """Return whether a new game of its Dungeon would be practice, because the Dungeon was seen."""
+        """Return whether a new game of the day's Dungeon would be practice, as its cards were seen before."""
         return str(daily_id(day).number) in self._seen or self._is_seen(daily_id(day))
 
     def status(self, day: date) -> str:

@@ -164,7 +164,7 @@ def other(chance: int, best: int) -> str:
 
 
 def better(name: str, best: int) -> str:
-    """Return the text shown with the best play."""
+    """Return the text shown when the player asks to see the best play."""
     return _("{better} That keeps *{best}%*.", better=_(WORDS[name].better), best=best)
 
 
@@ -179,5 +179,5 @@ def asks(name: str) -> str:
 
 
 def morals() -> tuple[str, ...]:
-    """Return the five morals."""
+    """Return the morals of the five mistakes."""
     return tuple(_(words.moral) for words in WORDS.values())

@@ -49,7 +49,7 @@ def percent(chance: float) -> str:
 
 
 def whole_percent(part: float) -> str:
-    """Return a share, 0 to 1, in whole percent: a volume or a progress."""
+    """Return a fraction, 0 to 1, as a whole percentage: a volume, or how far a task has got."""
     return _("{number}%", number=round(100 * part))
 
 

@@ -49,7 +49,7 @@ class RuleOption:
 
     @property
     def title(self) -> str:
-        """The name of the choice."""
+        """The name of the option."""
         return _(self._title)
 
     @property
