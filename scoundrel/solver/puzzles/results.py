@@ -26,7 +26,7 @@ ResultKey = tuple[bool, int | None, int]
 class Result:
     """A result of a Room, and the plans that lead to it.
 
-    All results are kept, whereas the advisor drops those that another is at least as good as in every respect.
+    All results are kept, whereas the advisor drops one if another is at least as good in every respect.
     """
 
     key: ResultKey
