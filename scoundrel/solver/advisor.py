@@ -63,7 +63,7 @@ class Advisor(Sliced):
         plans = sensible_plans(view, twins=self._few)
         self._all: Final = [Tried(plan, self._look.at_once(plan)) for plan in plans]
         maximum = None if self._few else MAX_TRIALS
-        self._race: Final = Race(self._look, self._all, _seed(view), maximum)
+        self._race: Final = Race(self._all, self._look.unseen, _seed(view), maximum)
         self._known: Final = len(view.unseen) <= 1  # whether every card is known
         self._oracle: Oracle | None = None
         self._lost = False  # whether no plan clears the Dungeon in any order of the unseen cards
@@ -158,7 +158,7 @@ class Advisor(Sliced):
         race.skip_hopeless()
         maximum = max(one.first.chance for one in self._all)
         behind = {one: maximum - one.first.chance for one in self._all}
-        for number in race.rounds(race.rollout, FIRST_WORD):
+        for number in race.rounds(self._look.rollout, FIRST_WORD):
             if not number:
                 yield False
                 continue
@@ -202,7 +202,15 @@ class Advisor(Sliced):
                 break
 
     def _solution(self, plan: Plan, order: bytes) -> Iterator[Prospect | None]:
-        return self._race.search(plan, order, _SOLVING, any_line=True)
+        """Search for a line that clears the Dungeon, with the cards in this order."""
+        oracle = Oracle(self._look.after(plan, order))
+        for _ in range(_SOLVING):
+            if oracle.step(0) or oracle.line.cleared:
+                break
+            yield None
+        line = oracle.line
+        if line.cleared or line.lost:
+            yield Prospect(float(line.cleared), line.score)
 
 
 class AdvisedGame(Sliced):

@@ -6,18 +6,25 @@ difference between two plans is then known more exactly than either chance.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
+from itertools import count
+from math import inf
 from typing import Final, NamedTuple
 from zlib import crc32
 
-from ..engine import AVOID, AvoidPolicy, Move, apply, outcome, score
-from .packed_state import pack_state
-from .plans import FEW, Lookahead, Plan, Prospect, sensible_plans
-from .race import FIRST_WORD, Race, Tried
+from ..engine import AVOID, AvoidPolicy, GameState, Move, apply, outcome, score
+from .attempt import let_go
+from .packed_state import pack_state, row_of
+from .plans import FEW, Lookahead, Plan, Prospect, sensible_plans, this_room
+from .race import FIRST_WORD, Race, Trial, Tried
+from .search import Line, Oracle
+from .turns import Turns
 from .view import PlayerView
 
 SOLVING: Final = 400
 """Oracle steps before giving up if every card is known."""
+_LOOK_EVERY: Final = 16  # oracle steps between two looks whether the Dungeon is lost
+_DYING: Final = 100  # oracle steps for a better death once the Dungeon is lost
 _MINIMUM: Final = 24  # the minimum number of trials before any decision
 MAXIMUM: Final = 400
 _TELL_CHANCE: Final = 96  # the number of trials that suffice for the chance if nothing was lost
@@ -35,6 +42,10 @@ class Lost(NamedTuple):
     points: float  # the lost points; 0 unless the win chance is as good as with the best plan
 
 
+Results = dict[tuple[bytes, int, bool], Prospect]
+"""Results of best play by the cards left, packed state, and whether the previous Room was avoided."""
+
+
 class Compared:
     """One Room as the player saw it, and the ``played`` moves; `trials` improves the current answer."""
 
@@ -44,7 +55,7 @@ class Compared:
         self._few: Final = len(view.unseen) <= FEW
         seed = crc32(bytes([view.health & 255]) + look.unseen)
         maximum = None if self._few else MAXIMUM
-        self._race: Final = Race(look, _tried_plans(view, tuple(played), look), seed, maximum)
+        self._race: Final = Race(_tried_plans(view, tuple(played), look), look.unseen, seed, maximum)
         self._solvable: Final = view.ruleset.avoid is not AvoidPolicy.ALWAYS
         self.solved = False
         """Whether every order of the unseen cards was solved."""
@@ -95,29 +106,63 @@ class Compared:
             return 0.0
         return max(0.0, best.prospect.chance - played.prospect.chance) + self._doubt(best, played)
 
-    def trials(self) -> Iterator[bool]:
-        """Try one plan per step until the answer is good enough; yields true after each round."""
+    def trials(self, results: Results | None = None) -> Iterator[bool]:
+        """Try one plan per step until the answer is good enough; yields true after each round.
+
+        ``results`` are those of best play with every card known, which the Rooms of one game share.
+        """
+        look = Lookahead(self.view)
+        if len(look.unseen) > 1 or not (yield from self._lines(look, {} if results is None else results)):
+            yield from self._rounds(look)
+        self.solved = self._few and self._solvable
+
+    def _lines(self, look: Lookahead, results: Results) -> Generator[bool, None, bool]:
+        """Search for a better line than after the played plan, with every card known.
+
+        No other plan needs a search of its own. Return whether the search was long enough.
+        """
+        race, state = self._race, self.view.state()
+        racing = [one for one in race.all if one.played]
+        for one in racing:
+            found: Prospect | None = one.first
+            if one.plan.ended is None:
+                after = look.after(one.plan, look.unseen)
+                found = results.get(_key(after)) or (yield from _searched(after, look.turns))[1]
+            if found is None:
+                return False
+            one.found.append(found)
+        reached = max([one.found[0] for one in racing], default=Prospect(0.0, -inf))
+        line, found = yield from _searched(state, look.turns, above=reached)
+        if found is None and not reached.chance:
+            return False
+        if line is not None and found is not None and found > reached:
+            racing.append(self._tried(line, look))
+            racing[-1].found.append(found)
+            reached = found
+        for one in racing:
+            one.settle(0)
+        results[_key(state)] = reached
+        race.racing = racing
+        return True
+
+    def _tried(self, line: Line, look: Lookahead) -> Tried:
+        """Return the plan with which a line begins."""
+        [plan] = _played_plans(self.view, this_room(self.view.state(), line.moves)[0])
+        same = (one for one in self._race.all if _alike(one.plan, plan, exactly=True))
+        return next(same, None) or Tried(plan, look.at_once(plan))
+
+    def _rounds(self, look: Lookahead) -> Iterator[bool]:
+        """Try all plans on the same orders of the unseen cards."""
         race = self._race
         if not self._few:  # otherwise all are solved
             race.skip_hopeless()
-        for number in race.rounds(self._trial, 0 if self._few else FIRST_WORD):
+        trial: Trial = look.solve if self._few and self._solvable else look.rollout
+        for number in race.rounds(trial, 0 if self._few else FIRST_WORD):
             if number >= _MINIMUM and not self._few:
                 race.drop()
                 if self._enough():
                     break
             yield number > 0
-        self.solved = self._few and self._solvable
-
-    def _trial(self, plan: Plan, order: bytes) -> Iterator[Prospect | None]:
-        """Try a plan once: exactly if all cards are known after it, otherwise by a rollout."""
-        found: Prospect | None = None
-        if plan.ended is None and len(order) <= 1:
-            for found in self._race.search(plan, order, SOLVING, any_line=False):
-                yield found
-        if found is None and self._few and self._solvable:
-            yield from self._race.look.solve(plan, order)
-        elif found is None:
-            yield from self._race.rollout(plan, order)
 
     def _enough(self) -> bool:
         """Return whether the difference and the best chance are known well enough."""
@@ -136,6 +181,29 @@ class Compared:
             ended = best.plan.ended is not None and other.plan.ended is not None
             return 0.0 if ended else _UNSURE / _SURE
         return other.shortfall(best)[1]
+
+
+def _searched(
+    state: GameState, turns: Turns, above: Prospect | None = None
+) -> Generator[bool, None, tuple[Line | None, Prospect | None]]:
+    """Return the best line and its result; `None` if nothing is sure, or no line that clears is better."""
+    least = round(above.score) if above is not None and above.chance else 0
+    oracle, steps = Oracle(state, turns, least), SOLVING
+    for number in count(1):
+        if oracle.step(0) or number >= steps:
+            break
+        if not least and number % _LOOK_EVERY == 0 and oracle.line.lost:
+            steps = min(steps, number + _DYING)
+        yield False
+    line = None if least and not oracle.cleared else oracle.line
+    let_go(oracle)
+    if line is None or not (line.cleared or line.lost):
+        return None, None
+    return line, Prospect(float(line.cleared), line.score)
+
+
+def _key(state: GameState) -> tuple[bytes, int, bool]:
+    return row_of(state), pack_state(state), state.avoided_last
 
 
 def _tried_plans(view: PlayerView, played: tuple[Move, ...], look: Lookahead) -> list[Tried]:

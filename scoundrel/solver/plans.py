@@ -153,6 +153,7 @@ def _best_plans(living: list[Plan]) -> list[Plan]:
 
 
 _PIECE: Final = 12  # Rooms searched between two pauses if every card is known: about two milliseconds
+_ROOMS: Final = 3  # the number of Rooms played ahead in a rollout
 _MAX_ROOMS: Final = 100  # Rooms searched for the result of one trial; without an answer the network judges
 _SURE: Final = 5.0  # log odds beyond which the result counts as certain
 
@@ -182,8 +183,8 @@ class Lookahead:
         self._view: Final = view
         self._policy: Final = view.ruleset.avoid
         self._value: Final = Value(view.ruleset)
-        self._turns: Final = Turns(view.ruleset)
-        self.endgames: Final = Endgames(view.ruleset, self._turns)
+        self.turns: Final = Turns(view.ruleset)
+        self.endgames: Final = Endgames(view.ruleset, self.turns)
         self._room: Final = view.room
         self._known: Final = bytes(map(code, view.known))
         self.unseen: Final = bytes(map(code, view.unseen))
@@ -222,6 +223,10 @@ class Lookahead:
             maximum += _PIECE  # a smaller budget would never reach the end
             yield found
 
+    def rollout(self, plan: Plan, unseen: bytes) -> Iterator[Prospect]:
+        """Yield the result of `then` after a few Rooms."""
+        yield self.then(plan, unseen, _ROOMS)
+
     def _row(self, plan: Plan, unseen: bytes) -> bytes:
         """Return all remaining cards after a plan, the card left in its slot."""
         row = unseen + self._known + self._turned(plan)
@@ -248,7 +253,7 @@ class Lookahead:
             choice = self._choose(row, packed, column, hidden, avoided)
             if choice is None:
                 room, rest = row[:ROOM_SIZE], row[ROOM_SIZE:]
-                return Prospect(0.0, (self._turns.death(room, packed) or 0) - monsters(rest))
+                return Prospect(0.0, (self.turns.death(room, packed) or 0) - monsters(rest))
             rooms -= 1
             if hidden <= 1 and self._policy is not AvoidPolicy.ALWAYS:
                 won = self.endgames.clears(row, packed, avoided, _MAX_ROOMS)
@@ -290,7 +295,7 @@ class Lookahead:
         best: _Choice | None = None
         maximum = -1e9
         slot = -1
-        for at, after in self._turns.living(room, packed):
+        for at, after in self.turns.living(room, packed):
             if at != slot:
                 slot = at
                 position = value.left(base, room[at])
@@ -312,11 +317,11 @@ class Lookahead:
         """Return the result of the last two Rooms, if nothing is left to guess."""
         room, rest = row[:ROOM_SIZE], row[ROOM_SIZE:]
         if len(row) <= TURN_SIZE:
-            if (end := self._turns.end(row, packed)) is not None:
+            if (end := self.turns.end(row, packed)) is not None:
                 return Prospect(1.0, end)
-            return Prospect(0.0, self._turns.death(row, packed) or 0)
-        found = [Prospect(0.0, (self._turns.death(room, packed) or 0) - monsters(rest))]
-        for at, after in self._turns.living(room, packed):
+            return Prospect(0.0, self.turns.death(row, packed) or 0)
+        found = [Prospect(0.0, (self.turns.death(room, packed) or 0) - monsters(rest))]
+        for at, after in self.turns.living(room, packed):
             found.append(self._end(rest[:at] + room[at : at + 1] + rest[at:], after, False))
         if may_avoid and max(found).chance < 1:
             found.append(self._end(rest + room, packed, False))

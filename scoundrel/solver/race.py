@@ -9,12 +9,8 @@ from random import Random
 from typing import Final
 
 from ..engine.deal import shuffle
-from .attempt import let_go
-from .plans import Lookahead, Plan, Prospect
-from .search import Oracle
+from .plans import Plan, Prospect
 
-ROOMS: Final = 3
-"""The number of Rooms played ahead in each trial."""
 FIRST_WORD: Final = 6
 """The weight of the network's estimate, as a number of trials."""
 _HOPELESS: Final = 0.15  # a plan whose first estimate is this far below the best is not tried
@@ -65,13 +61,12 @@ class Race:
     The difference between two plans is then known more exactly than either chance.
     """
 
-    def __init__(self, look: Lookahead, plans: Sequence[Tried], seed: int, maximum: int | None) -> None:
+    def __init__(self, plans: Sequence[Tried], unseen: bytes, seed: int, maximum: int | None) -> None:
         """Each plan is tried ``maximum`` times, or on every order. Equal seeds give equal orders."""
-        self.look: Final = look
         self.all: Final = plans
         self.racing = list(plans)
         """The plans that are still tried."""
-        self.orders: Final = _orders(look.unseen, seed, maximum)
+        self.orders: Final = _orders(unseen, seed, maximum)
 
     @property
     def best(self) -> Tried:
@@ -103,21 +98,6 @@ class Race:
             for one in self.racing:
                 one.settle(weight)
             yield number
-
-    def rollout(self, plan: Plan, order: bytes) -> Iterator[Prospect]:
-        """Try a plan by playing some Rooms ahead."""
-        yield self.look.then(plan, order, ROOMS)
-
-    def search(self, plan: Plan, order: bytes, steps: int, *, any_line: bool) -> Iterator[Prospect | None]:
-        """Try a plan by an exact search of ``steps`` steps, for ``any_line`` that clears or for the best."""
-        oracle = Oracle(self.look.after(plan, order))
-        for _ in range(steps):
-            if oracle.step(0) or (any_line and oracle.line.cleared):
-                break
-            yield None
-        line = oracle.line
-        yield Prospect(float(line.cleared), line.score) if line.cleared or line.lost else None
-        let_go(oracle)
 
 
 def _is_behind(one: Tried, best: Tried) -> bool:

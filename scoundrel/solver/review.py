@@ -24,7 +24,7 @@ from ..engine import (
 from ..i18n import N_, NN_
 from . import aftermath, estimate
 from .advisor import Advice
-from .compared import Compared, Lost
+from .compared import Compared, Lost, Results
 from .plans import Plan
 from .race import Tried
 from .reasons import Reason, why, why_better
@@ -327,9 +327,9 @@ class Review(Sliced):
             self._turn(len(self._compared) - 1)
             self.changes += 1
             yield True
-        # Rooms are independent, so the order can be fixed now.
-        for place in sorted(range(len(self._rooms)), key=lambda i: -self._compared[i].urgency):
-            for whole in self._compared[place].trials():
+        results: Results = {}
+        for place in self._order():
+            for whole in self._compared[place].trials(results):
                 if whole:
                     self._rounds += 1
                     self._turns[place] = None
@@ -339,6 +339,13 @@ class Review(Sliced):
             self._rounds = 0
             self._turns[place] = None
             self.changes += 1
+
+    def _order(self) -> list[int]:
+        """Return the order in which Rooms are evaluated: last first while every card is known."""
+        places = range(len(self._rooms))
+        known = [i for i in places if len(self._rooms[i].view.unseen) <= 1]
+        others = [i for i in places if i not in known]
+        return known[::-1] + sorted(others, key=lambda i: -self._compared[i].urgency)
 
     def _turn(self, place: int) -> Turn:
         turn = self._turns[place]

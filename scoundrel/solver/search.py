@@ -189,9 +189,12 @@ class Search:
     """
 
     def __init__(
-        self, ruleset: Ruleset, starts: Sequence[SearchNode], turns: Turns, *, hopeless: bool = False
+        self, ruleset: Ruleset, starts: Sequence[SearchNode], turns: Turns, *, above: float = 0
     ) -> None:
-        """``starts`` have equally many cards left; ``hopeless`` expands even lost nodes, for their deaths."""
+        """``starts`` have equally many cards left. Only lines that can score ``above`` this are searched.
+
+        Below 0 even lost nodes are expanded, for their deaths.
+        """
         self.best: int | None = None
         """The best score of clearing the Dungeon so far."""
         self.node: SearchNode | None = None
@@ -208,8 +211,7 @@ class Search:
         self._maximum = ruleset.max_health
         self._policy = ruleset.avoid
         self._bounds = Bounds(ruleset)
-        # The minimum bound while there is no score: clearing scores at least 1.
-        self._minimum = -inf if hopeless else 0
+        self._minimum = above  # the score to beat while there is no line
         # A cache of `Turns.living` by Room and packed state.
         self._rooms: dict[bytes, dict[int, tuple[tuple[int, int], ...]]] = {}
         cards = len(starts[0][1]) if starts else 0
@@ -313,7 +315,7 @@ class Search:
         if end is None:
             if self.best is None:
                 self._die(node, b"")
-        elif self.best is None or end > self.best:
+        elif end > (self._minimum if self.best is None else self.best):
             self.best = end
             self.node = node
 
@@ -429,8 +431,12 @@ class Oracle:
     is 30 for a whole deck, or once there is nothing left to search.
     """
 
-    def __init__(self, state: GameState) -> None:
-        """``state`` may be any state of a game, also in mid-turn or after the end."""
+    def __init__(self, state: GameState, turns: Turns | None = None, above: int = 0) -> None:
+        """``state`` may be any state of a game, also in mid-turn or after the end.
+
+        Searches that share their ``turns``, which are cached, are faster. A search for scores ``above`` more
+        than 0 only answers whether one was `cleared`.
+        """
         self._over: list[TurnEnding] = []  # the endings of this turn that end the game
         # The start nodes of the search, and the moves to each.
         self._starts: dict[SearchNode, TurnEnding] = {}
@@ -445,12 +451,13 @@ class Oracle:
                 else:
                     self._over.append(ending)
         self._ruleset = state.ruleset
-        self._turns = turns = Turns(state.ruleset)
+        self._turns = turns = turns or Turns(state.ruleset)
         starts = [*self._starts]
         bounds = Bounds(state.ruleset)
         self._bound = max([bounds.score(packed, row) for packed, row, *_ in starts], default=None)
         # The search for the best line that clears the Dungeon.
-        self._search = Search(state.ruleset, starts, turns)
+        self._search = Search(state.ruleset, starts, turns, above=above)
+        self._above = above
         # The search for a good death if the Dungeon is lost; created on first use.
         self._second: Search | None = None
         # The search for the death with the best score, the slowest of the searches.
@@ -472,6 +479,11 @@ class Oracle:
             if perf_counter() >= end:
                 break
         return self._finished
+
+    @property
+    def cleared(self) -> bool:
+        """Whether a line that clears the Dungeon was found."""
+        return self._search.best is not None
 
     @property
     def line(self) -> Line:
@@ -496,8 +508,8 @@ class Oracle:
 
     def _stages(self) -> Iterator[bool]:
         yield from self._search.work()
-        if self._search.exhausted and self._search.best is None:
-            self._second = Search(self._ruleset, [*self._starts], self._turns, hopeless=True)
+        if self._search.exhausted and self._search.best is None and not self._above:
+            self._second = Search(self._ruleset, [*self._starts], self._turns, above=-inf)
             yield from self._second.work()
             yield from self._deaths.work(self._score)
 
