@@ -126,12 +126,12 @@ def compare(state: GameState, moves: tuple[Move, ...]) -> Compared:
 def test_near_the_end_the_loss_is_exact(turn: tuple[GameState, tuple[Move, ...], GameState]) -> None:
     state, moves, after = turn
     compared = compare(state, moves)
-    could, still = best_by_trying(state)[1], best_by_trying(after)[1]
+    (most, could), (then, still) = best_by_trying(state), best_by_trying(after)
     played = compared.played
     assert played is not None
-    assert compared.best.prospect.chance == float(could)
-    assert played.prospect.chance == float(still)
-    assert compared.lost.chance == float(could and not still)
+    assert compared.best.prospect == (could, most)
+    assert played.prospect == (still, then)
+    assert compared.lost == (could and not still, most - then if could == still else 0)
 
 
 @SETTINGS
