@@ -1,8 +1,9 @@
-"""Find the puzzles that are shipped, and write them to ``scoundrel/solver/data``: the same ones every time.
+"""Find the puzzles that are shipped, and write them to ``scoundrel/solver/data``.
 
-    python assets/build_puzzles.py
+    python assets/build_puzzles.py --daily
 
-It takes about a quarter of an hour.
+It takes about twenty minutes. Without ``--daily`` it also replaces the numbered puzzles, which forgets that
+players have solved them, because another network plays other games and so finds other positions.
 """
 
 from __future__ import annotations
@@ -23,8 +24,10 @@ from scoundrel.solver.puzzles.miner import Found, Miner
 
 FIRST = 50_000_000
 """The first Dungeon that is looked through: no number of seven digits, which players are dealt."""
-DUNGEONS = 3_100
-"""How many are."""
+NUMBERED, DAILY = 3_100, 6_200
+"""How many Dungeons are looked through for the numbered puzzles, and after those for the days."""
+MOST_AVOIDED: Final = 0.25
+"""The largest share of the days whose solution is to avoid the Room."""
 
 BY_STARS: Final = {1: 30, 2: 40, 3: 50, 4: 45, 5: 35}
 """How many of the numbered puzzles have so many stars."""
@@ -52,9 +55,13 @@ def daily(pool: Sequence[Found]) -> list[Found]:
 
     Raises `ValueError` where the pool has too few.
     """
-    if len(pool) < WEEKS * _DAYS:
-        raise ValueError(f"{WEEKS * _DAYS} puzzles are needed for the days, and there are {len(pool)}")
-    ranked = sorted(_varied(pool)[: WEEKS * _DAYS], key=_order)
+    count = WEEKS * _DAYS
+    avoided = [one for one in pool if one.kind is PuzzleKind.AVOID][: int(MOST_AVOIDED * count)]
+    ranked = sorted(
+        _varied([*avoided, *(one for one in pool if one.kind is not PuzzleKind.AVOID)])[:count], key=_order
+    )
+    if len(ranked) < count:
+        raise ValueError(f"{count} puzzles are needed for the days, and there are {len(ranked)}")
     columns = [ranked[day * WEEKS : (day + 1) * WEEKS] for day in range(_DAYS)]
     for day, column in enumerate(columns):
         shuffle(column, Random(day).random)
@@ -74,31 +81,31 @@ def _order(one: Found) -> tuple[float, int]:
 def main() -> int:
     """Look through the Dungeons, and write both collections."""
     parser = argparse.ArgumentParser(prog="python assets/build_puzzles.py", description=__doc__)
-    parser.add_argument("--dungeons", type=int, default=DUNGEONS, help="how many to look through")
+    parser.add_argument("--daily", action="store_true", help="leave the numbered puzzles as they are")
     parser.add_argument("--to", type=Path, default=data.FOLDER, help="a folder")
     options = parser.parse_args()
-    miner = Miner(range(FIRST, FIRST + options.dungeons))
+    miner = Miner(range(FIRST + NUMBERED * options.daily, FIRST + NUMBERED + DAILY))
     begin = perf_counter()
     while not miner.step(10.0):
         seconds = perf_counter() - begin
         print(f"{miner.tried:,} Dungeons in {seconds:.0f} s: {len(miner.found)} puzzles", flush=True)
     try:
-        write_all(miner.found, options.to)
+        write_all(miner.found, options.to, only_daily=options.daily)
     except ValueError as error:
         parser.error(f"{error}: look through more Dungeons")
     return 0
 
 
-def write_all(pool: Sequence[Found], folder: Path) -> None:
-    """Choose from the pool and write both collections. Raises `ValueError` where it has too few."""
-    easiest_first = numbered(pool)
-    numbers = {one.number for one in easiest_first}
-    days = daily([one for one in pool if one.number not in numbers])
-    data.save(
-        folder / "puzzles.txt",
-        "The numbered puzzles, easiest first.",
-        [str(one.puzzle) for one in easiest_first],
-    )
+def write_all(pool: Sequence[Found], folder: Path, *, only_daily: bool = False) -> None:
+    """Choose from the pool and write the collections. Raises `ValueError` where it has too few."""
+    days = daily([one for one in pool if one.number >= FIRST + NUMBERED])
+    if not only_daily:
+        easiest_first = numbered([one for one in pool if one.number < FIRST + NUMBERED])
+        data.save(
+            folder / "puzzles.txt",
+            "The numbered puzzles, easiest first.",
+            [str(one.puzzle) for one in easiest_first],
+        )
     data.save(
         folder / "daily_puzzles.txt",
         "A puzzle for each day, 52 weeks from Monday to Sunday.",

@@ -22,6 +22,7 @@ from ..i18n import gettext as _
 from ..i18n import ngettext
 from ..solver.attempt import answer
 from ..solver.puzzles.collection import of_the_day, shipped
+from ..solver.puzzles.kinds import WORDS, kind_played
 from ..solver.puzzles.proof import proof_of
 from ..solver.view import PlayerView
 from ..storage.files import DataDirError, data_directory
@@ -138,7 +139,9 @@ class _Play:
         if self._code:
             return self._code
         self._keep(hint=False)
-        self._print(_("Solved, with help.") if self._helped else _("Solved."))
+        kind = kind_played(self._game)
+        about = [] if kind is None else [_(WORDS[kind])]
+        self._print(*about, _("Solved, with help.") if self._helped else _("Solved."))
         return self._code
 
     @property

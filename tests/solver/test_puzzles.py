@@ -17,7 +17,7 @@ from scoundrel.engine import FaultError, Game, GameId, GameState, Move, Outcome,
 from scoundrel.solver.attempt import answer
 from scoundrel.solver.packed_state import pack_state
 from scoundrel.solver.puzzles.collection import Puzzle, daily, of_the_day, shipped
-from scoundrel.solver.puzzles.kinds import PuzzleKind, kind_of
+from scoundrel.solver.puzzles.kinds import WORDS, PuzzleKind, kind_of, kind_played
 from scoundrel.solver.puzzles.miner import MIN_PLANS, Found, Miner
 from scoundrel.solver.puzzles.mistake import MistakeSearch
 from scoundrel.solver.puzzles.panel import PlayerPanel, stars
@@ -245,12 +245,17 @@ def test_with_unseen_cards_the_orders_are_counted_that_still_clear() -> None:
 
 
 def pool() -> list[Found]:
-    """As if all that are shipped had just been found."""
+    """As if all that are shipped had just been found, half of the days by avoiding."""
+    first, after = build_puzzles.FIRST, build_puzzles.FIRST + build_puzzles.NUMBERED
     kinds = [*PuzzleKind]
-    return [
-        Found(puzzle, number, (puzzle.stars - 1) / 5 + number / 10_000, kinds[number % len(kinds)])
-        for number, puzzle in enumerate((*shipped(), *daily()))
+    found = [
+        Found(puzzle, first + number, (puzzle.stars - 1) / 5 + number / 10_000, kinds[number % len(kinds)])
+        for number, puzzle in enumerate(shipped())
     ]
+    for number, puzzle in enumerate((*daily(), *daily())):
+        kind = PuzzleKind.AVOID if number % 2 else kinds[number // 2 % len(kinds)]
+        found.append(Found(puzzle, after + number, number / 1000, kind))
+    return found
 
 
 def test_the_numbered_ones_are_chosen_by_stars_and_sorted() -> None:
@@ -261,6 +266,28 @@ def test_the_numbered_ones_are_chosen_by_stars_and_sorted() -> None:
     assert chosen == build_puzzles.numbered(pool())
     with pytest.raises(ValueError, match="5 stars are needed"):
         build_puzzles.numbered([one for one in pool() if one.puzzle.stars < 5])
+
+
+def test_few_days_are_solved_by_avoiding_and_each_is_harder_than_the_day_before() -> None:
+    days = build_puzzles.daily(pool()[len(shipped()) :])
+    kinds = Counter(one.kind for one in days)
+    assert kinds[PuzzleKind.AVOID] <= build_puzzles.MOST_AVOIDED * len(days)
+    assert len(kinds) == len(PuzzleKind)
+    means = [sum(one.difficulty for one in days[day::7]) for day in range(7)]
+    assert means == sorted(means)
+    with pytest.raises(ValueError, match="364 puzzles are needed"):
+        build_puzzles.daily([one for one in pool() if one.kind is PuzzleKind.AVOID])
+
+
+def test_the_kind_of_a_solved_puzzle_is_that_of_its_solution() -> None:
+    for puzzle in shipped()[::25]:
+        solution = solution_of(puzzle)
+        game = Game(puzzle.game_id)
+        assert kind_played(game) is None
+        for move in solution.moves:
+            game.push(move)
+        assert kind_played(game) is kind_of(puzzle.game_id.start(), solution)
+    assert WORDS.keys() == set(PuzzleKind)
 
 
 def test_both_collections_are_written_as_they_are_read(tmp_path: Path) -> None:

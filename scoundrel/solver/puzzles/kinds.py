@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum, auto
+from typing import Final
 
-from ...engine import CardKind, GameState, MoveKind, apply
-from .results import Result, barehanded_on_purpose, wasted
+from ...engine import CardKind, Game, GameState, MoveKind, apply
+from ...i18n import N_
+from ..packed_state import pack_state, row_of
+from ..plans import this_room
+from .results import Result, barehanded_on_purpose, results, wasted
 
 
 class PuzzleKind(Enum):
@@ -18,6 +23,28 @@ class PuzzleKind(Enum):
     WEAPON = auto()  # a Weapon is left for the next Room
     AVOID = auto()  # the Room is avoided
     MONSTER = auto()  # a solution without any of these features: only the order and the Monster left matter
+
+
+WORDS: Final[Mapping[PuzzleKind, str]] = {
+    PuzzleKind.WASTE: N_("Wasted potion: you had to drink one that healed nothing."),
+    PuzzleKind.LOWER: N_("A step down: you had to take a weaker Weapon."),
+    PuzzleKind.BAREHANDED: N_("Bare hands: you had to fight barehanded and spare your Weapon."),
+    PuzzleKind.POTION: N_("Thirst: you had to leave a potion for the next Room."),
+    PuzzleKind.WEAPON: N_("A blade for later: you had to leave a Weapon for the next Room."),
+    PuzzleKind.AVOID: N_("Retreat: you had to avoid the Room."),
+    PuzzleKind.MONSTER: N_("The right order: it mattered what came first, and which card you left."),
+}
+"""What each kind of puzzle is about, shown once it is solved."""
+
+
+def kind_played(game: Game) -> PuzzleKind | None:
+    """Return the kind of the puzzle that ``game`` solved; `None` before its first Room is over."""
+    begin = game.id.start()
+    moves, then = this_room(begin, game.moves)
+    packed = pack_state(then)
+    found = (one for one in results(begin) if (one.key[2], one.avoids) == (packed, then.avoided_last))
+    solution = next((one for one in found if row_of(then) in one.states), None)
+    return None if not moves or solution is None else kind_of(begin, solution)
 
 
 def kind_of(state: GameState, solution: Result) -> PuzzleKind:

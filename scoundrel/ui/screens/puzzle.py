@@ -397,7 +397,10 @@ class PuzzleEnd(Dialog):
     @property
     def _words(self) -> str:
         if self._solved:
-            return _("You cleared the Dungeon.")
+            from ...solver.puzzles.kinds import WORDS, kind_played  # noqa: PLC0415  # not before an end
+
+            kind = kind_played(self._table.game)
+            return _("You cleared the Dungeon.") if kind is None else _(WORDS[kind])
         return _("You died. Take moves back, or start the puzzle over.")
 
     @property

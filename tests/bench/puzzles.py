@@ -1,0 +1,107 @@
+"""Whether puzzles with more stars are harder for players that know nothing of the network.
+
+``python -m tests.bench.puzzles`` lets rules of thumb choose a plan in every shipped puzzle, and counts how
+often they miss the only one that clears the Dungeon.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import NamedTuple
+
+from scoundrel.engine import CardKind, GameState, weapon_limit
+from scoundrel.solver.plans import Plan, sensible_plans, this_room
+from scoundrel.solver.puzzles.collection import Puzzle, daily, shipped
+from scoundrel.solver.puzzles.kinds import PuzzleKind, kind_of
+from scoundrel.solver.puzzles.proof import Proof
+from scoundrel.solver.view import PlayerView
+
+from .figure import Figure, share, table
+
+_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+_CHEAP = 5  # the health a Room may cost a player that avoids dear ones
+
+
+class Tried(NamedTuple):
+    """A puzzle, its kind, and whether each rule of thumb misses the solution."""
+
+    puzzle: Puzzle
+    kind: PuzzleKind
+    missed: list[bool]
+
+
+def run() -> list[Figure]:
+    """Measure both collections."""
+    numbered, days = ([*map(tried, puzzles)] for puzzles in (shipped(), daily()))
+    groups = [
+        *((f"numbered, {n} stars", [one for one in numbered if one.puzzle.stars == n]) for n in range(1, 6)),
+        *((f"daily, {day}", days[at::7]) for at, day in enumerate(_DAYS)),
+    ]
+    figures = [share(f"{name}, missed by rules of thumb", missed(some)) for name, some in groups]
+    figures += [
+        share(f"daily, {kind.name.lower()}", [one.kind is kind for one in days]) for kind in PuzzleKind
+    ]
+    return figures
+
+
+def missed(some: list[Tried]) -> list[bool]:
+    """All choices in these puzzles."""
+    return [one for puzzle in some for one in puzzle.missed]
+
+
+def tried(puzzle: Puzzle) -> Tried:
+    """Let all rules of thumb choose."""
+    position = puzzle.game_id.position
+    assert position is not None
+    state, unseen = puzzle.game_id.start(), len(position.unseen)
+    proof = Proof(state, unseen)
+    while not proof.step(1.0):
+        pass
+    solution = proof.solution
+    assert solution is not None
+    plans = sensible_plans(PlayerView.of_state(state, unseen))
+    wrong = [choice.key != solution.key for choice in _choices(state, plans)]
+    return Tried(puzzle, kind_of(state, solution), wrong)
+
+
+def _choices(state: GameState, plans: tuple[Plan, ...]) -> Iterator[Plan]:
+    """The plan of each rule of thumb."""
+    facing = [plan for plan in plans if not plan.avoids] or [*plans]
+    avoiding = [plan for plan in plans if plan.avoids]
+
+    def after(plan: Plan) -> GameState:
+        return this_room(state, plan.moves)[1]
+
+    def health(plan: Plan) -> tuple[int, int]:
+        then = after(plan)
+        return then.health, weapon_limit(then.ruleset, then.weapon)
+
+    def weapon(plan: Plan) -> tuple[int, int, int]:
+        then = after(plan)
+        held = 0 if then.weapon is None else then.weapon.card.value
+        return min(held, weapon_limit(then.ruleset, then.weapon)), held, then.health
+
+    def strongest_slain(plan: Plan) -> tuple[int, int]:
+        then = after(plan)
+        return -sum(card.value for card in then.room if card and card.kind is CardKind.MONSTER), then.health
+
+    rules: list[Callable[[Plan], tuple[int, ...]]] = [health, weapon, strongest_slain]
+    for rule in rules:
+        yield max(facing, key=rule)
+    healthiest = max(facing, key=health)
+    cheap = state.health - after(healthiest).health <= _CHEAP
+    yield healthiest if cheap or not avoiding else avoiding[0]
+    yield avoiding[0] if avoiding else healthiest
+    random = Random(str(state))
+    for _ in range(3):
+        yield random.choice(plans)
+
+
+def main() -> None:
+    """Print the figures."""
+    print(table(run()))
+
+
+if __name__ == "__main__":
+    main()
