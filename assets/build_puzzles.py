@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from itertools import chain, zip_longest
 from pathlib import Path
@@ -33,7 +34,10 @@ BY_STARS: Final = {1: 30, 2: 40, 3: 50, 4: 45, 5: 35}
 """How many of the numbered puzzles have so many stars."""
 WEEKS: Final = 52
 """Weeks for which there is a puzzle each day."""
-_DAYS: Final = 7
+_DIFFICULTY: Final = (0.1, 0.22, 0.34, 0.46, 0.58, 0.7, 0.85)
+"""The difficulty aimed at, from Monday to Sunday."""
+_NEAR: Final = 0.1
+"""How far from it a puzzle may be."""
 
 
 def numbered(pool: Sequence[Found]) -> list[Found]:
@@ -51,21 +55,31 @@ def numbered(pool: Sequence[Found]) -> list[Found]:
 
 
 def daily(pool: Sequence[Found]) -> list[Found]:
-    """The puzzles of the days, week by week from Monday to Sunday, the easiest on Mondays.
+    """The puzzles of the days, week by week from Monday to Sunday: each day harder, and of all kinds.
 
     Raises `ValueError` where the pool has too few.
     """
-    count = WEEKS * _DAYS
-    avoided = [one for one in pool if one.kind is PuzzleKind.AVOID][: int(MOST_AVOIDED * count)]
-    ranked = sorted(
-        _varied([*avoided, *(one for one in pool if one.kind is not PuzzleKind.AVOID)])[:count], key=_order
-    )
-    if len(ranked) < count:
-        raise ValueError(f"{count} puzzles are needed for the days, and there are {len(ranked)}")
-    columns = [ranked[day * WEEKS : (day + 1) * WEEKS] for day in range(_DAYS)]
-    for day, column in enumerate(columns):
-        shuffle(column, Random(day).random)
-    return [*chain.from_iterable(zip(*columns, strict=True))]
+    left = [*pool]
+    days: list[list[Found]] = [[] for _ in _DIFFICULTY]
+    for _week in range(WEEKS):
+        for day, difficulty in zip(days, _DIFFICULTY, strict=True):
+            kinds = Counter(one.kind for one in day)
+            near = [
+                one
+                for one in left
+                if abs(one.difficulty - difficulty) <= _NEAR
+                and (one.kind is not PuzzleKind.AVOID or kinds[one.kind] < MOST_AVOIDED * WEEKS - 1)
+            ]
+            if not near:
+                raise ValueError(f"there are too few puzzles with a difficulty of about {difficulty}")
+            chosen = min(
+                near, key=lambda one: (kinds[one.kind], abs(one.difficulty - difficulty), one.number)
+            )
+            day.append(chosen)
+            left.remove(chosen)
+    for number, day in enumerate(days):
+        shuffle(day, Random(number).random)
+    return [*chain.from_iterable(zip(*days, strict=True))]
 
 
 def _varied(pool: Sequence[Found]) -> list[Found]:
