@@ -14,7 +14,8 @@ JSON document has these keys instead:
     the given game, unless only an ID was given: ``moves``, ``outcome`` and ``score`` (null if unfinished),
     ``practice``, and ``faults``, the false claims about it.
 ``review``
-    `scoundrel.solver.review.Review.as_data` of that game; else null.
+    `scoundrel.solver.review.Review.as_data` of that game; else null. A room that isn't ``settled`` has only
+    first estimates.
 ``tries``
     with ``--try``: the ``room``, the number of ``tries``, and the ``ways``, each with its ``moves``, whether
     it is the ``best``, and the results of its tries (``cleared``, ``scores``); ``difference`` is the 95%

@@ -224,14 +224,17 @@ def _after(analysis: Analysis, game: Game) -> Iterator[str]:
         yield _("The advisor isn't trained for these rules, so its numbers are rough.")
     yield _("Win chance in each Room, by what was known then, and the moves played:")
     turns = review.turns
+    settled = all(turn.settled for turn in turns)
+    if not settled:
+        yield _("(~ marks first estimates, in Rooms that there was no time to work out.)")
     width = max((len(_moves(turn.played)) for turn in turns), default=0)
     for turn in turns:
         yield from _turn(turn, width)
-    sentences = [turn.sentence for turn in turns if turn.turning_point]
-    if sentences:
+    points = [turn for turn in turns if turn.turning_point]
+    if points:
         yield ""
-        yield _("Turning points:")
-        yield from (f"  {sentence}" for sentence in sentences)
+        yield _("Turning points:") if settled else _("Turning points so far:")
+        yield from (f"{_about(turn):2}{turn.sentence}" for turn in points)
 
 
 def _compared(analysis: Analysis, game: Game) -> str:
@@ -247,15 +250,22 @@ def _compared(analysis: Analysis, game: Game) -> str:
 def _turn(turn: Turn, width: int) -> Iterator[str]:
     cards = " ".join(map(str, turn.cards))
     mark = ">" if turn.turning_point else " "
-    row = f"{mark}{turn.room:3}. {cards:11} | {percent(turn.chance):>8} | {_moves(turn.played):{width}}"
+    about = _about(turn)
+    chance = about + percent(turn.chance)
+    row = f"{mark}{turn.room:3}. {cards:11} | {chance:>8} | {_moves(turn.played):{width}}"
     if turn.gave_away >= _MIN_CHANCE:
-        yield _("{row} | cost {chance}", row=row, chance=percent(turn.gave_away))
+        yield _("{row} | cost {chance}", row=row, chance=about + percent(turn.gave_away))
     elif turn.gave_points >= _MIN_POINTS:
-        yield _("{row} | cost {points:.1f} points", row=row, points=turn.gave_points)
+        yield _("{row} | cost {points} points", row=row, points=f"{about}{turn.gave_points:.1f}")
     else:
         yield row
         return
     yield _("      best: {moves} | {reason}", moves=_moves(turn.best), reason=turn.best.why)
+
+
+def _about(turn: Turn) -> str:
+    """Return the mark of a first estimate."""
+    return "" if turn.settled else "~"
 
 
 def _moves(plan: Advice | None) -> str:

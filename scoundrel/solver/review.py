@@ -439,6 +439,7 @@ def _turn_data(turn: Turn) -> dict[str, object]:
         "gave_away": turn.gave_away,
         "gave_away_points": turn.gave_points,
         "turning_point": turn.turning_point,
+        "settled": turn.settled,
         "sentence": turn.sentence,
     }
 

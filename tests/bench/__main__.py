@@ -19,8 +19,8 @@ from pathlib import Path
 from .figure import as_data, table
 
 # Each a module of this package with ``run() -> list[Figure]``.
-PARTS = ("engine", "keep", "history", "ui", "memory", "advisor", "difficulty", "oracle", "puzzles")
-GROUPS = {"solver": ("advisor", "difficulty", "oracle", "puzzles")}
+PARTS = ("engine", "keep", "history", "ui", "memory", "advisor", "difficulty", "oracle", "puzzles", "review")
+GROUPS = {"solver": ("advisor", "difficulty", "oracle", "puzzles", "review")}
 
 
 def main(arguments: list[str]) -> int:

@@ -133,20 +133,23 @@ def test_every_golden_game_is_reviewed(path: Path, cli: Cli) -> None:
 
 
 def test_the_cost_of_each_room(cli: Cli) -> None:
-    """Without time to think the text and the JSON say the same of every Room."""
+    """Without time to think the text and the JSON say the same of every Room, and mark first estimates."""
     rooms = cli.document("analyse", CODE, "--seconds", "0")["review"]["rooms"]
     text = cli("analyse", CODE, "--seconds", "0")
     assert any(room["gave_away"] > 0.1 for room in rooms), "the 10 of Clubs was fought barehanded in Room 2"
     for room in rooms:
+        about = "" if room["settled"] else "~"
         begin = f"; {'>' if room['turning_point'] else ' '}{room['room']:3}. {' '.join(room['cards'])} "
         line, after = next(
             (line, after) for line, after in pairwise(text.splitlines()) if line.startswith(begin)
         )
-        assert f" | {' '.join(room['played']['moves'])}" in line
-        assert (f" | cost {percent(room['gave_away'])}" in line) is (room["gave_away"] >= 0.005)
+        assert f" {about}{percent(room['clear_chance'])} | {' '.join(room['played']['moves'])}" in line
+        assert (f" | cost {about}{percent(room['gave_away'])}" in line) is (room["gave_away"] >= 0.005)
         best = f";       best: {' '.join(room['best']['moves'])} | {room['best']['why']}"
         assert (after == best) is (" | cost " in line)
-        assert (f";   {room['sentence']}" in text.splitlines()) is room["turning_point"]
+        assert (f"; {about:2}{room['sentence']}" in text.splitlines()) is room["turning_point"]
+    assert not all(room["settled"] for room in rooms)
+    assert "; (~ marks first estimates, in Rooms that there was no time to work out.)" in text.splitlines()
 
 
 def _hasty(view: PlayerView) -> Thought:

@@ -524,7 +524,8 @@ class ReviewBar(ReplayBar):
         for plan in review_text.named_plans(turn):
             ink = theme.brass if plan.best else theme.chalk
             label = text.line(plan.name, style.regular(SMALL + 1, theme.chalk))
-            worth = text.line(review_text.worth(plan.plan, turn), style.bold(SMALL + 1, ink))
+            figure = ink if turn.settled else theme.dim_chalk
+            worth = text.line(review_text.worth(plan.plan, turn), style.bold(SMALL + 1, figure))
             drawn.append((label, worth, plan.plan.clear_chance, ink))
         x = area.left + side + style.px(8)
         if self._beside:
@@ -543,7 +544,7 @@ class ReviewBar(ReplayBar):
                 paper.draw_box(target, groove, theme.engraved_edge, groove.h // 2)
                 filled = Rect(groove.left, groove.top, max(groove.h, round(groove.w * chance)), groove.h)
                 if chance > 0:
-                    paper.draw_box(target, filled, ink, groove.h // 2)
+                    paper.draw_box(target, filled, ink if turn.settled else theme.dim_chalk, groove.h // 2)
             y += height
         return y
 
