@@ -71,11 +71,11 @@ class Compared:
         return max((one for one in self._race.racing if one.played), key=lambda one: one.worth, default=None)
 
     @property
-    def second(self) -> Plan | None:
+    def second(self) -> Tried | None:
         """The best plan whose result differs from that of the `best`; `None` if there is none."""
         best = self.best.plan
         others = [one for one in self._race.all if not _alike(one.plan, best, exactly=False)]
-        return max(others, key=lambda one: (one in self._race.racing, one.worth)).plan if others else None
+        return max(others, key=lambda one: (one in self._race.racing, one.worth), default=None)
 
     @property
     def lost(self) -> Lost:

@@ -188,6 +188,7 @@ class Turn(NamedTuple):
     verdict: Verdict | None  # the verdict, if anything was lost
     turning_point: bool = False  # whether this is one of the few Rooms with the largest losses
     proved: bool = False  # whether the chances are proved, in every order of the unseen cards
+    lead: float = 0.0  # how much the best plan's win chance exceeds that of any plan with another result
     settled: bool = False  # Whether the Room is fully evaluated. Until then all figures are first estimates.
 
     @property
@@ -355,6 +356,27 @@ class Review(Sliced):
         return turn
 
 
+class RoomReview(Sliced):
+    """Reviews the Room of ``game`` that began after ``begins`` moves."""
+
+    def __init__(self, game: Game, begins: int) -> None:
+        self._room: Final = next(room for room in _rooms(game) if room.begins == begins)
+        self._compared: Final = Compared(self._room.view, self._room.moves)
+        self.view: Final = self._room.view
+        """What the player knew then."""
+        super().__init__(self._compared.trials())
+
+    @property
+    def best(self) -> Plan:
+        """The best plan so far."""
+        return self._compared.best.plan
+
+    @property
+    def turn(self) -> Turn:
+        """The evaluation so far."""
+        return evaluated(self._room, self._compared)._replace(settled=self.done)
+
+
 def _rooms(game: Game) -> Iterator[RoomMoves]:
     """Yield the Rooms of a game with the player's knowledge; the last may have no moves yet."""
     steps = game.steps
@@ -386,7 +408,8 @@ def evaluated(room: RoomMoves, compared: Compared) -> Turn:
         kept = chance if lost.chance else best.prospect.score
         judgement = verdict(room.number, played.plan, best.plan, lost, kept)
     alone = played is None or played.plan == best.plan
-    rival = compared.second if alone or played is None else played.plan
+    second = compared.second
+    rival = played.plan if played is not None and not alone else None if second is None else second.plan
     own: Advice | None = None
     if played is not None:
         other = rival if alone else best.plan
@@ -411,6 +434,7 @@ def evaluated(room: RoomMoves, compared: Compared) -> Turn:
         gave_points=lost.points,
         verdict=judgement,
         proved=compared.solved,
+        lead=chance - (0.0 if second is None else conditional(second.prospect.chance, view)),
     )
 
 

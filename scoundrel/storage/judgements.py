@@ -11,9 +11,10 @@ the selection of its Dungeon, a game counts as one of any Dungeon.
 from __future__ import annotations
 
 import logging
+from datetime import date
 from enum import Enum
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from ..engine import ANY_DEAL, MAX_STARS, Selection
 from .entry import NONE
@@ -25,7 +26,8 @@ log = logging.getLogger(__name__)
 
 WORDS: Final = b"scoundrel judgements"
 _WINNABLE: Final = 10  # added to the stars of a selection
-_MAXIMUM: Final = 10**6  # the maximum value of a result
+_STAGES: Final = 10  # the number of stages of a mistake that can be told apart
+_MAXIMUM: Final = 10**8  # the maximum value of a result
 
 
 class JudgementKind(Enum):
@@ -35,7 +37,39 @@ class JudgementKind(Enum):
     ADVISOR = "advisor"  # the advisor's score in the same Dungeon; 0 or less for a death
     COST = "cost"  # the share of the win chance that the player lost, in thousandths
     LUCK = "luck"  # the win chance added by the draw, in thousandths; it averages zero
+    # A costly choice of the player: the lost win chance in thousandths. The moves made before its Room follow
+    # the code, after a colon.
+    MISTAKE = "mistake"
+    REPEAT = "repeat"  # when that choice comes back: ten times the ordinal of the day, plus the stage
     SELECTION = "selection"  # how its Dungeon was chosen: the stars, plus 10 if it was known to be winnable
+
+
+class OwnMistake(NamedTuple):
+    """A costly choice in a past game, which comes back as a puzzle until it is learnt."""
+
+    code: str  # the code of the game
+    begins: int  # the number of moves made before the Room
+    cost: int  # the lost win chance, in thousandths
+    due: int = 0  # the ordinal of the day from which it is due; 0 at once
+    stage: int = 0  # the number of `INTERVALS` that have begun; one more once it is learnt
+
+    @property
+    def learnt(self) -> bool:
+        """Whether it never comes back."""
+        return self.stage > len(INTERVALS)
+
+    def answered(self, today: date, *, right: bool) -> OwnMistake:
+        """Return it after an answer: it comes back later each time, and tomorrow after a wrong one."""
+        stage = self.stage if right else 0
+        if stage == len(INTERVALS):
+            return self._replace(stage=stage + 1)
+        return self._replace(due=today.toordinal() + INTERVALS[stage], stage=stage + 1)
+
+
+INTERVALS: Final = (1, 3, 7, 21)
+"""The days until a mistake comes back, after the first answer and each further right one."""
+MISTAKES: Final = 50
+"""The maximum number of mistakes that come back; the latest ones count."""
 
 
 class Judgements(LineFile):
@@ -59,6 +93,24 @@ class Judgements(LineFile):
     def of(self, code: str, kind: JudgementKind) -> int | None:
         """Return the result of the game with this code."""
         return self._known.get((code, kind))
+
+    def mistakes(self) -> list[OwnMistake]:
+        """Return the player's latest mistakes that aren't learnt yet, the newest first."""
+        found = []
+        for (key, kind), cost in reversed(self._known.items()):
+            code, _colon, begins = key.partition(":")
+            if kind is JudgementKind.MISTAKE and begins.isdigit():
+                due, stage = divmod(self._known.get((key, JudgementKind.REPEAT), 0), _STAGES)
+                found.append(OwnMistake(code, int(begins), cost, due, stage))
+        return [one for one in found if not one.learnt][:MISTAKES]
+
+    def add_mistake(self, mistake: OwnMistake) -> None:
+        """Save a mistake, or when it comes back."""
+        key = f"{mistake.code}:{mistake.begins}"
+        if self.of(key, JudgementKind.MISTAKE) is None:
+            self.add(key, JudgementKind.MISTAKE, mistake.cost)
+        if mistake.stage:
+            self.add(key, JudgementKind.REPEAT, _STAGES * mistake.due + mistake.stage)
 
     def selection(self, code: str) -> Selection:
         """Return how the Dungeon of the game with this code was chosen."""

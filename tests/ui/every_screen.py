@@ -18,6 +18,7 @@ from scoundrel.storage.worker import Worker
 from scoundrel.ui.background.winnable import Supply, Wish
 from scoundrel.ui.input import Intent, Key, PointerMoved, Wheel
 from scoundrel.ui.lessons import first
+from scoundrel.ui.lessons.mistakes import CommonMistake
 from scoundrel.ui.pads import active_device
 from scoundrel.ui.requests import Context, Request, Screen
 from scoundrel.ui.rulebook.model import Topic
@@ -219,7 +220,7 @@ def _lesson(moves: str, size: Size, settings: Settings) -> Screen:
 
 def _mistake(number: int, keys: str, size: Size, settings: Settings) -> Screen:
     """One of the five mistakes, counted from 0, after these keys."""
-    screen = MistakesScreen(Context(size, nobody, settings), number, lambda _: None)
+    screen = MistakesScreen(Context(size, nobody, settings), CommonMistake(number, lambda _: None))
     rest(screen)
     for key in keys.split():
         screen.handle(Key(key))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from ...engine import CLASSIC, Game, Outcome, score
 from ...storage.entry import NONE, Entry
-from ...storage.judgements import JudgementKind, Judgements
+from ...storage.judgements import JudgementKind, Judgements, OwnMistake
 from ...storage.milestones import Milestone, Milestones, rules_of, within_reach
 from ...storage.overview import ALL, CLEARED, Overview
 from . import par
@@ -24,6 +24,8 @@ RECENT: Final = 50
 THOUSAND: Final = 1000
 SLICE: Final = 0.006
 """Seconds of work in one frame."""
+_COSTLY: Final = 0.1  # minimum lost win chance of a choice that comes back as a puzzle
+_CLEAR: Final = 0.03  # minimum lead of the best plan in such a Room
 _SKIPPED: Final = 200  # the number of games without work between two pauses
 
 
@@ -139,18 +141,34 @@ def review(game: Game, code: str, judged: Judgements) -> Iterator[bool]:
     running = Review(game)
     while not running.step(SLICE):
         yield True
-    figures = _figures(running)
+    figures, mistakes = _figures(running), _mistakes(running, code)
     # Free the review first, so that the saved results aren't scattered in memory.
     del running
     clear_away()
-    for kind, value in figures.items():
-        judged.add(code, kind, value)
+    _save(code, figures, mistakes, judged)
 
 
 def keep(finished: Review, code: str, judged: Judgements) -> None:
-    """Save the figures of a finished review."""
-    for kind, value in _figures(finished).items():
+    """Save the figures and the mistakes of a finished review."""
+    _save(code, _figures(finished), _mistakes(finished, code), judged)
+
+
+def _save(
+    code: str, figures: dict[JudgementKind, int], mistakes: Sequence[OwnMistake], judged: Judgements
+) -> None:
+    for kind, value in figures.items():
         judged.add(code, kind, value)
+    for mistake in mistakes if code != NONE else ():
+        judged.add_mistake(mistake)
+
+
+def _mistakes(finished: Review, code: str) -> list[OwnMistake]:
+    """Return the choices that were costly, in Rooms with a single best plan."""
+    return [
+        OwnMistake(code, turn.begins, round(THOUSAND * turn.gave_away))
+        for turn in finished.turns
+        if turn.gave_away >= _COSTLY and turn.lead >= _CLEAR
+    ]
 
 
 def _figures(finished: Review) -> dict[JudgementKind, int]:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine import GameId
 from ...storage.store import Store
+from ..lessons import own_mistakes
+from ..lessons.own_mistakes import OwnExercise
 from ..words import games_text
 from ..words.games_text import Source
 
@@ -96,6 +98,26 @@ class Puzzles:
         order = [(one.number + step) % count + 1 for step in range(count)]
         unsolved = (number for number in order if not self.is_solved(self.numbered[number - 1].game_id))
         return self.chosen(next(unsolved, order[0]))
+
+    # --- the player's own mistakes
+
+    @property
+    def mistakes_due(self) -> int:
+        """The number of the player's own mistakes that are due today."""
+        return len(own_mistakes.due(self._store.judgements, self._store.now().date()))
+
+    @property
+    def answers(self) -> int:
+        """A number that changes with each answer to a mistake."""
+        return self._store.judgements.changes
+
+    def next_mistake(self) -> OwnExercise | None:
+        """Return the next mistake that is due today, if any."""
+        return own_mistakes.next_exercise(self._store.judgements, self._store.now().date())
+
+    def no_mistakes(self) -> str:
+        """Return why no mistake is due today."""
+        return own_mistakes.invitation(self._store.judgements, self._store.now().date())
 
     # --- new puzzles
 

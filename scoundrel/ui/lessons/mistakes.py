@@ -5,11 +5,12 @@ The chances are the solver's, computed beforehand by ``python assets/build_mista
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from ...engine import Card, Drank, Equipped, Fought, Game, GameId, Move, Step, outcome
+from ...i18n import gettext as _
 from ...solver import data
 from ..words import lesson_text, table_text
 from .answers import Prompt
@@ -26,6 +27,46 @@ class Mistake(NamedTuple):
     game: GameId  # the position as a game ID; `SOURCES` has its origin
     made: Callable[[Step], bool]  # return whether this move is the mistake
     better: str  # the best moves
+
+
+class Answered(NamedTuple):
+    """The judgement of the moves made in an exercise."""
+
+    over: bool  # whether the Room has been played
+    wrong: bool  # whether there is a better play
+    ready: bool = True  # whether the judgement is known; otherwise nothing is wrong yet
+
+
+class Exercise(Protocol):
+    """A position to be played better, at the table of `scoundrel.ui.screens.mistakes`."""
+
+    @property
+    def game_id(self) -> GameId:
+        """The position, as a game that begins with it."""
+
+    @property
+    def where(self) -> Sequence[str]:
+        """The heading: the topic and the progress."""
+
+    @property
+    def best(self) -> tuple[Move, ...]:
+        """The best moves in the Room."""
+
+    @property
+    def better(self) -> str:
+        """The text shown with the best play."""
+
+    def work(self) -> bool:
+        """Evaluate the Room for a few milliseconds; return whether there is more to do."""
+
+    def answer(self, game: Game) -> Answered:
+        """Judge the moves made so far."""
+
+    def prompt(self, game: Game) -> Prompt:
+        """Return the task, or the answer to the moves."""
+
+    def following(self) -> Exercise | None:
+        """Save that this exercise is finished; return the next one, if any."""
 
 
 class MistakeJudgement(NamedTuple):
@@ -77,6 +118,57 @@ def prompt(mistake: Mistake, game: Game) -> Prompt:
     if found.over:
         return Prompt(lesson_text.right(mistake.name, found.best), answer=True)
     return Prompt(table_text.prompt(game) if game.steps else lesson_text.asks(mistake.name))
+
+
+class CommonMistake:
+    """One of `MISTAKES`, by its number from 0; ``keep`` saves the number of finished ones."""
+
+    def __init__(self, number: int, keep: Callable[[int], None]) -> None:
+        self.number: Final = number
+        self._keep: Final = keep
+        self._mistake: Final = MISTAKES[number]
+        self._judged_for: tuple[Move, ...] | None = None
+        self._judgement: MistakeJudgement
+
+    @property
+    def game_id(self) -> GameId:
+        """The position, as a game that begins with it."""
+        return self._mistake.game
+
+    @property
+    def where(self) -> Sequence[str]:
+        """The heading."""
+        return _("Common mistakes"), _("{number} of {count}", number=self.number + 1, count=len(MISTAKES))
+
+    @property
+    def best(self) -> tuple[Move, ...]:
+        """The best moves in the Room."""
+        return best_moves(self._mistake)
+
+    @property
+    def better(self) -> str:
+        """The text shown with the best play."""
+        return lesson_text.better(self._mistake.name, max(chances_of(self._mistake.name).values()))
+
+    def work(self) -> bool:
+        """Do nothing: all results are known."""
+        return False
+
+    def answer(self, game: Game) -> Answered:
+        """Judge the moves made so far."""
+        if self._judged_for != game.moves:  # because judging takes longer than a frame
+            self._judged_for, self._judgement = game.moves, judged(self._mistake, game)
+        return Answered(over=self._judgement.over, wrong=self._judgement.lost > 0)
+
+    def prompt(self, game: Game) -> Prompt:
+        """Return the task, or the answer to the moves."""
+        return prompt(self._mistake, game)
+
+    def following(self) -> CommonMistake | None:
+        """Save the number of finished positions; return the next one, if any."""
+        number = self.number + 1
+        self._keep(number if number < len(MISTAKES) else 0)
+        return CommonMistake(number, self._keep) if number < len(MISTAKES) else None
 
 
 def _spends_fresh(step: Step) -> bool:

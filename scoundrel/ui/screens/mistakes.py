@@ -1,9 +1,10 @@
-"""The second lesson: five positions that invite a mistake, played at the real table, and its last page."""
+"""Positions that invite a mistake, played at the real table: the second lesson, and the player's own."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from enum import Enum
+from functools import partial
 from typing import Final
 
 from pygame import Rect
@@ -14,7 +15,7 @@ from ...i18n import gettext as _
 from ...storage.store import Store
 from ..accessibility.node import Node, moves
 from ..lessons.answers import Prompt
-from ..lessons.mistakes import MISTAKES, MistakeJudgement, best_moves, judged, prompt
+from ..lessons.mistakes import MISTAKES, Answered, CommonMistake, Exercise
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Open, Sound
 from ..table.session import Session
@@ -60,45 +61,38 @@ _SHOW: Final = Action(Command.FORWARD, N_("Show me"), (ENTER, Shortcut("space"))
 _NEXT: Final = Action(Command.FORWARD, N_("Next"), (ENTER, Shortcut("space")))
 _PAUSE: Final = 0.6  # seconds before each shown move of the best play
 
-Keep = Callable[[int], None]
-"""Saves the number of finished positions."""
-
 
 class MistakesScreen(TaughtTable):
-    """One of the positions, counted from 0. Its games don't count.
+    """A position in which the player, or many players, made a mistake. Its games don't count.
 
     Once the moves are judged, the next Room is dealt, but its cards can't be taken.
     """
 
-    def __init__(self, context: Context, number: int, keep: Keep) -> None:
-        self.number = number
-        self._keep = keep
+    def __init__(self, context: Context, exercise: Exercise) -> None:
+        self.exercise = exercise
         self._better = False  # whether the best play is being shown, or was
         self._to_show: list[Move] = []  # the remaining moves of the best play
         self._pause = 0.0
-        self._judged_for: tuple[Move, ...] | None = None
-        self._judgement: MistakeJudgement
-        super().__init__(context, Session(Game(MISTAKES[number].game)))
-
-    @property
-    def _judged(self) -> MistakeJudgement:
-        """The evaluation of the moves made so far, computed once because it takes longer than a frame."""
-        if self._judged_for != self.game.moves:
-            self._judged_for = self.game.moves
-            self._judgement = judged(MISTAKES[self.number], self.game)
-        return self._judgement
+        super().__init__(context, Session(Game(exercise.game_id)))
 
     def _say(self) -> Prompt | None:
-        mistake = MISTAKES[self.number]
         if self._better:
-            return Prompt(lesson_text.better(mistake.name, self._judged.best), answer=True)
-        return prompt(mistake, self.game)
+            return Prompt(self.exercise.better, answer=True)
+        return self.exercise.prompt(self.game)
 
     def _moment(self) -> Hashable:
-        return () if self._better else super()._moment()
+        return () if self._better else (super()._moment(), self._judged)
+
+    @property
+    def _judged(self) -> Answered:
+        return self.exercise.answer(self.game)
+
+    def preload(self) -> bool:
+        """Evaluate the position, and preload one more card image. Return whether more remains."""
+        return self.exercise.work() or super().preload()
 
     def _where(self) -> Sequence[str]:
-        return _("Common mistakes"), _("{number} of {count}", number=self.number + 1, count=len(MISTAKES))
+        return self.exercise.where
 
     def _choices(self, prompt: Prompt) -> Sequence[Action]:
         if not prompt.answer:
@@ -108,7 +102,8 @@ class MistakesScreen(TaughtTable):
     @property
     def still(self) -> bool:
         """Whether no card can be taken, because the moves have been judged."""
-        return self._better or self._judged.over or self._judged.lost > 0
+        answer = self._judged
+        return self._better or answer.over or answer.wrong
 
     @property
     def steady(self) -> bool:
@@ -118,23 +113,23 @@ class MistakesScreen(TaughtTable):
     @property
     def _went_wrong(self) -> bool:
         """Whether there is a better plan that was not shown yet."""
-        return not self._better and self._judged.lost > 0
+        return not self._better and self._judged.wrong
 
     def go_on(self) -> None:
         """Show the better play, then go on to the next position or the end."""
-        if not self.still:
+        if not self.still or not self._judged.ready:
             return
         self.send(Sound("button"))
         if self._went_wrong:
             self._show_better()
             return
-        number, keep = self.number + 1, self._keep
-        if number < len(MISTAKES):
-            keep(number)
-            self.send(Open(lambda context: MistakesScreen(context, number, keep), instead=True))
-        else:
-            keep(0)
+        following = self.exercise.following()
+        if following is not None:
+            self.send(Open(partial(MistakesScreen, exercise=following), instead=True))
+        elif isinstance(self.exercise, CommonMistake):
             self.send(Open(MistakesEndScreen))
+        else:
+            self._ask(Command.BACK)
 
     # --- the better play
 
@@ -142,7 +137,7 @@ class MistakesScreen(TaughtTable):
         super()._start_over()
         self._move_text = None
         self._better = True
-        self._to_show = [*best_moves(MISTAKES[self.number])]
+        self._to_show = [*self.exercise.best]
         self._pause = _PAUSE
         self._lay_buttons()
 
@@ -167,7 +162,7 @@ class MistakesScreen(TaughtTable):
             super()._announce(words)
 
     def _spoken(self) -> str:
-        better = best_moves(MISTAKES[self.number]) if self._better else ()
+        better = self.exercise.best if self._better else ()
         return sentences(super()._spoken(), *map(spoken.advised, better))
 
     def _lesson(self, own: Sequence[Node]) -> Sequence[Node]:
@@ -175,7 +170,7 @@ class MistakesScreen(TaughtTable):
         nodes = super()._lesson(own)
         if not self._better:
             return nodes
-        return (moves("better", _("Best play"), best_moves(MISTAKES[self.number])), *nodes)
+        return (moves("better", _("Best play"), self.exercise.best), *nodes)
 
     def _show_end(self) -> None:
         """Do nothing: the prompt has already commented on a death or a clear."""
@@ -189,4 +184,4 @@ def open_mistakes(context: Context, store: Store) -> MistakesScreen:
         store.change(store.settings._replace(mistakes=number))
 
     number = store.settings.mistakes
-    return MistakesScreen(context, number if number < len(MISTAKES) else 0, keep)
+    return MistakesScreen(context, CommonMistake(number if number < len(MISTAKES) else 0, keep))

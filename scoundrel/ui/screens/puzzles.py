@@ -24,6 +24,7 @@ from ..widgets.theme import SMALL
 from ..widgets.touch import high_enough
 from ..words import games_text
 from ..words.games_text import Source
+from .mistakes import MistakesScreen
 from .puzzle import PuzzleTable
 from .sheet import BACK, READING, ListScreen
 
@@ -36,11 +37,19 @@ class Want(Enum):
 
     TODAY = auto()
     NEW = auto()
+    MISTAKES = auto()
 
 
 _TODAY: Final = Action(Want.TODAY, N_("Today's puzzle"), (Shortcut("t"),), pads=(PadButton.X,))
 _NEW: Final = Action(
     Want.NEW, N_("New puzzle"), (Shortcut("n"),), N_("A puzzle that nobody has seen yet."), (PadButton.Y,)
+)
+_MISTAKES: Final = Action(
+    Want.MISTAKES,
+    N_("Your mistakes"),
+    (Shortcut("m"),),
+    N_("The costliest choices of your games, to be played better. They come back until you've learnt them."),
+    (PadButton.LB,),
 )
 _PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
 _COPY: Final = Action(
@@ -101,12 +110,13 @@ class PuzzlesScreen(ListScreen):
         return self.puzzles.is_solved(self._today.game_id)
 
     def _compose(self) -> Iterator[Part]:
-        self._solved = self.puzzles.solved, self._today_solved
+        self._solved = self.puzzles.solved, self._today_solved, self.puzzles.answers
         style, inner = self._style, self.inner_area
         bar = Rect(inner.left, inner.top, inner.w, style.px(42))
         gap = style.px(12)
         today = Button(_TODAY, written=games_text.of_the_day(self._today.stars, solved=self._today_solved))
-        above = even_row([today, Button(_NEW)], bar, gap, style.px(330))
+        mistakes = Button(_MISTAKES, written=games_text.mistakes_due(self.puzzles.mistakes_due))
+        above = even_row([today, Button(_NEW), mistakes], bar, gap, style.px(330))
         self.buttons.buttons = [*above, *self.buttons.buttons]
         caption = style.px(26)
         top = bar.bottom + style.px(8) + caption
@@ -155,6 +165,12 @@ class PuzzlesScreen(ListScreen):
                 self.send(Paste(self._paste))
             case Want.TODAY:
                 self._play(self.puzzles.today)
+            case Want.MISTAKES:
+                exercise = self.puzzles.next_mistake()
+                if exercise is None:
+                    self.tell(self.puzzles.no_mistakes())
+                else:
+                    self._ask(Open(partial(MistakesScreen, exercise=exercise)))
             case Want.NEW:
                 self._waits = True
                 self.tell(_("Looking for a new puzzle\N{HORIZONTAL ELLIPSIS}"))
@@ -185,7 +201,7 @@ class PuzzlesScreen(ListScreen):
 
     def update(self, dt: float) -> bool:
         """Advance time, searching on request while there is nothing to draw."""
-        if self._solved != (self.puzzles.solved, self._today_solved):
+        if self._solved != (self.puzzles.solved, self._today_solved, self.puzzles.answers):
             self._lay()
         drawn = super().update(dt)
         if not drawn:

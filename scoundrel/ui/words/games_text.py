@@ -310,6 +310,11 @@ def of_the_day(stars: int, *, solved: bool) -> str:
     return _("Today's puzzle: difficulty {n}", n=stars)
 
 
+def mistakes_due(count: int) -> str:
+    """Return the label of the button of the player's own mistakes."""
+    return _("Your mistakes: {n} due", n=count) if count else _("Your mistakes")
+
+
 def standing(position: Position, ruleset: Ruleset) -> str:
     """Return the health and the Weapon at the start of a puzzle."""
     weapon = position.weapon

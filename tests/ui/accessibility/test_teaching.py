@@ -8,7 +8,7 @@ from scoundrel.engine import Move, Outcome, legal_moves, outcome
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.input import Direction, FocusStep, Key
 from scoundrel.ui.lessons import first
-from scoundrel.ui.lessons.mistakes import MISTAKES, best_moves
+from scoundrel.ui.lessons.mistakes import MISTAKES, CommonMistake, best_moves
 from scoundrel.ui.requests import Context
 from scoundrel.ui.screens.lesson import LessonEndScreen, LessonScreen
 from scoundrel.ui.screens.mistakes import MistakesScreen
@@ -86,7 +86,7 @@ def test_a_message_on_the_slip_does_not_have_the_slip_told_again() -> None:
 
 
 def test_the_better_way_is_told_move_by_move() -> None:
-    screen = MistakesScreen(Context(SIZE, nobody, DEFAULT), 0, lambda _: None)
+    screen = MistakesScreen(Context(SIZE, nobody, DEFAULT), CommonMistake(0, lambda _: None))
     rest(screen)
     assert focused(screen).name.endswith(slip(screen))
     press(screen, node_with(screen, "card 8d 8d"))

@@ -10,7 +10,7 @@ import pytest
 
 from scoundrel.engine import Move
 from scoundrel.storage.store import Store
-from scoundrel.ui.lessons.mistakes import MISTAKES, best_moves
+from scoundrel.ui.lessons.mistakes import MISTAKES, CommonMistake, best_moves
 from scoundrel.ui.screens.lesson import LessonEndScreen
 from scoundrel.ui.screens.mistakes import MistakesEndScreen, MistakesScreen
 from scoundrel.ui.screens.rulebook import RulebookScreen
@@ -37,6 +37,12 @@ def opened(folder: Path) -> Iterator[AppDriver]:
 def shown(app: AppDriver) -> MistakesScreen:
     assert isinstance(app.top, MistakesScreen)
     return app.top
+
+
+def number_of(app: AppDriver) -> int:
+    exercise = shown(app).exercise
+    assert isinstance(exercise, CommonMistake)
+    return exercise.number
 
 
 def words(app: AppDriver) -> str:
@@ -73,7 +79,7 @@ def press(app: AppDriver, label: str, how: str) -> None:
 def test_each_is_made_tried_again_and_got_right(how: str, tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         for number, mistake in enumerate(MISTAKES):
-            assert shown(app).number == number == app.navigator.settings.mistakes
+            assert number_of(app) == number == app.navigator.settings.mistakes
             asked = words(app)
             make(app, MADE[mistake.name], how)
             assert "our win chance fell" in words(app)
@@ -97,16 +103,16 @@ def test_each_is_made_tried_again_and_got_right(how: str, tmp_path: Path) -> Non
 def test_they_are_taken_up_where_they_were_left(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         app.press("return", frames=30)
-        assert shown(app).number == 0  # nothing was tried yet
+        assert number_of(app) == 0  # nothing was tried yet
         make(app, MADE["fresh"], "key")
         app.press("return", frames=30)
-        assert shown(app).number == 0  # the better way is shown first
+        assert number_of(app) == 0  # the better way is shown first
         app.press("return", frames=30)
-        assert shown(app).number == 1
+        assert number_of(app) == 1
         app.press("escape", frames=4)
         assert isinstance(app.top, RulebookScreen)
     with opened(tmp_path) as app:
-        assert shown(app).number == 1
+        assert number_of(app) == 1
 
 
 def test_the_table_stands_still_under_the_verdict(tmp_path: Path) -> None:
@@ -155,6 +161,6 @@ def test_from_the_first_lesson_it_is_left_to_where_that_was_opened(tmp_path: Pat
         app.frames(40)
         assert isinstance(app.top, LessonEndScreen)
         app.press("f", frames=30)
-        assert shown(app).number == 0
+        assert number_of(app) == 0
         app.press("escape", frames=4)
         assert isinstance(app.top, TitleScreen)

@@ -1,0 +1,129 @@
+"""The player's own mistakes as exercises: a Room of a past game, with the cards unseen then shuffled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Final
+
+from ...engine import Game, GameId, Move, Position, outcome
+from ...i18n import gettext as _
+from ...i18n import ngettext
+from ...solver.plans import leads_to, this_room
+from ...solver.review import RoomReview
+from ...solver.rollouts import orders
+from ...storage.judgements import Judgements, OwnMistake
+from ..words import review_text, table_text
+from ..words.numbers import sentences
+from .answers import Prompt
+from .mistakes import Answered
+
+_SLICE: Final = 0.006  # seconds of work in one frame
+
+
+class OwnExercise:
+    """One of the player's mistakes, to be played better. What the player did in the game is never shown."""
+
+    end = None
+
+    def __init__(self, mistake: OwnMistake, game: Game, judged: Judgements, today: date) -> None:
+        """``game`` is the past game. ``judged`` has all mistakes; answers are saved there."""
+        self._mistake: Final = mistake
+        self._judged: Final = judged
+        self._today: Final = today
+        self._review: Final = RoomReview(game, mistake.begins)
+        view = self._review.view
+        unseen = next(orders(view, mistake.begins + today.toordinal()))
+        position = Position(view.health, view.weapon, view.room, unseen, view.known, view.avoided_last)
+        self.game_id: Final = GameId(view.ruleset, None, position=position)
+        self._kept = mistake  # the mistake after the first answer
+
+    @property
+    def where(self) -> Sequence[str]:
+        """The heading: the topic and the number of mistakes still to come today."""
+        left = len(due(self._judged, self._today))
+        return _("Your mistakes"), ngettext("{n} due today", "{n} due today", left)
+
+    @property
+    def best(self) -> tuple[Move, ...]:
+        """The best moves in the Room."""
+        return self._review.turn.best.moves
+
+    @property
+    def better(self) -> str:
+        """The text shown with the best play."""
+        return review_text.reason_text(self._review.turn.best.why)
+
+    def work(self) -> bool:
+        """Evaluate the Room for a few milliseconds; return whether there is more to do."""
+        return not self._review.step(_SLICE)
+
+    def answer(self, game: Game) -> Answered:
+        """Judge the moves made in the Room, once it is over and evaluated."""
+        _made, state = this_room(self.game_id.start(), game.moves)
+        over = bool(game.moves) and (not state.taken or outcome(state) is not None)
+        ready = self._review.done
+        wrong = over and ready and not leads_to(self._review.best, state)
+        if over and ready and self._kept is self._mistake:
+            self._kept = self._mistake.answered(self._today, right=not wrong)
+            self._judged.add_mistake(self._kept)
+        return Answered(over=over, wrong=wrong, ready=ready)
+
+    def prompt(self, game: Game) -> Prompt:
+        """Return the task, or the answer."""
+        found = self.answer(game)
+        if found.over and not found.ready:
+            return Prompt(_("Working it out\N{HORIZONTAL ELLIPSIS}"))
+        if found.wrong:
+            return Prompt(sentences(_("*That isn't the best play.*"), self._returns()), answer=True)
+        if found.over:
+            why = review_text.reason_text(self._review.turn.best.why)
+            return Prompt(sentences(_("*Well played!*"), why, self._returns()), answer=True)
+        if game.moves:
+            return Prompt(table_text.prompt(game))
+        cost = round(self._mistake.cost / 10)
+        return Prompt(_("This Room once cost you {n} points of win chance. Find the best play.", n=cost))
+
+    def _returns(self) -> str:
+        """Return when the mistake comes back."""
+        if self._kept.learnt:
+            return _("You've learnt this one.")
+        days = self._kept.due - self._today.toordinal()
+        if days == 1:
+            return _("It comes back tomorrow.")
+        return ngettext("It comes back in {n} day.", "It comes back in {n} days.", days)
+
+    def following(self) -> OwnExercise | None:
+        """Return the next mistake that is due today, if any."""
+        return next_exercise(self._judged, self._today)
+
+
+def due(judged: Judgements, today: date) -> list[OwnMistake]:
+    """Return the mistakes that are due on this day, the newest first."""
+    return [one for one in judged.mistakes() if one.due <= today.toordinal()]
+
+
+def next_exercise(judged: Judgements, today: date) -> OwnExercise | None:
+    """Return the first exercise of this day; `None` if none is due."""
+    from ...engine.code import read_code  # noqa: PLC0415  # only where past games are read
+
+    for mistake in due(judged, today):
+        try:
+            game = read_code(mistake.code)
+            game.selection = judged.selection(mistake.code)
+            return OwnExercise(mistake, game, judged, today)
+        except (ValueError, StopIteration):  # a damaged line, or a game of a later version
+            continue
+    return None
+
+
+def invitation(judged: Judgements, today: date) -> str:
+    """Return why no mistake is due: there are none yet, or the next one comes back later."""
+    waiting = [one.due - today.toordinal() for one in judged.mistakes()]
+    if not waiting:
+        return _("Finish a counted game: its costliest choices come back here as puzzles.")
+    return ngettext(
+        "None of your mistakes is due today. The next one comes back in {n} day.",
+        "None of your mistakes is due today. The next one comes back in {n} days.",
+        min(waiting),
+    )
