@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from zlib import crc32
 
 from ..engine import AvoidPolicy, Game, GameId, Move, Outcome, apply, outcome, score
+from .attempt import find_line
 from .plans import FEW, Lookahead, Plan, Prospect, leads_to, sensible_plans, this_room
 from .race import FIRST_WORD, Race, Tried
 from .reasons import Reason, why, why_known
@@ -203,13 +204,8 @@ class Advisor(Sliced):
 
     def _solution(self, plan: Plan, order: bytes) -> Iterator[Prospect | None]:
         """Search for a line that clears the Dungeon, with the cards in this order."""
-        oracle = Oracle(self._look.after(plan, order))
-        for _ in range(_SOLVING):
-            if oracle.step(0) or oracle.line.cleared:
-                break
-            yield None
-        line = oracle.line
-        if line.cleared or line.lost:
+        line = yield from find_line(self._look.after(plan, order), _SOLVING, self._look.turns, any_line=True)
+        if line is not None:
             yield Prospect(float(line.cleared), line.score)
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from itertools import count
 from typing import Final
 
 from ..engine import GameState
 from .search import Line, Oracle, Sliced
+from .turns import Turns
 
 _LOOK_EVERY: Final = 8  # oracle steps between two reads of its line, because building the line takes time
+_DYING: Final = 100  # oracle steps for a better death once the Dungeon is lost
 
 
 class Attempt(Sliced):
@@ -58,6 +60,25 @@ class Attempt(Sliced):
 def answer(state: GameState) -> Attempt:
     """Return the finished search from ``state``, with its line."""
     return Attempt(state, keep=True).finish()
+
+
+def find_line(
+    state: GameState, steps: int, turns: Turns | None = None, *, above: int = 0, any_line: bool = False
+) -> Generator[None, None, Line | None]:
+    """Return the best line that ``steps`` oracle steps find, or ``any_line`` that clears the Dungeon.
+
+    `None` if nothing is certain, or if no line scores ``above`` another one.
+    """
+    oracle = Oracle(state, turns, above)
+    while steps and not (oracle.step(0) or (any_line and oracle.cleared)):
+        steps -= 1
+        if oracle.lost:
+            steps = min(steps, _DYING)
+        yield
+    sure = oracle.cleared or (oracle.lost and not above)
+    line = oracle.line if sure else None
+    let_go(oracle)
+    return line
 
 
 def let_go(oracle: Oracle) -> None:

@@ -7,24 +7,20 @@ difference between two plans is then known more exactly than either chance.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
-from itertools import count
-from math import inf
+from operator import attrgetter
 from typing import Final, NamedTuple
 from zlib import crc32
 
 from ..engine import AVOID, AvoidPolicy, GameState, Move, apply, outcome, score
-from .attempt import let_go
+from .attempt import find_line
 from .packed_state import pack_state, row_of
 from .plans import FEW, Lookahead, Plan, Prospect, sensible_plans, this_room
 from .race import FIRST_WORD, Race, Trial, Tried
-from .search import Line, Oracle
-from .turns import Turns
+from .search import Line
 from .view import PlayerView
 
 SOLVING: Final = 400
 """Oracle steps before giving up if every card is known."""
-_LOOK_EVERY: Final = 16  # oracle steps between two looks whether the Dungeon is lost
-_DYING: Final = 100  # oracle steps for a better death once the Dungeon is lost
 _MINIMUM: Final = 24  # the minimum number of trials before any decision
 MAXIMUM: Final = 400
 _TELL_CHANCE: Final = 96  # the number of trials that suffice for the chance if nothing was lost
@@ -33,6 +29,7 @@ _SMALL: Final = 0.02  # a difference that is too small to be worth more trials
 _UNSURE: Final = 0.03  # a difference in the network's estimates that is believed
 _SLIGHT: Final = 0.005  # the difference in win chance below which plans count as equal
 _A_POINT: Final = 1.0
+_score = attrgetter("score")
 
 
 class Lost(NamedTuple):
@@ -42,8 +39,8 @@ class Lost(NamedTuple):
     points: float  # the lost points; 0 unless the win chance is as good as with the best plan
 
 
-Results = dict[tuple[bytes, int, bool], Prospect]
-"""Results of best play by the cards left, packed state, and whether the previous Room was avoided."""
+Results = dict[tuple[bytes, int, bool], Line]
+"""The best lines by the cards left, packed state, and whether the previous Room was avoided."""
 
 
 class Compared:
@@ -106,7 +103,7 @@ class Compared:
             return 0.0
         return max(0.0, best.prospect.chance - played.prospect.chance) + self._doubt(best, played)
 
-    def trials(self, results: Results | None = None) -> Iterator[bool]:
+    def trials(self, results: Results | None = None) -> Iterator[bool | None]:
         """Try one plan per step until the answer is good enough; yields true after each round.
 
         ``results`` are those of best play with every card known, which the Rooms of one game share.
@@ -116,33 +113,36 @@ class Compared:
             yield from self._rounds(look)
         self.solved = self._few and self._solvable
 
-    def _lines(self, look: Lookahead, results: Results) -> Generator[bool, None, bool]:
+    def _lines(self, look: Lookahead, results: Results) -> Generator[None, None, bool]:
         """Search for a better line than after the played plan, with every card known.
 
         No other plan needs a search of its own. Return whether the search was long enough.
         """
-        race, state = self._race, self.view.state()
-        racing = [one for one in race.all if one.played]
-        for one in racing:
-            found: Prospect | None = one.first
-            if one.plan.ended is None:
+        state, lines = self.view.state(), dict[Tried, Line]()
+        for one in self._race.all:
+            if one.played:
                 after = look.after(one.plan, look.unseen)
-                found = results.get(_key(after)) or (yield from _searched(after, look.turns))[1]
-            if found is None:
-                return False
-            one.found.append(found)
-        reached = max([one.found[0] for one in racing], default=Prospect(0.0, -inf))
-        line, found = yield from _searched(state, look.turns, above=reached)
-        if found is None and not reached.chance:
+                line = results.get(_key(after)) or (yield from find_line(after, SOLVING, look.turns))
+                if line is None:
+                    return False
+                lines[one] = line
+        reached = max(lines.values(), key=_score, default=None)
+        above = 0 if reached is None else max(0, reached.score)
+        better = yield from find_line(state, SOLVING, look.turns, above=above)
+        if better is None and not above:
             return False
-        if line is not None and found is not None and found > reached:
-            racing.append(self._tried(line, look))
-            racing[-1].found.append(found)
-            reached = found
-        for one in racing:
-            one.settle(0)
-        results[_key(state)] = reached
-        race.racing = racing
+        if better is not None and (reached is None or better.score > reached.score):
+            lines[self._tried(better, look)] = better
+            for one in self._race.all if better.cleared and not above else ():
+                if one not in lines:  # it matters whether the best plan is the only one that clears
+                    after = look.after(one.plan, look.unseen)
+                    line = yield from find_line(after, SOLVING, look.turns, any_line=True)
+                    lines |= {} if line is None else {one: line}
+        results[_key(state)] = max(lines.values(), key=_score)
+        for one, line in lines.items():
+            one.prospect = Prospect(float(line.cleared), line.score)
+            one.found = [one.prospect]
+        self._race.racing = [*lines]
         return True
 
     def _tried(self, line: Line, look: Lookahead) -> Tried:
@@ -181,25 +181,6 @@ class Compared:
             ended = best.plan.ended is not None and other.plan.ended is not None
             return 0.0 if ended else _UNSURE / _SURE
         return other.shortfall(best)[1]
-
-
-def _searched(
-    state: GameState, turns: Turns, above: Prospect | None = None
-) -> Generator[bool, None, tuple[Line | None, Prospect | None]]:
-    """Return the best line and its result; `None` if nothing is sure, or no line that clears is better."""
-    least = round(above.score) if above is not None and above.chance else 0
-    oracle, steps = Oracle(state, turns, least), SOLVING
-    for number in count(1):
-        if oracle.step(0) or number >= steps:
-            break
-        if not least and number % _LOOK_EVERY == 0 and oracle.line.lost:
-            steps = min(steps, number + _DYING)
-        yield False
-    line = None if least and not oracle.cleared else oracle.line
-    let_go(oracle)
-    if line is None or not (line.cleared or line.lost):
-        return None, None
-    return line, Prospect(float(line.cleared), line.score)
 
 
 def _key(state: GameState) -> tuple[bytes, int, bool]:

@@ -483,7 +483,12 @@ class Oracle:
     @property
     def cleared(self) -> bool:
         """Whether a line that clears the Dungeon was found."""
-        return self._search.best is not None
+        return (self._score or 0) > 0
+
+    @property
+    def lost(self) -> bool:
+        """Whether the Dungeon is proved lost."""
+        return self._search.exhausted and not self.cleared
 
     @property
     def line(self) -> Line:
@@ -492,8 +497,7 @@ class Oracle:
             self._advance()
         if self._line is None or self._line.score != total:
             self._line = self._best_line(total)
-        lost = self._search.exhausted and not self._line.cleared
-        if lost:
+        if self.lost:
             return self._line._replace(proved=self._deaths.exhausted, lost=True)
         reached = self._search.best is not None and self._search.best == self._bound
         return self._line._replace(proved=self._search.exhausted or reached)
