@@ -104,9 +104,7 @@ def _choose(named: str | None, solved: frozenset[str]) -> PuzzleChoice:
     proof = proof_of(game_id)
     if proof is None:
         raise ValueError(_("this position has too many cards for a puzzle"))
-    while not proof.step(1.0):
-        pass
-    if proof.solution is None:
+    if proof.finish().solution is None:
         raise ValueError(_("this position is no puzzle: not exactly one plan clears the Dungeon"))
     return PuzzleChoice(game_id, _("A puzzle from a code"))
 

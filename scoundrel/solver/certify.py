@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable, Iterator
 from typing import Final
 
 from ..engine import WINNABLE, AvoidPolicy, Game, GameId, Ruleset, Selection
 from .attempt import Attempt
 from .difficulty import Difficulty
+from .search import Sliced
 
 EFFORT: Final = 400
 """Oracle steps per Dungeon; most winnable ones are proved within a tenth of that."""
 
 
-class Certifier:
-    """Tries ``numbers`` in turn until a Dungeon matches the request, in slices of time.
+class Certifier(Sliced):
+    """Tries ``numbers`` in turn until a Dungeon matches the request.
 
     A request is a winnable Dungeon, one with a number of stars, or both. If no Room may be avoided,
     each Dungeon is searched until the answer is known, which is quick. Otherwise the search
@@ -22,56 +23,39 @@ class Certifier:
     """
 
     def __init__(self, ruleset: Ruleset, numbers: Iterable[int], selection: Selection = WINNABLE) -> None:
+        super().__init__(self._try_all(numbers, selection))
         self.ruleset: Final = ruleset
         self.found: int | None = None
         """The number of the matching Dungeon, once found."""
         self.tried = 0
         """The number of Dungeons that didn't match."""
-        self.exhausted = False
+
+    @property
+    def exhausted(self) -> bool:
         """Whether all numbers were tried without a match."""
-        self._numbers = iter(numbers)
-        self._number = 0
-        self._winnable, self._stars = selection
-        self._rating: Difficulty | None = None
-        self._attempt: Attempt | None = None
+        return self.done and self.found is None
 
-    def step(self, seconds: float) -> bool:
-        """Search one Dungeon for about ``seconds``. Return whether one was found or none is left."""
-        if self.found is not None or self.exhausted:
-            return True
-        if self._rating is None and self._attempt is None:
-            number = next(self._numbers, None)
-            if number is None:
-                self.exhausted = True
-                return True
-            self._number = number
-            game_id = GameId(self.ruleset, number)
-            if self._stars:
-                self._rating = Difficulty(game_id.start())
-            else:
-                self._attempt = attempt_at(game_id)
-        if self._rating is not None:
-            self._rate(self._rating, seconds)
-        elif self._attempt is not None and self._attempt.step(seconds):
-            self._end(wished=self._attempt.cleared is True)
-        return self.found is not None
-
-    def _rate(self, rating: Difficulty, seconds: float) -> None:
-        known = rating.step(seconds)
-        if not rating.minimum <= self._stars <= rating.maximum:
-            self._end(wished=False)
-        elif known and self._winnable and not rating.cleared:
-            self._rating, self._attempt = None, attempt_at(GameId(self.ruleset, self._number))
-        elif known:
-            self._end(wished=True)
-
-    def _end(self, *, wished: bool) -> None:
-        """Record the result for the current number."""
-        if wished:
-            self.found = self._number
-        else:
+    def _try_all(self, numbers: Iterable[int], selection: Selection) -> Iterator[bool]:
+        for number in numbers:
+            if (yield from _matches(GameId(self.ruleset, number), selection)):
+                self.found = number
+                break
             self.tried += 1
-        self._rating = self._attempt = None
+
+
+def _matches(game_id: GameId, winnable: bool, stars: int) -> Generator[bool, None, bool]:
+    """Return whether a Dungeon has so many ``stars``, if they matter, and is winnable, if that matters."""
+    if stars:
+        rating = Difficulty(game_id.start())
+        while rating.minimum <= stars <= rating.maximum and not rating.step(0):
+            yield False
+        if not rating.minimum <= stars <= rating.maximum:
+            return False
+        if rating.cleared or not winnable:
+            return True
+    attempt = attempt_at(game_id)
+    yield from attempt.pieces()
+    return attempt.cleared is True
 
 
 def attempt_at(game_id: GameId) -> Attempt:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator
+from functools import partial
 from math import log
 from random import Random
 from typing import Final, NamedTuple
 from zlib import crc32
 
 from ..engine import ROOM_SIZE, TURN_SIZE, AvoidPolicy, GameState, Ruleset
-from .packed_state import pack_state, row_of, useful
+from .packed_state import pack_state, row_of
+from .plans import Chooser
 from .search import Sliced
-from .turns import Turns
-from .value import Column, Value, limits
+from .value import Column
 
 GAMES: Final = 100
 """The number of quick games played per Dungeon."""
@@ -62,7 +63,7 @@ class _Position(NamedTuple):
     column: Column  # the network's sum for the hidden cards
 
 
-class QuickGames:
+class QuickGames(Chooser):
     """Plays the Dungeon that begins with ``state`` repeatedly; the same games on every machine.
 
     No two Rooms in a row are avoided, even if the rules allow that, because avoiding until every card is
@@ -70,8 +71,7 @@ class QuickGames:
     """
 
     def __init__(self, state: GameState) -> None:
-        self._value: Final = Value(state.ruleset)
-        self._turns: Final = Turns(state.ruleset)
+        super().__init__(state.ruleset)
         self._avoids: Final = state.ruleset.avoid is not AvoidPolicy.NEVER
         row = row_of(state)
         unseen = sorted(row[ROOM_SIZE:])
@@ -83,39 +83,18 @@ class QuickGames:
         at: _Position | None = self.begin
         while at is not None and len(at.row) > TURN_SIZE:
             at = self.onward(at, wavering)
-        return 0 if at is None else self._turns.end(at.row, at.packed) or 0
+        return 0 if at is None else self.turns.end(at.row, at.packed) or 0
 
     def onward(self, at: _Position, wavering: float) -> _Position | None:
         """Return the position after the Room; `None` if every plan dies."""
-        value = self._value
-        room, rest = at.row[:ROOM_SIZE], at.row[ROOM_SIZE:]
-        base = value.known(at.column, rest[at.hidden :], at.hidden)
-        highest = limits(rest)
-        best: tuple[float, int, int] | None = None
-        slot = -1
-        for left, after in self._turns.living(room, at.packed):
-            if left != slot:
-                slot, position = left, value.left(base, room[left])
-            own = value.own(useful(after, highest, room[left]))
-            rated = value.logit(position, own) + self._whim(wavering)
-            if best is None or rated > best[0]:
-                best = rated, left, after
-        if self._avoids and not at.avoided:
-            turned = rest + room
-            position = value.left(value.known(at.column, turned[at.hidden :], at.hidden, ROOM_SIZE), None)
-            own = value.own(useful(at.packed, limits(turned), 0))
-            if best is None or value.logit(position, own) + self._whim(wavering) > best[0]:
-                return self._dealt(at, turned, at.packed, rest[:ROOM_SIZE], avoided=True)
-        if best is None:
+        may_avoid = self._avoids and not at.avoided
+        noise = partial(self._whim, wavering)
+        choice = self.choose(at.row, at.packed, at.column, at.hidden, may_avoid=may_avoid, noise=noise)
+        if choice is None:
             return None
-        _rated, left, after = best
-        row = rest[:left] + room[left : left + 1] + rest[left:]
-        return self._dealt(at, row, after, rest[:TURN_SIZE], avoided=False)
-
-    def _dealt(self, at: _Position, row: bytes, packed: int, drawn: bytes, *, avoided: bool) -> _Position:
-        """Return the position after the cards ``drawn`` for the next Room are seen."""
-        column = self._value.drawn(at.column, drawn[: at.hidden])
-        return _Position(row, packed, avoided, max(0, at.hidden - len(drawn)), column)
+        drawn = at.row[ROOM_SIZE:][: ROOM_SIZE if choice.avoids else TURN_SIZE][: at.hidden]
+        column = self._value.drawn(at.column, drawn)
+        return _Position(choice.row, choice.packed, choice.avoids, at.hidden - len(drawn), column)
 
     def _whim(self, wavering: float) -> float:
         """Return noise for a plan's log odds, so that the highest sum chooses plans with these odds."""

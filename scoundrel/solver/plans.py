@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from ..engine import (
@@ -14,6 +14,7 @@ from ..engine import (
     GameState,
     Move,
     Outcome,
+    Ruleset,
     apply,
     legal_moves,
     outcome,
@@ -23,7 +24,7 @@ from ..engine.records import replace
 from .endgame import Endgames
 from .packed_state import code, no_worse, pack_state, useful
 from .turns import Turns, monsters
-from .value import Half, Value, limits
+from .value import Column, Half, Value, limits
 from .view import PlayerView
 
 _Path = tuple[tuple[Move, ...], GameState]
@@ -165,7 +166,7 @@ class Prospect(NamedTuple):
     score: float
 
 
-class _Choice(NamedTuple):
+class Choice(NamedTuple):
     """The network's choice for a Room, and its estimate."""
 
     logit: float
@@ -176,14 +177,60 @@ class _Choice(NamedTuple):
     avoids: bool
 
 
-class Lookahead:
-    """Estimates what follows the plans for one view. Rows and packed states are those of `packed_state`."""
+class Chooser:
+    """Chooses plans by the network alone. Rows and packed states are those of `packed_state`."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self._value: Final = Value(ruleset)
+        self.turns: Final = Turns(ruleset)
+
+    def choose(
+        self,
+        row: bytes,
+        packed: int,
+        column: Column,
+        hidden: int,
+        *,
+        may_avoid: bool,
+        noise: Callable[[], float] = float,
+    ) -> Choice | None:
+        """Return the choice for a Room with ``hidden`` unseen cards below it; `None` if all plans die.
+
+        ``column`` is the network's sum for these, and ``noise`` is added to each plan's log odds.
+        """
+        value = self._value
+        room, rest = row[:ROOM_SIZE], row[ROOM_SIZE:]
+        highest = limits(rest)
+        base = value.known(column, rest[hidden:], hidden)
+        best: Choice | None = None
+        maximum = -1e9
+        slot = -1
+        for at, after in self.turns.living(room, packed):
+            if at != slot:
+                slot = at
+                position = value.left(base, room[at])
+            own = value.own(useful(after, highest, room[at]))
+            logit = value.logit(position, own) + noise()
+            if logit > maximum:
+                maximum = logit
+                best = Choice(logit, position, own, rest[:at] + room[at : at + 1] + rest[at:], after, False)
+        if may_avoid:
+            turned = rest + room
+            position = value.left(value.known(column, turned[hidden:], hidden, ROOM_SIZE), None)
+            own = value.own(useful(packed, limits(turned), 0))
+            logit = value.logit(position, own)
+            if best is None or logit + noise() > maximum:
+                best = Choice(logit, position, own, turned, packed, True)
+        return best
+
+
+class Lookahead(Chooser):
+    """Estimates what follows the plans for one view."""
 
     def __init__(self, view: PlayerView) -> None:
+        super().__init__(view.ruleset)
         self._view: Final = view
         self._policy: Final = view.ruleset.avoid
-        self._value: Final = Value(view.ruleset)
-        self.turns: Final = Turns(view.ruleset)
         self.endgames: Final = Endgames(view.ruleset, self.turns)
         self._room: Final = view.room
         self._known: Final = bytes(map(code, view.known))
@@ -250,7 +297,7 @@ class Lookahead:
         while len(row) > ROOM_SIZE + 1:
             column = self._value.drawn(column, unseen[-hidden:][:drawn] if hidden else b"")
             hidden = max(0, hidden - drawn)
-            choice = self._choose(row, packed, column, hidden, avoided)
+            choice = self.choose(row, packed, column, hidden, may_avoid=self._may_avoid(avoided))
             if choice is None:
                 room, rest = row[:ROOM_SIZE], row[ROOM_SIZE:]
                 return Prospect(0.0, (self.turns.death(room, packed) or 0) - monsters(rest))
@@ -283,35 +330,6 @@ class Lookahead:
 
     def _may_avoid(self, avoided: bool) -> bool:
         return self._policy is AvoidPolicy.ALWAYS or (self._policy is AvoidPolicy.NOT_TWICE and not avoided)
-
-    def _choose(
-        self, row: bytes, packed: int, column: list[float], hidden: int, avoided: bool
-    ) -> _Choice | None:
-        """Return the choice for a Room with ``hidden`` unseen cards below it; `None` if all plans die."""
-        value = self._value
-        room, rest = row[:ROOM_SIZE], row[ROOM_SIZE:]
-        highest = limits(rest)
-        base = value.known(column, rest[hidden:], hidden)
-        best: _Choice | None = None
-        maximum = -1e9
-        slot = -1
-        for at, after in self.turns.living(room, packed):
-            if at != slot:
-                slot = at
-                position = value.left(base, room[at])
-            own = value.own(useful(after, highest, room[at]))
-            logit = value.logit(position, own)
-            if logit > maximum:
-                maximum = logit
-                best = _Choice(logit, position, own, rest[:at] + room[at : at + 1] + rest[at:], after, False)
-        if self._may_avoid(avoided):
-            turned = rest + room
-            position = value.left(value.known(column, turned[hidden:], hidden, ROOM_SIZE), None)
-            own = value.own(useful(packed, limits(turned), 0))
-            logit = value.logit(position, own)
-            if logit > maximum:
-                best = _Choice(logit, position, own, turned, packed, True)
-        return best
 
     def _end(self, row: bytes, packed: int, may_avoid: bool) -> Prospect:
         """Return the result of the last two Rooms, if nothing is left to guess."""

@@ -55,10 +55,7 @@ def tried(puzzle: Puzzle) -> Tried:
     position = puzzle.game_id.position
     assert position is not None
     state, unseen = puzzle.game_id.start(), len(position.unseen)
-    proof = Proof(state, unseen)
-    while not proof.step(1.0):
-        pass
-    solution = proof.solution
+    solution = Proof(state, unseen).finish().solution
     assert solution is not None
     plans = sensible_plans(PlayerView.of_state(state, unseen))
     wrong = [choice.key != solution.key for choice in _choices(state, plans)]
