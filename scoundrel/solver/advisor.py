@@ -9,7 +9,7 @@ from zlib import crc32
 
 from ..engine import AvoidPolicy, Game, GameId, Move, Outcome, apply, outcome, score
 from .attempt import find_line
-from .plans import FEW, Lookahead, Plan, Prospect, leads_to, sensible_plans, this_room
+from .plans import FEW, Lookahead, Plan, Prospect, plan_of, sensible_plans
 from .race import FIRST_WORD, Race, Tried
 from .reasons import Reason, why, why_known
 from .search import Line, Oracle, Sliced, rest_of
@@ -139,13 +139,14 @@ class Advisor(Sliced):
         return kept._replace(proved=found is not None and found.proved)
 
     def _leading_to(self, line: Line) -> list[Tried]:
-        """Return the plans that leave the Room in the same state as ``line`` does."""
-        _moves, state = this_room(self.view.state(), line.moves)
-        return [one for one in self._all if leads_to(one.plan, state)]
+        """Return the plans with the same result as the one with which ``line`` begins."""
+        plan = plan_of(self.view, line.moves)
+        return [one for one in self._all if plan is not None and one.plan.like(plan)]
 
     def _with_line(self, line: Line, plans: list[Advice], own: list[Tried]) -> tuple[Advice, ...]:
         """Return the plans when the end of the game is known, the best ``line``'s first."""
-        moves, _state = this_room(self.view.state(), line.moves)
+        plan = plan_of(self.view, line.moves)
+        moves = line.moves if plan is None else plan.moves
         others = [plan for plan in plans if plan.moves not in [one.plan.moves for one in own]]
         if line.lost:
             others = [plan._replace(clear_chance=0.0) for plan in others]

@@ -43,8 +43,9 @@ class Certifier(Sliced):
             self.tried += 1
 
 
-def _matches(game_id: GameId, winnable: bool, stars: int) -> Generator[bool, None, bool]:
-    """Return whether a Dungeon has so many ``stars``, if they matter, and is winnable, if that matters."""
+def _matches(game_id: GameId, selection: Selection) -> Generator[bool, None, bool]:
+    """Return whether a Dungeon is one of this selection."""
+    winnable, stars = selection
     if stars:
         rating = Difficulty(game_id.start())
         while rating.minimum <= stars <= rating.maximum and not rating.step(0):

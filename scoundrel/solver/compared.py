@@ -11,10 +11,10 @@ from operator import attrgetter
 from typing import Final, NamedTuple
 from zlib import crc32
 
-from ..engine import AVOID, AvoidPolicy, GameState, Move, apply, outcome, score
+from ..engine import AvoidPolicy, GameState, Move, apply
 from .attempt import find_line
 from .packed_state import pack_state, row_of
-from .plans import FEW, Lookahead, Plan, Prospect, sensible_plans, this_room
+from .plans import FEW, Lookahead, Plan, Prospect, plan_of, sensible_plans
 from .race import FIRST_WORD, Race, Trial, Tried
 from .search import Line
 from .view import PlayerView
@@ -71,7 +71,7 @@ class Compared:
     def second(self) -> Tried | None:
         """The best plan whose result differs from that of the `best`; `None` if there is none."""
         best = self.best.plan
-        others = [one for one in self._race.all if not _alike(one.plan, best, exactly=False)]
+        others = [one for one in self._race.all if not one.plan.like(best)]
         return max(others, key=lambda one: (one in self._race.racing, one.worth), default=None)
 
     @property
@@ -140,15 +140,16 @@ class Compared:
                     lines |= {} if line is None else {one: line}
         results[_key(state)] = max(lines.values(), key=_score)
         for one, line in lines.items():
-            one.prospect = Prospect(float(line.cleared), line.score)
+            one.prospect = Prospect(float(line.cleared), float(line.score))
             one.found = [one.prospect]
         self._race.racing = [*lines]
         return True
 
     def _tried(self, line: Line, look: Lookahead) -> Tried:
         """Return the plan with which a line begins."""
-        [plan] = _played_plans(self.view, this_room(self.view.state(), line.moves)[0])
-        same = (one for one in self._race.all if _alike(one.plan, plan, exactly=True))
+        plan = plan_of(self.view, line.moves)
+        assert plan is not None  # a line ends the game
+        same = (one for one in self._race.all if one.plan.like(plan, exactly=True))
         return next(same, None) or Tried(plan, look.at_once(plan))
 
     def _rounds(self, look: Lookahead) -> Iterator[bool]:
@@ -193,7 +194,7 @@ def _tried_plans(view: PlayerView, played: tuple[Move, ...], look: Lookahead) ->
     tried: list[Tried] = []
     few = len(view.unseen) <= FEW
     for plan in sensible_plans(view, twins=few):
-        same = next((one for one in own if _alike(one, plan, exactly=few)), None)
+        same = next((one for one in own if one.like(plan, exactly=few)), None)
         if same is not None:
             own.remove(same)
         tried.append(Tried(same or plan, look.at_once(same or plan), played=same is not None))
@@ -202,22 +203,10 @@ def _tried_plans(view: PlayerView, played: tuple[Move, ...], look: Lookahead) ->
 
 def _played_plans(view: PlayerView, played: tuple[Move, ...]) -> list[Plan]:
     """Return the plan of these moves; if they don't end the Room, all plans that begin with them."""
-    before = state = view.state()
+    if (plan := plan_of(view, played)) is not None:
+        return [plan]
+    state = view.state()
     for move in played:
-        before, state = state, apply(state, move).state
-    ended = outcome(state)
-    if played == (AVOID,):
-        return [Plan(played, None, pack_state(before), None, 0)]
-    if ended is not None:
-        return [Plan(played, None, pack_state(state) if state.health > 0 else 0, ended, score(state))]
-    if state.taken == 0:
-        left = next((card for card in before.room if card not in (None, played[-1].card)), None)
-        return [Plan(played, left, pack_state(state), None, 0)]
+        state = apply(state, move).state
     rest = sensible_plans(PlayerView.of_state(state, len(view.unseen)))
     return [plan._replace(moves=played + plan.moves) for plan in rest]
-
-
-def _alike(one: Plan, other: Plan, *, exactly: bool) -> bool:
-    """Return whether both results are the same; unless ``exactly``, a Club counts as its Spade."""
-    same = one.key == other.key and one.ended is other.ended and one.score == other.score
-    return same and (one.left is other.left or not exactly)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from ..engine import (
@@ -54,6 +54,31 @@ class Plan(NamedTuple):
         """The identity of the result; equal Clubs and Spades are one."""
         return self.avoids, self.left_code, self.packed
 
+    def like(self, other: Plan, *, exactly: bool = False) -> bool:
+        """Return whether both results are the same; unless ``exactly``, a Club counts as its Spade."""
+        same = self.key == other.key and self.ended is other.ended and self.score == other.score
+        return same and (self.left is other.left or not exactly)
+
+
+def plan_of(view: PlayerView, moves: Sequence[Move]) -> Plan | None:
+    """Return the plan with which a line of ``moves`` begins; `None` if they don't end the Room."""
+    state = view.state()
+    for number, move in enumerate(moves, 1):
+        before, state = state, apply(state, move).state
+        if not state.taken or outcome(state) is not None:
+            return _plan(tuple(moves[:number]), before, state)
+    return None
+
+
+def _plan(moves: tuple[Move, ...], before: GameState, then: GameState) -> Plan:
+    """Return the plan of these moves; ``before`` and ``then`` are the states around the last one."""
+    ended = outcome(then)
+    if ended is not None:
+        return Plan(moves, None, 0 if ended is Outcome.DIED else pack_state(then), ended, score(then))
+    rest = () if moves[-1] is AVOID else before.room
+    left = next((card for card in rest if card not in (None, moves[-1].card)), None)
+    return Plan(moves, left, pack_state(then), None, 0)
+
 
 def sensible_plans(view: PlayerView, *, twins: bool = False) -> tuple[Plan, ...]:
     """Return the plans for the rest of this Room that no other dominates; none once the game is over.
@@ -70,19 +95,13 @@ def sensible_plans(view: PlayerView, *, twins: bool = False) -> tuple[Plan, ...]
         for made, state in paths:
             for move in _different(legal_moves(state)):
                 moves = (*made, move)
-                if move is AVOID:
-                    living.append(Plan(moves, None, pack_state(state), None, 0))
-                    continue
                 then = apply(state, move).state
-                ended = outcome(then)
-                if ended is not None:
-                    packed = pack_state(then) if ended is Outcome.CLEARED else 0
-                    ends.append(Plan(moves, None, packed, ended, score(then)))
+                if outcome(then) is not None:
+                    ends.append(_plan(moves, state, then))
                 elif then.taken:
                     onward.append((moves, then))
                 else:
-                    left = next((card for card in state.room if card not in (None, move.card)), None)
-                    living.append(Plan(moves, left, pack_state(then), None, 0))
+                    living.append(_plan(moves, state, then))
         paths = _best_paths(onward)
     if living:
         best = _best_plans(living)
@@ -99,27 +118,6 @@ def _twins(view: PlayerView, plan: Plan) -> Iterator[Plan]:
             continue
         swapped = tuple([Move(move.kind, left) if move.card is card else move for move in plan.moves])
         yield plan._replace(moves=swapped, left=card)
-
-
-def this_room(state: GameState, moves: tuple[Move, ...]) -> tuple[tuple[Move, ...], GameState]:
-    """Return the moves up to the end of this Room or of the game, and the state after them."""
-    for number, move in enumerate(moves, 1):
-        state = apply(state, move).state
-        if not state.taken or outcome(state) is not None:
-            return moves[:number], state
-    return moves, state
-
-
-def leads_to(plan: Plan, state: GameState) -> bool:
-    """Return whether this state is the result of the plan, in everything that matters."""
-    ended = outcome(state)
-    if plan.ended is not None or ended is not None:
-        return plan.ended is ended and plan.score == score(state)
-    return (
-        plan.packed == pack_state(state)
-        and plan.avoids == state.avoided_last
-        and (plan.left is None or code(plan.left) in [code(card) for card in state.room if card is not None])
-    )
 
 
 def _different(moves: tuple[Move, ...]) -> list[Move]:

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 from ..engine import AvoidPolicy, Move, Outcome
 from .aftermath import Aftermath, aftermath
 from .arguments import Contest, gains, lacks, prices, safe
-from .plans import Plan, leads_to, sensible_plans, this_room
+from .plans import Plan, plan_of, sensible_plans
 from .reason import Price, Reason
 from .search import Line
 from .sentences import Against, PriceKind, ReasonKind
@@ -88,9 +88,8 @@ def why_known(line: Line, view: PlayerView | None = None, ranked: Sequence[tuple
 
 
 def _gain_of_line(line: Line, view: PlayerView, ranked: Sequence[tuple[Move, ...]]) -> Reason | None:
-    _, state = this_room(view.state(), line.moves)
-    plans = sensible_plans(view)
-    own = next((plan for plan in plans if leads_to(plan, state)), None)
+    first, plans = plan_of(view, line.moves), sensible_plans(view)
+    own = next((plan for plan in plans if first is not None and plan.like(first)), None)
     others = [plan for moves in ranked for plan in plans if plan is not own and plan.moves == moves]
     if own is not None and own.avoids and len(plans) == 1:
         return Reason(ReasonKind.FACING_KILLS)

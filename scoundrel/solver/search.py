@@ -424,11 +424,41 @@ def ending_at(state: GameState, node: SearchNode) -> TurnEnding:
     return TurnEnding(moves, state)
 
 
-class Oracle:
-    """Searches for the best line from a state in slices of time; `line` is the best found so far.
+_Kind = TypeVar("_Kind", bound="Sliced")
+
+
+class Sliced:
+    """Work done in slices of time; a subclass describes its pieces by a generator."""
+
+    def __init__(self, work: Iterator[object]) -> None:
+        self.done = False
+        """Whether the work has ended."""
+        self._work: Final = work
+
+    def step(self, seconds: float) -> bool:
+        """Work for about ``seconds``, at least a millisecond or two; return `done`."""
+        end = perf_counter() + seconds
+        self.done = self.done or all(perf_counter() < end for _ in self._work)
+        return self.done
+
+    def pieces(self) -> Iterator[bool]:
+        """Work to the end, pausing after each piece."""
+        while not self.step(0):
+            yield False
+
+    def finish(self: _Kind) -> _Kind:
+        """Work to the end without a pause; return self."""
+        for _ in self.pieces():
+            pass
+        return self
+
+
+class Oracle(Sliced):
+    """Searches for the best line from a state; `line` is the best found so far.
 
     The result depends on the amount of work, never on time. A line is proved once it reaches the bound, which
-    is 30 for a whole deck, or once there is nothing left to search.
+    is 30 for a whole deck, or once there is nothing left to search. The search ends then or, rarely, when it
+    would need too much memory.
     """
 
     def __init__(self, state: GameState, turns: Turns | None = None, above: int = 0) -> None:
@@ -437,6 +467,7 @@ class Oracle:
         Searches that share their ``turns``, which are cached, are faster. A search for scores ``above`` more
         than 0 only answers whether one was `cleared`.
         """
+        super().__init__(self._stages())
         self._over: list[TurnEnding] = []  # the endings of this turn that end the game
         # The start nodes of the search, and the moves to each.
         self._starts: dict[SearchNode, TurnEnding] = {}
@@ -462,23 +493,9 @@ class Oracle:
         self._second: Search | None = None
         # The search for the death with the best score, the slowest of the searches.
         self._deaths = Deaths(state.ruleset, starts, turns)
-        self._work = self._stages()
-        self._finished = False
         self._line: Line | None = None
         if not starts:
-            self._advance()
-
-    def step(self, seconds: float) -> bool:
-        """Search for about ``seconds``, at least a few milliseconds; return whether the search has ended.
-
-        It ends once the line is proved or, rarely, when it would need too much memory.
-        """
-        end = perf_counter() + seconds
-        while not self._finished:
-            self._advance()
-            if perf_counter() >= end:
-                break
-        return self._finished
+            self.step(0)
 
     @property
     def cleared(self) -> bool:
@@ -494,24 +511,27 @@ class Oracle:
     def line(self) -> Line:
         """The best line found so far; the first call searches for one."""
         while (total := self._score) is None:
-            self._advance()
+            self.step(0)
         if self._line is None or self._line.score != total:
             self._line = self._best_line(total)
         if self.lost:
             return self._line._replace(proved=self._deaths.exhausted, lost=True)
-        reached = self._search.best is not None and self._search.best == self._bound
-        return self._line._replace(proved=self._search.exhausted or reached)
+        return self._line._replace(proved=self._search.exhausted or self._reached)
+
+    @property
+    def _reached(self) -> bool:
+        """Whether the best line has the best possible score."""
+        return self._search.best is not None and self._search.best == self._bound
 
     def _start(self, ending: TurnEnding) -> None:
         state = ending.state
         self._starts.setdefault((pack_state(state), row_of(state), None, state.avoided_last), ending)
 
-    def _advance(self) -> None:
-        done = next(self._work, True)
-        self._finished = done or (self._search.best is not None and self._search.best == self._bound)
-
     def _stages(self) -> Iterator[bool]:
-        yield from self._search.work()
+        for _ in self._search.work():
+            if self._reached:
+                return
+            yield False
         if self._search.exhausted and self._search.best is None and not self._above:
             self._second = Search(self._ruleset, [*self._starts], self._turns, above=-inf)
             yield from self._second.work()
@@ -555,32 +575,3 @@ def best_line(state: GameState, seconds: float) -> Line:
     oracle = Oracle(state)
     oracle.step(seconds)
     return oracle.line
-
-
-_Kind = TypeVar("_Kind", bound="Sliced")
-
-
-class Sliced:
-    """Work done in slices of time; a subclass describes its pieces by a generator."""
-
-    def __init__(self, work: Iterator[object]) -> None:
-        self.done = False
-        """Whether the work has ended."""
-        self._work: Final = work
-
-    def step(self, seconds: float) -> bool:
-        """Work for about ``seconds``, at least a millisecond or two; return `done`."""
-        end = perf_counter() + seconds
-        self.done = self.done or all(perf_counter() < end for _ in self._work)
-        return self.done
-
-    def pieces(self) -> Iterator[bool]:
-        """Work to the end, pausing after each piece."""
-        while not self.step(0):
-            yield False
-
-    def finish(self: _Kind) -> _Kind:
-        """Work to the end without a pause; return self."""
-        for _ in self.pieces():
-            pass
-        return self

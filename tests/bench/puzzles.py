@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import NamedTuple
 
-from scoundrel.engine import CardKind, GameState, weapon_limit
-from scoundrel.solver.plans import Plan, sensible_plans, this_room
+from scoundrel.engine import CardKind, GameState, apply, weapon_limit
+from scoundrel.solver.plans import Plan, sensible_plans
 from scoundrel.solver.puzzles.collection import Puzzle, daily, shipped
 from scoundrel.solver.puzzles.kinds import PuzzleKind, kind_of
 from scoundrel.solver.puzzles.proof import Proof
@@ -68,7 +68,10 @@ def _choices(state: GameState, plans: tuple[Plan, ...]) -> Iterator[Plan]:
     avoiding = [plan for plan in plans if plan.avoids]
 
     def after(plan: Plan) -> GameState:
-        return this_room(state, plan.moves)[1]
+        then = state
+        for move in plan.moves:
+            then = apply(then, move).state
+        return then
 
     def health(plan: Plan) -> tuple[int, int]:
         then = after(plan)

@@ -9,7 +9,6 @@ from typing import Final
 from ...engine import CardKind, Game, GameState, MoveKind, apply
 from ...i18n import N_
 from ..packed_state import pack_state, row_of
-from ..plans import this_room
 from .results import Result, barehanded_on_purpose, results, wasted
 
 
@@ -40,11 +39,13 @@ WORDS: Final[Mapping[PuzzleKind, str]] = {
 def kind_played(game: Game) -> PuzzleKind | None:
     """Return the kind of the puzzle that ``game`` solved; `None` before its first Room is over."""
     begin = game.id.start()
-    moves, then = this_room(begin, game.moves)
-    packed = pack_state(then)
-    found = (one for one in results(begin) if (one.key[2], one.avoids) == (packed, then.avoided_last))
+    then = next((step.after for step in game.steps if step.deals), None)
+    if then is None:
+        return None
+    key = pack_state(then), then.avoided_last
+    found = (one for one in results(begin) if (one.key[2], one.avoids) == key)
     solution = next((one for one in found if row_of(then) in one.states), None)
-    return None if not moves or solution is None else kind_of(begin, solution)
+    return None if solution is None else kind_of(begin, solution)
 
 
 def kind_of(state: GameState, solution: Result) -> PuzzleKind:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
-from ...engine import Game, GameId, Move, Position, outcome
+from ...engine import Game, GameId, Move, Position
 from ...i18n import gettext as _
 from ...i18n import ngettext
-from ...solver.plans import leads_to, this_room
+from ...solver.plans import plan_of
 from ...solver.review import RoomReview
 from ...solver.rollouts import orders
 from ...storage.judgements import Judgements, OwnMistake
@@ -60,10 +60,9 @@ class OwnExercise:
 
     def answer(self, game: Game) -> Answered:
         """Judge the moves made in the Room, once it is over and evaluated."""
-        _made, state = this_room(self.game_id.start(), game.moves)
-        over = bool(game.moves) and (not state.taken or outcome(state) is not None)
-        ready = self._review.done
-        wrong = over and ready and not leads_to(self._review.best, state)
+        plan = plan_of(self._review.view, game.moves)
+        over, ready = plan is not None, self._review.done
+        wrong = plan is not None and ready and not plan.like(self._review.best)
         if over and ready and self._kept is self._mistake:
             self._kept = self._mistake.answered(self._today, right=not wrong)
             self._judged.add_mistake(self._kept)
