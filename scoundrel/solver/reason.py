@@ -22,34 +22,34 @@ from .sentences import (
 
 HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.CLEARS: N_("Best play clears the Dungeon in this Room and scores {score}."),
-    ReasonKind.CLEARS_MORE: N_("Best play clears the Dungeon and scores {score}; your way scored {other}."),
+    ReasonKind.CLEARS_MORE: N_("Best play clears the Dungeon and scores {score}; your play scored {other}."),
     ReasonKind.DIES: N_("Nothing could save you any more, but best play scores {score}."),
     ReasonKind.KILLED: N_("Best play ends in this Room with a score of {score}."),
     ReasonKind.SURVIVES: N_("Best play survives this Room, with {health} health."),
     ReasonKind.FREE_AVOID: N_("Avoiding costs nothing in these rules, so best play sees new cards first."),
     ReasonKind.SAFE: N_(
-        "After best play the Monsters left add up to {n}, and with {health} health nothing can kill you any "
-        "more."
+        "After best play the remaining Monsters add up to {n}, and with {health} health nothing can kill "
+        "you any more."
     ),
     ReasonKind.NO_MONSTERS: N_("After best play no Monsters are left: nothing can kill you."),
     ReasonKind.UNHARMED: N_(
-        "After best play no Monster left can kill you in one blow; after your way, {n} could."
+        "After best play no remaining Monster can kill you in one blow; after yours, {n} could."
     ),
     ReasonKind.FEWER_DEADLY: N_(
-        "After best play only {n} of the {of} Monsters left can kill you in one blow; after your way, "
+        "After best play only {n} of the {of} remaining Monsters can kill you in one blow; after yours, "
         "{other} could."
     ),
-    ReasonKind.HEALTH: N_("Best play leaves you {n} health; your way left you {other}."),
-    ReasonKind.NO_WASTE: N_("Best play wastes no healing; your way wasted {other} of it."),
+    ReasonKind.HEALTH: N_("Best play leaves you {n} health; your play left you {other}."),
+    ReasonKind.NO_WASTE: N_("Best play wastes no healing; your play wasted {other}."),
     ReasonKind.BY_WEAPON: N_(
         "Best play uses the Weapon on {card:the} and loses {n} health; barehanded it cost you {other}."
     ),
     ReasonKind.UNHURT: N_(
-        "Best play uses the Weapon on {card:the} and stays unhurt; barehanded it cost you {other} health."
+        "Best play uses the Weapon on {card:the} at no cost; barehanded it cost you {other} health."
     ),
     ReasonKind.SPARED: N_(
-        "Best play fights {card:the} barehanded for {cost} health: the Weapon can then fight {n} of the {of} "
-        "Monsters left instead of {other}."
+        "Best play fights {card:the} barehanded for {cost} health: the Weapon can then fight {n} of the "
+        "{of} remaining Monsters instead of {other}."
     ),
     ReasonKind.SPARED_FRESH: N_(
         "Best play fights {card:the} barehanded for {cost} health, and {instead:the} stays fresh for "
@@ -57,23 +57,23 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
     ),
     ReasonKind.SPARED_WEAR: N_(
         "Best play fights {card:the} barehanded for {cost} health: used on it, the Weapon is too worn for "
-        "any Monster left."
+        "any remaining Monster."
     ),
     ReasonKind.REACH: N_(
-        "After best play your Weapon can fight {n} of the {of} Monsters left; after your way, {other}."
+        "After best play your Weapon can fight {n} of the {of} remaining Monsters; after yours, {other}."
     ),
-    ReasonKind.REACHES: N_("After best play your Weapon can fight {card:the}; after your way it couldn't."),
+    ReasonKind.REACHES: N_("After best play your Weapon can fight {card:the}; after yours it couldn't."),
     ReasonKind.REACH_FOR: N_(
-        "Best play loses {cost} more health than your way, but the Weapon can then fight {n} of the {of} "
-        "Monsters left instead of {other}."
+        "Best play loses {cost} more health than your play, but the Weapon can then fight {n} of the {of} "
+        "remaining Monsters instead of {other}."
     ),
     ReasonKind.ARMED: N_(
-        "Best play leaves you {card:the}, for {n} of the {of} Monsters left; your way left you no Weapon for "
-        "any of them."
+        "Best play leaves you {card:the}, good against {n} of the {of} remaining Monsters; your play left "
+        "you no Weapon for any of them."
     ),
-    ReasonKind.FRESH: N_("Best play leaves you {card:the}, still fresh; your way left you no fresh Weapon."),
-    ReasonKind.STRONGER: N_("Best play leaves you {card:the} in hand; your way left you {instead:the}."),
-    ReasonKind.KEEPS_STRONGER: N_("Best play keeps {card:the} in hand; your way left you {instead:the}."),
+    ReasonKind.FRESH: N_("Best play leaves you {card:the}, still fresh; your play left you no fresh Weapon."),
+    ReasonKind.STRONGER: N_("Best play leaves you {card:the} in hand; your play left you {instead:the}."),
+    ReasonKind.KEEPS_STRONGER: N_("Best play keeps {card:the} in hand; your play left you {instead:the}."),
     ReasonKind.SAVED: N_(
         "Best play saves {card:the} for the next Room, and comes there with {health} health."
     ),
@@ -81,8 +81,8 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
         "Only one potion heals each turn: best play drinks {instead:the} and saves {card:the} for the next."
     ),
     ReasonKind.POTION_LATER: N_(
-        "Here {card:the} could heal {other} at most; best play saves it for the next Room, where it can heal "
-        "{n}."
+        "Here {card:the} could heal {other} at most; best play saves it for the next Room, where it can "
+        "heal {n}."
     ),
     ReasonKind.POTION_WASTED: N_(
         "Here {card:the} could heal nothing; best play saves it for the next Room, where it can heal {n}."
@@ -92,10 +92,10 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
         "Best play slays {n} more Monsters with the old Weapon, and {card:the} waits for the next Room.",
     ),
     ReasonKind.CHEAPER_NOW: N_(
-        "Best play slays {card:the} for {n} health; you left it, and after your way it costs {other}."
+        "Best play slays {card:the} for {n} health; you left it, and now it costs {other}."
     ),
     ReasonKind.UNHURT_NOW: N_(
-        "Best play slays {card:the} unhurt; you left it, and after your way it costs {other}."
+        "Best play slays {card:the} at no cost; you left it, and now it costs {other}."
     ),
     ReasonKind.LEFT_WEAKER: N_(
         "Best play leaves {card:the}, which then costs {n} health; you left {instead:the}, which costs "
@@ -105,33 +105,37 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
         "Best play leaves {card:the}, which then costs nothing; you left {instead:the}, which costs {other}."
     ),
     ReasonKind.SLAYS: N_(
-        "Best play slays Monsters that add up to {n} for {cost} health; avoided, they come back at the end."
+        "Best play slays Monsters that add up to {n} for {cost} health; if you avoid them, they come back "
+        "at the end."
     ),
     ReasonKind.SLAYS_FREE: N_(
-        "Best play slays Monsters that add up to {n} unhurt; avoided, they come back at the end."
+        "Best play slays Monsters that add up to {n} at no cost; if you avoid them, they come back at the "
+        "end."
     ),
     ReasonKind.GETS: N_("Best play equips {card:the}; you avoided it, and {n} other cards come first."),
     ReasonKind.CHOICE: N_(
         "After best play you may avoid the next Room; you avoided this one, and had to face it."
     ),
     ReasonKind.BEFORE_WEAPONS: NN_(
-        "Avoided, {card:the} would have come back only after {n} more Weapon.",
-        "Avoided, {card:the} would have come back only after {n} more Weapons.",
+        "If you had avoided the Room, {card:the} would have come back only after {n} more Weapon.",
+        "If you had avoided the Room, {card:the} would have come back only after {n} more Weapons.",
     ),
     ReasonKind.BEFORE_POTIONS: NN_(
-        "Avoided, {card:the} would have come back only after {n} more potion.",
-        "Avoided, {card:the} would have come back only after {n} more potions.",
+        "If you had avoided the Room, {card:the} would have come back only after {n} more potion.",
+        "If you had avoided the Room, {card:the} would have come back only after {n} more potions.",
     ),
-    ReasonKind.BEFORE_CARD: N_("Avoided, {card:the} would have come back only after {instead:the}."),
+    ReasonKind.BEFORE_CARD: N_(
+        "If you had avoided the Room, {card:the} would have come back only after {instead:the}."
+    ),
     ReasonKind.NEXT_BRINGS: N_("You knew the next Room: avoiding brings {card:the}."),
     ReasonKind.LOST: N_("The Dungeon can't be cleared any more, but best play scores {score}."),
     ReasonKind.TRIED: NN_(
-        "From here, best play clears one more Dungeon in 100 than your way.",
-        "From here, best play clears {n} more Dungeons in 100 than your way.",
+        "From here, best play clears one more Dungeon in 100 than your play.",
+        "From here, best play clears {n} more Dungeons in 100 than your play.",
     ),
     ReasonKind.TRIED_POINTS: NN_(
-        "From here, best play scores one more point than your way.",
-        "From here, best play scores {n} more points than your way.",
+        "From here, best play scores one more point than your play.",
+        "From here, best play scores {n} more points than your play.",
     ),
 }
 """The message for each kind of reason for the best play."""

@@ -62,17 +62,16 @@ _FIRST: Final[dict[MoveKind, MessageKey]] = {
     MoveKind.FIGHT_ARMED: N_("Room {room}: you should have used your Weapon on {card:the} first."),
     MoveKind.FIGHT_BAREHANDED: N_("Room {room}: you should have fought {card:the} barehanded first."),
 }
-# After the advice, "that" would seem to mean the advised move.
-_CHANCE: Final = N_("As you played, your win chance fell from {kept} to {chance}.")
-_LITTLE: Final = N_("As you played, your win chance fell a little.")
-_LAST_CHANCE: Final = N_("As you played, you died and threw away a win chance of {chance}.")
+_CHANCE: Final = N_("Your play cut your win chance from {kept} to {chance}.")
+_LITTLE: Final = N_("Your play cut your win chance a little.")
+_LAST_CHANCE: Final = N_("Your play killed you and threw away a win chance of {chance}.")
 _POINTS: Final = NN_(
-    "As you played, you lost about {n} point of your score.",
-    "As you played, you lost about {n} points of your score.",
+    "Your play cost you about {n} point.",
+    "Your play cost you about {n} points.",
 )
 _LAST_POINTS: Final = NN_(
-    "As you played, you died and lost {n} point of your score.",
-    "As you played, you died and lost {n} points of your score.",
+    "Your play killed you and cost you {n} point.",
+    "Your play killed you and cost you {n} points.",
 )
 # The advice for a Room: the fields ``kind``, ``card`` and ``first`` of `Verdict`.
 _Advised = tuple[VerdictKind, Card | None, Move | None]

@@ -176,10 +176,14 @@ class PriceKind(Enum):
     DEADLY = "deadly"
 
 
-PROVED: Final = N_("Every card left is known: you can clear the Dungeon with {score}, the best possible.")
+PROVED: Final = N_(
+    "Every remaining card is known: you can clear the Dungeon with a score of {score}, the best possible."
+)
 """The message of `ReasonKind.KNOWN_CLEARED` if no better score is possible."""
-FROM_THERE: Final = N_("From there you can clear the Dungeon with {score}, the best found.")
-FROM_THERE_PROVED: Final = N_("From there you can clear the Dungeon with {score}, the best possible.")
+FROM_THERE: Final = N_("From there you can clear the Dungeon with a score of {score}, the best found.")
+FROM_THERE_PROVED: Final = N_(
+    "From there you can clear the Dungeon with a score of {score}, the best possible."
+)
 """The same message after a sentence with a reason."""
 GUESS: Final = N_("This is a guess: the advisor wasn't trained with these rules.")
 
@@ -191,20 +195,20 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.KILLED: N_("You die in this Room and score {score}."),
     ReasonKind.SURVIVES: N_("You live on, with {health} health at the end of the Room."),
     ReasonKind.KNOWN_CLEARED: N_(
-        "Every card left is known: you can clear the Dungeon with {score}, the best found."
+        "Every remaining card is known: you can clear the Dungeon with a score of {score}, the best found."
     ),
     ReasonKind.KNOWN_LOST: N_(
-        "Every card left is known: the Dungeon can't be cleared, and this scores {score}."
+        "Every remaining card is known: the Dungeon can't be cleared, and this scores {score}."
     ),
     ReasonKind.LOST: N_("Whatever you do, the Dungeon can't be cleared any more."),
     ReasonKind.FREE_AVOID: N_(
         "Avoiding costs nothing in these rules: it shows new cards, and this Room comes back later."
     ),
     ReasonKind.SAFE: N_(
-        "The Monsters left add up to {n}, and you'll have {health} health: you can't die any more."
+        "The remaining Monsters add up to {n}, and you'll have {health} health: you can't die any more."
     ),
-    ReasonKind.NO_MONSTERS: N_("No Monsters are left: nothing can kill you now."),
-    ReasonKind.NO_WASTE: N_("No healing is wasted; another way through the Room wastes {other} of it."),
+    ReasonKind.NO_MONSTERS: N_("No Monsters remain: nothing can kill you now."),
+    ReasonKind.NO_WASTE: N_("No healing is wasted; another plan wastes {other} of it."),
     ReasonKind.BY_WEAPON: N_(
         "With your Weapon, {card:the} costs {n} health; barehanded it would be {other}."
     ),
@@ -212,18 +216,19 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
         "With your Weapon, {card:the} costs nothing; barehanded it would be {other} health."
     ),
     ReasonKind.SPARED: N_(
-        "Barehanded, {card:the} costs {cost} health, but your Weapon can then fight {n} of the {of} Monsters "
-        "left instead of {other}."
+        "Barehanded, {card:the} costs {cost} health, but your Weapon can then fight {n} of the {of} "
+        "remaining Monsters instead of {other}."
     ),
     ReasonKind.SPARED_FRESH: N_(
         "Barehanded, {card:the} costs {cost} health, but {instead:the} stays fresh for stronger Monsters."
     ),
     ReasonKind.SPARED_WEAR: N_(
         "Barehanded, {card:the} costs {cost} health, but used on it, your Weapon would be too worn for any "
-        "Monster left."
+        "remaining Monster."
     ),
     ReasonKind.REACH_FOR: N_(
-        "For {cost} more health, your Weapon can then fight {n} of the {of} Monsters left instead of {other}."
+        "For {cost} more health, your Weapon can then fight {n} of the {of} remaining Monsters instead of "
+        "{other}."
     ),
     ReasonKind.STRONGER: N_("You end up with {card:the} in hand instead of {instead:the}."),
     ReasonKind.KEEPS_STRONGER: N_(
@@ -247,7 +252,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
         "You slay {card:the} for {n} health now; left for later, it would cost {other} as things stand."
     ),
     ReasonKind.UNHURT_NOW: N_(
-        "You slay {card:the} unhurt now; left for later, it would cost {other} as things stand."
+        "You slay {card:the} at no cost now; left for later, it would cost {other} as things stand."
     ),
     ReasonKind.LEFT_WEAKER: N_(
         "You leave {card:the}, which costs {n} health as things stand; {instead:the} would cost {other}."
@@ -256,25 +261,26 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
         "You leave {card:the}, which costs nothing as things stand; {instead:the} would cost {other}."
     ),
     ReasonKind.SLAYS: N_(
-        "You slay Monsters that add up to {n} for {cost} health; avoided, they come back at the end."
+        "You slay Monsters that add up to {n} for {cost} health; if you avoid them, they come back at the "
+        "end."
     ),
     ReasonKind.SLAYS_FREE: N_(
-        "You slay Monsters that add up to {n} unhurt; avoided, they come back at the end."
+        "You slay Monsters that add up to {n} at no cost; if you avoid them, they come back at the end."
     ),
     ReasonKind.GETS: N_("You get {card:the} now; if you avoid the Room, {n} other cards come first."),
     ReasonKind.CHOICE: N_(
         "Facing this Room leaves you free to avoid the next; avoiding it, you must face the next."
     ),
     ReasonKind.BEFORE_WEAPONS: NN_(
-        "Avoided, {card:the} comes back only after {n} more Weapon.",
-        "Avoided, {card:the} comes back only after {n} more Weapons.",
+        "If you avoid this Room, {card:the} comes back only after {n} more Weapon.",
+        "If you avoid this Room, {card:the} comes back only after {n} more Weapons.",
     ),
     ReasonKind.BEFORE_POTIONS: NN_(
-        "Avoided, {card:the} comes back only after {n} more potion.",
-        "Avoided, {card:the} comes back only after {n} more potions.",
+        "If you avoid this Room, {card:the} comes back only after {n} more potion.",
+        "If you avoid this Room, {card:the} comes back only after {n} more potions.",
     ),
     ReasonKind.LESS_HEALTH: N_("You come out with {n} health; with the best plan it's {other}."),
-    ReasonKind.BEFORE_CARD: N_("Avoided, {card:the} comes back only after {instead:the}."),
+    ReasonKind.BEFORE_CARD: N_("If you avoid this Room, {card:the} comes back only after {instead:the}."),
     ReasonKind.NEXT_BRINGS: N_("You know the next Room: it brings {card:the}."),
     ReasonKind.FACING_KILLS: N_("Facing this Room would kill you, whatever you did."),
     ReasonKind.STAYS_LOW: N_("You stay at {n} health; the best plan brings you to {other}."),
@@ -283,26 +289,27 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
         "It fights {card:the} barehanded for {n} health; the best plan slays it for {other}."
     ),
     ReasonKind.BY_HAND_ONLY: N_(
-        "It fights {card:the} barehanded for {n} health; the best plan slays it unhurt."
+        "It fights {card:the} barehanded for {n} health; the best plan slays it at no cost."
     ),
     ReasonKind.WASTES: N_("It wastes {n} of the healing in this Room, more than the best plan."),
     ReasonKind.MORE_DEADLY: N_(
-        "Afterwards {n} of the {of} Monsters left could kill you in one blow; after the best plan, {other}."
+        "Afterwards {n} of the {of} remaining Monsters could kill you in one blow; after the best plan, "
+        "{other}."
     ),
     ReasonKind.DEADLY_ONLY: N_(
-        "Afterwards {n} of the {of} Monsters left could kill you in one blow; after the best plan, none "
-        "could."
+        "Afterwards {n} of the {of} remaining Monsters could kill you in one blow; after the best plan, "
+        "none could."
     ),
     ReasonKind.LESS_REACH: N_(
-        "Your Weapon can then fight {n} of the {of} Monsters left; after the best plan, {other}."
+        "Your Weapon can then fight {n} of the {of} remaining Monsters; after the best plan, {other}."
     ),
-    ReasonKind.WORN_OUT: N_("It wears out {card:the}: no Monster left is then weak enough for it."),
+    ReasonKind.WORN_OUT: N_("It wears out {card:the}: no remaining Monster is then weak enough for it."),
     ReasonKind.NO_WEAPON: N_("It leaves you no Weapon; with the best plan you'd have {card:the}."),
     ReasonKind.WEAKER: N_("It leaves you {card:the} in hand; with the best plan you'd have {instead:the}."),
     ReasonKind.TAKES: N_("It takes {card:the}, which the best plan saves for the next Room."),
     ReasonKind.STAYS: N_("It leaves {card:the}, which the best plan slays for {n} health."),
-    ReasonKind.STAYS_ONLY: N_("It leaves {card:the}, which the best plan slays unhurt."),
-    ReasonKind.PUTS_OFF_ONLY: N_("It only puts off {card:the}, which the best plan slays unhurt."),
+    ReasonKind.STAYS_ONLY: N_("It leaves {card:the}, which the best plan slays at no cost."),
+    ReasonKind.PUTS_OFF_ONLY: N_("It only puts off {card:the}, which the best plan slays at no cost."),
     ReasonKind.PUTS_OFF: N_("It only puts off {card:the}, which the best plan slays for {n} health."),
     ReasonKind.BURIES: N_("It sends {card:the} to the bottom of the Dungeon; the best plan takes it now."),
     ReasonKind.NO_CHOICE: N_("You must then face the next Room; after the best plan you may avoid it."),
@@ -316,46 +323,52 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ),
     ReasonKind.KEEPS_FRESH: N_("It leaves you {health} health, and {card:the} still fresh."),
     ReasonKind.ALL_IN_REACH: N_(
-        "It leaves you {health} health and a Weapon that can fight every Monster left."
+        "It leaves you {health} health and a Weapon that can fight every remaining Monster."
     ),
     ReasonKind.KEEPS_ARMS: N_(
-        "It leaves you {health} health and a Weapon that can fight {n} of the {of} Monsters left."
+        "It leaves you {health} health and a Weapon that can fight {n} of the {of} remaining Monsters."
     ),
-    ReasonKind.BAREHANDED: N_("It leaves you {health} health and no Weapon that can fight any Monster left."),
+    ReasonKind.BAREHANDED: N_(
+        "It leaves you {health} health and no Weapon that can fight any remaining Monster."
+    ),
 }
 # The messages that name the rival, in the order of `Against`.
 _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ReasonKind.UNHARMED: (
-        N_("No Monster left could then kill you in one blow; if you left {instead:the}, at least {n} could."),
-        N_("No Monster left could then kill you in one blow; if you left {instead:the}, {n} might."),
-        N_("No Monster left could then kill you in one blow; as you are now, {n} could."),
-        N_("As you are, no Monster left can kill you in one blow; after this Room, at least {n} could."),
         N_(
-            "As you are, no Monster left can kill you in one blow; facing this Room could leave {n} that can."
+            "No remaining Monster could then kill you in one blow; if you left {instead:the}, at least {n} "
+            "could."
         ),
-        N_("No Monster left could then kill you in one blow; after another way through the Room, {n} could."),
+        N_("No remaining Monster could then kill you in one blow; if you left {instead:the}, {n} might."),
+        N_("No remaining Monster could then kill you in one blow; as you are now, {n} could."),
+        N_("As you are, no remaining Monster can kill you in one blow; after this Room, at least {n} could."),
+        N_(
+            "As you are, no remaining Monster can kill you in one blow; facing this Room could leave {n} "
+            "that can."
+        ),
+        N_("No remaining Monster could then kill you in one blow; after another plan, {n} could."),
     ),
     ReasonKind.FEWER_DEADLY: (
         N_(
-            "Only {n} of the {of} Monsters left could then kill you in one blow; if you left {instead:the}, "
-            "at least {other} could."
+            "Only {n} of the {of} remaining Monsters could then kill you in one blow; if you left "
+            "{instead:the}, at least {other} could."
         ),
         N_(
-            "Only {n} of the {of} Monsters left could then kill you in one blow; if you left {instead:the}, "
-            "{other} might."
+            "Only {n} of the {of} remaining Monsters could then kill you in one blow; if you left "
+            "{instead:the}, {other} might."
         ),
-        N_("Only {n} of the {of} Monsters left could then kill you in one blow; now {other} could."),
+        N_("Only {n} of the {of} remaining Monsters could then kill you in one blow; now {other} could."),
         N_(
-            "As you are, only {n} of the {of} Monsters left can kill you in one blow; after this Room, at "
-            "least {other} could."
-        ),
-        N_(
-            "As you are, only {n} of the {of} Monsters left can kill you in one blow; facing this Room could "
-            "leave {other} that can."
+            "As you are, only {n} of the {of} remaining Monsters can kill you in one blow; after this "
+            "Room, at least {other} could."
         ),
         N_(
-            "Only {n} of the {of} Monsters left could then kill you in one blow; after another way through "
-            "the Room, {other} could."
+            "As you are, only {n} of the {of} remaining Monsters can kill you in one blow; facing this "
+            "Room could leave {other} that can."
+        ),
+        N_(
+            "Only {n} of the {of} remaining Monsters could then kill you in one blow; after another plan, "
+            "{other} could."
         ),
     ),
     ReasonKind.HEALTH: (
@@ -364,27 +377,27 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         N_("You come out of this Room healthier than you went in: {n} health, up from {other}."),
         N_("Facing this Room would leave you {other} of your {n} health at best."),
         N_("You keep your {n} health; facing this Room could leave you {other}."),
-        N_("You come out with {n} health; the same cards another way would leave you {other}."),
+        N_("You come out with {n} health; taking the same cards differently would leave you {other}."),
     ),
     ReasonKind.REACH: (
         N_(
-            "Your Weapon can then fight {n} of the {of} Monsters left; if you left {instead:the}, "
+            "Your Weapon can then fight {n} of the {of} remaining Monsters; if you left {instead:the}, "
             "{other} at most."
         ),
         N_(
-            "Your Weapon can then fight {n} of the {of} Monsters left; if you left {instead:the}, it might "
-            "be only {other}."
-        ),
-        N_("You come out with a Weapon for {n} of the {of} Monsters left; the one you hold is for {other}."),
-        N_("Your Weapon can fight {n} of the {of} Monsters left; after this Room, {other} at most."),
-        N_(
-            "Your Weapon can fight {n} of the {of} Monsters left; facing this Room could leave you "
-            "one for {other}."
+            "Your Weapon can then fight {n} of the {of} remaining Monsters; if you left {instead:the}, it "
+            "might be only {other}."
         ),
         N_(
-            "Your Weapon can then fight {n} of the {of} Monsters left; after another way through the Room, "
+            "You come out with a Weapon for {n} of the {of} remaining Monsters; the one you hold is for "
             "{other}."
         ),
+        N_("Your Weapon can fight {n} of the {of} remaining Monsters; after this Room, {other} at most."),
+        N_(
+            "Your Weapon can fight {n} of the {of} remaining Monsters; facing this Room could leave you "
+            "one for {other}."
+        ),
+        N_("Your Weapon can then fight {n} of the {of} remaining Monsters; after another plan, {other}."),
     ),
     ReasonKind.REACHES: (
         N_("Your Weapon can then fight {card:the}; it couldn't if you left {instead:the}."),
@@ -392,29 +405,32 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         N_("You come out with a Weapon that can fight {card:the}; the one you hold can't."),
         N_("Your Weapon can fight {card:the}; after facing this Room it couldn't."),
         N_("Your Weapon can fight {card:the}; facing this Room could put an end to that."),
-        N_("Your Weapon can then fight {card:the}; after another way through the Room it couldn't."),
+        N_("Your Weapon can then fight {card:the}; after another plan it couldn't."),
     ),
     ReasonKind.ARMED: (
         N_(
-            "You come out with {card:the}, for {n} of the {of} Monsters left; if you left {instead:the}, "
-            "you'd have no Weapon for any of them."
+            "You come out with {card:the}, good against {n} of the {of} remaining Monsters; if you left "
+            "{instead:the}, you'd have no Weapon for any of them."
         ),
         N_(
-            "You come out with {card:the}, for {n} of the {of} Monsters left; if you left {instead:the}, you "
-            "might have no Weapon for any."
-        ),
-        N_("You arm yourself with {card:the}, for {n} of the {of} Monsters left; now you have none for any."),
-        N_(
-            "You keep {card:the}, for {n} of the {of} Monsters left; after this Room you'd have none for "
-            "any of them."
+            "You come out with {card:the}, good against {n} of the {of} remaining Monsters; if you left "
+            "{instead:the}, you might have no Weapon for any."
         ),
         N_(
-            "You keep {card:the}, for {n} of the {of} Monsters left; facing this Room could leave you none "
-            "for any of them."
+            "You arm yourself with {card:the}, good against {n} of the {of} remaining Monsters; now you "
+            "have none for any."
         ),
         N_(
-            "You come out with {card:the}, for {n} of the {of} Monsters left; another way leaves you none "
-            "for any of them."
+            "You keep {card:the}, good against {n} of the {of} remaining Monsters; after this Room you'd "
+            "have none for any of them."
+        ),
+        N_(
+            "You keep {card:the}, good against {n} of the {of} remaining Monsters; facing this Room could "
+            "leave you none for any of them."
+        ),
+        N_(
+            "You come out with {card:the}, good against {n} of the {of} remaining Monsters; another plan "
+            "leaves you none for any of them."
         ),
     ),
     ReasonKind.FRESH: (
@@ -425,10 +441,10 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "You come out with {card:the} still fresh; if you left {instead:the}, you might have no fresh "
             "Weapon."
         ),
-        N_("You come out with {card:the} still fresh, fit for any Monster left."),
-        N_("You keep {card:the} fresh, fit for any Monster left; facing this Room would wear it down."),
-        N_("You keep {card:the} fresh, fit for any Monster left; facing this Room could wear it down."),
-        N_("You come out with {card:the} still fresh; another way leaves you no fresh Weapon."),
+        N_("You come out with {card:the} still fresh, fit for any remaining Monster."),
+        N_("You keep {card:the} fresh, fit for any remaining Monster; facing this Room would wear it down."),
+        N_("You keep {card:the} fresh, fit for any remaining Monster; facing this Room could wear it down."),
+        N_("You come out with {card:the} still fresh; another plan leaves you no fresh Weapon."),
     ),
 }
 
@@ -446,8 +462,8 @@ PRICES: Final[dict[PriceKind, MessageKey]] = {
     PriceKind.COSTS: N_("The Room costs you {n} health."),
     PriceKind.LESS_HEALTH: N_("You could come out with more health: {other} instead of {n}."),
     PriceKind.PASSES_UP: N_("Facing it could bring you up to {other} health."),
-    PriceKind.REACH: N_("Your Weapon can then fight only {n} of the {of} Monsters left."),
-    PriceKind.WORN_OUT: N_("No Monster left is then weak enough for your Weapon."),
+    PriceKind.REACH: N_("Your Weapon can then fight only {n} of the {of} remaining Monsters."),
+    PriceKind.WORN_OUT: N_("No remaining Monster is then weak enough for your Weapon."),
     PriceKind.BURIES: N_("It sends {card:the} to the bottom, too."),
     PriceKind.NO_WEAPON: N_("You then have no Weapon."),
     PriceKind.LEAVES: N_("You leave {card:the} for the next Room."),

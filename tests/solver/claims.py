@@ -205,15 +205,15 @@ You die in this Room and score {n}.
     dies, scores n
 You live on, with {n} health at the end of the Room.
     health n, some, rival dies
-From there you can clear the Dungeon with {n}, the best possible.
+From there you can clear the Dungeon with a score of {n}, the best possible.
     known, best n, best after n
-From there you can clear the Dungeon with {n}, the best found.
+From there you can clear the Dungeon with a score of {n}, the best found.
     known, possible after n, some
-Every card left is known: you can clear the Dungeon with {n}, the best possible.
+Every remaining card is known: you can clear the Dungeon with a score of {n}, the best possible.
     known, best n
-Every card left is known: you can clear the Dungeon with {n}, the best found.
+Every remaining card is known: you can clear the Dungeon with a score of {n}, the best found.
     known, possible n, some
-Every card left is known: the Dungeon can't be cleared, and this scores {n}.
+Every remaining card is known: the Dungeon can't be cleared, and this scores {n}.
     known, never cleared, possible after n
 Whatever you do, the Dungeon can't be cleared any more.
     lost in every order
@@ -230,64 +230,66 @@ Facing this Room would leave you {other} of your {n} health at best.
     avoids, had n, health beats every way
 You keep your {n} health; facing this Room could leave you {other}.
     avoids, had n, health beats some way
-You come out with {n} health; the same cards another way would leave you {other}.
+You come out with {n} health; taking the same cards differently would leave you {other}.
     faced, health n, health beats some way
 With your Weapon, {card} costs {n} health; barehanded it would be {other}.
     with Weapon, slays for n, some, strength other, less
 With your Weapon, {card} costs nothing; barehanded it would be {other} health.
     with Weapon, slays for 0, strength other
-No healing is wasted; another way through the Room wastes {other} of it.
+No healing is wasted; another plan wastes {other} of it.
     wastes 0, some other, waste beats some way
 
-No Monster left could then kill you in one blow; if you left {instead}, at least {n} could.
+No remaining Monster could then kill you in one blow; if you left {instead}, at least {n} could.
     deadly 0, deadly beats every left
-No Monster left could then kill you in one blow; if you left {instead}, {n} might.
+No remaining Monster could then kill you in one blow; if you left {instead}, {n} might.
     deadly 0, deadly beats some left
-No Monster left could then kill you in one blow; as you are now, {n} could.
+No remaining Monster could then kill you in one blow; as you are now, {n} could.
     faced, deadly 0, deadly beats every rival
-As you are, no Monster left can kill you in one blow; after this Room, at least {n} could.
+As you are, no remaining Monster can kill you in one blow; after this Room, at least {n} could.
     avoids, deadly 0, deadly beats every way
-As you are, no Monster left can kill you in one blow; facing this Room could leave {n} that can.
+As you are, no remaining Monster can kill you in one blow; facing this Room could leave {n} that can.
     avoids, deadly 0, deadly beats some way
-No Monster left could then kill you in one blow; after another way through the Room, {n} could.
+No remaining Monster could then kill you in one blow; after another plan, {n} could.
     faced, deadly 0, deadly beats some way
-Only {n} of the {of} Monsters left could then kill you in one blow; if you left {instead}, at least
+Only {n} of the {of} remaining Monsters could then kill you in one blow; if you left {instead}, at least
 {other} could.
     deadly n, of all, deadly beats every left
-Only {n} of the {of} Monsters left could then kill you in one blow; if you left {instead}, {other} might.
+Only {n} of the {of} remaining Monsters could then kill you in one blow; if you left {instead}, {other} might.
     deadly n, of all, deadly beats some left
-Only {n} of the {of} Monsters left could then kill you in one blow; now {other} could.
+Only {n} of the {of} remaining Monsters could then kill you in one blow; now {other} could.
     deadly n, of all, rival avoids, deadly beats every rival
-As you are, only {n} of the {of} Monsters left can kill you in one blow; after this Room, at least {other}
-could.
+As you are, only {n} of the {of} remaining Monsters can kill you in one blow; after this Room, at least
+{other} could.
     avoids, deadly n, of all, deadly beats every way
-As you are, only {n} of the {of} Monsters left can kill you in one blow; facing this Room could leave {other}
-that can.
+As you are, only {n} of the {of} remaining Monsters can kill you in one blow; facing this Room could leave
+{other} that can.
     avoids, deadly n, of all, deadly beats some way
-Only {n} of the {of} Monsters left could then kill you in one blow; after another way through the Room,
+Only {n} of the {of} remaining Monsters could then kill you in one blow; after another plan,
 {other} could.
     faced, deadly n, of all, deadly beats some way
 
-Barehanded, {card} costs {cost} health, but your Weapon can then fight {n} of the {of} Monsters left instead
-of {other}.
+Barehanded, {card} costs {cost} health, but your Weapon can then fight {n} of the {of} remaining Monsters
+instead of {other}.
     faced, reaches n, of all, bare, slays for cost, spares Weapon, more, some other
-Barehanded, {card} costs {cost} health, but used on it, your Weapon would be too worn for any Monster left.
+Barehanded, {card} costs {cost} health, but used on it, your Weapon would be too worn for any remaining
+Monster.
     reaches some, bare, slays for cost, spares Weapon
 Barehanded, {card} costs {cost} health, but {instead} stays fresh for stronger Monsters.
     fresh, has instead, bare, slays for cost
-For {cost} more health, your Weapon can then fight {n} of the {of} Monsters left instead of {other}.
+For {cost} more health, your Weapon can then fight {n} of the {of} remaining Monsters instead of {other}.
     faced, reaches n, of all, more, some way is cheaper
-Your Weapon can then fight {n} of the {of} Monsters left; if you left {instead}, {other} at most.
+Your Weapon can then fight {n} of the {of} remaining Monsters; if you left {instead}, {other} at most.
     faced, reaches n, of all, reach beats every left
-Your Weapon can then fight {n} of the {of} Monsters left; if you left {instead}, it might be only {other}.
+Your Weapon can then fight {n} of the {of} remaining Monsters; if you left {instead}, it might be only
+{other}.
     faced, reaches n, of all, reach beats some left
-You come out with a Weapon for {n} of the {of} Monsters left; the one you hold is for {other}.
+You come out with a Weapon for {n} of the {of} remaining Monsters; the one you hold is for {other}.
     faced, reaches n, of all, was armed, reach beats every now
-Your Weapon can fight {n} of the {of} Monsters left; after this Room, {other} at most.
+Your Weapon can fight {n} of the {of} remaining Monsters; after this Room, {other} at most.
     avoids, reaches n, of all, reach beats every way
-Your Weapon can fight {n} of the {of} Monsters left; facing this Room could leave you one for {other}.
+Your Weapon can fight {n} of the {of} remaining Monsters; facing this Room could leave you one for {other}.
     avoids, reaches n, of all, reach beats some way
-Your Weapon can then fight {n} of the {of} Monsters left; after another way through the Room, {other}.
+Your Weapon can then fight {n} of the {of} remaining Monsters; after another plan, {other}.
     faced, reaches n, of all, reach beats some way
 Your Weapon can then fight {card}; it couldn't if you left {instead}.
     fights card, fight beats every left
@@ -299,33 +301,36 @@ Your Weapon can fight {card}; after facing this Room it couldn't.
     avoids, fights card, fight beats every way
 Your Weapon can fight {card}; facing this Room could put an end to that.
     avoids, fights card, fight beats some way
-Your Weapon can then fight {card}; after another way through the Room it couldn't.
+Your Weapon can then fight {card}; after another plan it couldn't.
     faced, fights card, fight beats some way
-You come out with {card}, for {n} of the {of} Monsters left; if you left {instead}, you'd have no Weapon for
-any of them.
+You come out with {card}, good against {n} of the {of} remaining Monsters; if you left {instead}, you'd
+have no Weapon for any of them.
     faced, reaches n, of all, has card, reach beats every left
-You come out with {card}, for {n} of the {of} Monsters left; if you left {instead}, you might have no Weapon
-for any.
+You come out with {card}, good against {n} of the {of} remaining Monsters; if you left {instead}, you might
+have no Weapon for any.
     faced, reaches n, of all, has card, reach beats some left
-You arm yourself with {card}, for {n} of the {of} Monsters left; now you have none for any.
+You arm yourself with {card}, good against {n} of the {of} remaining Monsters; now you have none for any.
     faced, reaches n, of all, has card, reach beats every now
-You keep {card}, for {n} of the {of} Monsters left; after this Room you'd have none for any of them.
+You keep {card}, good against {n} of the {of} remaining Monsters; after this Room you'd have none for any
+of them.
     avoids, reaches n, of all, has card, reach beats every way
-You keep {card}, for {n} of the {of} Monsters left; facing this Room could leave you none for any of them.
+You keep {card}, good against {n} of the {of} remaining Monsters; facing this Room could leave you none for
+any of them.
     avoids, reaches n, of all, has card, reach beats some way
-You come out with {card}, for {n} of the {of} Monsters left; another way leaves you none for any of them.
+You come out with {card}, good against {n} of the {of} remaining Monsters; another plan leaves you none for
+any of them.
     faced, reaches n, of all, has card, reach beats some way
 You come out with {card} still fresh; if you left {instead}, you'd have no fresh Weapon.
     has card, fresh beats every left
 You come out with {card} still fresh; if you left {instead}, you might have no fresh Weapon.
     has card, fresh beats some left
-You come out with {card} still fresh, fit for any Monster left.
+You come out with {card} still fresh, fit for any remaining Monster.
     faced, has card, fresh
-You keep {card} fresh, fit for any Monster left; facing this Room would wear it down.
+You keep {card} fresh, fit for any remaining Monster; facing this Room would wear it down.
     avoids, has card, fresh beats every way
-You keep {card} fresh, fit for any Monster left; facing this Room could wear it down.
+You keep {card} fresh, fit for any remaining Monster; facing this Room could wear it down.
     avoids, has card, fresh beats some way
-You come out with {card} still fresh; another way leaves you no fresh Weapon.
+You come out with {card} still fresh; another plan leaves you no fresh Weapon.
     faced, has card, fresh beats some way
 You keep {card} in hand; facing this Room could leave you {instead}.
     stronger, has card, some way has instead
@@ -346,39 +351,39 @@ Your Weapon slays {n} more Monsters here, and {card} waits for the next Room.
     waits for n
 You slay {card} for {n} health now; left for later, it would cost {other} as things stand.
     slays for n, some, would cost other, some other, less
-You slay {card} unhurt now; left for later, it would cost {other} as things stand.
+You slay {card} at no cost now; left for later, it would cost {other} as things stand.
     slays for 0, would cost other, some other
 You leave {card}, which costs {n} health as things stand; {instead} would cost {other}.
     leaves card, will cost n, some, instead would cost other, some other, less
 You leave {card}, which costs nothing as things stand; {instead} would cost {other}.
     leaves card, will cost 0, instead would cost other, some other
 
-You slay Monsters that add up to {n} for {cost} health; avoided, they come back at the end.
+You slay Monsters that add up to {n} for {cost} health; if you avoid them, they come back at the end.
     may avoid, slays two, all slain n, all for cost, some cost
-You slay Monsters that add up to {n} unhurt; avoided, they come back at the end.
+You slay Monsters that add up to {n} at no cost; if you avoid them, they come back at the end.
     may avoid, slays two, all slain n, all for 0
 You get {card} now; if you avoid the Room, {n} other cards come first.
     may avoid, equips card, has card, others first n, several
 Facing this Room leaves you free to avoid the next; avoiding it, you must face the next.
     faced, may avoid next, rival avoids, rival can't avoid next
-Avoided, {card} comes back only after {instead}.
+If you avoid this Room, {card} comes back only after {instead}.
     strongest, instead alone below
 You know the next Room: it brings {card}.
     known to come
 Facing this Room would kill you, whatever you did.
     avoids, no way lives
-Avoided, {card} comes back only after {n} more Weapon.
+If you avoid this Room, {card} comes back only after {n} more Weapon.
     avoids, strongest, Weapons below n, one
-Avoided, {card} comes back only after {n} more Weapons.
+If you avoid this Room, {card} comes back only after {n} more Weapons.
     avoids, strongest, Weapons below n, several
-Avoided, {card} comes back only after {n} more potion.
+If you avoid this Room, {card} comes back only after {n} more potion.
     avoids, strongest, potions below n, one
-Avoided, {card} comes back only after {n} more potions.
+If you avoid this Room, {card} comes back only after {n} more potions.
     avoids, strongest, potions below n, several
 
-The Monsters left add up to {n}, and you'll have {cost} health: you can't die any more.
+The remaining Monsters add up to {n}, and you'll have {cost} health: you can't die any more.
     health cost, more cost, ahead n, some
-No Monsters are left: nothing can kill you now.
+No Monsters remain: nothing can kill you now.
     ahead 0
 It leaves you {n} health, and {card} could kill you in one blow.
     health n, only card deadly
@@ -388,11 +393,11 @@ You keep your {n} health; this Room comes back last, and you must face the next.
     avoids, had n, can't avoid next
 It leaves you {n} health, and {card} still fresh.
     health n, has card, fresh
-It leaves you {n} health and a Weapon that can fight every Monster left.
+It leaves you {n} health and a Weapon that can fight every remaining Monster.
     health n, reaches all
-It leaves you {cost} health and a Weapon that can fight {n} of the {of} Monsters left.
+It leaves you {cost} health and a Weapon that can fight {n} of the {of} remaining Monsters.
     health cost, not all, reaches n, of all
-It leaves you {n} health and no Weapon that can fight any Monster left.
+It leaves you {n} health and no Weapon that can fight any remaining Monster.
     health n, reaches 0
 """
 
@@ -404,9 +409,9 @@ You could come out with more health: {other} instead of {n}.
     health n, less, once health other
 Facing it could bring you up to {other} health.
     avoids, some way heals to other
-Your Weapon can then fight only {n} of the {of} Monsters left.
+Your Weapon can then fight only {n} of the {of} remaining Monsters.
     some, reaches n, of all
-No Monster left is then weak enough for your Weapon.
+No remaining Monster is then weak enough for your Weapon.
     armed, reaches 0
 You then have no Weapon.
     unarmed
@@ -434,17 +439,17 @@ It costs you {n} of your {other} health, which avoiding the Room would keep.
     rival avoids, had other, costs n, some
 It fights {card} barehanded for {n} health; the best plan slays it for {other}.
     bare, slays for n, some, rival with Weapon, rival slays for other, some other, more
-It fights {card} barehanded for {n} health; the best plan slays it unhurt.
+It fights {card} barehanded for {n} health; the best plan slays it at no cost.
     bare, slays for n, some, rival with Weapon, rival slays for 0
 It wastes {n} of the healing in this Room, more than the best plan.
     wastes n, rival wastes fewer
-Afterwards {n} of the {of} Monsters left could kill you in one blow; after the best plan, none could.
+Afterwards {n} of the {of} remaining Monsters could kill you in one blow; after the best plan, none could.
     deadly n, of all, some, rival deadly 0
-Afterwards {n} of the {of} Monsters left could kill you in one blow; after the best plan, {other}.
+Afterwards {n} of the {of} remaining Monsters could kill you in one blow; after the best plan, {other}.
     deadly n, of all, more, rival deadly other
-Your Weapon can then fight {n} of the {of} Monsters left; after the best plan, {other}.
+Your Weapon can then fight {n} of the {of} remaining Monsters; after the best plan, {other}.
     reaches n, of all, less, rival reaches best's
-It wears out {card}: no Monster left is then weak enough for it.
+It wears out {card}: no remaining Monster is then weak enough for it.
     has card, reaches 0, some ahead
 It leaves you no Weapon; with the best plan you'd have {card}.
     unarmed, rival has card
@@ -452,9 +457,9 @@ It leaves you {card} in hand; with the best plan you'd have {instead}.
     has card, rival has instead
 It takes {card}, which the best plan saves for the next Room.
     rival leaves card, takes card
-It leaves {card}, which the best plan slays unhurt.
+It leaves {card}, which the best plan slays at no cost.
     leaves card, rival slays for 0
-It only puts off {card}, which the best plan slays unhurt.
+It only puts off {card}, which the best plan slays at no cost.
     avoids, rival slays for 0
 It leaves {card}, which the best plan slays for {n} health.
     leaves card, rival slays for n, some
@@ -472,7 +477,7 @@ Avoiding first would cost nothing and show you new cards.
 HINDSIGHT: Final = """
 Best play clears the Dungeon in this Room and scores {n}.
     clears, scores n
-Best play clears the Dungeon and scores {n}; your way scored {other}.
+Best play clears the Dungeon and scores {n}; your play scored {other}.
     clears, scores n, rival scores other, more
 Nothing could save you any more, but best play scores {n}.
     no way lives, all die, scores n
@@ -482,43 +487,45 @@ Best play survives this Room, with {n} health.
     health n, some, rival dies
 Avoiding costs nothing in these rules, so best play sees new cards first.
     avoids, avoiding is free
-After best play the Monsters left add up to {n}, and with {other} health nothing can kill you any more.
+After best play the remaining Monsters add up to {n}, and with {other} health nothing can kill you any more.
     health other, less, ahead n, some
 After best play no Monsters are left: nothing can kill you.
     ahead 0
-After best play no Monster left can kill you in one blow; after your way, {n} could.
+After best play no remaining Monster can kill you in one blow; after yours, {n} could.
     deadly 0, deadly beats every rival
-After best play only {n} of the {of} Monsters left can kill you in one blow; after your way, {other} could.
+After best play only {n} of the {of} remaining Monsters can kill you in one blow; after yours, {other} could.
     deadly n, of all, deadly beats every rival
-Best play leaves you {n} health; your way left you {other}.
+Best play leaves you {n} health; your play left you {other}.
     health n, health beats every rival
-Best play wastes no healing; your way wasted {n} of it.
+Best play wastes no healing; your play wasted {n}.
     wastes 0, rival wastes n, some
 Best play uses the Weapon on {card} and loses {n} health; barehanded it cost you {other}.
     with Weapon, slays for n, some, rival bare, rival slays for other, some other, less
-Best play uses the Weapon on {card} and stays unhurt; barehanded it cost you {other} health.
+Best play uses the Weapon on {card} at no cost; barehanded it cost you {other} health.
     with Weapon, slays for 0, rival bare, rival slays for other, some other
-Best play fights {card} barehanded for {cost} health: the Weapon can then fight {n} of the {of} Monsters left
-instead of {other}.
+Best play fights {card} barehanded for {cost} health: the Weapon can then fight {n} of the {of} remaining
+Monsters instead of {other}.
     reaches n, of all, bare, slays for cost, spares Weapon, more, some other
 Best play fights {card} barehanded for {cost} health, and {instead} stays fresh for stronger Monsters.
     fresh, has instead, bare, slays for cost, rival with instead
-Best play fights {card} barehanded for {cost} health: used on it, the Weapon is too worn for any Monster left.
+Best play fights {card} barehanded for {cost} health: used on it, the Weapon is too worn for any remaining
+Monster.
     reaches some, bare, slays for cost, spares Weapon
-After best play your Weapon can fight {n} of the {of} Monsters left; after your way, {other}.
+After best play your Weapon can fight {n} of the {of} remaining Monsters; after yours, {other}.
     reaches n, of all, reach beats every rival
-After best play your Weapon can fight {card}; after your way it couldn't.
+After best play your Weapon can fight {card}; after yours it couldn't.
     fights card, fight beats every rival
-Best play loses {cost} more health than your way, but the Weapon can then fight {n} of the {of} Monsters left
-instead of {other}.
+Best play loses {cost} more health than your play, but the Weapon can then fight {n} of the {of} remaining
+Monsters instead of {other}.
     reaches n, of all, costs more, reach beats every rival
-Best play leaves you {card}, for {n} of the {of} Monsters left; your way left you no Weapon for any of them.
+Best play leaves you {card}, good against {n} of the {of} remaining Monsters; your play left you no Weapon
+for any of them.
     reaches n, of all, has card, reach beats every rival
-Best play leaves you {card}, still fresh; your way left you no fresh Weapon.
+Best play leaves you {card}, still fresh; your play left you no fresh Weapon.
     has card, fresh beats every rival
-Best play leaves you {card} in hand; your way left you {instead}.
+Best play leaves you {card} in hand; your play left you {instead}.
     has card, rival has instead, stronger
-Best play keeps {card} in hand; your way left you {instead}.
+Best play keeps {card} in hand; your play left you {instead}.
     avoids, has card, rival has instead, stronger
 Best play saves {card} for the next Room, and comes there with {n} health.
     leaves card, health n, rival not card
@@ -532,41 +539,41 @@ Best play slays one more Monster with the old Weapon, and {card} waits for the n
     waits for 1
 Best play slays {n} more Monsters with the old Weapon, and {card} waits for the next Room.
     waits for n, several
-Best play slays {card} for {n} health; you left it, and after your way it costs {other}.
+Best play slays {card} for {n} health; you left it, and now it costs {other}.
     rival leaves card, slays for n, some, rival will cost other, some other, less
-Best play slays {card} unhurt; you left it, and after your way it costs {other}.
+Best play slays {card} at no cost; you left it, and now it costs {other}.
     rival leaves card, slays for 0, rival will cost other, some other
 Best play leaves {card}, which then costs {n} health; you left {instead}, which costs {other}.
     leaves card, will cost n, some, rival leaves instead, rival instead will cost other, some other, less
 Best play leaves {card}, which then costs nothing; you left {instead}, which costs {other}.
     leaves card, will cost 0, rival leaves instead, rival instead will cost other, some other
-Best play slays Monsters that add up to {n} for {cost} health; avoided, they come back at the end.
+Best play slays Monsters that add up to {n} for {cost} health; if you avoid them, they come back at the end.
     rival avoids, all slain n, all for cost, some cost
-Best play slays Monsters that add up to {n} unhurt; avoided, they come back at the end.
+Best play slays Monsters that add up to {n} at no cost; if you avoid them, they come back at the end.
     rival avoids, all slain n, all for 0
 Best play equips {card}; you avoided it, and {n} other cards come first.
     rival avoids, equips card, has card, others first n, several
 After best play you may avoid the next Room; you avoided this one, and had to face it.
     rival avoids, may avoid next, rival can't avoid next
-Avoided, {card} would have come back only after {n} more Weapon.
+If you had avoided the Room, {card} would have come back only after {n} more Weapon.
     strongest, Weapons below n, one
-Avoided, {card} would have come back only after {n} more Weapons.
+If you had avoided the Room, {card} would have come back only after {n} more Weapons.
     strongest, Weapons below n, several
-Avoided, {card} would have come back only after {n} more potion.
+If you had avoided the Room, {card} would have come back only after {n} more potion.
     strongest, potions below n, one
-Avoided, {card} would have come back only after {n} more potions.
+If you had avoided the Room, {card} would have come back only after {n} more potions.
     strongest, potions below n, several
-Avoided, {card} would have come back only after {instead}.
+If you had avoided the Room, {card} would have come back only after {instead}.
     strongest, instead alone below
 You knew the next Room: avoiding brings {card}.
     avoids, known to come
-From here, best play clears one more Dungeon in 100 than your way.
+From here, best play clears one more Dungeon in 100 than your play.
     differs
-From here, best play clears {n} more Dungeons in 100 than your way.
+From here, best play clears {n} more Dungeons in 100 than your play.
     differs, several
-From here, best play scores one more point than your way.
+From here, best play scores one more point than your play.
     differs
-From here, best play scores {n} more points than your way.
+From here, best play scores {n} more points than your play.
     differs, several
 The Dungeon can't be cleared any more, but best play scores {n}.
     lost in every order

@@ -128,7 +128,10 @@ def test_hindsight_says_nothing_against_the_best_play() -> None:
     state = table("3h 7h 9d Ts", "8d 4c", health=16, dungeon="Ac Kc Qc 2s 5d 6d")
     better = why_better(PlayerView.of_state(state, 6), plan(state, "-"), plan(state, "9d Ts* 7h"), TRIED)
     assert better.price is None
-    assert str(better) == "Avoided, the 10 of Spades would have come back only after 2 more Weapons."
+    assert (
+        str(better)
+        == "If you had avoided the Room, the 10 of Spades would have come back only after 2 more Weapons."
+    )
 
 
 def test_no_shape_is_most_reasons() -> None:
@@ -150,9 +153,9 @@ FALSE = """
 You keep 20 health without a Weapon.
 It leaves you no Weapon; with the best plan you'd have the 5 of Diamonds.
 You then have no Weapon.
-You come out with 20 health; the same cards another way would leave you 21.
+You come out with 20 health; taking the same cards differently would leave you 21.
 The Room costs you 3 health.
-Your Weapon can then fight only 1 of the 25 Monsters left.
+Your Weapon can then fight only 1 of the 25 remaining Monsters.
 It leaves you 20 health, and the 5 of Diamonds still fresh.
 You leave the Ace of Spades for the next Room.
 """
@@ -163,8 +166,10 @@ WORN = Game.replay(GameId.parse("classic#6000021"), (Move.parse("-"),))
 def test_a_falsehood_about_a_worn_weapon_is_found(false: str) -> None:
     position = Position(WORN.state, tuple(map(Move.parse, ["5d", "3s*", "2c*"])), None, 36)
     assert untrue(position, false) == [false]
-    assert not untrue(position, "It wears out the 5 of Diamonds: no Monster left is then weak enough for it.")
-    assert not untrue(position, "It leaves you 20 health and no Weapon that can fight any Monster left.")
+    assert not untrue(
+        position, "It wears out the 5 of Diamonds: no remaining Monster is then weak enough for it."
+    )
+    assert not untrue(position, "It leaves you 20 health and no Weapon that can fight any remaining Monster.")
 
 
 def plan(state: GameState, moves: str) -> Plan:
@@ -186,7 +191,7 @@ def reason(state: GameState, moves: str, rival: str = "", *, behind: bool = Fals
 
 def test_a_worn_weapon_is_no_missing_one() -> None:
     said = str(reason(WORN.state, "5d 3s* 2c*", "2c 5d 3s*", behind=True))
-    assert said == "It wears out the 5 of Diamonds: no Monster left is then weak enough for it."
+    assert said == "It wears out the 5 of Diamonds: no remaining Monster is then weak enough for it."
 
 
 @pytest.mark.parametrize(("rules", "guess"), [(CLASSIC, False), (HARD, False), (STRANGE, True)])

@@ -220,9 +220,9 @@ def test_where_the_dungeon_is_lost_the_review_says_so_instead_of_comparing() -> 
 @pytest.mark.parametrize(
     ("loss", "words"),
     [
-        (Lost(0.05, 0.0), "From here, best play clears 5 more Dungeons in 100 than your way."),
-        (Lost(0.004, 0.0), "From here, best play clears one more Dungeon in 100 than your way."),
-        (Lost(0.0, 3.0), "From here, best play scores 3 more points than your way."),
+        (Lost(0.05, 0.0), "From here, best play clears 5 more Dungeons in 100 than your play."),
+        (Lost(0.004, 0.0), "From here, best play clears one more Dungeon in 100 than your play."),
+        (Lost(0.0, 3.0), "From here, best play scores 3 more points than your play."),
     ],
 )
 def test_a_difference_that_only_the_trials_see_is_said_in_numbers(
@@ -338,9 +338,9 @@ Qc 7h 5d, 2s  | 7h 5d Qc*, 2s      | equipped the 5 of Diamonds first.
 @pytest.mark.parametrize("line", VERDICTS.strip().splitlines())
 def test_a_verdict_says_what_should_have_been_done(line: str) -> None:
     played, best, words = line.split("|")
-    cost = "As you played, your win chance fell from 61% to 43%."
+    cost = "Your play cut your win chance from 61% to 43%."
     if "died" in played:
-        cost = "As you played, you died and threw away a win chance of 18%."
+        cost = "Your play killed you and threw away a win chance of 18%."
     expected = f"Room 8: you should have {words.strip()} {cost}"
     assert str(verdict(8, plan(played), plan(best), Lost(0.18, 0.0), 0.61)) == expected
 
@@ -348,7 +348,7 @@ def test_a_verdict_says_what_should_have_been_done(line: str) -> None:
 @pytest.mark.parametrize(("lost", "kept"), [(0.006, 0.622), (0.005, 0.999)])
 def test_a_loss_that_rounding_hides_has_no_numbers(lost: float, kept: float) -> None:
     found = verdict(8, plan("-"), plan("5d Qc* 7h, 2s"), Lost(lost, 0.0), kept)
-    assert str(found).endswith("As you played, your win chance fell a little.")
+    assert str(found).endswith("Your play cut your win chance a little.")
 
 
 def test_what_is_not_worked_out_yet_is_marked_as_an_estimate() -> None:

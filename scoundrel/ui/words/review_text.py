@@ -46,7 +46,7 @@ def advice(of: Verdict) -> str:
 
 
 def cost(of: Verdict) -> str:
-    """Return the cost: ``As you played, your win chance fell from 80% to 70%.``"""
+    """Return the cost: ``Your play cut your win chance from 80% to 70%.``"""
     return _said(of.sentences[1])
 
 

@@ -68,7 +68,7 @@ def test_a_lesson_is_the_costliest_room_of_the_finished_review(player: str, text
         assert max(costs) < WORTH_TELLING
     advice, cost = review_text.lesson(lesson, outcome(game.state))
     assert advice.startswith(f"Room {told.room}: you should have ")
-    assert cost.startswith("As you played, you")
+    assert cost.startswith("Your play ")
 
 
 def test_praise_is_only_for_games_that_deserve_it() -> None:

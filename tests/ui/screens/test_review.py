@@ -178,7 +178,7 @@ def test_each_of_many_turning_points_has_its_cost_before_it(monkeypatch: pytest.
     driver.screen.bar.draw_summary(pygame.Surface((800, 600), depth=32), turns)
     assert {"11", "12", "13", "14", "15"} <= set(written)
     driver.screen.bar.draw_summary(pygame.Surface((800, 600), depth=32), turns[:3])
-    assert any("your win chance fell from" in words for words in written)
+    assert any("Your play cut your win chance from" in words for words in written)
     del written[:]
     driver.screen.bar.draw_summary(
         pygame.Surface((800, 600), depth=32), (*turns[:2], turns[2]._replace(settled=False))

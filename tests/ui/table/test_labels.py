@@ -19,7 +19,7 @@ from tests.ui.states import SIZES
 from tests.ui.writing import written
 
 GROUND = (255, 0, 255)
-SENTENCE = "Afterwards the Weapon can fight 1 of the 13 Monsters left in the Dungeon."
+SENTENCE = "Afterwards the Weapon can fight 1 of the 13 remaining Monsters in the Dungeon."
 
 
 def plate_of(label: Label, layout: Layout) -> pygame.Rect:
