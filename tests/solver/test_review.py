@@ -132,6 +132,12 @@ def test_near_the_end_the_loss_is_exact(turn: tuple[GameState, tuple[Move, ...],
     assert compared.best.prospect == (could, most)
     assert played.prospect == (still, then)
     assert compared.lost == (could and not still, most - then if could == still else 0)
+    second = compared.second
+    if compared.lost.chance and second is not None:  # another plan may clear the Dungeon, too
+        third = state
+        for move in second.plan.moves:
+            third = apply(third, move).state
+        assert second.prospect.chance == float(best_by_trying(third)[1])
 
 
 @SETTINGS
