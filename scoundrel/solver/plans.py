@@ -250,23 +250,19 @@ class Lookahead(Chooser):
         chance = self._value.chance(self._value.logit(position, own))
         return Prospect(chance, self._value.score(position, own))
 
-    def solved(self, plan: Plan, unseen: bytes, maximum: int) -> Prospect | None:
-        """Return the result of a plan with best play if the unseen cards have this order and are then known.
+    def solve(self, plan: Plan, unseen: bytes) -> Iterator[Prospect | None]:
+        """Yield the result of a plan with best play if the unseen cards have this order and are then known.
 
-        `None` if that takes a search of more than ``maximum`` Rooms; another call continues it.
+        Before that yields `None` after each piece of one or two milliseconds.
         """
         if plan.ended is not None:
-            return _ended(plan)
-        won = self.endgames.clears(self._row(plan, unseen), plan.packed, plan.avoids, maximum)
-        return None if won is None else _sure(self.at_once(plan).score, won=won)
-
-    def solve(self, plan: Plan, unseen: bytes) -> Iterator[Prospect | None]:
-        """Solve in pieces of one or two milliseconds: yields `None` until the prospect is known."""
-        maximum, found = _PIECE, None
-        while found is None:
-            found = self.solved(plan, unseen, maximum)
+            yield _ended(plan)
+            return
+        row, maximum, won = self._row(plan, unseen), 0, None
+        while won is None:
             maximum += _PIECE  # a smaller budget would never reach the end
-            yield found
+            won = self.endgames.clears(row, plan.packed, plan.avoids, maximum)
+            yield None if won is None else _sure(self.at_once(plan).score, won=won)
 
     def rollout(self, plan: Plan, unseen: bytes) -> Iterator[Prospect]:
         """Yield the result of `then` after a few Rooms."""

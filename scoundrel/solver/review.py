@@ -14,12 +14,11 @@ from ..engine import (
     PLAIN,
     Card,
     Game,
-    GameState,
     Move,
     MoveKind,
     Outcome,
-    Selection,
     outcome,
+    room_turns,
 )
 from ..i18n import N_, NN_
 from . import aftermath, estimate
@@ -378,22 +377,12 @@ class RoomReview(Sliced):
 
 def _rooms(game: Game) -> Iterator[RoomMoves]:
     """Yield the Rooms of a game with the player's knowledge; the last may have no moves yet."""
-    steps = game.steps
-    state = steps[0].before if steps else game.state
-    number, begins, turned = 1, 0, len(game.id.known)
-    for i, step in enumerate(steps, 1):
-        if not step.deals:
-            continue
-        yield RoomMoves(number, begins, _view(state, turned, game.selection), game.moves[begins:i])
-        turned += sum(card is not None for card in step.before.room) if step.move is AVOID else 0
-        number, begins, state = number + 1, i, step.after
-    if begins < len(steps) or not game.over:
-        yield RoomMoves(number, begins, _view(state, turned, game.selection), game.moves[begins:])
-
-
-def _view(state: GameState, turned: int, selection: Selection) -> PlayerView:
-    """Return the view after ``turned`` cards were put under the Dungeon."""
-    return PlayerView.of_state(state, max(0, len(state.dungeon) - turned), selection)
+    begins, turned = 0, len(game.id.known)
+    for turn in room_turns(game):
+        view = PlayerView.of_state(turn.state, max(0, len(turn.state.dungeon) - turned), game.selection)
+        yield RoomMoves(turn.number, begins, view, turn.moves)
+        turned += len(turn.cards) if turn.moves == (AVOID,) else 0
+        begins += len(turn.moves)
 
 
 def evaluated(room: RoomMoves, compared: Compared) -> Turn:
