@@ -20,8 +20,8 @@ from ..engine import (
 )
 from .aftermath import Aftermath, aftermath, fit_of
 from .plans import Plan
-from .reason import Price, Reason
-from .sentences import Against, PriceKind, ReasonKind
+from .reason import Reason
+from .sentences import Against, ReasonKind
 from .view import PlayerView
 
 _FIGHTS: Final = 2.0  # the number of fights a Weapon is good for before its limit drops
@@ -422,33 +422,33 @@ def _puts_off(contest: Contest) -> Iterator[Argument]:
         yield _FACE_NEXT, Reason(ReasonKind.NO_CHOICE)
 
 
-def prices(contest: Contest) -> Iterator[tuple[float, Price]]:
+def prices(contest: Contest) -> Iterator[Argument]:
     """Yield all arguments against the best plan, with their weights in health."""
     mine, rival, view = contest.mine, contest.rival, contest.view
     fit = mine.fit
     if contest.health_gain < 0:
-        price = Price(PriceKind.LESS_HEALTH, n=fit.health, other=rival.fit.health)
+        price = Reason(ReasonKind.LESS_HEALTH, n=fit.health, other=rival.fit.health)
         if fit.health < view.health:
-            price = Price(PriceKind.COSTS, n=view.health - fit.health)
+            price = Reason(ReasonKind.TOLL, n=view.health - fit.health)
         elif mine.left is None:
-            price = Price(PriceKind.PASSES_UP, other=rival.fit.health)
+            price = Reason(ReasonKind.STAYS_LOW, other=rival.fit.health)
         yield -contest.health_gain, price
     if contest.arms_gain < 0:
         n, of = fit.within_reach(mine.ahead), len(mine.ahead)
         if mine.left is None:
             if rival.held is not None and rival.held in rival.equipped:
-                yield -contest.arms_gain, Price(PriceKind.BURIES, card=rival.held)
+                yield -contest.arms_gain, Reason(ReasonKind.BURIES, card=rival.held)
         elif mine.held is None:
-            yield -contest.arms_gain, Price(PriceKind.NO_WEAPON)
+            yield -contest.arms_gain, Reason(ReasonKind.NO_WEAPON)
         elif of and not n:
-            yield -contest.arms_gain, Price(PriceKind.WORN_OUT)
+            yield -contest.arms_gain, Reason(ReasonKind.WORN_OUT)
         elif n <= _SHORT * of and of > 1:
-            yield -contest.arms_gain, Price(PriceKind.REACH, n=n, of=of)
+            yield -contest.arms_gain, Reason(ReasonKind.LESS_REACH, n=n, of=of)
     deadly = fit.deadly(mine.ahead)
     if deadly and contest.safety_gain < 0:
-        yield -contest.safety_gain, Price(PriceKind.DEADLY, n=len(deadly), card=deadly[0])
+        yield -contest.safety_gain, Reason(ReasonKind.DEADLY, n=len(deadly), card=deadly[0])
     left = mine.left
     if left is not None and left in rival.fought and contest.left_gain < 0:
-        yield -contest.left_gain, Price(PriceKind.LEAVES, card=left)
+        yield -contest.left_gain, Reason(ReasonKind.STAYS, card=left)
     if left is None and view.ruleset.avoid is AvoidPolicy.NOT_TWICE:
-        yield _FACE_NEXT, Price(PriceKind.MUST_FACE)
+        yield _FACE_NEXT, Reason(ReasonKind.NO_CHOICE)

@@ -15,7 +15,6 @@ from .sentences import (
     REASONS,
     Against,
     MessageKey,
-    PriceKind,
     ReasonKind,
     Sentence,
 )
@@ -141,16 +140,6 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
 """The message for each kind of reason for the best play."""
 
 
-class Price(NamedTuple):
-    """An argument against the best plan."""
-
-    kind: PriceKind
-    n: int = 0
-    other: int = 0
-    of: int = 0
-    card: Card | None = None
-
-
 class Reason(NamedTuple):
     """The reason why a plan is worth considering, or worse than the best."""
 
@@ -165,7 +154,7 @@ class Reason(NamedTuple):
     health: int = 0  # the health at the end of the Room
     card: Card | None = None  # the card that the reason is about
     instead: Card | None = None  # the rival's card, usually the one it leaves
-    price: Price | None = None
+    price: Reason | None = None  # the strongest argument against the best plan, given after this one for it
     gain: Reason | None = None  # the advantage of the best line in a known Dungeon over the next best plan
     # Whether the reason explains the best play to a player who played the Room differently.
     hindsight: bool = False

@@ -9,13 +9,13 @@ from ..engine import AvoidPolicy, Move, Outcome
 from .aftermath import Aftermath, aftermath
 from .arguments import Contest, gains, lacks, prices, safe
 from .plans import Plan, plan_of, sensible_plans
-from .reason import Price, Reason
+from .reason import Reason
 from .search import Line
-from .sentences import Against, PriceKind, ReasonKind
+from .sentences import Against, ReasonKind
 from .value import knows
 from .view import PlayerView
 
-__all__ = ["Against", "Price", "PriceKind", "Reason", "ReasonKind", "why", "why_better", "why_known"]
+__all__ = ["Against", "Reason", "ReasonKind", "why", "why_better", "why_known"]
 
 _ARGUMENT: Final = 0.5  # the minimum weight of a gain, in health
 _WORTH_SAYING: Final = 2.0  # the minimum weight of a price, in health
@@ -136,10 +136,8 @@ def _for_best(contest: Contest, alone: Reason) -> Reason:
         return alone
     against = [one for one in prices(contest) if one[0] >= max(_WORTH_SAYING, _BESIDE * weight)]
     if reason.health:  # already said
-        against = [one for one in against if one[1].kind not in (PriceKind.COSTS, PriceKind.LESS_HEALTH)]
-    if against and not reason.cost:
-        return reason._replace(price=max(against, key=lambda one: one[0])[1])
-    return reason
+        against = [one for one in against if one[1].kind not in (ReasonKind.TOLL, ReasonKind.LESS_HEALTH)]
+    return reason if reason.cost else reason._replace(price=_weightiest(against, None))
 
 
 def _weightiest(arguments: Iterable[tuple[float, _T]], default: _T) -> _T:

@@ -161,21 +161,6 @@ class ReasonKind(Enum):
     TRIED_POINTS = "tried points"  # no argument holds; the trials score ``n`` more points
 
 
-class PriceKind(Enum):
-    """The strongest argument against the best plan, given after those for it."""
-
-    COSTS = "costs"  # the best plan costs health
-    LESS_HEALTH = "less health"  # the rival gains more
-    PASSES_UP = "passes up"  # `LESS_HEALTH`, by avoiding
-    REACH = "reach"
-    WORN_OUT = "worn out"
-    NO_WEAPON = "no weapon"
-    BURIES = "buries"  # a Weapon that the rival takes
-    LEAVES = "leaves"  # a Monster that the rival slays
-    MUST_FACE = "must face"
-    DEADLY = "deadly"
-
-
 PROVED: Final = N_(
     "Every remaining card is known: you can clear the Dungeon with a score of {score}, the best possible."
 )
@@ -458,18 +443,19 @@ REASONS: Final[dict[tuple[ReasonKind, Against | None], MessageKey]] = {
 }
 """The message for each kind of reason and, if it names the rival, each kind of rival."""
 
-PRICES: Final[dict[PriceKind, MessageKey]] = {
-    PriceKind.COSTS: N_("The Room costs you {n} health."),
-    PriceKind.LESS_HEALTH: N_("You could come out with more health: {other} instead of {n}."),
-    PriceKind.PASSES_UP: N_("Facing it could bring you up to {other} health."),
-    PriceKind.REACH: N_("Your Weapon can then fight only {n} of the {of} remaining Monsters."),
-    PriceKind.WORN_OUT: N_("No remaining Monster is then weak enough for your Weapon."),
-    PriceKind.BURIES: N_("It sends {card:the} to the bottom, too."),
-    PriceKind.NO_WEAPON: N_("You then have no Weapon."),
-    PriceKind.LEAVES: N_("You leave {card:the} for the next Room."),
-    PriceKind.MUST_FACE: N_("You must face the next Room."),
-    PriceKind.DEADLY: NN_(
+PRICES: Final[dict[ReasonKind, MessageKey]] = {
+    ReasonKind.TOLL: N_("The Room costs you {n} health."),
+    ReasonKind.LESS_HEALTH: N_("You could come out with more health: {other} instead of {n}."),
+    ReasonKind.STAYS_LOW: N_("Facing it could bring you up to {other} health."),
+    ReasonKind.LESS_REACH: N_("Your Weapon can then fight only {n} of the {of} remaining Monsters."),
+    ReasonKind.WORN_OUT: N_("No remaining Monster is then weak enough for your Weapon."),
+    ReasonKind.BURIES: N_("It sends {card:the} to the bottom, too."),
+    ReasonKind.NO_WEAPON: N_("You then have no Weapon."),
+    ReasonKind.STAYS: N_("You leave {card:the} for the next Room."),
+    ReasonKind.NO_CHOICE: N_("You must face the next Room."),
+    ReasonKind.DEADLY: NN_(
         "Beware of {card:the}, which could then kill you in one blow.",
         "Beware: {n} Monsters could then each kill you in one blow.",
     ),
 }
+"""The message for each kind of disadvantage of the best plan."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from scoundrel.engine import ARMED, PLAIN, Card
 from scoundrel.solver.reason import HINDSIGHT
-from scoundrel.solver.reasons import Price, PriceKind, Reason, ReasonKind
+from scoundrel.solver.reasons import Reason, ReasonKind
 from scoundrel.solver.review import Verdict, VerdictKind
 from scoundrel.solver.sentences import PRICES
 from scoundrel.solver.sentences import REASONS as MESSAGES
@@ -15,7 +15,7 @@ _QUEEN: Final = Card.parse("Qs")
 _NINE: Final = Card.parse("9d")
 _TEN: Final = Card.parse("Td")
 _HEART: Final = Card.parse("Th")
-_LONGEST: Final = Price(PriceKind.REACH, n=12, of=25)
+_LONGEST: Final = Reason(ReasonKind.LESS_REACH, n=12, of=25)
 
 _PLAIN: Final = tuple(
     Reason(
@@ -38,7 +38,7 @@ REASONS: Final = (
     Reason(ReasonKind.KNOWN_CLEARED, score=30, proved=True),
     *(Reason(ReasonKind.KNOWN_CLEARED, score=30, proved=proved, gain=_PLAIN[0]) for proved in (False, True)),
     *(
-        _PLAIN[-1]._replace(price=Price(kind, n=n, other=17, of=25, card=_QUEEN))
+        _PLAIN[-1]._replace(price=Reason(kind, n=n, other=17, of=25, card=_QUEEN))
         for kind, message in PRICES.items()
         for n in ((12,) if isinstance(message, str) else (1, 12))
     ),
