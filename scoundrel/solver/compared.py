@@ -39,8 +39,8 @@ class Lost(NamedTuple):
     points: float  # the lost points; 0 unless the win chance is as good as with the best plan
 
 
-Results = dict[tuple[bytes, int, bool], Line]
-"""The best lines by the cards left, packed state, and whether the previous Room was avoided."""
+KnownLines = dict[tuple[bytes, int, bool], Line]
+"""The best lines with every card known, by cards left, packed state, and whether a Room was just avoided."""
 
 
 class Compared:
@@ -103,17 +103,17 @@ class Compared:
             return 0.0
         return max(0.0, best.prospect.chance - played.prospect.chance) + self._doubt(best, played)
 
-    def trials(self, results: Results | None = None) -> Iterator[bool | None]:
+    def trials(self, known: KnownLines | None = None) -> Iterator[bool | None]:
         """Try one plan per step until the answer is good enough; yields true after each round.
 
-        ``results`` are those of best play with every card known, which the Rooms of one game share.
+        ``known`` are the best lines found so far, which the Rooms of one game share.
         """
         look = Lookahead(self.view)
-        if len(look.unseen) > 1 or not (yield from self._lines(look, {} if results is None else results)):
+        if len(look.unseen) > 1 or not (yield from self._lines(look, {} if known is None else known)):
             yield from self._rounds(look)
         self.solved = self._few and self._solvable
 
-    def _lines(self, look: Lookahead, results: Results) -> Generator[None, None, bool]:
+    def _lines(self, look: Lookahead, known: KnownLines) -> Generator[None, None, bool]:
         """Search for a better line than after the played plan, with every card known.
 
         No other plan needs a search of its own. Return whether the search was long enough.
@@ -122,7 +122,7 @@ class Compared:
         for one in self._race.all:
             if one.played:
                 after = look.after(one.plan, look.unseen)
-                line = results.get(_key(after)) or (yield from find_line(after, SOLVING, look.turns))
+                line = known.get(_key(after)) or (yield from find_line(after, SOLVING, look.turns))
                 if line is None:
                     return False
                 lines[one] = line
@@ -138,7 +138,7 @@ class Compared:
                     after = look.after(one.plan, look.unseen)
                     line = yield from find_line(after, SOLVING, look.turns, any_line=True)
                     lines |= {} if line is None else {one: line}
-        results[_key(state)] = max(lines.values(), key=_score)
+        known[_key(state)] = max(lines.values(), key=_score)
         for one, line in lines.items():
             one.prospect = Prospect(float(line.cleared), float(line.score))
             one.found = [one.prospect]

@@ -164,7 +164,7 @@ class Prospect(NamedTuple):
     score: float
 
 
-class Choice(NamedTuple):
+class NetworkChoice(NamedTuple):
     """The network's choice for a Room, and its estimate."""
 
     logit: float
@@ -191,7 +191,7 @@ class Chooser:
         *,
         may_avoid: bool,
         noise: Callable[[], float] = float,
-    ) -> Choice | None:
+    ) -> NetworkChoice | None:
         """Return the choice for a Room with ``hidden`` unseen cards below it; `None` if all plans die.
 
         ``column`` is the network's sum for these, and ``noise`` is added to each plan's log odds.
@@ -200,7 +200,7 @@ class Chooser:
         room, rest = row[:ROOM_SIZE], row[ROOM_SIZE:]
         highest = limits(rest)
         base = value.known(column, rest[hidden:], hidden)
-        best: Choice | None = None
+        best: NetworkChoice | None = None
         maximum = -1e9
         slot = -1
         for at, after in self.turns.living(room, packed):
@@ -211,14 +211,16 @@ class Chooser:
             logit = value.logit(position, own) + noise()
             if logit > maximum:
                 maximum = logit
-                best = Choice(logit, position, own, rest[:at] + room[at : at + 1] + rest[at:], after, False)
+                best = NetworkChoice(
+                    logit, position, own, rest[:at] + room[at : at + 1] + rest[at:], after, False
+                )
         if may_avoid:
             turned = rest + room
             position = value.left(value.known(column, turned[hidden:], hidden, ROOM_SIZE), None)
             own = value.own(useful(packed, limits(turned), 0))
             logit = value.logit(position, own)
             if best is None or logit + noise() > maximum:
-                best = Choice(logit, position, own, turned, packed, True)
+                best = NetworkChoice(logit, position, own, turned, packed, True)
         return best
 
 

@@ -23,7 +23,7 @@ from ..engine import (
 from ..i18n import N_, NN_
 from . import aftermath, estimate
 from .advisor import Advice
-from .compared import Compared, Lost, Results
+from .compared import Compared, KnownLines, Lost
 from .plans import Plan
 from .race import Tried
 from .reasons import Reason, why, why_better
@@ -326,9 +326,9 @@ class Review(Sliced):
             self._turn(len(self._compared) - 1)
             self.changes += 1
             yield True
-        results: Results = {}
+        known: KnownLines = {}
         for place in self._order():
-            for whole in self._compared[place].trials(results):
+            for whole in self._compared[place].trials(known):
                 if whole:
                     self._rounds += 1
                     self._turns[place] = None
