@@ -1,27 +1,43 @@
-"""How often the advisor clears pinned deals, how long it thinks, and how true its chances are.
+"""How often the advisor clears fresh deals, how long it thinks, and how true its chances are.
 
-``python -m tests.bench.advisor --rules easy --deals 1000 --seconds 1`` measures more than the table of all
-figures. The deals are the Dungeons from number `FIRST` on; the networks learnt from none that has a number.
-Seconds are seconds of computing: what else the machine does changes no figure but the last decimals.
+``python -m tests.bench.advisor --rules hard --deals 1000 --winnable`` measures more than the table of all
+figures. Each run draws other deals, from numbers that no player is dealt, and prints the first; ``--first``
+measures the same ones again. The networks learnt from no Dungeon that has a number. Seconds are seconds of
+computing: what else the machine does changes no figure but the last decimals.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import count
 from math import sqrt
+from random import SystemRandom
 from statistics import mean, stdev
 from time import process_time
 from typing import NamedTuple
 
 from scoundrel.cli.simulate import GamePlayer, play, random_player
-from scoundrel.engine import AVOID, Game, GameId, Move, Outcome, Ruleset, apply, legal_moves, outcome
+from scoundrel.engine import (
+    ANY_DEAL,
+    AVOID,
+    Game,
+    GameId,
+    Move,
+    Outcome,
+    Ruleset,
+    Selection,
+    apply,
+    legal_moves,
+    outcome,
+)
 from scoundrel.solver import PlayerView, advise
+from scoundrel.solver.certify import Certifier
 from scoundrel.solver.search import rest_of
 
 from .figure import CERTAIN, Figure, share, table
 
-FIRST = 700_000_000  # the number of the first Dungeon played
+FIRST = SystemRandom().randrange(100_000_000, 900_000_000)  # the number of the first Dungeon looked at
 DEALS = 300  # deals played by the first answer; a tenth as many are played with time to think
 SECONDS = 0.1
 _BANDS = 10
@@ -59,18 +75,33 @@ def most_health(game: Game) -> tuple[Move, ...]:
     return (max(moves, key=lambda move: apply(state, move).state.health),)
 
 
-def followed(rules: str, deals: int, seconds: float) -> list[list[Advice]]:
-    """Follow the best plan in so many deals; return the advice of each."""
-    return [_followed(game_id, seconds) for game_id in _game_ids(rules, deals)]
+def followed(
+    rules: str, deals: int, seconds: float, selection: Selection = ANY_DEAL, first: int = FIRST
+) -> list[list[Advice]]:
+    """Follow the best plan in so many deals, chosen in this way; return the advice of each."""
+    ids = _game_ids(rules, deals, first) if selection == ANY_DEAL else _chosen(rules, deals, selection, first)
+    return [_followed(game_id, seconds, selection) for game_id in ids]
 
 
-def _followed(game_id: GameId, seconds: float) -> list[Advice]:
+def _chosen(rules: str, deals: int, selection: Selection, first: int) -> Iterator[GameId]:
+    """Deals that are winnable, have so many stars, or both, as the game finds them."""
+    ruleset, numbers = Ruleset.parse(rules), count(first)
+    for _ in range(deals):
+        search = Certifier(ruleset, numbers, selection)
+        while not search.step(1.0):
+            pass
+        assert search.found is not None
+        yield GameId(ruleset, search.found)
+
+
+def _followed(game_id: GameId, seconds: float, selection: Selection) -> list[Advice]:
     told: list[Advice] = []
     whole: tuple[Move, ...] = ()
 
     def follow(game: Game) -> tuple[Move, ...]:
         nonlocal whole
         begin = process_time()
+        game.selection = selection
         best = advise(PlayerView.of(game), seconds, rest_of(whole, game.moves))[0]
         whole = (*game.moves, *best.line) if best.line else ()
         told.append(Advice(best.clear_chance, False, process_time() - begin))
@@ -84,15 +115,15 @@ def _clears(game_id: GameId, player: GamePlayer) -> bool:
     return outcome(play(Game(game_id), player).state) is Outcome.CLEARED
 
 
-def _game_ids(rules: str, deals: int) -> list[GameId]:
+def _game_ids(rules: str, deals: int, first: int = FIRST) -> list[GameId]:
     ruleset = Ruleset.parse(rules)
-    return [GameId(ruleset, number) for number in range(FIRST, FIRST + deals)]
+    return [GameId(ruleset, number) for number in range(first, first + deals)]
 
 
 def figures(rules: str, games: list[list[Advice]], seconds: float) -> list[Figure]:
     """What these games come to."""
     every = [one for game in games for one in game]
-    name = f"{rules}, advice after {seconds:g} s" if seconds else f"{rules}, first answer"
+    name = f"{rules}, {len(games)} deals, " + (f"advice after {seconds:g} s" if seconds else "first answer")
     times = sorted(one.seconds * 1000 for one in every)
     broken = sum(not game[-1].cleared for game in games if any(one.chance == 1 for one in game))
     return [
@@ -105,9 +136,14 @@ def figures(rules: str, games: list[list[Advice]], seconds: float) -> list[Figur
 
 
 def bands(told: Iterable[Advice]) -> list[tuple[int, float, float]]:
-    """For each tenth of all chances: how many were said, what was said on average, and what came of it."""
+    """For each tenth of all chances: how many were said, what was said on average, and what came of it.
+
+    What is proved, 0% or 100%, is left out: it would make the other chances look better than they are.
+    """
     found: dict[int, list[Advice]] = {}
     for one in told:
+        if not 0 < one.chance < 1:
+            continue
         found.setdefault(min(_BANDS - 1, int(one.chance * _BANDS)), []).append(one)
     return [
         (len(said), mean(one.chance for one in said), mean(one.cleared for one in said))
@@ -117,7 +153,9 @@ def bands(told: Iterable[Advice]) -> list[tuple[int, float, float]]:
 
 def _untruth(told: list[Advice]) -> float:
     """The mean distance between what was said and what came of it, over the bands."""
-    return sum(count * abs(said - came) for count, said, came in bands(told)) / len(told)
+    found = bands(told)
+    said_in_all = sum(said for said, _, _ in found)
+    return sum(many * abs(said - came) for many, said, came in found) / max(1, said_in_all)
 
 
 def main() -> None:
@@ -126,11 +164,16 @@ def main() -> None:
     parser.add_argument("--rules", default="classic")
     parser.add_argument("--deals", type=int, default=DEALS)
     parser.add_argument("--seconds", type=float, default=SECONDS)
+    parser.add_argument("--winnable", action="store_true", help="only winnable Dungeons")
+    parser.add_argument("--stars", type=int, default=0, help="only Dungeons with so many stars")
+    parser.add_argument("--first", type=int, default=FIRST, help="the number to begin at, instead of any")
     options = parser.parse_args()
-    games = followed(options.rules, options.deals, options.seconds)
+    selection = Selection(options.winnable, options.stars)
+    games = followed(options.rules, options.deals, options.seconds, selection, options.first)
+    print(f"Dungeons from number {options.first:,} on")
     print(table(figures(options.rules, games, options.seconds)))
-    for count, said, came in bands(one for game in games for one in game):
-        print(f"{count:6} times it said {said:6.1%} on average, and {came:6.1%} were cleared")
+    for many, said, came in bands(one for game in games for one in game):
+        print(f"{many:6} times it said {said:6.1%} on average, and {came:6.1%} were cleared")
     lucks = [game[-1].cleared - game[0].chance for game in games]
     doubt = CERTAIN * stdev(lucks) / sqrt(len(lucks))
     print(f"games ended {mean(lucks):+.1%} above their first chance, +- {doubt:.1%}")
