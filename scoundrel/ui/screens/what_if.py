@@ -31,7 +31,7 @@ from ..widgets.icons import smooth
 from ..widgets.parts import DrawnPart, Part, line, paragraph
 from ..widgets.theme import BODY, SMALL, Color, Theme
 from ..words import result_text, review_text, spoken, table_text
-from ..words.numbers import listed
+from ..words.numbers import listed, sentences
 from .dialog import Dialog
 from .sheet import BACK
 from .table import TableScreen
@@ -359,7 +359,7 @@ class TriesScreen(Dialog):
         self.rows = [PlanRow(best, turn.best.moves)]
         if not review_text.alone(turn) and turn.played is not None:
             self.rows.insert(0, PlanRow(_("Your play"), turn.played.moves))
-        self._room_number = turn.room
+        self._room_number, self._selection = turn.room, game.selection
         self.rollouts: Rollouts = Rollouts(view_of(game), [one.moves for one in self.rows])
         self.shown = 0
         """Number of rollouts shown as dots."""
@@ -437,17 +437,16 @@ class TriesScreen(Dialog):
     @property
     def _about(self) -> str:
         """The line that introduces the simulation."""
-        if len(self.rows) > 1:
-            return _(
-                "From Room {room}, each time with the cards you hadn't seen shuffled anew, the same for both."
-                " After the Room the advisor plays on.",
-                room=self._room_number,
-            )
-        return _(
-            "From Room {room}, each time with the cards you hadn't seen shuffled anew. "
-            "After the Room the advisor plays on.",
-            room=self._room_number,
+        about = N_(
+            "From Room {room}, each time with the cards you hadn't seen shuffled anew. After the Room the"
+            " advisor plays on."
         )
+        if len(self.rows) > 1:
+            about = N_(
+                "From Room {room}, each time with the cards you hadn't seen shuffled anew, the same for both."
+                " After the Room the advisor plays on."
+            )
+        return sentences(_(about, room=self._room_number), review_text.unchecked(self._selection))
 
     def _cleared(self, number: int) -> list[bool]:
         """Return whether each shown rollout of plan ``number`` cleared the Dungeon."""

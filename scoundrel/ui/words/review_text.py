@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ...engine import MAX_STARS, Card, Game, Outcome, outcome
+from ...engine import MAX_STARS, Card, Game, Outcome, Selection, outcome
 from ...i18n import gettext, ngettext
 from ...i18n import gettext as _
 from . import result_text
@@ -217,6 +217,13 @@ def redeal(hidden: int) -> str:
         "The {n} cards you hadn't seen are shuffled; what you knew stays.",
         hidden,
     )
+
+
+def unchecked(selection: Selection) -> str:
+    """Return the warning that re-deals needn't be like a Dungeon chosen in this way; empty for any deal."""
+    if selection.winnable:
+        return _("Re-deals aren't checked: some can't be won.")
+    return _("Re-deals aren't rated: they're easier or harder.") if selection.stars else ""
 
 
 def try_out(turn: Turn, hidden: int) -> str:
