@@ -20,10 +20,11 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from math import log
+from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
-import numpy as np
+from training_kit.compiled import np
 
 from scoundrel.engine import AVOID, MAX_STARS, AvoidPolicy, Game, GameId, Move, Outcome, Ruleset, outcome
 from scoundrel.solver import data
@@ -117,6 +118,8 @@ def fitted(
 
     Few or one-sided games hardly move the weights away from ``start``.
     """
+    if not inputs:
+        return tuple(start)
     given, came, begin = np.array(inputs), np.array(cleared, dtype=float), np.array(start)
     weights = begin.copy()
     for _ in range(_STEPS):
@@ -145,28 +148,34 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python assets/build_calibration.py", description=__doc__)
     parser.add_argument("rulesets", nargs="+", type=Ruleset.parse, help="with the same avoiding")
     parser.add_argument("--deals", type=int, default=DEALS, help="of each ruleset")
+    parser.add_argument("--to", type=Path, default=data.FOLDER, help="a folder")
     options = parser.parse_args()
     if len({ruleset.avoid for ruleset in options.rulesets}) != 1:
         parser.error("each way of avoiding has its own network: name one at a time")
-    numbers = range(FIRST, FIRST + options.deals)
-    games = {ruleset: [*played(ruleset, numbers)] for ruleset in options.rulesets}
-    policy = options.rulesets[0].avoid
+    calibrate(options.rulesets, options.deals, options.to)
+    return 0
+
+
+def calibrate(rulesets: Sequence[Ruleset], deals: int, folder: Path) -> None:
+    """Calibrate one network on rulesets with the same avoiding, and write what fits best."""
+    games = {ruleset: [*played(ruleset, range(FIRST, FIRST + deals))] for ruleset in rulesets}
+    policy = rulesets[0].avoid
     shift, slope = of_any_deal([one for some in games.values() for one in some])
-    _replace(FILE, COMMENT, policy.value, [f"{shift:.3f};{slope:.3f}"])
+    _replace(folder / FILE, COMMENT, policy.value, [f"{shift:.3f};{slope:.3f}"])
     for ruleset, some in games.items() if policy is not AvoidPolicy.ALWAYS else ():
         rows = []
         for winnable, stars in list(product((False, True), range(MAX_STARS + 1)))[1:]:
             chosen = [one for one in some if one.winnable >= winnable and stars in (0, one.stars)]
             numbers_of = ";".join(f"{one:.3f}" for one in of_chosen(chosen, shift, slope))
             rows.append(f"{'winnable' if winnable else 'any'};{stars};{numbers_of}")
-        _replace(CONDITIONS, COMMENT_ON_CONDITIONS, rules_name(ruleset), rows)
-    return 0
+        _replace(folder / CONDITIONS, COMMENT_ON_CONDITIONS, rules_name(ruleset), rows)
 
 
-def _replace(file: str, comment: str, name: str, rows: Iterable[str]) -> None:
-    """Replace the rows of ``name`` in a data file."""
-    others = [line for line in data.load(file) if not line.startswith(f"{name};")]
-    data.save(data.FOLDER / file, comment, sorted([*others, *(f"{name};{row}" for row in rows)]))
+def _replace(path: Path, comment: str, name: str, rows: Iterable[str]) -> None:
+    """Replace the rows of ``name`` in a data file, or in a copy of it in another folder."""
+    before = path.read_text("ascii").splitlines()[1:] if path.exists() else data.load(path.name)
+    others = [line for line in before if not line.startswith(f"{name};")]
+    data.save(path, comment, sorted([*others, *(f"{name};{row}" for row in rows)]))
     print(*rows, sep="\n")
 
 

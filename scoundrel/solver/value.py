@@ -110,7 +110,7 @@ def share_seen(view: PlayerView) -> float:
 
 
 @cache
-def _conditions(rules: str) -> dict[Selection, tuple[float, ...]]:
+def conditions(rules: str) -> dict[Selection, tuple[float, ...]]:
     """Return the coefficients of `conditional` under these rules."""
     found = {}
     for line in data.load("conditions.txt"):
@@ -128,7 +128,7 @@ def conditional(chance: float, view: PlayerView) -> float:
     """
     if view.selection == ANY_DEAL or not 0 < chance < 1:
         return chance
-    numbers = _conditions(rules_name(view.ruleset)).get(view.selection)
+    numbers = conditions(rules_name(view.ruleset)).get(view.selection)
     if numbers is None:
         return chance
     shift, later_shift, slope, later_slope = numbers

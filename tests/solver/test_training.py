@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from math import exp, isfinite, log
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import build_advisor
 import pytest
 from build_calibration import Played, Stated, of_any_deal, of_chosen
 from training_kit.compiled import READY, np
@@ -29,7 +31,7 @@ from scoundrel.engine import (
     outcome,
     score,
 )
-from scoundrel.solver import value
+from scoundrel.solver import data, value
 from scoundrel.solver.features import AVOIDED, INPUTS, LEFT, LIMITS, SCORE_UNIT, WEAPONS, face
 from scoundrel.solver.packed_state import pack_state
 from scoundrel.solver.plans import Lookahead, Plan
@@ -136,6 +138,26 @@ def test_the_same_seed_learns_the_same_and_what_is_written_can_be_read(tmp_path:
     sorted_units = np.argsort(learner.heads[0] < 0, kind="stable")
     wanted = (learner.inputs[:LEFT] * scale)[:, sorted_units]
     assert np.abs(again.inputs[:LEFT] - wanted).max() < 0.02 * np.abs(wanted).max()
+
+
+def test_one_command_learns_refines_and_calibrates(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build_advisor, "CHAPTERS", 1)
+    monkeypatch.setattr(build_advisor, "EXAMINED", range(900_000_000, 900_000_002))
+    texts = []
+    try:
+        for folder in (tmp_path / "one", tmp_path / "two"):
+            folder.mkdir()
+            small = ("--games", "20", "--hidden", "8", "--deals", "4", "--seed", "3")
+            monkeypatch.setattr(sys, "argv", ["build_advisor.py", "hard", *small, "--to", str(folder)])
+            assert build_advisor.main() == 0
+            names = "hard.txt", "calibration.txt", "conditions.txt"
+            texts.append([(folder / name).read_text("ascii") for name in names])
+            shipped = [(data.FOLDER / name).read_text("ascii") for name in names]
+            assert all(new != old for new, old in zip(texts[-1], shipped, strict=True))
+            assert [*value.weights(AvoidPolicy.NEVER).score] != []
+    finally:
+        build_advisor.read_from(data.FOLDER)
+    assert texts[0] == texts[1]
 
 
 def test_calibration_finds_the_shift_and_the_slope_of_what_was_stated() -> None:

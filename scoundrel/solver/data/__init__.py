@@ -7,11 +7,18 @@ from pathlib import Path
 from typing import Final
 
 FOLDER: Final = Path(__file__).parent
+_folder = FOLDER
 
 
 def load(name: str) -> list[str]:
     """Return the lines of the data file ``name`` without the comment at its top."""
-    return (FOLDER / name).read_text(encoding="ascii").splitlines()[1:]
+    return (_folder / name).read_text(encoding="ascii").splitlines()[1:]
+
+
+def use(folder: Path) -> None:
+    """Read all data from another folder from now on, as training does with what it writes."""
+    global _folder  # noqa: PLW0603
+    _folder = folder
 
 
 def save(path: Path, comment: str, lines: Iterable[str]) -> None:
