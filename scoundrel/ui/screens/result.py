@@ -392,13 +392,16 @@ class ResultScreen(BaseScreen):
         self._at_once = self.buttons.focus
 
     def preload(self) -> bool:
-        """Continue computing par, and compare the game with others. Return whether there is more."""
+        """Review the game, then compute par, and compare the game with others. Return whether there is more.
+
+        Both searches at once would scatter what stays in memory among what is freed.
+        """
         if not self._entrance.done:
             return False
         self._compare()
-        if self.par.look_on():
-            self._lay_buttons()
         more = self._reviewing is not None and next(self._reviewing, False)
+        if not more and self.par.look_on():
+            self._lay_buttons()
         return self._look_for_milestones() or self.par.searching or more
 
     def _look_for_milestones(self) -> bool:
