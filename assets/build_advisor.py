@@ -3,8 +3,8 @@
     python assets/build_advisor.py
 
 Each learns from games against itself (`BEGIN`), is refined with exact endgames (`REFINE`) and calibrated on
-deals played by first answers. With the same seed one machine makes the same files. On one quiet core Classic
-takes about two and a half hours, Hard one; ``--refine`` goes on from the weights that there are.
+deals played by first answers. With the same seed one machine makes the same files. Each takes some hours on
+one core; ``--refine`` goes on from the weights that there are.
 """
 
 from __future__ import annotations
