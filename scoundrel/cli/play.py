@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 OnFrame = Callable[[float], None]
 
 
-def simply_asked(words: Sequence[str]) -> tuple[GameId | None, Path | None] | None:
+def parse_simply(words: Sequence[str]) -> tuple[GameId | None, Path | None] | None:
     """Return the game and the data folder, each `None` if it isn't given.
 
     Return `None` for any other or invalid arguments, which argparse then handles. Parsing these two here

@@ -159,7 +159,7 @@ BATCH: Final = 16
 MAXIMUM: Final = 400_000
 """The number of nodes after which the search gives up; they take some 350 megabytes."""
 MEMORY: Final = 50_000
-"""The number of Bags or Rooms after which the cache is cleared."""
+"""The number of cached costs, or of cached Rooms, above which that cache is cleared."""
 
 
 class _Layer:
@@ -170,9 +170,9 @@ class _Layer:
         self.estimate = Estimate(ruleset, cards)
         self.queue: list[list[SearchNode] | None] = [None] * LEVELS
         """The nodes to expand by estimate; thousands of empty lists would burden the garbage collector."""
-        self.free: dict[bytes, list[int]] = {}
+        self.free_to_avoid: dict[bytes, list[int]] = {}
         """The states expanded for each row; a later one must not be worse than any of them."""
-        self.bound: dict[bytes, list[int]] = {}
+        self.just_avoided: dict[bytes, list[int]] = {}
         """The same, for Rooms that can't be avoided because the previous one was avoided."""
 
     def put(self, node: SearchNode) -> None:
@@ -211,7 +211,7 @@ class Search:
         self._maximum = ruleset.max_health
         self._policy = ruleset.avoid
         self._bounds = Bounds(ruleset)
-        self._minimum = above  # the score to beat while there is no line
+        self._to_beat = above  # the score to beat while there is no line
         # A cache of `Turns.living` by Room and packed state.
         self._rooms: dict[bytes, dict[int, tuple[tuple[int, int], ...]]] = {}
         cards = len(starts[0][1]) if starts else 0
@@ -245,7 +245,7 @@ class Search:
 
     def _go_through(self, layer: _Layer, below: _Layer | None) -> None:
         queue, bounds, maximum = layer.queue, self._bounds, self._maximum
-        best = self._minimum if self.best is None else self.best
+        best = self._to_beat if self.best is None else self.best
         may_avoid = self._policy is not AvoidPolicy.NEVER and layer.cards > ROOM_SIZE
         twice = self._policy is AvoidPolicy.ALWAYS
         level = LEVELS - 1
@@ -273,7 +273,7 @@ class Search:
             if below is None:
                 for slot, then in self._living(room, packed):
                     self._end((then, rest[:slot] + room[slot : slot + 1] + rest[slot:], node, False))
-                best = self._minimum if self.best is None else self.best
+                best = self._to_beat if self.best is None else self.best
             else:
                 self._play(node, cards, room, rest, below)
             if may_avoid and free:
@@ -287,7 +287,7 @@ class Search:
         """Queue each result of taking three cards that may lead to a better score than the best so far."""
         packed = node[0]
         maximum, bounds, queue = self._maximum, self._bounds, below.queue
-        best = self._minimum if self.best is None else self.best
+        best = self._to_beat if self.best is None else self.best
         values, packed_states = below.estimate.after(room, rest), below.estimate.packed_states
         behind = cards - bag(room)
         left = -1
@@ -315,7 +315,7 @@ class Search:
         if end is None:
             if self.best is None:
                 self._die(node, b"")
-        elif end > (self._minimum if self.best is None else self.best):
+        elif end > (self._to_beat if self.best is None else self.best):
             self.best = end
             self.node = node
 
@@ -340,14 +340,14 @@ def _put(queue: list[list[SearchNode] | None], level: int, node: SearchNode) -> 
 def _is_new(layer: _Layer, row: bytes, packed: int, *, free: bool) -> bool:
     """Record the state; return whether it is better in any respect than all expanded before."""
     less = GUARD - packed
-    freed = layer.free.get(row, ())
+    freed = layer.free_to_avoid.get(row, ())
     for one in freed:
         if one + less & GUARD == GUARD:
             return False
     if free:
-        seen = layer.free
+        seen = layer.free_to_avoid
     else:
-        seen = layer.bound
+        seen = layer.just_avoided
         for one in seen.get(row, ()):
             if one + less & GUARD == GUARD:
                 return False

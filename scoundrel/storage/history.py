@@ -24,7 +24,7 @@ from .worker import Task, Worker
 
 log = logging.getLogger(__name__)
 
-_SETS: Final = 256
+_SETS: Final = 256  # the number of sets among which the hashes are divided
 _READ: Final = 0.95  # the progress after everything has been read
 # The size, in bytes, up to which all games are held in memory. Above it, imported games are verified again.
 _KNOWN_BYTES: Final = 20_000_000
@@ -51,7 +51,7 @@ class History(LineFile):
         self._path: Path = directory / HISTORY
         self._worker = Worker() if worker is None else worker
         self._alone = worker is None  # whether the worker is closed too; its creator closes a shared one
-        self._turn = threading.Lock()  # guards the fields below
+        self._guard = threading.Lock()  # guards the fields below
         self._waiting: list[Entry] = []  # entries that may not be on disk yet, oldest first
         self._writing = threading.Lock()  # held while the waiting entries are written
         self.played = PlayedDungeons(self._path)
@@ -63,14 +63,14 @@ class History(LineFile):
             # In the file, such an entry would count as damaged.
             log.error("%r cannot be in the history.", entry)
             return
-        with self._turn:
+        with self._guard:
             self._waiting.append(entry)
         self._worker.do(str(self._path), self._write)
 
     @property
     def unwritten(self) -> tuple[Entry, ...]:
         """The entries that may not be on disk yet, oldest first."""
-        with self._turn:
+        with self._guard:
             return tuple(self._waiting)
 
     def merge(self, entries: Sequence[Entry]) -> Merged | None:
@@ -87,7 +87,7 @@ class History(LineFile):
     def seen(self, game_id: GameId) -> bool:
         """Return whether this Dungeon was played before, under any rules; see `late` for a long history."""
         ends = tuple(historyfile.endings(game_id))
-        with self._turn:
+        with self._guard:
             if any(entry.game.endswith(ends) for entry in self._waiting):
                 return True
         if size(self._path) > AT_ONCE:
@@ -121,7 +121,7 @@ class History(LineFile):
 
     def entries(self) -> list[Entry]:
         """Return every game, oldest first, including unwritten ones. Damaged lines are skipped."""
-        with self._turn:
+        with self._guard:
             waiting = list(self._waiting)
         written: list[Entry] = []
         with _no_garbage():
@@ -131,7 +131,7 @@ class History(LineFile):
 
     def survey(self, task: Task[Any], share: float = 1.0) -> Overview:
         """Compute the overview, reporting progress; reading is this ``share`` of the work."""
-        with self._turn:
+        with self._guard:
             waiting = list(self._waiting)
         games, survey, once = Games(), Survey(), _Once()
         added = [Block(waiting, [entry.line() for entry in waiting], 0, 1.0)]
@@ -181,10 +181,10 @@ class History(LineFile):
 
     def _write(self) -> None:
         with self._writing:
-            with self._turn:
+            with self._guard:
                 entries = tuple(self._waiting)
             if entries and self._try(entries) is not None:
-                with self._turn:
+                with self._guard:
                     del self._waiting[: len(entries)]
 
     def _try(self, entries: Sequence[Entry]) -> int | None:

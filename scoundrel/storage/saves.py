@@ -175,12 +175,12 @@ class Journal:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._turn = threading.Lock()  # held while the file changes, but never during a sync
+        self._guard = threading.Lock()  # held while the file changes, but never during a sync
         self._handle: int | None = None
 
     def append(self, line: bytes) -> int:
         """Append a line; return the journal's new size. Raises `OSError` and leaves the journal unchanged."""
-        with self._turn:
+        with self._guard:
             handle, size = self._open()
             try:
                 files.write_all(handle, line + b"\n")
@@ -213,13 +213,13 @@ class Journal:
 
     def clear(self, size: int) -> None:
         """Empty the journal unless it has grown since `append` returned this ``size``. Raises `OSError`."""
-        with self._turn:
+        with self._guard:
             if self._handle is not None and os.fstat(self._handle).st_size == size:
                 os.ftruncate(self._handle, 0)
 
     def close(self) -> None:
         """Close the file, and remove it if it is empty."""
-        with self._turn, suppress(OSError):
+        with self._guard, suppress(OSError):
             if self._handle is None:
                 return
             empty = os.fstat(self._handle).st_size == 0

@@ -342,7 +342,7 @@ class Settings(NamedTuple):
     # Whether a screen reader announces less: only the rank and suit of a card, and no help.
     brief: bool = False
 
-    def aside(self, now: Settings) -> Settings:
+    def keeping_unchosen(self, now: Settings) -> Settings:
         """Return a copy with the current values (``now``) of settings not chosen on a screen."""
         return self._replace(
             window=now.window, lesson=now.lesson, lesson_done=now.lesson_done, mistakes=now.mistakes
@@ -383,7 +383,7 @@ class SettingsFile:
         self._path = directory / _NAME
         self._lock = directory / "settings.lock"
         self._barred = False  # whether the file is from a newer version of the game
-        self._turn = threading.Lock()  # guards the fields below
+        self._guard = threading.Lock()  # guards the fields below
         self._now: Settings | None = None  # the current settings, once known
         self._changes: dict[str, Any] = {}  # the player's changes not written yet
         self._worker = Worker() if worker is None else worker
@@ -407,13 +407,13 @@ class SettingsFile:
         settings, complaints = _understood(text)
         for what, sentence in complaints.items():
             self.notices.say(what, sentence)
-        with self._turn:
+        with self._guard:
             self._now = settings._replace(**self._changes)
             return self._now
 
     def keep(self, settings: Settings) -> None:
         """Write the changed settings, or all of them if nothing was loaded before."""
-        with self._turn:
+        with self._guard:
             before = None if self._now is None else self._now._asdict()
             changes = {
                 name: value
@@ -441,7 +441,7 @@ class SettingsFile:
     # --- by the worker
 
     def _keep(self) -> None:
-        with self._turn:
+        with self._guard:
             changes, self._changes = self._changes, {}
             settings = self._now
         if not changes or settings is None or self._barred:
@@ -453,7 +453,7 @@ class SettingsFile:
         except Exception as error:
             if not isinstance(error, (OSError, OverflowError)):
                 log.exception("The settings were not written.")
-            with self._turn:
+            with self._guard:
                 self._changes = changes | self._changes
             self.notices.cannot_write(error)
 

@@ -25,7 +25,7 @@ class Worker:
     """
 
     def __init__(self) -> None:
-        self.turn = threading.Condition()
+        self.guard = threading.Condition()
         """Guards the fields below, and is notified of each change."""
         self.waiting: dict[str, Job] = {}
         self._busy = False
@@ -34,12 +34,12 @@ class Worker:
 
     def do(self, name: str, job: Job) -> None:
         """Queue ``job``, replacing a waiting one of that name; without a thread, run it at once."""
-        with self.turn:
+        with self.guard:
             if self._closed:
                 return
             if self._begun():
                 self.waiting[name] = job
-                self.turn.notify_all()
+                self.guard.notify_all()
                 return
             self.waiting.pop(name, None)
         _do(job)
@@ -47,21 +47,21 @@ class Worker:
     def flush(self, timeout: float = 5.0) -> bool:
         """Wait until all jobs are done, at most ``timeout`` seconds; return whether they are."""
         until = time.monotonic() + timeout
-        with self.turn:
+        with self.guard:
             while self.waiting or self._busy:
                 left = until - time.monotonic()
                 if left <= 0:
                     log.warning("Not everything was written after %g seconds.", timeout)
                     return False
-                self.turn.wait(left)
+                self.guard.wait(left)
         return True
 
     def close(self) -> bool:
         """Finish the jobs and stop; return false if the thread still waits for its disk."""
         self.flush()
-        with self.turn:
+        with self.guard:
             self._closed = True
-            self.turn.notify_all()
+            self.guard.notify_all()
         if self._thread is None:
             return True
         self._thread.join(1.0)
@@ -81,19 +81,19 @@ class Worker:
 
     def _run(self) -> None:
         while True:
-            with self.turn:
+            with self.guard:
                 while not self.waiting:
                     if self._closed:
                         return
-                    self.turn.wait()
+                    self.guard.wait()
                 job = self.waiting.pop(next(iter(self.waiting)))
                 self._busy = True
             try:
                 _do(job)
             finally:
-                with self.turn:
+                with self.guard:
                     self._busy = False
-                    self.turn.notify_all()
+                    self.guard.notify_all()
 
 
 def _do(job: Job) -> None:
@@ -170,20 +170,20 @@ class Task(Generic[T]):
             self.done = True
 
 
-turn = threading.Lock()
+guard = threading.Lock()
 _switched: list[float] = []  # the switch intervals from before each running task started
 
 
 @contextmanager
 def _switching() -> Iterator[None]:
     """A context in which threads switch more often."""
-    with turn:
+    with guard:
         _switched.append(_switched[0] if _switched else sys.getswitchinterval())
         sys.setswitchinterval(_SWITCH)
     try:
         yield
     finally:
-        with turn:
+        with guard:
             before = _switched.pop()
             if not _switched:
                 sys.setswitchinterval(before)

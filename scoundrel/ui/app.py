@@ -40,7 +40,7 @@ _AWAKE, _DOZING = 0.4, 4.0  # seconds after the last event before the loop rests
 _PATIENCE = 5.0  # seconds that unfinished writing may take after the window is closed
 
 # Events that end a deep rest at once. A trembling stick sends others all the time.
-_CALLS: Final = (
+_WAKING: Final = (
     *(pygame.QUIT, pygame.WINDOWCLOSE, pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED),
     *(pygame.WINDOWRESTORED, pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST, pygame.DROPFILE),
     *(pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL),
@@ -117,7 +117,7 @@ class App:
                 self.tidy()
                 tidy = True
             for _ in range(polls - 1):
-                if self._is_called():
+                if self._is_woken():
                     break
                 asked = time.perf_counter()
                 time.sleep(pause)
@@ -254,9 +254,9 @@ class App:
             self._unlabelled = False
             self.navigator.relabel()
 
-    def _is_called(self) -> bool:
+    def _is_woken(self) -> bool:
         """Return whether an event is waiting, or a stick is away from its centre."""
-        if pygame.event.peek(_CALLS) or (self.pads is not None and self.pads.moved()):
+        if pygame.event.peek(_WAKING) or (self.pads is not None and self.pads.moved()):
             return True
         return self.readers is not None and self.readers.is_called()
 

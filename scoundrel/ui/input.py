@@ -24,7 +24,7 @@ class PointerPressed(NamedTuple):
     pos: tuple[int, int]
     button: int
     shift: bool = False
-    again: bool = False  # whether it is the second or a later press of a double click; `clicks` decides
+    again: bool = False  # whether `DoubleClicks` took it for the second or a later press of a double click
     touch: bool = False  # whether the pointer is a finger
 
 
@@ -100,7 +100,7 @@ class Direction(Enum):
 
 
 class FocusStep(NamedTuple):
-    """Move the focus, or its value, one step; ``far`` if there is something to count."""
+    """Move the focus, or change its value; ``far`` by several steps, if the value is a number."""
 
     direction: Direction
     far: bool = False

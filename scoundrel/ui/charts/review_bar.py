@@ -88,7 +88,7 @@ class ChanceGraph:
         return self.plot.left + inset + round((self.plot.w - 2 * inset) * place / (self.places - 1))
 
     def strips(self) -> list[Rect]:
-        """The strips of the points, from the top of the plot to its bottom."""
+        """Return the strips of the points, from the top of the plot to its bottom."""
         width = 2 * self._style.px(3)
         strip = Rect(0, self.plot.top, width, self.plot.h)
         return [strip.move(self.x(place) - width // 2, 0) for place in range(self.places)]

@@ -62,7 +62,7 @@ class Histogram:
 
     @property
     def axes(self) -> frozenset[str]:
-        """Return the numbers along both axes."""
+        """The numbers along both axes."""
         return frozenset(grouped(number) for number in (*self._steps, *(bar.low for bar in self.bars)))
 
     def described(self, key: str, name: str, *, ends: bool) -> Node:

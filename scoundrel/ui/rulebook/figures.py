@@ -13,7 +13,7 @@ from ...engine import Card
 from ...i18n import gettext as _
 from ..table import backdrop
 from ..table.cards import CardSprites
-from ..table.health_slip import HealthSlip
+from ..table.health_panel import HealthSlip
 from ..table.layout import CARD_ASPECT
 from ..table.tween import Pose
 from ..widgets import text

@@ -14,7 +14,7 @@ from ...storage.settings import DEFAULT, Settings
 from ..requests import Command, Context, Request
 from ..table import card_theme, labels, scenery
 from ..table.gestures import Gestures
-from ..table.health_slip import default_total
+from ..table.health_panel import default_total
 from ..table.layout import Layout, Place
 from ..table.playback import Playback
 from ..table.renderer import TableRenderer
@@ -202,6 +202,6 @@ class GameScreen(BaseScreen):
 
 def _look(settings: Settings) -> Settings:
     """Return the settings that affect the look of the screen."""
-    return settings._replace(muted=False, effects=0, ambience=0, music=0, rumble=0, brief=False).aside(
-        DEFAULT
-    )
+    return settings._replace(
+        muted=False, effects=0, ambience=0, music=0, rumble=0, brief=False
+    ).keeping_unchosen(DEFAULT)

@@ -437,7 +437,7 @@ class Navigator:
     def change(self, settings: Settings) -> None:
         """Apply and save the settings."""
         before = self.settings
-        settings = settings.aside(before)
+        settings = settings.keeping_unchosen(before)
         if settings == before:
             return
         self.store.change(settings)

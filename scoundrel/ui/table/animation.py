@@ -32,12 +32,12 @@ from .tween import (
 
 Poses = Mapping[Card, Pose]
 
-_DEAL_EVERY = 0.09
-_DEAL_TIME = 0.30
-_SETTLE_TIME = 0.24
+_DEAL_EVERY = 0.09  # seconds between two cards as they are dealt
+_DEAL_TIME = 0.30  # seconds that dealing a card takes
+_SETTLE_TIME = 0.24  # seconds in which a card settles in its place
 _DRINK_TIME = 0.34  # seconds that drinking a potion takes
 _FAN_EVERY = 0.028  # seconds between two slain cards as they are laid out
-_SWEEP_TIME = 0.28
+_SWEEP_TIME = 0.28  # seconds in which cards are swept off the table
 _CLEARS = 0.2  # the initial fraction of a card's motion, in which it slides out from under the cards above it
 _HASTE = 0.4  # factor on the time between two cues with reduced motion
 
@@ -163,7 +163,7 @@ class _Choreography:
 
     def drink(self, event: Drank, health: int) -> None:
         # Farther away than an attacker, so that the number between the card and the panel hides no glass.
-        beside = self._beside_slip()
+        beside = self._beside_panel()
         beside = beside._replace(x=beside.x + self.layout.card[0] * 0.62)
         self.move(event.card, beside, 0.22, ease=ease_throw)
         self.now += 0.19
@@ -203,7 +203,7 @@ class _Choreography:
 
     def fight_barehanded(self, event: Fought, health: int) -> None:
         """Make the Monster strike beside the health panel, so that nothing covers the changing health."""
-        measures, beside = blow(event.damage), self._beside_slip()._replace(angle=4.0)
+        measures, beside = blow(event.damage), self._beside_panel()._replace(angle=4.0)
         self._strike(event.card, beside, measures)
         sound, right = "bare-" + hit_size(event.damage), self.layout.health.right
         place = right, round(beside.y)
@@ -289,7 +289,7 @@ class _Choreography:
         # The next event need not wait until the card rests.
         self.now += 0.12
 
-    def _beside_slip(self) -> Pose:
+    def _beside_panel(self) -> Pose:
         """Return the pose to the right of the health panel, which stays free."""
         slip, w = self.layout.health, self.layout.card[0]
         return Pose(slip.right + w * 0.58, slip.centery, lift=0.4, z=Z_AIR)

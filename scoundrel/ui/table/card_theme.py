@@ -31,7 +31,7 @@ DEFAULT_NAME: Final = DEFAULT.cards
 FACES: Final = ("illustrated", "plain")
 """The kinds of faces: a picture, or the rank and suit as large as they fit."""
 WIDEST_COLUMN: Final = 0.24
-"""The minimum visible width of each slain card, in card widths."""
+"""The widest column of an index, in card widths: that much of each slain card is always visible."""
 # The size of a large index relative to the default, if its column isn't wider than the next limit.
 _LARGE: Final = 1.3
 # The widest column of a large index, in card widths: the ranks of twelve slain stay readable.
@@ -72,7 +72,7 @@ class CardTheme(NamedTuple):
 
     @property
     def title(self) -> str:
-        """Return the theme's name in the player's language."""
+        """The theme's name in the player's language."""
         return pgettext("card theme", self.name)
 
     def suit_ink(self, suit: Suit) -> Color:

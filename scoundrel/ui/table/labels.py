@@ -1,4 +1,4 @@
-"""Texts and buttons of the table, as labels that the renderer draws."""
+"""The texts of the table, as labels that the renderer draws."""
 
 from __future__ import annotations
 

@@ -284,7 +284,7 @@ class Layout(NamedTuple):
 
     @property
     def tag_grown(self) -> float:
-        """Return the Weapon's tag size relative to its default: larger text enlarges it up to the candle."""
+        """The Weapon's tag size relative to its default: larger text enlarges it up to the candle."""
         air = (self.candle.centerx - self.weapon.centerx) / self.card[0]
         return tag_grown(self.larger, self.scale / self.card[0], air)
 
@@ -299,7 +299,7 @@ class Layout(NamedTuple):
 
     @property
     def under_dungeon(self) -> Pose:
-        """Return the pose of a card sliding under the Dungeon."""
+        """The pose of a card sliding under the Dungeon."""
         return self.pile_pose(self.dungeon, 0, _Z_DUNGEON)
 
     def slot_pose(self, slot: int) -> Pose:

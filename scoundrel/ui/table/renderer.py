@@ -21,7 +21,7 @@ from .card_theme import CardTheme
 from .cards import CardSprites, Faces
 from .ending import Ending
 from .gestures import DOES, DropTarget
-from .health_slip import MINIMUM, HealthSlip
+from .health_panel import MINIMUM, HealthSlip
 from .layout import Layout, Place
 from .light import Candle, EmberRim, Lamp, Mood
 from .scenery import Ground, Scene, Tabletop, draw_number

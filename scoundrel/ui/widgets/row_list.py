@@ -188,7 +188,7 @@ class RowList:
         self.pointed = self._pressed = None
 
     def visible(self) -> range:
-        """The rows to draw."""
+        """Return the rows to draw."""
         return range(self.scroll.top, min(self.scroll.top + self.scroll.seen, self.scroll.count))
 
     def row_rect(self, row: int) -> Rect:

@@ -67,7 +67,7 @@ class Dailies:
         return str(daily_id(day).number) in self._seen or self._is_seen(daily_id(day))
 
     def status(self, day: date) -> str:
-        """The day's result: ``Cleared, score 14``, ``Not played yet``."""
+        """Return the day's result: ``Cleared, score 14``, ``Not played yet``."""
         mark = self.marks.get(day)
         if self._on_table is not None and self.waits(day):
             return _("In progress, Room {room}", room=self._on_table.room_number)
@@ -80,7 +80,7 @@ class Dailies:
         return _("Not played yet") if day == self.today else _("Not played")
 
     def more(self, day: date) -> str:
-        """A sentence or two more about the day; empty where there is nothing to add."""
+        """Return a sentence or two more about the day; empty if there is nothing to add."""
         mark = self.marks.get(day)
         if mark is not None:
             counts = (

@@ -76,7 +76,7 @@ class MistakeTexts(NamedTuple):
     """The texts (`N_`) of one mistake."""
 
     asks: str
-    wrong: str  # return the comment on the mistake
+    wrong: str  # the comment on the mistake
     better: str  # the text shown with the best play
     right: str
     moral: str  # the lesson of the position, in one line

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from scoundrel.engine import Card, GameState
-from scoundrel.ui.table.health_slip import HealthSlip, default_total
+from scoundrel.ui.table.health_panel import HealthSlip, default_total
 from scoundrel.ui.table.layout import PILE_SIZE, Layout
 from scoundrel.ui.table.renderer import visible
 from scoundrel.ui.widgets.theme import DEFAULT as THEME

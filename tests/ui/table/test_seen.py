@@ -78,7 +78,7 @@ class Window:
         """Stop at once, as if killed; the system releases the locks."""
         worker, saves = self.store.worker, self.store.saves
         assert saves is not None
-        with worker.turn:
+        with worker.guard:
             worker.waiting.clear()
         worker.close()
         saves.journal.let_go()
