@@ -209,7 +209,8 @@ _POINTS_WORTH_TELLING: Final = 1.0
 class Lesson(NamedTuple):
     """What to learn from a finished game: its costliest Room."""
 
-    turn: Turn | None  # the Room; `None` if no choice cost as much as `WORTH_TELLING`
+    verdict: Verdict | None  # the verdict on the Room; `None` if no choice cost as much as `WORTH_TELLING`
+    begins: int  # the number of moves made before the Room
     flawless: bool  # whether no choice cost anything that could be measured
 
 
@@ -298,14 +299,14 @@ class Review(Sliced):
         lost = 0.0 if costliest is None else costliest.gave_away
         open_ = [one.urgency for i, one in enumerate(self._compared) if i not in self._settled]
         if lost >= WORTH_TELLING and len(self._compared) == self.rooms and lost >= max(open_, default=0.0):
-            return Lesson(costliest, flawless=False)
+            return _lesson_of(costliest)
         if not self.done:
             return None
         pricey = max(settled, key=lambda turn: turn.gave_points, default=None)
         points = 0.0 if pricey is None else pricey.gave_points
         if self.ended is Outcome.CLEARED and points >= _POINTS_WORTH_TELLING:
-            return Lesson(pricey, flawless=False)
-        return Lesson(None, flawless=lost == 0 and (points == 0 or self.ended is not Outcome.CLEARED))
+            return _lesson_of(pricey)
+        return Lesson(None, 0, flawless=lost == 0 and (points == 0 or self.ended is not Outcome.CLEARED))
 
     def as_data(self) -> dict[str, object]:
         """Return the current answer as plain values, for other programs."""
@@ -352,6 +353,10 @@ class Review(Sliced):
             turn = evaluated(self._rooms[place], self._compared[place])
             turn = self._turns[place] = turn._replace(settled=place in self._settled)
         return turn
+
+
+def _lesson_of(turn: Turn | None) -> Lesson:
+    return Lesson(None if turn is None else turn.verdict, 0 if turn is None else turn.begins, flawless=False)
 
 
 class RoomReview(Sliced):

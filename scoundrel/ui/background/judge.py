@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
@@ -17,7 +17,7 @@ from .par import Par
 
 if TYPE_CHECKING:
     from ...engine import Ruleset
-    from ...solver.review import Review
+    from ...solver.review import Lesson, Review
 
 RECENT: Final = 50
 """The number of games reviewed for the statistics of skill and luck."""
@@ -132,20 +132,32 @@ def _advised(game: Game, code: str, judged: Judgements) -> Iterator[bool]:
     judged.add(code, JudgementKind.ADVISOR, score(advised.game.state))
 
 
-def review(game: Game, code: str, judged: Judgements) -> Iterator[bool]:
-    """Review ``game``, which has this code, in steps of a few milliseconds, unless it was reviewed before."""
-    if judged.of(code, JudgementKind.LUCK) is not None or not advises(game.id.ruleset):
+def review(
+    game: Game, code: str, judged: Judgements, learn: Callable[[Lesson | None], None] | None = None
+) -> Iterator[bool]:
+    """Review ``game``, which has this code, in steps of a few milliseconds, unless it was reviewed before.
+
+    With ``learn`` the game is always reviewed, and each step passes on its lesson, once known. Without a code
+    nothing is saved.
+    """
+    known = judged.of(code, JudgementKind.LUCK) is not None or not advises(game.id.ruleset)
+    if learn is None and known:
         return
     from ...solver.review import Review, clear_away  # noqa: PLC0415  # only where games are judged
 
     running = Review(game)
     while not running.step(SLICE):
+        if learn is not None:
+            learn(running.lesson)
         yield True
+    if learn is not None:
+        learn(running.lesson)
     figures, mistakes = _figures(running), _mistakes(running, code)
     # Free the review first, so that the saved results aren't scattered in memory.
     del running
     clear_away()
-    _save(code, figures, mistakes, judged)
+    if code:
+        _save(code, figures, mistakes, judged)
 
 
 def keep(finished: Review, code: str, judged: Judgements) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import pickle
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -333,8 +334,9 @@ class ResultScreen(BaseScreen):
                 look = _LOOKS.get(action.command, Look.INK)
                 says, written = UNDO if action is UNDO_END and self._game.practice else action, ""
                 if action.command is Command.RETRY:
-                    turn = None if self._lesson is None else self._lesson.turn
-                    usable, written = turn is not None, _("Retry Room {room}", room=turn.room) if turn else ""
+                    costly = None if self._lesson is None else self._lesson.verdict
+                    usable = costly is not None
+                    written = "" if costly is None else _("Retry Room {room}", room=costly.room)
                 laid.append(Button(says, rect, usable, written=written, look=look))
         self.buttons.buttons = laid
         self._dirty = True
@@ -400,6 +402,9 @@ class ResultScreen(BaseScreen):
             return False
         self._compare()
         more = self._reviewing is not None and next(self._reviewing, False)
+        if self._reviewing is not None and not more:
+            self._reviewing = None
+            self._renew()
         if not more and self.par.look_on():
             self._lay_buttons()
         return self._look_for_milestones() or self.par.searching or more
@@ -431,21 +436,8 @@ class ResultScreen(BaseScreen):
             if self._judged is not None:
                 judged = self._judged()
                 self._reached = Reached(self._game, found, judged)
-                self._reviewing = self._review(judged)
-
-    def _review(self, judged: Judgements) -> Iterator[bool]:
-        """Review the game in steps: show its lesson once known, and save the figures of a counted game."""
-        from ...solver.review import Review, clear_away  # noqa: PLC0415  # not for the first frame
-
-        running = Review(self._game)
-        while not running.step(judge.SLICE):
-            self._learn(running.lesson)
-            yield True
-        self._learn(running.lesson)
-        if not self._game.practice:
-            judge.keep(running, code_of(self._game), judged)
-        del running
-        clear_away()
+                code = "" if self._game.practice else code_of(self._game)
+                self._reviewing = judge.review(self._game, code, judged, self._learn)
 
     def _learn(self, lesson: Lesson | None) -> None:
         """Show the lesson of the game, once."""
@@ -453,6 +445,13 @@ class ResultScreen(BaseScreen):
             return
         self._lesson = lesson
         self.news.say(lambda: numbers.sentences(*self._lesson_sentences))
+        self._lay_buttons()
+
+    def _renew(self) -> None:
+        """Copy the lesson and lay the sheet again, because objects amid the freed review hold its memory."""
+        copied = pickle.dumps(self._lesson)
+        self._lesson, self.buttons.buttons = None, []
+        self._lesson = pickle.loads(copied)  # our own, just copied
         self._lay_buttons()
 
     @property
@@ -487,8 +486,8 @@ class ResultScreen(BaseScreen):
                     title = _("Best play, proved") if line.proved else _("Best play found")
                     self._ask(Watch(Game.replay(self._game.id, line.moves), title))
             case Command.RETRY:
-                if self._lesson is not None and (turn := self._lesson.turn) is not None:
-                    self._ask(PlayOn(self._game.at(turn.begins, practice=True), self._game))
+                if self._lesson is not None and self._lesson.verdict is not None:
+                    self._ask(PlayOn(self._game.at(self._lesson.begins, practice=True), self._game))
             case _:
                 self.par.stop()
                 super()._act(command)

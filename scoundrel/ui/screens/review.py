@@ -71,6 +71,13 @@ class ReviewScreen(ReplayScreen):
         self._look(dt)
         return super().update(dt)
 
+    def leave(self) -> None:
+        """Free the caches of the review."""
+        from ...solver.review import clear_away  # noqa: PLC0415  # loaded with the review
+
+        super().leave()
+        clear_away()
+
     def preload(self) -> bool:
         """Compose one more face, or continue the review. Return whether there is more to do."""
         if super().preload():

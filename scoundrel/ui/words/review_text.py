@@ -31,8 +31,8 @@ def verdict(of: Verdict) -> str:
 
 def lesson(of: Lesson, ended: Outcome | None) -> tuple[str, str]:
     """Return what to learn from a finished game, in two sentences."""
-    if of.turn is not None and of.turn.verdict is not None:
-        return advice(of.turn.verdict), cost(of.turn.verdict)
+    if of.verdict is not None:
+        return advice(of.verdict), cost(of.verdict)
     if not of.flawless:
         return _("Well played."), _("No choice of yours cost even 3% of win chance.")
     if ended is Outcome.CLEARED:
