@@ -96,9 +96,9 @@ class Calendar:
     ) -> None:
         """Draw the month with a ``highlighted`` day and a ``framed`` one, which Enter opens."""
         style, theme = self._style, self._style.theme
-        for name, place in zip(weekday_names(), self._names, strict=True):
-            word = text.fitted(name, style.italic(SMALL - 1, theme.faded_ink), place.w)
-            text.put(target, word, place.center)
+        for name, rect in zip(weekday_names(), self._names, strict=True):
+            word = text.fitted(name, style.italic(SMALL - 1, theme.faded_ink), rect.w)
+            text.put(target, word, rect.center)
         for day, cell in self.cells.items():
             come = day <= dailies.today
             if come:
@@ -106,11 +106,11 @@ class Calendar:
                 fill = theme.paper_light if day == highlighted else theme.paper_dark
                 paper.draw_box(target, cell, fill, max(3, cell.h // 9), edge, thick)
             self._draw_day(target, day, cell, dailies.marks.get(day), come=come, today=day == dailies.today)
-        for (how, in_time, words), place in zip(LEGEND, self.legend, strict=True):
-            mark = daymark(how, in_time, round(place.h * 0.78), theme)
-            text.put(target, mark, (place.left + place.h // 2, place.centery), flags=PREMULTIPLIED)
-            written = text.fitted(_(words), style.regular(SMALL - 1), place.w - round(place.h * 1.2))
-            text.put(target, written, (place.left + round(place.h * 1.15), place.centery), "midleft")
+        for (how, in_time, words), rect in zip(LEGEND, self.legend, strict=True):
+            mark = daymark(how, in_time, round(rect.h * 0.78), theme)
+            text.put(target, mark, (rect.left + rect.h // 2, rect.centery), flags=PREMULTIPLIED)
+            written = text.fitted(_(words), style.regular(SMALL - 1), rect.w - round(rect.h * 1.2))
+            text.put(target, written, (rect.left + round(rect.h * 1.15), rect.centery), "midleft")
 
     def _draw_day(
         self, target: pygame.Surface, day: date, cell: Rect, mark: DayMark | None, *, come: bool, today: bool
@@ -120,11 +120,11 @@ class Calendar:
         if today:
             how = how._replace(color=theme.paper_light)
         number = text.line(str(day.day), how)
-        place = number.get_rect(topleft=(cell.left + pad, cell.top + pad // 2))
+        rect = number.get_rect(topleft=(cell.left + pad, cell.top + pad // 2))
         if today:
             # Only the focused day has a thick frame.
-            paper.draw_box(target, place.inflate(pad, 0), theme.ink, max(3, cell.h // 9) // 2)
-        target.blit(number, place)
+            paper.draw_box(target, rect.inflate(pad, 0), theme.ink, max(3, cell.h // 9) // 2)
+        target.blit(number, rect)
         if mark is None:
             return
         picture = daymark(Outcome(mark.outcome), mark.in_time, self._mark, theme)

@@ -80,25 +80,25 @@ class ChanceGraph:
         """The number of points on the graph: the Rooms, and the end."""
         return len(self._begins) + (self._end is not None)
 
-    def x(self, place: int) -> int:
+    def x(self, index: int) -> int:
         """Return the x coordinate of the Room at this index."""
         inset = self._style.px(13)
         if self.places == 1:
             return self.plot.centerx
-        return self.plot.left + inset + round((self.plot.w - 2 * inset) * place / (self.places - 1))
+        return self.plot.left + inset + round((self.plot.w - 2 * inset) * index / (self.places - 1))
 
     def strips(self) -> list[Rect]:
         """Return the strips of the points, from the top of the plot to its bottom."""
         width = 2 * self._style.px(3)
         strip = Rect(0, self.plot.top, width, self.plot.h)
-        return [strip.move(self.x(place) - width // 2, 0) for place in range(self.places)]
+        return [strip.move(self.x(index) - width // 2, 0) for index in range(self.places)]
 
     def y(self, chance: float) -> int:
         """Return the y coordinate of a win chance."""
         inset = self._style.px(9)
         return self.plot.bottom - inset - round((self.plot.h - 2 * inset) * chance)
 
-    def place(self, moves: int) -> int:
+    def index(self, moves: int) -> int:
         """Return the index of the Room on the table after ``moves`` moves; the last index is the end."""
         if self._end is not None and moves >= self._moves:
             return len(self._begins)
@@ -106,36 +106,36 @@ class ChanceGraph:
 
     def at(self, x: int) -> int:
         """Return the number of moves before the Room nearest to ``x`` was dealt."""
-        place = min(range(self.places), key=lambda place: abs(self.x(place) - x))
-        return self._begins[place] if place < len(self._begins) else self._moves
+        index = min(range(self.places), key=lambda index: abs(self.x(index) - x))
+        return self._begins[index] if index < len(self._begins) else self._moves
 
     def draw(
         self,
         target: pygame.Surface,
         spots: Sequence[RoomMark],
-        place: int,
+        index: int,
         *,
         highlighted: bool,
         caption: str = "",
     ) -> None:
-        """Draw the graph below its ``caption``; the Room at ``place`` stands out, more if ``highlighted``."""
+        """Draw the graph below its ``caption``; the Room at ``index`` stands out, more if ``highlighted``."""
         theme = self._style.theme
         target.blit(self._grounded(), self.rect)
-        x = self.x(place)
+        x = self.x(index)
         half = max(self._style.px(5), min(self._style.px(14), self._step() // 2))
         inner = self.plot.inflate(-2, -2)
         band = Rect(x - half, inner.top, 2 * half, inner.h).clip(inner)
         edge = theme.brass if highlighted else theme.engraved_edge
         paper.draw_box(target, band, theme.band, max(2, self._style.px(4)), edge)
-        self._write_numbers(target, place)
+        self._write_numbers(target, index)
         key = tuple(spots)
         if key != self._drawn or self._line is None:
             draw = partial(self._draw_line, spots=key)
             self._line = icons.smooth(self.plot.size, theme.brass, draw, self._finer).premul_alpha()
             self._drawn = key
         target.blit(self._line, self.plot, special_flags=pygame.BLEND_PREMULTIPLIED)
-        if place < len(spots):
-            self._ring(target, (x, self.y(spots[place].chance)), marked=spots[place].marked)
+        if index < len(spots):
+            self._ring(target, (x, self.y(spots[index].chance)), marked=spots[index].marked)
         if caption:
             written = text.fitted(caption, theme.italic(self._pixels, theme.dim_chalk), self.plot.w)
             target.blit(written, (self.plot.left, self.rect.top))
@@ -164,7 +164,7 @@ class ChanceGraph:
             self._ground = ground.premul_alpha()
         return self._ground
 
-    def _write_numbers(self, target: pygame.Surface, place: int) -> None:
+    def _write_numbers(self, target: pygame.Surface, index: int) -> None:
         """Draw as many Room numbers as fit below, always including the current one."""
         rooms = len(self._begins)
         width = {n: text.line_width(str(n), self._writing) for n in (1, rooms)}
@@ -173,10 +173,10 @@ class ChanceGraph:
         y = self.plot.bottom + self._style.px(2)
         here = self._writing._replace(color=self._style.theme.chalk)
         taken: list[Rect] = []
-        order = [place, *(i for i in range(rooms) if i != place and falls_on(i + 1, stride))]
+        order = [index, *(i for i in range(rooms) if i != index and falls_on(i + 1, stride))]
         for i in order:
             number = str(i + 1) if i < rooms else _("End")
-            word = text.line(number, here if i == place else self._writing)
+            word = text.line(number, here if i == index else self._writing)
             where = word.get_rect(midtop=(self.x(i), y))
             where.right = min(where.right, self.rect.right)
             if where.inflate(gap, 0).collidelist(taken) == -1:
@@ -190,8 +190,8 @@ class ChanceGraph:
         plot, theme, fine = self.plot, self._style.theme, self._finer
         thick = max(fine, round(2.2 * self._style.scale * fine))
 
-        def pos(place: int, chance: float) -> tuple[int, int]:
-            return (self.x(place) - plot.left) * fine, (self.y(chance) - plot.top) * fine
+        def pos(index: int, chance: float) -> tuple[int, int]:
+            return (self.x(index) - plot.left) * fine, (self.y(chance) - plot.top) * fine
 
         def inked(spot: RoomMark, ink: Color) -> Color:
             return ink if spot.settled else _faint(ink, theme)
@@ -382,7 +382,7 @@ class ReviewBar(ReplayBar):
     ) -> None:
         """Draw the background, and the graph with its caption, after ``moves`` moves."""
         target.blit(self._stone, self.rect)
-        self.graph.draw(target, spots, self.graph.place(moves), highlighted=highlighted, caption=caption)
+        self.graph.draw(target, spots, self.graph.index(moves), highlighted=highlighted, caption=caption)
 
     def draw_deed(self, target: pygame.Surface, moves: int) -> None:
         """Write the last move and its effect beside the controls."""

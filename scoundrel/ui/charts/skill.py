@@ -181,11 +181,11 @@ class SkillCurve(Part):
         self.plot = Rect(rect.left + left, rect.top + header, rect.w - left, rect.h - header - footer)
         self._line: pygame.Surface | None = None
 
-    def pos(self, place: int, cost: float) -> tuple[int, int]:
-        """Return the point of a game that cost ``cost``, at index ``place``."""
+    def pos(self, index: int, cost: float) -> tuple[int, int]:
+        """Return the point of a game that cost ``cost``, at index ``index``."""
         plot, count = self.plot, len(self.games)
         inset = self._style.px(16)
-        across = 0.5 if count == 1 else place / (count - 1)
+        across = 0.5 if count == 1 else index / (count - 1)
         x = plot.left + inset + round((plot.w - 2 * inset) * across)
         return x, plot.bottom - round(plot.h * cost)
 
@@ -193,7 +193,7 @@ class SkillCurve(Part):
         """Return the index of the game nearest to the pointer, if it is on the chart."""
         if not self.games or not self.plot.inflate(0, self._pixels).collidepoint(pos):
             return None
-        return min(range(len(self.games)), key=lambda place: abs(self.pos(place, 0)[0] - pos[0]))
+        return min(range(len(self.games)), key=lambda index: abs(self.pos(index, 0)[0] - pos[0]))
 
     @property
     def axes(self) -> frozenset[str]:
@@ -227,18 +227,18 @@ class SkillCurve(Part):
             target.blit(self._line, plot, special_flags=pygame.BLEND_PREMULTIPLIED)
         # Marks are smaller if they are close together.
         side = max(9, min(self._style.px(17), plot.w // max(1, len(self.games))))
-        for place, game in enumerate(self.games):
+        for index, game in enumerate(self.games):
             how = Outcome.CLEARED if game.cleared else Outcome.DIED
-            large = round(side * 1.5) if place == self.hovered else side
+            large = round(side * 1.5) if index == self.hovered else side
             mark = daymark(how, True, large, theme)  # drawn solid
-            text.put(target, mark, self.pos(place, game.cost), flags=pygame.BLEND_PREMULTIPLIED)
+            text.put(target, mark, self.pos(index, game.cost), flags=pygame.BLEND_PREMULTIPLIED)
         self._write(target)
 
     def _write(self, target: pygame.Surface) -> None:
         header, footer, theme = self._header, self._footer, self._theme
         title = text.fitted(_("Chance given away"), theme.title(round(self._pixels * 1.15)), header.w // 2)
-        place = (header.left, header.centery - round(self._pixels * 0.25))
-        end = text.put(target, title, place, "midleft").right + self._pixels
+        pos = (header.left, header.centery - round(self._pixels * 0.25))
+        end = text.put(target, title, pos, "midleft").right + self._pixels
         if self.hovered is not None:
             words, style = of_game(self.games[self.hovered]), theme.bold(self._pixels)
         else:
@@ -266,8 +266,8 @@ class SkillCurve(Part):
         """Return the smooth line on a transparent surface."""
         plot, fine, ink = self.plot, _FINER, self._theme.ink
         points: list[tuple[int, int]] = []
-        for place, cost in enumerate(smoothed(self.games)):
-            x, y = self.pos(place, cost)
+        for index, cost in enumerate(smoothed(self.games)):
+            x, y = self.pos(index, cost)
             points.append(((x - plot.left) * fine, min((y - plot.top) * fine, plot.h * fine - 3)))
         thick = max(fine, round(2.4 * self._style.scale * fine))
 

@@ -47,7 +47,7 @@ class Histogram:
     def __init__(self, rect: Rect, bars: Sequence[Bar], style: Style, *, zero: bool = False) -> None:
         self.bars = tuple(bars)
         # The index of the bar whose left edge is zero.
-        self._zero = next((place for place, bar in enumerate(bars) if zero and bar.low == 0), None)
+        self._zero = next((index for index, bar in enumerate(bars) if zero and bar.low == 0), None)
         self._style, self._theme = style, style.theme
         self._pixels = pixels = style.px(BODY)
         self._highest_bar = max((bar.games for bar in self.bars), default=0)
@@ -79,12 +79,12 @@ class Histogram:
             return None
         return min((pos[0] - self.plot.left) * len(self.bars) // self.plot.w, len(self.bars) - 1)
 
-    def bar_rect(self, place: int) -> Rect:
+    def bar_rect(self, index: int) -> Rect:
         """Return the rectangle of a bar."""
-        left, right = self._edge(place), self._edge(place + 1)
+        left, right = self._edge(index), self._edge(index + 1)
         gap = 1 if right - left < 12 else (right - left) // 8
         # A non-empty bar is at least 2 px high.
-        bar = self.bars[place]
+        bar = self.bars[index]
         height = max(2, self._up(bar.games)) if bar.games else 0
         return Rect(left + gap, self.plot.bottom - height, max(1, right - left - 2 * gap), height)
 
@@ -98,8 +98,8 @@ class Histogram:
             text.put(target, written, (plot.left - round(self._pixels * 0.45), y), "midright")
         if pointed is not None:
             target.fill(theme.paper_light, self._column(pointed))
-        for place, bar in enumerate(self.bars):
-            self._draw_bar(target, self.bar_rect(place), bar)
+        for index, bar in enumerate(self.bars):
+            self._draw_bar(target, self.bar_rect(index), bar)
         if self._zero is not None:
             x = self._edge(self._zero)
             pygame.draw.line(target, theme.ink, (x, plot.top - self._pixels // 3), (x, plot.bottom + 4))
@@ -109,12 +109,12 @@ class Histogram:
             pygame.draw.rect(target, theme.ink, self.bar_rect(pointed).inflate(2, 2), 2)
         self._write_below(target)
 
-    def _edge(self, place: int) -> int:
-        return self.plot.left + round(self.plot.w * place / len(self.bars))
+    def _edge(self, index: int) -> int:
+        return self.plot.left + round(self.plot.w * index / len(self.bars))
 
-    def _column(self, place: int) -> Rect:
-        left = self._edge(place)
-        return Rect(left, self.plot.top, self._edge(place + 1) - left, self.plot.h)
+    def _column(self, index: int) -> Rect:
+        left = self._edge(index)
+        return Rect(left, self.plot.top, self._edge(index + 1) - left, self.plot.h)
 
     def _up(self, count: int) -> int:
         return round((self.plot.h - 1) * count / max(self._highest_bar, self._steps[-1], 1))
@@ -141,16 +141,16 @@ class Histogram:
         steps = (step for step in round_steps() if step % width == 0)
         step = next(step for step in steps if step // width * room > widest * 1.7)
         y = self.plot.bottom + round(self._pixels * 0.25)
-        for place, bar in enumerate(self.bars):
+        for index, bar in enumerate(self.bars):
             if bar.low % step:
                 continue
-            x = self._edge(place)
+            x = self._edge(index)
             if width == 1:
-                x = (x + self._edge(place + 1)) // 2
+                x = (x + self._edge(index + 1)) // 2
             else:
                 pygame.draw.line(target, theme.ink, (x, self.plot.bottom), (x, self.plot.bottom + 4))
             zero = text.line(grouped(0), theme.bold(self._pixels))
-            text.put(target, zero if place == self._zero else self._written(bar.low), (x, y), "midtop")
+            text.put(target, zero if index == self._zero else self._written(bar.low), (x, y), "midtop")
 
 
 _TILE = 40  # the number of hatching lines in the cached pattern
@@ -405,8 +405,8 @@ class ChartPanel(Part):
     def _draw_header(self, target: pygame.Surface) -> None:
         theme, bar = self._style.theme, self.hovered
         header = text.fitted(self.title, theme.title(round(self._pixels * 1.1)), self._header.w)
-        place = text.put(target, header, self._header.topleft, "topleft")
-        x, note = place.right + round(self._pixels * 0.8), self.note
+        rect = text.put(target, header, self._header.topleft, "topleft")
+        x, note = rect.right + round(self._pixels * 0.8), self.note
         style = theme.italic(self._pixels, theme.faded_ink)
         if isinstance(self.chart, Histogram) and bar is not None:
             note, style = self.chart.bars[bar].words, theme.bold(self._pixels)
@@ -417,7 +417,7 @@ class ChartPanel(Part):
             end = self._draw_legend(target, self._header)
         if note and needed <= end - x:
             written = text.fitted(note, style, end - x)
-            text.put(target, written, (x, place.centery + 1), "midleft")
+            text.put(target, written, (x, rect.centery + 1), "midleft")
 
     def _legend_width(self) -> int:
         style = self._style.theme.regular(self._pixels)

@@ -99,14 +99,14 @@ class ReviewScreen(ReplayScreen):
     @property
     def turn(self) -> Turn | None:
         """The evaluation of the Room on the table; `None` after the end."""
-        place = self.review_bar.graph.place(self.moves)
-        return self.turns[place] if place < len(self.turns) else None
+        index = self.review_bar.graph.index(self.moves)
+        return self.turns[index] if index < len(self.turns) else None
 
     @property
     def _after(self) -> Turn | None:
         """The evaluation of the next Room."""
-        place = self.review_bar.graph.place(self.moves) + 1
-        return self.turns[place] if place < len(self.turns) else None
+        index = self.review_bar.graph.index(self.moves) + 1
+        return self.turns[index] if index < len(self.turns) else None
 
     def _look(self, dt: float) -> None:
         """Update the results from time to time, and animate the graph."""
@@ -194,7 +194,7 @@ class ReviewScreen(ReplayScreen):
         begins = [*found.begins, self.total]
         # A game in progress has no end.
         places = [*zip(map(box, graph.strips()), begins, strict=False)]
-        return [*nodes, _graph(found, self.turns, places, graph.place(self.moves), self._visit)]
+        return [*nodes, _graph(found, self.turns, places, graph.index(self.moves), self._visit)]
 
     def _visit(self, moves: int) -> None:
         """Go to a Room of the graph."""
