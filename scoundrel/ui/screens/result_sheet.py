@@ -139,7 +139,7 @@ TALL: Final = Shape(
     height=528, minimum=0, title=56, story=96, lesson=129, first=169, step=34, row=34, apart=52,
     words=(48, WIDTH - 48), verdict=26, stars=0, heading=(40, 239, 600, 26), code=(40, 213, 600, 26),
     buttons=(40, 168, 600, 138), lettering=BODY + 2,
-    stamps=((-64, 26), (64, 26), (-64, 106), (64, 106), (-64, 186), (64, 186)),
+    stamps=((-64, 26), (64, 26), (-64, 106), (64, 106), (-64, 340), (64, 340)),
 )  # fmt: skip
 """The tall shape: words, game and buttons one below the other."""
 BROAD: Final = Shape(
