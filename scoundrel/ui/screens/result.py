@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import pickle
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -449,9 +448,7 @@ class ResultScreen(BaseScreen):
 
     def _renew(self) -> None:
         """Copy the lesson and lay the sheet again, because objects amid the freed review hold its memory."""
-        copied = pickle.dumps(self._lesson)
-        self._lesson, self.buttons.buttons = None, []
-        self._lesson = pickle.loads(copied)  # our own, just copied
+        self._lesson = None if self._lesson is None else self._lesson.copied()
         self._lay_buttons()
 
     @property
