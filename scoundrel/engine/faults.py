@@ -35,6 +35,7 @@ class FaultKind(Enum):
     WRONG_GAME = "it says the game was {text!r}, but it was {truth}"
     WRONG_OUTCOME = "it says {text!r}, but the outcome was {truth}"
     WRONG_SCORE = "it says the score was {text!r}, but it was {truth}"
+    WRONG_HEALTH = "the blocks below it show another game's health"
     WRONG_DAY = "it says {text}, but this is the Dungeon of {truth}"
     FUTURE_DAY = "it says {text}, which is in the future"
     NOT_PRACTICE = "it says that this was for practice, but it was not"

@@ -2,8 +2,9 @@
 
     Scoundrel classic#11982: cleared, 9. N0K2E-4PR8Y-AA99G-YMQSE-C9212-H
 
-The words are for people. The code holds every move, so replaying it proves the outcome and the score. It
-can't prove the date, or that the game wasn't a practice game: there, the sender must be trusted.
+A second line may show the health after each Room faced, as blocks of eight heights. The words are for people.
+The code holds every move, so replaying it proves the outcome and the score. It can't prove the date, or that
+the game wasn't a practice game: there, the sender must be trusted.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from .code import MAX_LENGTH, MIN_SYMBOLS, CodeError, read_code, result_code
 from .deal import GameId
 from .faults import Fault, FaultKind, shortened
 from .game import Game
+from .moves import AVOID
 from .records import dataclass, replace
 from .rules import outcome, score
 from .ruleset import CLASSIC
@@ -41,6 +43,8 @@ _MARKS: Final = "\"'`\N{LEFT DOUBLE QUOTATION MARK}\N{RIGHT DOUBLE QUOTATION MAR
 _HYPHENS: Final = str.maketrans(
     dict.fromkeys("\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{MINUS SIGN}", "-")
 )
+_BLOCKS: Final = "\N{LOWER ONE EIGHTH BLOCK}▂▃▄▅▆▇\N{FULL BLOCK}"
+_CURVE: Final = re.compile(rf"\s+(?P<curve>[{_BLOCKS}]+)\s*$")
 _LONGEST_HEAD: Final = 8  # the maximum number of lines over which the words before a code may wrap
 
 
@@ -80,6 +84,24 @@ def share_line(game: Game, *, day: str | None = None) -> str:
     return f"{_head(game, day)} {code}"
 
 
+def share_text(game: Game, *, day: str | None = None) -> str:
+    """Return a finished game as `share_line` and, below it, as `health_curve`; raises what the first does."""
+    return f"{share_line(game, day=day)}\n{health_curve(game)}"
+
+
+def health_curve(game: Game) -> str:
+    """Return the health after each Room that was faced, as blocks as high as its share of the maximum."""
+    steps = [step for step in game.steps if step.deals or step is game.steps[-1]]
+    healths = [step.after.health for step in steps if step.move is not AVOID]
+    heights = (-(-len(_BLOCKS) * health // game.id.ruleset.max_health) for health in healths)
+    return "".join(_BLOCKS[min(max(1, height), len(_BLOCKS)) - 1] for height in heights)
+
+
+def without_curve(text: str) -> str:
+    """Return the text without the `health_curve` at its end, if any."""
+    return _CURVE.sub("", text)
+
+
 def day_of(game_id: GameId) -> date | None:
     """Return the day of a daily Dungeon; `None` for any other game."""
     number = game_id.number
@@ -100,6 +122,8 @@ def read_claim(text: str, latest: str = "") -> Claim:
     """
     if len(text) > MAX_TEXT:
         raise CodeError(FaultKind.TEXT_TOO_LONG, limit=MAX_TEXT)
+    curve = _CURVE.search(text)
+    text = text if curve is None else text[: curve.start()]
     flat = _flat(text)
     games = _games(_pieces(flat))
     if not games:
@@ -112,7 +136,10 @@ def read_claim(text: str, latest: str = "") -> Claim:
     line = _LINE.fullmatch(text.strip())
     if line is None or line["code"] != result_code(game) or not _is_day(line["day"] or "2000-01-01"):
         return Claim(game, Words.OTHER)
-    return Claim(game, Words.LINE, tuple(_faults(line, game, latest)))
+    faults = [*_faults(line, game, latest)]
+    if curve is not None and curve["curve"] != health_curve(game):
+        faults.append(Fault(FaultKind.WRONG_HEALTH))
+    return Claim(game, Words.LINE, tuple(faults))
 
 
 def read_claims(text: str, latest: str = "") -> Iterator[tuple[int, Claim | CodeError]]:
@@ -147,7 +174,7 @@ def _whole_lines(text: str) -> Iterator[tuple[int, str]]:
     begin, broken = 0, list[str]()
     for number, line in enumerate([*text.splitlines(), ""], 1):
         flat = _flat(line)
-        if broken and (not flat or _begins(flat) or not _goes_on(broken)):
+        if broken and (not flat or _begins(flat) or not (_goes_on(broken) or _CURVE.match(f" {flat}"))):
             yield begin, "\n".join(broken)
             broken = []
         if flat:

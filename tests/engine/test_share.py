@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from scoundrel.engine import (
     Claim,
     CodeError,
+    FaultKind,
     Game,
     GameId,
     Words,
@@ -19,6 +20,7 @@ from scoundrel.engine import (
     result_code,
     score,
     share_line,
+    share_text,
 )
 from scoundrel.engine.share import MAX_TEXT
 from tests.goldens import CODE, GOLDEN, LINE, golden
@@ -310,3 +312,21 @@ PIECES = ["", "\n", "\r", ">", " ", "-", ":", ",", ".", "#", "9", "\0", "Scoundr
 @given(mutations(LINE, PIECES))
 def test_mutated_good_texts_are_read_or_refused(text: str) -> None:
     survives(text)
+
+
+@given(finished_games, st.integers(0, 7))
+def test_the_curve_of_health_is_read_and_checked(game: Game, block: int) -> None:
+    text = share_text(game)
+    line, curve = text.split("\n")
+    assert line == share_line(game)
+    assert 1 <= len(curve) <= game.room_number
+    assert read_claim(text).true
+    assert read_claim(text.replace("\n", " ")).true
+    several = [
+        (number, isinstance(claim, Claim) and claim.true) for number, claim in read_claims(2 * f"{text}\n\n")
+    ]
+    assert several == [(1, True), (4, True)]
+    forged = curve[:-1] + "\u2581\u2582\u2583\u2584\u2585\u2586\u2587\u2588"[block]
+    claim = read_claim(f"{line}\n{forged}")
+    assert claim.true is (forged == curve)
+    assert [fault.kind for fault in claim.faults] == [FaultKind.WRONG_HEALTH] * (forged != curve)

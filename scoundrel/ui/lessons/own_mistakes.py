@@ -124,5 +124,5 @@ def invitation(judged: Judgements, today: date) -> str:
     return ngettext(
         "None of your mistakes is due today. The next one comes back in {n} day.",
         "None of your mistakes is due today. The next one comes back in {n} days.",
-        min(waiting),
+        max(1, min(waiting)),
     )

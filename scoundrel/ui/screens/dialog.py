@@ -13,6 +13,7 @@ from pygame import Rect
 
 from ...engine import MAX_NUMBER, Claim, CodeError, FaultError, GameId, Words, parse_number, read_claim
 from ...engine.code import MIN_SYMBOLS
+from ...engine.share import without_curve
 from ...i18n import N_
 from ...i18n import gettext as _
 from ..accessibility.node import Node, box
@@ -206,7 +207,7 @@ class EnterDungeonScreen(Dialog):
         return True
 
     def _paste(self, pasted: str) -> None:
-        self._write(self._typed + " ".join(pasted.split()))
+        self._write(self._typed + " ".join(without_curve(pasted).split()))
         if self._claim is None:
             self.news.say(lambda: self._typed or _("Nothing is typed."))
         if not pasted.strip():

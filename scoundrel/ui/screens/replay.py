@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from ...engine import Cleared, Died, Game, share_line
+from ...engine import Cleared, Died, Game, share_text
 from ...i18n import gettext as _
 from ..accessibility import node
 from ..accessibility.node import Node, Number, Role, box
@@ -275,7 +275,7 @@ class ReplayScreen(GameScreen):
     def _copy(self) -> None:
         self.send(Sound("button"))
         try:
-            self.send(Copy(share_line(self._whole)))
+            self.send(Copy(share_text(self._whole)))
         except ValueError as error:
             self.tell(_("This result can't be copied: {error}.", error=error))
 

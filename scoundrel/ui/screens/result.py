@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from ...engine import Card, Game, Outcome, outcome, share_line
+from ...engine import Card, Game, Outcome, outcome, share_text
 from ...i18n import gettext as _
 from ...i18n import pgettext
 from ...storage.judgements import Judgements
@@ -518,7 +518,11 @@ class ResultScreen(BaseScreen):
 
     @property
     def _code(self) -> str:
-        return _("Result code: {code}", code=self._shared.rpartition(" ")[2]) if self._shared else ""
+        return (
+            _("Result code: {code}", code=self._shared.partition("\n")[0].rpartition(" ")[2])
+            if self._shared
+            else ""
+        )
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over the current picture."""
@@ -553,8 +557,8 @@ class ResultScreen(BaseScreen):
 
 
 def _shared(game: Game) -> str:
-    """Return the line to share; empty for a game too long for a code."""
+    """Return the lines to share; empty for a game too long for a code."""
     try:
-        return share_line(game)
+        return share_text(game)
     except ValueError:
         return ""

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from scoundrel import i18n, resources
-from scoundrel.engine import CLASSIC, AvoidPolicy, Game, GameId, Ruleset, share_line
+from scoundrel.engine import CLASSIC, AvoidPolicy, Game, GameId, Ruleset, share_text
 from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui.input import Key
@@ -243,7 +243,7 @@ def test_a_replay_of_the_same_dungeon_makes_the_game_practice(
     other: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shared = golden("classic_death" if other else "classic_cleared")
-    monkeypatch.setattr(clipboard, "get", lambda: share_line(shared))
+    monkeypatch.setattr(clipboard, "get", lambda: share_text(shared))
     with running(Store(tmp_path), str(golden("classic_cleared").id)) as app:
         app.press("1", "escape", "d")
         app.navigator.handle(Key("v", ctrl=True))

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.engine import Card, Game, read_claim, room_turns, share_line
+from scoundrel.engine import Card, Game, read_claim, room_turns, share_text
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.audio.sounds import Sounds
 from scoundrel.ui.charts.timeline import Pace
@@ -142,7 +142,7 @@ def test_only_a_step_forward_and_the_end_sound_like_themselves_with_motion_or_wi
     ("name", "do", "asked"),
     [
         ("classic_death", [Command.PLAY], [Play(golden("classic_death").id)]),
-        ("classic_death", ["c", Command.COPY], [Copy(share_line(golden("classic_death")))] * 2),
+        ("classic_death", ["c", Command.COPY], [Copy(share_text(golden("classic_death")))] * 2),
         ("unfinished_practice", ["c", Command.COPY], []),
         ("classic_death", ["v", Command.REVIEW], [ReviewGame(golden("classic_death"))] * 2),
         ("classic_death", ["escape", Command.BACK], [Command.BACK] * 2),
