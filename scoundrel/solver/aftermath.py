@@ -35,7 +35,7 @@ class Fit(NamedTuple):
 
     def spares(self, monsters: tuple[Card, ...]) -> float:
         """Return the average health that the Weapon saves in a fight against one of these Monsters."""
-        spared = [min(self.weapon, monster.value) for monster in monsters if monster.value <= self.limit]
+        spared = [monster.value - self.cost(monster) for monster in monsters if monster.value <= self.limit]
         return sum(spared) / max(1, len(monsters))
 
 

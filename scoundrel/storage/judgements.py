@@ -59,7 +59,7 @@ class OwnMistake(NamedTuple):
         return self.stage > len(INTERVALS)
 
     def answered(self, today: date, *, right: bool) -> OwnMistake:
-        """Return it after an answer: it comes back later each time, and tomorrow after a wrong one."""
+        """Return the mistake after an answer: it comes back later each time, tomorrow if it was wrong."""
         stage = self.stage if right else 0
         if stage == len(INTERVALS):
             return self._replace(stage=stage + 1)

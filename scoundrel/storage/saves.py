@@ -133,7 +133,7 @@ def _decode(data: bytes) -> SavedGame:
             save = Save(*played, practice, _selection(fields), owed)
             serial = fields.get("serial", 0)
             if type(serial) is not int or serial < 0:
-                raise DamagedSaveError("its serial is no number")
+                raise DamagedSaveError("its serial isn't a number")
             return SavedGame(save.restore(), owed, serial)
     raise DamagedSaveError("something is missing")
 
@@ -141,7 +141,7 @@ def _decode(data: bytes) -> SavedGame:
 def _selection(fields: dict[str, Any]) -> Selection:
     stars = fields.get("stars", 0)
     if type(stars) is not int or not 0 <= stars <= MAX_STARS:
-        raise DamagedSaveError("its stars are no number of stars")
+        raise DamagedSaveError("its stars aren't a number of stars")
     return Selection(fields.get("certified") is True, stars)
 
 

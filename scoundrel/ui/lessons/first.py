@@ -40,7 +40,7 @@ class LessonStep(NamedTuple):
     """One step of the lesson: a move and its prompt."""
 
     move: Move
-    fits: Callable[[GameState], bool]  # Return whether the step fits the state. Its move is legal there.
+    fits: Callable[[GameState], bool]  # returns whether the step fits a state, in which its move is legal
     words: Callable[[GameState], str]
     # The prompt for a player who only uses keys, if it differs.
     by_keys: Callable[[GameState], str] | None = None

@@ -13,7 +13,7 @@ from ...engine import Card
 from ...i18n import gettext as _
 from ..table import backdrop
 from ..table.cards import CardSprites
-from ..table.health_panel import HealthSlip
+from ..table.health_panel import HealthPanel
 from ..table.layout import CARD_ASPECT
 from ..table.tween import Pose
 from ..widgets import text
@@ -277,8 +277,8 @@ class RowFigure:
                 case Dungeon(under=under):
                     _draw_dungeon(target, under, place, faces)
                 case Paper(totals, maximum):
-                    slip = HealthSlip(place, self._look.theme, minimum=self._look.minimum)
-                    slip.draw(target, totals, maximum)
+                    panel = HealthPanel(place, self._look.theme, minimum=self._look.minimum)
+                    panel.draw(target, totals, maximum)
                 case Cost():
                     draw(target, item, place, self._look)
                 case _:
@@ -354,9 +354,11 @@ class TableFigure:
         for i, card in enumerate((*slain, self._table.weapon[0])):
             faces.draw(target, card, Pose(room + self.card * 0.42 * i, second))
         # Wider than a card, to fit its heading.
-        slip = Rect(0, 0, round(self.card * 1.2), height)
-        slip.center = (round(dungeon), round(second))
-        HealthSlip(slip, theme, minimum=self._minimum).draw(target, (self._table.health,), self._table.health)
+        panel = Rect(0, 0, round(self.card * 1.2), height)
+        panel.center = (round(dungeon), round(second))
+        HealthPanel(panel, theme, minimum=self._minimum).draw(
+            target, (self._table.health,), self._table.health
+        )
         beside = room + self.card * (0.42 * (len(self._table.weapon) - 1) + 0.75)
         for words, x, y, anchor in (
             (_("Dungeon"), dungeon, over, "center"),

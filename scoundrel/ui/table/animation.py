@@ -291,8 +291,8 @@ class _Choreography:
 
     def _beside_panel(self) -> Pose:
         """Return the pose to the right of the health panel, which stays free."""
-        slip, w = self.layout.health, self.layout.card[0]
-        return Pose(slip.right + w * 0.58, slip.centery, lift=0.4, z=Z_AIR)
+        panel, w = self.layout.health, self.layout.card[0]
+        return Pose(panel.right + w * 0.58, panel.centery, lift=0.4, z=Z_AIR)
 
     def _on_weapon(self, pose: Pose) -> bool:
         return pose.turn == 1.0 and self.layout.stack.collidepoint(pose.x, pose.y)

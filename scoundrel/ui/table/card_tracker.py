@@ -142,11 +142,11 @@ def draw_way_out(target: pygame.Surface, sheet: Rect, style: Style) -> None:
         words = _("Click anywhere to close this.")
     theme, pad = style.theme, style.px(12)
     line = text.fitted(words, style.bold(SMALL, theme.chalk), sheet.w - 2 * pad)
-    slip = line.get_rect().inflate(2 * pad, pad)
-    slip.midtop = sheet.centerx, sheet.bottom + style.px(6)
-    slip.clamp_ip(target.get_rect())
-    draw_box(target, slip, theme.panel, style.px(8), theme.brass, 1)
-    text.put(target, line, slip.center)
+    note = line.get_rect().inflate(2 * pad, pad)
+    note.midtop = sheet.centerx, sheet.bottom + style.px(6)
+    note.clamp_ip(target.get_rect())
+    draw_box(target, note, theme.panel, style.px(8), theme.brass, 1)
+    text.put(target, line, note.center)
 
 
 def _header(sheet: pygame.Surface, known: Known, place: Rect, theme: Theme, body: int, small: int) -> None:

@@ -247,8 +247,8 @@ def draw_effects(
 def number_rect(strength: int, words: str, layout: Layout) -> Rect:
     """Return the rectangle of a number once it has shrunk: beside the health panel, with its blot."""
     size = _number(strength, words, layout.style, _GROWN).get_size()
-    slip = layout.health
-    return Rect((round(slip.right - size[0] * 0.06), round(slip.centery - size[1] / 2)), size)
+    panel = layout.health
+    return Rect((round(panel.right - size[0] * 0.06), round(panel.centery - size[1] / 2)), size)
 
 
 def _draw_number(target: pygame.Surface, one: ActiveEffect, layout: Layout, *, reduced: bool) -> None:
@@ -400,7 +400,7 @@ def _draw_cut(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None
 
 def _draw_bubbles(target: pygame.Surface, one: ActiveEffect, layout: Layout, color: Color) -> None:
     """Draw bubbles that rise from the glass towards the health panel."""
-    (w, h), slip, t = layout.card, layout.health, one.part
+    (w, h), panel, t = layout.card, layout.health, one.part
     for i in range(_BUBBLES):
         begins = 0.5 * i / _BUBBLES
         if t <= begins:
@@ -408,7 +408,7 @@ def _draw_bubbles(target: pygame.Surface, one: ActiveEffect, layout: Layout, col
         passed = (t - begins) / (1 - begins)
         sway = math.sin(i * _GOLDEN + passed * 5) * w * 0.06
         x0 = one.place[0] + (((i * 7) % 9) / 8 - 0.5) * w * 0.5
-        x1 = slip.centerx + (((i * 5) % 9) / 8 - 0.5) * slip.w * 0.7 if one.effect is Effect.HEAL else x0
+        x1 = panel.centerx + (((i * 5) % 9) / 8 - 0.5) * panel.w * 0.7 if one.effect is Effect.HEAL else x0
         x = x0 + (x1 - x0) * ease_in_out(passed) + sway
         y = one.place[1] + h * 0.1 - math.sin(passed * math.pi * 0.8) * h * 0.42 + ((i * 3) % 5) * h * 0.03
         size = round(w * _SIZES[i % len(_SIZES)] * 1.5 * (1 - passed))

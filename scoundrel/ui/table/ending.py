@@ -114,9 +114,9 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
     """Return the poses of cards that move at the end: the killer, or all Monsters in a fan."""
     killer = killer_of(game)
     if killer is not None:
-        slip = layout.health
-        x = min(slip.right + layout.card[0] * _KILLER_AT, layout.size[0] - layout.card[0] * 0.6)
-        return {killer: Pose(x, slip.centery, -3.0, z=Z_AIR - 5)}
+        panel = layout.health
+        x = min(panel.right + layout.card[0] * _KILLER_AT, layout.size[0] - layout.card[0] * 0.6)
+        return {killer: Pose(x, panel.centery, -3.0, z=Z_AIR - 5)}
     if outcome(game.state) is not Outcome.CLEARED:
         return {}
     held = game.state.weapon

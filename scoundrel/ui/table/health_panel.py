@@ -44,7 +44,7 @@ def default_total(state: GameState, card: Card, meant: Move | None = None) -> in
     return None if after == state.health else max(0, after)
 
 
-class HealthSlip:
+class HealthPanel:
     """Draws the panel at one size."""
 
     def __init__(
@@ -52,7 +52,7 @@ class HealthSlip:
     ) -> None:
         """Create the panel. ``larger`` is the relative text size; ``minimum`` its minimum in pixels.
 
-        Only words that are too long for the slip are written smaller. ``rows`` of former totals are shown.
+        Only words that are too long for the panel are written smaller. ``rows`` of former totals are shown.
         """
         self.rect, self._theme = rect, theme
         self._larger, self._minimum, self._rows = larger, minimum, 1 if larger >= _ROOMLESS else rows

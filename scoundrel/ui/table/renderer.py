@@ -21,7 +21,7 @@ from .card_theme import CardTheme
 from .cards import CardSprites, Faces
 from .ending import Ending
 from .gestures import DOES, DropTarget
-from .health_panel import MINIMUM, HealthSlip
+from .health_panel import MINIMUM, HealthPanel
 from .layout import Layout, Place
 from .light import Candle, EmberRim, Lamp, Mood
 from .scenery import Ground, Scene, Tabletop, draw_number
@@ -59,7 +59,7 @@ class TableRenderer:
         self._tabletop = Tabletop(layout)
         self._base = self._tabletop.bare()
         minimum = min(MINIMUM, layout.style.px(MINIMUM))
-        self._slip = HealthSlip(layout.health, layout.style.theme, layout.larger, minimum, rows=2)
+        self._health_panel = HealthPanel(layout.health, layout.style.theme, layout.larger, minimum, rows=2)
         self._candle = Candle(layout.candle)
         self._rim = EmberRim(layout.size, layout.scale)
         self._kept = pygame.Surface(layout.size, depth=32)
@@ -177,7 +177,7 @@ class TableRenderer:
             self._before.set_alpha(round(255 * (1 - changed)))
             target.blit(self._before, motion.shift)
         if motion.recount is not None:
-            self._slip.draw(target, view.healths, view.max_health, motion.recount, motion.shift)
+            self._health_panel.draw(target, view.healths, view.max_health, motion.recount, motion.shift)
         for drop in view.targets:
             self._draw_target(target, drop)
         for card, pose in above:
@@ -350,7 +350,7 @@ class TableRenderer:
         kept.blit(self._base, (0, 0))
         for label in view.labels:
             labels.draw(kept, label, style)
-        self._slip.draw(kept, view.healths, view.max_health, preview=view.preview)
+        self._health_panel.draw(kept, view.healths, view.max_health, preview=view.preview)
         if view.buttons is not None:
             view.buttons.draw(kept, style.sized(SMALL))
         if view.motion.candle and self._ground is not None and not self._plain:

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from scoundrel.engine import Card, GameState
-from scoundrel.ui.table.health_panel import HealthSlip, default_total
+from scoundrel.ui.table.health_panel import HealthPanel, default_total
 from scoundrel.ui.table.layout import PILE_SIZE, Layout
 from scoundrel.ui.table.renderer import visible
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
@@ -18,7 +18,7 @@ LAYOUT = Layout.of(1280, 800)
 
 def slip(health: int, preview: int | None) -> pygame.Surface:
     target = pygame.Surface(LAYOUT.size)
-    HealthSlip(LAYOUT.health, THEME).draw(target, [20, health], 20, preview=preview)
+    HealthPanel(LAYOUT.health, THEME).draw(target, [20, health], 20, preview=preview)
     return target.subsurface(LAYOUT.health).copy()
 
 
