@@ -19,7 +19,7 @@ from ..i18n import gettext as _
 from .errors import drop, printable, say
 
 FAILED = 2
-"""The exit code when something cannot be read or written, or is invalid."""
+"""The exit code when something can't be read or written, or is invalid."""
 
 
 def read(path: str, maximum: int = MAX_BYTES) -> bytes:
@@ -78,7 +78,7 @@ def cannot_read(path: str, error: Exception) -> int:
 
 
 def cannot_write(path: str, error: Exception) -> int:
-    """Print that a file cannot be written; return the exit code."""
+    """Print that a file can't be written; return the exit code."""
     if isinstance(error, FileExistsError):
         return fail(_("{file} already exists; use --force to overwrite it", file=path))
     return fail(_("can't write {file}: {reason}", file=path, reason=reason(error)))

@@ -44,6 +44,6 @@ def printable(text: str) -> str:
 
 
 def drop(stream: TextIO) -> None:
-    """Discard what ``stream`` cannot write; otherwise Python tries again, and complains, when it exits."""
+    """Discard what ``stream`` can't write; otherwise Python tries again, and complains, when it exits."""
     with suppress(OSError, ValueError), open(os.devnull, "wb") as nowhere:
         os.dup2(nowhere.fileno(), stream.fileno())

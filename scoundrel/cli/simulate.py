@@ -136,7 +136,7 @@ class Workers(Generic[_Task, _Result]):
     """Worker processes, each calling ``work`` on one task at a time. They are stopped when the context exits.
 
     They are always spawned, never forked, so ``work`` must be a module-level function, and tasks and results
-    must be picklable. Raises `WorkerError` if they cannot be started.
+    must be picklable. Raises `WorkerError` if they can't be started.
     """
 
     def __init__(self, jobs: int, work: Callable[[_Task], _Result]) -> None:

@@ -76,7 +76,7 @@ class Fault(NamedTuple):
 
 
 class FaultError(ValueError):
-    """A text that cannot be read. The message is that of ``fault``: one line, ready to show to the player."""
+    """A text that can't be read. The message is that of ``fault``: one line, ready to show to the player."""
 
     def __init__(self, kind: FaultKind, text: str = "", truth: str = "", limit: int = 0) -> None:
         super().__init__(kind, text, truth, limit)  # so that it can be pickled

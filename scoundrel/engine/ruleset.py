@@ -57,7 +57,7 @@ class Ruleset:
 
     @classmethod
     def parse(cls, text: str) -> Ruleset:
-        """Read ``classic+equal`` and the like. Raises `FaultError` that names the part it cannot read."""
+        """Read ``classic+equal`` and the like. Raises `FaultError` that names the part it can't read."""
         name, *options = text.split("+")
         if name not in PRESETS:
             raise FaultError(FaultKind.UNKNOWN_RULESET, name, ", ".join(PRESETS))

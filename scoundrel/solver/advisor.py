@@ -20,7 +20,7 @@ from .view import PlayerView
 ENOUGH: Final = 400
 """Trials that suffice once a plan has no rival left."""
 MAX_TRIALS: Final = 1500
-"""Plans that this many trials cannot tell apart count as equal."""
+"""Plans that this many trials can't tell apart count as equal."""
 _ROUND: Final = 16  # the number of trials of each plan between two checks for plans to drop
 _SLICE: Final = 0.01  # seconds between two looks at the computing time
 # The number of Rooms searched for the first answer if few cards are unseen. That answer may be based on only

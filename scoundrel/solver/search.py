@@ -148,7 +148,7 @@ class Bounds(dict[int, Spare]):
         return spare
 
     def score(self, packed: int, row: bytes) -> int:
-        """Return an upper bound of the score; 0 or less if the Dungeon cannot be cleared."""
+        """Return an upper bound of the score; 0 or less if the Dungeon can't be cleared."""
         spare = self[bag(row)]
         health = (packed >> HEALTH) + spare[packed & HELD]
         return health if health < self._maximum else spare.maximum

@@ -164,7 +164,7 @@ def set_aside(path: Path) -> Path:
     """Rename the file to the first free ``name.damaged-1.json`` and so on; return its new path.
 
     For a link to a plain file the target is renamed, in the target's folder, so that the link stays in use.
-    Nothing is ever overwritten. Raises `OSError` if it cannot be renamed.
+    Nothing is ever overwritten. Raises `OSError` if it can't be renamed.
     """
     if path.is_symlink() and path.is_file():
         path = _target(path)
@@ -234,7 +234,7 @@ def _sync_directory(directory: Path) -> None:
 def take(path: Path) -> int | None:
     """Lock the file ``path``, created if needed; return the handle for `release`, or `None` if it is taken.
 
-    Raises `OSError` if the file cannot be created. Without locks, as on some network drives, locking always
+    Raises `OSError` if the file can't be created. Without locks, as on some network drives, locking always
     succeeds: never saving would be worse than two copies in one folder.
     """
     held = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
@@ -300,7 +300,7 @@ AT_ONCE: Final = 2_000_000
 
 
 class DataDirError(OSError):
-    """The data directory cannot be used; the message is one line."""
+    """The data directory can't be used; the message is one line."""
 
 
 def usual_directory() -> Path:
@@ -313,7 +313,7 @@ def usual_directory() -> Path:
 def data_directory(chosen: Path | None = None) -> Path:
     """Return the folder for all files, created if needed: ``chosen``, or the system's default.
 
-    Raises `DataDirError` if it cannot be created or, if it was ``chosen``, is not writable: in the standard
+    Raises `DataDirError` if it can't be created or, if it was ``chosen``, is not writable: in the standard
     place saved games can still be read.
     """
     named = chosen is not None

@@ -66,7 +66,7 @@ class ForeignError(ValueError):
 def opened(path: Path, words: bytes, is_valid: Callable[[bytes], bool]) -> Iterator[BinaryIO]:
     """Open a file whose header begins with ``words`` for reading; an empty one if there is none.
 
-    Raises `ForeignError`, `NewerError`, or `OSError` if it cannot be read or is too long.
+    Raises `ForeignError`, `NewerError`, or `OSError` if it can't be read or is too long.
     """
     try:
         status = path.stat()

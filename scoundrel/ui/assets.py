@@ -64,7 +64,7 @@ def font(name: str, pixels: int) -> pygame.font.Font:
 
 @cache
 def readable_font(name: str) -> Path | None:
-    """Return the path of a font; `None` if it cannot be read."""
+    """Return the path of a font; `None` if it can't be read."""
     path = resources.root() / "fonts" / f"{name}.ttf"
     try:
         # Some damage only shows when a letter is rendered.
@@ -77,7 +77,7 @@ def readable_font(name: str) -> Path | None:
 
 @cache
 def say_once(kind: str, name: str, error: str) -> None:
-    """Log once that an asset cannot be read."""
+    """Log once that an asset can't be read."""
     log.warning("The %s %s cannot be read (%s): a substitute is used.", kind, name, error)
 
 
