@@ -88,7 +88,7 @@ class Adapter:
         self._adapter = _attached(kit, window)  # the system's adapter; `None` after too many panics
 
     def is_called(self) -> bool:
-        """Whether a screen reader waits for an answer."""
+        """Return whether a screen reader waits for an answer."""
         return pygame.event.peek(_EVENT)
 
     def read(self, event: pygame.event.Event) -> bool:

@@ -71,7 +71,7 @@ class Par:
 
     @property
     def truth(self) -> str:
-        """Return the certainty of `line`'s score, in a word or two."""
+        """The certainty of `line`'s score, in a word or two."""
         if self.line is None or not self.settled:
             return _("best so far")
         if self.line.score > self.id.ruleset.max_health:
@@ -88,7 +88,7 @@ class Par:
 
     @property
     def verdict(self) -> str:
-        """Return the comparison of the game with par; empty until par is settled."""
+        """The comparison of the game with par; empty until par is settled."""
         line = self.line
         if line is None or not self.settled:
             return ""

@@ -73,7 +73,7 @@ def smoothed(games: Sequence[JudgedGame]) -> list[float]:
 
 
 def figures(games: Sequence[JudgedGame]) -> tuple[tuple[LabelledNumber, ...], ...]:
-    """The key figures in groups; dashes before any game was reviewed."""
+    """Return the key figures in groups; dashes before any game was reviewed."""
     compared = [game for game in games if game.lead is not None]
     mine = sum(game.cleared for game in compared)
     theirs = mine - sum(game.lead or 0 for game in compared)
@@ -197,7 +197,7 @@ class SkillCurve(Part):
 
     @property
     def axes(self) -> frozenset[str]:
-        """Return the captions of both axes."""
+        """The captions of both axes."""
         levels = (percent(level / 100) for level in _LEVELS)
         return frozenset((*levels, _("earlier"), _("latest"), *(label for _how, label in _kinds())))
 

@@ -132,7 +132,7 @@ class _Setting:
         return self._height <= self._room.h and all(each.rect.right <= self._room.w for each in elements)
 
     def page(self) -> LaidOutPage:
-        """The page, with spare height spread between its parts."""
+        """Return the page, with spare height spread between its parts."""
         spare = max(0, self._room.h - self._height)
         gap = self._gap + min(spare // len(self._blocks), 3 * self._look.pixels)
         elements: list[Element] = []

@@ -37,14 +37,14 @@ class HabitCost(NamedTuple):
 
     @property
     def numbers(self) -> dict[str, str]:
-        """Return the fields of a sentence about the cost: ``cost``, ``low`` and ``high``."""
+        """The fields of a sentence about the cost: ``cost``, ``low`` and ``high``."""
         ends = (self.cost - self.margin, self.cost + self.margin)
         low, high = sorted(map(abs, ends)) if self.bar.measurable else ends
         return {"cost": decimal(abs(self.cost)), "low": decimal(low), "high": decimal(high)}
 
     @property
     def words(self) -> str:
-        """Return a sentence about the cost, with the interval in brackets."""
+        """A sentence about the cost, with the interval in brackets."""
         if self.share == 0:
             return _("Costs *nothing*: it's never wrong.")
         if not self.bar.measurable:

@@ -156,7 +156,7 @@ class DailyScreen(SheetScreen):
         return self.chosen or self.dailies.today
 
     def _turn_button(self, action: Action, by: int, rect: Rect) -> Button:
-        """The button to the month beside this one, with its name."""
+        """Return the button to the month beside this one, with its name."""
         button = Button(action, rect, self._may_turn(by), written=self.month.moved(by).name)
         return button._replace(with_key=self._fits(button, _MIN_PIXELS))
 

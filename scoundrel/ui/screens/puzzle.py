@@ -309,7 +309,7 @@ class PuzzleTable(TableScreen):
         )
 
     def view(self) -> TableView:
-        """The picture of the table as it is shown now."""
+        """Return the picture of the table as it is shown now."""
         view = super().view()
         if self._hinted is None:
             return view

@@ -168,7 +168,7 @@ class SheetScreen(BaseScreen, ABC):
         return self.switches.focused
 
     def marked(self) -> Rect | None:
-        """The rect of the focused part."""
+        """Return the rect of the focused part."""
         return None if self.switches.focused is None else self.switches.focused.stop
 
     def _takes_enter(self) -> bool:

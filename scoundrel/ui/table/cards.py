@@ -194,7 +194,7 @@ class Faces:
 
     @cached_property
     def _rim(self) -> int:
-        """Return the width of the paper rim around an index, in pixels."""
+        """The width of the paper rim around an index, in pixels."""
         return max(1, round(self.size[0] * 0.014))
 
     def _corner(

@@ -194,7 +194,7 @@ class Effects:
 
     @property
     def shift(self) -> tuple[int, int]:
-        """Return the table's offset after a blow, in pixels."""
+        """The table's offset after a blow, in pixels."""
         blows = [one for one in self.active if one.effect in (Effect.INK, Effect.STEEL)]
         if not blows:
             return 0, 0
@@ -208,7 +208,7 @@ class Effects:
 
     @property
     def pulse(self) -> float:
-        """Return how far the Weapon's tag is enlarged by its pulse, 0 to 1."""
+        """The enlargement of the Weapon's tag by its pulse, 0 to 1."""
         hung = [one for one in self.active if one.effect is Effect.HUNG]
         return math.sin(math.pi * hung[-1].part) ** 2 if hung else 0.0
 

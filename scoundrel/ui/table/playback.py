@@ -266,7 +266,7 @@ class Playback:
 
     @property
     def _limit_shown(self) -> int | None:
-        """Return the limit shown on the Weapon's tag: after a blow it sinks step by step."""
+        """The limit shown on the Weapon's tag: after a blow it sinks step by step."""
         weapon = self._game.state.weapon
         if self._limit is None or self._sinking is None or weapon is None:
             return self._limit
@@ -291,7 +291,7 @@ class Playback:
 
     @property
     def view(self) -> CardMotion:
-        """Return the state of all motion for the next frame."""
+        """The state of all motion for the next frame."""
         candle = self._frames > 1
         changed = ease_in_out(min(1.0, (self._changed or 0.0) / _CHANGES))
         mood = self.mood

@@ -117,7 +117,7 @@ class Dailies:
         return ""
 
     def counts(self) -> tuple[tuple[str, int], ...]:
-        """The streak and the days played, each with its label."""
+        """Return the streak and the days played, each with its label."""
         return (
             (_("Streak"), self.streak),
             (_("Best streak"), self.best),
