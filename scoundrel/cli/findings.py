@@ -29,7 +29,7 @@ from .console import Interrupt, Progress
 
 if TYPE_CHECKING:
     from ..solver.advisor import Advice
-    from ..solver.review import Review, Turn
+    from ..solver.review import Review, ReviewedRoom
     from ..solver.search import Line
 
 _ROW: Final = 22  # the number of cards in one line
@@ -44,7 +44,7 @@ SLICE: Final = 0.1
 class Tries:
     """The simulations of the Room of ``turn``, which a review of ``game`` evaluated."""
 
-    def __init__(self, game: Game, turn: Turn) -> None:
+    def __init__(self, game: Game, turn: ReviewedRoom) -> None:
         self._turn: Final = turn
         played = () if turn.played is None else turn.played.moves
         # The played plan, if it is another, and the best one.
@@ -247,7 +247,7 @@ def _compared(analysis: Analysis, game: Game) -> str:
     return _("That's as good as the best line found.")
 
 
-def _turn(turn: Turn, width: int) -> Iterator[str]:
+def _turn(turn: ReviewedRoom, width: int) -> Iterator[str]:
     cards = " ".join(map(str, turn.cards))
     mark = ">" if turn.turning_point else " "
     about = _about(turn)
@@ -263,7 +263,7 @@ def _turn(turn: Turn, width: int) -> Iterator[str]:
     yield _("      best: {moves} | {reason}", moves=_moves(turn.best), reason=turn.best.why)
 
 
-def _about(turn: Turn) -> str:
+def _about(turn: ReviewedRoom) -> str:
     """Return the mark of a first estimate."""
     return "" if turn.settled else "~"
 

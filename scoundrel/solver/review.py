@@ -169,7 +169,7 @@ _TURNING_POINTS: Final = 5  # the maximum number; in short games a third of the 
 _HALF_OF_A_ROOM: Final = 100  # half the rounds of trials of a typical Room, for estimating progress
 
 
-class Turn(NamedTuple):
+class ReviewedRoom(NamedTuple):
     """One Room of a game, evaluated with what the player knew then."""
 
     room: int  # the Room's number, from 1
@@ -252,8 +252,11 @@ class Review(Sliced):
         self._compared: list[Compared] = []
         self._settled: set[int] = set()  # the indexes of the evaluated Rooms
         self._rounds = 0  # the number of rounds of trials in the current Room
-        self._cached: tuple[int, tuple[Turn, ...]] = -1, ()  # the last value of `changes`, and its `turns`
-        self._turns: list[Turn | None] = [None] * len(self._rooms)
+        self._cached: tuple[int, tuple[ReviewedRoom, ...]] = (
+            -1,
+            (),
+        )  # the last value of `changes`, and its `turns`
+        self._turns: list[ReviewedRoom | None] = [None] * len(self._rooms)
 
     @property
     def rooms(self) -> int:
@@ -272,7 +275,7 @@ class Review(Sliced):
         return 1.0 if self.done else (len(self._settled) + part) / max(1, self.rooms)
 
     @property
-    def turns(self) -> tuple[Turn, ...]:
+    def turns(self) -> tuple[ReviewedRoom, ...]:
         """The Rooms in order: first estimates at first, then increasingly exact."""
         if self._cached[0] != self.changes:
             known = [self._turn(i) for i in range(len(self._compared))]
@@ -354,7 +357,7 @@ class Review(Sliced):
         others = [i for i in places if i not in known]
         return known[::-1] + sorted(others, key=lambda i: -self._compared[i].urgency)
 
-    def _turn(self, place: int) -> Turn:
+    def _turn(self, place: int) -> ReviewedRoom:
         turn = self._turns[place]
         if turn is None:
             turn = evaluated(self._rooms[place], self._compared[place])
@@ -362,7 +365,7 @@ class Review(Sliced):
         return turn
 
 
-def _lesson_of(turn: Turn | None) -> Lesson:
+def _lesson_of(turn: ReviewedRoom | None) -> Lesson:
     return Lesson(None if turn is None else turn.verdict, 0 if turn is None else turn.begins, flawless=False)
 
 
@@ -382,7 +385,7 @@ class RoomReview(Sliced):
         return self._compared.best.plan
 
     @property
-    def turn(self) -> Turn:
+    def turn(self) -> ReviewedRoom:
         """The evaluation so far."""
         return evaluated(self._room, self._compared)._replace(settled=self.done)
 
@@ -397,7 +400,7 @@ def _rooms(game: Game) -> Iterator[RoomMoves]:
         begins += len(turn.moves)
 
 
-def evaluated(room: RoomMoves, compared: Compared) -> Turn:
+def evaluated(room: RoomMoves, compared: Compared) -> ReviewedRoom:
     """Return the evaluation of a Room from its comparison."""
     view, lost, best, played = room.view, compared.lost, compared.best, compared.played
     chance = conditional(best.prospect.chance, view)
@@ -421,7 +424,7 @@ def evaluated(room: RoomMoves, compared: Compared) -> Turn:
         reason = why_better(view, best.plan, played.plan, tried)
     else:
         reason = why(view, best.plan, rival)
-    return Turn(
+    return ReviewedRoom(
         room=room.number,
         begins=room.begins,
         cards=tuple(card for card in view.room if card is not None),
@@ -451,7 +454,7 @@ def _advice(view: PlayerView, tried: Tried, reason: Reason) -> Advice:
     return Advice(tried.plan.moves, conditional(chance, view), points, reason)
 
 
-def _turn_data(turn: Turn) -> dict[str, object]:
+def _turn_data(turn: ReviewedRoom) -> dict[str, object]:
     return {
         "room": turn.room,
         "moves_before": turn.begins,

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from ..engine import Game, GameId
-    from ..solver.review import Turn
+    from ..solver.review import ReviewedRoom
     from ..storage.overview import Overview
     from .accessibility.news import News
     from .accessibility.node import Node
@@ -141,7 +141,7 @@ class WhatIf(NamedTuple):
 
     game: Game  # the game up to that position, as practice
     of: Game  # the whole game
-    turn: Turn | None = None  # the review's evaluation of the Room, if there is one
+    turn: ReviewedRoom | None = None  # the review's evaluation of the Room, if there is one
 
 
 class PlayOn(NamedTuple):
@@ -163,7 +163,7 @@ class TryOut(NamedTuple):
     """Simulate the played and the best plan of a Room on the same re-deals."""
 
     game: Game  # the game up to that Room
-    turn: Turn
+    turn: ReviewedRoom
 
 
 class Copy(NamedTuple):

@@ -29,7 +29,7 @@ from scoundrel.solver import PlayerView
 from scoundrel.solver import review as solver_review
 from scoundrel.solver.compared import Compared, Lost
 from scoundrel.solver.plans import Plan
-from scoundrel.solver.review import Review, RoomMoves, Turn, VerdictKind, evaluated, verdict
+from scoundrel.solver.review import Review, ReviewedRoom, RoomMoves, VerdictKind, evaluated, verdict
 from scoundrel.solver.search import Oracle
 from scoundrel.solver.sentences import ReasonKind
 from tests.engine.strategies import SETTINGS, game_ids, games, play_randomly
@@ -51,7 +51,7 @@ def worked(game: Game, trials: int = 0) -> Review:
     return review
 
 
-def assert_sound(turn: Turn) -> None:
+def assert_sound(turn: ReviewedRoom) -> None:
     """What holds of every Room."""
     assert 0 <= turn.chance <= 1
     assert turn.chance == turn.best.clear_chance
@@ -377,7 +377,7 @@ def test_reading_the_results_of_a_long_game_judges_no_room_but_the_present_one(
     judged: list[int] = []
     judge = solver_review.evaluated
 
-    def spy(room: solver_review.RoomMoves, compared: Compared) -> Turn:
+    def spy(room: solver_review.RoomMoves, compared: Compared) -> ReviewedRoom:
         judged.append(room.number)
         return judge(room, compared)
 

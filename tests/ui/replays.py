@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from scoundrel.engine import Game, GameId, Move
-from scoundrel.solver.review import Review, Turn
+from scoundrel.solver.review import Review, ReviewedRoom
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.charts.timeline import Pace
 from scoundrel.ui.input import PointerLeft
@@ -106,7 +106,7 @@ class ReviewDriver(_Driver[ReviewScreen]):
 
 
 @lru_cache(maxsize=4)
-def _judgements(game_id: GameId, moves: tuple[Move, ...]) -> tuple[Turn, ...]:
+def _judgements(game_id: GameId, moves: tuple[Move, ...]) -> tuple[ReviewedRoom, ...]:
     """What a review says at once of each Room."""
     review = Review(Game.replay(game_id, moves))
     while len(review.turns) < review.rooms:
@@ -114,7 +114,7 @@ def _judgements(game_id: GameId, moves: tuple[Move, ...]) -> tuple[Turn, ...]:
     return review.turns
 
 
-def judged(room: int, whole: Game) -> tuple[Game, Turn]:
+def judged(room: int, whole: Game) -> tuple[Game, ReviewedRoom]:
     """A game as this Room was turned up, and what a review says of that at once."""
     turn = _judgements(whole.id, whole.moves)[room - 1]
     return Game.replay(whole.id, whole.moves[: turn.begins], practice=True), turn

@@ -24,7 +24,7 @@ from ..words.numbers import number, percent
 from .timeline import Pace, ReplayBar, falls_on, grown, stride_for
 
 if TYPE_CHECKING:
-    from ...solver.review import Turn
+    from ...solver.review import ReviewedRoom
 
 _FINER: Final = 3  # the supersampling factor of lines
 _LARGE: Final = 90_000  # the area, in pixels, above which the factor is two, to draw within a frame
@@ -434,11 +434,11 @@ class ReviewBar(ReplayBar):
         size = text.largest(self._pixels, lambda size: width(size) <= room)
         return size, width(size)
 
-    def draw_summary(self, target: pygame.Surface, turns: Sequence[Turn]) -> None:
+    def draw_summary(self, target: pygame.Surface, turns: Sequence[ReviewedRoom]) -> None:
         """Draw all turning points, at the end of the game."""
         self._as_large_as_fits(lambda surface: self._draw_points(surface, turns), target)
 
-    def _draw_points(self, target: pygame.Surface, turns: Sequence[Turn]) -> None:
+    def _draw_points(self, target: pygame.Surface, turns: Sequence[ReviewedRoom]) -> None:
         points = [turn for turn in turns if turn.turning_point]
         theme, y = self._words.theme, self.words.top
         summary = review_text.summary(turns)
@@ -468,7 +468,7 @@ class ReviewBar(ReplayBar):
             target.blit(written, (self.words.left + indent, y))
             y += min(room, written.get_height() + self._words.px(3))
 
-    def _list_points(self, target: pygame.Surface, points: Sequence[Turn], y: int) -> None:
+    def _list_points(self, target: pygame.Surface, points: Sequence[ReviewedRoom], y: int) -> None:
         """Draw many turning points, one per line, with their costs as marks."""
         theme, area = self._words.theme, self.words
         style = self._words.regular(SMALL + 1, theme.chalk)
@@ -487,11 +487,13 @@ class ReviewBar(ReplayBar):
             text.put(target, text.fitted(words, fit, area.right - left), (left, y + height // 2), "midleft")
             y += height
 
-    def draw_words(self, target: pygame.Surface, turn: Turn, after: Turn | None = None) -> None:
+    def draw_words(
+        self, target: pygame.Surface, turn: ReviewedRoom, after: ReviewedRoom | None = None
+    ) -> None:
         """Draw the verdict on a Room, and the effect of the cards dealt for the one ``after`` it."""
         self._as_large_as_fits(lambda surface: self._draw_turn(surface, turn, after), target)
 
-    def _draw_turn(self, target: pygame.Surface, turn: Turn, after: Turn | None) -> None:
+    def _draw_turn(self, target: pygame.Surface, turn: ReviewedRoom, after: ReviewedRoom | None) -> None:
         style, theme = self._words, self._words.theme
         y = self.words.top
         ink = theme.harm if turn.turning_point else theme.chalk
@@ -515,7 +517,7 @@ class ReviewBar(ReplayBar):
         self._crowded |= fit != style
         return text.paragraph(words, fit, room[0])
 
-    def _draw_rows(self, target: pygame.Surface, y: int, turn: Turn) -> int:
+    def _draw_rows(self, target: pygame.Surface, y: int, turn: ReviewedRoom) -> int:
         """Draw the value of each plan, with the disc shown on its cards; return the y below them."""
         style, theme, area = self._words, self._words.theme, self.words
         height = round(style.px(SMALL + 1) * 1.3)

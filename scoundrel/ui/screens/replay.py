@@ -47,7 +47,7 @@ from ..words.rule_options import in_words
 from .game_screen import GameScreen
 
 if TYPE_CHECKING:
-    from ...solver.review import Turn
+    from ...solver.review import ReviewedRoom
     from ..widgets.theme import Theme
 
 # Minimum size of a card beyond 130% text, relative to the default, to leave room for text.
@@ -280,7 +280,7 @@ class ReplayScreen(GameScreen):
             self.tell(_("This result can't be copied: {error}.", error=error))
 
     @property
-    def turn(self) -> Turn | None:
+    def turn(self) -> ReviewedRoom | None:
         """The evaluation of the Room on the table: `None` without a review."""
         return None
 

@@ -28,7 +28,7 @@ from .loss import LEAVE, LossDialog
 from .replay import ReplayScreen
 
 if TYPE_CHECKING:
-    from ...solver.review import Review, Turn
+    from ...solver.review import Review, ReviewedRoom
     from ...storage.judgements import Judgements
 
 
@@ -54,7 +54,7 @@ class ReviewScreen(ReplayScreen):
         self._judged = judged
         self._reviewed = game
         self.review: Review = Review(game)
-        self.turns: tuple[Turn, ...] = ()
+        self.turns: tuple[ReviewedRoom, ...] = ()
         """The displayed results, which change less often than the analysis."""
         self._read = self._age = 0.0
         self._seen = -1
@@ -97,13 +97,13 @@ class ReviewScreen(ReplayScreen):
                 keep(self.review, code, judged())
 
     @property
-    def turn(self) -> Turn | None:
+    def turn(self) -> ReviewedRoom | None:
         """The evaluation of the Room on the table; `None` after the end."""
         index = self.review_bar.graph.index(self.moves)
         return self.turns[index] if index < len(self.turns) else None
 
     @property
-    def _after(self) -> Turn | None:
+    def _after(self) -> ReviewedRoom | None:
         """The evaluation of the next Room."""
         index = self.review_bar.graph.index(self.moves) + 1
         return self.turns[index] if index < len(self.turns) else None
@@ -288,7 +288,7 @@ def _nearer(before: RoomMark, after: RoomMark, dt: float) -> RoomMark:
     return RoomMark(chance, min(kept, chance), after.marked, after.settled)
 
 
-def _judged(turn: Turn, after: Turn | None, place: Box) -> Node:
+def _judged(turn: ReviewedRoom, after: ReviewedRoom | None, place: Box) -> Node:
     """Return the verdict on a Room with each plan's value, reason and moves, all at one ``place``."""
     headline = review_text.headline(turn, after)
     nodes = [text("headline", headline)]
@@ -304,7 +304,7 @@ def _judged(turn: Turn, after: Turn | None, place: Box) -> Node:
     return group("judgement", _("Judged: Room {room}", room=turn.room), *nodes)._replace(box=place)
 
 
-def _summary(turns: Sequence[Turn], place: Box) -> Node:
+def _summary(turns: Sequence[ReviewedRoom], place: Box) -> Node:
     """Return all turning points at the end of the game, at one ``place``."""
     points = [turn for turn in turns if turn.turning_point and turn.verdict is not None]
     told = review_text.summary(turns)
@@ -320,7 +320,7 @@ def _summary(turns: Sequence[Turn], place: Box) -> Node:
 
 def _graph(
     review: Review,
-    turns: Sequence[Turn],
+    turns: Sequence[ReviewedRoom],
     places: Sequence[tuple[Box, int]],
     here: int,
     go: Callable[[int], None],

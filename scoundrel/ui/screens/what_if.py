@@ -37,7 +37,7 @@ from .sheet import BACK
 from .table import TableScreen
 
 if TYPE_CHECKING:
-    from ...solver.review import Turn
+    from ...solver.review import ReviewedRoom
     from ...solver.rollouts import Rollouts
 
 _PLAY_ON: Final = Action(Command.PLAY, N_("Play on"), (ENTER,))
@@ -71,7 +71,7 @@ class WhatIfScreen(Dialog):
     heading = N_("What if?")
     width = 720
 
-    def __init__(self, context: Context, game: Game, of: Game, turn: Turn | None = None) -> None:
+    def __init__(self, context: Context, game: Game, of: Game, turn: ReviewedRoom | None = None) -> None:
         self._game = game
         self._of = of
         self._turn = turn
@@ -90,7 +90,7 @@ class WhatIfScreen(Dialog):
             choices.append(_Choice(_TRY, review_text.try_out(self._turn, hidden), usable=hidden > 1))
         return choices
 
-    def _at(self, turn: Turn) -> Game:
+    def _at(self, turn: ReviewedRoom) -> Game:
         """Return the game as it was when the Room of ``turn`` was dealt."""
         return self._of.at(turn.begins, practice=True)
 
@@ -352,7 +352,7 @@ class TriesScreen(Dialog):
     heading = N_("Try it 100 times")
     width = 900
 
-    def __init__(self, context: Context, game: Game, turn: Turn) -> None:
+    def __init__(self, context: Context, game: Game, turn: ReviewedRoom) -> None:
         from ...solver.rollouts import Rollouts  # noqa: PLC0415  # only when it is asked for
 
         best = _("Best play") if turn.settled else _("Best play so far")

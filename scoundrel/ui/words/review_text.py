@@ -15,7 +15,7 @@ from .numbers import number, percent, sentences
 if TYPE_CHECKING:
     from ...solver.advisor import Advice
     from ...solver.reason import Reason
-    from ...solver.review import Lesson, Review, Turn, Verdict
+    from ...solver.review import Lesson, Review, ReviewedRoom, Verdict
     from ...solver.sentences import Filling, Sentence
 
 
@@ -107,7 +107,7 @@ def best_play() -> str:
     return _("Best play")
 
 
-def headline(turn: Turn, after: Turn | None) -> str:
+def headline(turn: ReviewedRoom, after: ReviewedRoom | None) -> str:
     """Return how a settled Room was played, and how the next Room (``after``) changed the win chance."""
     if turn.played is None:
         return _("Room {room}: you made no move.", room=turn.room)
@@ -128,7 +128,7 @@ def headline(turn: Turn, after: Turn | None) -> str:
     return sentences(well, luck)
 
 
-def named_plans(turn: Turn) -> list[NamedPlan]:
+def named_plans(turn: ReviewedRoom) -> list[NamedPlan]:
     """Return the played plan and, if it is another, the best one."""
     plans = []
     if turn.played is not None:
@@ -140,19 +140,19 @@ def named_plans(turn: Turn) -> list[NamedPlan]:
     return plans
 
 
-def could_be_better(turn: Turn) -> bool:
+def could_be_better(turn: ReviewedRoom) -> bool:
     """Return whether there is a better plan to show besides the player's."""
     return turn.gave_away > 0 or turn.gave_points > 0 or turn.played is None
 
 
-def worth(plan: Advice, turn: Turn) -> str:
+def worth(plan: Advice, turn: ReviewedRoom) -> str:
     """Return a plan's chance, or its score if the chance is the same and only points were lost."""
     if turn.gave_points > 0:
         return _("score {score}", score=number(round(plan.expected_score)))
     return percent(plan.clear_chance)
 
 
-def why(turn: Turn) -> str:
+def why(turn: ReviewedRoom) -> str:
     """Return the reason for the best plan, or for the played one if that is the best."""
     if not turn.settled:
         return _("A first estimate. It may still change.")
@@ -160,7 +160,7 @@ def why(turn: Turn) -> str:
     return reason_text(plan.why)
 
 
-def summary(turns: Sequence[Turn]) -> str:
+def summary(turns: Sequence[ReviewedRoom]) -> str:
     """Return the summary of all turning points, at the end of the game."""
     points = [turn for turn in turns if turn.turning_point]
     if not all(turn.settled for turn in turns):
@@ -172,7 +172,7 @@ def summary(turns: Sequence[Turn]) -> str:
     return ngettext("The turning point:", "The {n} turning points:", len(points))
 
 
-def room(turn: Turn) -> str:
+def room(turn: ReviewedRoom) -> str:
     """Return the name of a Room in the graph."""
     return sentences(
         _("Room {room}: win chance {chance}.", room=turn.room, chance=percent(turn.chance)),
@@ -226,7 +226,7 @@ def unchecked(selection: Selection) -> str:
     return _("Re-deals aren't rated: they're easier or harder.") if selection.stars else ""
 
 
-def try_out(turn: Turn, hidden: int) -> str:
+def try_out(turn: ReviewedRoom, hidden: int) -> str:
     """Return the purpose of many simulations of a Room with ``hidden`` cards."""
     if hidden < 2:
         return _("There's nothing to shuffle: every card was known in Room {room}.", room=turn.room)
@@ -235,7 +235,7 @@ def try_out(turn: Turn, hidden: int) -> str:
     return _("Your play of Room {room} against the best, over the same 100 re-deals.", room=turn.room)
 
 
-def alone(turn: Turn) -> bool:
+def alone(turn: ReviewedRoom) -> bool:
     """Return whether the best plan is the only one to try, because the player took it or none."""
     return turn.played is None or turn.played.moves == turn.best.moves
 

@@ -6,7 +6,7 @@ import pytest
 
 from scoundrel.cli.simulate import PLAYERS, play
 from scoundrel.engine import Game, GameId, Outcome, outcome
-from scoundrel.solver.review import WORTH_TELLING, Lesson, Review, Turn
+from scoundrel.solver.review import WORTH_TELLING, Lesson, Review, ReviewedRoom
 from scoundrel.storage.judgements import JudgementKind, Judgements
 from scoundrel.storage.overview import EMPTY
 from scoundrel.storage.settings import DEFAULT
@@ -35,7 +35,7 @@ def played(player: str, text: str) -> Game:
     return play(Game(game_id), PLAYERS[player](game_id.number or 0, 0.0))
 
 
-def reviewed(game: Game) -> tuple[Lesson, tuple[Turn, ...]]:
+def reviewed(game: Game) -> tuple[Lesson, tuple[ReviewedRoom, ...]]:
     """The first lesson known, and the finished review."""
     review, first = Review(game), None
     while not review.step(0):

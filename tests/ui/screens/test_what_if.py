@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from scoundrel.engine import Game, GameId, legal_moves
-from scoundrel.solver.review import Review, Turn
+from scoundrel.solver.review import Review, ReviewedRoom
 from scoundrel.solver.rollouts import Rollouts, Thought
 from scoundrel.solver.view import PlayerView
 from scoundrel.storage.entry import Entry
@@ -226,7 +226,7 @@ def test_back_cancels_it(app: AppDriver) -> None:
 # --- what may be chosen
 
 
-def chooser(game: Game, whole: Game, turn: Turn | None = None) -> ScreenDriver[WhatIfScreen]:
+def chooser(game: Game, whole: Game, turn: ReviewedRoom | None = None) -> ScreenDriver[WhatIfScreen]:
     return ScreenDriver(lambda ask: WhatIfScreen(Context((1280, 800), ask), game, whole, turn))
 
 
