@@ -24,8 +24,8 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.CLEARS_MORE: N_("Best play clears the Dungeon and scores {score}; your play scored {other}."),
     ReasonKind.DIES: N_("Nothing could save you any more, but best play scores {score}."),
     ReasonKind.KILLED: N_("Best play ends in this Room with a score of {score}."),
-    ReasonKind.SURVIVES: N_("Best play survives this Room, with {health} health."),
-    ReasonKind.FREE_AVOID: N_("Avoiding costs nothing in these rules, so best play sees new cards first."),
+    ReasonKind.SURVIVES: N_("With best play you're still alive, with {health} health."),
+    ReasonKind.FREE_AVOID: N_("Under these rules avoiding is free, so best play sees new cards first."),
     ReasonKind.SAFE: N_(
         "After best play the remaining Monsters add up to {n}, and with {health} health nothing can kill "
         "you any more."
@@ -111,7 +111,9 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
         "Best play slays Monsters that add up to {n} at no cost; if you avoid them, they come back at the "
         "end."
     ),
-    ReasonKind.GETS: N_("Best play equips {card:the}; you avoided it, and {n} other cards come first."),
+    ReasonKind.GETS: N_(
+        "Best play equips {card:the}; by avoiding the Room, you put {n} other cards ahead of it."
+    ),
     ReasonKind.CHOICE: N_(
         "After best play you may avoid the next Room; you avoided this one, and had to face it."
     ),

@@ -183,11 +183,11 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
         "Every remaining card is known: you can clear the Dungeon with a score of {score}, the best found."
     ),
     ReasonKind.KNOWN_LOST: N_(
-        "Every remaining card is known: the Dungeon can't be cleared, and this scores {score}."
+        "Every remaining card is known: the Dungeon can't be cleared, and the best score found is {score}."
     ),
     ReasonKind.LOST: N_("Whatever you do, the Dungeon can't be cleared any more."),
     ReasonKind.FREE_AVOID: N_(
-        "Avoiding costs nothing in these rules: it shows new cards, and this Room comes back later."
+        "Under these rules avoiding is free: you see new cards, and this Room comes back later."
     ),
     ReasonKind.SAFE: N_(
         "The remaining Monsters add up to {n}, and you'll have {health} health: you can't die any more."
@@ -195,11 +195,9 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.NO_MONSTERS: N_("No Monsters remain: nothing can kill you now."),
     ReasonKind.NO_WASTE: N_("No healing is wasted; another plan wastes {other} of it."),
     ReasonKind.BY_WEAPON: N_(
-        "With your Weapon, {card:the} costs {n} health; barehanded it would be {other}."
+        "With your Weapon, {card:the} costs {n} health; barehanded it would cost {other}."
     ),
-    ReasonKind.UNHURT: N_(
-        "With your Weapon, {card:the} costs nothing; barehanded it would be {other} health."
-    ),
+    ReasonKind.UNHURT: N_("With your Weapon, {card:the} costs nothing; barehanded it would cost {other}."),
     ReasonKind.SPARED: N_(
         "Barehanded, {card:the} costs {cost} health, but your Weapon can then fight {n} of the {of} "
         "remaining Monsters instead of {other}."
@@ -300,21 +298,21 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.NO_CHOICE: N_("You must then face the next Room; after the best plan you may avoid it."),
     ReasonKind.NOT_FREE: N_("Avoiding first would cost nothing and show you new cards."),
     ReasonKind.DEADLY: NN_(
-        "It leaves you {health} health, and {card:the} could kill you in one blow.",
-        "It leaves you {health} health, and {n} Monsters could each kill you in one blow.",
+        "It leaves you with {health} health, and {card:the} could then kill you in one blow.",
+        "It leaves you with {health} health, and any of {n} Monsters could then kill you in one blow.",
     ),
     ReasonKind.FACE_NEXT: N_(
         "You keep your {health} health; this Room comes back last, and you must face the next."
     ),
-    ReasonKind.KEEPS_FRESH: N_("It leaves you {health} health, and {card:the} still fresh."),
+    ReasonKind.KEEPS_FRESH: N_("It leaves you with {health} health, and {card:the} still fresh."),
     ReasonKind.ALL_IN_REACH: N_(
-        "It leaves you {health} health and a Weapon that can fight every remaining Monster."
+        "It leaves you with {health} health and a Weapon that can fight every remaining Monster."
     ),
     ReasonKind.KEEPS_ARMS: N_(
-        "It leaves you {health} health and a Weapon that can fight {n} of the {of} remaining Monsters."
+        "It leaves you with {health} health and a Weapon that can fight {n} of the {of} remaining Monsters."
     ),
     ReasonKind.BAREHANDED: N_(
-        "It leaves you {health} health and no Weapon that can fight any remaining Monster."
+        "It leaves you with {health} health and no Weapon that can fight any remaining Monster."
     ),
 }
 # The messages that name the rival, in the order of `Against`.
@@ -326,9 +324,9 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         ),
         N_("No remaining Monster could then kill you in one blow; if you left {instead:the}, {n} might."),
         N_("No remaining Monster could then kill you in one blow; as you are now, {n} could."),
-        N_("As you are, no remaining Monster can kill you in one blow; after this Room, at least {n} could."),
+        N_("Right now, no remaining Monster can kill you in one blow; after this Room, at least {n} could."),
         N_(
-            "As you are, no remaining Monster can kill you in one blow; facing this Room could leave {n} "
+            "Right now, no remaining Monster can kill you in one blow; facing this Room could leave {n} "
             "that can."
         ),
         N_("No remaining Monster could then kill you in one blow; after another plan, {n} could."),
@@ -344,11 +342,11 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         ),
         N_("Only {n} of the {of} remaining Monsters could then kill you in one blow; now {other} could."),
         N_(
-            "As you are, only {n} of the {of} remaining Monsters can kill you in one blow; after this "
+            "Right now, only {n} of the {of} remaining Monsters can kill you in one blow; after this "
             "Room, at least {other} could."
         ),
         N_(
-            "As you are, only {n} of the {of} remaining Monsters can kill you in one blow; facing this "
+            "Right now, only {n} of the {of} remaining Monsters can kill you in one blow; facing this "
             "Room could leave {other} that can."
         ),
         N_(
@@ -360,7 +358,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         N_("You come out with {n} health; if you left {instead:the}, it would be {other} at most."),
         N_("You come out with {n} health; if you left {instead:the}, it might be only {other}."),
         N_("You come out of this Room healthier than you went in: {n} health, up from {other}."),
-        N_("Facing this Room would leave you {other} of your {n} health at best."),
+        N_("Facing this Room would leave you with {other} of your {n} health at best."),
         N_("You keep your {n} health; facing this Room could leave you {other}."),
         N_("You come out with {n} health; taking the same cards differently would leave you {other}."),
     ),
@@ -444,15 +442,15 @@ REASONS: Final[dict[tuple[ReasonKind, Against | None], MessageKey]] = {
 """The message for each kind of reason and, if it names the rival, each kind of rival."""
 
 PRICES: Final[dict[ReasonKind, MessageKey]] = {
-    ReasonKind.TOLL: N_("The Room costs you {n} health."),
+    ReasonKind.TOLL: N_("But the Room costs you {n} health."),
     ReasonKind.LESS_HEALTH: N_("You could come out with more health: {other} instead of {n}."),
     ReasonKind.STAYS_LOW: N_("Facing it could bring you up to {other} health."),
-    ReasonKind.LESS_REACH: N_("Your Weapon can then fight only {n} of the {of} remaining Monsters."),
-    ReasonKind.WORN_OUT: N_("No remaining Monster is then weak enough for your Weapon."),
+    ReasonKind.LESS_REACH: N_("But your Weapon can then fight only {n} of the {of} remaining Monsters."),
+    ReasonKind.WORN_OUT: N_("But no remaining Monster is then weak enough for your Weapon."),
     ReasonKind.BURIES: N_("It sends {card:the} to the bottom, too."),
-    ReasonKind.NO_WEAPON: N_("You then have no Weapon."),
+    ReasonKind.NO_WEAPON: N_("But you then have no Weapon."),
     ReasonKind.STAYS: N_("You leave {card:the} for the next Room."),
-    ReasonKind.NO_CHOICE: N_("You must face the next Room."),
+    ReasonKind.NO_CHOICE: N_("You'll have to face the next Room."),
     ReasonKind.DEADLY: NN_(
         "Beware of {card:the}, which could then kill you in one blow.",
         "Beware: {n} Monsters could then each kill you in one blow.",

@@ -213,11 +213,11 @@ Every remaining card is known: you can clear the Dungeon with a score of {n}, th
     known, best n
 Every remaining card is known: you can clear the Dungeon with a score of {n}, the best found.
     known, possible n, some
-Every remaining card is known: the Dungeon can't be cleared, and this scores {n}.
+Every remaining card is known: the Dungeon can't be cleared, and the best score found is {n}.
     known, never cleared, possible after n
 Whatever you do, the Dungeon can't be cleared any more.
     lost in every order
-Avoiding costs nothing in these rules: it shows new cards, and this Room comes back later.
+Under these rules avoiding is free: you see new cards, and this Room comes back later.
     avoids, avoiding is free
 
 You come out with {n} health; if you left {instead}, it would be {other} at most.
@@ -226,15 +226,15 @@ You come out with {n} health; if you left {instead}, it might be only {other}.
     health n, health beats some left
 You come out of this Room healthier than you went in: {n} health, up from {other}.
     faced, rival avoids, health n, health beats every now
-Facing this Room would leave you {other} of your {n} health at best.
+Facing this Room would leave you with {other} of your {n} health at best.
     avoids, had n, health beats every way
 You keep your {n} health; facing this Room could leave you {other}.
     avoids, had n, health beats some way
 You come out with {n} health; taking the same cards differently would leave you {other}.
     faced, health n, health beats some way
-With your Weapon, {card} costs {n} health; barehanded it would be {other}.
+With your Weapon, {card} costs {n} health; barehanded it would cost {other}.
     with Weapon, slays for n, some, strength other, less
-With your Weapon, {card} costs nothing; barehanded it would be {other} health.
+With your Weapon, {card} costs nothing; barehanded it would cost {other}.
     with Weapon, slays for 0, strength other
 No healing is wasted; another plan wastes {other} of it.
     wastes 0, some other, waste beats some way
@@ -245,9 +245,9 @@ No remaining Monster could then kill you in one blow; if you left {instead}, {n}
     deadly 0, deadly beats some left
 No remaining Monster could then kill you in one blow; as you are now, {n} could.
     faced, deadly 0, deadly beats every rival
-As you are, no remaining Monster can kill you in one blow; after this Room, at least {n} could.
+Right now, no remaining Monster can kill you in one blow; after this Room, at least {n} could.
     avoids, deadly 0, deadly beats every way
-As you are, no remaining Monster can kill you in one blow; facing this Room could leave {n} that can.
+Right now, no remaining Monster can kill you in one blow; facing this Room could leave {n} that can.
     avoids, deadly 0, deadly beats some way
 No remaining Monster could then kill you in one blow; after another plan, {n} could.
     faced, deadly 0, deadly beats some way
@@ -258,10 +258,10 @@ Only {n} of the {of} remaining Monsters could then kill you in one blow; if you 
     deadly n, of all, deadly beats some left
 Only {n} of the {of} remaining Monsters could then kill you in one blow; now {other} could.
     deadly n, of all, rival avoids, deadly beats every rival
-As you are, only {n} of the {of} remaining Monsters can kill you in one blow; after this Room, at least
+Right now, only {n} of the {of} remaining Monsters can kill you in one blow; after this Room, at least
 {other} could.
     avoids, deadly n, of all, deadly beats every way
-As you are, only {n} of the {of} remaining Monsters can kill you in one blow; facing this Room could leave
+Right now, only {n} of the {of} remaining Monsters can kill you in one blow; facing this Room could leave
 {other} that can.
     avoids, deadly n, of all, deadly beats some way
 Only {n} of the {of} remaining Monsters could then kill you in one blow; after another plan,
@@ -385,41 +385,41 @@ The remaining Monsters add up to {n}, and you'll have {cost} health: you can't d
     health cost, more cost, ahead n, some
 No Monsters remain: nothing can kill you now.
     ahead 0
-It leaves you {n} health, and {card} could kill you in one blow.
+It leaves you with {n} health, and {card} could then kill you in one blow.
     health n, only card deadly
-It leaves you {n} health, and {other} Monsters could each kill you in one blow.
+It leaves you with {n} health, and any of {other} Monsters could then kill you in one blow.
     health n, deadly other, several others
 You keep your {n} health; this Room comes back last, and you must face the next.
     avoids, had n, can't avoid next
-It leaves you {n} health, and {card} still fresh.
+It leaves you with {n} health, and {card} still fresh.
     health n, has card, fresh
-It leaves you {n} health and a Weapon that can fight every remaining Monster.
+It leaves you with {n} health and a Weapon that can fight every remaining Monster.
     health n, reaches all
-It leaves you {cost} health and a Weapon that can fight {n} of the {of} remaining Monsters.
+It leaves you with {cost} health and a Weapon that can fight {n} of the {of} remaining Monsters.
     health cost, not all, reaches n, of all
-It leaves you {n} health and no Weapon that can fight any remaining Monster.
+It leaves you with {n} health and no Weapon that can fight any remaining Monster.
     health n, reaches 0
 """
 
 # Against the best plan.
 PRICES: Final = """
-The Room costs you {n} health.
+But the Room costs you {n} health.
     costs n, some
 You could come out with more health: {other} instead of {n}.
     health n, less, once health other
 Facing it could bring you up to {other} health.
     avoids, some way heals to other
-Your Weapon can then fight only {n} of the {of} remaining Monsters.
+But your Weapon can then fight only {n} of the {of} remaining Monsters.
     some, reaches n, of all
-No remaining Monster is then weak enough for your Weapon.
+But no remaining Monster is then weak enough for your Weapon.
     armed, reaches 0
-You then have no Weapon.
+But you then have no Weapon.
     unarmed
 You leave {card} for the next Room.
     leaves card
 It sends {card} to the bottom, too.
     avoids, in the Room, Weapon
-You must face the next Room.
+You'll have to face the next Room.
     avoids, can't avoid next
 Beware of {card}, which could then kill you in one blow.
     only card deadly
@@ -483,9 +483,9 @@ Nothing could save you any more, but best play scores {n}.
     no way lives, all die, scores n
 Best play ends in this Room with a score of {n}.
     dies, scores n
-Best play survives this Room, with {n} health.
+With best play you're still alive, with {n} health.
     health n, some, rival dies
-Avoiding costs nothing in these rules, so best play sees new cards first.
+Under these rules avoiding is free, so best play sees new cards first.
     avoids, avoiding is free
 After best play the remaining Monsters add up to {n}, and with {other} health nothing can kill you any more.
     health other, less, ahead n, some
@@ -551,7 +551,7 @@ Best play slays Monsters that add up to {n} for {cost} health; if you avoid them
     rival avoids, all slain n, all for cost, some cost
 Best play slays Monsters that add up to {n} at no cost; if you avoid them, they come back at the end.
     rival avoids, all slain n, all for 0
-Best play equips {card}; you avoided it, and {n} other cards come first.
+Best play equips {card}; by avoiding the Room, you put {n} other cards ahead of it.
     rival avoids, equips card, has card, others first n, several
 After best play you may avoid the next Room; you avoided this one, and had to face it.
     rival avoids, may avoid next, rival can't avoid next

@@ -152,11 +152,11 @@ def test_a_reason_is_one_or_two_sentences() -> None:
 FALSE = """
 You keep 20 health without a Weapon.
 It leaves you no Weapon; with the best plan you'd have the 5 of Diamonds.
-You then have no Weapon.
+But you then have no Weapon.
 You come out with 20 health; taking the same cards differently would leave you 21.
-The Room costs you 3 health.
-Your Weapon can then fight only 1 of the 25 remaining Monsters.
-It leaves you 20 health, and the 5 of Diamonds still fresh.
+But the Room costs you 3 health.
+But your Weapon can then fight only 1 of the 25 remaining Monsters.
+It leaves you with 20 health, and the 5 of Diamonds still fresh.
 You leave the Ace of Spades for the next Room.
 """
 WORN = Game.replay(GameId.parse("classic#6000021"), (Move.parse("-"),))
@@ -169,7 +169,9 @@ def test_a_falsehood_about_a_worn_weapon_is_found(false: str) -> None:
     assert not untrue(
         position, "It wears out the 5 of Diamonds: no remaining Monster is then weak enough for it."
     )
-    assert not untrue(position, "It leaves you 20 health and no Weapon that can fight any remaining Monster.")
+    assert not untrue(
+        position, "It leaves you with 20 health and no Weapon that can fight any remaining Monster."
+    )
 
 
 def plan(state: GameState, moves: str) -> Plan:

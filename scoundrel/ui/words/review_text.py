@@ -34,10 +34,10 @@ def lesson(of: Lesson, ended: Outcome | None) -> tuple[str, str]:
     if of.verdict is not None:
         return advice(of.verdict), cost(of.verdict)
     if not of.flawless:
-        return _("Well played."), _("No choice of yours cost even 3% of win chance.")
+        return _("Well played."), _("None of your choices cost even 3% of win chance.")
     if ended is Outcome.CLEARED:
-        return _("Flawless!"), _("No choice of yours cost any win chance, or any points.")
-    return _("Flawless!"), _("No choice of yours cost any win chance: the cards beat you.")
+        return _("Flawless!"), _("None of your choices cost any win chance, or any points.")
+    return _("Nothing to regret."), _("None of your choices cost any win chance: the cards beat you.")
 
 
 def advice(of: Verdict) -> str:
