@@ -126,11 +126,20 @@ _CHOICE = 1.5  # value of being allowed to avoid the next Room
 _FEW = 2  # if at most this many more Monsters are within reach, the strongest is named
 _LATER = 0.3  # value of moving a Monster behind the coming Weapons, per point of the Monster
 _KNOWN = 0.3  # value of knowing that a potion comes next, per point that it can heal
+_MISSED = 0.3  # the weight of an argument that doesn't hold for all rivals of its kind
 _SLAIN = 0.15  # value of not meeting a Monster again, per point of the Monster
 
 
 def gains(contest: Contest) -> Iterator[Argument]:
-    """Yield all arguments for a plan against its rival. Each is true, whatever its weight."""
+    """Yield all arguments for a plan against its rival. Each is true, whatever its weight.
+
+    An argument counts little if another plan of the rival's kind does as well as this one.
+    """
+    for weight, reason in _gains(contest):
+        yield weight * (_MISSED if reason.against in _ALONE.values() else 1.0), reason
+
+
+def _gains(contest: Contest) -> Iterator[Argument]:
     mine, rival = contest.mine, contest.rival
     if mine.safe and not rival.safe:
         yield _CERTAIN, safe(mine)
