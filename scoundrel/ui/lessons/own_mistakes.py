@@ -89,8 +89,10 @@ class OwnExercise:
             return _("You've learnt this one.")
         days = self._kept.due - self._today.toordinal()
         if days == 1:
-            return _("It comes back tomorrow.")
-        return ngettext("It comes back in {n} day.", "It comes back in {n} days.", days)
+            return _("You'll see this Room again tomorrow.")
+        return ngettext(
+            "You'll see this Room again in {n} day.", "You'll see this Room again in {n} days.", days
+        )
 
     def following(self) -> OwnExercise | None:
         """Return the next mistake that is due today, if any."""
@@ -120,9 +122,14 @@ def invitation(judged: Judgements, today: date) -> str:
     """Return why no mistake is due: there are none yet, or the next one comes back later."""
     waiting = [one.due - today.toordinal() for one in judged.mistakes()]
     if not waiting:
-        return _("Finish a counted game: its costliest choices come back here as puzzles.")
+        return _(
+            "Finish a counted game: its costly choices come back here as puzzles, if there was one best play."
+        )
+    days = min(waiting)
+    if days <= 1:
+        return _("None of your mistakes is due today. The next one comes back tomorrow.")
     return ngettext(
         "None of your mistakes is due today. The next one comes back in {n} day.",
         "None of your mistakes is due today. The next one comes back in {n} days.",
-        max(1, min(waiting)),
+        days,
     )

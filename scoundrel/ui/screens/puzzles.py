@@ -48,7 +48,7 @@ _MISTAKES: Final = Action(
     Want.MISTAKES,
     N_("Your mistakes"),
     (Shortcut("m"),),
-    N_("The costliest choices of your games, to be played better. They come back until you've learnt them."),
+    N_("Costly choices of your games that had one best play. They come back until you've learnt them."),
     (PadButton.LB,),
 )
 _PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
