@@ -337,20 +337,23 @@ def _avoided(contest: Contest) -> Iterator[Argument]:
         weight = _LATER * fit.cost(strongest)
         yield from ((weight, reason) for reason in _comes_back(view, strongest))
     if not view.unseen:
+        here = max([card.value for card in view.room if card and card.kind is CardKind.POTION], default=0)
         for card in view.known[:ROOM_SIZE]:
-            if card.kind is CardKind.POTION:
+            if card.kind is CardKind.POTION and card.value > here:
                 weight = _KNOWN * min(card.value, view.ruleset.max_health - view.health)
                 yield weight, Reason(ReasonKind.NEXT_BRINGS, card=card)
 
 
 def _comes_back(view: PlayerView, strongest: Card) -> Iterator[Reason]:
     """Yield the Weapons that come before an avoided Monster, or else the potions."""
-    below = (*view.unseen, *view.known)
+    below, here = (*view.unseen, *view.known), [card.kind for card in view.room if card is not None]
     weapons = [card for card in below if card.kind is CardKind.WEAPON]
     coming = weapons or [card for card in below if card.kind is CardKind.POTION]
+    if not coming or coming[0].kind in here:  # the Room has such a card to offer itself
+        return
     if len(coming) == 1:
         yield Reason(ReasonKind.BEFORE_CARD, card=strongest, instead=coming[0])
-    elif coming:
+    else:
         kind = ReasonKind.BEFORE_WEAPONS if weapons else ReasonKind.BEFORE_POTIONS
         yield Reason(kind, n=len(coming), card=strongest)
 

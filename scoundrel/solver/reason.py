@@ -38,7 +38,7 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
         "After best play only {n} of the {of} remaining Monsters can kill you in one blow; after yours, "
         "{other} could."
     ),
-    ReasonKind.HEALTH: N_("Best play leaves you {n} health; your play left you {other}."),
+    ReasonKind.HEALTH: N_("Best play leaves you with {n} health; your play left you with {other}."),
     ReasonKind.NO_WASTE: N_("Best play wastes no healing; your play wasted {other}."),
     ReasonKind.BY_WEAPON: N_(
         "Best play uses the Weapon on {card:the} and loses {n} health; barehanded it cost you {other}."
@@ -67,12 +67,13 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
         "remaining Monsters instead of {other}."
     ),
     ReasonKind.ARMED: N_(
-        "Best play leaves you {card:the}, good against {n} of the {of} remaining Monsters; your play left "
-        "you no Weapon for any of them."
+        "Best play leaves you with {card:the}, good against {n} of the {of} remaining Monsters; your play left you no Weapon for any of them."
     ),
-    ReasonKind.FRESH: N_("Best play leaves you {card:the}, still fresh; your play left you no fresh Weapon."),
-    ReasonKind.STRONGER: N_("Best play leaves you {card:the} in hand; your play left you {instead:the}."),
-    ReasonKind.KEEPS_STRONGER: N_("Best play keeps {card:the} in hand; your play left you {instead:the}."),
+    ReasonKind.FRESH: N_(
+        "Best play leaves you with {card:the}, still fresh; your play left you no fresh Weapon."
+    ),
+    ReasonKind.STRONGER: N_("Best play leaves you with {card:the}; your play left you with {instead:the}."),
+    ReasonKind.KEEPS_STRONGER: N_("Best play keeps {card:the}; your play left you with {instead:the}."),
     ReasonKind.SAVED: N_(
         "Best play saves {card:the} for the next Room, and comes there with {health} health."
     ),

@@ -45,7 +45,9 @@ def why(
     if plan.avoids and rival is None and len(among or sensible_plans(view)) == 1:
         reason = Reason(ReasonKind.FACING_KILLS)
     if rival is not None and rival.ended is Outcome.DIED:
-        reason = Reason(ReasonKind.SURVIVES, health=mine.fit.health)
+        deaths = all(one.avoids or one.ended is Outcome.DIED for one in among or sensible_plans(view))
+        certain = plan.avoids and deaths
+        reason = Reason(ReasonKind.FACING_KILLS if certain else ReasonKind.SURVIVES, health=mine.fit.health)
     elif rival is not None and rival.ended is None and rival != plan:
         if behind and rival.avoids and _free(view):
             reason = Reason(ReasonKind.NOT_FREE)

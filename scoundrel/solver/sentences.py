@@ -213,9 +213,9 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
         "For {cost} more health, your Weapon can then fight {n} of the {of} remaining Monsters instead of "
         "{other}."
     ),
-    ReasonKind.STRONGER: N_("You end up with {card:the} in hand instead of {instead:the}."),
+    ReasonKind.STRONGER: N_("You end up with {card:the} instead of {instead:the}."),
     ReasonKind.KEEPS_STRONGER: N_(
-        "You keep {card:the} in hand; facing this Room could leave you {instead:the}."
+        "You keep {card:the}; facing this Room could leave you with {instead:the}."
     ),
     ReasonKind.SAVED: N_("You come out with {health} health and save {card:the} for the next Room."),
     ReasonKind.ONE_POTION: N_(
@@ -232,16 +232,16 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
         "Your Weapon slays {n} more Monsters here, and {card:the} waits for the next Room.",
     ),
     ReasonKind.CHEAPER_NOW: N_(
-        "You slay {card:the} for {n} health now; left for later, it would cost {other} as things stand."
+        "You slay {card:the} for {n} health now; with what you'd hold later, it would cost {other}."
     ),
     ReasonKind.UNHURT_NOW: N_(
-        "You slay {card:the} at no cost now; left for later, it would cost {other} as things stand."
+        "You slay {card:the} at no cost now; with what you'd hold later, it would cost {other}."
     ),
     ReasonKind.LEFT_WEAKER: N_(
-        "You leave {card:the}, which costs {n} health as things stand; {instead:the} would cost {other}."
+        "With what you'll hold, {card:the} costs {n} health later; {instead:the} would cost {other}."
     ),
     ReasonKind.LEFT_HARMLESS: N_(
-        "You leave {card:the}, which costs nothing as things stand; {instead:the} would cost {other}."
+        "With what you'll hold, {card:the} costs nothing later; {instead:the} would cost {other}."
     ),
     ReasonKind.SLAYS: N_(
         "You slay Monsters that add up to {n} for {cost} health; if you avoid them, they come back at the "
@@ -250,7 +250,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.SLAYS_FREE: N_(
         "You slay Monsters that add up to {n} at no cost; if you avoid them, they come back at the end."
     ),
-    ReasonKind.GETS: N_("You get {card:the} now; if you avoid the Room, {n} other cards come first."),
+    ReasonKind.GETS: N_("You get {card:the} now; if you avoid the Room, it goes below {n} other cards."),
     ReasonKind.CHOICE: N_(
         "Facing this Room leaves you free to avoid the next; avoiding it, you must face the next."
     ),
@@ -287,8 +287,8 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
         "Your Weapon can then fight {n} of the {of} remaining Monsters; after the best plan, {other}."
     ),
     ReasonKind.WORN_OUT: N_("It wears out {card:the}: no remaining Monster is then weak enough for it."),
-    ReasonKind.NO_WEAPON: N_("It leaves you no Weapon; with the best plan you'd have {card:the}."),
-    ReasonKind.WEAKER: N_("It leaves you {card:the} in hand; with the best plan you'd have {instead:the}."),
+    ReasonKind.NO_WEAPON: N_("It leaves you without a Weapon; with the best plan you'd have {card:the}."),
+    ReasonKind.WEAKER: N_("It leaves you with {card:the}; with the best plan you'd have {instead:the}."),
     ReasonKind.TAKES: N_("It takes {card:the}, which the best plan saves for the next Room."),
     ReasonKind.STAYS: N_("It leaves {card:the}, which the best plan slays for {n} health."),
     ReasonKind.STAYS_ONLY: N_("It leaves {card:the}, which the best plan slays at no cost."),
@@ -359,8 +359,8 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         N_("You come out with {n} health; if you left {instead:the}, it might be only {other}."),
         N_("You come out of this Room healthier than you went in: {n} health, up from {other}."),
         N_("Facing this Room would leave you with {other} of your {n} health at best."),
-        N_("You keep your {n} health; facing this Room could leave you {other}."),
-        N_("You come out with {n} health; taking the same cards differently would leave you {other}."),
+        N_("You keep your {n} health; facing this Room could leave you with {other}."),
+        N_("You come out with {n} health; taking the same cards differently would leave you with {other}."),
     ),
     ReasonKind.REACH: (
         N_(

@@ -228,9 +228,9 @@ You come out of this Room healthier than you went in: {n} health, up from {other
     faced, rival avoids, health n, health beats every now
 Facing this Room would leave you with {other} of your {n} health at best.
     avoids, had n, health beats every way
-You keep your {n} health; facing this Room could leave you {other}.
+You keep your {n} health; facing this Room could leave you with {other}.
     avoids, had n, health beats some way
-You come out with {n} health; taking the same cards differently would leave you {other}.
+You come out with {n} health; taking the same cards differently would leave you with {other}.
     faced, health n, health beats some way
 With your Weapon, {card} costs {n} health; barehanded it would cost {other}.
     with Weapon, slays for n, some, strength other, less
@@ -332,9 +332,9 @@ You keep {card} fresh, fit for any remaining Monster; facing this Room could wea
     avoids, has card, fresh beats some way
 You come out with {card} still fresh; another plan leaves you no fresh Weapon.
     faced, has card, fresh beats some way
-You keep {card} in hand; facing this Room could leave you {instead}.
+You keep {card}; facing this Room could leave you with {instead}.
     stronger, has card, some way has instead
-You end up with {card} in hand instead of {instead}.
+You end up with {card} instead of {instead}.
     has card, rival has instead
 
 You come out with {n} health and save {card} for the next Room.
@@ -349,20 +349,20 @@ Your Weapon slays one more Monster here, and {card} waits for the next Room.
     waits for 1
 Your Weapon slays {n} more Monsters here, and {card} waits for the next Room.
     waits for n
-You slay {card} for {n} health now; left for later, it would cost {other} as things stand.
+You slay {card} for {n} health now; with what you'd hold later, it would cost {other}.
     slays for n, some, would cost other, some other, less
-You slay {card} at no cost now; left for later, it would cost {other} as things stand.
+You slay {card} at no cost now; with what you'd hold later, it would cost {other}.
     slays for 0, would cost other, some other
-You leave {card}, which costs {n} health as things stand; {instead} would cost {other}.
+With what you'll hold, {card} costs {n} health later; {instead} would cost {other}.
     leaves card, will cost n, some, instead would cost other, some other, less
-You leave {card}, which costs nothing as things stand; {instead} would cost {other}.
+With what you'll hold, {card} costs nothing later; {instead} would cost {other}.
     leaves card, will cost 0, instead would cost other, some other
 
 You slay Monsters that add up to {n} for {cost} health; if you avoid them, they come back at the end.
     may avoid, slays two, all slain n, all for cost, some cost
 You slay Monsters that add up to {n} at no cost; if you avoid them, they come back at the end.
     may avoid, slays two, all slain n, all for 0
-You get {card} now; if you avoid the Room, {n} other cards come first.
+You get {card} now; if you avoid the Room, it goes below {n} other cards.
     may avoid, equips card, has card, others first n, several
 Facing this Room leaves you free to avoid the next; avoiding it, you must face the next.
     faced, may avoid next, rival avoids, rival can't avoid next
@@ -451,9 +451,9 @@ Your Weapon can then fight {n} of the {of} remaining Monsters; after the best pl
     reaches n, of all, less, rival reaches best's
 It wears out {card}: no remaining Monster is then weak enough for it.
     has card, reaches 0, some ahead
-It leaves you no Weapon; with the best plan you'd have {card}.
+It leaves you without a Weapon; with the best plan you'd have {card}.
     unarmed, rival has card
-It leaves you {card} in hand; with the best plan you'd have {instead}.
+It leaves you with {card}; with the best plan you'd have {instead}.
     has card, rival has instead
 It takes {card}, which the best plan saves for the next Room.
     rival leaves card, takes card
@@ -495,7 +495,7 @@ After best play no remaining Monster can kill you in one blow; after yours, {n} 
     deadly 0, deadly beats every rival
 After best play only {n} of the {of} remaining Monsters can kill you in one blow; after yours, {other} could.
     deadly n, of all, deadly beats every rival
-Best play leaves you {n} health; your play left you {other}.
+Best play leaves you with {n} health; your play left you with {other}.
     health n, health beats every rival
 Best play wastes no healing; your play wasted {n}.
     wastes 0, rival wastes n, some
@@ -518,14 +518,13 @@ After best play your Weapon can fight {card}; after yours it couldn't.
 Best play loses {cost} more health than your play, but the Weapon can then fight {n} of the {of} remaining
 Monsters instead of {other}.
     reaches n, of all, costs more, reach beats every rival
-Best play leaves you {card}, good against {n} of the {of} remaining Monsters; your play left you no Weapon
-for any of them.
+Best play leaves you with {card}, good against {n} of the {of} remaining Monsters; your play left you no Weapon for any of them.
     reaches n, of all, has card, reach beats every rival
-Best play leaves you {card}, still fresh; your play left you no fresh Weapon.
+Best play leaves you with {card}, still fresh; your play left you no fresh Weapon.
     has card, fresh beats every rival
-Best play leaves you {card} in hand; your play left you {instead}.
+Best play leaves you with {card}; your play left you with {instead}.
     has card, rival has instead, stronger
-Best play keeps {card} in hand; your play left you {instead}.
+Best play keeps {card}; your play left you with {instead}.
     avoids, has card, rival has instead, stronger
 Best play saves {card} for the next Room, and comes there with {n} health.
     leaves card, health n, rival not card
