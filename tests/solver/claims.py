@@ -369,7 +369,7 @@ Facing this Room leaves you free to avoid the next; avoiding it, you must face t
 If you avoid this Room, {card} comes back only after {instead}.
     strongest, instead alone below
 You know the next Room: it brings {card}.
-    known to come
+    known to come, potion
 Facing this Room would kill you, whatever you did.
     avoids, no way lives
 If you avoid this Room, {card} comes back only after {n} more Weapon.
@@ -565,7 +565,7 @@ If you had avoided the Room, {card} would have come back only after {n} more pot
 If you had avoided the Room, {card} would have come back only after {instead}.
     strongest, instead alone below
 You knew the next Room: avoiding brings {card}.
-    avoids, known to come
+    avoids, known to come, potion
 From here, best play clears one more Dungeon in 100 than your play.
     differs
 From here, best play clears {n} more Dungeons in 100 than your play.
