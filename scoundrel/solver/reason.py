@@ -67,7 +67,8 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
         "remaining Monsters instead of {other}."
     ),
     ReasonKind.ARMED: N_(
-        "Best play leaves you with {card:the}, good against {n} of the {of} remaining Monsters; your play left you no Weapon for any of them."
+        "Best play leaves you with {card:the}, good against {n} of the {of} remaining Monsters; your play "
+        "left you no Weapon for any of them."
     ),
     ReasonKind.FRESH: N_(
         "Best play leaves you with {card:the}, still fresh; your play left you no fresh Weapon."

@@ -518,7 +518,8 @@ After best play your Weapon can fight {card}; after yours it couldn't.
 Best play loses {cost} more health than your play, but the Weapon can then fight {n} of the {of} remaining
 Monsters instead of {other}.
     reaches n, of all, costs more, reach beats every rival
-Best play leaves you with {card}, good against {n} of the {of} remaining Monsters; your play left you no Weapon for any of them.
+Best play leaves you with {card}, good against {n} of the {of} remaining Monsters; your play left you no
+Weapon for any of them.
     reaches n, of all, has card, reach beats every rival
 Best play leaves you with {card}, still fresh; your play left you no fresh Weapon.
     has card, fresh beats every rival
