@@ -21,6 +21,7 @@ HERE = Path(__file__).parent
 PLACES = ("abyss", "cavern", "cellar", "crypt")
 """What lies behind the table at different depths."""
 OBJECTS = (
+    "alcove",
     "blot",
     "board-iron",
     "board-red",

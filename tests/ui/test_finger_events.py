@@ -92,25 +92,36 @@ def opened(start_app: Start, text_size: int, key: str) -> AppDriver:
     return app
 
 
-@pytest.mark.parametrize("text_size", [100, 160])
 @pytest.mark.parametrize("ends", [(1200, -300), (700, 790, 10), (-40, 1200, -300)])
-def test_a_tap_opens_the_row_that_is_seen_after_the_bar_was_dragged_beyond_its_ends(
-    start_app: Start, text_size: int, ends: tuple[int, ...]
+def test_a_scroll_bar_dragged_beyond_its_ends_changes_no_setting(
+    start_app: Start, ends: tuple[int, ...]
 ) -> None:
-    app = opened(start_app, text_size, "p")
-    puzzles = app.top
-    assert isinstance(puzzles, PuzzlesScreen)
-    rows = puzzles.rows
+    app = opened(start_app, 160, "o")
+    assert isinstance(app.top, SettingsScreen)
+    before, scroll = app.navigator.settings, app.top.form.scroll
     for end in ends:
-        assert rows.scroll.knob is not None
-        x, y = rows.scroll.knob.center
+        assert scroll.knob is not None
+        x, y = scroll.knob.center
         drag(app, (x, y), (x, end))
     app.settle()
-    assert rows.visible()[0] == 0
-    tap(app, rows.row_rect(2).center)
+    assert scroll.top == 0
+    assert app.navigator.settings == before
+
+
+def test_a_tap_plays_a_puzzle_and_a_swipe_turns_the_page(start_app: Start) -> None:
+    app = opened(start_app, 100, "p")
+    wall = app.top
+    assert isinstance(wall, PuzzlesScreen)
+    first, (x, y) = wall.niches.shown, wall.niches.rects[5].center
+    drag(app, (x, y), (x - 120, y + 10))
+    assert app.top is wall
+    assert wall.niches.shown.start == first.stop
+    drag(app, (x, y), (x + 120, y))
+    assert wall.niches.shown == first
+    tap(app, wall.niches.rects[2].center)
     app.frames(5)
     assert isinstance(app.top, PuzzleTable)
-    assert app.top.chosen == puzzles.puzzles.chosen(3)
+    assert app.top.chosen == wall.puzzles.chosen(3)
 
 
 @pytest.mark.parametrize("text_size", [100, 160])

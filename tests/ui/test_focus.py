@@ -22,6 +22,7 @@ from scoundrel.ui.input import (
 from scoundrel.ui.requests import Change, Command, Context, Request
 from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.new_game import NewGameScreen
+from scoundrel.ui.screens.puzzles import PuzzlesScreen
 from scoundrel.ui.screens.settings import SettingsScreen
 from scoundrel.ui.screens.sheet import FormScreen, SheetScreen
 from scoundrel.ui.screens.title import TitleScreen
@@ -192,7 +193,7 @@ def shown(screen: BaseScreen, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str
     [
         *(("title", "Learn"), ("title, a game waits", "Continue"), ("a death", "New game")),
         *(("new game, more", "Play"), ("house rules", "Play"), ("past games", "Watch replay")),
-        *(("puzzles", "Play"), ("daily", "Play again (practice)"), ("number", "Play")),
+        *(("puzzles", "Play 2"), ("daily", "Play again (practice)"), ("number", "Play")),
     ],
 )
 def test_enter_is_written_where_it_is_pressed(name: str, main: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -208,13 +209,22 @@ def test_enter_is_written_where_it_is_pressed(name: str, main: str, monkeypatch:
         assert shown(screen, monkeypatch) == ([], []), "it acts on a row"
 
 
-@pytest.mark.parametrize(("direction", "below"), [(Direction.RIGHT, True), (Direction.LEFT, False)])
-def test_to_the_side_of_the_puzzles_are_the_buttons(direction: Direction, below: bool) -> None:
+@pytest.mark.parametrize("direction", [Direction.LEFT, Direction.DOWN, Direction.UP])
+def test_around_the_wall_of_puzzles_are_the_buttons(direction: Direction) -> None:
     screen = opened("puzzles")
-    screen.handle(FocusStep(direction))
-    assert isinstance(screen, SheetScreen)
+    assert isinstance(screen, PuzzlesScreen)
+    first = screen.niches.selected
+    for _ in range(4):
+        if screen.buttons.focus is None:
+            screen.handle(FocusStep(direction))
     assert screen.buttons.focus is not None
-    assert (screen.buttons.buttons[screen.buttons.focus].rect.top > screen.area.bottom) == below
+    assert not screen.buttons.buttons[screen.buttons.focus].rect.colliderect(screen.area)
+    back = {Direction.LEFT: Direction.RIGHT, Direction.DOWN: Direction.UP, Direction.UP: Direction.DOWN}
+    screen.handle(FocusStep(back[direction]))
+    assert screen.buttons.focus is None
+    for _ in range(first, first + 9):
+        screen.handle(FocusStep(Direction.RIGHT))
+    assert screen.niches.selected > first + 5, "to the right the next page follows"
 
 
 @pytest.mark.parametrize("name", ["statistics", "title", "a death", "past games", "new game, more"])

@@ -1,46 +1,58 @@
-"""The list of puzzles: 200 by difficulty, today's, new ones, and codes to share."""
+"""The wall of puzzles: 200 in five chapters, today's, new ones, and codes to share."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum, auto
 from functools import partial
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
 
 from ...engine import FaultError, GameId
-from ...i18n import N_, ngettext
+from ...i18n import N_
 from ...i18n import gettext as _
+from ...storage.milestones import Milestone
+from ..accessibility.node import Node
 from ..background.puzzles import ChosenPuzzle, Puzzles
+from ..charts.niches import ChapterSigns, Niche, Niches
+from ..input import Accept, Direction, FocusStep, Intent, Key, PointerLeft, PointerReleased, TurnPage
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Copy, Open, Paste
-from ..widgets import icons, text
+from ..table import card_theme
+from ..table.cards import PREMULTIPLIED, Faces
+from ..table.layout import CARD_ASPECT
+from ..table.scenery import Scene
+from ..widgets import boards, icons, paper, seals
 from ..widgets.actions import ENTER, Action, Shortcut
-from ..widgets.buttons import Button, even_row
-from ..widgets.parts import Part, TextPart
-from ..widgets.theme import SMALL
-from ..widgets.touch import high_enough
-from ..words import games_text
+from ..widgets.boards import Look, Plate
+from ..widgets.buttons import Button, label_width
+from ..widgets.parts import DrawnPart, Part, line
+from ..widgets.theme import BODY, SMALL
+from ..words import games_text, spoken
 from ..words.games_text import Source
+from .chamber import ChamberScreen, chalk
 from .mistakes import MistakesScreen
 from .puzzle import PuzzleTable
-from .sheet import BACK, READING, ListScreen
+from .sheet import BACK
 
 if TYPE_CHECKING:
     from ...solver.puzzles.proof import Proof
 
 
 class Want(Enum):
-    """The commands of the controls above the list."""
+    """The commands of this screen's own buttons."""
 
     TODAY = auto()
     NEW = auto()
     MISTAKES = auto()
+    EARLIER = auto()
+    LATER = auto()
 
 
-_TODAY: Final = Action(Want.TODAY, N_("Today's puzzle"), (Shortcut("t"),), pads=(PadButton.X,))
+_TODAY: Final = Action(Want.TODAY, N_("Play today's puzzle"), (Shortcut("t"),), pads=(PadButton.X,))
 _NEW: Final = Action(
     Want.NEW, N_("New puzzle"), (Shortcut("n"),), N_("A puzzle that nobody has seen yet."), (PadButton.Y,)
 )
@@ -49,7 +61,7 @@ _MISTAKES: Final = Action(
     N_("Your mistakes"),
     (Shortcut("m"),),
     N_("Costly choices of your games that had one best play. They come back until you've learnt them."),
-    (PadButton.LB,),
+    (PadButton.LT,),
 )
 _PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
 _COPY: Final = Action(
@@ -62,19 +74,29 @@ _PASTE: Final = Action(
     N_("Play a puzzle that somebody shared."),
     (PadButton.START,),
 )
+_EARLIER: Final = Action(Want.EARLIER, N_("Previous"), (Shortcut("pageup"),))
+_LATER: Final = Action(Want.LATER, N_("Next"), (Shortcut("pagedown"),))
+_CHAPTERS: Final = (N_("I Gate"), N_("II Cellar"), N_("III Crypt"), N_("IV Cavern"), N_("V Abyss"))
+"""The names of the chapters, in which the difficulty grows from one to five stars."""
+_BESIDE: Final[Mapping[Direction, Enum]] = {
+    Direction.LEFT: Want.TODAY,
+    Direction.UP: Want.NEW,
+    Direction.DOWN: Command.PLAY,
+}
+"""The buttons that a step from an edge of the wall leads to."""
 _SLICE: Final = 0.006  # seconds of search in one frame
 _STARS: Final = 5
-_MINIMUM: Final = 10  # the minimum text size, in pixels
 
 
-class PuzzlesScreen(ListScreen):
-    """Chooses a puzzle of ``puzzles`` to play."""
+class PuzzlesScreen(ChamberScreen):
+    """Chooses a puzzle of ``puzzles`` to play: the numbered ones lie in niches of a wall."""
 
     heading = N_("Puzzles")
-    measures = READING
     before_remark = 0
-    width, height, tall = 980, 790, 1180
-    actions = (_PLAY, _COPY, _PASTE, BACK)
+    scene = Scene.CRYPT
+    horizon = 0.76
+    actions = (_NEW, _COPY, _PASTE, BACK)
+    swipes = Want.EARLIER, Want.LATER
 
     def __init__(self, context: Context, puzzles: Puzzles) -> None:
         self.puzzles = puzzles
@@ -82,13 +104,20 @@ class PuzzlesScreen(ListScreen):
         self._waits = False  # whether the player waits for a new puzzle
         self._pasted: GameId | None = None
         self._proof: Proof | None = None  # the proof of the pasted code
-        super().__init__(context, len(puzzles.numbered))
-        first = next((n for n, one in enumerate(puzzles.numbered) if not puzzles.is_solved(one.game_id)), 0)
-        self.rows.select(first)
+        numbered = puzzles.numbered
+        first = next((n for n, one in enumerate(numbered) if not puzzles.is_solved(one.game_id)), 0)
+        self.niches = Niches(first)
+        self.chapters: list[range] = []
+        """The indexes of the puzzles in each chapter."""
+        for _stars, group in groupby(range(len(numbered)), lambda n: numbered[n].stars):
+            members = list(group)
+            self.chapters.append(range(members[0], members[-1] + 1))
+        self.signs = ChapterSigns(N_("Chapters"))
+        super().__init__(context)
 
     @property
     def remark(self) -> str:
-        """The line above the buttons: the last message, or an introduction."""
+        """The line at the bottom: the last message, or an introduction."""
         if self._told:
             return self._told
         return _(
@@ -109,58 +138,295 @@ class PuzzlesScreen(ListScreen):
     def _today_solved(self) -> bool:
         return self.puzzles.is_solved(self._today.game_id)
 
+    @property
+    def selected(self) -> ChosenPuzzle:
+        """The selected puzzle."""
+        return self.puzzles.chosen(self.niches.selected + 1)
+
+    # --- layout
+
+    def _lay_area(self) -> None:
+        width, height = self.size
+        style, gap = self._style, self._style.px(14)
+        inner = Rect(0, 0, width, height)
+        inner.h -= style.px(self.below)
+        top = style.px(46) + gap // 2
+        if height > width:
+            self._left = Rect(gap, top, width - 2 * gap, min(style.px(250), height // 4))
+            right = Rect(gap, self._left.bottom + gap, width - 2 * gap, 0)
+        else:
+            self._left = Rect(style.px(22), top, min(style.px(282), round(width * 0.24)), inner.bottom - top)
+            left = self._left.right + style.px(26)
+            right = Rect(left, top, width - style.px(22) - left, 0)
+        right.h = inner.bottom - right.top
+        slip = min(style.px(92), right.h // 6)
+        self._signs = Rect(right.topleft, (right.w, min(style.px(64), right.h // 7)))
+        self._slip = Rect(right.left, right.bottom - slip, min(style.px(500), round(right.w * 0.54)), slip)
+        self._turns = Rect(self._slip.right + gap, self._slip.top, right.right - self._slip.right - gap, slip)
+        wall = self._signs.bottom + gap // 2
+        self._wall = Rect(right.left, wall, right.w, self._slip.top - gap - wall)
+        self._lay_column(upright=height > width)
+        super()._lay_area()
+        self.inner_area = self._wall
+
+    def _lay_column(self, *, upright: bool) -> None:
+        """Lay out the place for today's puzzle: its cards, beside or below them its texts and buttons."""
+        area, style, gap = self._left, self._style, self._style.px(8)
+        self._words = room = Rect(area)
+        self._cards = Rect(area.left, area.top + style.px(64) + gap, area.w, round(area.h * 0.46))
+        if upright:
+            self._cards = Rect(area.left, area.top + gap, round(area.h / CARD_ASPECT), area.h - 2 * gap)
+            room.left, room.w = self._cards.right + 2 * gap, area.right - self._cards.right - 2 * gap
+        cards_high = min(self._cards.h, round(area.w * CARD_ASPECT))
+        top = room.top + style.px(64) + gap + (0 if upright else cards_high + gap)
+        self._plate = Rect(room.left, top, room.w, style.px(36))
+        high = style.px(50)
+        self._boards = [
+            Rect(room.left, self._plate.bottom + gap + i * (high + gap), room.w, high) for i in range(2)
+        ]
+
+    def _candle_place(self) -> Rect | None:
+        width, height = self.size
+        top = self._boards[-1].bottom
+        free = Rect(self._left.left, top, self._left.w, height - self._style.px(self.below) - top)
+        if height > width or free.h < self._style.px(80):
+            # Without room for it, the candle stands below the window: only its light is seen.
+            return Rect(free.left, height + free.w // 3, free.w, free.w)
+        wide = round(min(free.w * 0.6, free.h * 1.1))
+        return Rect(free.centerx - wide // 2, free.top - free.h // 8, wide, round(free.h * 1.25))
+
     def _compose(self) -> Iterator[Part]:
         self._solved = self.puzzles.solved, self._today_solved, self.puzzles.answers
-        style, inner = self._style, self.inner_area
-        bar = Rect(inner.left, inner.top, inner.w, style.px(42))
-        gap = style.px(12)
-        today = Button(_TODAY, written=games_text.of_the_day(self._today.stars, solved=self._today_solved))
-        mistakes = Button(_MISTAKES, written=games_text.mistakes_due(self.puzzles.mistakes_due))
-        above = even_row([today, Button(_NEW), mistakes], bar, gap, style.px(330))
-        self.buttons.buttons = [*above, *self.buttons.buttons]
-        caption = style.px(26)
-        top = bar.bottom + style.px(8) + caption
-        below = Rect(inner.left, top, inner.w, inner.bottom - top)
-        self.rows.lay(below, high_enough(style.px(34), below.h), style)
-        self._lay_columns()
-        titles = _("Difficulty"), _("You start with"), _("In the Dungeon")
-        for words, (left, _wide) in zip(titles, self._places[1:], strict=False):
-            pos = left, bar.bottom + style.px(8) + caption // 2
-            yield TextPart("", [words], self._caption, pos, "midleft")
-        yield self._list()
+        chapter = next(i for i, one in enumerate(self.chapters) if self.niches.selected in one)
+        self.signs.lay([_(name) for name in _CHAPTERS], self._signs, 0, self._style)
+        self.signs.chosen, self.signs.choose = chapter, self._open_chapter
+        self.signs.notes = [self._chapter_note(i) for i in range(len(self.chapters))]
+        look = card_theme.chosen(self._settings)
+        self.niches.lay(self._wall, self.chapters[chapter], self._style, look)
+        self.niches.choose, self.niches.reach = self._choose, self.select
+        shown, count = self.niches.shown, len(self.puzzles.numbered)
+        near = range(max(0, shown.start - 1), min(count, shown.stop + 1))
+        self.niches.count, self.niches.content = count, {index: self._niche(index) for index in near}
+        self._placed: list[Button] = []
+        yield from self._lay_today()
+        yield self.signs
+        yield self.niches
+        yield from self._lay_slip()
+        self.buttons.buttons = [*self.buttons.buttons[: len(self.actions)], *self._placed]
 
-    def _lay_columns(self) -> None:
-        """Make each column as wide as its longest text, shrinking all text if that is too wide."""
-        every = [self.puzzles.chosen(n + 1) for n in range(len(self.puzzles.numbered))]
-        columns = [*zip(*map(_row, every), strict=True)]
-        style, pad = self._style, self._style.px(14)
-        room = self.rows.area.w - pad
-        for pixels in range(style.px(SMALL + 1), _MINIMUM - 1, -1):
-            self._writing = writing = self._theme.regular(pixels)
-            self._stars = round(pixels * 1.1)
-            widths = [max(text.line_width(words, writing) for words in set(column)) for column in columns]
-            self._caption = self._theme.italic(max(_MINIMUM, pixels - 2), self._theme.faded_ink)
-            stars = icons.stars(1, _STARS, self._stars, self._theme.gold).get_width()
-            widths.insert(1, max(stars, text.line_width(_("Difficulty"), self._caption)))
-            solved = text.line_width(_("solved"), self._theme.bold(pixels))
-            widths.append(max(solved, text.line_width(_("with help"), self._theme.italic(pixels))))
-            gap = min(style.px(40), (room - sum(widths)) // len(widths))
-            if gap >= pad:
-                break
-        self._places = []
-        x = self.rows.area.left + pad
-        for width in widths:
-            self._places.append((x, width))
-            x += width + gap
+    def _lay_today(self) -> Iterator[Part]:
+        """Lay out today's puzzle: its cards, what it starts with, and two buttons."""
+        room, style, theme = self._words, self._style, self._theme
+        position = self._today.game_id.position
+        assert position is not None
+        y = room.top + style.px(22)
+        title, solved = _("Today's puzzle"), self._today_solved
+        standing = games_text.standing(position, self._today.game_id.ruleset)
+        said = _(
+            "{puzzle}, {difficulty}. {room} You start with {standing}.",
+            puzzle=title,
+            difficulty=games_text.difficulty(self._today.stars),
+            room=spoken.in_room(position.room),
+            standing=standing,
+        )
+        yield chalk(
+            "today", title, style.title(24, theme.chalk), room.w, (room.centerx, y), theme=theme, spoken=said
+        )
+        stars = icons.stars(self._today.stars, _STARS, style.px(19), theme.brass)
+        place = stars.get_rect(center=(room.centerx, y + style.px(32)))
+        yield DrawnPart(lambda target: target.blit(stars, place))
+        buttons = [Button(_TODAY, look=Look.RED, written=_("Play again") if solved else "")]
+        buttons.append(
+            Button(_MISTAKES, look=Look.IRON, written=games_text.mistakes_due(self.puzzles.mistakes_due))
+        )
+        shown, corner = self._paint_today(self._cards, solved=solved)
+        plate = self._plate
+        yield DrawnPart(lambda target: target.blit(shown, corner, special_flags=PREMULTIPLIED))
+        yield DrawnPart(lambda target: boards.draw_plate(target, plate, Plate.STRIP, style.scale, theme))
+        yield line("", standing, style.regular(SMALL, theme.chalk), plate.w - style.px(26), plate.center)
+        placed = zip(buttons, self._boards, strict=True)
+        self._placed += [self._keyed(button._replace(rect=rect)) for button, rect in placed]
+
+    def _keyed(self, button: Button) -> Button:
+        """Return the button without its key if the board has no room for it."""
+        width = label_width(button.label, button.key, self._style)
+        return button._replace(with_key=width <= button.rect.w - button.rect.h // 2)
+
+    def _paint_today(self, area: Rect, *, solved: bool) -> tuple[pygame.Surface, tuple[int, int]]:
+        """Return the picture of today's four cards, as large as fits, and its upper left corner."""
+        gap = self._style.px(5)
+        high = min((area.h - gap) // 2, round((area.w - gap) // 2 * CARD_ASPECT))
+        size = round(high / CARD_ASPECT), high
+        faces = Faces(size, card_theme.chosen(self._settings), large_index=self._settings.large_index)
+        picture = pygame.Surface((2 * size[0] + gap, 2 * high + gap), pygame.SRCALPHA, 32)
+        at = area.centerx - picture.get_width() // 2, area.top
+        position = self._today.game_id.position
+        assert position is not None
+        for i, card in enumerate(position.room):
+            if card is not None:
+                down, across = divmod(i, 2)
+                x, y = across * (size[0] + gap), down * (high + gap)
+                lit = self.chamber.lit(faces.compose(card), (at[0] + x, at[1] + y))
+                picture.blit(lit, (x, y), special_flags=PREMULTIPLIED)
+        if solved and not self._theme.plain:
+            picture.fill((160, 150, 136, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            seals.draw(picture, Milestone.PUZZLES, picture.get_rect().center, round(high * 0.6))
+        return picture, at
+
+    def _lay_slip(self) -> Iterator[Part]:
+        """Lay out the slip with the selected puzzle, and the buttons that turn the page."""
+        slip, turns, style, theme = self._slip, self._turns, self._style, self._theme
+        chosen = self.selected
+        position = chosen.game_id.position
+        assert position is not None
+        yield DrawnPart(lambda target: paper.draw_paper(target, slip, theme))
+        pad, play = style.px(24), Rect(0, 0, round(slip.w * 0.42), round(slip.h * 0.62))
+        play.midright = slip.right - pad // 2, slip.centery
+        room, x = play.left - slip.left - 2 * pad, slip.left + pad
+        yield line("", chosen.name, style.title(BODY + 2), room, (x, slip.top + slip.h * 0.32), "midleft")
+        about = games_text.cards(position)
+        faded = style.italic(SMALL, theme.faded_ink)
+        yield line("", about, faded, room, (x, slip.top + slip.h * 0.68), "midleft")
+        words = _("Play {n}", n=chosen.number)
+        side = min(style.px(150), round(turns.w * 0.37))
+        first, last = (
+            Rect(turns.left, play.top, side, play.h),
+            Rect(turns.right - side, play.top, side, play.h),
+        )
+        shown = self.niches.shown
+        span = _("{first}\N{EN DASH}{last}", first=shown.start + 1, last=shown.stop)
+        middle = turns.centerx, play.centery
+        yield chalk("", span, style.title(BODY, theme.chalk), turns.w - 2 * side, middle, theme=theme)
+        begun, ended = shown.start == 0, shown.stop == len(self.puzzles.numbered)
+        turns_page = Button(_EARLIER, first, not begun), Button(_LATER, last, not ended)
+        played = Button(_PLAY, play, look=Look.STEEL, written=words)
+        self._placed += map(self._keyed, (played, *turns_page))
+
+    def _chapter_note(self, index: int) -> str:
+        chapter = self.chapters[index]
+        solved = sum(self.puzzles.is_solved(self.puzzles.numbered[n].game_id) for n in chapter)
+        if solved == len(chapter):
+            return _("all solved")
+        if index == self.signs.chosen:
+            return _("{solved} of {of} solved", solved=solved, of=len(chapter))
+        return _("{solved} of {of}", solved=solved, of=len(chapter))
+
+    def _niche(self, index: int) -> Niche:
+        chosen = self.puzzles.chosen(index + 1)
+        position, ruleset = chosen.game_id.position, chosen.game_id.ruleset
+        assert position is not None
+        helped, solved = self.puzzles.was_helped(chosen.game_id), self.puzzles.is_solved(chosen.game_id)
+        state = _("solved with help") if helped else _("solved") if solved else _("not solved yet")
+        said = _(
+            "{puzzle}, {difficulty}, {solved}. {room} You start with {standing}. In the Dungeon: {cards}.",
+            puzzle=chosen.name,
+            difficulty=games_text.difficulty(chosen.stars),
+            solved=state,
+            room=spoken.in_room(position.room),
+            standing=games_text.standing(position, ruleset),
+            cards=games_text.cards(position),
+        )
+        weapon = games_text.held(position, ruleset)
+        return Niche(chosen.number, position.room, position.health, weapon, said, solved, helped)
+
+    def leave(self) -> None:
+        """Drop what refers to the screen."""
+        super().leave()
+        vars(self.niches).pop("reach", None)
+
+    # --- input
+
+    def select(self, index: int) -> None:
+        """Select a puzzle, on whichever page it is."""
+        self.news.fresh = False
+        self.buttons.focus = None
+        if 0 <= index < len(self.puzzles.numbered) and index != self.niches.selected:
+            self.niches.selected = index
+            self._lay_sheet()
+        self._dirty = True
+
+    def _choose(self, index: int) -> None:
+        """Play the pressed puzzle."""
+        self.select(index)
+        self._play(self.selected)
+
+    def _open_chapter(self, chapter: int) -> None:
+        """Select the first unsolved puzzle of a chapter."""
+        members = self.chapters[chapter]
+        numbered = self.puzzles.numbered
+        unsolved = (n for n in members if not self.puzzles.is_solved(numbered[n].game_id))
+        self.select(next(unsolved, members.start))
+
+    def _turn(self, by: int) -> None:
+        """Turn to the next page or the one before, in the same or another chapter."""
+        shown = self.niches.shown
+        there = self.niches.turned(by)
+        if there is None:
+            there = shown.stop if by > 0 else shown.start - 1
+        self.select(there)
+
+    def _type(self, key: Key) -> bool:
+        """Open a chapter by its number."""
+        chapter = int(key.name) - 1 if key.name in "12345" else -1
+        if 0 <= chapter < len(self.chapters):
+            self._open_chapter(chapter)
+        return 0 <= chapter < len(self.chapters)
+
+    def _take(self, intent: Intent) -> None:
+        match intent:
+            case TurnPage(by):
+                self._turn(by)
+            case Accept() if self.buttons.focus is None:
+                self._play(self.selected)
+            case PointerReleased(pos, button=1, touch=touch) if self.niches.pressed is not None:
+                super()._take(intent)
+                self.niches.release(pos, touch=touch)
+            case _:
+                if isinstance(intent, PointerLeft):
+                    self.niches.pressed = None
+                super()._take(intent)
+
+    @property
+    def area(self) -> Rect:
+        """The wall, in which arrow keys select a niche."""
+        return self._wall
+
+    def marked(self) -> Rect | None:
+        """Return the selected niche's rectangle, unless a button has the focus."""
+        return self.niches.marked if self.buttons.focus is None else None
+
+    def _step_in(self, step: FocusStep) -> bool:
+        there = self.niches.after(step.direction)
+        if there is None or not 0 <= there < len(self.puzzles.numbered):
+            beside = _BESIDE.get(step.direction)
+            return beside is not None and self.buttons.give_to(beside)
+        self.select(there)
+        return True
+
+    def show_focus(self) -> None:
+        """Leave the focus on the selected niche."""
+
+    def _nodes(self) -> Sequence[Node]:
+        here = self.buttons.focus is None and not self.news.fresh
+        parts = (*self._remark_parts(), *self.parts)
+        return [node for part in parts for node in part.nodes(focused=here and part is self.niches)]
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the wall, and a frame around the selected niche."""
+        super().draw(target)
+        if (marked := self.marked()) is not None:
+            boards.frame(target, marked.inflate(-self._style.px(4), -self._style.px(4)), self._theme)
 
     # --- input
 
     def _act(self, command: Enum) -> None:
         match command:
             case Command.PLAY:
-                self._play(self.puzzles.chosen(self.rows.selected + 1))
+                self._play(self.selected)
+            case Want.EARLIER | Want.LATER:
+                self._turn(1 if command is Want.LATER else -1)
             case Command.COPY:
-                self._ask(Copy(str(self.puzzles.chosen(self.rows.selected + 1).game_id)))
+                self._ask(Copy(str(self.selected.game_id)))
             case Command.PASTE:
                 self.send(Paste(self._paste))
             case Want.TODAY:
@@ -229,51 +495,3 @@ class PuzzlesScreen(ListScreen):
                 self.puzzles.look_on(_SLICE)
             else:
                 self._play(found)
-
-    def _name(self) -> str:
-        return ngettext("Puzzles, {n} puzzle", "Puzzles, {n} puzzles", len(self.puzzles.numbered))
-
-    def _row_words(self, row: int) -> str:
-        chosen = self.puzzles.chosen(row + 1)
-        _number, about, to_come = _row(chosen)
-        solved = _("not solved yet")
-        if self.puzzles.was_helped(chosen.game_id):
-            solved = _("solved with help")
-        elif self.puzzles.is_solved(chosen.game_id):
-            solved = _("solved")
-        return _(
-            "{puzzle}, {difficulty}, {solved}. You start with {standing}. In the Dungeon: {cards}.",
-            puzzle=chosen.name,
-            difficulty=games_text.difficulty(chosen.stars),
-            solved=solved,
-            standing=about,
-            cards=to_come,
-        )
-
-    # --- the picture
-
-    def _draw_row(self, target: pygame.Surface, row: int) -> None:
-        rect, theme = self.rows.row_rect(row), self._theme
-        chosen = self.puzzles.chosen(row + 1)
-        writing, y = self._writing, rect.centery
-        (first, width), stars, standing, cards, mark = self._places
-        number, about, to_come = _row(chosen)
-        bold, faded = theme.bold(writing.pixels), theme.italic(writing.pixels, theme.faded_ink)
-        text.put(target, text.line(number, bold), (first + width, y), "midright")
-        row_of_stars = icons.stars(chosen.stars, _STARS, self._stars, theme.gold)
-        text.put(target, row_of_stars, (stars[0], y), "midleft")
-        text.put(target, text.fitted(about, writing, standing[1]), (standing[0], y), "midleft")
-        text.put(target, text.fitted(to_come, faded, cards[1]), (cards[0], y), "midleft")
-        if self.puzzles.was_helped(chosen.game_id):
-            text.put(target, text.fitted(_("with help"), faded, mark[1]), (mark[0], y), "midleft")
-        elif self.puzzles.is_solved(chosen.game_id):
-            solved = text.fitted(_("solved"), theme.bold(writing.pixels, theme.green), mark[1])
-            text.put(target, solved, (mark[0], y), "midleft")
-
-
-def _row(chosen: ChosenPuzzle) -> tuple[str, str, str]:
-    """Return a numbered puzzle's texts: its number, starting health and Weapon, and remaining cards."""
-    position = chosen.game_id.position
-    assert position is not None
-    standing = games_text.standing(position, chosen.game_id.ruleset)
-    return str(chosen.number), standing, games_text.cards(position)

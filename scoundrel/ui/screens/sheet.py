@@ -85,9 +85,15 @@ class SheetScreen(BaseScreen, ABC):
 
     def _lay(self) -> None:
         super()._lay()
+        self._ground: pygame.Surface | None = None
+        self._lay_area()
+        self._lay_buttons()
+        self._lay_sheet()
+
+    def _lay_area(self) -> None:
+        """Lay out the sheet, and the area for its content."""
         width, height = self.size
         style, measures = self._style, self.measures
-        self._ground: pygame.Surface | None = None
         paper_height = max(self.height, self.tall) if height > width else self.height
         self.paper_rect = paper = Rect(
             0, 0, min(style.px(self.width), width - 24), min(style.px(paper_height), height - 24)
@@ -101,8 +107,6 @@ class SheetScreen(BaseScreen, ABC):
         self._footer = footer = paper.bottom - fit.px(measures.footer)  # the upper edge of the buttons
         inner_bottom = footer - fit.px(measures.below)
         self.inner_area = Rect(paper.left + margin, top, paper.w - 2 * margin, max(40, inner_bottom - top))
-        self._lay_buttons()
-        self._lay_sheet()
 
     def _lay_sheet(self) -> None:
         self.parts = tuple(self._compose())

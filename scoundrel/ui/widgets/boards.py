@@ -28,10 +28,13 @@ class Look(Enum):
     RED = "board-red"  # a red board with a golden rim, for the most likely action
     STEEL = "board-steel"  # a blue board with a silver rim, for the second most likely action
     INK = ""  # text on parchment, without a board
+    CHALK = "chalk"  # text on dark stone or wood, without a board
     CHOSEN = "stamp-ink"  # a mark filled with ink on parchment
     OPTION = "stamp-line"  # the outline of a mark on parchment
 
 
+LINKS: Final = (Look.INK, Look.CHALK)
+"""Text without a board; highlighted, it is underlined."""
 HEADINGS: Final = (Look.RED, Look.STEEL)
 """Boards with ornaments at their ends and labels as large as headings."""
 ORNAMENT: Final = 0.42
@@ -182,6 +185,7 @@ class Plate(Enum):
 
     STRIP = "strip", (240, 84), (30, 30)  # a dark plank for sentences
     PLAQUE = "plaque", (120, 40), (26, 20)  # brass, for a count
+    ALCOVE = "alcove", (240, 130), (30, 30)  # a niche in a wall
     TALLY = "tally", (46, 34), (23, 17)  # brass, for a single figure
     GOOD = "plate-good", (220, 48), (73, 24)  # green iron, for an outcome
     BAD = "plate-bad", (220, 48), (73, 24)  # red iron, for a death

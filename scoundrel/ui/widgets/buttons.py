@@ -406,7 +406,7 @@ def draw_button(
         return
     if button.material is Look.OPTION and highlighted:
         paper.draw_box(target, rect.inflate(-4, -4), theme.paper_light, max(4, rect.h // 6))
-    if button.material is not Look.INK and (highlighted or not button.quiet):
+    if button.material not in boards.LINKS and (highlighted or not button.quiet):
         boards.draw_board(target, rect, button.material, _state(button, highlighted, down), theme)
     if focused:
         boards.frame(target, rect, theme)
@@ -438,7 +438,7 @@ def draw_button(
     # Label and key share a baseline with each other and with neighbouring buttons.
     base = text.baseline(style.bold(BODY), rect.centery)
     target.blit(label, (x, base - text.ascent(fit)))
-    if highlighted and button.material is Look.INK:
+    if highlighted and button.material in boards.LINKS:
         line = Rect(x, base + max(2, pixels // 7), label.get_width(), max(2, pixels // 12))
         pygame.draw.rect(target, ink, line, border_radius=line.h // 2)
     if held:
@@ -468,6 +468,8 @@ def _inks(button: Button, theme: Theme, highlighted: bool) -> tuple[Color, Color
         return (theme.red, theme.red) if highlighted else (ink, theme.faded_ink if button.enabled else ink)
     if not button.enabled:
         return theme.off, theme.off
+    if button.material is Look.CHALK and highlighted:
+        return theme.brass, theme.brass
     if button.material is Look.OPTION:
         return theme.ink, theme.faded_ink
     if button.material is Look.CHOSEN:

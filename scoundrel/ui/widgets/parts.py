@@ -96,19 +96,21 @@ class TextPart(Part):
         x, y = pos
         step = step or text.leading(style)
         places = [_placed(words, style, (x, y + i * step), anchor) for i, words in enumerate(lines)]
-        self._lines = list(zip(lines, places, strict=True))
-        self._key, self._style, self.spoken, self._level = key, style, spoken, level
+        self.placed = list(zip(lines, places, strict=True))
+        """The lines with their rectangles."""
+        self.style = style
+        self._key, self.spoken, self._level = key, spoken, level
         self.rect = rect or places[0].unionall(places[1:])
 
     def move(self, x: int) -> None:
         """Move the text ``x`` pixels to the right."""
-        self._lines = [(words, place.move(x, 0)) for words, place in self._lines]
+        self.placed = [(words, place.move(x, 0)) for words, place in self.placed]
         self.rect = self.rect.move(x, 0)
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Write the lines."""
-        for words, place in self._lines:
-            target.blit(text.line(words, self._style), place)
+        for words, place in self.placed:
+            target.blit(text.line(words, self.style), place)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return the text."""

@@ -303,11 +303,14 @@ def difficulty(stars: int) -> str:
     return _("difficulty {n} of {of}", n=stars, of=MAX_STARS) if stars else ""
 
 
-def of_the_day(stars: int, *, solved: bool) -> str:
-    """Return the label of the button of today's puzzle."""
-    if solved:
-        return _("Today's puzzle: solved")
-    return _("Today's puzzle: difficulty {n}", n=stars)
+def held(position: Position, ruleset: Ruleset) -> str:
+    """Return the Weapon at the start of a puzzle, and what it can fight."""
+    weapon = position.weapon
+    if weapon is None:
+        return _("none")
+    if not weapon.slain:
+        return _("{weapon}, fresh", weapon=weapon.card.value)
+    return _("{weapon}, up to {limit}", weapon=weapon.card.value, limit=weapon_limit(ruleset, weapon))
 
 
 def mistakes_due(count: int) -> str:

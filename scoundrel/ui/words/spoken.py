@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from ...engine import (
@@ -363,5 +363,10 @@ def undone(game: Game) -> str:
 
 def room(state: GameState) -> str:
     """Return the cards of the Room, from left to right."""
-    cards = [str(formal(card)) for card in state.room if card is not None]
+    return in_room(state.room)
+
+
+def in_room(room: Iterable[Card | None]) -> str:
+    """Return these cards of a Room, from left to right."""
+    cards = [str(formal(card)) for card in room if card is not None]
     return _("In the Room: {cards}.", cards=listed(*cards)) if cards else ""

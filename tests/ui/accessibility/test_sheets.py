@@ -73,7 +73,7 @@ def listed() -> ScreenDriver[PuzzlesScreen]:
 
 def test_a_reader_goes_on_beyond_the_rows_that_are_seen() -> None:
     screen, met = listed().screen, set[str]()
-    screen.rows.select(0)
+    screen.select(0)
     while True:
         items = node_with(screen, "list").children
         met |= {item.key for item in items}

@@ -290,10 +290,10 @@ def test_a_new_puzzle_follows_a_new_one_once_it_is_ready() -> None:
 
 def test_it_opens_at_the_first_unsolved_one_and_plays_what_is_clicked() -> None:
     driver = listed()
-    assert driver.screen.rows.selected == 2
-    driver.click(driver.screen.rows.row_rect(5).center)
+    assert driver.screen.niches.selected == 2
+    driver.click(driver.screen.niches.rects[5].center)
     assert opened(driver.take_requests(), driver.screen.puzzles).number == 6
-    driver.press("down", "return")
+    driver.press("right", "return")
     assert opened(driver.take_requests()).number == 7
     driver.push(Want.TODAY)
     assert opened(driver.take_requests()).source is Source.DAILY

@@ -1,0 +1,287 @@
+"""The numbered puzzles as niches in a wall: the Room's cards, health and Weapon, and a seal once solved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from ...engine import Card, Suit
+from ...i18n import gettext as _
+from ...storage.milestones import Milestone
+from ..accessibility import node
+from ..accessibility.node import Node, Role, box
+from ..input import Accept, Direction
+from ..table.card_theme import CardTheme
+from ..table.cards import PREMULTIPLIED
+from ..table.mini_cards import ASPECT, MiniCards
+from ..widgets import boards, paper, seals, text
+from ..widgets.boards import Plate, State
+from ..widgets.parts import Part, Pixel
+from ..widgets.tabs import Tabs
+from ..widgets.theme import SMALL, Style
+from ..widgets.touch import nearest_to
+from ..words.numbers import listed
+
+_SIZE: Final = (206, 108)  # the minimum size of a niche, in pixels at scale 1
+_MOST: Final = 5  # the maximum number of columns
+_TAKEN: Final = (172, 160, 142)  # the light on the cards of a solved puzzle
+_GREY: Final = (150, 150, 156)  # the light on the seal of a puzzle solved with help
+_TILT: Final = 15  # the maximum angle of a seal, in degrees
+
+
+def _ignore(_index: int) -> None:
+    """Do nothing."""
+
+
+class Niche(NamedTuple):
+    """A puzzle as it is shown in its niche."""
+
+    number: int
+    room: Sequence[Card | None]
+    health: int
+    weapon: str  # the Weapon and its limit in a few words
+    spoken: str  # everything about the puzzle in sentences
+    solved: bool = False
+    helped: bool = False  # whether it was solved with help
+
+
+class Niches(Part):
+    """A page of niches; ``choose`` plays the puzzle at an index, and ``reach`` selects it."""
+
+    hovered: int | None = None
+    reach: Callable[[int], None] = staticmethod(_ignore)
+    """Selects a niche, on this page or beside it; removed when the screen, which it refers to, is left."""
+
+    def __init__(self, selected: int) -> None:
+        self.selected = selected
+        """The index of the selected niche."""
+        self.count = 0
+        """The number of puzzles in all chapters."""
+        self.pressed: int | None = None
+        """The index of the niche on which the pointer was pressed."""
+        self.content: dict[int, Niche] = {}
+        """The niches of the page, and those before and after it, by index."""
+        self.shown = range(0)
+        """The indexes of the niches on the page."""
+        self.chapter = range(0)
+        """The indexes of the niches in the chapter."""
+        self.rects: Sequence[Rect] = ()
+        self._empty: Sequence[Rect] = ()  # the niches without a puzzle
+        self._columns = 1
+        self._page = 1  # the number of niches on a page
+        self._look: CardTheme | None = None
+        self._minis: MiniCards | None = None
+        self._dyed: dict[Card, pygame.Surface] = {}  # the cards of solved puzzles
+
+    def lay(self, area: Rect, chapter: range, style: Style, look: CardTheme) -> None:
+        """Fill ``area`` with the page of the ``chapter`` that has the selected niche."""
+        self._style, self.area, self.chapter = style, area, chapter
+        columns = max(1, min(_MOST, area.w // style.px(_SIZE[0])))
+        rows = max(1, area.h // style.px(_SIZE[1]))
+        self._columns, self._page = columns, columns * rows
+        first = chapter.start + (self.selected - chapter.start) // self._page * self._page
+        self.shown = range(first, min(first + self._page, chapter.stop))
+        across = [area.left + area.w * i // columns for i in range(columns + 1)]
+        down = [area.top + area.h * i // rows for i in range(rows + 1)]
+        every = [
+            Rect(across[x], down[y], across[x + 1] - across[x], down[y + 1] - down[y])
+            for y, x in (divmod(i, columns) for i in range(self._page))
+        ]
+        self.rects, self._empty = every[: len(self.shown)], every[len(self.shown) :]
+        rect = self.rects[0]
+        high = min(round(rect.h * 0.57), round((rect.w - 2 * style.px(15)) / 4.15 * ASPECT))
+        size = round(high / ASPECT), high
+        if self._minis is None or self._minis.size != size or self._look != look:
+            self._minis, self._look, self._dyed = MiniCards(size, look), look, {}
+
+    @property
+    def marked(self) -> Rect:
+        """The rectangle of the selected niche."""
+        return self.rects[self.shown.index(self.selected)]
+
+    def after(self, direction: Direction) -> int | None:
+        """Return the index one step away, to the right also on the next page; `None` at the other edges."""
+        match direction:
+            case Direction.LEFT:
+                first = (self.selected - self.shown.start) % self._columns == 0
+                return None if first else self.selected - 1
+            case Direction.RIGHT:
+                return self.selected + 1
+            case Direction.UP | Direction.DOWN:
+                there = self.selected + direction.by * self._columns
+                return there if there in self.shown else None
+        return None
+
+    def turned(self, by: int) -> int | None:
+        """Return the first index of the next page (1) or the one before (-1); `None` beyond the chapter."""
+        there = self.shown.start + by * self._page
+        return there if there in self.chapter else None
+
+    def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
+        """Return the index of the niche at ``pos``."""
+        place = nearest_to(self.rects, pos, touch=touch)
+        return None if place is None else self.shown[place]
+
+    def press(self) -> None:
+        """Note the niche that was pressed; it is played when the pointer is released there."""
+        self.pressed = self.hovered
+
+    def release(self, pos: Pixel, *, touch: bool) -> None:
+        """Play the pressed niche if the pointer is still on it."""
+        pressed, self.pressed = self.pressed, None
+        if pressed is not None and pressed == self.at(pos, touch=touch):
+            self.choose(pressed)
+
+    def nodes(self, *, focused: bool = False) -> Sequence[Node]:
+        """Return the page as a list; ``focused`` focuses the selected niche."""
+        rects = dict(zip(self.shown, self.rects, strict=True))
+        items = [
+            Node(
+                f"item {index}",
+                Role.ITEM,
+                niche.spoken,
+                box(rects.get(index, self.rects[-1 if index in self.shown else 0])),
+                chosen=index == self.selected,
+                focused=focused and index == self.selected,
+                focus=partial(self.reach, index),
+                press=Accept(),
+                position=(niche.number, self.count),
+            )
+            for index, niche in self.content.items()
+        ]
+        return [node.group("list", _("Puzzles"), *items, role=Role.LIST)]
+
+    def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
+        """Draw the page, with the hovered niche a little lighter."""
+        for rect in self._empty:
+            self._draw_stone(target, rect)
+        for index, rect in zip(self.shown, self.rects, strict=True):
+            self._draw_niche(target, self.content[index], rect, lighter=index == self.hovered)
+        if self._style.theme.plain and self.hovered is not None and self.hovered in self.shown:
+            boards.frame(target, self.rects[self.shown.index(self.hovered)], self._style.theme)
+
+    def _draw_niche(self, target: pygame.Surface, niche: Niche, rect: Rect, *, lighter: bool) -> None:
+        style, theme, minis = self._style, self._style.theme, self._minis
+        assert minis is not None
+        inner = self._draw_stone(target, rect)
+        if lighter and not theme.plain:
+            target.fill((24, 20, 13), inner.inflate(-style.px(16), -style.px(16)), pygame.BLEND_RGB_ADD)
+        w, h = minis.size
+        step = w + max(1, style.px(3))
+        left, top = rect.centerx - (4 * step - style.px(3)) // 2, rect.top + style.px(12)
+        for i, card in enumerate(niche.room):
+            if card is not None:
+                picture = self._solved_card(card) if niche.solved else minis.picture(card)
+                target.blit(picture, (left + i * step, top), special_flags=PREMULTIPLIED)
+        middle = (top + h + rect.bottom - style.px(8)) // 2
+        tag = Rect(0, 0, style.px(40), style.px(28))
+        tag.midleft = left - style.px(2), middle
+        boards.draw_plate(target, tag, Plate.TALLY, style.scale, theme)
+        text.centred(target, str(niche.number), style.bold(SMALL, theme.chalk), tag, tag.w)
+        x, room = tag.right + style.px(8), rect.right - style.px(12) - tag.right - style.px(8)
+        if niche.solved:
+            words = _("with help") if niche.helped else _("solved")
+            text.put(
+                target, text.fitted(words, style.italic(SMALL, theme.dim_chalk), room), (x, middle), "midleft"
+            )
+            self._draw_seal(target, niche, (rect.right - style.px(36), rect.bottom - style.px(34)))
+        else:
+            self._draw_start(target, niche, (x, middle), room)
+
+    def _draw_stone(self, target: pygame.Surface, rect: Rect) -> Rect:
+        """Draw an empty niche. Return its outline."""
+        style, theme = self._style, self._style.theme
+        inner = rect.inflate(-style.px(3), -style.px(3))
+        if theme.plain:
+            paper.draw_box(target, inner, theme.panel, style.px(6), theme.chalk, 1)
+        else:
+            boards.draw_plate(target, inner, Plate.ALCOVE, style.scale, theme)
+        return inner
+
+    def _draw_start(self, target: pygame.Surface, niche: Niche, pos: Pixel, room: int) -> None:
+        """Draw the health and the Weapon behind their suits' signs."""
+        style, theme, look = self._style, self._style.theme, self._look
+        assert look is not None
+        (x, y), side, end = pos, style.px(SMALL), pos[0] + room
+        writing = style.regular(SMALL, theme.chalk)
+        for suit, words, color in (
+            (Suit.HEARTS, str(niche.health), theme.harm),
+            (Suit.DIAMONDS, niche.weapon, theme.brass),
+        ):
+            sign = look.suit_sign(suit, side)
+            if sign is not None:
+                x += text.put(target, _inked(sign, color), (x, y), "midleft", PREMULTIPLIED).w + style.px(4)
+            written = text.fitted(words, writing, max(10, end - x))
+            x = text.put(target, written, (x, y), "midleft").right + style.px(12)
+
+    def _draw_seal(self, target: pygame.Surface, niche: Niche, center: Pixel) -> None:
+        size = self._style.px(54)
+        if self._style.theme.plain:
+            return
+        seal = pygame.Surface((size, size), pygame.SRCALPHA, 32)
+        seals.draw(seal, Milestone.PUZZLES, (size // 2, size // 2), size)
+        if niche.helped:
+            seal = pygame.transform.grayscale(seal)
+            seal.fill((*_GREY, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        turned = pygame.transform.rotozoom(seal, niche.number * 37 % (2 * _TILT) - _TILT, 1.0)
+        text.put(target, turned, center, flags=PREMULTIPLIED)
+
+    def _solved_card(self, card: Card) -> pygame.Surface:
+        if card not in self._dyed:
+            assert self._minis is not None
+            dyed = self._minis.picture(card).copy()
+            if not self._style.theme.plain:
+                dyed.fill((*_TAKEN, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            self._dyed[card] = dyed
+        return self._dyed[card]
+
+
+def _inked(sign: pygame.Surface, color: tuple[int, int, int]) -> pygame.Surface:
+    """Return the shape of a sign in this colour."""
+    shape = sign.copy()
+    shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    shape.fill((*color, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return shape.premul_alpha()
+
+
+class ChapterSigns(Tabs):
+    """The chapters as boards on chains; ``choose`` opens the one at an index."""
+
+    notes: Sequence[str] = ()
+    """The second line of each board."""
+
+    def nodes(self, *, focused: bool = False) -> Sequence[Node]:
+        """Return a list of tabs, with both lines of each board."""
+        (tabs,) = super().nodes(focused=focused)
+        named = zip(tabs.children, self.labels, self.notes, strict=True)
+        return [tabs._replace(children=tuple(one._replace(name=listed(*words)) for one, *words in named))]
+
+    def lay(self, labels: Sequence[str], area: Rect, widest: int, style: Style) -> None:
+        """Lay out the boards side by side over the whole of ``area``; the chosen one is larger."""
+        self.labels, self._style = labels, style
+        each = area.w / len(labels)
+        lefts = [area.left + round(each * i) for i in range(len(labels) + 1)]
+        self.rects = tuple(
+            Rect(a, area.top, b - a, area.h).inflate(-style.px(6), 0) for a, b in pairwise(lefts)
+        )
+
+    def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
+        """Draw the boards; the chosen one is lit, and the hovered one lighter than the others."""
+        style, theme = self._style, self._style.theme
+        for i, (label, rect) in enumerate(zip(self.labels, self.rects, strict=True)):
+            chosen, pointed = i == self.chosen, i == self.hovered
+            state = State.HIGHLIGHTED if chosen else State.NORMAL if pointed else State.DOWN
+            board = rect.inflate(-round(rect.w * 0.06), -round(rect.h * 0.14)).move(0, rect.h // 12)
+            face = boards.hang(target, board, state, theme)
+            if chosen and theme.plain:
+                boards.frame(target, rect, theme)
+            title = style.title(SMALL + (2 if chosen else 0), theme.gilt if chosen else theme.chalk)
+            note = style.regular(SMALL - 1, theme.chalk)
+            up = round(face.h * 0.24)
+            for words, writing, y in ((label, title, -up), (self.notes[i], note, up)):
+                text.centred(target, words, writing, face.move(0, y), face.w)

@@ -1,0 +1,240 @@
+"""Screens set in the Dungeon: a hall, a stone table, a candle, and a dark bar with heading and buttons."""
+
+from __future__ import annotations
+
+from abc import ABC
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from ...i18n import gettext as _
+from ...storage.settings import Settings
+from ..table import backdrop, light, scenery
+from ..table.light import Candle, Flame, Mood
+from ..table.scenery import Scene
+from ..widgets import buttons, text
+from ..widgets.boards import Look
+from ..widgets.buttons import Button
+from ..widgets.parts import Part, TextPart
+from ..widgets.theme import BODY, SMALL, TextStyle, Theme
+from ..widgets.touch import high_enough
+from .sheet import SheetScreen
+
+_BAR: Final = (8, 5, 4, 205)  # the colour of the bar, with its opacity
+_BAR_EDGE: Final = (112, 88, 64)
+_HEIGHT: Final = 46  # the height of the bar, in pixels at scale 1
+_BESIDE: Final = 18  # the distance of heading and buttons from the window's edges, in pixels at scale 1
+_SMALLEST: Final = 13  # the minimum size of the bar's labels, in pixels
+_DEFAULT_CANDLE: Final = (0.868, 0.645, 0.12, 0.32)  # left, top, width and height, relative to the window
+
+
+class Chamber:
+    """The ground of a screen: ``scene`` above the table's far edge, the table, and a candle.
+
+    ``edge`` is the y of the table's far edge and ``candle`` the rectangle of the candle, in pixels.
+    """
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        settings: Settings,
+        theme: Theme,
+        scene: Scene,
+        *,
+        edge: int,
+        candle: Rect | None = None,
+    ) -> None:
+        left, top, width, height = _DEFAULT_CANDLE
+        default = Rect(
+            round(size[0] * left), round(size[1] * top), round(size[0] * width), round(size[1] * height)
+        )
+        self.size, self.scene, self.edge = size, scene, edge
+        self._theme = theme
+        self._candle = Candle(candle or default)
+        self._flame = Flame(still=settings.still_candle or settings.reduced_motion or theme.plain)
+
+    @property
+    def candle(self) -> Rect:
+        """The rectangle of the candle without its flame's glow; empty in high contrast."""
+        return Rect(self._candle.rect.topleft, (0, 0)) if self._theme.plain else self._candle.rect
+
+    @cached_property
+    def _map(self) -> pygame.Surface:
+        return light.card_map(self.size, self._candle.lamp(Mood.CALM, 0), Mood.CALM)
+
+    def lit(self, picture: pygame.Surface, at: tuple[int, int]) -> pygame.Surface:
+        """Return a copy of a thing's picture, in the candle's light at this upper left corner."""
+        return picture if self._theme.plain else light.shade(picture, at, self._map)
+
+    def paint(self) -> pygame.Surface:
+        """Paint the hall, the table and the candle without its flame; one colour in high contrast."""
+        if self._theme.plain:
+            return backdrop.plain(self.size, self._theme)
+        picture = scenery.paint(self.size, self.edge, self.scene, Mood.CALM)
+        lamp = self._candle.lamp(Mood.CALM, 0)
+        lights = light.place_map(self.size, self.edge, lamp, Mood.CALM)
+        picture.blit(lights, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        self._candle.draw_stick(picture, 0)
+        return picture
+
+    def update(self, dt: float) -> bool:
+        """Advance the flame by ``dt`` seconds. Return whether it has another shape."""
+        return self._flame.update(dt, Mood.CALM)
+
+    def draw_flame(self, target: pygame.Surface) -> None:
+        """Draw the flame and its glow over the painted ground."""
+        if not self._theme.plain:
+            self._candle.draw_flame(target, Mood.CALM, self._flame.shape, 0)
+
+
+class ChalkPart(TextPart):
+    """Text on stone or wood, with a dark rim that keeps it readable."""
+
+    def __init__(
+        self,
+        key: str,
+        lines: Sequence[str],
+        style: TextStyle,
+        pos: tuple[float, float],
+        anchor: str = "center",
+        *,
+        theme: Theme,
+        spoken: str = "",
+        level: int = 0,
+        step: int = 0,
+        rect: Rect | None = None,
+    ) -> None:
+        """Place the text as a `TextPart` does; ``theme`` has the colour of the rim."""
+        super().__init__(key, lines, style, pos, anchor, spoken=spoken, level=level, step=step, rect=rect)
+        self._theme = theme
+
+    def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
+        """Write the lines with their rims."""
+        for words, place in self.placed:
+            scenery.write(target, words, self.style, place.topleft, "topleft", self._theme)
+
+
+def chalk(
+    key: str,
+    words: str,
+    style: TextStyle,
+    width: int,
+    pos: tuple[float, float],
+    anchor: str = "center",
+    *,
+    theme: Theme,
+    spoken: str | None = None,
+    level: int = 0,
+) -> ChalkPart:
+    """Write one line on stone, no wider than ``width`` pixels: smaller or cut if necessary."""
+    fit = text.fitting(words, style, width)
+    spoken = words if spoken is None else spoken
+    shown = text.cut(words, fit, width)
+    return ChalkPart(key, [shown], fit, pos, anchor, theme=theme, spoken=spoken, level=level)
+
+
+class ChamberScreen(SheetScreen, ABC):
+    """A screen in a `Chamber`: its buttons are links at the right end of the bar.
+
+    Subclasses compose their parts within `inner_area`, which is everything between the bar and the remark.
+    """
+
+    horizon = 0.57
+    """The y of the table's far edge, relative to the window's height."""
+    below = 34
+    """The height kept free for the remark at the bottom, in pixels at scale 1."""
+
+    @property
+    def caption(self) -> str:
+        """The line below the heading in the bar; by default there is none."""
+        return ""
+
+    def _candle_place(self) -> Rect | None:
+        """Return the rectangle of the candle in pixels; `None` for the lower right corner."""
+        return None
+
+    def _lay_area(self) -> None:
+        width, height = self.size
+        style = self._fit = self._style
+        self.bar = Rect(0, 0, width, high_enough(style.px(_HEIGHT), height))
+        self.paper_rect = Rect(0, self.bar.h, width, height - self.bar.h)
+        self._footer = height
+        self.inner_area = Rect(0, self.bar.h, width, height - self.bar.h - style.px(self.below))
+        edge = round(height * self.horizon)
+        self.chamber = Chamber(
+            self.size, self._settings, self._theme, self.scene, edge=edge, candle=self._candle_place()
+        )
+
+    def _links(self) -> Iterable[Button]:
+        """Return the buttons of the bar."""
+        return [Button(action) for action in self.actions]
+
+    def _lay_buttons(self) -> None:
+        """Lay out the links in the bar: smaller, or without their keys, if there is no room."""
+        bar, links = self.bar, [link._replace(look=Look.CHALK) for link in self._links()]
+        margin, least = self._style.px(_BESIDE), min(bar.w // 3, self._style.px(150))
+        sizes = [(pixels, True) for pixels in range(self._style.px(SMALL), _SMALLEST - 1, -1)]
+        sizes += [(pixels, False) for pixels, _with_key in sizes]
+        for pixels, with_key in sizes:
+            fit = self._style.at(pixels / BODY)
+            keyed = [link._replace(with_key=link.with_key and with_key, pixels=pixels) for link in links]
+            laid = buttons.row(keyed, bar.right - margin // 2, bar.centery, fit, room=bar.h)
+            if laid and laid[0].rect.left >= least + margin:
+                break
+        self.buttons.buttons = [
+            link._replace(rect=Rect(link.rect.left, bar.top, link.rect.w, bar.h)) for link in laid
+        ]
+
+    def update(self, dt: float) -> bool:
+        """Advance time, and the flame."""
+        flickered = self.chamber.update(dt)
+        return super().update(dt) or flickered
+
+    def _remark_parts(self) -> Iterable[Part]:
+        if not self.remark:
+            return ()
+        style = self._style.italic(SMALL, self._theme.chalk)
+        room, middle = self.size[0] - self._style.px(40), self.size[1] - self._style.px(self.below) // 2
+        spoken, pos = self._spoken_remark(), (self.size[0] // 2, middle)
+        return (chalk("remark", self.remark, style, room, pos, theme=self._theme, spoken=spoken),)
+
+    def _draw_buttons(self, target: pygame.Surface) -> None:
+        self.chamber.draw_flame(target)
+        self.buttons.draw(target, self._fit.sized(BODY - 2))
+
+    def paint_ground(self) -> pygame.Surface:
+        """Paint the chamber, the bar, and the heading."""
+        ground, theme, style, bar = self.chamber.paint(), self._theme, self._style, self.bar
+        shade = pygame.Surface(bar.size, pygame.SRCALPHA, 32)
+        shade.fill(_BAR)
+        ground.blit(shade, bar)
+        pygame.draw.line(
+            ground, theme.engraved_edge if theme.plain else _BAR_EDGE, bar.bottomleft, bar.bottomright
+        )
+        for words, writing, y in self._heading_lines():
+            fit = text.fitting(words, writing, self._heading_room())
+            text.put(
+                ground,
+                text.line(text.cut(words, fit, self._heading_room()), fit),
+                (style.px(_BESIDE), y),
+                "midleft",
+            )
+        return ground
+
+    def _heading_room(self) -> int:
+        first = min(
+            (button.rect.left for button in self.buttons.buttons if button.rect.colliderect(self.bar)),
+            default=self.bar.w,
+        )
+        return max(40, first - 2 * self._style.px(_BESIDE))
+
+    def _heading_lines(self) -> Iterator[tuple[str, TextStyle, int]]:
+        """Yield the heading, and the caption below it, with their middles."""
+        style, theme, bar = self._style, self._theme, self.bar
+        title = style.title(20 if self.caption else 22, theme.chalk)
+        yield _(self.heading), title, bar.h * 9 // 24 if self.caption else bar.centery
+        if self.caption:
+            yield self.caption, style.italic(BODY - 4, theme.dim_chalk), bar.h * 19 // 24
