@@ -24,7 +24,7 @@ from .gestures import DOES, DropTarget
 from .health_panel import MINIMUM, HealthPanel
 from .layout import Layout, Place
 from .light import Candle, EmberRim, Lamp, Mood
-from .scenery import Ground, Scene, Tabletop, draw_number
+from .scenery import Ground, Scene, Tabletop
 from .tween import Pose
 from .view import CardMotion, HeldWeapon, TableView
 
@@ -182,7 +182,7 @@ class TableRenderer:
             self._draw_target(target, drop)
         for card, pose in above:
             self._sprites.draw(target, card, pose, shadow=_casts_shadow(pose))
-            self._draw_number(target, pose)
+            self._draw_raised(target, pose)
         if view.weapon is not None and not still:
             self._draw_limit(target, view.weapon, motion)
         if end is not None:
@@ -232,19 +232,14 @@ class TableRenderer:
             weapon = weapon._replace(limit=motion.limit, last=None)
         weapon_limit.draw(target, weapon, pose, self.layout, motion.pulse)
 
-    def _draw_number(self, target: pygame.Surface, pose: Pose) -> None:
-        """Draw the slot's number above a raised card, and in high contrast a frame around the card."""
+    def _draw_raised(self, target: pygame.Surface, pose: Pose) -> None:
+        """In high contrast, draw a frame around a raised card."""
         if pose.size <= 1:
             return
         layout = self.layout
-        for slot, place in enumerate(layout.slots):
-            if pose.x == place.centerx:
-                risen = place.top - (pose.y - pose.size * place.h / 2)
-                if self._plain:
-                    # The card is raised because it is hovered: in high contrast a frame shows it too.
-                    self._draw_light(target, layout.card_rect(pose).inflate(8, 8), over=False)
-                if active_device.keyboard():
-                    draw_number(target, slot, layout, round(risen))
+        if self._plain and any(pose.x == place.centerx for place in layout.slots):
+            # The card is raised because it is hovered: in high contrast a frame shows it too.
+            self._draw_light(target, layout.card_rect(pose).inflate(8, 8), over=False)
 
     def _keep_before(self, view: TableView, ground: Ground | None) -> None:
         """Keep the table without its cards as it looked before its light or scene began to change.
