@@ -9,10 +9,10 @@ from .shapes import INK, closed, disc, gouge, outlined, polygon, shaken
 
 CARD, GAP, MARGIN = 196.0, 16.66, 30.0
 """Widths in units: a card of the Room, from one to the next, and from the drawing's edge to the first."""
-WIDTH, HEIGHT = 894, 380
+WIDTH, HEIGHT = 894, 396
 INKS = ("#0a0a0a", "#202020", "#3a3a3a", "#5a5a5a", "#7e7e7e", "#a4a4a4", "#c8c8c8", "#e8e8e8", "#ffffff")
 """Greys, which the game tints with the colour of stone."""
-_TOP, _FEET, _LIP, _FOOT = 150.0, 299.0, 320.0, 362.0
+_TOP, _FEET, _LIP, _FOOT = 150.0, 299.0, 332.0, 376.0
 """Heights of the stone's upper edge, the cards' feet, and the upper and lower edge of the lip."""
 _STONE, _FACE, _CUT, _LIT = 4.7, 5.1, 3.6, 0.8
 

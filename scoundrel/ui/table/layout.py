@@ -35,7 +35,7 @@ class Bands(NamedTuple):
             bar=round((46 + 8 * more + 30 * beyond) * base_scale),
             place=round(46 * base_scale),
             pile_count=round((28 + 14 * more) * base_scale),
-            between=round((74 + 52 * more - 11 * beyond) * base_scale),
+            between=round((80 + 52 * more) * base_scale),
             limits=round((62 + 12 * more) * base_scale),
             footer=round(4 * base_scale),
         )
@@ -120,7 +120,6 @@ _PANEL_SIZE = 0.80  # width of the health panel relative to the Room's cards
 _PILE_STEP = (-0.0009, -0.0019)  # offset of each card in a pile from the one below, in card widths
 _WEAPON_AT = 1.72  # distance from the left edge of the Room to the Weapon's, in card widths
 _LOWER = 0.07  # the distance from the top of the Room to that of the piles, in card heights
-_OVER_CARDS = 14  # the overlap of the chips with their card, in pixels at scale 1
 # The width of the Avoid button in card widths, and its maximum share of the free space with larger text.
 _BOARD, _BOARD_OF_AIR = 0.8, 0.82
 
@@ -398,10 +397,10 @@ def _lay(
     first = health.right + margin if tall else left
     stack = Rect(first, row_b, discard.right - first, armed[1])
     weapon_x = round(min(card_w * _WEAPON_AT, max(0.0, stack.w - armed[0] - card_w * 1.45)))
-    chips_y = row_a + card[1] - round(_OVER_CARDS * base_scale)
+    chips_y = row_a + card[1] + round(2 * base_scale)
     chips = Rect(left, chips_y, room_w, round((36 + 30 * more) * base_scale))
     message = Rect(left, chips.bottom + round(2 * base_scale), room_w, 0)
-    message.h = row_a + card[1] + bands.between - round(16 * base_scale) - message.top
+    message.h = row_a + card[1] + bands.between - round(6 * base_scale) - message.top
     scale_right = stack.x + min(room_w, stack.w)
     candle_x = stack.x + weapon_x + armed[0] + round(card_w * 0.7) if tall else scale_right
     return Layout(

@@ -45,8 +45,8 @@ CARD_CELL: Final = 4
 _RINGS: Final = 40
 _ACROSS: Final = 1.0  # light reflected across the table by stone and walls, relative to that in its centre
 
-_SPILL: Final = 0.42  # the hall's light on the far end of the table
-_AIRS: Final = {Mood.CALM: 0.85, Mood.LOW: 0.4}  # the share of a place's own light on its table, by mood
+_SPILL: Final = 0.5  # the hall's light on the far end of the table
+_AIRS: Final = {Mood.CALM: 1.0, Mood.LOW: 0.4}  # the share of a place's own light on its table, by mood
 _BEHIND: Final = 0.62  # the hall's light on the upper edges of things in front of it
 
 

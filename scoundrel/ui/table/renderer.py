@@ -15,7 +15,7 @@ from ..widgets import text
 from ..widgets.buttons import Buttons
 from ..widgets.paper import draw_box
 from ..widgets.theme import SMALL, Color
-from . import chips, eyes, hold, labels, light, weapon_limit
+from . import chips, eyes, hold, labels, light, scenery, weapon_limit
 from . import effects as ink
 from .card_theme import CardTheme
 from .cards import CardSprites, Faces
@@ -56,6 +56,7 @@ class TableRenderer:
         self._plain = layout.style.theme.plain  # whether the scene, its light and its dust are left out
         self._ground: Ground | None = None
         self._lamp: Lamp | None = None
+        self._glow: Color | None = None  # the light of the place on the edges of cards
         self._tabletop = Tabletop(layout)
         self._base = self._tabletop.bare()
         minimum = min(MINIMUM, layout.style.px(MINIMUM))
@@ -267,7 +268,7 @@ class TableRenderer:
             mixed.blit(now, (0, 0))
             now.set_alpha(None)
             now = mixed
-        self._sprites.light(now, self._lamp)
+        self._sprites.light(now, self._lamp, self._glow)
 
     def _draw_ending(self, target: pygame.Surface, view: TableView, end: Ending) -> None:
         from . import ending_art  # noqa: PLC0415  # not needed for the first frame
@@ -337,7 +338,9 @@ class TableRenderer:
             self._base = self._tabletop.paint(ground, lamp)
             if not self._plain:
                 self._lamp, self._card_light = lamp, light.card_map(self.layout.size, lamp, ground.mood)
-                self._sprites.light(self._card_light, lamp)
+                own = scenery.air(ground.scene, ground.mood)
+                self._glow = None if own is None else own.glow
+                self._sprites.light(self._card_light, lamp, self._glow)
             self._kept_key = None
 
     def _draw_still(self, view: TableView, below: Sequence[Sprite]) -> None:

@@ -63,18 +63,18 @@ _HALLS: Final = {
     Scene.CAVERN: "#05060d #0a0c1a #141730 #202548 #31386a #4a5594 #7180c6 #a8b9ea #e6f0ff",
     Scene.ABYSS: "#08030a #100614 #1d0c20 #32142f #501f3c #7a2c44 #b5484c #ef8a6a #ffd8c0",
 }
-# The stone of the table takes about half of a place's hue.
+# The stone of the table takes most of a place's hue.
 _STONES: Final = {
     Scene.CELLAR: "#0b0807 #17100c #291e16 #41301f #5f4a34 #7d654a #9b8160 #bda37e #e6d2ac",
-    Scene.CRYPT: "#08090b #110f10 #1f2120 #33352c #4c4f46 #696b5c #877e77 #aba88d #dfd9b9",
-    Scene.CAVERN: "#09080a #141011 #232127 #373139 #534b52 #706467 #8c8673 #b2a494 #e2d5c1",
-    Scene.ABYSS: "#0a070a #170e11 #2a1f1f #412a2d #5e4143 #7e5c5a #9e7474 #c49e8d #ecd6b9",
+    Scene.CRYPT: "#080909 #111312 #1d221e #2e352c #475043 #636c5b #828b74 #a8ae91 #dddcba",
+    Scene.CAVERN: "#08080c #121117 #201f28 #32313b #4d4c58 #6a6a77 #8a8a95 #b0afb5 #e0dfdc",
+    Scene.ABYSS: "#0a0609 #170e14 #2a1824 #422635 #603c4b #815664 #a4757e #c99c96 #f0d5c1",
 }
 _AIRS: Final = {
-    Scene.CELLAR: Air((76, 64, 54), (226, 160, 84)),
-    Scene.CRYPT: Air((51, 74, 71), (104, 214, 186)),
-    Scene.CAVERN: Air((56, 64, 92), (140, 170, 255)),
-    Scene.ABYSS: Air((87, 51, 69), (255, 104, 92)),
+    Scene.CELLAR: Air((82, 66, 50), (226, 160, 84)),
+    Scene.CRYPT: Air((44, 76, 70), (104, 214, 186)),
+    Scene.CAVERN: Air((52, 63, 98), (140, 170, 255)),
+    Scene.ABYSS: Air((96, 42, 78), (255, 104, 92)),
 }
 _FRIEZED: Final = (Scene.CRYPT, Scene.ABYSS)  # the scenes with a frieze; the others are seen from further up
 _FRIEZE: Final = (872, 312)
@@ -208,7 +208,7 @@ _TORCH: Color = (46, 34, 18)
 _BAR_TONE: Color = (96, 96, 100)  # brightness of the wall behind the row of buttons
 _TABLETOP_DAWN: Color = (176, 160, 152)
 # The size of the stone ledge under the Room's cards, and the rectangle of the cards in it.
-_REST_SIZE, _REST_ROOM = (894, 380), Rect(30, 26, 834, 274)
+_REST_SIZE, _REST_ROOM = (894, 396), Rect(30, 26, 834, 274)
 _PROPS = {"props-left": (190, 90), "props-right": (260, 90)}
 _MIN_PROPS, _MAX_PROPS = 0.4, 1.1  # the minimum and maximum pixels per unit of these pictures, at scale 1
 _THREAD: Color = (138, 84, 44)
@@ -361,7 +361,7 @@ def draw_number(surface: pygame.Surface, slot: int, layout: Layout) -> None:
     """Draw the brass tag with a slot's number on the ledge, below its card."""
     style, rect = layout.style, layout.slots[slot]
     tag = Rect(0, 0, style.px(36), style.px(26))
-    tag.midtop = rect.centerx, rect.bottom - style.px(1)
+    tag.midtop = rect.centerx, rect.bottom + style.px(2)
     boards.draw_plate(surface, tag, Plate.TALLY, style.scale, style.theme)
     # The drawing is a little too low on the tag.
     face = tag.move(0, style.px(1))
