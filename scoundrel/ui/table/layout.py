@@ -35,9 +35,9 @@ class Bands(NamedTuple):
             bar=round((46 + 8 * more + 30 * beyond) * base_scale),
             place=round(46 * base_scale),
             pile_count=round((28 + 14 * more) * base_scale),
-            between=round((80 + 52 * more) * base_scale),
+            between=round((80 + 60 * more) * base_scale),
             limits=round((62 + 12 * more) * base_scale),
-            footer=round(4 * base_scale),
+            footer=round(3 * base_scale),
         )
 
 
@@ -119,7 +119,6 @@ _ROOM_WIDTH = ROOM_SIZE + 3 * _ROOM_GAP
 _PANEL_SIZE = 0.80  # width of the health panel relative to the Room's cards
 _PILE_STEP = (-0.0009, -0.0019)  # offset of each card in a pile from the one below, in card widths
 _WEAPON_AT = 1.72  # distance from the left edge of the Room to the Weapon's, in card widths
-_LOWER = 0.07  # the distance from the top of the Room to that of the piles, in card heights
 # The width of the Avoid button in card widths, and its maximum share of the free space with larger text.
 _BOARD, _BOARD_OF_AIR = 0.8, 0.82
 
@@ -376,7 +375,7 @@ def _lay(
     loose = max(0, left - round(card_w * (_MARGIN + PILE_SIZE + _PILE_GAP)))
     gap = round(card_w * _PILE_GAP) + round(min(loose * 0.7, card_w * 0.45))
     margin = round(card_w * _MARGIN)
-    pile_y = bands.bar + bands.place // 2 + round(spare * 0.15) if tall else row_a + round(card[1] * _LOWER)
+    pile_y = bands.bar + bands.place // 2 + round(spare * 0.15) if tall else row_a
     dungeon = Rect(margin if tall else left - gap - pile[0], pile_y, *pile)
     discard = Rect(width - dungeon.right, pile_y, *pile)
     below = round(4 * base_scale)
@@ -398,7 +397,7 @@ def _lay(
     stack = Rect(first, row_b, discard.right - first, armed[1])
     weapon_x = round(min(card_w * _WEAPON_AT, max(0.0, stack.w - armed[0] - card_w * 1.45)))
     chips_y = row_a + card[1] + round(2 * base_scale)
-    chips = Rect(left, chips_y, room_w, round((36 + 30 * more) * base_scale))
+    chips = Rect(left, chips_y, room_w, round((36 + 22 * more) * base_scale))
     message = Rect(left, chips.bottom + round(2 * base_scale), room_w, 0)
     message.h = row_a + card[1] + bands.between - round(6 * base_scale) - message.top
     scale_right = stack.x + min(room_w, stack.w)
