@@ -33,11 +33,11 @@ class Bands(NamedTuple):
         beyond = max(0.0, larger - loose)
         return cls(
             bar=round((46 + 8 * more + 30 * beyond) * base_scale),
-            place=round(46 * base_scale),
+            place=round((46 - 40 * beyond) * base_scale),
             pile_count=round((28 + 14 * more) * base_scale),
             between=round((80 + 60 * more) * base_scale),
-            limits=round((62 + 12 * more) * base_scale),
-            footer=round(3 * base_scale),
+            limits=round((62 + 12 * more - 60 * beyond) * base_scale),
+            footer=round((3 + 108 * beyond) * base_scale),
         )
 
 
