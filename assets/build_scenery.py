@@ -20,10 +20,9 @@ from pathlib import Path
 HERE = Path(__file__).parent
 PLACES = ("abyss", "cavern", "cellar", "crypt")
 """What lies behind the table at different depths."""
-FRIEZES = ("frieze-abyss", "frieze-crypt")
-"""What is seen above the Room instead of the middle of a place."""
 OBJECTS = (
     "alcove",
+    "beam",
     "blot",
     "board-iron",
     "board-red",
@@ -31,15 +30,19 @@ OBJECTS = (
     "candle",
     "candle-low",
     "candle-tall",
-    "cloth-abyss",
-    "cloth-cavern",
-    "cloth-cellar",
-    "cloth-crypt",
+    "chain",
+    "cloth",
     "drop",
     "flame",
     "gate",
     "gem",
+    "hook",
     "logo",
+    "medal",
+    "medal-crown",
+    "medal-dark",
+    "medal-fire",
+    "medal-frost",
     "niche",
     "plaque",
     "plate-bad",
@@ -54,16 +57,18 @@ OBJECTS = (
     "seals",
     "sheet",
     "sign",
+    "skull",
     "spark",
     "stamp-ink",
     "stamp-line",
     "strip",
+    "stub",
     "tag",
     "tally",
     "thorns",
 )
 """What is cut out and printed in colour."""
-DRAWINGS = (*PLACES, *FRIEZES, "slab", *OBJECTS)
+DRAWINGS = (*PLACES, "slab", *OBJECTS)
 SCALE = 2
 """Pixels for each unit of a drawing: clean edges on large screens."""
 _GREYS = bytes(round(value / 3) * 3 for value in range(256))
@@ -84,12 +89,8 @@ def compose(name: str) -> tuple[str, int, bool]:
     """The whole SVG of a drawing, its width in units, and whether it is cut out and printed in colour."""
     if str(HERE) not in sys.path:
         sys.path.insert(0, str(HERE))
-    base, _, variant = name.partition("-")
-    varied = variant in PLACES and base not in ("frieze",)
-    drawing = importlib.import_module("scenery_kit." + (base if varied else name.replace("-", "_")))
+    drawing = importlib.import_module("scenery_kit." + name.replace("-", "_"))
     w, h, inks = drawing.WIDTH, drawing.HEIGHT, getattr(drawing, "INKS", None)
-    if varied:
-        inks, name = inks[variant], base
     body = f'<g filter="url(#print)">{drawing.draw()}</g>'
     if inks is None:
         body = f'<rect width="{w}" height="{h}"/>{body}'

@@ -102,16 +102,13 @@ def _besides(drawn: str, shown: Sequence[str]) -> set[str]:
 
 def _axes(screen: Screen) -> frozenset[str]:
     """What stands along and above a screen's charts: their bars are told, so it says nothing more."""
-    from scoundrel.ui.charts.statistics import Histogram  # noqa: PLC0415  # as pygame
-    from scoundrel.ui.screens.skill import SkillScreen  # noqa: PLC0415
+    from scoundrel.ui.screens.skill import SkillScreen  # noqa: PLC0415  # as pygame
     from scoundrel.ui.screens.statistics import StatisticsScreen  # noqa: PLC0415
 
     if isinstance(screen, SkillScreen):
         return screen.curve.axes
-    if isinstance(screen, StatisticsScreen) and screen.charts is not None:
-        charts = [panel.chart for panel in screen.charts.panels if isinstance(panel.chart, Histogram)]
-        notes = {panel.note for panel in screen.charts.panels}
-        return frozenset(notes).union(*(chart.axes for chart in charts))
+    if isinstance(screen, StatisticsScreen):
+        return screen.beam.axes
     return frozenset()
 
 

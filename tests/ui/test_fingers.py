@@ -11,7 +11,6 @@ from pygame import Rect
 from scoundrel.storage.daily import daily_id
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.charts.review_bar import ReviewBar
-from scoundrel.ui.charts.statistics import Histogram
 from scoundrel.ui.input import Key, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.pads import active_device
 from scoundrel.ui.pads.makes import Make
@@ -105,13 +104,12 @@ def test_a_tap_tells_of_a_game_and_of_a_bar_in_the_charts() -> None:
     assert skill.curve.hovered is None
     statistics = SCREENS["statistics"](SIZE, DEFAULT)
     assert isinstance(statistics, StatisticsScreen)
-    assert statistics.charts is not None
-    panel = statistics.charts.panels[0]
-    assert isinstance(panel.chart, Histogram)
-    tap(statistics, panel.chart.plot.center)
-    assert panel.hovered is not None
-    tap(statistics, statistics.figures.cells[0].rect.center)
-    assert panel.hovered is None
+    beam = statistics.beam
+    first = beam.shown.start
+    statistics.handle(PointerMoved(beam.rect_of(first).center, touch=True))
+    assert beam.hovered == first
+    tap(statistics, statistics.medals.places[0].center)
+    assert beam.hovered is None
 
 
 # --- a slider

@@ -1,270 +1,35 @@
-"""The charts of the statistics screen: scores, deaths by Room, killers and fights."""
+"""The figures of the statistics: medals, killers and the latest games; and a row of numbers with labels."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from itertools import islice
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect
 
-from ...engine import Card
+from ...engine import Card, CardKind, Ruleset
+from ...engine.code import CodeError, read_code
 from ...i18n import gettext as _
 from ...i18n import ngettext
-from ...intervals import round_steps
-from ...storage.overview import Summary, bins
+from ...storage.entry import LEFT, NONE, Entry
+from ...storage.overview import ALL, PRACTICE, Overview, Summary, same_rules
 from ..accessibility.node import Node, box, items
-from ..table.card_theme import CardTheme
-from ..table.cards import draw_small_card
 from ..widgets import text
-from ..widgets.parts import Part, Pixel
-from ..widgets.theme import BODY, SMALL, Color, Style, TextStyle
+from ..widgets.parts import Part
+from ..widgets.theme import BODY, Style, TextStyle
 from ..words import spoken_sheets
-from ..words.card_names import name
-from ..words.numbers import decimal, grouped, listed, percent
+from ..words.card_names import own
+from ..words.numbers import compact, grouped, listed, number, percent
 from ..words.spoken import caption, headed
-
-
-class Bar(NamedTuple):
-    """The games with scores from ``low`` to ``high``, inclusive, and the bar's caption."""
-
-    low: int
-    high: int
-    died: int
-    cleared: int
-    words: str
-
-    @property
-    def games(self) -> int:
-        """The number of games."""
-        return self.died + self.cleared
-
-
-class Histogram:
-    """Upright bars for adjacent ranges of equal width, in a rectangle."""
-
-    def __init__(self, rect: Rect, bars: Sequence[Bar], style: Style, *, zero: bool = False) -> None:
-        self.bars = tuple(bars)
-        # The index of the bar whose left edge is zero.
-        self._zero = next((index for index, bar in enumerate(bars) if zero and bar.low == 0), None)
-        self._style, self._theme = style, style.theme
-        self._pixels = pixels = style.px(BODY)
-        self._highest_bar = max((bar.games for bar in self.bars), default=0)
-        height = max(1, round(pixels * 1.35))
-        self._steps = _steps(self._highest_bar, max(1, (rect.h - height) // round(pixels * 1.9)))
-        widest = max(self._written(count).get_width() for count in self._steps)
-        gap = round(pixels * 0.45)
-        # Half a line stays free above the highest bar, for the axis label there.
-        left, top = widest + gap, pixels // 2
-        below = height + round(pixels * 0.25)
-        self.plot = Rect(rect.left + left, rect.top + top, rect.w - left, rect.h - below - top)
-
-    @property
-    def axes(self) -> frozenset[str]:
-        """The numbers along both axes."""
-        return frozenset(grouped(number) for number in (*self._steps, *(bar.low for bar in self.bars)))
-
-    def described(self, key: str, name: str, *, ends: bool) -> Node:
-        """Return the non-empty bars as a list; with ``ends``, each item also says how its games ended."""
-        shown = [(i, bar) for i, bar in enumerate(self.bars) if bar.games]
-        words = [
-            spoken_sheets.bar(bar.words, bar.died, bar.cleared) if ends else bar.words for _i, bar in shown
-        ]
-        return items(key, name, words, [box(self._column(i)) for i, _bar in shown])
-
-    def at(self, pos: tuple[int, int]) -> int | None:
-        """Return the index of the bar whose column contains ``pos``."""
-        if not self.bars or not self.plot.collidepoint(pos):
-            return None
-        return min((pos[0] - self.plot.left) * len(self.bars) // self.plot.w, len(self.bars) - 1)
-
-    def bar_rect(self, index: int) -> Rect:
-        """Return the rectangle of a bar."""
-        left, right = self._edge(index), self._edge(index + 1)
-        gap = 1 if right - left < 12 else (right - left) // 8
-        # A non-empty bar is at least 2 px high.
-        bar = self.bars[index]
-        height = max(2, self._up(bar.games)) if bar.games else 0
-        return Rect(left + gap, self.plot.bottom - height, max(1, right - left - 2 * gap), height)
-
-    def draw(self, target: pygame.Surface, pointed: int | None = None) -> None:
-        """Draw axes and bars, the hovered bar highlighted."""
-        plot, theme = self.plot, self._theme
-        for count in self._steps:
-            y = plot.bottom - self._up(count)
-            pygame.draw.line(target, theme.grid, (plot.left, y), (plot.right, y))
-            written = self._written(count)
-            text.put(target, written, (plot.left - round(self._pixels * 0.45), y), "midright")
-        if pointed is not None:
-            target.fill(theme.paper_light, self._column(pointed))
-        for index, bar in enumerate(self.bars):
-            self._draw_bar(target, self.bar_rect(index), bar)
-        if self._zero is not None:
-            x = self._edge(self._zero)
-            pygame.draw.line(target, theme.ink, (x, plot.top - self._pixels // 3), (x, plot.bottom + 4))
-        thick = max(1, self._pixels // 10)
-        pygame.draw.line(target, theme.ink, plot.bottomleft, plot.bottomright, thick)
-        if pointed is not None and self.bars[pointed].games:
-            pygame.draw.rect(target, theme.ink, self.bar_rect(pointed).inflate(2, 2), 2)
-        self._write_below(target)
-
-    def _edge(self, index: int) -> int:
-        return self.plot.left + round(self.plot.w * index / len(self.bars))
-
-    def _column(self, index: int) -> Rect:
-        left = self._edge(index)
-        return Rect(left, self.plot.top, self._edge(index + 1) - left, self.plot.h)
-
-    def _up(self, count: int) -> int:
-        return round((self.plot.h - 1) * count / max(self._highest_bar, self._steps[-1], 1))
-
-    def _draw_bar(self, target: pygame.Surface, rect: Rect, bar: Bar) -> None:
-        if not bar.games:
-            return
-        height = round(rect.h * bar.died / bar.games)
-        died = Rect(rect.left, rect.bottom - height, rect.w, height)
-        if died.h:
-            hatched(target, died, self._style)
-        if died.top > rect.top:
-            target.fill(self._theme.green, Rect(rect.left, rect.top, rect.w, died.top - rect.top))
-
-    def _written(self, value: int) -> pygame.Surface:
-        return text.line(grouped(value), self._theme.regular(self._pixels, self._theme.faded_ink))
-
-    def _write_below(self, target: pygame.Surface) -> None:
-        if not self.bars:
-            return
-        theme, width = self._theme, self.bars[0].high - self.bars[0].low + 1
-        widest = max(self._written(bar.low).get_width() for bar in (self.bars[0], self.bars[-1]))
-        room = self.plot.w / len(self.bars)
-        steps = (step for step in round_steps() if step % width == 0)
-        step = next(step for step in steps if step // width * room > widest * 1.7)
-        y = self.plot.bottom + round(self._pixels * 0.25)
-        for index, bar in enumerate(self.bars):
-            if bar.low % step:
-                continue
-            x = self._edge(index)
-            if width == 1:
-                x = (x + self._edge(index + 1)) // 2
-            else:
-                pygame.draw.line(target, theme.ink, (x, self.plot.bottom), (x, self.plot.bottom + 4))
-            zero = text.line(grouped(0), theme.bold(self._pixels))
-            text.put(target, zero if index == self._zero else self._written(bar.low), (x, y), "midtop")
-
-
-_TILE = 40  # the number of hatching lines in the cached pattern
-
-
-@lru_cache(maxsize=8)
-def _hatching(step: int, paper: Color, ink: Color) -> pygame.Surface:
-    side = step * (_TILE + 1)
-    pattern = pygame.Surface((side, side), depth=32)
-    pattern.fill(paper)
-    for x in range(-side, side, step):
-        pygame.draw.line(pattern, ink, (x, side), (x + side, 0), max(2, step // 3))
-    return pattern
-
-
-def hatched(target: pygame.Surface, rect: Rect, style: Style) -> None:
-    """Draw a hatched bar, for deaths."""
-    theme, step = style.theme, max(5, style.px(BODY) // 3)
-    side = step * _TILE
-    pattern = _hatching(step, theme.parchment, theme.red)
-    for x in range(rect.left, rect.right, side):
-        for y in range(rect.top, rect.bottom, side):
-            # The hatching starts at the same offset in all bars, so that adjacent ones line up.
-            part = Rect(x % step, y % step, min(side, rect.right - x), min(side, rect.bottom - y))
-            target.blit(pattern, (x, y), part)
-    pygame.draw.rect(target, theme.red, rect, 1)
-
-
-def _steps(highest: int, maximum: int) -> list[int]:
-    """Return at most ``maximum`` round numbers above zero, up to ``highest`` or just above it."""
-    step = next(step for step in round_steps() if -(-highest // step) <= maximum)
-    return [step * i for i in range(1, max(1, -(-highest // step)) + 1)]
-
-
-class DeathBar(NamedTuple):
-    """A bar of deaths: its name, its count, and the count as text."""
-
-    name: str
-    deaths: int
-    written: str
-    card: Card | None = None  # the card whose rank and suit precede the name
-
-
-def _told(line: DeathBar) -> str:
-    if line.card is None:
-        return spoken_sheets.figure(line.name, line.written)
-    return ngettext("{card}: {n} death", "{card}: {n} deaths", line.deaths, card=caption(line.card))
-
-
-class DeathList:
-    """Bars of deaths, filling the height of ``area``; ``maximum`` deaths make a bar of full length."""
-
-    def __init__(
-        self, area: Rect, lines: Sequence[DeathBar], maximum: int, style: Style, cards: CardTheme
-    ) -> None:
-        self.area, self.lines, self.maximum = area, lines, maximum
-        self._style, self._cards = style, cards
-
-    def described(self, key: str, name: str, *, ends: bool) -> Node:
-        """Return the bars as a list for screen readers."""
-        area, height = self.area, self.area.h / max(1, len(self.lines))
-        places = [
-            (area.left, area.top + round(i * height), area.w, round(height)) for i in range(len(self.lines))
-        ]
-        return items(key, name, map(_told, self.lines), places)
-
-    def at(self, pos: Pixel) -> int | None:
-        """Return `None`: no bar of the list needs an explanation."""
-        return None
-
-    def draw(self, target: pygame.Surface, pointed: int | None = None) -> None:
-        """Draw the bars."""
-        if not self.lines:
-            return
-        area, lines, style = self.area, self.lines, self._style
-        theme, pixels = style.theme, style.px(BODY)
-        height = area.h / len(lines)
-        counts = max(text.line_width(line.written, theme.bold(pixels)) for line in lines)
-        gap = round(pixels * 0.5)
-        names = _names_width(lines, area.w, area.w - counts - gap, style)
-        room = area.w - names - counts - gap
-        for i, line in enumerate(lines):
-            y = area.top + round(height * (i + 0.5))
-            x = area.left
-            if line.card is not None:
-                x = draw_small_card(target, x, y, line.card, style, self._cards)
-            name = text.fitted(line.name, theme.regular(pixels), area.left + names - x - gap)
-            text.put(target, name, (x, y), "midleft")
-            thick = max(5, min(round(pixels * 0.85), round(height) - 4))
-            width = max(2, round(room * line.deaths / max(self.maximum, 1)))
-            bar = Rect(area.left + names, y - thick // 2, width, thick)
-            if line.deaths:
-                hatched(target, bar, style)
-            else:
-                bar.w = 0
-                pygame.draw.line(target, theme.faded_ink, bar.topleft, (bar.left, bar.bottom - 1))
-            written = text.line(line.written, theme.bold(pixels))
-            text.put(target, written, (bar.right + gap, y), "midleft")
-
-
-def _names_width(lines: Sequence[DeathBar], width: int, room: int, style: Style) -> int:
-    """Return the width for names: more for long ones, but bars keep a third of ``room``."""
-    pixels, regular = style.px(BODY), style.regular(BODY)
-    widest = max(text.line_width(line.name, regular) for line in lines)
-    corners = round(pixels * 3.2) if lines[0].card else round(pixels * 0.5)
-    return max(round(width * 0.46), min(widest + corners, round(room * 0.67)))
-
 
 NOTHING = "\N{EN DASH}"
 """The placeholder of an unknown number."""
-
-_AROUND = 20  # the minimum range of the chart of scores on each side of zero
-
-_MIN_ROOMS = 12  # the minimum number of Rooms along the chart
+RATED: Final = 5
+"""The number of games from which the win rate says something."""
+_SEARCHED: Final = 3000  # the number of latest games, by all rules, among which those shown are looked for
+_MIN_PIXELS = 12
 
 
 class LabelledNumber(NamedTuple):
@@ -274,226 +39,184 @@ class LabelledNumber(NamedTuple):
     label: str
 
 
-def figures(summary: Summary | None) -> tuple[tuple[LabelledNumber, ...], ...]:
-    """Return the key figures in groups; dashes if no game was played."""
+class Medal(NamedTuple):
+    """A medal on the wall; without a value, the empty hook that waits for it."""
 
-    def figure(label: str, field: str, written: Callable[[Any], str] = grouped) -> LabelledNumber:
-        amount = None if summary is None else getattr(summary, field)
-        return LabelledNumber(NOTHING if amount is None else written(amount), label)
+    label: str
+    value: str = ""
+    picture: str = "medal-crown"
+    need: str = ""  # the deed that an empty hook waits for
+    share: float | None = None  # the share of lit notches, 0 to 1
 
-    return (
-        (
-            figure(_("Played"), "played"),
-            figure(_("Cleared"), "cleared"),
-            figure(_("Win rate"), "rate", percent),
-            figure(_("Unfinished"), "left"),
-        ),
-        (figure(_("Win streak"), "streak"), figure(_("Best streak"), "best_streak")),
-        (
-            figure(_("Best score"), "best", decimal),
-            figure(_("Median"), "median", decimal),
-            figure(_("Average"), "average", decimal),
-        ),
+    @property
+    def spoken(self) -> str:
+        """The medal for screen readers."""
+        return spoken_sheets.figure(self.label, self.value or self.need)
+
+
+class Killer(NamedTuple):
+    """A Monster that ended games."""
+
+    card: Card
+    deaths: int
+
+
+def finished_games(overview: Overview, ruleset: Ruleset, *, practice: bool) -> list[Entry]:
+    """Return the finished games by these rules among the latest, the oldest first."""
+    known: dict[str, bool] = {}
+
+    def fits(entry: Entry) -> bool:
+        text = entry.game.partition("#")[0].partition(":")[0]
+        if text not in known:
+            try:
+                known[text] = same_rules(Ruleset.parse(text)) == ruleset
+            except ValueError:
+                known[text] = False
+        return entry.practice == practice and entry.outcome != LEFT and known[text]
+
+    newest = islice(overview.newest[PRACTICE if practice else ALL], _SEARCHED)
+    return [entry for entry in newest if fits(entry)][::-1]
+
+
+def killer_of(entry: Entry) -> Card | None:
+    """Return the Monster that ended a game; `None` if it was cleared."""
+    return None if entry.end == NONE else Card.parse(entry.end.removesuffix("*"))
+
+
+def slain_in(entry: Entry) -> tuple[Card, ...]:
+    """Return the Monsters slain in a game, in that order; none if its code can't be read."""
+    try:
+        moves = read_code(entry.code).moves
+    except CodeError:
+        return ()
+    fought = [move.card for move in moves if move.card and move.card.kind is CardKind.MONSTER]
+    return tuple(fought if entry.end == NONE else fought[:-1])
+
+
+def medals(summary: Summary | None, games: Sequence[Entry]) -> tuple[Medal, ...]:
+    """Return four medals, or hooks for those that are still to be won."""
+    rate, best, row, depth = Medal(_("Win rate"), need=_("from five games on")), None, None, None
+    if summary is not None and summary.rate is not None and summary.played >= RATED:
+        fields = {"cleared": grouped(summary.cleared), "played": grouped(summary.played)}
+        label = _("Cleared {cleared} of {played}", **fields)
+        rate = Medal(label, percent(summary.rate), "medal", share=summary.rate)
+    if summary is not None and summary.best is not None and summary.cleared:
+        best = Medal(_("Best score"), number(summary.best))
+    if summary is not None and summary.best_streak > 1:
+        row = Medal(_("Best streak"), grouped(summary.best_streak), "medal-fire")
+        depth = Medal(_("Streak now"), grouped(summary.streak), "medal-frost")
+    elif games:
+        depth = Medal(_("Deepest Room"), grouped(max(game.room for game in games)), "medal")
+    found = (
+        best or Medal(_("First clear"), need=_("clear a Dungeon")),
+        row or Medal(_("Streak"), need=_("clear two in a row")),
+        depth or Medal(_("Deepest Room"), need=_("play a game")),
     )
+    # After few games the depth comes first, because the other hooks are empty.
+    return (rate, *found) if rate.value else (found[2], found[0], found[1], rate)
 
 
-def scores(summary: Summary, maximum: int) -> tuple[Bar, ...]:
-    """Return the scores grouped into at most ``maximum`` bars, around zero."""
-    padded = {-_AROUND: 0, _AROUND: 0, **summary.scores}
-    bars = []
-    for low, high, games in bins(padded, maximum):
-        # Health is above 0 only if the Dungeon was cleared.
-        cleared = sum(n for score, n in summary.scores.items() if max(low, 1) <= score <= high)
-        bars.append(Bar(low, high, games - cleared, cleared, _of_scores(low, high, games)))
-    return tuple(bars)
+def killers(summary: Summary | None, games: Sequence[Entry]) -> list[Killer]:
+    """Return the Monsters that ended games, by their deaths; of equals, the latest comes first."""
+    latest = {game.end.removesuffix("*"): place for place, game in enumerate(games)}
+    deaths = {} if summary is None else summary.killers
+    codes = sorted(deaths, key=lambda code: (-deaths[code], -latest.get(code, -1), code))
+    return [Killer(Card.parse(code), deaths[code]) for code in codes]
 
 
-def scores_note(bars: tuple[Bar, ...]) -> str:
-    """Return the caption of the scores chart."""
-    width = bars[0].high - bars[0].low + 1
-    if width == 1:
-        return _("games, one score per bar")
-    return _("games, {width} points per bar", width=width)
+def nemesis_words(
+    found: Sequence[Killer], summary: Summary | None, games: Sequence[Entry]
+) -> tuple[str, str]:
+    """Return the heading over the nemesis, and the words below it."""
+    if not found:
+        return (
+            (_("Unbeaten"), _("not one has beaten you"))
+            if games
+            else (_("Your nemesis"), _("who will it be?"))
+        )
+    card, deaths = found[0]
+    if deaths > 1:
+        return _("Your nemesis"), ngettext("killed you {n} time", "killed you {n} times", deaths)
+    last = next((game for game in reversed(games) if killer_of(game) == card), None)
+    heading = _("It got you") if summary is not None and summary.died == 1 else _("The latest killer")
+    if last is None:
+        return heading, str(own(card))
+    return heading, _("{monster:the}, in Room {room}", monster=own(card), room=last.room)
 
 
-def rooms(summary: Summary, maximum: int) -> tuple[Bar, ...]:
-    """Return the deaths by Room in at most ``maximum`` bars: a game can have very many Rooms."""
-    last = max(_MIN_ROOMS, max(summary.rooms, default=0))
-    if last <= maximum:
-        spans = [(room, room, summary.rooms[room]) for room in range(1, last + 1)]
-    else:
-        spans = [*bins({1: 0, **summary.rooms}, maximum)]
-    return tuple(Bar(low, high, deaths, 0, _of_rooms(low, high, deaths)) for low, high, deaths in spans)
+def told(number_: int, entry: Entry) -> str:
+    """Return a game of the chart in words: its number, end and day."""
+    card, day = killer_of(entry), compact(entry.ended, time=False)
+    fields = {"n": grouped(number_), "day": day, "score": number(entry.score)}
+    if card is not None:
+        return _(
+            "Game {n}, {day}: died in Room {room}, {score}, {monster:the}",
+            **fields,
+            room=entry.room,
+            monster=own(card),
+        )
+    if entry.outcome == "cleared":
+        return _("Game {n}, {day}: cleared, {score}", **fields)
+    return _("Game {n}, {day}: {score}", **fields)
 
 
-def killer_lines(summary: Summary, maximum: int) -> tuple[DeathBar, ...]:
-    """Return the Monsters that ended most games, at most ``maximum`` of them."""
-    killers = [(Card.parse(code), deaths) for code, deaths in summary.killers.items()]
-    killers.sort(key=lambda each: (-each[1], -each[0].value, each[0].code))
-    return tuple(DeathBar(name(card), deaths, grouped(deaths), card) for card, deaths in killers[:maximum])
+def card_name(card: Card) -> str:
+    """Return a Monster's own name with its rank and suit, as screen readers say it."""
+    return caption(card)
 
 
-def fight_bars(summary: Summary) -> tuple[DeathBar, ...]:
-    """Return the deaths with and without the Weapon."""
-    total = max(1, summary.armed + summary.barehanded)
-    return tuple(
-        DeathBar(label, deaths, _("{n}  ({percent})", n=grouped(deaths), percent=percent(deaths / total)))
-        for label, deaths in ((_("Armed"), summary.armed), (_("Barehanded"), summary.barehanded))
-    )
+def sentence(*words: str) -> str:
+    """Return phrases as one sentence, separated by commas."""
+    return headed(listed(*words))
 
 
-def _of_rooms(low: int, high: int, deaths: int) -> str:
-    fields = {"n": grouped(deaths), "low": grouped(max(low, 1)), "high": grouped(high)}
-    if low == high:
-        return ngettext("Room {low}: {n} death", "Room {low}: {n} deaths", deaths, **fields)
-    return ngettext("Rooms {low} to {high}: {n} death", "Rooms {low} to {high}: {n} deaths", deaths, **fields)
+def killer_told(killer: Killer) -> str:
+    """Return a Monster with its deaths, for screen readers."""
+    n, card = killer.deaths, caption(killer.card)
+    return ngettext("{card}: {n} death", "{card}: {n} deaths", n, card=card)
 
 
-def _of_scores(low: int, high: int, games: int) -> str:
-    fields = {"n": grouped(games), "low": grouped(low), "high": grouped(high)}
-    if low == high:
-        return ngettext("Score {low}: {n} game", "Score {low}: {n} games", games, **fields)
-    return ngettext("Scores {low} to {high}: {n} game", "Scores {low} to {high}: {n} games", games, **fields)
+def times(count: int) -> str:
+    """Return a count of deaths on a plaque."""
+    return _("{n}\N{MULTIPLICATION SIGN}", n=grouped(count))
+
+
+def together(count: int) -> str:
+    """Return a count of deaths by several Monsters, on a plaque."""
+    return _("{n}\N{MULTIPLICATION SIGN} together", n=grouped(count))
+
+
+def and_more(count: int) -> str:
+    """Return the number of Monsters without room."""
+    return ngettext("and {n} more", "and {n} more", count)
+
+
+def most_often(summary: Summary) -> str:
+    """Return the Room with the most deaths; empty if no Room has two."""
+    room, deaths = max(summary.rooms.items(), key=lambda each: (each[1], each[0]), default=(0, 0))
+    return _("most often in Room {room}", room=room) if deaths > 1 else ""
 
 
 def no_games_at_all() -> tuple[str, str]:
-    """Return the texts shown before the first game: that there is none, and what the screen will show."""
-    more = _("Finish one to see how often you win, how you score, and which Monsters kill you.")
-    return _("No games yet."), more
+    """Return the texts shown before the first game: that there is none, and what the wall will show."""
+    more = _("Finish a game to see how often you win, how you score, and which Monsters kill you.")
+    return _("The wall is bare"), more
 
 
-_KILLERS = 6
-_MIN_PIXELS = 12
-_LINES = 14  # minimum height for two rows of charts, in text sizes
-_WRITTEN = 3.8  # height of everything written around a chart's bars, in text sizes
-_LOWER = 0.38  # the lower row's share of the height for bars
-
-
-class ChartPanel(Part):
-    """A chart below its title, with the ``note`` that captions a bar."""
-
-    hovered: int | None = None
-
-    def __init__(
-        self,
-        key: str,
-        title: str,
-        header: Rect,
-        chart: Histogram | DeathList,
-        style: Style,
-        note: str = "",
-        *,
-        legend: bool = False,
-    ) -> None:
-        self.title, self.chart, self.note = title, chart, note
-        self._key, self._header, self._legend = key, header, legend
-        self._style, self._pixels = style, style.px(BODY)
-
-    def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
-        """Return the bar of a histogram at ``pos``."""
-        return self.chart.at(pos)
-
-    def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return a node for each figure, with its label."""
-        return [self.chart.described(self._key, self.title, ends=self._legend)]
-
-    def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Draw the chart. The title explains the hovered bar."""
-        self._draw_header(target)
-        self.chart.draw(target, self.hovered)
-
-    def _draw_header(self, target: pygame.Surface) -> None:
-        theme, bar = self._style.theme, self.hovered
-        header = text.fitted(self.title, theme.title(round(self._pixels * 1.1)), self._header.w)
-        rect = text.put(target, header, self._header.topleft, "topleft")
-        x, note = rect.right + round(self._pixels * 0.8), self.note
-        style = theme.italic(self._pixels, theme.faded_ink)
-        if isinstance(self.chart, Histogram) and bar is not None:
-            note, style = self.chart.bars[bar].words, theme.bold(self._pixels)
-        needed = text.line_width(note, style.sized(_MIN_PIXELS - 1))
-        end = self._header.right
-        # The bar under the pointer is explained in place of the legend, if there is no room for both.
-        if self._legend and (bar is None or self._legend_width() + needed <= end - x):
-            end = self._draw_legend(target, self._header)
-        if note and needed <= end - x:
-            written = text.fitted(note, style, end - x)
-            text.put(target, written, (x, rect.centery + 1), "midleft")
-
-    def _legend_width(self) -> int:
-        style = self._style.theme.regular(self._pixels)
-        labels = text.line_width(_("Cleared"), style) + text.line_width(_("Died"), style)
-        return labels + 2 * (round(self._pixels * 1.2) + self._pixels)
-
-    def _draw_legend(self, target: pygame.Surface, rect: Rect) -> int:
-        """Explain the two kinds of bars at the right end; return the x where that begins."""
-        side, x = round(self._pixels * 0.8), rect.right
-        for label, died in ((_("Cleared"), False), (_("Died"), True)):
-            written = text.line(label, self._style.theme.regular(self._pixels))
-            place = text.put(target, written, (x, rect.top + rect.h // 2 - 2), "midright")
-            swatch = Rect(place.left - round(side * 1.5), place.centery - side // 2, side, side)
-            if died:
-                hatched(target, swatch, self._style)
-            else:
-                target.fill(self._style.theme.green, swatch)
-            x = swatch.left - self._pixels
-        return x
-
-
-class StatisticsCharts:
-    """The charts that fit ``area``. The summary has at least one finished game."""
-
-    def __init__(self, summary: Summary, area: Rect, style: Style, cards: CardTheme) -> None:
-        self._cards = cards
-        self.panels: list[ChartPanel] = []
-        scale = style.scale
-        self.pixels = max(_MIN_PIXELS, min(round((SMALL - 1) * scale), int(area.h / _LINES)))
-        """The size of the text."""
-        self._style = style.at(self.pixels / BODY)
-        self._header, gap = round(self.pixels * 1.7), self.pixels
-        left = Rect(area.left, area.top, round(area.w * 0.57), area.h)
-        right = Rect(left.right + style.px(30), area.top, 0, area.h)
-        right.w = area.right - right.left
-        below = 0
-        if summary.died and area.h >= self.pixels * _LINES:
-            written = round(self.pixels * _WRITTEN)
-            below = gap + written + round((area.h - gap - 2 * written) * _LOWER)
-        header, plot = self._divided(Rect(left.topleft, (left.w, left.h - below)))
-        bars = scores(summary, max(8, plot.w // round(max(9, 13 * scale))))
-        histogram = Histogram(plot, bars, self._style, zero=True)
-        self._add(_("Scores"), header, histogram, scores_note(bars), legend=True)
-        if below:
-            header, plot = self._divided(Rect(left.left, left.bottom - below + gap, left.w, below - gap))
-            deaths = Histogram(plot, rooms(summary, plot.w // round(1.4 * self.pixels)), self._style)
-            self._add(_("Where you died"), header, deaths, _("deaths per Room"))
-        if summary.died:
-            # The lower parts of both columns begin at the same height.
-            self._lay_deaths(summary, right, left.h - below if below else None)
-
-    def _lay_deaths(self, summary: Summary, area: Rect, upper: int | None) -> None:
-        """Lay out the killers in the ``upper`` pixels, if given, and the ways of fighting below."""
-        fights = fight_bars(summary)
-        header, gap, minimum = self._header, self.pixels, round(self.pixels * 1.35)
-        room = area.h - 2 * header - gap - len(fights) * minimum if upper is None else upper - header
-        maximum = _KILLERS if upper is None else _KILLERS + 2
-        killers = killer_lines(summary, max(1, min(maximum, room // minimum)))
-        each = min(room // max(1, len(killers)), round(self.pixels * 2.1))
-        first, below = self._divided(Rect(area.topleft, (area.w, header + each * len(killers))))
-        longest = killers[0].deaths if killers else 1
-        self._add(_("What killed you"), first, DeathList(below, killers, longest, self._style, self._cards))
-        top = below.bottom + gap if upper is None else area.top + upper + gap
-        second, below = self._divided(Rect(area.left, top, area.w, header + each * len(fights)))
-        fought = DeathList(below, fights, summary.died, self._style, self._cards)
-        self._add(_("How you fought it"), second, fought)
-
-    def _add(
-        self, title: str, header: Rect, chart: Histogram | DeathList, note: str = "", *, legend: bool = False
-    ) -> None:
-        key = f"chart {len(self.panels)}"
-        self.panels.append(ChartPanel(key, title, header, chart, self._style, note, legend=legend))
-
-    def _divided(self, rect: Rect) -> tuple[Rect, Rect]:
-        header = Rect(rect.topleft, (rect.w, self._header))
-        return header, Rect(rect.left, header.bottom, rect.w, rect.h - self._header)
+def first_words(entry: Entry, slain: int) -> tuple[str, str]:
+    """Return the heading and the praise after the very first game."""
+    if entry.outcome == "cleared":
+        score = number(entry.score)
+        return _("Cleared at once"), _(
+            "Not many leave their first Dungeon alive. Score: {score}.", score=score
+        )
+    praise = ngettext(
+        "Room {room} reached and {n} Monster slain: a fine start.",
+        "Room {room} reached and {n} Monsters slain: a fine start.",
+        slain,
+        room=entry.room,
+    )
+    return _("One Dungeon down"), praise
 
 
 _FIRST = 2  # the number of figures that a screen reader reads first

@@ -5,36 +5,59 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect
 
-from ...engine import Ruleset, Suit
+from ...engine import Ruleset
+from ...engine.code import CodeError, read_code
 from ...i18n import N_
 from ...i18n import gettext as _
+from ...storage.entry import Entry
 from ...storage.overview import EMPTY, Overview, Summary, same_rules
 from ..accessibility.node import Node, Role, box, heading
 from ..background.jobs import Background
 from ..charts import statistics
-from ..charts.statistics import FigureRow, StatisticsCharts
-from ..input import Direction, Dropped, Intent, Key, TurnPage
+from ..charts.wall import (
+    Beam,
+    Cards,
+    Fallen,
+    Grid,
+    Killers,
+    Medals,
+    Nemesis,
+    PlaqueTabs,
+    Sheet,
+    Slain,
+    WallPart,
+)
+from ..input import Accept, Direction, Dropped, FocusStep, Intent, Key, TurnPage
 from ..pads import active_device
 from ..pads.makes import PadButton
-from ..requests import Command, Context, Import, Sound
+from ..requests import Command, Context, Import, ReviewGame, Sound, Watch
 from ..table import card_theme
-from ..table.cards import PREMULTIPLIED
 from ..widgets import paper, text
 from ..widgets.actions import ESC, Action, Shortcut
-from ..widgets.parts import DrawnPart, Part, Pixel, TextPart, line
-from ..widgets.tabs import Tabs
+from ..widgets.boards import Look
+from ..widgets.buttons import Button, even_row, label_width
+from ..widgets.parts import Part, Pixel, TextPart, line
 from ..widgets.theme import BODY, SMALL, Style
 from ..widgets.touch import for_touch, nearest_to
 from ..words.numbers import grouped, listed, sentences
 from ..words.rule_options import in_words
 from ..words.spoken import headed
 from . import loading
-from .sheet import BACK, READING, SheetScreen
+from .chamber import ChamberScreen
+from .sheet import BACK
+
+
+class Turn(Enum):
+    """The commands that turn the page of the beam; the value is the direction."""
+
+    EARLIER = -1
+    LATER = 1
+
 
 HISTORY: Final = Action(
     Command.HISTORY,
@@ -62,6 +85,12 @@ EXPORT: Final = Action(
     N_("Export"),
     (Shortcut("e"),),
     N_("Write all your games to files that you can open elsewhere."),
+)
+NEW: Final = Action(Command.MODES, N_("New game"), (Shortcut("n"),))
+REVIEW: Final = Action(Command.REVIEW, N_("Review it"), (Shortcut("v"),))
+_TURNS: Final = (
+    Action(Turn.EARLIER, N_("Earlier"), (Shortcut("pageup"),)),
+    Action(Turn.LATER, N_("Later"), (Shortcut("pagedown"),)),
 )
 CANCEL: Final = Action(Command.BACK, N_("Cancel"), (ESC,))
 DROP: Final = N_("To add games from another computer, drop their file here.")
@@ -93,10 +122,55 @@ class WorkStatus:
         return loading.progress_line(self._background.doing, self._background.fraction, center, width, style)
 
 
+_WALL: Final = (158, 164, 170)  # the shade over the hall
 _OTHER_TAB = Shortcut("p")  # switches to the other tab
 
 
-class StatisticsScreen(SheetScreen):
+_WIDE, _TALL = (1280, 800), (800, 1280)  # the sizes for which the two layouts are drawn
+
+
+class _Places(NamedTuple):
+    """The layout of the wall and the table, in units of its drawing."""
+
+    drawn: tuple[int, int]
+    nemesis: int  # the x of its middle
+    medals: Sequence[tuple[int, int]]  # the middle of each medal's upper edge
+    across: int  # the width for a medal
+    beam: tuple[int, int, int, int]
+    note: tuple[int, int, int, int]
+    killers: tuple[int, int, int, int]
+    sheet: tuple[int, int, int, int]
+    buttons: tuple[int, int, int, int]
+    candle: tuple[int, int, int, int]
+
+
+_LANDSCAPE: Final = _Places(
+    _WIDE,
+    178,
+    ((478, 66), (690, 66), (902, 66), (1114, 66)),
+    206,
+    (334, 236, 1262, 464),
+    (34, 504, 346, 688),
+    (378, 474, 1108, 690),
+    (392, 500, 908, 690),
+    (34, 706, 1090, 752),
+    (1118, 520, 1256, 752),
+)
+_UPRIGHT: Final = _Places(
+    _TALL,
+    178,
+    ((468, 76), (684, 76), (468, 268), (684, 268)),
+    206,
+    (16, 484, 784, 728),
+    (30, 764, 390, 950),
+    (30, 968, 770, 1180),
+    (110, 990, 690, 1180),
+    (20, 1192, 780, 1238),
+    (560, 770, 730, 960),
+)
+
+
+class StatisticsScreen(ChamberScreen):
     """Shows ``overview``, practice games apart. A file dropped on the screen is imported.
 
     While games are imported or exported in the ``background``, a bar shows the progress.
@@ -104,14 +178,15 @@ class StatisticsScreen(SheetScreen):
 
     heading = N_("Statistics")
     focused_at_once = True
-    measures = READING
-    width, height, tall = 1180, 790, 980
+    horizon = 0.58
 
     def __init__(
         self, context: Context, overview: Overview = EMPTY, background: Background | None = None
     ) -> None:
         self._work = WorkStatus(background or Background())
-        self.tabs = Tabs(N_("Kind of games"))
+        self._extra: list[Button] = []  # the buttons on the wall and on the sheet
+        self._kept: tuple[Sequence[Entry], int] = (), 0  # the games of the beam, and the selected one
+        self.tabs = PlaqueTabs(N_("Kind of games"))
         self.practice = False
         self.ruleset = same_rules(context.settings.ruleset)
         self._read(overview)
@@ -169,17 +244,50 @@ class StatisticsScreen(SheetScreen):
         summary = self.overview.summaries.get((self.ruleset, practice))
         return 0 if summary is None else summary.played
 
+    def _candle_place(self) -> Rect:
+        return self._grid.rect(*self._places.candle)
+
+    def _lay_area(self) -> None:
+        width, height = self.size
+        self._places = _UPRIGHT if height > width else _LANDSCAPE
+        self._grid = Grid(self.size, self._places.drawn)
+        super()._lay_area()
+
+    def _links(self) -> Iterable[Button]:
+        return [Button(CANCEL if self._work.running else BACK)]
+
     def _lay_buttons(self) -> None:
-        self.actions = (HISTORY, SKILL, MILESTONES, EXPORT, CANCEL if self._work.running else BACK)
         super()._lay_buttons()
-        self.buttons.buttons = [
-            button._replace(enabled=not (self._work.running and button.command is Command.EXPORT))
-            for button in self.buttons.buttons
+        rect, style = self._grid.rect(*self._places.buttons), self._style
+        actions = (HISTORY, SKILL, MILESTONES, EXPORT)
+        boards = [
+            Button(action, enabled=not self._work.running or action is not EXPORT) for action in actions
         ]
+        rect.h = max(rect.h, style.px(34))
+        rect.bottom = min(self._grid.y(self._places.buttons[3]), self.size[1] - style.px(self.below) - 4)
+        placed = even_row(boards, rect, style.px(12), max(self._grid.px(254), style.px(170)))
+        self.buttons.buttons = [*self._extra, *map(self._keyed, placed), *self.buttons.buttons]
+
+    def _lay_sheet(self) -> None:
+        self._ground, self._extra = None, []
+        self._lay_buttons()
+        super()._lay_sheet()
+        self._lay_buttons()
+
+    def _keyed(self, button: Button) -> Button:
+        """Return the button without its key if the board has no room for it."""
+        width = label_width(button.label, button.key, self._style.sized(BODY - 2))
+        return button._replace(with_key=width <= button.rect.w - button.rect.h // 3)
 
     def _act(self, command: Enum) -> None:
         if command is Command.BACK and self._work.cancel():
             self.send(Sound("button"))
+        elif isinstance(command, Turn):
+            if self.beam.page(command.value):
+                self.send(Sound("button"))
+                self._turn_page()
+        elif command is Command.REVIEW:
+            self._open(self.beam.selected, review=True)
         else:
             super()._act(command)
 
@@ -191,85 +299,139 @@ class StatisticsScreen(SheetScreen):
         return super().update(dt)
 
     def _compose(self) -> Iterator[Part]:
-        style, inner, summary = self._style, self.inner_area, self.summary
-        self.charts: StatisticsCharts | None = None
+        style, grid, places, summary = self._style, self._grid, self._places, self.summary
         self.arrows: tuple[Rect, ...] = ()
-        if not self.rulesets:
-            yield DrawnPart(self._draw_suits)
-            yield from self._missing(statistics.no_games_at_all(), inner.center)
+        if self.rulesets:
+            yield from self._lay_bar()
+        games = statistics.finished_games(self.overview, self.ruleset, practice=self.practice)
+        found = statistics.killers(summary, games)
+        look = card_theme.chosen(self._settings)
+        cards = Cards(look)
+        first = found[0].card if found else None
+        yield Nemesis(
+            grid, style, cards, first, statistics.nemesis_words(found, summary, games), places.nemesis
+        )
+        spots = [Rect(0, 0, grid.x(places.across), grid.px(144)) for _spot in places.medals]
+        for spot, (x, y) in zip(spots, places.medals, strict=True):
+            spot.midtop = grid.x(x), grid.y(y)
+        self.medals = Medals(grid, style, statistics.medals(summary, games), spots)
+        yield self.medals
+        before = 0 if summary is None else max(0, summary.played - len(games))
+        selected = self._kept[1] if games == self._kept[0] else len(games) - 1
+        self.beam = Beam(grid, style, games, grid.rect(*places.beam), before, selected)
+        self.beam.choose = self._open
+        self._kept, self._page = (games, selected), self.beam.shown
+        yield self.beam
+        more = zip(_TURNS, self.beam.ends, self.beam.more, strict=True)
+        turns = [Button(turn, rect, look=Look.CHALK, with_key=False) for turn, rect, there in more if there]
+        self._extra += turns
+        if summary is None or not summary.played:
+            words = statistics.no_games_at_all() if not self.rulesets else self.no_games()
+            yield self._sheet(words, [NEW])
             return
-        height = for_touch(style.px(34))
+        if summary.played == 1 and games:
+            slain = statistics.slain_in(games[0])
+            yield Slain(grid, style, cards, grid.rect(*places.note), slain)
+            yield self._sheet(statistics.first_words(games[0], len(slain)), [REVIEW, NEW])
+            return
+        if summary.died:
+            counts = (_("Barehanded"), summary.barehanded), (_("Armed"), summary.armed)
+            often = statistics.most_often(summary)
+            yield Fallen(grid, style, grid.rect(*places.note), counts, often)
+        area = grid.rect(*places.killers)
+        yield Killers(grid, style, cards, area, found[1:], _("Also killed you"), _("once each"))
+
+    def _sheet(self, words: tuple[str, str], actions: Sequence[Action]) -> Sheet:
+        """Return the sheet on the table, and place its buttons."""
+        sheet = Sheet(self._grid, self._style, self._grid.rect(*self._places.sheet), *words)
+        looks = Look.STEEL, Look.RED
+        boards = [
+            Button(action, look=look) for action, look in zip(actions, looks[-len(actions) :], strict=True)
+        ]
+        placed = even_row(boards, sheet.row, self._style.px(14), self._grid.px(230))
+        self._extra += map(self._keyed, placed)
+        return sheet
+
+    def _lay_bar(self) -> Iterator[Part]:
+        """Lay out the rules after the heading, and the tabs before the link at the end."""
+        style, bar = self._style, self.bar
         self.tabs.chosen = int(self.practice)
         labels = (
             _("Counted {n}", n=grouped(self._begun(practice=False))),
             _("Practice {n}", n=grouped(self._begun(practice=True))),
         )
-        self.tabs.lay(
-            labels, Rect(inner.left, inner.top, inner.w, height), style.px(140), style.sized(SMALL - 1)
-        )
+        small = style.sized(SMALL - 1)
+        end = self.buttons.buttons[-1].rect.left - style.px(14)
+        title = text.line_width(_(self.heading), style.title(22, self._theme.chalk)) + style.px(36)
+        height = min(bar.h - 4, for_touch(style.px(32)))
+        widest = max(text.line_width(label, small.bold(BODY)) for label in labels) + style.px(24)
+        widest = min(widest, (end - title) // 3)
+        area = Rect(0, bar.centery - height // 2, end, height)
+        self.tabs.lay(labels, area, widest, small)
         self.tabs.stop, self.tabs.choose = self.tabs.area, self._show_tab
-        rules = RulesetTitle(
-            self.rulesets,
-            self.ruleset,
-            Rect(inner.topleft, (self.tabs.rects[0].left - style.px(16) - inner.left, height)),
-            style,
-        )
+        left = Rect(title, area.top, self.tabs.rects[0].left - style.px(14) - title, height)
+        rules = RulesetTitle(self.rulesets, self.ruleset, left, style)
         rules.choose, self.arrows = self._step, rules.arrows
         yield rules
         yield self.tabs
-        top = inner.top + height + round(style.px(12) / self._larger)
-        figures = statistics.figures(summary)
-        self.figures = FigureRow(figures, inner.left, top, inner.w, style.sized(SMALL - 1))
-        yield self.figures
-        top = self.figures.bottom + round(style.px(16) / self._larger)
-        below = Rect(inner.left, top, inner.w, inner.bottom - top)
-        if summary is not None and summary.played:
-            self.charts = StatisticsCharts(summary, below, style, card_theme.chosen(self._settings))
-            yield from self.charts.panels
-        else:
-            yield from self._missing(self.no_games(), below.center)
 
-    def _missing(self, words: tuple[str, str], center: tuple[int, int]) -> Iterator[Part]:
-        (x, y), gap, inner = center, self._style.px(6), self.inner_area
-        yield line("none 0", words[0], self._style.italic(BODY + 2), inner.w, (x, y - gap), "midbottom")
-        faded = self._style.italic(BODY, self._theme.faded_ink)
-        below = Rect(inner.left, y + gap, inner.w, inner.bottom - y - gap)
-        lines, step = text.broken(words[1], faded, inner.w), text.line_height(faded)
-        at = x, y + gap
-        yield TextPart("none 1", lines, faded, at, "midtop", spoken=words[1], step=step, rect=below)
-
-    def _draw_suits(self, target: pygame.Surface) -> None:
-        center = self.inner_area.center
-        side, gap = self._style.px(34), self._style.px(22)
-        x = center[0] - (4 * side + 3 * gap) // 2
-        cards = card_theme.chosen(self._settings)
-        for suit in Suit:
-            sign = cards.suit_sign(suit, side)
-            if sign is not None:
-                place = sign.get_rect(topleft=(x, center[1] - self._style.px(110)))
-                if self._theme.plain:
-                    paper.draw_box(target, place.inflate(gap // 2, gap // 2), cards.paper, gap // 3)
-                target.blit(sign, place, special_flags=PREMULTIPLIED)
-            x += side + gap
+    def paint_ground(self) -> pygame.Surface:
+        """Paint the chamber, and on it everything that never moves."""
+        ground = super().paint_ground()
+        if not self._theme.plain:
+            # The wall is darker than at the table, so that chalk can be read on it.
+            hall = Rect(0, self.bar.bottom + 1, self.size[0], self.chamber.edge - self.bar.bottom)
+            ground.fill(_WALL, hall, special_flags=pygame.BLEND_RGB_MULT)
+        ground.set_clip((0, self.bar.bottom + 1, *self.size))
+        for part in self.parts:
+            if isinstance(part, WallPart):
+                part.paint(ground)
+        ground.set_clip(None)
+        return ground
 
     # --- input
 
     @property
     def area(self) -> Rect:
-        """The area that arrow keys navigate."""
-        return self.inner_area
+        """The wall, which arrow keys navigate."""
+        top = self.bar.bottom
+        height = self.beam.ends[0].top - top if self.switches.parts else 0
+        return Rect(0, top, self.size[0] if height else 0, height)
+
+    def _step_in(self, step: FocusStep) -> bool:
+        if step.direction is Direction.UP and self.switches.focus == 0:
+            self.switches.focus = None
+            return self.buttons.give_to(Command.BACK)
+        return super()._step_in(step)
 
     def _enter(self, direction: Direction) -> None:
-        # Without games the focus stays on the buttons.
-        if not self.switches.step(direction):
-            self.buttons.step(direction)
+        if self.switches.parts:
+            self.switches.focus = 0 if direction is Direction.DOWN else len(self.switches.parts) - 1
 
     def _take(self, intent: Intent) -> None:
         if isinstance(intent, Dropped):
             self.send(Import(intent.path, self.show))
+        elif isinstance(intent, Accept) and self.switches.focused is self.beam:
+            self._open(self.beam.selected)
+            return
         elif isinstance(intent, TurnPage) or (isinstance(intent, Key) and _OTHER_TAB.matches(intent)):
             self._show_tab(not self.practice)
         super()._take(intent)
+        if self.beam.shown != self._page:
+            self._turn_page()
+
+    def _turn_page(self) -> None:
+        """Paint the page of the beam that has the selected game."""
+        self._kept = self.beam.games, self.beam.selected
+        self._lay_sheet()
+
+    def _open(self, index: int, *, review: bool = False) -> None:
+        """Show the replay of a game of the beam, or its review."""
+        try:
+            game = read_code(self.beam.games[index].code)
+            self._ask(ReviewGame(game) if review else Watch(game))
+        except CodeError as error:
+            self._refuse(_("This game can't be replayed: {error}.", error=error))
 
     def _show_tab(self, index: int) -> None:
         if self.rulesets and bool(index) != self.practice:
@@ -288,7 +450,9 @@ class StatisticsScreen(SheetScreen):
 
     def _changed(self) -> str:
         shown = headed(listed(in_words(self.ruleset), self.tabs.labels[self.tabs.chosen]))
-        return sentences(shown, *(self.no_games() if self.charts is None else (self.figures.first(),)))
+        return sentences(
+            shown, *((self.medals.first(),) if self.summary and self.summary.played else self.no_games())
+        )
 
     def no_games(self) -> tuple[str, str]:
         """Return the text of an empty tab: why it is empty, and how to see other games."""
@@ -310,8 +474,9 @@ class StatisticsScreen(SheetScreen):
     def _remark_parts(self) -> Iterable[Part]:
         if not self._work.running:
             return super()._remark_parts()
-        center = self.paper_rect.centerx, self._footer - self._fit.px(self.measures.remark)
-        return self._work.parts(center, self.inner_area.w, self._fit.sized(SMALL))
+        middle = self.size[1] - self._style.px(self.below) // 2
+        chalked = self._style.sized(SMALL)
+        return self._work.parts((self.size[0] // 2, middle), self.size[0] // 2, chalked)
 
 
 class RulesetTitle(Part):
@@ -323,7 +488,7 @@ class RulesetTitle(Part):
         self._style, self._name = style, in_words(current)
         self.arrows: tuple[Rect, ...] = ()
         """The arrows to the previous and the next ruleset."""
-        which, small = "", style.italic(SMALL - 1, style.theme.faded_ink)
+        which, small = "", style.italic(SMALL - 1, style.theme.dim_chalk)
         self.area, gap, room = area, style.px(12), area.w
         if len(rulesets) > 1:
             which = _("{number} of {total}", number=rulesets.index(current) + 1, total=len(rulesets))
@@ -333,7 +498,9 @@ class RulesetTitle(Part):
             left = self.stop.right + gap
             self.area = Rect(left, area.top, area.right - left, area.h)
             room = self.area.w - text.line_width(which, small) - gap
-        name = line("", self._name, style.title(BODY + 2), room, self.area.midleft, "midleft")
+        name = line(
+            "", self._name, style.italic(SMALL, style.theme.chalk), room, self.area.midleft, "midleft"
+        )
         end = name.rect.right + gap, name.rect.centery
         self._texts = name, TextPart("which", [which], small, end, "midleft", spoken=which)
 
@@ -362,10 +529,10 @@ class RulesetTitle(Part):
         """Draw the arrows and the texts."""
         theme, r = self._style.theme, self._style.px(6)
         for by, arrow in zip((-1, 1), self.arrows, strict=False):
-            fill = theme.paper_light if self.hovered == by else theme.parchment
-            paper.draw_box(target, arrow, fill, max(4, arrow.h // 6), theme.faded_ink, 1)
+            fill = theme.button_highlighted if self.hovered == by else theme.button
+            paper.draw_box(target, arrow, fill, max(4, arrow.h // 6), theme.engraved_edge, 1)
             x, y = arrow.center
             points = ((x + by * r, y), (x - by * r, y - r), (x - by * r, y + r))
-            pygame.draw.polygon(target, theme.ink, points)
+            pygame.draw.polygon(target, theme.chalk, points)
         for words in self._texts:
             words.draw(target)

@@ -140,11 +140,11 @@ def test_the_arrows_and_tabs_of_the_statistics_can_be_pressed() -> None:
     press(screen, node_with(screen, "tab 1"))
     assert screen.practice
     assert screen.summary is not None
-    assert f"Played: {screen.summary.played}" in names(screen, Role.ITEM)
+    assert f"Best score: {screen.summary.best}" in names(screen, Role.ITEM) or not screen.summary.cleared
 
 
 def test_where_there_are_no_games_nothing_is_said_to_be_zero() -> None:
-    assert Role.LIST not in {one.role for one in statistics(played=()).screen.describe().walk()}
+    assert "0" not in " ".join(one.name for one in statistics(played=()).screen.describe().walk())
 
 
 def searched(game: Game, overview: Overview, *, for_news: bool = False) -> ResultScreen:

@@ -1,96 +1,105 @@
-"""The numbers of the statistics: each chart counts every game, in a bar as high as its games."""
+"""The numbers of the statistics: medals, killers and the games of the beam."""
 
 from __future__ import annotations
-
-from itertools import combinations
 
 import pygame
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scoundrel.storage.entry import Entry
+from scoundrel.engine import CLASSIC
+from scoundrel.storage.entry import LEFT, Entry
 from scoundrel.storage.overview import Overview
 from scoundrel.ui.charts import statistics
-from scoundrel.ui.charts.statistics import Bar, Histogram
+from scoundrel.ui.charts.wall import Beam, Grid
 from scoundrel.ui.widgets.theme import Style
-from scoundrel.ui.words.numbers import MINUS
 from tests.engine.strategies import SETTINGS
 from tests.extent import sampled
-from tests.storage.games import entries, left
+from tests.storage.games import entries, finished, left
 from tests.ui.history_screens import cleared, died
 
 pytestmark = pytest.mark.usefixtures("screen")
 
 
 @SETTINGS
-@given(played=st.lists(entries, max_size=30), maximum=st.integers(2, 60))
-def test_every_game_is_in_one_bar_of_each_chart(played: list[Entry], maximum: int) -> None:
-    for summary in Overview.of(played).summaries.values():
-        scores = statistics.scores(summary, maximum)
-        assert len(scores) <= maximum
-        assert sum(bar.games for bar in scores) == summary.played
-        assert sum(bar.cleared for bar in scores) == summary.cleared
-        assert sum(bar.died for bar in scores) == summary.died
-        assert any(bar.low == 0 for bar in scores)
-        assert sum(bar.died for bar in statistics.rooms(summary, maximum)) == summary.died
-        assert sum(line.deaths for line in statistics.fight_bars(summary)) == summary.died
-        killers = [line.deaths for line in statistics.killer_lines(summary, 99)]
-        assert sum(killers) == summary.died
-        assert killers == sorted(killers, reverse=True)
-        assert statistics.killer_lines(summary, 2) == statistics.killer_lines(summary, 99)[:2]
+@given(played=st.lists(entries, max_size=30))
+def test_every_finished_game_is_on_the_beam_of_its_rules(played: list[Entry]) -> None:
+    overview = Overview.of(played)
+    shown: list[Entry] = []
+    for (ruleset, practice), summary in overview.summaries.items():
+        games = statistics.finished_games(overview, ruleset, practice=practice)
+        assert len(games) == summary.played
+        assert sum(game.outcome == "cleared" for game in games) == summary.cleared
+        killers = statistics.killers(summary, games)
+        assert sum(killer.deaths for killer in killers) == summary.died
+        assert [killer.deaths for killer in killers] == sorted((k.deaths for k in killers), reverse=True)
+        shown += games
+    assert sorted(shown) == sorted(game for game in played if game.outcome != LEFT)
 
 
-def test_the_figures_agree_with_the_summary() -> None:
-    played = [cleared(1, 20), cleared(2, 5), died(3, -40), cleared(4, 6), left(5)]
-    (summary,) = Overview.of(played).summaries.values()
-    said = {figure.label: figure.value for group in statistics.figures(summary) for figure in group}
-    assert said == {
-        "Played": "4",
-        "Cleared": "3",
-        "Win rate": "75%",
-        "Unfinished": "1",
-        "Win streak": "1",
-        "Best streak": "2",
-        "Best score": "20",
-        "Median": "5.5",
-        "Average": f"{MINUS}2.2",
-    }
-    assert {f.value for group in statistics.figures(None) for f in group} == {statistics.NOTHING}
+def test_the_medals_agree_with_the_summary() -> None:
+    played = [cleared(1, 20), cleared(2, 5), died(3, -40), cleared(4, 6), left(5), died(6, -1)]
+    overview = Overview.of(played)
+    (summary,) = overview.summaries.values()
+    games = statistics.finished_games(overview, CLASSIC, practice=False)
+    medals = {medal.label: medal.value for medal in statistics.medals(summary, games)}
+    assert medals == {"Cleared 3 of 5": "60%", "Best score": "20", "Best streak": "2", "Streak now": "0"}
+    assert not any(medal.value for medal in statistics.medals(None, ()))
 
 
-@SETTINGS
-@given(high=st.integers(0, 5000), maximum=st.integers(5, 60))
-def test_the_chart_of_rooms_has_at_most_as_many_bars_as_asked_for(high: int, maximum: int) -> None:
-    (summary,) = Overview.of([died(1, -9, room=high + 1), died(2, -9, room=1)]).summaries.values()
-    bars = statistics.rooms(summary, maximum)
-    assert len(bars) <= maximum
-    assert sum(bar.died for bar in bars) == 2
+def test_hooks_name_what_is_still_to_be_won() -> None:
+    overview = Overview.of([died(1, -40, room=7), died(2, -50, room=3)])
+    (summary,) = overview.summaries.values()
+    games = statistics.finished_games(overview, CLASSIC, practice=False)
+    first, *hooks = statistics.medals(summary, games)
+    assert (first.label, first.value) == ("Deepest Room", "7")
+    assert not any(hook.value for hook in hooks)
+    assert {hook.need for hook in hooks} == {"clear a Dungeon", "clear two in a row", "from five games on"}
 
 
-@settings(SETTINGS, max_examples=sampled(60), suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_of_equal_killers_the_latest_is_the_nemesis() -> None:
+    overview = Overview.of([died(1, -40, "Ks"), died(2, -50, "Qs*"), died(3, -9, "Qs"), died(4, -9, "Ks*")])
+    (summary,) = overview.summaries.values()
+    games = statistics.finished_games(overview, CLASSIC, practice=False)
+    first, second = statistics.killers(summary, games)
+    assert (first.card.code, first.deaths, second.card.code) == ("Ks", 2, "Qs")
+    assert statistics.nemesis_words([first], summary, games) == ("Your nemesis", "killed you 2 times")
+
+
+def test_the_slain_of_a_game_leave_out_its_killer() -> None:
+    game = finished(1)
+    slain = statistics.slain_in(game)
+    assert slain
+    assert statistics.killer_of(game) not in slain
+    assert statistics.slain_in(died(1, -3)) == (), "its code is of no game"
+
+
+@settings(SETTINGS, max_examples=sampled(40), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
-    counts=st.lists(st.tuples(st.integers(0, 10**6), st.integers(0, 50)), min_size=1, max_size=60),
-    low=st.integers(-200, 5),
-    width=st.sampled_from([1, 2, 5, 10]),
-    size=st.tuples(st.integers(200, 900), st.integers(70, 400)),
+    scores=st.lists(st.integers(-400, 40), min_size=1, max_size=90),
+    size=st.tuples(st.integers(560, 1900), st.integers(200, 400)),
+    steps=st.lists(st.sampled_from([-1, 1]), max_size=40),
 )
-def test_bars_are_inside_the_chart_and_ordered_by_their_games(
-    screen: pygame.Surface, counts: list[tuple[int, int]], low: int, width: int, size: tuple[int, int]
+def test_games_hang_in_their_columns_and_deeper_the_worse_they_ended(
+    scores: list[int], size: tuple[int, int], steps: list[int]
 ) -> None:
-    begin = low * width
-    bars = [
-        Bar(begin + i * width, begin + (i + 1) * width - 1, dead, won, "")
-        for i, (dead, won) in enumerate(counts)
-    ]
-    chart = Histogram(pygame.Rect((7, 9), size), bars, Style(0.75), zero=True)
-    rects = [chart.bar_rect(i) for i in range(len(bars))]
-    for place, (bar, rect) in enumerate(zip(bars, rects, strict=True)):
-        assert chart.plot.contains(rect) or not bar.games
-        assert bool(rect.h) == bool(bar.games)
-        assert chart.at((rect.left, chart.plot.bottom - 1)) == place
-    for (one, a), (other, b) in combinations(zip(bars, rects, strict=True), 2):
-        assert not a.colliderect(b)
-        if one.games > other.games:
-            assert a.h >= b.h
-    chart.draw(screen, len(bars) - 1)
+    games = [cleared(i, score) if score > 0 else died(i, score) for i, score in enumerate(scores)]
+    area = pygame.Rect((30, 40), size)
+    beam = Beam(Grid((1280, 800), (1280, 800)), Style(1.0), games, area, 0, len(games) - 1)
+    for by in steps:
+        beam.turn(by)
+        assert beam.selected in beam.shown
+    rects = [beam.rect_of(i) for i in beam.shown]
+    for i, rect in zip(beam.shown, rects, strict=True):
+        assert beam.at((rect.centerx, area.top + 5)) == i
+        assert area.contains(rect)
+    for i in beam.shown:
+        for j in beam.shown:
+            if games[i].score < games[j].score <= 0:
+                assert beam.rect_of(i).top >= beam.rect_of(j).top
+    while beam.page(-1):
+        pass
+    seen = [*beam.shown]
+    while beam.page(1):
+        seen += beam.shown
+    assert seen == [*range(len(games))]

@@ -16,7 +16,6 @@ from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.storage.store import Store
 from scoundrel.storage.worker import Task
-from scoundrel.ui.charts.statistics import Histogram
 from scoundrel.ui.input import (
     Dropped,
     Key,
@@ -27,25 +26,17 @@ from scoundrel.ui.input import (
     TurnPage,
 )
 from scoundrel.ui.input import read as read_event
-from scoundrel.ui.requests import Command, Import, Sound
-from scoundrel.ui.screens.statistics import StatisticsScreen
-from scoundrel.ui.words.numbers import MINUS
+from scoundrel.ui.requests import Command, Import, ReviewGame, Sound, Watch
+from scoundrel.ui.screens.statistics import StatisticsScreen, Turn
 from tests.storage.games import finished, left
 from tests.ui.contrast import found
 from tests.ui.driver import AppDriver, running
 from tests.ui.every_screen import SCREENS
-from tests.ui.history_screens import cleared, died, statistics
+from tests.ui.history_screens import cleared, statistics
 from tests.ui.sheets import check_redraws
 from tests.wishes import STILL_CANDLE, store_with
 
 pytestmark = pytest.mark.usefixtures("screen")
-
-
-def scores(screen: StatisticsScreen) -> Histogram:
-    assert screen.charts is not None
-    histogram = screen.charts.panels[0].chart
-    assert isinstance(histogram, Histogram)
-    return histogram
 
 
 def test_it_begins_with_the_rules_of_the_next_game_if_they_were_played() -> None:
@@ -99,7 +90,7 @@ def test_an_empty_tab_names_the_key_to_the_games_on_the_other() -> None:
         only_key = said.replace(" or click Practice", "").replace(" or click Counted", "")
         assert driver.screen.no_games()[1] == only_key, "nobody who listens clicks"
         driver.press("p")
-        assert driver.screen.charts is not None
+        assert driver.screen.beam.games
 
 
 @pytest.mark.parametrize(
@@ -114,8 +105,8 @@ def test_keys_and_buttons_ask_for_the_same(key: str, command: Command) -> None:
 
 def test_it_is_redrawn_only_after_changes() -> None:
     screen = statistics().screen
-    chart = scores(screen)
-    x, y = chart.bar_rect(next(i for i, bar in enumerate(chart.bars) if bar.games)).center
+    screen.restyle(STILL_CANDLE)
+    x, y = screen.beam.rect_of(screen.beam.shown.start).center
     check_redraws(
         screen,
         (PointerMoved(screen.paper_rect.topleft), False),
@@ -128,19 +119,47 @@ def test_it_is_redrawn_only_after_changes() -> None:
     )
 
 
-def test_the_bar_under_the_pointer_is_explained() -> None:
-    screen = statistics(played=[died(1, -37), died(2, -38), cleared(3)]).screen
-    chart = scores(screen)
-    place = next(i for i, bar in enumerate(chart.bars) if bar.low <= -37 <= bar.high)
-    screen.handle(PointerMoved(chart.bar_rect(place).center))
+def test_the_game_under_the_pointer_is_told_and_a_click_replays_it() -> None:
+    driver = statistics(played=[cleared(3), finished(5)])
+    screen = driver.screen
+    screen.handle(PointerMoved(screen.beam.rect_of(1).center))
     written = {piece.text for piece in found(screen.draw, (1280, 800))}
-    assert f"Scores {MINUS}38 to {MINUS}37: 2 games" in written
+    assert any(words.startswith("Game 2, ") and "died in Room" in words for words in written)
+    driver.click(screen.beam.rect_of(1).center)
+    assert [type(request) for request in driver.requests] == [Sound, Watch]
+    driver.click(screen.beam.rect_of(0).center)
+    assert screen.remark.startswith("This game can't be replayed")
+
+
+def test_arrows_go_through_all_games_and_enter_replays_one() -> None:
+    games = [finished(n) for n in range(1, 41)]
+    driver = statistics(played=games)
+    screen = driver.screen
+    driver.press("up")
+    assert screen.beam.shown == range(10, 40)
+    for _ in games:
+        driver.press("left")
+    assert screen.beam.selected == 0
+    assert screen.beam.shown == range(10)
+    driver.press("return")
+    assert isinstance(driver.requests[-1], Watch)
+    driver.press("pagedown")
+    assert screen.beam.shown == range(10, 40)
+    driver.click(driver.button(Turn.EARLIER))
+    assert screen.beam.shown == range(10)
+
+
+def test_after_the_first_game_it_can_be_reviewed() -> None:
+    driver = statistics(played=[finished(1)])
+    driver.click(driver.button(Command.REVIEW))
+    driver.click(driver.button(Command.MODES))
+    assert [type(request) for request in driver.requests[1::2]] == [ReviewGame, Command]
 
 
 def test_arrows_turn_the_tabs_once_they_have_the_focus() -> None:
     driver = statistics()
     screen = driver.screen
-    driver.press("up")
+    driver.press("up", "up")
     assert screen.marked() == screen.tabs.area
     assert [node.name for node in screen.describe().walk() if node.focused] == [screen.tabs.labels[0]]
     for practice, key in ((True, "right"), (False, "left"), (True, "return"), (False, "space")):
@@ -151,9 +170,10 @@ def test_arrows_turn_the_tabs_once_they_have_the_focus() -> None:
     shown = screen.ruleset
     driver.press("right")
     assert screen.ruleset != shown
-    driver.press("down", "down")
-    assert (screen.marked(), screen.buttons.focus) == (None, 0)
-    driver.press("up")
+    driver.press("down", "down", "down")
+    assert screen.marked() is None
+    assert screen.buttons.focus is not None
+    driver.press("up", "up")
     assert screen.marked() == screen.tabs.area
 
 
