@@ -20,6 +20,8 @@ from pathlib import Path
 HERE = Path(__file__).parent
 PLACES = ("abyss", "cavern", "cellar", "crypt")
 """What lies behind the table at different depths."""
+FRIEZES = ("frieze-abyss", "frieze-crypt")
+"""What is seen above the Room instead of the middle of a place."""
 OBJECTS = (
     "alcove",
     "beam",
@@ -31,7 +33,10 @@ OBJECTS = (
     "candle-low",
     "candle-tall",
     "chain",
-    "cloth",
+    "cloth-abyss",
+    "cloth-cavern",
+    "cloth-cellar",
+    "cloth-crypt",
     "drop",
     "flame",
     "gate",
@@ -68,7 +73,7 @@ OBJECTS = (
     "thorns",
 )
 """What is cut out and printed in colour."""
-DRAWINGS = (*PLACES, "slab", *OBJECTS)
+DRAWINGS = (*PLACES, *FRIEZES, "slab", *OBJECTS)
 SCALE = 2
 """Pixels for each unit of a drawing: clean edges on large screens."""
 _GREYS = bytes(round(value / 3) * 3 for value in range(256))
@@ -89,8 +94,12 @@ def compose(name: str) -> tuple[str, int, bool]:
     """The whole SVG of a drawing, its width in units, and whether it is cut out and printed in colour."""
     if str(HERE) not in sys.path:
         sys.path.insert(0, str(HERE))
-    drawing = importlib.import_module("scenery_kit." + name.replace("-", "_"))
+    base, _, variant = name.partition("-")
+    varied = variant in PLACES and base not in ("frieze",)
+    drawing = importlib.import_module("scenery_kit." + (base if varied else name.replace("-", "_")))
     w, h, inks = drawing.WIDTH, drawing.HEIGHT, getattr(drawing, "INKS", None)
+    if varied:
+        inks, name = inks[variant], base
     body = f'<g filter="url(#print)">{drawing.draw()}</g>'
     if inks is None:
         body = f'<rect width="{w}" height="{h}"/>{body}'

@@ -9,8 +9,53 @@ from .props import skull
 from .shapes import INK, Point, curve, gouge, placed, polygon
 
 WIDTH, HEIGHT = 660, 224
-INKS = ("#12060a", "#3a0d16", "#5a1620", "#7e1f2a", "#a43038", "#c2503a", "#dca047", "#efcf86", "#fff0c8")
-"""From ink over red to gold."""
+INKS = {
+    "cellar": (
+        "#12060a",
+        "#3a0d16",
+        "#5a1620",
+        "#7e1f2a",
+        "#a43038",
+        "#c2503a",
+        "#dca047",
+        "#efcf86",
+        "#fff0c8",
+    ),
+    "crypt": (
+        "#03080a",
+        "#061a20",
+        "#0a2a32",
+        "#0f3f47",
+        "#17565c",
+        "#3f8077",
+        "#cfa548",
+        "#f0d488",
+        "#fff6d4",
+    ),
+    "cavern": (
+        "#07080f",
+        "#141a3c",
+        "#1d2658",
+        "#2b377a",
+        "#3f4f9c",
+        "#6a78bc",
+        "#b9b6c8",
+        "#dfe0ea",
+        "#ffffff",
+    ),
+    "abyss": (
+        "#0a030c",
+        "#200924",
+        "#320e38",
+        "#481549",
+        "#642055",
+        "#a03a58",
+        "#f08a3c",
+        "#ffc272",
+        "#ffeccc",
+    ),
+}
+"""From ink over the field's colour to the thread of the border, in each place."""
 _WORN, _SHADED = 4.7, 6.5
 """Of the emblem: near the field, for it lies under cards."""
 _NEAR = 212.0

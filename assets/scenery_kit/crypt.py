@@ -20,7 +20,7 @@ def draw() -> str:
     """The body of the picture."""
     random = Random(11)
     drawn = f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#d8d8d8"/>'
-    drawn += _light(random) + floor(_EYE, 284, 302, WIDTH, 1.5, random) + _arches(random)
+    drawn += light(random) + floor(_EYE, 284, 302, WIDTH, 1.5, random) + arches(random)
     drawn += _near(random) + _vault()
     drawn += _bay(92, 0, 212, random) + _stair(92)
     drawn += _bay(1188, 1068, 1280, random) + _ossuary(1188)
@@ -34,7 +34,8 @@ def draw() -> str:
     return drawn + _hanging(random)
 
 
-def _light(random: Random) -> str:
+def light(random: Random) -> str:
+    """The light at the end of the nave."""
     drawn = ""
     for _ in range(26):
         angle, reach = random.uniform(-2.6, -0.5), random.uniform(64, 320)
@@ -44,7 +45,8 @@ def _light(random: Random) -> str:
     return drawn
 
 
-def _arches(random: Random) -> str:
+def arches(random: Random) -> str:
+    """The arches of the nave, the farthest first."""
     drawn = ""
     frames = (
         (104, 150, 34, 302, 1, 22),

@@ -1,4 +1,4 @@
-"""The rest on which the Room's cards stand: carved stone at their backs, a ledge, an iron rod above them."""
+"""The rest on which the Room's cards stand: carved stone at their backs, a ledge, a lip below it."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from .shapes import INK, closed, disc, gouge, outlined, polygon, shaken
 
 CARD, GAP, MARGIN = 196.0, 16.66, 30.0
 """Widths in units: a card of the Room, from one to the next, and from the drawing's edge to the first."""
-WIDTH, HEIGHT = 894, 336
+WIDTH, HEIGHT = 894, 396
 INKS = ("#0a0a0a", "#202020", "#3a3a3a", "#5a5a5a", "#7e7e7e", "#a4a4a4", "#c8c8c8", "#e8e8e8", "#ffffff")
 """Greys, which the game tints with the colour of stone."""
-_ROD, _TOP, _FEET, _LIP, _FOOT = 13.0, 150.0, 299.0, 305.0, 321.0
-"""Heights of the rod, the stone's upper edge, the cards' feet, and the upper and lower edge of the lip."""
+_TOP, _FEET, _LIP, _FOOT = 150.0, 299.0, 332.0, 376.0
+"""Heights of the stone's upper edge, the cards' feet, and the upper and lower edge of the lip."""
 _STONE, _FACE, _CUT, _LIT = 4.7, 5.1, 3.6, 0.8
 
 
 def draw() -> str:
     """The body of the picture."""
     random = Random(12)
-    drawn = _shadow() + _rod()
+    drawn = _shadow()
     left, right = MARGIN - 20, WIDTH - MARGIN + 20
     edge = [(left + (right - left) * part / 30, _TOP + random.uniform(-1.3, 1.3)) for part in range(31)]
     body = [(left - 3.0, _FOOT - 6), (left, _TOP + 6), *edge[1:-1], (right, _TOP + 6), (right + 3, _FOOT - 6)]
@@ -111,30 +111,16 @@ def _ledge(left: float, right: float, random: Random) -> str:
         x = left + number * (right - left) / 90 + random.uniform(-3, 3)
         ends = [(x, _LIP + 4), (x + random.uniform(-2, 2), _LIP + random.uniform(7, 12))]
         drawn += gouge(ends, 2.2, 6.4 if number % 3 else 3, peak=0.2, steps=2)
+    for _ in range(170):
+        x, y = random.uniform(left, right - 14), random.uniform(_LIP + 12, _FOOT - 5)
+        ends = [(x, y), (x + random.uniform(5, 15), y + random.uniform(-1, 1))]
+        drawn += gouge(ends, random.uniform(1.3, 2.6), random.choice((3.6, 3.6, 6.2)), steps=2)
+    for _ in range(90):
+        x, y = random.uniform(left, right - 18), random.uniform(_FEET - 1, _LIP - 4)
+        drawn += gouge(
+            [(x, y), (x + random.uniform(5, 18), y)], random.uniform(1, 2), random.choice((2.4, 4.8)), steps=2
+        )
     for part in (0.13, 0.36, 0.62, 0.84):
         x = left + (right - left) * part
         drawn += gouge([(x, _LIP + 1), (x + 2, _FOOT - 1)], 3, 7.4, ends=0.6, steps=2)
-    return drawn
-
-
-def _rod() -> str:
-    """An iron rod on two posts, on which the numbers of the places hang."""
-    left, right = MARGIN - 13.0, WIDTH - MARGIN + 13.0
-    drawn = ""
-    for x in (left, right):
-        post = [(x - 3.6, _ROD), (x + 3.6, _ROD), (x + 4.4, _TOP + 4), (x - 4.4, _TOP + 4)]
-        drawn += outlined(closed(post), 6.2, 3)
-        lit = x + (1.6 if x < WIDTH / 2 else -1.6)
-        drawn += gouge([(lit, _ROD + 6), (lit, _TOP - 6)], 2, 3.2, ends=0.6, peak=0.3)
-        for y in (_TOP - 6, _TOP - 13):
-            collar = [(x - 7, y), (x + 7, y), (x + 7, y + 5), (x - 7, y + 5)]
-            drawn += outlined(closed(collar), 5.6, 2) + gouge([(x - 5, y + 1), (x + 5, y + 1)], 1.8, 2.4)
-    bar = [(left - 6, _ROD - 2.8), (right + 6, _ROD - 2.8), (right + 6, _ROD + 2.8), (left - 6, _ROD + 2.8)]
-    drawn += outlined(closed(bar), 6.2, 3)
-    drawn += gouge([(left, _ROD - 1.4), (right, _ROD - 1.4)], 2.2, 2.8, ends=0.5)
-    for x, side in ((left, -1), (right, 1)):
-        tip = [
-            (x + side * dx, _ROD + dy) for dx, dy in ((4, -6), (10, -3), (16, 0), (10, 3), (4, 6), (-2, 0))
-        ]
-        drawn += outlined(closed(tip), 5, 2.4) + disc(x + side * 5, _ROD - 1, 1.8, 2)
     return drawn

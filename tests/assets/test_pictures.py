@@ -250,11 +250,12 @@ def test_every_drawing_is_printed_and_nothing_else_lies_there() -> None:
 
 @pytest.mark.parametrize("name", DRAWINGS)
 def test_the_scenery_has_the_size_of_its_drawing(name: str) -> None:
-    drawing = importlib.import_module("scenery_kit." + name.replace("-", "_"))
+    module = name.replace("-", "_") if not name.startswith("cloth") else "cloth"
+    drawing = importlib.import_module("scenery_kit." + module)
     assert loaded(name).get_size() == (drawing.WIDTH * SCENERY.SCALE, drawing.HEIGHT * SCENERY.SCALE)
 
 
-@pytest.mark.parametrize("name", [*SCENERY.PLACES, "slab"])
+@pytest.mark.parametrize("name", [*SCENERY.PLACES, *SCENERY.FRIEZES, "slab"])
 def test_what_the_game_colours_is_a_palette_of_greys(name: str) -> None:
     picture = loaded(name)
     assert picture.get_bitsize() == 8

@@ -385,6 +385,9 @@ _EDGE: Final = 0.02  # the thickness of a card on its edge, in card widths
 _Key = TypeVar("_Key")
 
 
+_RIM: Final = 0.92  # the strength of a place's light on the upper edge of a card in the Room
+
+
 class CardSprites:
     """Draws cards with these ``faces``, without light until `light` is called."""
 
@@ -397,10 +400,15 @@ class CardSprites:
         self._shaped: dict[tuple[Card | None, int, float], pygame.Surface] = {}
         self._shadows: dict[tuple[int, int], pygame.Surface] = {}
         self._glass: tuple[Card, Glass] | None = None  # the potion being drunk
+        self._glow: Color | None = None  # the light of the place on the upper edges
+        self._rims: dict[tuple[tuple[int, int], float, int], pygame.Surface] = {}
 
-    def light(self, map_: pygame.Surface, lamp: Lamp) -> None:
-        """Use this `light.card_map`, with shadows away from the lamp."""
+    def light(self, map_: pygame.Surface, lamp: Lamp, glow: Color | None = None) -> None:
+        """Use this `light.card_map`, with shadows away from the lamp and a ``glow`` on the upper edges."""
         self._map, self._lamp = map_, lamp
+        if glow != self._glow:
+            self._glow = glow
+            self._rims.clear()
 
     def draw(self, target: pygame.Surface, card: Card, pose: Pose, *, shadow: bool = True) -> None:
         """Draw one card in its pose, with its shadow under it."""
@@ -422,6 +430,24 @@ class CardSprites:
             self._draw_shadow(target, pose, step, picture.get_width())
         at = (round(pose.x - picture.get_width() / 2), round(pose.y - picture.get_height() / 2))
         target.blit(self.in_light(picture, at, pose.shade), at, special_flags=PREMULTIPLIED)
+        if self._glow is not None and not turning:
+            target.blit(self._rim(picture, angle, pose.shade), at)
+
+    def _rim(self, picture: pygame.Surface, angle: float, shade: float) -> pygame.Surface:
+        """Return the place's light on the upper edge of this picture of a card, weaker in the ``shade``."""
+        assert self._glow is not None
+        key = picture.get_size(), angle, round(shade * 4)
+        if (kept := self._rims.pop(key, None)) is None:
+            r, g, b = (round(0.75 * part + 63) for part in self._glow)
+            kept = light.rim(picture, (r, g, b), max(2, self.faces.size[0] // 64))
+            if not angle:
+                kept = kept.subsurface((0, 0, kept.get_width(), kept.get_height() // 8)).copy()
+            kept.fill(
+                (255, 255, 255, round(255 * _RIM * (1 - key[2] / 4))), special_flags=pygame.BLEND_RGBA_MULT
+            )
+            kept = kept.convert_alpha()
+        _keep(self._rims, key, kept, _SHADOWS)
+        return kept
 
     def reach(self, pose: Pose) -> Rect:
         """Return a square that covers a card in this pose with its shadow, and a number shown above it."""

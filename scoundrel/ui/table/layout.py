@@ -17,7 +17,7 @@ class Bands(NamedTuple):
     """Heights in pixels of the space above, between and below the cards, at one text size."""
 
     bar: int
-    keys: int
+    place: int  # the scene above the cards, below the bar
     pile_count: int  # the area of the count below a pile
     between: int  # the space between the Room and the Weapon, for chips and messages
     limits: int
@@ -33,11 +33,11 @@ class Bands(NamedTuple):
         beyond = max(0.0, larger - loose)
         return cls(
             bar=round((46 + 8 * more + 30 * beyond) * base_scale),
-            keys=round((22 + 12 * more) * base_scale),
+            place=round((46 - 40 * beyond) * base_scale),
             pile_count=round((28 + 14 * more) * base_scale),
-            between=round((86 + 52 * more - 11 * beyond) * base_scale),
-            limits=round((44 + 12 * more) * base_scale),
-            footer=round(6 * base_scale),
+            between=round((80 + 60 * more) * base_scale),
+            limits=round((62 + 12 * more - 60 * beyond) * base_scale),
+            footer=round((3 + 108 * beyond) * base_scale),
         )
 
 
@@ -198,11 +198,11 @@ class Layout(NamedTuple):
         bands = Bands.of(base_scale, max(larger, suits * ROOMY / 100), ROOMY / 100)
         beside = min(
             width / (_ROOM_WIDTH + 2 * (_MARGIN + PILE_SIZE + _PILE_GAP)),
-            (height - sum(bands)) / ((1 + WEAPON_SIZE) * CARD_ASPECT),
+            (height - sum(bands) + bands.pile_count) / ((1 + WEAPON_SIZE) * CARD_ASPECT),
         )
         above = min(
             width / (_ROOM_WIDTH + 2 * _MARGIN),
-            (height - sum(bands) - bands.keys) / ((1 + WEAPON_SIZE + PILE_SIZE) * CARD_ASPECT),
+            (height - sum(bands) - bands.place) / ((1 + WEAPON_SIZE + PILE_SIZE) * CARD_ASPECT),
         )
         tall = above > beside
         card_w = int(max(above, beside))
@@ -365,17 +365,17 @@ def _lay(
     pile, armed = _part(card, PILE_SIZE), _part(card, WEAPON_SIZE)
     room_w = ROOM_SIZE * card_w + 3 * round(card_w * _ROOM_GAP)
     left = (width - room_w) // 2
-    used = sum(bands) + card[1] + armed[1] + (pile[1] + bands.keys if tall else 0)
+    piles_height = pile[1] + bands.pile_count + bands.place if tall else 0
+    used = sum(bands) - bands.pile_count + card[1] + armed[1] + piles_height
     spare = max(0, height - used)
-    piles_height = pile[1] + bands.pile_count + bands.keys if tall else 0
-    row_a = bands.bar + bands.keys + piles_height + round(spare * 0.3)
-    row_b = row_a + card[1] + bands.between + round(spare * 0.35)
+    row_a = bands.bar + bands.place + piles_height + round(spare * (0.3 if tall else 0.12))
+    row_b = row_a + card[1] + bands.between + round(spare * (0.35 if tall else 0.2))
     slots = [Rect(left + i * (card_w + round(card_w * _ROOM_GAP)), row_a, *card) for i in range(ROOM_SIZE)]
     # Spare width moves the piles outwards a little, but not so far that the table falls apart.
     loose = max(0, left - round(card_w * (_MARGIN + PILE_SIZE + _PILE_GAP)))
     gap = round(card_w * _PILE_GAP) + round(min(loose * 0.7, card_w * 0.45))
     margin = round(card_w * _MARGIN)
-    pile_y = bands.bar + bands.keys // 2 + round(spare * 0.15) if tall else row_a
+    pile_y = bands.bar + bands.place // 2 + round(spare * 0.15) if tall else row_a
     dungeon = Rect(margin if tall else left - gap - pile[0], pile_y, *pile)
     discard = Rect(width - dungeon.right, pile_y, *pile)
     below = round(4 * base_scale)
@@ -396,10 +396,12 @@ def _lay(
     first = health.right + margin if tall else left
     stack = Rect(first, row_b, discard.right - first, armed[1])
     weapon_x = round(min(card_w * _WEAPON_AT, max(0.0, stack.w - armed[0] - card_w * 1.45)))
-    chips = Rect(left, row_a + card[1] + round(4 * base_scale), room_w, round((36 + 30 * more) * base_scale))
+    chips_y = row_a + card[1] + round(2 * base_scale)
+    chips = Rect(left, chips_y, room_w, round((36 + 22 * more) * base_scale))
     message = Rect(left, chips.bottom + round(2 * base_scale), room_w, 0)
-    message.h = row_a + card[1] + bands.between - round(2 * base_scale) - message.top
-    candle_x = stack.x + weapon_x + armed[0] + round(card_w * 0.7)
+    message.h = row_a + card[1] + bands.between - round(6 * base_scale) - message.top
+    scale_right = stack.x + min(room_w, stack.w)
+    candle_x = stack.x + weapon_x + armed[0] + round(card_w * 0.7) if tall else scale_right
     return Layout(
         size=(width, height),
         style=Style(base_scale * larger, theme),
@@ -416,7 +418,7 @@ def _lay(
         limits=Rect(
             stack.x,
             row_b + armed[1] + round(8 * base_scale),
-            min(room_w, stack.w),
+            scale_right - stack.x,
             bands.limits - round(8 * base_scale),
         ),
         health=health,
@@ -425,7 +427,7 @@ def _lay(
         chips=chips,
         message=message,
         candle=Rect(candle_x, row_b, width - candle_x, armed[1] + bands.limits),
-        horizon=pile_y + pile[1] if tall else row_a + round(card[1] * 0.74),
+        horizon=pile_y + pile[1] if tall else row_a + round(card[1] * 0.8),
     )
 
 

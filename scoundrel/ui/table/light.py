@@ -45,6 +45,8 @@ CARD_CELL: Final = 4
 _RINGS: Final = 40
 _ACROSS: Final = 1.0  # light reflected across the table by stone and walls, relative to that in its centre
 
+_SPILL: Final = 0.5  # the hall's light on the far end of the table
+_AIRS: Final = {Mood.CALM: 1.0, Mood.LOW: 0.4}  # the share of a place's own light on its table, by mood
 _BEHIND: Final = 0.62  # the hall's light on the upper edges of things in front of it
 
 
@@ -84,12 +86,23 @@ _TONES: Final = {
 }
 
 
-def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood) -> pygame.Surface:
+class Air(NamedTuple):
+    """The light of a place, which fills it beside the candle's."""
+
+    ambient: Color  # the light on the table away from the lamp
+    glow: Color  # the light that falls from the hall on the far edges of things
+
+
+def place_map(
+    size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood, air: Air | None = None
+) -> pygame.Surface:
     """Return the light for the hall above ``edge`` and the table below it, to multiply with."""
     tones = _TONES[mood]
     w, h = size
-    small = _table(size, lamp, mood).copy()
+    small = _table(size, lamp, mood, air).copy()
     top = round(small.get_height() * edge / h)
+    if air is not None:
+        _spill(small, top, _scaled(air.glow, _SPILL * tones.hall[0] / 255))
     hall = _small(size, _scaled(tones.hall, 0.42)).subsurface((0, 0, small.get_width(), top))
     _glow(
         hall, (w, edge), (w / 2, edge * 0.55), (w * 0.72, edge * 1.9), _scaled(tones.hall, 0.62), lambda t: t
@@ -100,13 +113,18 @@ def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood) -> pygam
 
 
 def standing_map(
-    size: tuple[int, int], place: Rect, lamp: Lamp, mood: Mood, inks: tuple[Color, Color]
+    size: tuple[int, int],
+    place: Rect,
+    lamp: Lamp,
+    mood: Mood,
+    inks: tuple[Color, Color],
+    air: Air | None = None,
 ) -> pygame.Surface:
     """Return the light for grey stone at ``place`` on the table, to multiply with.
 
     ``inks`` are the hues of the stone and of the hall, whose light falls on the stone from behind and above.
     """
-    small = _table(size, lamp, mood)
+    small = _table(size, lamp, mood, air)
     fx, fy = small.get_width() / size[0], small.get_height() / size[1]
     area = Rect(round(place.x * fx), round(place.y * fy), round(place.w * fx), round(place.h * fy))
     part = small.subsurface(area.clip(small.get_rect())).copy()
@@ -166,19 +184,48 @@ def shade(picture: pygame.Surface, at: tuple[int, int], cards: pygame.Surface) -
 
 
 @lru_cache(maxsize=1)
-def _table(size: tuple[int, int], lamp: Lamp, mood: Mood) -> pygame.Surface:
+def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> pygame.Surface:
     """Return a small map of the light on the table, as if the table filled the window."""
     w, h = size
     tones = _TONES[mood]
-    small = _small(size, tones.ambient)
-    _glow(small, size, (w / 2, h * 0.52), (w * 0.62, h * 0.62), tones.center, lambda t: t * (2 - t))
+    ambient, center = tones.ambient, tones.center
+    if air is not None:
+        part = _AIRS.get(mood, 0.0)
+        ambient, center = (_mixed(one, air.ambient, part) for one in (ambient, center))
+    small = _small(size, ambient)
+    _glow(small, size, (w / 2, h * 0.52), (w * 0.62, h * 0.62), center, lambda t: t * (2 - t))
     # The health panel, opposite the candle, must not be in the dark.
     across = w - lamp.x, h * 0.86
-    _glow(small, size, across, (w * 0.5, h * 0.5), _scaled(tones.center, _ACROSS), lambda t: t * (2 - t))
+    _glow(small, size, across, (w * 0.5, h * 0.5), _scaled(center, _ACROSS), lambda t: t * (2 - t))
     reach = h * 0.95
     bright = _scaled(tones.lamp, lamp.strength)
     _glow(small, size, (lamp.x, lamp.y + h * 0.06), (reach * 1.25, reach), bright, _falloff)
     return small
+
+
+def _spill(small: pygame.Surface, top: int, color: Color) -> None:
+    """Add the hall's light on the table below the row ``top`` of a small map: most at the sides."""
+    width, depth = small.get_width(), max(2, small.get_height() * 3 // 16)
+    tiny = pygame.Surface((9, 6), depth=32)
+    for x in range(9):
+        for y in range(6):
+            strength = (1 - y / 5) ** 1.5 * (0.35 + 0.65 * abs(x - 4) / 4)
+            tiny.set_at((x, y), _scaled(color, strength))
+    spilled = pygame.transform.smoothscale(tiny, (width, depth))
+    small.blit(spilled, (0, top), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _mixed(one: Color, other: Color, part: float) -> Color:
+    """Return the colour this far (0 to 1) from ``one`` to the ``other``."""
+    r, g, b = (round(a + (c - a) * part) for a, c in zip(one, other, strict=True))
+    return r, g, b
+
+
+def rim(picture: pygame.Surface, color: Color, pixels: int) -> pygame.Surface:
+    """Return the light on the upper edges of a cut-out picture, ``pixels`` thick, to be added to it."""
+    edge = pygame.mask.from_surface(picture)
+    edge.erase(edge.copy(), (0, pixels))
+    return edge.to_surface(setcolor=(*color, 255), unsetcolor=(0, 0, 0, 0))
 
 
 def _falloff(t: float) -> float:

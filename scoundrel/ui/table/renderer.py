@@ -15,7 +15,7 @@ from ..widgets import text
 from ..widgets.buttons import Buttons
 from ..widgets.paper import draw_box
 from ..widgets.theme import SMALL, Color
-from . import chips, eyes, hold, labels, light, weapon_limit
+from . import chips, eyes, hold, labels, light, scenery, weapon_limit
 from . import effects as ink
 from .card_theme import CardTheme
 from .cards import CardSprites, Faces
@@ -24,7 +24,7 @@ from .gestures import DOES, DropTarget
 from .health_panel import MINIMUM, HealthPanel
 from .layout import Layout, Place
 from .light import Candle, EmberRim, Lamp, Mood
-from .scenery import Ground, Scene, Tabletop, draw_number
+from .scenery import Ground, Scene, Tabletop
 from .tween import Pose
 from .view import CardMotion, HeldWeapon, TableView
 
@@ -56,6 +56,7 @@ class TableRenderer:
         self._plain = layout.style.theme.plain  # whether the scene, its light and its dust are left out
         self._ground: Ground | None = None
         self._lamp: Lamp | None = None
+        self._glow: Color | None = None  # the light of the place on the edges of cards
         self._tabletop = Tabletop(layout)
         self._base = self._tabletop.bare()
         minimum = min(MINIMUM, layout.style.px(MINIMUM))
@@ -182,7 +183,7 @@ class TableRenderer:
             self._draw_target(target, drop)
         for card, pose in above:
             self._sprites.draw(target, card, pose, shadow=_casts_shadow(pose))
-            self._draw_number(target, pose)
+            self._draw_raised(target, pose)
         if view.weapon is not None and not still:
             self._draw_limit(target, view.weapon, motion)
         if end is not None:
@@ -232,19 +233,14 @@ class TableRenderer:
             weapon = weapon._replace(limit=motion.limit, last=None)
         weapon_limit.draw(target, weapon, pose, self.layout, motion.pulse)
 
-    def _draw_number(self, target: pygame.Surface, pose: Pose) -> None:
-        """Draw the slot's number above a raised card, and in high contrast a frame around the card."""
+    def _draw_raised(self, target: pygame.Surface, pose: Pose) -> None:
+        """In high contrast, draw a frame around a raised card."""
         if pose.size <= 1:
             return
         layout = self.layout
-        for slot, place in enumerate(layout.slots):
-            if pose.x == place.centerx:
-                risen = place.top - (pose.y - pose.size * place.h / 2)
-                if self._plain:
-                    # The card is raised because it is hovered: in high contrast a frame shows it too.
-                    self._draw_light(target, layout.card_rect(pose).inflate(8, 8), over=False)
-                if active_device.keyboard():
-                    draw_number(target, slot, layout, round(risen))
+        if self._plain and any(pose.x == place.centerx for place in layout.slots):
+            # The card is raised because it is hovered: in high contrast a frame shows it too.
+            self._draw_light(target, layout.card_rect(pose).inflate(8, 8), over=False)
 
     def _keep_before(self, view: TableView, ground: Ground | None) -> None:
         """Keep the table without its cards as it looked before its light or scene began to change.
@@ -272,7 +268,7 @@ class TableRenderer:
             mixed.blit(now, (0, 0))
             now.set_alpha(None)
             now = mixed
-        self._sprites.light(now, self._lamp)
+        self._sprites.light(now, self._lamp, self._glow)
 
     def _draw_ending(self, target: pygame.Surface, view: TableView, end: Ending) -> None:
         from . import ending_art  # noqa: PLC0415  # not needed for the first frame
@@ -342,7 +338,9 @@ class TableRenderer:
             self._base = self._tabletop.paint(ground, lamp)
             if not self._plain:
                 self._lamp, self._card_light = lamp, light.card_map(self.layout.size, lamp, ground.mood)
-                self._sprites.light(self._card_light, lamp)
+                own = scenery.air(ground.scene, ground.mood)
+                self._glow = None if own is None else own.glow
+                self._sprites.light(self._card_light, lamp, self._glow)
             self._kept_key = None
 
     def _draw_still(self, view: TableView, below: Sequence[Sprite]) -> None:

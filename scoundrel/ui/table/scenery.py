@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from enum import Enum
 from functools import lru_cache
 from itertools import pairwise
@@ -16,10 +17,10 @@ from ...i18n import pgettext
 from .. import assets
 from ..widgets import boards, paper, text
 from ..widgets.boards import Plate
-from ..widgets.theme import BODY, SMALL, Color, TextStyle, Theme
+from ..widgets.theme import SMALL, Color, TextStyle, Theme
 from . import light
 from .layout import Layout
-from .light import Lamp, Mood
+from .light import Air, Lamp, Mood
 
 TABLE: Final = "slab"
 """The drawing of the stone table."""
@@ -62,10 +63,27 @@ _HALLS: Final = {
     Scene.CAVERN: "#05060d #0a0c1a #141730 #202548 #31386a #4a5594 #7180c6 #a8b9ea #e6f0ff",
     Scene.ABYSS: "#08030a #100614 #1d0c20 #32142f #501f3c #7a2c44 #b5484c #ef8a6a #ffd8c0",
 }
+# The stone of the table takes most of a place's hue.
+_STONES: Final = {
+    Scene.CELLAR: "#0b0807 #17100c #291e16 #41301f #5f4a34 #7d654a #9b8160 #bda37e #e6d2ac",
+    Scene.CRYPT: "#080909 #111312 #1d221e #2e352c #475043 #636c5b #828b74 #a8ae91 #dddcba",
+    Scene.CAVERN: "#08080c #121117 #201f28 #32313b #4d4c58 #6a6a77 #8a8a95 #b0afb5 #e0dfdc",
+    Scene.ABYSS: "#0a0609 #170e14 #2a1824 #422635 #603c4b #815664 #a4757e #c99c96 #f0d5c1",
+}
+_AIRS: Final = {
+    Scene.CELLAR: Air((82, 66, 50), (226, 160, 84)),
+    Scene.CRYPT: Air((44, 76, 70), (104, 214, 186)),
+    Scene.CAVERN: Air((52, 63, 98), (140, 170, 255)),
+    Scene.ABYSS: Air((96, 42, 78), (255, 104, 92)),
+}
+_FRIEZED: Final = (Scene.CRYPT, Scene.ABYSS)  # the scenes with a frieze; the others are seen from further up
+_FRIEZE: Final = (872, 312)
+_BESIDE_ROOM: Final = 18 / 196  # how far a frieze reaches beyond the Room, in card widths
+# The distance from the top of a hall's drawing to what is seen above the table, relative to its height.
+_SEEN_FROM: Final = {Scene.CELLAR: 70 / 480, Scene.CAVERN: 4 / 480}
 _TINTED: Final = 150  # the grey level whose colour in a scene's palette is the scene's tint
 _DAWN: Final = "#22182b #2b2036 #47304a #74465a #ab6061 #dd8a66 #f6b676 #fddc98 #fff6d2"
 _DEATH: Final = "#020306 #05070c #0b0f18 #141b28 #202a3a #313d50 #4c5b70 #7b8ba0 #c0ccd8"
-_STONE: Final = "#0b0807 #17100c #291e16 #41301f #5f4a34 #7d654a #9b8160 #bda37e #e6d2ac"
 _STONE_AT_DAWN: Final = "#2a1c22 #3a2830 #54393a #745045 #976c54 #b88a68 #d3a880 #eac89c #ffe9c4"
 _STONE_AT_DEATH: Final = "#050608 #0b0d11 #14181e #20262e #303842 #444e59 #5c6773 #7f8b97 #b4bfc9"
 
@@ -74,8 +92,13 @@ def _hall_inks(scene: Scene, mood: Mood) -> str:
     return {Mood.MORNING: _DAWN, Mood.OUT: _DEATH}.get(mood, _HALLS[scene])
 
 
-def _stone_inks(mood: Mood) -> str:
-    return {Mood.MORNING: _STONE_AT_DAWN, Mood.OUT: _STONE_AT_DEATH}.get(mood, _STONE)
+def _stone_inks(scene: Scene, mood: Mood) -> str:
+    return {Mood.MORNING: _STONE_AT_DAWN, Mood.OUT: _STONE_AT_DEATH}.get(mood, _STONES[scene])
+
+
+def air(scene: Scene, mood: Mood) -> Air | None:
+    """Return the light of the place itself; none at the end of a game, which has a light of its own."""
+    return None if mood in (Mood.MORNING, Mood.OUT) else _AIRS[scene]
 
 
 Greys = dict[str, pygame.Surface]
@@ -88,9 +111,9 @@ def tint(scene: Scene, mood: Mood) -> Color:
     return _hue(_hall_inks(scene, mood), 0.5)
 
 
-def stone_tint(mood: Mood) -> Color:
+def stone_tint(scene: Scene, mood: Mood) -> Color:
     """Return the light for grey stone on the table, to multiply with."""
-    return _hue(_stone_inks(mood), 0.85)
+    return _hue(_stone_inks(scene, mood), 0.85)
 
 
 def _hue(inks: str, much: float) -> Color:
@@ -100,42 +123,66 @@ def _hue(inks: str, much: float) -> Color:
     return round(rest + r * maximum), round(rest + g * maximum), round(rest + b * maximum)
 
 
-def prepare(size: tuple[int, int], edge: int, scene: Scene, kept: Greys) -> bool:
+def prepare(size: tuple[int, int], edge: int, scene: Scene, kept: Greys, frieze: Rect | None = None) -> bool:
     """Scale one more of a scene's drawings into the cache ``kept``. Return whether one was missing."""
-    for name, place in _parts(size, edge, scene):
+    for name, place in _parts(size, edge, scene, frieze):
         if name not in kept:
-            kept[name] = drawing_greys(name, place.size, cover=name != TABLE)
+            below = _SEEN_FROM.get(scene, 0.0) if frieze is not None and name == scene.value else 0.0
+            kept[name] = drawing_greys(name, place.size, cover=name != TABLE, below=below)
             return True
     return False
 
 
 def paint(
-    size: tuple[int, int], edge: int, scene: Scene, mood: Mood, kept: Greys | None = None
+    size: tuple[int, int],
+    edge: int,
+    scene: Scene,
+    mood: Mood,
+    kept: Greys | None = None,
+    frieze: Rect | None = None,
 ) -> pygame.Surface:
     """Return the hall above ``edge`` (a y) and the stone table below it, unlit.
 
-    Reading and scaling the drawings takes ten times as long as drawing them, so ``kept`` caches them.
+    ``frieze`` is the rectangle above the Room, where the place shows what it is. Reading and scaling the
+    drawings takes ten times as long as drawing them, so ``kept`` caches them.
     """
     greys = {} if kept is None else kept
-    while prepare(size, edge, scene, greys):
+    while prepare(size, edge, scene, greys, frieze):
         pass
     surface = pygame.Surface(size, depth=32)
-    surface.fill(_palette(_stone_inks(mood))[40])
-    for name, place in _parts(size, edge, scene):
-        inks = _stone_inks(mood) if name == TABLE else _hall_inks(scene, mood)
+    surface.fill(_palette(_stone_inks(scene, mood))[40])
+    for name, place in _parts(size, edge, scene, frieze):
+        inks = _stone_inks(scene, mood) if name == TABLE else _hall_inks(scene, mood)
         grey = greys[name]
         grey.set_palette(_palette(inks))
         surface.blit(grey, place)
     return surface
 
 
-def _parts(size: tuple[int, int], edge: int, scene: Scene) -> tuple[tuple[str, Rect], tuple[str, Rect]]:
+def _parts(size: tuple[int, int], edge: int, scene: Scene, frieze: Rect | None) -> Iterator[tuple[str, Rect]]:
+    """Yield the drawings of a scene with their rectangles, the lowest first."""
     width, height = size
-    return (scene.value, Rect(0, 0, width, edge + 2)), (TABLE, Rect(0, edge, width, max(1, height - edge)))
+    yield scene.value, Rect(0, 0, width, edge + 2)
+    if frieze is not None and scene in _FRIEZED:
+        yield f"frieze-{scene.value}", frieze
+    yield TABLE, Rect(0, edge, width, max(1, height - edge))
 
 
-def drawing_greys(name: str, size: tuple[int, int], *, cover: bool) -> pygame.Surface:
-    """Return a drawing at this size: cropped to its upper centre if it should ``cover``, else stretched."""
+def frieze(layout: Layout) -> Rect | None:
+    """Return the rectangle of the frieze above the Room; `None` if the piles are there."""
+    if layout.dungeon.bottom <= layout.room.top:
+        return None
+    aside = round(layout.card[0] * _BESIDE_ROOM)
+    width = layout.room.w + 2 * aside
+    height = min(layout.horizon + 2, round(width * _FRIEZE[1] / _FRIEZE[0]))
+    return Rect(layout.room.left - aside, 0, width, height)
+
+
+def drawing_greys(name: str, size: tuple[int, int], *, cover: bool, below: float = 0.0) -> pygame.Surface:
+    """Return a drawing at this size: cropped to its upper centre if it should ``cover``, else stretched.
+
+    ``below`` is the share of the drawing's height that is cut off at the top.
+    """
     drawing = assets.drawing(name)
     if drawing is None:
         blank = pygame.Surface(size, depth=8)
@@ -147,6 +194,7 @@ def drawing_greys(name: str, size: tuple[int, int], *, cover: bool) -> pygame.Su
         scale = max(size[0] / full.w, size[1] / full.h)
         part = Rect(0, 0, min(full.w, round(size[0] / scale)), min(full.h, round(size[1] / scale)))
         part.midtop = full.midtop
+        part.top = min(round(full.h * below), full.h - part.h)
     printed = drawing.subsurface(part)
     printed.set_palette([(grey, grey, grey) for grey in range(256)])
     scaled = pygame.transform.smoothscale(printed.convert(32), size)
@@ -160,7 +208,7 @@ _TORCH: Color = (46, 34, 18)
 _BAR_TONE: Color = (96, 96, 100)  # brightness of the wall behind the row of buttons
 _TABLETOP_DAWN: Color = (176, 160, 152)
 # The size of the stone ledge under the Room's cards, and the rectangle of the cards in it.
-_REST_SIZE, _REST_ROOM = (894, 336), Rect(30, 26, 834, 274)
+_REST_SIZE, _REST_ROOM = (894, 396), Rect(30, 26, 834, 274)
 _PROPS = {"props-left": (190, 90), "props-right": (260, 90)}
 _MIN_PROPS, _MAX_PROPS = 0.4, 1.1  # the minimum and maximum pixels per unit of these pictures, at scale 1
 _THREAD: Color = (138, 84, 44)
@@ -182,7 +230,7 @@ class Tabletop:
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
         self._greys: Greys = {}  # the drawings of the current scene and the next
-        self._cloth: pygame.Surface | None = None
+        self._cloth: tuple[Scene, pygame.Surface | None] | None = None
         # The grey pictures of things on the table, with their rectangles.
         self._standing: list[tuple[Rect, pygame.Surface]] | None = None
         # The grey pictures of the openings of the piles, with their rectangles.
@@ -198,7 +246,8 @@ class Tabletop:
         """Prepare one more part of a scene that is needed soon. Return whether one was missing."""
         if self._layout.style.theme.plain:
             return False
-        return prepare(self._layout.size, self._layout.horizon, scene, self._greys)
+        layout = self._layout
+        return prepare(layout.size, layout.horizon, scene, self._greys, frieze(layout))
 
     def paint(self, ground: Ground, lamp: Lamp) -> pygame.Surface:
         """Return the scene with the stone table, the cloth and the empty card positions, lit."""
@@ -209,12 +258,14 @@ class Tabletop:
             _draw_places(surface, layout, numbered=ground.numbered)
             return surface
         surface = self._place(ground.scene, ground.mood)
-        lit = light.place_map(layout.size, layout.horizon, lamp, ground.mood)
+        own = air(ground.scene, ground.mood)
+        lit = light.place_map(layout.size, layout.horizon, lamp, ground.mood, own)
         surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         # Anything hanging from the ceiling must stay darker than the top buttons.
         surface.fill(_BAR_TONE, layout.top_bar, special_flags=pygame.BLEND_RGB_MULT)
-        if ground.mood in (Mood.CALM, Mood.LOW):
+        if own is not None:
             _light_gate(surface, layout)
+            self._add_rims(surface, own)
         self._draw_standing(surface, ground, lamp)
         if ground.mood is Mood.LOW:
             light.draw_thorns(surface, layout.scale)
@@ -224,15 +275,15 @@ class Tabletop:
     def _place(self, scene: Scene, mood: Mood) -> pygame.Surface:
         """Return the scene with the table and the cloth, unlit."""
         layout, greys = self._layout, self._greys
-        surface = paint(layout.size, layout.horizon, scene, mood, greys)
-        others = [name for name in greys if name not in (scene.value, TABLE)]
-        for name in others[:-1]:
+        surface = paint(layout.size, layout.horizon, scene, mood, greys, frieze(layout))
+        here = [name for name, _place in _parts(layout.size, layout.horizon, scene, frieze(layout))]
+        for name in [name for name in greys if name not in here][:-2]:
             del greys[name]
         cloth = _cloth(layout)
-        if self._cloth is None:
-            self._cloth = _picture("cloth", cloth.size)
-        if self._cloth is not None:
-            surface.blit(self._cloth, cloth, special_flags=pygame.BLEND_PREMULTIPLIED)
+        if self._cloth is None or self._cloth[0] is not scene:
+            self._cloth = scene, _picture(f"cloth-{scene.value}", cloth.size)
+        if self._cloth[1] is not None:
+            surface.blit(self._cloth[1], cloth, special_flags=pygame.BLEND_PREMULTIPLIED)
         shade = tint(scene, mood)
         if self._openings is None:
             self._openings = [_opening(layout.dungeon, "gate"), _opening(layout.discard, "niche")]
@@ -243,6 +294,16 @@ class Tabletop:
                 surface.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
         return surface
 
+    def _add_rims(self, surface: pygame.Surface, own: Air) -> None:
+        """Add the place's light on the far edges of cloth and table."""
+        layout, thick = self._layout, max(2, self._layout.style.px(3))
+        if self._cloth is not None and self._cloth[1] is not None:
+            lit = light.rim(self._cloth[1], _part_of(own.glow, 0.45), thick)
+            surface.blit(lit, _cloth(layout), special_flags=pygame.BLEND_RGB_ADD)
+        edge = pygame.Surface((layout.size[0], 2 * thick), depth=32)
+        edge.fill(_part_of(own.glow, 0.2))
+        surface.blit(edge, (0, layout.horizon + thick), special_flags=pygame.BLEND_RGB_ADD)
+
     def _draw_standing(self, surface: pygame.Surface, ground: Ground, lamp: Lamp) -> None:
         """Draw the ledge of the Room's cards, across the table's far edge, and things in the corners."""
         layout = self._layout
@@ -250,10 +311,11 @@ class Tabletop:
             places = {"rest": rest(layout), **_props(layout)}
             pictures = ((place, _picture(name, place.size)) for name, place in places.items())
             self._standing = [(place, picture) for place, picture in pictures if picture is not None]
-        stone, hall = stone_tint(ground.mood), tint(ground.scene, ground.mood)
+        stone, hall = stone_tint(ground.scene, ground.mood), tint(ground.scene, ground.mood)
+        own = air(ground.scene, ground.mood)
         for place, picture in self._standing:
             lit = picture.copy()
-            tones = light.standing_map(layout.size, place, lamp, ground.mood, (stone, hall))
+            tones = light.standing_map(layout.size, place, lamp, ground.mood, (stone, hall), own)
             if place.bottom == layout.size[1]:
                 # The nearest things are backlit: they would be lost in the table's light.
                 tones.fill((48, 40, 30), special_flags=pygame.BLEND_RGB_ADD)
@@ -263,6 +325,12 @@ class Tabletop:
                 # Stone is as pale at dawn as the table.
                 lit.fill(_TABLETOP_DAWN, special_flags=pygame.BLEND_RGB_MULT)
                 surface.blit(lit, place, special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _part_of(color: Color, share: float) -> Color:
+    """Return this share of a light."""
+    r, g, b = color
+    return round(r * share), round(g * share), round(b * share)
 
 
 def _draw_places(surface: pygame.Surface, layout: Layout, *, numbered: bool) -> None:
@@ -289,17 +357,11 @@ def _draw_outlines(surface: pygame.Surface, layout: Layout) -> None:
         pygame.draw.rect(surface, layout.style.theme.faint, rect, thick, radius)
 
 
-def draw_number(surface: pygame.Surface, slot: int, layout: Layout, risen: int = 0) -> None:
-    """Draw the brass tag with a slot's number above its card, which is ``risen`` pixels up.
-
-    There is little room between a raised card and the heading, so the tag overlaps the card's edge.
-    """
+def draw_number(surface: pygame.Surface, slot: int, layout: Layout) -> None:
+    """Draw the brass tag with a slot's number on the ledge, below its card."""
     style, rect = layout.style, layout.slots[slot]
-    height = min(style.px(24), rect.top - layout.top_bar.bottom - 1)
-    tag = Rect(0, 0, height * 46 // 34, height)
-    tag.midbottom = rect.centerx, rect.top - max(1, style.px(1)) - min(risen, height // 2)
-    # The buttons above stay uncovered.
-    tag.top = max(tag.top, layout.top_bar.centery + style.px(BODY * 0.65))
+    tag = Rect(0, 0, style.px(36), style.px(26))
+    tag.midtop = rect.centerx, rect.bottom + style.px(2)
     boards.draw_plate(surface, tag, Plate.TALLY, style.scale, style.theme)
     # The drawing is a little too low on the tag.
     face = tag.move(0, style.px(1))

@@ -114,9 +114,6 @@ def test_one_outcome_shows_the_sign_too() -> None:
 def test_the_numbers_of_the_slots_are_there_for_keys_only(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[int] = []
     monkeypatch.setattr(scenery, "draw_number", lambda _surface, slot, *_: drawn.append(slot))
-    monkeypatch.setattr(
-        "scoundrel.ui.table.renderer.draw_number", lambda _surface, slot, *_: drawn.append(slot)
-    )
     screen = at_table(opening())
     focus(screen, "8d")
     for make, touch, numbers in ((Make.XBOX, False, 0), (None, True, 0), (None, False, 4)):

@@ -83,7 +83,7 @@ def carried(size: tuple[int, int], code: str, over: Place | None = None) -> Tabl
     """A table with this card of the Room dragged over a place, or between the Room and the Weapon."""
     layout = Layout.of(*size)
     slot = layout.slots[["5c", "6h", "7d", "4h"].index(code)].center
-    end = place_pos(layout, over) if over else (layout.weapon.right + layout.card[0] * 2, layout.weapon.top)
+    end = place_pos(layout, over) if over else (layout.weapon.right + layout.card[0], layout.weapon.centery)
     screen = every_screen.table(
         lambda: game("9d 7s 3c 4h 5c 6h 7d Qs", "9d 7s 3c"),
         *(PointerMoved(slot), PointerPressed(slot, 1), PointerMoved(end)),

@@ -8,7 +8,7 @@ import pytest
 from scoundrel.engine import Card, Game, GameId
 from scoundrel.storage.settings import TEXT_SIZES
 from scoundrel.ui.requests import Command
-from scoundrel.ui.table import labels, scenery, top_row, weapon_limit
+from scoundrel.ui.table import labels, top_row, weapon_limit
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.view import HeldWeapon, Label
 from scoundrel.ui.widgets import text
@@ -111,27 +111,6 @@ def test_why_a_room_may_not_be_avoided_is_said_where_one_would_avoid_it(start_ap
         words = app.texts()
         assert ("too late: you've taken a card" in words) == (pointed and taken == 1)
         assert ("take 2 more" if taken else "take 3 cards") in words, "in any case"
-
-
-@pytest.mark.parametrize("slot", range(4))
-def test_a_raised_card_does_not_hide_the_number_of_its_slot(
-    start_app: Start, slot: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    app = start_app("classic#6")
-    app.settle()
-    drawn: set[int] = set()
-    draw_number = scenery.draw_number
-
-    def spy(target: pygame.Surface, number: int, layout: Layout, risen: int = 0) -> None:
-        drawn.add(number)
-        assert risen > 0
-        draw_number(target, number, layout, risen)
-
-    monkeypatch.setattr("scoundrel.ui.table.renderer.draw_number", spy)
-    app.point(app.table.layout.slots[slot].center)
-    app.frames(6)
-    app.picture()
-    assert drawn == {slot}
 
 
 @pytest.mark.parametrize("percent", TEXT_SIZES)

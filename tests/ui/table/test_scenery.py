@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pygame
 import pytest
@@ -66,6 +66,25 @@ def test_the_stone_reaches_under_the_room_and_beside_it_but_not_into_the_piles(s
     rest = scenery.rest(layout)
     assert rest.contains(layout.room)
     # Below the stone lies only its shadow.
-    stone = rest.bottom - rest.h * 12 // 336
-    assert layout.room.bottom < stone < layout.message.top
+    stone = rest.bottom - rest.h * 20 // 396
+    assert layout.message.top < stone <= layout.weapon.top
     assert rest.collidelist([layout.dungeon, layout.discard]) == -1
+
+
+def _seen(scene: scenery.Scene, layout: Layout) -> pygame.Surface:
+    """The table in one place, a quarter as large; black where cards, papers and the candle would lie."""
+    lamp = Candle(layout.candle).lamp(Mood.CALM, 1)
+    picture = scenery.Tabletop(layout).paint(scenery.Ground(scene, Mood.CALM, 1), lamp)
+    weapon = layout.weapon.inflate(2 * layout.weapon.w, 0)
+    for rect in (*layout.slots, weapon, layout.dungeon, layout.discard, layout.health, layout.candle):
+        picture.fill((0, 0, 0), rect)
+    return pygame.transform.smoothscale(picture, (layout.size[0] // 4, layout.size[1] // 4))
+
+
+def test_a_fifth_of_the_window_tells_any_two_places_apart() -> None:
+    layout = Layout.of(1280, 800)
+    seen = [_seen(scene, layout) for scene in scenery.Scene]
+    for one, other in combinations([pygame.image.tobytes(picture, "RGB") for picture in seen], 2):
+        levels = [abs(a - b) for a, b in zip(one, other, strict=True)]
+        apart = sum(max(levels[i : i + 3]) > 24 for i in range(0, len(levels), 3))
+        assert apart >= 0.18 * len(levels) / 3

@@ -1,0 +1,56 @@
+"""The abyss above the Room: an eye as wide as the Room, arms that reach round it, and teeth."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+from random import Random
+
+from .beasts import eye, tentacle
+from .rock import spike
+from .shapes import gouge, polygon, tone
+
+WIDTH, HEIGHT = 872, 312
+_LEFT = 204
+"""The x of the drawing in the hall, in whose coordinates everything is drawn."""
+_MIDDLE = 640
+_ARM = ((226, 300), (214, 180), (262, 92), (338, 74), (388, 40), (356, 14), (330, 34))
+"""The left arm from its root to its tip; the right one is its mirror image."""
+_FEELER = ((440, 120), (430, 84), (452, 62), (486, 70), (480, 88))
+_CLIFF = ((300, 60), (318, 40), (352, 52), (372, 26), (404, 34), (440, 10))
+"""The upper edge of the rock on one side, from the middle outwards."""
+
+
+def draw() -> str:
+    """The body of the picture."""
+    random = Random(47)
+    drawn = f'<rect x="{_LEFT}" y="0" width="{WIDTH}" height="{HEIGHT}" fill="{tone(4.7)}"/>'
+    for across, high, shade in ((500, 300, 4.2), (420, 236, 3.6), (345, 184, 3), (286, 140, 2.4)):
+        ring = []
+        for i in range(72):
+            swell = random.uniform(0.98, 1.1) if i % 2 else random.uniform(0.86, 0.96)
+            turn = math.tau * i / 72
+            ring.append((_MIDDLE + math.cos(turn) * across * swell, 56 + math.sin(turn) * high * swell))
+        drawn += polygon(ring, shade)
+    drawn += f'<g transform="translate(640,49) scale(1.24,.80) translate(-640,-122)">{eye(Random(5))}</g>'
+    for side in (-1, 1):
+        drawn += _side(side, random)
+    for i in range(30):
+        x = 212 + i * 29.6 + random.uniform(-6, 6)
+        far = abs(x - _MIDDLE) / 436
+        long = 12 + 42 * far**2.4 + random.uniform(-3, 5)
+        drawn += spike(x, -10, 9 + 7 * far, long, 7.1, 3.8, random, lit=1 if x < _MIDDLE else -1)
+    return f'<g transform="translate({-_LEFT},0)">{drawn}</g>'
+
+
+def _side(side: int, random: Random) -> str:
+    """The rock on one side (-1 or 1), an arm, and a feeler in front of the eye."""
+    edge = [(_MIDDLE + side * x, y) for x, y in _CLIFF]
+    drawn = polygon([*edge, (_MIDDLE + side * 440, HEIGHT), (_MIDDLE + side * 286, HEIGHT)], 5.6)
+    drawn += "".join(gouge([a, b], 5, 3.2, ends=0.3) for a, b in pairwise(edge))
+    for x, y in edge[1:-1]:
+        drawn += gouge([(x, y + 4), (x + side * 6, y + 40)], 4, 4.4, peak=0.1)
+    for points, width, fill, cut in ((_ARM, 50, 5.9, 2.2), (_FEELER, 24, 6.2, 3.0)):
+        mirrored = [(2 * _MIDDLE - x if side > 0 else x, y) for x, y in points]
+        drawn += tentacle(mirrored, width, fill, cut, random)
+    return drawn

@@ -1,0 +1,93 @@
+"""The crypt above the Room: a nave with a tomb at its end, and niches with skulls on both sides."""
+
+from __future__ import annotations
+
+from random import Random
+
+from . import crypt
+from .masonry import column, floor, wedges
+from .props import chain, skull
+from .shapes import INK, curve, disc, doorway, gouge, line, outlined, path, placed, polygon, tone
+
+WIDTH, HEIGHT = 872, 312
+_LEFT = 204
+"""The x of the drawing in the hall, in whose coordinates everything is drawn."""
+_MIDDLE = 640
+_ARCH = (44.0, 3.0, 86.0)
+"""Where a niche's arch springs, its apex and its sill."""
+
+
+def draw() -> str:
+    """The body of the picture."""
+    random = Random(11)
+    drawn = f'<rect x="{_LEFT}" y="0" width="{WIDTH}" height="{HEIGHT}" fill="{tone(1.0)}"/>' + _nave(random)
+    for side in (-1, 1):
+        drawn += _side(side, random)
+    drawn += chain(556, -6, 30, 6.6, 3.6, 0.7) + chain(724, -6, 44, 6.6, 3.6, 0.7) + _lantern(724, 46)
+    for points in (
+        [(204, 8), (330, -2), (420, 26), (428, 60)],
+        [(1076, 8), (950, -2), (860, 26), (852, 60)],
+    ):
+        drawn += gouge(points, 15, 7, ends=0.7)
+        drawn += gouge([(x, y - 3) for x, y in points], 3, 3.6, ends=0.5)
+    return f'<g transform="translate({-_LEFT},0)">{drawn}</g>'
+
+
+def _nave(random: Random) -> str:
+    """The hall's arches, far away, and a tomb in the light at their end."""
+    hall = f'<rect x="200" y="-60" width="880" height="400" fill="{tone(1.1)}"/>'
+    hall += crypt.light(random) + floor((640, 238.0), 284, 302, 1280, 1.5, random) + crypt.arches(random)
+    drawn = f'<g transform="translate(640,104) scale(.56,.5) translate(-640,-238)">{hall}</g>'
+    drawn += polygon([(616, 88), (664, 88), (668, 100), (612, 100)], 3.6)
+    drawn += polygon([(612, 82), (668, 82), (666, 89), (614, 89)], 3)
+    drawn += gouge([(613, 83), (667, 83)], 2.4, 0.8, ends=0.5)
+    lying = curve([(622, 82), (628, 76), (640, 78), (652, 76), (662, 82)], 5)
+    return drawn + polygon(lying, 3.4) + disc(626, 76, 4.5, 3.2)
+
+
+def _side(side: int, random: Random) -> str:
+    """The wall on one side (-1 or 1): courses of stone, three niches and two columns."""
+    left, right = sorted((_MIDDLE + side * 226, _MIDDLE + side * 440))
+    drawn = polygon([(left, -4), (right, -4), (right, HEIGHT), (left, HEIGHT)], 6.3)
+    for row in range(13):
+        x, y = left - random.uniform(0, 30), 2.0 + 24 * row
+        while x < right:
+            wide = random.uniform(30, 52)
+            a, b = max(left, x + 1.5), min(right, x + wide - 1.5)
+            drawn += polygon([(a, y + 1), (b, y + 1), (b, y + 22), (a, y + 22)], 5.9)
+            drawn += gouge([(x + 5, y + 3), (x + wide - 10, y + 3.4)], 2, 5, peak=0.3)
+            x += wide
+    for number, away in enumerate((282, 345, 408)):
+        drawn += _niche(_MIDDLE + side * away, side, number, random)
+    near = column(_MIDDLE + side * 236, 30, 18, HEIGHT, 6.6, 2.2, random, lit=-side)
+    return drawn + near + column(_MIDDLE + side * 441, 22, 16, HEIGHT, 7.2, 4, random, lit=-side)
+
+
+def _niche(x: float, side: int, number: int, random: Random) -> str:
+    """A niche with one skull or three, darker the further it is from the nave."""
+    spring, apex, sill = _ARCH
+    dark = number * 0.3
+    drawn = path(doorway(x, 25, spring, apex, sill), INK)
+    drawn += wedges(
+        (x, 25, spring, apex), 9, 4.6 + dark, 2.6 + number * 0.5, random, stones=5, gap=0.9, hatch=2
+    )
+    for end in (-1, 1):
+        jamb = [(x + end * 25, spring), (x + end * 34, spring), (x + end * 34, sill), (x + end * 25, sill)]
+        drawn += polygon(jamb, 4.8 + dark)
+        drawn += gouge(
+            [(x + end * 26.5, spring + 2), (x + end * 26.5, sill - 2)], 2.6, 2.8 + number * 0.5, ends=0.3
+        )
+    if number == 1:
+        drawn += placed(x - 17, 52, 0.3, skull(1.8)) + placed(x + 19, 52, 0.3, skull(2), flipped=True)
+        drawn += placed(x - 13, 24, 0.28, skull(1.4), flipped=side > 0)
+    else:
+        drawn += placed(x + 21 * side, 32, 0.42, skull(1 + number * 0.5), flipped=side > 0)
+    drawn += polygon([(x - 34, 83), (x + 34, 83), (x + 36, 94), (x - 36, 94)], 5.2)
+    return drawn + gouge([(x - 33, 84), (x + 33, 84)], 3, 2.4 + number * 0.4, ends=0.6)
+
+
+def _lantern(x: float, y: float) -> str:
+    """A lantern that hangs at the top of its pane."""
+    drawn = outlined(f"M{x - 8},{y} h16 l5,10 l-6,12 h-14 l-6,-12Z", 6.8, 2)
+    drawn += polygon([(x - 4, y + 6), (x + 4, y + 6), (x + 5, y + 18), (x - 5, y + 18)], 0.8)
+    return drawn + line(f"M{x},{y + 4} v16", 7, 2)
