@@ -55,17 +55,21 @@ def _has_unseen(puzzle: Puzzle) -> bool:
 def make(table: PuzzleTable, moves: Iterable[Move | str]) -> None:
     """Make these moves by their keys, each once all lies still."""
     for move in moves:
-        wanted = Move.parse(move) if isinstance(move, str) else move
         _rest(table)
-        if wanted.card is None:
-            table.handle(Key("a"))
-        else:
-            slot = table.game.state.room.index(wanted.card) + 1
-            bare = not str(wanted).endswith("*")
-            table.handle(Key(str(slot), shift=bare))
-            if table.game.moves[-1:] != (wanted,):  # a needless death is asked about, and confirmed so
-                table.session.push(wanted)
+        make_one(table, Move.parse(move) if isinstance(move, str) else move)
     _rest(table, 8.0)
+
+
+def make_one(table: PuzzleTable, wanted: Move) -> None:
+    """Make this move by its keys."""
+    if wanted.card is None:
+        table.handle(Key("a"))
+        return
+    slot = table.game.state.room.index(wanted.card) + 1
+    bare = not str(wanted).endswith("*")
+    table.handle(Key(str(slot), shift=bare))
+    if table.game.moves[-1:] != (wanted,):  # a needless death is asked about, and confirmed so
+        table.session.push(wanted)
 
 
 def solution(table: PuzzleTable) -> tuple[Move, ...]:
@@ -102,6 +106,24 @@ def lost_table(size: Size, settings: Settings) -> PuzzleTable:
     return screen
 
 
+def right_plan(size: Size, settings: Settings) -> PuzzleTable:
+    """The table just after the right plan for its Room."""
+    screen = table(size, settings)
+    moves = iter(solution(screen))
+    while screen.game.room_number == 1:
+        wanted = next(moves)
+        _rest(screen)
+        if screen.game.room_number == 1:
+            make_one(screen, wanted)
+    for _ in range(400):
+        if "right plan" in screen.news.words:
+            break
+        screen.update(0.05)
+    for _ in range(12):
+        screen.update(0.05)
+    return screen
+
+
 def _ended(size: Size, settings: Settings, *, solved: bool) -> Screen:
     screen = table(size, settings)
     if solved:
@@ -122,6 +144,7 @@ SCREENS: dict[str, Show] = {
     "puzzle": table,
     "puzzle, a hint": _hinted,
     "puzzle, lost": lost_table,
+    "puzzle, the right plan": right_plan,
     "puzzle, why": partial(_why, review=False),
     "review, why": partial(_why, review=True),
     "puzzle, solved": partial(_ended, solved=True),

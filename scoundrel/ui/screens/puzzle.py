@@ -7,26 +7,32 @@ from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from ...engine import Event, Game, Move, Outcome, outcome
+import pygame
+
+from ...engine import Card, Event, Game, Move, Outcome, outcome
 from ...i18n import N_, ngettext
 from ...i18n import gettext as _
 from ...storage.settings import Settings
 from ..accessibility import node
 from ..accessibility.node import Node
+from ..background.hints import view_of
 from ..background.puzzles import ChosenPuzzle, Puzzles
 from ..input import Back, Key, PadPressed
 from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Ask, Command, Context, Copy, Open, Sound, Watch
-from ..table import actions, labels, top_row
+from ..table import actions, top_row
 from ..table.animation import Poses
+from ..table.coming import places
+from ..table.praise import Praise
 from ..table.session import Session
 from ..table.view import Label, TableView
 from ..widgets.actions import ENTER, ESC, Action, Shortcut, command_of
+from ..widgets.buttons import Button, row
 from ..widgets.parts import Part, line
-from ..widgets.theme import BODY
+from ..widgets.theme import BODY, SMALL
 from ..words import games_text
-from ..words.numbers import listed
+from ..words.numbers import listed, sentences
 from ..words.spoken import advised
 from .dialog import Dialog
 from .game_screen import GameScreen
@@ -36,12 +42,6 @@ from .table import TableScreen
 if TYPE_CHECKING:
     from ...solver.attempt import Attempt
 
-_LOST: Final = N_(
-    "From here nobody can clear the Dungeon. Press {undo} to take moves back, {why} to see why."
-)
-_LOST_FINGER: Final = N_(
-    "From here nobody can clear the Dungeon. Tap {undo} to take moves back, {why} to see why."
-)
 _AFTER_THE_PLAN: Final = 2  # the number of the Room after the one to be solved
 _SLICE: Final = 0.004  # seconds of search in one frame
 _HINT: Final = Action(
@@ -66,9 +66,12 @@ _WHY: Final = Action(
     N_("See which move lost it, without the solution."),
     (PadButton.RIGHT_STICK,),
 )
+_AGAIN: Final = Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), N_("Start this puzzle over."))
 _COPY: Final = Action(Command.COPY, N_("Copy"), (Shortcut("c"),), N_("Copy this puzzle's code, to share it."))
 _NEXT: Final = Action(Command.NEW, N_("Next"), actions.NEW.shortcuts, N_("Go to the next puzzle."))
 _LEAVE: Final = Action(Command.MENU, N_("Puzzles"), (ESC,), N_("Go back to the list of puzzles."))
+_INLINE: Final = (_WHY, actions.UNDO, _AGAIN)
+"""The buttons beside the sentence that the puzzle is lost."""
 # The buttons at the top, with the usual icons.
 _ROW: Final = (actions.UNDO, actions.REDO, actions.HINT, _CARDS, _COPY, _NEXT, actions.MENU)
 # Commands with another meaning in a puzzle.
@@ -91,6 +94,8 @@ class PuzzleTable(TableScreen):
         self.lost = False
         """Whether the Dungeon is known to be lost from here."""
         self._praises = False  # whether the correct plan still has to be announced
+        self._praised = False  # whether the last frame shows the praise
+        self._praise = Praise(reduced=context.settings.reduced_motion)
         super().__init__(context, Session(Game(chosen.game_id)))
         self.session.show_chance(shown=False)
 
@@ -179,6 +184,7 @@ class PuzzleTable(TableScreen):
         """Show a move, and forget the hint."""
         self._hinted = self._answer_to = None
         self._asked = self.lost = False
+        self._praise.end()
         self._praises = bool(events) and self.game.room_number == _AFTER_THE_PLAN
         super().follow(shown, events)
         state = self.game.state
@@ -192,7 +198,10 @@ class PuzzleTable(TableScreen):
         dirty = super().update(dt)
         if not dirty and self.playback.done:
             dirty = self._search()
-        return dirty
+        shines, lands = self._praise.update(dt)
+        if lands:
+            self.send(Sound("stamp"))
+        return dirty or shines
 
     def _search(self) -> bool:
         """Search for a few milliseconds. Return whether there is something new to show."""
@@ -205,6 +214,8 @@ class PuzzleTable(TableScreen):
             self.news.add(lambda: _("Hint: {words}", words=self._hint_in_words()))
         elif found.cleared and self._praises:
             self._praises = False
+            self._praise.begin()
+            self.send(Sound("puzzle"))
             self.tell(_("That was the right plan. Now play on and clear the Dungeon."))
         told = self._asked or bool(found.cleared) == self.lost
         self.lost, self._asked = not found.cleared, False
@@ -241,23 +252,26 @@ class PuzzleTable(TableScreen):
     # --- the picture
 
     def _lay_buttons(self) -> None:
-        row = (_WHY, *_ROW) if self.lost else _ROW
+        row_of = tuple(action for action in _ROW if not self.lost or action not in _INLINE)
         laid = top_row.buttons(
-            self.game, self.layout, muted=self._settings.muted, row_of=row, where=self._where()
+            self.game, self.layout, muted=self._settings.muted, row_of=row_of, where=self._where()
         )
-        self.buttons.buttons = [
-            button._replace(action=_MEANT.get(button.command, button.action)) for button in laid
-        ]
+        at_top = [button._replace(action=_MEANT.get(button.command, button.action)) for button in laid]
+        self.buttons.buttons = [*at_top, *self._inline()]
         self._dirty = True
+
+    def _inline(self) -> Sequence[Button]:
+        """Return the buttons beside the sentence that the puzzle is lost."""
+        area, style = self.layout.message, self.layout.style.sized(SMALL)
+        offers = [Button(action) for action in _INLINE]
+        return row(offers, area.right, area.centery, style, room=area.h) if self.lost else ()
 
     def _where(self) -> Sequence[str]:
         parts = [self.chosen.name, games_text.difficulty(self.chosen.stars)]
         return [part for part in (*parts, _("Room {room}", room=self.game.room_number)) if part]
 
     def _is_lost(self) -> str:
-        if active_device.touch():
-            return _(_LOST_FINGER, undo=_(actions.UNDO.label), why=_(_WHY.label))
-        return _(_LOST, undo=actions.UNDO.key, why=_WHY.key)
+        return _("From here nobody can clear the Dungeon.")
 
     def _asks(self) -> str:
         if self.lost:
@@ -273,44 +287,52 @@ class PuzzleTable(TableScreen):
                 " taking cards or avoiding.",
                 unseen,
             )
+        plan = (
+            _("The Room before was avoided, so face this one. Only one plan for it clears the Dungeon.")
+            if self.game.state.avoided_last
+            else _("Clear the Dungeon: only one plan for this Room works, taking cards or avoiding.")
+        )
+        if places(self.layout, len(self.game.state.dungeon)):
+            return plan
         if active_device.touch():
-            return self._asks_finger()
-        if self.game.state.avoided_last:
-            return _(
-                "The Room before was avoided, so face this one. Only one plan for it clears the Dungeon. Hold"
-                " {key} for the cards to come.",
-                key=_CARDS.key,
-            )
-        return _(
-            "Clear the Dungeon: only one plan for this Room works, taking cards or avoiding. Hold {key} for"
-            " the cards to come.",
-            key=_CARDS.key,
-        )
-
-    def _asks_finger(self) -> str:
-        """Return the touch player's question, without naming a key."""
-        if self.game.state.avoided_last:
-            return _(
-                "The Room before was avoided, so face this one. Only one plan for it clears the Dungeon. Tap"
-                " {button} for the cards to come.",
-                button=_(_CARDS.label),
-            )
-        return _(
-            "Clear the Dungeon: only one plan for this Room works, taking cards or avoiding. Tap {button} for"
-            " the cards to come.",
-            button=_(_CARDS.label),
-        )
+            return sentences(plan, _("Tap {button} for the cards to come.", button=_(_CARDS.label)))
+        return sentences(plan, _("Hold {key} for the cards to come.", key=_CARDS.key))
 
     def _labels(self) -> tuple[Label, ...]:
-        lost = self._is_lost()
-        return tuple(
-            labels.warning(lost, self.layout) if self.lost and label.text == lost else label
-            for label in super()._labels()
-        )
+        written = super()._labels()
+        if not self.lost:
+            return written
+        # All sentences make room for the buttons.
+        band, lost = self.layout.message, self._is_lost()
+        left = band.left, self._inline()[0].rect.left - self.layout.style.px(14)
+        room, x = left[1] - left[0], sum(left) // 2
+        moved = []
+        for label in written:
+            if label.pos[0] == band.centerx and band.top <= label.pos[1] < band.bottom:
+                aside = label._replace(pos=(x, label.pos[1]), width=room)
+                harm = self.layout.style.theme.harm
+                moved.append(aside.colored(harm) if label.text == lost else aside)
+            else:
+                moved.append(label)
+        return tuple(moved)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the table, and the moment after the right plan over it."""
+        if self._praise.active or self._praised:
+            self._renderer.repaint()
+        self._praised = self._praise.active
+        self._renderer.draw(target, self.view())
+        self._praise.draw(target, self.layout)
+
+    def _coming(self) -> tuple[tuple[Card, ...], int]:
+        """Return the cards to come, the next one first, and how many of the first have no known order."""
+        seen = view_of(self.game)
+        # A single unseen card is known, and so is its place.
+        return (*seen.unseen, *seen.known), len(seen.unseen) if len(seen.unseen) > 1 else 0
 
     def view(self) -> TableView:
         """Return the picture of the table as it is shown now."""
-        view = super().view()
+        view = super().view()._replace(coming=self._coming())
         if self._hinted is None:
             return view
         from ..table import badges  # noqa: PLC0415  # not needed for the first frame

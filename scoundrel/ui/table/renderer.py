@@ -19,6 +19,7 @@ from . import chips, eyes, hold, labels, light, scenery, weapon_limit
 from . import effects as ink
 from .card_theme import CardTheme
 from .cards import CardSprites, Faces
+from .coming import ComingCards
 from .ending import Ending
 from .gestures import DOES, DropTarget
 from .health_panel import MINIMUM, HealthPanel
@@ -63,6 +64,7 @@ class TableRenderer:
         self._health_panel = HealthPanel(layout.health, layout.style.theme, layout.larger, minimum, rows=2)
         self._candle = Candle(layout.candle)
         self._rim = EmberRim(layout.size, layout.scale)
+        self._coming = ComingCards(cards)
         self._kept = pygame.Surface(layout.size, depth=32)
         self._kept_key: object = None
         # The previous table without cards, while its light or scene changes.
@@ -163,6 +165,7 @@ class TableRenderer:
             view.preview,
             look,
             motion.candle,
+            view.coming,
             below,
             still and (view.weapon, motion.limit),
         )
@@ -346,6 +349,8 @@ class TableRenderer:
     def _draw_still(self, view: TableView, below: Sequence[Sprite]) -> None:
         kept, style = self._kept, self.layout.style
         kept.blit(self._base, (0, 0))
+        if view.coming[0]:
+            self._coming.draw(kept, self.layout, *view.coming)
         for label in view.labels:
             labels.draw(kept, label, style)
         self._health_panel.draw(kept, view.healths, view.max_health, preview=view.preview)

@@ -113,6 +113,8 @@ class TableView(NamedTuple):
     badges: tuple[Badge, ...] = ()
     advice: Advice | None = None  # the advice whose win chance and reason are shown
     chips: tuple[Consequences, int] | None = None  # the consequences of taking a card, and the x of the card
+    # The cards to come that lie beside the Dungeon, and how many of the first have no known order.
+    coming: tuple[tuple[Card, ...], int] = ((), 0)
     tracker_stays: bool = False  # whether the tracker is shown until the next press
     # The key of each outcome, empty if it can't be chosen; none if no card has the focus.
     chip_keys: tuple[str, ...] = ()
