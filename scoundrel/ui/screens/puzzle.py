@@ -33,7 +33,7 @@ from ..widgets.parts import Part, line
 from ..widgets.theme import BODY, SMALL
 from ..words import games_text
 from ..words.numbers import listed, sentences
-from ..words.spoken import advised
+from ..words.spoken import advised, caption
 from .dialog import Dialog
 from .game_screen import GameScreen
 from .loss import LEAVE, LossDialog
@@ -244,8 +244,11 @@ class PuzzleTable(TableScreen):
     def _advice(self) -> Sequence[Node]:
         """Return the task, and the card shown by a hint."""
         hint = self._hint_in_words()
+        cards = self._coming()[0]
+        boxes = [*map(node.box, places(self.layout, len(cards)))]
         return [
             *super()._advice(),
+            *([node.items("coming", _("Cards to come"), map(caption, cards), boxes)] if boxes else []),
             *([node.group("hint", _("Hint"), node.text("hinted", hint))] if hint else []),
         ]
 

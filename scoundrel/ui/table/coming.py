@@ -42,10 +42,9 @@ def places(layout: Layout, count: int) -> list[Rect]:
             continue
         height = round(width * ASPECT)
         step = min(width * _STEP, (area.w - width) / max(1, each - 1))
-        x = area.left if rows > 1 else area.left + round((area.w - width - step * (each - 1)) * 0.5)
         y = area.centery - (rows * (height + gap) - gap) // 2
         found = [
-            Rect(x + round(i % each * step), y + i // each * (height + gap), width, height)
+            Rect(area.left + round(i % each * step), y + i // each * (height + gap), width, height)
             for i in range(count)
         ]
     return found if found and found[0].h >= _MINIMUM * scale else []
