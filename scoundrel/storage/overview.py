@@ -13,7 +13,6 @@ from typing import Any, Final, NamedTuple
 
 from ..engine import CLASSIC, EASY, HARD, Game, Outcome, Ruleset, outcome, score
 from ..engine.records import dataclass, replace
-from ..intervals import round_steps
 from .daily import Days
 from .entry import LEFT, NONE, Entry
 from .historyfile import Picked
@@ -145,28 +144,6 @@ class Summary:
         """The highest score."""
         return max(self.scores, default=None)
 
-    @property
-    def average(self) -> float | None:
-        """The mean score."""
-        total = sum(score * games for score, games in self.scores.items())
-        return total / self.played if self.played else None
-
-    @property
-    def median(self) -> float | None:
-        """The median score."""
-        ordered = sorted(self.scores.elements())
-        if not ordered:
-            return None
-        return (ordered[(len(ordered) - 1) // 2] + ordered[len(ordered) // 2]) / 2
-
-
-class Bin(NamedTuple):
-    """One bar of a histogram: the games with a score from ``low`` to ``high``, both included."""
-
-    low: int
-    high: int
-    games: int
-
 
 def same_rules(ruleset: Ruleset) -> Ruleset:
     """Return the equivalent ruleset with the simplest name: ``hard`` for ``easy+avoid=never``."""
@@ -255,22 +232,6 @@ class _Group:
             armed=sum(games for end, games in self._ends.items() if end.endswith("*")),
             rooms=self._rooms,
         )
-
-
-def bins(scores: Mapping[int, int], maximum: int) -> tuple[Bin, ...]:
-    """Return a histogram of the scores with at most ``maximum`` (at least two) bars, lowest first, no gaps.
-
-    All bars have the same width, 1, 2, 5, 10 and so on, and none has scores on both sides of zero.
-    """
-    if not scores:
-        return ()
-    lowest, highest = min(scores), max(scores)
-    width = next(width for width in round_steps() if highest // width - lowest // width < max(maximum, 2))
-    counted: Counter[int] = Counter()
-    for points, games in scores.items():
-        counted[points // width] += games
-    places = range(lowest // width, highest // width + 1)
-    return tuple(Bin(place * width, (place + 1) * width - 1, counted[place]) for place in places)
 
 
 def _streaks(cleared: bytearray) -> tuple[int, int]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection
 from datetime import UTC, date, datetime, timedelta, timezone
-from itertools import pairwise
 from random import Random
 
 import pytest
@@ -17,7 +16,7 @@ from scoundrel.engine.share import day_of
 from scoundrel.storage import overview
 from scoundrel.storage.daily import DayMark, daily_id, open_since, streak
 from scoundrel.storage.entry import Entry
-from scoundrel.storage.overview import ALL, Overview, Summary, bins, same_rules
+from scoundrel.storage.overview import ALL, Overview, Summary, same_rules
 from tests.engine.strategies import rulesets
 
 from .games import at, entries
@@ -78,11 +77,9 @@ def test_everything_is_counted(some: list[Entry]) -> None:
         scores = sorted(entry.score for entry in finished)
         if scores:
             assert summary.best == scores[-1]
-            assert summary.average == pytest.approx(sum(scores) / len(scores))
-            assert summary.median == (scores[len(scores) // 2] + scores[~(len(scores) // 2)]) / 2
             assert summary.rate == summary.cleared / len(finished)
         else:
-            assert summary.best is summary.average is summary.median is summary.rate is None
+            assert summary.best is summary.rate is None
 
 
 @given(st.text("cdl", max_size=30), st.randoms(use_true_random=False))
@@ -126,37 +123,6 @@ def test_games_are_sorted_by_instant(moments: list[tuple[int, int]], sort: bool)
 def test_an_impossible_date_stops_nothing() -> None:
     some = [*row("c"), *(entry._replace(ended="2026-02-31T00:00:00+00:00") for entry in row("d"))]
     assert only(some).streak == 1
-
-
-# --- bars
-
-
-@pytest.mark.parametrize(
-    ("scores", "maximum", "expected"),
-    [
-        ({}, 10, []),
-        ({5: 3}, 10, [(5, 5, 3)]),
-        ({-1: 1, 0: 2}, 2, [(-1, -1, 1), (0, 0, 2)]),
-        ({-9: 1, 1: 2, 3: 1}, 4, [(-10, -6, 1), (-5, -1, 0), (0, 4, 3)]),
-        ({-188: 1, 25: 1}, 4, [(-200, -101, 1), (-100, -1, 0), (0, 99, 1)]),
-    ],
-)
-def test_bars_have_round_widths(
-    scores: dict[int, int], maximum: int, expected: list[tuple[int, int, int]]
-) -> None:
-    assert [*bins(scores, maximum)] == expected
-
-
-@given(st.dictionaries(st.integers(-99_999, 99_999), st.integers(1, 9), min_size=1), st.integers(2, 40))
-def test_bars_have_every_game_and_one_width(scores: dict[int, int], maximum: int) -> None:
-    bars = bins(scores, maximum)
-    assert 1 <= len(bars) <= maximum
-    assert len({bar.high - bar.low for bar in bars}) == 1
-    assert all(one.high + 1 == other.low for one, other in pairwise(bars))
-    assert all(bar.low >= 0 or bar.high < 0 for bar in bars)
-    for bar in bars:
-        assert bar.games == sum(games for score, games in scores.items() if bar.low <= score <= bar.high)
-    assert sum(bar.games for bar in bars) == sum(scores.values())
 
 
 # --- Daily games

@@ -100,7 +100,7 @@ def test_a_tap_tells_of_a_game_and_of_a_bar_in_the_charts() -> None:
     assert isinstance(skill, SkillScreen)
     tap(skill, skill.curve.pos(3, 0.1))
     assert skill.curve.hovered == 3
-    tap(skill, skill.figures.cells[0].rect.center)
+    tap(skill, skill.medals.places[0].center)
     assert skill.curve.hovered is None
     statistics = SCREENS["statistics"](SIZE, DEFAULT)
     assert isinstance(statistics, StatisticsScreen)
@@ -339,6 +339,6 @@ def test_buttons_and_rows_are_as_high_as_a_finger_where_there_is_room(name: str,
     screen = SCREENS[name](SIZE, DEFAULT)
     if isinstance(screen, ListScreen):
         assert screen.rows.row_rect(0).h >= MINIMUM
-        assert screen.rows.area.bottom <= min(button.rect.top for button in screen.buttons.buttons[-2:])
+        assert not screen.rows.area.collideobjectsall([button.rect for button in screen.buttons.buttons])
     else:
         assert min(button.rect.h for button in screen.buttons.buttons if not button.picture) >= MINIMUM

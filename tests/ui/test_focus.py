@@ -237,7 +237,7 @@ def test_what_is_lit_is_one_thing(name: str) -> None:
     assert buttons.pointed is not None
     for _ in range(FAR):
         if buttons.focus is None:
-            screen.handle(Key("down"))
+            screen.handle(Key("tab"))
     assert buttons.focus is not None
     assert buttons.pointed is None
     assert not buttons.tooltip

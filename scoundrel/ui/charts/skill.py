@@ -22,7 +22,7 @@ from ..widgets.icons import daymark, smooth
 from ..widgets.parts import Part, Pixel
 from ..widgets.theme import SMALL, Style
 from ..words.numbers import MINUS, compact, grouped, percent, sentences
-from .statistics import NOTHING, LabelledNumber
+from .statistics import Medal
 
 THOUSAND: Final = 1000
 MINIMUM: Final = 10
@@ -72,25 +72,21 @@ def smoothed(games: Sequence[JudgedGame]) -> list[float]:
     return [mean(costs[max(0, i - _AROUND) : i + _AROUND + 1]) for i in range(len(costs))]
 
 
-def figures(games: Sequence[JudgedGame]) -> tuple[tuple[LabelledNumber, ...], ...]:
-    """Return the key figures in groups; dashes before any game was reviewed."""
+def figures(games: Sequence[JudgedGame]) -> tuple[Medal, ...]:
+    """Return the key figures as medals; hooks before any game was reviewed."""
     compared = [game for game in games if game.lead is not None]
     mine = sum(game.cleared for game in compared)
     theirs = mine - sum(game.lead or 0 for game in compared)
-    if not games:
-        values = [NOTHING] * 5
-    else:
-        values = [
-            grouped(len(games)),
-            percent(mean(game.cost for game in games)),
-            grouped(mine) if compared else NOTHING,
-            grouped(theirs) if compared else NOTHING,
-            signed_decimal(luck(games)) if len(games) >= MINIMUM else NOTHING,
-        ]
-    luck_label = _("Luck") if len(games) >= MINIMUM else _("Luck, from {n} games on", n=MINIMUM)
-    labels = _("Games reviewed"), _("Given away per game"), _("You cleared"), _("Advisor cleared"), luck_label
-    first, cost, me, advisor, chance = map(LabelledNumber, values, labels)
-    return (first,), (cost,), (me, advisor), (chance,)
+    later = _("once games are reviewed")
+    cost = percent(mean(game.cost for game in games)) if games else ""
+    chance = signed_decimal(luck(games)) if len(games) >= MINIMUM else ""
+    return (
+        Medal(_("Games reviewed"), grouped(len(games)) if games else "", "medal", later),
+        Medal(_("Given away per game"), cost, "medal-fire", later),
+        Medal(_("You cleared"), grouped(mine) if compared else "", need=later),
+        Medal(_("Advisor cleared"), grouped(theirs) if compared else "", "medal-frost", later),
+        Medal(_("Luck"), chance, "medal", _("from {n} games on", n=MINIMUM)),
+    )
 
 
 def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
@@ -171,7 +167,8 @@ class SkillCurve(Part):
 
     def __init__(self, rect: Rect, games: Sequence[JudgedGame], style: Style) -> None:
         self.games = tuple(games)
-        self._style, self._theme = style, style.theme
+        self._style, self._theme, self.shaded = style, style.theme, rect.inflate(style.px(20), style.px(8))
+        """The area with a shade behind the chart."""
         self._pixels = max(12, style.px(SMALL - 1))
         self._writing = self._theme.regular(self._pixels, self._theme.faded_ink)
         left = text.line_width(percent(1.0), self._writing) + style.px(8)

@@ -6,37 +6,20 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
-import pygame
-from pygame import Rect
-
 from ...engine import Card, CardKind, Ruleset
 from ...engine.code import CodeError, read_code
 from ...i18n import gettext as _
 from ...i18n import ngettext
 from ...storage.entry import LEFT, NONE, Entry
 from ...storage.overview import ALL, PRACTICE, Overview, Summary, same_rules
-from ..accessibility.node import Node, box, items
-from ..widgets import text
-from ..widgets.parts import Part
-from ..widgets.theme import BODY, Style, TextStyle
 from ..words import spoken_sheets
 from ..words.card_names import own
 from ..words.numbers import compact, grouped, listed, number, percent
 from ..words.spoken import caption, headed
 
-NOTHING = "\N{EN DASH}"
-"""The placeholder of an unknown number."""
 RATED: Final = 5
 """The number of games from which the win rate says something."""
 _SEARCHED: Final = 3000  # the number of latest games, by all rules, among which those shown are looked for
-_MIN_PIXELS = 12
-
-
-class LabelledNumber(NamedTuple):
-    """A number with a label of a word or two."""
-
-    value: str
-    label: str
 
 
 class Medal(NamedTuple):
@@ -217,76 +200,3 @@ def first_words(entry: Entry, slain: int) -> tuple[str, str]:
         room=entry.room,
     )
     return _("One Dungeon down"), praise
-
-
-_FIRST = 2  # the number of figures that a screen reader reads first
-
-
-class Cell(NamedTuple):
-    """A figure with its rectangle."""
-
-    figure: LabelledNumber
-    rect: Rect
-    begins: bool  # whether the figure begins a group, with a line before it
-
-
-class FigureRow(Part):
-    """A row of figures, each as wide as its text."""
-
-    def __init__(
-        self, groups: Sequence[Sequence[LabelledNumber]], left: int, top: int, width: int, style: Style
-    ) -> None:
-        """Lay out the groups in a row of ``width`` pixels. The labels shrink if necessary."""
-        flat = [(figure, i == 0) for group in groups for i, figure in enumerate(group)]
-        for size in range(max(_MIN_PIXELS, style.px(BODY)), _MIN_PIXELS - 1, -1):
-            style = style.at(size / BODY)
-            widths = [_width(figure, style) for figure, _first in flat]
-            spare = width - sum(widths)
-            if spare >= size * len(flat):
-                break
-        height, x = round(size * 3.7), float(left)
-        cells: list[Cell] = []
-        for (figure, first), cell_width in zip(flat, widths, strict=True):
-            right = x + cell_width + spare / len(flat)
-            rect = Rect(round(x), top, round(right) - round(x), height)
-            cells.append(Cell(figure, rect, first and bool(cells)))
-            x = right
-        self.cells, self.style = tuple(cells), style
-
-    @property
-    def bottom(self) -> int:
-        """The lower edge of the row."""
-        return self.cells[0].rect.bottom
-
-    def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return each figure with its label."""
-        told = [
-            _("{label}: none yet", label=label) if value == NOTHING else spoken_sheets.figure(label, value)
-            for value, label in (cell.figure for cell in self.cells)
-        ]
-        return [items("figures", _("In numbers"), told, [box(cell.rect) for cell in self.cells])]
-
-    def first(self) -> str:
-        """Return the first few figures in one line."""
-        return headed(listed(*(node.name for node in self.nodes()[0].children[:_FIRST])))
-
-    def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Draw the row."""
-        style, theme = self.style, self.style.theme
-        for figure, rect, begins in self.cells:
-            label = text.line(figure.label, style.regular(BODY, theme.faded_ink))
-            text.put(target, label, rect.midbottom, "midbottom")
-            value = text.line(figure.value, _large(style))
-            text.put(target, value, (rect.centerx, (rect.top + rect.bottom - label.get_height()) // 2))
-            if begins:
-                ends = (rect.left, rect.top + 6), (rect.left, rect.bottom - 4)
-                pygame.draw.line(target, theme.faded_ink, *ends)
-
-
-def _large(style: Style) -> TextStyle:
-    return style.theme.title(round(style.px(BODY) * 1.75))
-
-
-def _width(figure: LabelledNumber, style: Style) -> int:
-    label = text.line_width(figure.label, style.regular(BODY))
-    return max(text.line_width(figure.value, _large(style)), label)

@@ -16,23 +16,25 @@ from ...storage import overview as overviews
 from ...storage.entry import LEFT, NONE, Entry
 from ...storage.overview import EMPTY, Overview
 from ..charts.table_columns import set_columns
+from ..charts.wall import PlaqueTabs
 from ..input import Direction, FocusStep, Intent, Key
 from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Play, Sound, Watch
 from ..table import card_theme
 from ..table.cards import draw_small_card
-from ..widgets import text
+from ..widgets import boards, paper, text
 from ..widgets.actions import ENTER, Action, Shortcut, command_of
+from ..widgets.boards import Plate
 from ..widgets.parts import DrawnPart, Part, line
-from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL
 from ..widgets.touch import high_enough
 from ..words import spoken_sheets
 from ..words.games_text import columns, history_row
 from ..words.numbers import grouped, sentences
 from ..words.spoken import headed
-from .sheet import BACK, READING, ListScreen
+from .chamber import ChamberScreen
+from .sheet import BACK, ListScreen
 
 
 class Shown(Enum):
@@ -64,24 +66,46 @@ _MINIMUM = 10  # the minimum text size, in pixels, for long rules on two lines
 _KILLED_BY = 5  # the column with a card's rank and suit before the text
 
 
-class HistoryScreen(ListScreen):
+class HistoryScreen(ChamberScreen, ListScreen):
     """A list of the games in ``overview``, of which only the visible rows are read and drawn."""
 
     heading = N_("Past games")
-    measures = READING
-    width, height, tall = 1180, 790, 1180
+    horizon = 0.86
+    in_chalk = True
     actions = (_WATCH, _AGAIN, BACK)
 
     def __init__(self, context: Context, overview: Overview = EMPTY) -> None:
         self._overview = overview
         self.shown = Shown.ALL
-        self.tabs = Tabs(N_("Which games"))
+        self.tabs = PlaqueTabs(N_("Which games"))
         super().__init__(context, len(self.entries))
 
     @property
     def entries(self) -> Sequence[Entry]:
         """The games in the list, the newest first."""
         return self._overview.newest[self.shown.value]
+
+    def _lay_area(self) -> None:
+        super()._lay_area()
+        style, width = self._style, self.size[0]
+        aside, top = style.px(34), self.bar.bottom + style.px(10)
+        self._tablet = Rect(aside, top, width - 2 * aside, self.chamber.edge - style.px(4) - top)
+        """The stone with the list."""
+        self.inner_area = self._tablet.inflate(-style.px(36), -style.px(30))
+
+    def _candle_place(self) -> Rect:
+        width, height = self.size
+        side = round(min(width * 0.08, height * 0.125))
+        return Rect(width - round(side * 1.4), height - round(side * 1.4), side, round(side * 1.25))
+
+    def paint_ground(self) -> pygame.Surface:
+        """Paint the chamber with the stone."""
+        ground = super().paint_ground()
+        if self._theme.plain:
+            paper.draw_box(ground, self._tablet, self._theme.panel, 6, self._theme.chalk, 2)
+        else:
+            boards.draw_plate(ground, self._tablet, Plate.ALCOVE, self._style.scale, self._theme)
+        return ground
 
     def _lay_buttons(self) -> None:
         super()._lay_buttons()
@@ -102,7 +126,7 @@ class HistoryScreen(ListScreen):
         bar = Rect(inner.left, inner.top, inner.w, style.px(34))
         counts = [grouped(len(self._overview.newest[shown.value])) for shown in Shown]
         labels = [_(action.label, n=n) for action, n in zip(_FILTERS, counts, strict=True)]
-        self.tabs.lay(labels, bar, inner.w, style.sized(SMALL - 1))
+        self.tabs.lay(labels, bar, style.px(230), style.sized(SMALL - 1))
         pad = style.px(8)
         width = self.rows.row_width(inner.w, style) - 2 * pad
         self._columns = set_columns(inner.left + pad, width, style.sized(SMALL - 1))

@@ -18,25 +18,27 @@ from ...storage.overview import EMPTY, Overview
 from ..accessibility.node import Node, Role, box, group
 from ..background.judge import FirstsJudge
 from ..requests import Command, Context
-from ..widgets import seals, text
+from ..table import light
+from ..widgets import boards, paper, seals, text
+from ..widgets.boards import Plate
 from ..widgets.parts import DrawnPart, Part
 from ..widgets.theme import BODY, SMALL
 from ..words import games_text, spoken_sheets
-from .sheet import READING, SheetScreen
+from .chamber import ChamberScreen
 
 _SLICE: Final = 0.004  # seconds of work in one frame
 _COLUMNS, _UPRIGHT_COLUMNS = 3, 2  # the number of columns in a landscape and in a portrait window
 # Milestones that depend on the evaluation of past games.
+_GLOW: Final = (104, 62, 22)  # the light on an earned seal
 _SOLVED: Final = frozenset({Milestone.ADVISOR, Milestone.PAR})
 
 
-class MilestonesScreen(SheetScreen):
+class MilestonesScreen(ChamberScreen):
     """Shows the milestones reached in ``overview``, which are computed in idle time."""
 
     heading = N_("Milestones")
     before_remark = 0
-    measures = READING._replace(top=64, footer=66, below=30)
-    width, height, tall = 1180, 790, 1040
+    in_chalk = True
 
     def __init__(
         self, context: Context, judged: Judgements, overview: Overview = EMPTY, puzzles: Sequence[str] = ()
@@ -92,33 +94,55 @@ class MilestonesScreen(SheetScreen):
 
     # --- layout and picture
 
+    def _lay_area(self) -> None:
+        # Larger text needs higher niches.
+        self.horizon = 0.86 + 0.06 * (self._larger - 1)
+        super()._lay_area()
+
+    def _candle_place(self) -> Rect:
+        width, height = self.size
+        side = round(min(width * 0.09, height * (1 - self.horizon) * 0.84))
+        return Rect(width - round(side * 1.4), height - round(side * 1.28), side, round(side * 1.25))
+
     def _compose(self) -> Iterator[Part]:
-        inner, style = self.inner_area, self._style
-        columns = _COLUMNS if self.size[0] > self.size[1] else _UPRIGHT_COLUMNS
-        gap = style.px(10)
-        width = (inner.w - gap * (columns - 1)) // columns
-        height = inner.h // -(-len(Milestone) // columns)
+        (width, height), style = self.size, self._style
+        across = _COLUMNS if width > height else _UPRIGHT_COLUMNS
+        side, top = style.px(10), self.bar.bottom + style.px(8)
+        wall = Rect(side, top, width - 2 * side, self.chamber.edge - style.px(6) - top)
+        down, gap = -(-len(Milestone) // across), style.px(4)
+        spans = [wall.left + wall.w * i // across for i in range(across + 1)]
+        rows = [wall.top + wall.h * i // down for i in range(down + 1)]
         self.cells = [
-            Rect(inner.left + i % columns * (width + gap), inner.top + i // columns * height, width, height)
-            for i in range(len(Milestone))
+            Rect(spans[x], rows[y], spans[x + 1] - spans[x] - gap, rows[y + 1] - rows[y] - gap)
+            for y in range(down)
+            for x in range(across)
         ]
         """The rectangle of each milestone."""
         # Larger text takes space from the seals.
-        self._seal = round(min(height - 10, width * 0.3, style.px(104)) / self._larger)
+        cell = self.cells[0]
+        self._seal = round(min(cell.h - 20, cell.w * 0.26, style.px(104)) / self._larger**1.5)
         self._set_text()
         yield DrawnPart(self._draw_cells, self._cell_nodes)
 
     def _set_text(self) -> None:
         """Find one text size for all sentences, at which the longest fits."""
         cell = self.cells[0]
-        self._room = cell.w - self._seal - self._style.px(8)
-        title = self._style.title(BODY - 1)
-        names = [text.fitting(games_text.milestone_name(one), title, self._room) for one in Milestone]
-        self._title = min(names, key=lambda style: style.pixels)
-        plain = self._style.regular(SMALL + 1)
-        free = cell.h - text.line_height(self._title) - text.line_height(plain)
-        deeds = [text.paragraph_size(games_text.deed(one), plain, (self._room, free)) for one in Milestone]
-        self._plain = min(deeds, key=lambda style: style.pixels)
+        self._pad = round(16 * min(self.size[0] / 1280, self.size[1] / 800))
+        self._room = cell.w - self._seal - 5 * self._pad // 2
+        title, plain = self._style.title(BODY), self._style.regular(SMALL + 1)
+        ratio = title.pixels / plain.pixels
+
+        def fits(pixels: int) -> bool:
+            name, deed = title.sized(round(pixels * ratio)), plain.sized(pixels)
+            free = cell.h - self._pad - text.line_height(name) - text.line_height(deed)
+            return all(
+                text.line_width(games_text.milestone_name(one), name) <= self._room
+                and text.paragraph_height(games_text.deed(one), deed, self._room) <= free
+                for one in Milestone
+            )
+
+        pixels = text.largest(plain.pixels, fits)
+        self._title, self._plain = title.sized(round(pixels * ratio)), plain.sized(pixels)
 
     def _cell_nodes(self) -> Sequence[Node]:
         nodes = [
@@ -138,10 +162,19 @@ class MilestonesScreen(SheetScreen):
 
     def _draw_one(self, target: pygame.Surface, milestone: Milestone, cell: Rect) -> None:
         theme, earned = self._theme, self.earned.get(milestone)
-        center = cell.left + self._seal // 2, cell.centery
+        if theme.plain:
+            paper.draw_box(target, cell, theme.panel, self._pad // 2, theme.chalk, 1)
+        else:
+            boards.draw_plate(target, cell, Plate.ALCOVE, self._style.scale / self._larger, theme)
+        center = cell.left + self._pad + self._seal // 2, cell.centery
         if earned is None:
             seals.draw_empty(target, center, self._seal, theme)
         else:
+            if not theme.plain:
+                glow = light.halo(2 * self._seal, _GLOW)
+                corner = glow.get_rect(center=center).clip(cell)
+                inside = corner.move(self._seal - center[0], self._seal - center[1])
+                target.blit(glow, corner, inside, special_flags=pygame.BLEND_RGB_ADD)
             seals.draw(target, milestone, center, self._seal)
         ink = theme.faded_ink if earned is None else theme.ink
         plain = self._plain._replace(color=ink)
@@ -155,6 +188,6 @@ class MilestonesScreen(SheetScreen):
             words = games_text.progress(milestone, *self._count[milestone])
             parts.append(text.fitted(words, last._replace(color=ink), self._room))
         y = cell.centery - sum(part.get_height() for part in parts) // 2
-        x = cell.right - self._room
+        x = cell.right - self._pad - self._room
         for part in parts:
             y = text.put(target, part, (x, y), "topleft").bottom

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+import pygame
 from pygame import Rect
 
 from ...i18n import N_
@@ -14,13 +15,14 @@ from ...storage.overview import EMPTY, Overview
 from ..background.judge import RecentJudge, recent
 from ..charts import skill
 from ..charts.skill import SkillCurve
-from ..charts.statistics import FigureRow
+from ..charts.trophies import Page, Sheet
+from ..charts.wall import Grid, Medals, paint_wall
 from ..requests import Command, Context
-from ..widgets import text
 from ..widgets.actions import ENTER, Action, Shortcut
-from ..widgets.parts import Part, TextPart, paragraphs
-from ..widgets.theme import BODY, SMALL
-from .sheet import BACK, READING, SheetScreen
+from ..widgets.parts import Part
+from ..widgets.theme import Style
+from .chamber import ChamberScreen
+from .sheet import BACK
 
 _EMPTY: Final = N_(
     "Once you have finished a counted game in Classic or Hard, you can see here how much of your win"
@@ -34,15 +36,16 @@ _OTHERS: Final = N_(
     " in Easy, or with far more or less health than usual. Once you have finished a counted game in Classic"
     " or Hard, you can see here how much of your win chance your choices cost."
 )
+_MEDALS: Final = 5
+_WIDE, _UPRIGHT = (1280, 800), (800, 1280)  # the sizes for which the layout is drawn
 _NEW: Final = Action(Command.MODES, N_("New game"), (ENTER, Shortcut("n")))
 
 
-class SkillScreen(SheetScreen):
+class SkillScreen(ChamberScreen):
     """Shows the reviewed games among the last counted ones in ``overview``, reviewing others in idle time."""
 
     heading = N_("Skill and luck")
-    measures = READING
-    width, height, tall = 1180, 790, 980
+    horizon = 0.66
 
     def __init__(self, context: Context, judged: Judgements, overview: Overview = EMPTY) -> None:
         self._judged = judged
@@ -57,7 +60,7 @@ class SkillScreen(SheetScreen):
         super().__init__(context)
         self._take_in()
         if self._recent:
-            self.news.say(lambda: self.figures.first())  # noqa: PLW0108  # of those laid later, too
+            self.news.say(lambda: self.medals.first())  # noqa: PLW0108  # of those laid later, too
 
     def preload(self) -> bool:
         """Review one more game. Return whether there is more to do."""
@@ -75,30 +78,32 @@ class SkillScreen(SheetScreen):
             self.games, self.remark = games, words
             self._lay_sheet()
 
+    def _candle_place(self) -> Rect:
+        width, height = self.size
+        return Rect(round(width * 0.885), round(height * 0.69), round(width * 0.1), round(height * 0.24))
+
     def _compose(self) -> Iterator[Part]:
-        style, inner = self._style, self.inner_area
-        self.figures = FigureRow(
-            skill.figures(self.games), inner.left, inner.top, inner.w, style.sized(SMALL - 1)
-        )
-        plain = style.regular(SMALL)
-
-        def height(pixels: int) -> int:
-            small = plain.sized(pixels)
-            return sum(text.paragraph_height(words, small, inner.w) for words in skill.explained(self.games))
-
-        plain = plain.sized(text.largest(plain.pixels, lambda size: height(size) <= inner.h // 3))
-        below, gap = height(plain.pixels), style.px(14)
-        top = self.figures.bottom + gap
-        chart = Rect(inner.left, top, inner.w, inner.bottom - below - gap - top)
-        self.curve = SkillCurve(chart, self.games, style)
+        style, (width, height), self._ground = self._style, self.size, None
+        grid = Grid(self.size, _UPRIGHT if height > width else _WIDE)
+        edge, gap = self.chamber.edge, style.px(10)
+        note = Rect(grid.px(30), edge + grid.px(14), round(width * 0.86) - grid.px(30), 0)
+        note.h = height - style.px(self.below) - note.top - grid.px(4)
+        medals, across = skill.figures(self.games), width / _MEDALS
+        top = self.bar.bottom + grid.px(12)
+        places = [Rect(round(across * i), top, round(across), grid.px(112)) for i in range(_MEDALS)]
+        self.medals = Medals(grid, style, medals, places)
+        yield self.medals
         if not self._recent:
-            words = _(self._empty)
-            fit = text.paragraph_size(words, style.italic(BODY), inner.inflate(0, -20).size)
-            lines = text.broken(words, fit, min(inner.w, style.px(760)))
-            top = inner.centery - text.leading(fit) * (len(lines) - 1) // 2
-            yield TextPart("empty", lines, fit, (inner.centerx, top), spoken=words, rect=inner)
+            yield Sheet(grid, style, note, _("Nothing to judge yet"), _(self._empty), buttons=False)
             return
-        yield self.figures
+        top = places[0].bottom + max(grid.px(28), style.px(20))
+        chart = Rect(grid.px(34), top, width - 2 * grid.px(34), edge - gap - top)
+        self.curve = SkillCurve(chart, self.games, Style(style.scale, self._theme.on_stone()))
         yield self.curve
-        words_area = Rect(inner.left, inner.bottom - below, inner.w, below)
-        yield from paragraphs("explained", skill.explained(self.games), plain, words_area)
+        yield Page(grid, style, note, "explained", skill.explained(self.games))
+
+    def paint_ground(self) -> pygame.Surface:
+        """Paint the chamber, and on it everything that never moves."""
+        ground = super().paint_ground()
+        shaded = [part.shaded for part in self.parts if isinstance(part, SkillCurve)]
+        return paint_wall(ground, self.parts, self.bar.bottom + 1, shaded)

@@ -19,19 +19,9 @@ from ...storage.overview import EMPTY, Overview, Summary, same_rules
 from ..accessibility.node import Node, Role, box, heading
 from ..background.jobs import Background
 from ..charts import statistics
-from ..charts.wall import (
-    Beam,
-    Cards,
-    Fallen,
-    Grid,
-    Killers,
-    Medals,
-    Nemesis,
-    PlaqueTabs,
-    Sheet,
-    Slain,
-    WallPart,
-)
+from ..charts.beam import Beam
+from ..charts.trophies import Fallen, Killers, Sheet, Slain
+from ..charts.wall import Cards, Grid, Medals, Nemesis, PlaqueTabs, paint_wall
 from ..input import Accept, Direction, Dropped, FocusStep, Intent, Key, TurnPage
 from ..pads import active_device
 from ..pads.makes import PadButton
@@ -382,12 +372,7 @@ class StatisticsScreen(ChamberScreen):
             # The wall is darker than at the table, so that chalk can be read on it.
             hall = Rect(0, self.bar.bottom + 1, self.size[0], self.chamber.edge - self.bar.bottom)
             ground.fill(_WALL, hall, special_flags=pygame.BLEND_RGB_MULT)
-        ground.set_clip((0, self.bar.bottom + 1, *self.size))
-        for part in self.parts:
-            if isinstance(part, WallPart):
-                part.paint(ground)
-        ground.set_clip(None)
-        return ground
+        return paint_wall(ground, self.parts, self.bar.bottom + 1)
 
     # --- input
 

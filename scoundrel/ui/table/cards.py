@@ -575,8 +575,8 @@ def draw_small_card(target: pygame.Surface, x: int, y: int, card: Card, style: S
     """Draw a card's rank and suit from ``x`` on, centred on ``y``; return the x after them."""
     pixels, writing = style.px(BODY), style.bold(BODY, look.suit_ink(card.suit))
     width, size = text.line_width("10", writing), round(pixels * 0.8)
-    if style.theme.plain:
-        # The suits' inks are made for paper.
+    if style.theme.parchment[0] < style.theme.ink[0]:
+        # The suits' inks are made for paper, not for dark ground.
         paper = Rect(
             x - 2, y - round(pixels * 0.6), width + round(pixels * 0.25) + size + 2, round(pixels * 1.2)
         )

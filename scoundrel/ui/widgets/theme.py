@@ -34,6 +34,11 @@ class TextStyle(NamedTuple):
         return TextStyle(self.font, pixels, self.color)
 
 
+_LIT_STONE: Final[Color] = (60, 52, 42)
+_SCORED_STONE: Final[Color] = (84, 92, 88)
+_PALE_CHALK: Final[Color] = (214, 200, 170)
+
+
 class Theme(NamedTuple):
     """Colours and fonts; the methods return text styles of a size in pixels, by default in ``ink``."""
 
@@ -80,6 +85,24 @@ class Theme(NamedTuple):
     text_font: str = TEXT_FONT
     bold_font: str = BOLD_FONT
     italic_font: str = ITALIC_FONT
+
+    def on_stone(self) -> Theme:
+        """Return the theme for writing in chalk on dark stone what is otherwise in ink on parchment."""
+        if self.plain:
+            return self
+        return self._replace(
+            parchment=self.panel,
+            paper_light=_LIT_STONE,
+            paper_shade=_SCORED_STONE,
+            grid=_SCORED_STONE,
+            ink=self.chalk,
+            faded_ink=_PALE_CHALK,
+            pale_ink=self.off,
+            red=self.harm,
+            green=self.heal,
+            gold=self.brass,
+            focus=self.brass,
+        )
 
     def title(self, pixels: int, color: Color | None = None) -> TextStyle:
         """Return the style of headings."""

@@ -18,7 +18,7 @@ from ..pads.active_device import FIRST, LAST, read_mark
 from . import games_text
 from .card_names import formal, own
 from .games_text import HistoryRow
-from .numbers import compact, grouped, listed, number, sentences, written_out
+from .numbers import compact, listed, number, sentences, written_out
 
 _DAYS: Final = {
     (Outcome.CLEARED, True): N_("{day}: cleared in time, score {score}."),
@@ -31,17 +31,6 @@ _DAYS: Final = {
 def figure(label: str, value: str) -> str:
     """Return a number with its label: ``Played: 17``."""
     return _("{label}: {value}", label=label, value=value)
-
-
-def bar(games: str, died: int, cleared: int) -> str:
-    """Return the games of a bar, such as ``Score 14: 2 games``, and how they ended."""
-    if not died:
-        return _("{games}, cleared", games=games)
-    if not cleared:
-        return _("{games}, died", games=games)
-    return _(
-        "{games}: {died} died, {cleared} cleared", games=games, died=grouped(died), cleared=grouped(cleared)
-    )
 
 
 def monsters(cards: Sequence[Card]) -> str:

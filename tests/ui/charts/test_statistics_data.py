@@ -11,7 +11,8 @@ from scoundrel.engine import CLASSIC
 from scoundrel.storage.entry import LEFT, Entry
 from scoundrel.storage.overview import Overview
 from scoundrel.ui.charts import statistics
-from scoundrel.ui.charts.wall import Beam, Grid
+from scoundrel.ui.charts.beam import Beam
+from scoundrel.ui.charts.wall import Grid
 from scoundrel.ui.widgets.theme import Style
 from tests.engine.strategies import SETTINGS
 from tests.extent import sampled

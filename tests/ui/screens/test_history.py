@@ -32,6 +32,7 @@ from tests.storage.games import entries, finished, left
 from tests.ui import history_screens as lists
 from tests.ui.history_screens import FEW, past_games
 from tests.ui.sheets import check_redraws
+from tests.wishes import STILL_CANDLE
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -207,6 +208,7 @@ def test_cut_text_fits_and_begins_as_it_did(words: str, width: int) -> None:
 
 def test_it_is_redrawn_only_after_changes() -> None:
     screen = lists.history().screen
+    screen.restyle(STILL_CANDLE)
     x, y = screen.rows.row_rect(2).center
     check_redraws(
         screen,
@@ -214,7 +216,7 @@ def test_it_is_redrawn_only_after_changes() -> None:
         (PointerMoved((x, y)), True),
         (PointerMoved((x, y + 1)), False),
         (PointerLeft(), True),
-        (Key("up"), False),
+        (Key("up"), True),  # to the buttons
         (Key("down"), True),
         (Wheel(3), False),
         (Wheel(-3), True),

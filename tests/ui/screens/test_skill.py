@@ -15,7 +15,6 @@ from scoundrel.storage.store import Store
 from scoundrel.storage.worker import Worker
 from scoundrel.ui.background.judge import RECENT, keep, recent
 from scoundrel.ui.charts import skill
-from scoundrel.ui.charts.statistics import NOTHING
 from scoundrel.ui.input import PointerLeft, PointerMoved
 from scoundrel.ui.requests import Command, Context
 from scoundrel.ui.screens.review import ReviewScreen
@@ -98,12 +97,12 @@ def test_luck_is_what_the_cards_added_to_the_chances() -> None:
     found = skill.judged_games([*reversed(games)], judged)
     assert [game.cleared for game in found] == [True, False, False]
     assert skill.luck(found) == pytest.approx(0.5 - 0.4 - 0.5)
-    values = [figure.value for group in skill.figures(found) for figure in group]
-    assert values == ["3", "13%", "1", "2", NOTHING], "of so few games luck says nothing"
-    values = [figure.value for group in skill.figures(found * 4) for figure in group]
+    values = [medal.value for medal in skill.figures(found)]
+    assert values == ["3", "13%", "1", "2", ""], "of so few games luck says nothing"
+    values = [medal.value for medal in skill.figures(found * 4)]
     assert values[-1] == f"{MINUS}1.6"
     assert skill.smoothed(found) == pytest.approx([0.4 / 3] * 3)
-    assert {figure.value for group in skill.figures([]) for figure in group} == {NOTHING}
+    assert not any(medal.value for medal in skill.figures([]))
 
 
 def test_the_intervals_are_shown_once_there_are_enough_games() -> None:

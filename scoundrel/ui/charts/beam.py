@@ -1,0 +1,295 @@
+"""The latest games on a beam: a candle for each Dungeon cleared, a skull on a chain for each death."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from ...i18n import gettext as _
+from ...intervals import round_steps
+from ...storage.entry import Entry
+from ..accessibility.node import Node, Role, box, group
+from ..table import light, scenery
+from ..table.cards import PREMULTIPLIED
+from ..widgets import boards, text
+from ..widgets.boards import Plate
+from ..widgets.parts import Pixel
+from ..widgets.theme import SMALL, Color, Style, TextStyle
+from ..widgets.touch import nearest_to
+from ..words.numbers import number
+from . import statistics
+from .wall import Grid, WallPart, chain, printed, put_shaded
+
+_MARK: Color = (92, 128, 122)  # the dashes that mark a depth
+_GLOW: Color = (84, 44, 12)  # light added by a small candle
+_UNLIT: Final = (120, 168, 150, 120)  # the tint of candles that are still to be lit
+_DEEPEST: Final = 160  # the minimum depth of the chart, in points
+_PITCH: Final = 28  # the distance of two games on the beam, in pixels at scale 1
+_MOST: Final = 30  # the maximum number of games on the beam
+
+
+class Beam(WallPart):
+    """The latest games on a beam: a candle for each Dungeon cleared, a skull on a chain for each death.
+
+    ``choose`` opens the game at an index.
+    """
+
+    hovered: int | None = None
+
+    def __init__(
+        self,
+        grid: Grid,
+        style: Style,
+        games: Sequence[Entry],
+        area: Rect,
+        before: int,
+        selected: int,
+    ) -> None:
+        """Lay out the beam in ``area``; ``before`` earlier games are not among ``games``.
+
+        The page has the ``selected`` game.
+        """
+        super().__init__(grid, style)
+        self.games, self._before, self.area = games, before, area
+        self._caption = Rect(area.left, area.bottom - style.px(26), area.w, style.px(26))
+        left = area.left + text.line_width(number(-100), self._marks) + style.px(10)
+        self._beam = Rect(left, area.top + grid.px(60), area.right - left, grid.px(22))
+        pitch = max(grid.px(_PITCH) * 0.8, (self._beam.w - grid.px(44)) / _MOST)
+        fit = max(1, int((self._beam.w - grid.px(44)) / pitch))
+        self._pitch, self._fit = pitch, min(_MOST, fit)
+        self.selected = selected
+        label = text.leading(style.bold(SMALL))
+        self._depth = max(grid.px(60), self._caption.top - self._beam.bottom - grid.px(26) - label)
+        self._lay()
+
+    @property
+    def _marks(self) -> TextStyle:
+        return self._style.regular(SMALL - 1, self._theme.chalk)
+
+    def _lay(self) -> None:
+        """Place the page with the selected game."""
+        count, fit = len(self.games), self._fit
+        last = count - (count - 1 - self.selected) // fit * fit if count else 0
+        self.shown = range(max(0, last - fit), last)
+        """The indexes of the games on the beam."""
+        lowest = min((self.games[i].score for i in self.shown), default=0)
+        self._unit = self._depth / max(_DEEPEST, -lowest)
+        self.stop = self._column(self.selected) if count else None
+
+    @property
+    def _depths(self) -> range:
+        """The depths that are marked."""
+        deepest = self._depth / self._unit
+        step = next(step for step in round_steps() if deepest / step <= 3.99)
+        return range(step, int(deepest) + 1, step)
+
+    def _x(self, index: int) -> int:
+        # Few games begin at the left, more end at the right.
+        return round(self._beam.left + self._grid.px(22) + (index - self.shown.start + 0.5) * self._pitch)
+
+    def _column(self, index: int) -> Rect:
+        """Return the column of a game, in which the pointer finds it."""
+        wide = round(self._pitch) - 1
+        return Rect(self._x(index) - wide // 2, self.area.top, wide, self._caption.top - self.area.top - 2)
+
+    def rect_of(self, index: int) -> Rect:
+        """Return the rectangle of a game's candle or skull."""
+        grid, entry, x = self._grid, self.games[index], self._x(index)
+        side = round(min(grid.px(26), self._pitch * 0.95))
+        if entry.outcome == "cleared":
+            high = self._high(entry)
+            return Rect(x - side // 2, self._beam.top - high - grid.px(30), side, high + grid.px(30))
+        return Rect(x - side // 2, self._skull_y(entry) - side // 2, side, round(side * 1.16))
+
+    def _high(self, entry: Entry) -> int:
+        """Return the height of a candle in pixels."""
+        return max(self._grid.px(5), min(self._grid.px(27), round(entry.score * self._grid.unit * 0.85)))
+
+    def _skull_y(self, entry: Entry) -> int:
+        return self._beam.bottom + self._grid.px(14) + round(max(0, -entry.score) * self._unit)
+
+    def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
+        """Return the index of the game whose column contains ``pos``."""
+        place = nearest_to([self._column(i) for i in self.shown], pos, touch=touch)
+        return None if place is None else self.shown[place]
+
+    def turn(self, by: int) -> None:
+        """Select the next or the previous game, on whichever page it is."""
+        self.selected = max(0, min(len(self.games) - 1, self.selected + by))
+        self._lay()
+
+    def page(self, by: int) -> bool:
+        """Select the latest game of the page before (-1) or after it. Return whether there is one."""
+        there = self.shown.start - 1 if by < 0 else min(len(self.games), self.shown.stop + self._fit) - 1
+        if there < 0 or there in self.shown:
+            return False
+        self.selected = there
+        self._lay()
+        return True
+
+    @property
+    def axes(self) -> frozenset[str]:
+        """The numbers beside the chart, and the score of the latest game below it."""
+        latest = (self.games[-1].score,) if self.games else ()
+        return frozenset(number(value) for value in (*(-depth for depth in self._depths), 0, *latest))
+
+    @property
+    def ends(self) -> tuple[Rect, Rect]:
+        """The places at both ends of the caption, for the buttons that turn the page."""
+        side = self._style.px(90)
+        left = Rect(self._caption.left, self._caption.top, side, self._caption.h)
+        return left, Rect(self._caption.right - side, left.top, side, left.h)
+
+    @property
+    def more(self) -> tuple[bool, bool]:
+        """Whether there are earlier, and later, games than those of the page."""
+        return self.shown.start > 0, self.shown.stop < len(self.games)
+
+    def nodes(self, *, focused: bool = False) -> Sequence[Node]:
+        """Return each game of the page as a node that opens it."""
+        found = [
+            Node(
+                f"game {i}",
+                Role.ITEM,
+                statistics.told(self._before + i + 1, self.games[i]),
+                box(self.rect_of(i)),
+                focused=focused and i == self.selected,
+                choose=partial(self.choose, i),
+                position=(self._before + i + 1, self._before + len(self.games)),
+            )
+            for i in self.shown
+        ]
+        return [group("games", _("The latest games"), *found, role=Role.LIST)] if found else []
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Paint the beam with the page of games."""
+        grid, style, theme, beam = self._grid, self._style, self._theme, self._beam
+        plain = theme.plain
+        self._chalk(
+            target,
+            "0",
+            style.bold(SMALL, theme.chalk),
+            (beam.left - style.px(8), beam.centery),
+            99,
+            "midright",
+        )
+        for depth in self._depths:
+            y = beam.bottom + grid.px(14) + round(depth * self._unit)
+            for x in range(beam.left, beam.right, grid.px(14)):
+                pygame.draw.line(target, _MARK, (x, y), (x + grid.px(6), y))
+            left = beam.left - style.px(8)
+            self._chalk(
+                target,
+                number(-depth),
+                self._marks,
+                (left, y),
+                left - self.area.left + grid.px(40),
+                "midright",
+            )
+        for i in self.shown:
+            if self.games[i].outcome != "cleared":
+                self._paint_skull(target, i)
+        if not plain:
+            self._paint_unlit(target)
+        for i in self.shown:
+            if self.games[i].outcome == "cleared":
+                self._paint_candle(target, i)
+        if plain:
+            pygame.draw.rect(target, theme.chalk, beam, max(2, grid.px(3)))
+        else:
+            put_shaded(target, printed("beam", beam.size), beam, shaded=grid.px(5))
+        if self.shown and self.shown.stop == len(self.games):
+            self._paint_last(target)
+
+    def _paint_skull(self, target: pygame.Surface, index: int) -> None:
+        grid, theme, rect = self._grid, self._theme, self.rect_of(index)
+        hung = Rect(rect.centerx, self._beam.centery, 0, rect.top + rect.h // 6 - self._beam.centery)
+        if theme.plain:
+            pygame.draw.line(target, theme.chalk, hung.midtop, hung.midbottom, max(1, grid.px(2)))
+            pygame.draw.circle(target, theme.harm, rect.center, rect.w // 2)
+            return
+        chain(target, hung, max(4, grid.px(9)))
+        put_shaded(target, printed("skull", rect.size), rect, shaded=max(1, grid.px(3)))
+
+    def _paint_candle(self, target: pygame.Surface, index: int) -> None:
+        grid, theme, rect = self._grid, self._theme, self.rect_of(index)
+        wax = Rect(0, 0, max(6, grid.px(15)), self._high(self.games[index]) + grid.px(6))
+        wax.midbottom = rect.centerx, self._beam.top + grid.px(4)
+        if theme.plain:
+            target.fill(theme.heal, wax)
+            return
+        self._paint_wax(target, wax)
+        flame = printed("flame", (grid.px(16), grid.px(27)))
+        halo = light.halo(grid.px(96), _GLOW)
+        target.blit(
+            halo,
+            halo.get_rect(center=(wax.centerx, wax.top - grid.px(10))),
+            special_flags=pygame.BLEND_RGB_ADD,
+        )
+        if flame is not None:
+            put_shaded(target, flame, flame.get_rect(midbottom=(wax.centerx, wax.top + grid.px(6))))
+
+    def _paint_wax(
+        self, target: pygame.Surface, wax: Rect, tint: tuple[int, int, int, int] | None = None
+    ) -> None:
+        stub = printed("stub", (wax.w, round(wax.w * 300 / 68)))
+        if stub is not None:
+            if tint is not None:
+                stub.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
+                stub = stub.premul_alpha()
+            # The wick is above the wax.
+            top = stub.get_height() // 10
+            target.blit(
+                stub, (wax.left, wax.top - top), (0, 0, wax.w, wax.h + top), special_flags=PREMULTIPLIED
+            )
+
+    def _paint_unlit(self, target: pygame.Surface) -> None:
+        """Paint candles that wait to be lit, where the beam is still empty."""
+        grid = self._grid
+        for place in range(len(self.shown) + 2, self._fit, 4):
+            wax = Rect(0, 0, max(6, grid.px(15)), grid.px(24))
+            wax.midbottom = self._x(self.shown.start + place), self._beam.top + grid.px(4)
+            self._paint_wax(target, wax, _UNLIT)
+
+    def _paint_last(self, target: pygame.Surface) -> None:
+        """Mark the latest game with its score."""
+        index, style, grid = len(self.games) - 1, self._style, self._grid
+        entry, x, theme = self.games[index], self._x(len(self.games) - 1), self._theme
+        words, ink = number(entry.score), style.bold(SMALL, theme.chalk)
+        y = self._beam.bottom + grid.px(22) if entry.outcome == "cleared" else self.rect_of(index).bottom
+        if entry.outcome == "cleared":
+            r = grid.px(6)
+            for grown, color in ((grid.px(2), theme.engraved), (0, theme.brass)):
+                top = y - r - grown
+                arrow = [(x, top - r), (x + r + grown, y + grown), (x - r - grown, y + grown)]
+                pygame.draw.polygon(target, color, arrow)
+        room = max(style.px(40), self.area.right - x)
+        scenery.write(
+            target, words, text.fitting(words, ink, 2 * room), (x, y + style.px(4)), "midtop", theme
+        )
+
+    def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
+        """Draw what is known of the hovered or focused game, or the caption."""
+        style, theme, index = self._style, self._theme, self.hovered
+        if index is None and focused:
+            index = self.selected
+        if index is None or index not in self.shown:
+            words = _("a candle for each Dungeon cleared, a skull for each death; the latest on the right")
+            if not self.games:
+                words = _("each Dungeon you clear lights a candle here")
+            self._chalk(
+                target, words, style.italic(SMALL, theme.chalk), self._caption.center, self._caption.w
+            )
+            return
+        words = statistics.told(self._before + index + 1, self.games[index])
+        plate = self._caption.copy()
+        if any(self.more):
+            plate.left, plate.w = self.ends[0].right, self.ends[1].left - self.ends[0].right
+        boards.draw_plate(target, plate, Plate.STRIP, style.scale, theme)
+        text.centred(target, words, style.bold(SMALL, theme.chalk), plate, plate.w - style.px(24))
+        if index == self.hovered:
+            boards.frame(target, self.rect_of(index), theme)
