@@ -63,7 +63,7 @@ class Beam(WallPart):
         self._pitch, self._fit = pitch, min(_MOST, fit)
         self.selected = selected
         label = text.leading(style.bold(SMALL))
-        self._depth = max(grid.px(60), self._caption.top - self._beam.bottom - grid.px(26) - label)
+        self._depth = max(grid.px(40), self._caption.top - self._beam.bottom - grid.px(26) - label)
         self._lay()
 
     @property
@@ -84,7 +84,8 @@ class Beam(WallPart):
     def _depths(self) -> range:
         """The depths that are marked."""
         deepest = self._depth / self._unit
-        step = next(step for step in round_steps() if deepest / step <= 3.99)
+        most = min(3.99, self._depth / text.leading(self._marks))
+        step = next(step for step in round_steps() if deepest / step <= most)
         return range(step, int(deepest) + 1, step)
 
     def _x(self, index: int) -> int:
@@ -239,6 +240,7 @@ class Beam(WallPart):
         stub = printed("stub", (wax.w, round(wax.w * 300 / 68)))
         if stub is not None:
             if tint is not None:
+                stub = stub.copy()
                 stub.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
                 stub = stub.premul_alpha()
             # The wick is above the wax.

@@ -14,8 +14,8 @@ from ...storage.entry import LEFT, NONE, Entry
 from ...storage.overview import ALL, PRACTICE, Overview, Summary, same_rules
 from ..words import spoken_sheets
 from ..words.card_names import own
-from ..words.numbers import compact, grouped, listed, number, percent
-from ..words.spoken import caption, headed
+from ..words.numbers import compact, grouped, number, percent
+from ..words.spoken import caption
 
 RATED: Final = 5
 """The number of games from which the win rate says something."""
@@ -38,10 +38,20 @@ class Medal(NamedTuple):
 
 
 class Killer(NamedTuple):
-    """A Monster that ended games."""
+    """A Monster and the number of games it ended."""
 
     card: Card
-    deaths: int
+    deaths: int  # 0 for a Monster that was slain
+
+    @property
+    def spoken(self) -> str:
+        """The Monster with its deaths, for screen readers."""
+        card = caption(self.card)
+        return (
+            ngettext("{card}: {n} death", "{card}: {n} deaths", self.deaths, card=card)
+            if self.deaths
+            else card
+        )
 
 
 def finished_games(overview: Overview, ruleset: Ruleset, *, practice: bool) -> list[Entry]:
@@ -141,37 +151,6 @@ def told(number_: int, entry: Entry) -> str:
     if entry.outcome == "cleared":
         return _("Game {n}, {day}: cleared, {score}", **fields)
     return _("Game {n}, {day}: {score}", **fields)
-
-
-def card_name(card: Card) -> str:
-    """Return a Monster's own name with its rank and suit, as screen readers say it."""
-    return caption(card)
-
-
-def sentence(*words: str) -> str:
-    """Return phrases as one sentence, separated by commas."""
-    return headed(listed(*words))
-
-
-def killer_told(killer: Killer) -> str:
-    """Return a Monster with its deaths, for screen readers."""
-    n, card = killer.deaths, caption(killer.card)
-    return ngettext("{card}: {n} death", "{card}: {n} deaths", n, card=card)
-
-
-def times(count: int) -> str:
-    """Return a count of deaths on a plaque."""
-    return _("{n}\N{MULTIPLICATION SIGN}", n=grouped(count))
-
-
-def together(count: int) -> str:
-    """Return a count of deaths by several Monsters, on a plaque."""
-    return _("{n}\N{MULTIPLICATION SIGN} together", n=grouped(count))
-
-
-def and_more(count: int) -> str:
-    """Return the number of Monsters without room."""
-    return ngettext("and {n} more", "and {n} more", count)
 
 
 def most_often(summary: Summary) -> str:

@@ -8,15 +8,14 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from ...engine import Card
 from ...i18n import gettext as _
 from ...i18n import ngettext
 from ..accessibility.node import Node, Role, box, items
 from ..widgets import paper, text
-from ..widgets.parts import paragraphs
+from ..widgets.parts import TextPart
 from ..widgets.theme import SMALL, Style
-from ..words.numbers import grouped
-from . import statistics
+from ..words.numbers import grouped, listed
+from ..words.spoken import headed
 from .statistics import Killer
 from .wall import CARD, Cards, Grid, WallPart
 
@@ -34,7 +33,7 @@ class Fallen(WallPart):
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return both counts, and the Room."""
-        told = [statistics.sentence(label, grouped(count)) for label, count in self._counts]
+        told = [headed(listed(label, grouped(count))) for label, count in self._counts]
         return [items("fallen", _("How you fell"), [*told, *([self._often] if self._often else [])])]
 
     def paint(self, target: pygame.Surface) -> None:
@@ -85,7 +84,7 @@ class Fallen(WallPart):
 
 
 class Killers(WallPart):
-    """The other Monsters that ended games: with their counts, and those with one death fanned at the end."""
+    """Monsters under a heading: those with several deaths on their account, then the others in a fan."""
 
     def __init__(
         self,
@@ -94,157 +93,109 @@ class Killers(WallPart):
         cards: Cards,
         area: Rect,
         killers: Sequence[Killer],
-        heading: str,
-        foot: str,
+        words: tuple[str, str],
     ) -> None:
-        """``foot`` is the words under the fan: how often each of its Monsters killed, or their number."""
+        """``words`` are the heading and the text on the plaque under the fan."""
         super().__init__(grid, style)
-        self._cards, self._heading, self._foot, self._area = cards, heading, foot, area
-        height = area.h - max(grid.px(40), style.px(24)) - max(grid.px(20), style.px(13))
-        self._width = round(height / CARD)
-        gap, fan = grid.px(14), round(self._width * 0.34)
+        self._cards, (self._heading, self._foot), self._area = cards, words, area
+        self._low = max(grid.px(20), style.px(14))  # the height for plaques below the cards
+        self._width = round((area.h - max(grid.px(40), style.px(24)) - self._low) / CARD)
+        self._step, fan = self._width + grid.px(14), round(self._width * 0.34)
         several = [killer for killer in killers if killer.deaths > 1][:4]
-        room = area.w - len(several) * (self._width + gap) - self._width
         single = [killer for killer in killers if killer not in several]
+        room = area.w - len(several) * self._step - self._width
         while several and single and room < fan:
             single.insert(0, several.pop())
-            room += self._width + gap
-        self._more = max(0, len(single) - max(1, room // fan + 1))
+            room += self._step
+        self._fan = min(fan, max(self._width // 5, room // max(1, len(single) - 1)))
+        self._more = max(0, len(single) - max(1, room // self._fan + 1))
         self._several, self._single = several, single[: len(single) - self._more]
-        self._step, self._fan = self._width + gap, fan
+        deaths = sum(killer.deaths for killer in self._single)
+        if self._more:
+            self._foot = ngettext("and {n} more", "and {n} more", self._more)
+        elif deaths > len(self._single) > 1:
+            self._foot = _("{n}\N{MULTIPLICATION SIGN} together", n=grouped(deaths))
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return all the cards, with the counts."""
-        told = [statistics.killer_told(one) for one in (*self._several, *self._single)]
-        told += [self._rest] if self._more else []
+        """Return all the cards, those that killed with their counts."""
+        told = [killer.spoken for killer in (*self._several, *self._single)]
+        told += [self._foot] if self._more else []
         return [items("killers", self._heading, told)] if told else []
-
-    @property
-    def _rest(self) -> str:
-        return statistics.and_more(self._more)
 
     def paint(self, target: pygame.Surface) -> None:
         """Paint the cards under their heading."""
-        grid, style, area = self._grid, self._style, self._area
+        style, area, height = self._style, self._area, round(self._width * CARD)
         if not self._several and not self._single:
             return
-        title = style.title(21, self._theme.chalk)
-        self._chalk(target, self._heading, title, area.topleft, area.w, "topleft")
-        height = round(self._width * CARD)
-        x = area.left + self._width // 2
-        y = area.bottom - max(grid.px(20), style.px(13)) - height // 2
+        self._chalk(
+            target, self._heading, style.title(21, self._theme.chalk), area.topleft, area.w, "topleft"
+        )
+        x, y = area.left + self._width // 2, area.bottom - self._low - height // 2
         for i, killer in enumerate(self._several):
             self._cards.put(target, killer.card, (x, y), self._width, (-1.6, 1.1, -0.6, 1.9)[i % 4])
-            self._plaque(target, statistics.times(killer.deaths), (x, y + height // 2), self._step)
+            times = _("{n}\N{MULTIPLICATION SIGN}", n=grouped(killer.deaths))
+            self._plaque(target, times, (x, y + height // 2), self._step)
             x += self._step
-        first = x
+        middle = (2 * x + (len(self._single) - 1) * self._fan) // 2, y + height // 2
         for killer in self._single:
             self._cards.put(target, killer.card, (x, y), self._width)
             x += self._fan
         if self._single:
-            deaths = [killer.deaths for killer in self._single]
-            words = self._foot if len(deaths) > 1 else statistics.times(sum(deaths))
-            if self._more or max(deaths) > 1 < len(deaths):
-                words = self._rest if self._more else statistics.together(sum(deaths))
-            middle = (first + x - self._fan) // 2, y + height // 2
-            self._plaque(target, words, middle, max(self._step, 2 * (area.right - middle[0])))
+            self._plaque(target, self._foot, middle, max(self._step, 2 * (area.right - middle[0])))
 
 
 class Sheet(WallPart):
-    """A sheet on the table with a heading and a sentence, above a row for buttons."""
+    """A sheet on the table with a heading, if there is one, and paragraphs above a row for buttons.
+
+    The text is in the largest size that has room, at most a little over the usual one. A sheet without
+    buttons is as high as its text.
+    """
 
     def __init__(
-        self, grid: Grid, style: Style, rect: Rect, heading: str, words: str, *, buttons: bool = True
+        self,
+        grid: Grid,
+        style: Style,
+        rect: Rect,
+        heading: str,
+        words: Sequence[str],
+        *,
+        buttons: bool = True,
     ) -> None:
         super().__init__(grid, style)
-        self._rect, self._heading, self._words = rect, heading, words
-        self.row = Rect(0, 0, rect.w - grid.px(60), max(grid.px(46), style.px(38)))
-        """The place for buttons."""
-        self.row.midbottom = rect.centerx, rect.bottom - grid.px(22)
-        if not buttons:
-            self.row.h, self.row.bottom = 0, rect.bottom - grid.px(16)
-
-    def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return both texts."""
-        top, below = self._rect.copy(), self._rect.copy()
-        top.h = below.h = self._rect.h // 2
-        below.top = top.bottom
-        both = ("none 0", self._heading, top), ("none 1", self._words, below)
-        return [Node(key, Role.TEXT, words, box(rect)) for key, words, rect in both if words]
-
-    def paint(self, target: pygame.Surface) -> None:
-        """Paint the sheet, its seal and its texts."""
-        grid, style, rect = self._grid, self._style, self._rect
-        paper.draw_paper(target, rect, self._theme)
-        paper.draw_seal(target, rect.midtop, grid.px(52), self._theme)
-        area = Rect(self.row.left, rect.top + grid.px(28), self.row.w, 0)
-        area.h = self.row.top - grid.px(4) - area.top
-        title = Rect(area.left, area.top, area.w, style.px(34))
-        text.centred(target, self._heading, style.title(24), title, area.w)
-        below = Rect(area.left, title.bottom, area.w, area.bottom - title.bottom)
-        fit = text.paragraph_size(self._words, style.regular(SMALL + 1), below.size)
-        broken = text.broken(self._words, fit, below.w)
-        y = below.centery - text.leading(fit) * (len(broken) - 1) // 2
-        for words in broken:
-            y = text.put(target, text.line(words, fit), (below.centerx, y)).centery + text.leading(fit)
-
-
-class Slain(WallPart):
-    """The Monsters slain in the first game, fanned on the table."""
-
-    def __init__(self, grid: Grid, style: Style, cards: Cards, area: Rect, slain: Sequence[Card]) -> None:
-        super().__init__(grid, style)
-        self._cards, self._area, self._slain = cards, area, slain
-
-    def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return the Monsters."""
-        told = [statistics.card_name(card) for card in self._slain]
-        return [items("slain", _("Slain on the way"), told)] if told else []
-
-    def paint(self, target: pygame.Surface) -> None:
-        """Paint the cards, their heading and their number."""
-        grid, style, area, count = self._grid, self._style, self._area, len(self._slain)
-        if not count:
-            return
-        title = style.title(19, self._theme.chalk)
-        self._chalk(target, _("Slain on the way"), title, area.midtop, area.w, "midtop")
-        top = area.top + max(grid.px(40), style.px(26))
-        height = area.bottom - max(grid.px(20), style.px(14)) - top
-        width = min(round(height / CARD), grid.px(90))
-        step = min(round(width * 0.6), (area.w - width) // max(1, count - 1))
-        x, y = area.centerx - step * (count - 1) // 2, top + round(width * CARD) // 2
-        for card in self._slain:
-            self._cards.put(target, card, (x, y), width)
-            x += step
-        words = ngettext("{n} Monster", "{n} Monsters", count)
-        self._plaque(target, words, (area.centerx, y + round(width * CARD) // 2), area.w)
-
-
-class Page(WallPart):
-    """A sheet with paragraphs in the largest size that has room, at most in body text."""
-
-    def __init__(self, grid: Grid, style: Style, rect: Rect, key: str, words: Sequence[str]) -> None:
-        super().__init__(grid, style)
         inner = rect.inflate(-grid.px(60), -grid.px(44))
-        plain = style.regular(SMALL + 2)
+        self.row = Rect(inner.left, 0, inner.w, max(grid.px(46), style.px(38)) if buttons else 0)
+        """The place for buttons."""
+        self.row.bottom = inner.bottom
+        self._heading, plain = heading, style.regular(SMALL + 2)
+        self._title = Rect(inner.left, inner.top, inner.w, style.px(40) if heading else 0)
+        below = Rect(inner.left, self._title.bottom, inner.w, self.row.top - self._title.bottom)
 
         def height(pixels: int) -> int:
             small = plain.sized(pixels)
             return sum(text.paragraph_height(each, small, inner.w) for each in words)
 
-        fit = plain.sized(text.largest(plain.pixels, lambda pixels: height(pixels) <= inner.h))
-        free = inner.h - height(fit.pixels)
-        inner.h -= free
-        # The sheet is as high as its text.
-        self._rect = Rect(rect.left, rect.top, rect.w, rect.h - free)
-        self._paragraphs = [*paragraphs(key, words, fit, inner)]
+        fit = plain.sized(text.largest(plain.pixels, lambda pixels: height(pixels) <= below.h))
+        free = below.h - height(fit.pixels)
+        self._rect = rect if buttons else Rect(rect.left, rect.top, rect.w, rect.h - free)
+        if buttons:
+            below.top += free // 2
+        self._paragraphs: list[TextPart] = []
+        x, y, anchor = (below.centerx, below.top, "midtop") if heading else (*below.topleft, "topleft")
+        for i, each in enumerate(filter(None, words)):
+            broken = text.broken(each, fit, below.w)
+            self._paragraphs.append(TextPart(f"explained {i}", broken, fit, (x, y), anchor, spoken=each))
+            y += text.leading(fit) * len(broken)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return the paragraphs."""
-        return [node for part in self._paragraphs for node in part.nodes()]
+        """Return all texts."""
+        top = [Node("title", Role.TEXT, self._heading, box(self._title))] if self._heading else []
+        return [*top, *(node for part in self._paragraphs for node in part.nodes())]
 
     def paint(self, target: pygame.Surface) -> None:
-        """Paint the sheet and its text."""
+        """Paint the sheet, its seal and its texts."""
         paper.draw_paper(target, self._rect, self._theme)
+        if self._heading:
+            paper.draw_seal(target, self._rect.midtop, self._grid.px(52), self._theme)
+            text.centred(target, self._heading, self._style.title(24), self._title, self._title.w)
         for part in self._paragraphs:
             part.draw(target)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -20,7 +21,8 @@ from ..widgets.boards import Plate
 from ..widgets.parts import Part, Pixel
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL, Color, Style, TextStyle
-from . import statistics
+from ..words.numbers import listed
+from ..words.spoken import caption, headed
 from .statistics import Medal
 
 CARD: Final = 1.4  # the ratio of a card's height to its width
@@ -103,26 +105,23 @@ def put_shaded(
     if picture is None:
         return
     if shaded:
-        shadow = pygame.mask.from_surface(picture, 90).to_surface(
-            setcolor=(0, 0, 0, 130), unsetcolor=(0, 0, 0, 0)
-        )
-        shadow = pygame.transform.gaussian_blur(_padded(shadow, 2 * shaded), shaded)
-        corner = place.left - 2 * shaded + shaded // 2, place.top - shaded
-        target.blit(shadow.premul_alpha(), corner, special_flags=PREMULTIPLIED)
+        # A shadow is soft, so it is drawn small and scaled up.
+        far, size = 2 * shaded, (place.w + 4 * shaded, place.h + 4 * shaded)
+        deep = max(1, shaded // 2)
+        small = pygame.Surface((size[0] // deep + 1, size[1] // deep + 1), pygame.SRCALPHA, 32)
+        shape = pygame.mask.from_surface(pygame.transform.smoothscale_by(picture, 1 / deep), 90)
+        shape.to_surface(small, setcolor=(0, 0, 0, 140), unsetcolor=None, dest=(far // deep, far // deep))
+        soft = pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 2), size)
+        corner = place.left - far + shaded // 2, place.top - far + shaded
+        target.blit(soft.premul_alpha(), corner, special_flags=PREMULTIPLIED)
     target.blit(picture, place, special_flags=PREMULTIPLIED)
 
 
-def _padded(picture: pygame.Surface, by: int) -> pygame.Surface:
-    padded = pygame.Surface(
-        (picture.get_width() + 2 * by, picture.get_height() + 2 * by), pygame.SRCALPHA, 32
-    )
-    padded.blit(picture, (by, by))
-    return padded
-
-
+@lru_cache(maxsize=16)
 def printed(name: str, size: tuple[int, int]) -> pygame.Surface | None:
     """Return a picture of the scenery at this size; `None` if it can't be read."""
-    return assets.picture(name, (max(1, size[0]), max(1, size[1])), "scenery")
+    picture = assets.picture(name, (max(1, size[0]), max(1, size[1])), "scenery")
+    return None if picture is None else picture.convert_alpha()
 
 
 class Cards:
@@ -160,8 +159,8 @@ class Nemesis(WallPart):
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return the heading and the Monster."""
-        of = "" if self._card is None else statistics.card_name(self._card)
-        words = statistics.sentence(self._heading, of, self._below)
+        card = "" if self._card is None else caption(self._card)
+        words = headed(listed(self._heading, card, self._below))
         return [Node("nemesis", Role.TEXT, words, box(self.rect))]
 
     def paint(self, target: pygame.Surface) -> None:
@@ -198,7 +197,7 @@ class Medals(WallPart):
 
     def first(self) -> str:
         """Return the first medals in one line."""
-        return statistics.sentence(*(medal.spoken for medal in self.medals if medal.value))
+        return headed(listed(*(medal.spoken for medal in self.medals if medal.value)))
 
     def paint(self, target: pygame.Surface) -> None:
         """Paint all medals and hooks."""

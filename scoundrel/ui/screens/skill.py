@@ -15,7 +15,7 @@ from ...storage.overview import EMPTY, Overview
 from ..background.judge import RecentJudge, recent
 from ..charts import skill
 from ..charts.skill import SkillCurve
-from ..charts.trophies import Page, Sheet
+from ..charts.trophies import Sheet
 from ..charts.wall import Grid, Medals, paint_wall
 from ..requests import Command, Context
 from ..widgets.actions import ENTER, Action, Shortcut
@@ -94,13 +94,13 @@ class SkillScreen(ChamberScreen):
         self.medals = Medals(grid, style, medals, places)
         yield self.medals
         if not self._recent:
-            yield Sheet(grid, style, note, _("Nothing to judge yet"), _(self._empty), buttons=False)
+            yield Sheet(grid, style, note, _("Nothing to judge yet"), [_(self._empty)], buttons=False)
             return
         top = places[0].bottom + max(grid.px(28), style.px(20))
         chart = Rect(grid.px(34), top, width - 2 * grid.px(34), edge - gap - top)
         self.curve = SkillCurve(chart, self.games, Style(style.scale, self._theme.on_stone()))
         yield self.curve
-        yield Page(grid, style, note, "explained", skill.explained(self.games))
+        yield Sheet(grid, style, note, "", skill.explained(self.games), buttons=False)
 
     def paint_ground(self) -> pygame.Surface:
         """Paint the chamber, and on it everything that never moves."""

@@ -12,7 +12,7 @@ from pygame import Rect
 
 from ...engine import Ruleset
 from ...engine.code import CodeError, read_code
-from ...i18n import N_
+from ...i18n import N_, ngettext
 from ...i18n import gettext as _
 from ...storage.entry import Entry
 from ...storage.overview import EMPTY, Overview, Summary, same_rules
@@ -20,7 +20,8 @@ from ..accessibility.node import Node, Role, box, heading
 from ..background.jobs import Background
 from ..charts import statistics
 from ..charts.beam import Beam
-from ..charts.trophies import Fallen, Killers, Sheet, Slain
+from ..charts.statistics import Killer
+from ..charts.trophies import Fallen, Killers, Sheet
 from ..charts.wall import Cards, Grid, Medals, Nemesis, PlaqueTabs, paint_wall
 from ..input import Accept, Direction, Dropped, FocusStep, Intent, Key, TurnPage
 from ..pads import active_device
@@ -321,7 +322,9 @@ class StatisticsScreen(ChamberScreen):
             return
         if summary.played == 1 and games:
             slain = statistics.slain_in(games[0])
-            yield Slain(grid, style, cards, grid.rect(*places.note), slain)
+            words = _("Slain on the way"), ngettext("{n} Monster", "{n} Monsters", len(slain))
+            fan = [Killer(card, 0) for card in slain]
+            yield Killers(grid, style, cards, grid.rect(*places.note), fan, words)
             yield self._sheet(statistics.first_words(games[0], len(slain)), [REVIEW, NEW])
             return
         if summary.died:
@@ -329,11 +332,12 @@ class StatisticsScreen(ChamberScreen):
             often = statistics.most_often(summary)
             yield Fallen(grid, style, grid.rect(*places.note), counts, often)
         area = grid.rect(*places.killers)
-        yield Killers(grid, style, cards, area, found[1:], _("Also killed you"), _("once each"))
+        yield Killers(grid, style, cards, area, found[1:], (_("Also killed you"), _("once each")))
 
     def _sheet(self, words: tuple[str, str], actions: Sequence[Action]) -> Sheet:
         """Return the sheet on the table, and place its buttons."""
-        sheet = Sheet(self._grid, self._style, self._grid.rect(*self._places.sheet), *words)
+        heading, *below = words
+        sheet = Sheet(self._grid, self._style, self._grid.rect(*self._places.sheet), heading, below)
         looks = Look.STEEL, Look.RED
         boards = [
             Button(action, look=look) for action, look in zip(actions, looks[-len(actions) :], strict=True)

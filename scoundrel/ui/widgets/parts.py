@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import pygame
@@ -186,16 +186,6 @@ def paragraph(
     middle = area.centery if centered else area.top + text.paragraph_height(words, fit, area.w) // 2
     spoken = words if spoken is None else spoken
     return lines(key, text.broken(words, fit, area.w), fit, (area.left, middle), "midleft", spoken=spoken)
-
-
-def paragraphs(key: str, words: Sequence[str], style: TextStyle, area: Rect) -> Iterator[TextPart]:
-    """Write paragraphs from the top of ``area``. Their node keys are ``key`` and a number."""
-    top = area.top
-    for i, each in enumerate(words):
-        broken = text.broken(each, style, area.w)
-        place = Rect(area.left, top, area.w, text.leading(style) * len(broken))
-        yield TextPart(f"{key} {i}", broken, style, place.topleft, "topleft", spoken=each, rect=place)
-        top = place.bottom
 
 
 class Switches:
