@@ -18,7 +18,7 @@ from ..table.health_panel import default_total
 from ..table.layout import Layout, Place
 from ..table.playback import Playback
 from ..table.renderer import TableRenderer
-from ..table.view import Label, Message, TableView
+from ..table.view import Label, Message, Plaque, TableView
 from ..words import table_text
 from ..words.numbers import listed
 from .base import BaseScreen
@@ -168,7 +168,12 @@ class GameScreen(BaseScreen):
             large_chips=self.gestures.touched is not None,
             highlighted=highlighted,
             preview=left,
+            plaque=self._plaque(),
         )
+
+    def _plaque(self) -> Plaque | None:
+        """Return the plaque, unless something else takes its place."""
+        return None if self._heading_begins() else labels.plaque(self._shown, self._where(), self.layout)
 
     def _ask(self, request: Request) -> None:
         super()._ask(request)

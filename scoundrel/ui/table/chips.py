@@ -13,9 +13,9 @@ from ...i18n import gettext as _
 from .. import assets
 from ..widgets import boards, paper, text
 from ..widgets.boards import Plate
-from ..widgets.theme import BODY, SMALL, Style, Theme
+from ..widgets.theme import BODY, SMALL, Color, Style, Theme
 from ..words import numbers
-from ..words.table_text import Chip, Consequences
+from ..words.table_text import Chip, Consequences, Danger
 from .cards import PREMULTIPLIED
 from .layout import Layout
 
@@ -27,7 +27,8 @@ _WORDS = {
     "arrow": "=",
 }
 
-_HEIGHT, _PAD, _GAP = 1.75, 0.9, 0.35  # a chip's height, padding and spacing, relative to its text size
+_PLATES = {Danger.GOOD: Plate.GOOD, Danger.COSTLY: Plate.COSTLY, Danger.DEADLY: Plate.BAD}
+_HEIGHT, _PAD, _GAP = 1.6, 0.9, 0.2  # a chip's height, padding and spacing, relative to its text size
 _KEY = 0.8  # the text size of the key on a chip, relative to its other text
 _FINGER = 46  # minimum size for touch, in pixels
 _APART = 14  # gap between two chips for touch, in pixels at scale 1
@@ -101,7 +102,7 @@ def chip_rects(
 
 
 def _pixels(style: Style, *, large: bool) -> int:
-    return style.px(BODY + (6 if large else 2))
+    return style.px(BODY + (6 if large else 3))
 
 
 @lru_cache(maxsize=8)
@@ -118,13 +119,14 @@ def _dull(size: tuple[int, int]) -> pygame.Surface | None:
 def _draw_chip(
     target: pygame.Surface, rect: Rect, chip: Chip, pieces: list[_Piece], pad: int, gap: int, theme: Theme
 ) -> None:
-    iron = Plate.BAD if chip.kills else Plate.GOOD
+    iron = _PLATES[chip.danger]
     plate = None
     if not theme.plain:
         plate = boards.picture(iron, rect.size, 1.0) if chip.lawful else _dull(rect.size)
     if plate is None:
-        colour = theme.killing if chip.kills else theme.panel
-        paper.draw_box(target, rect, colour, rect.h // 3, theme.harm if chip.kills else theme.dim_chalk)
+        deadly = chip.danger is Danger.DEADLY
+        colour, edge = (theme.killing, theme.harm) if chip.kills else (theme.panel, _ink(chip, theme))
+        paper.draw_box(target, rect, colour, rect.h // 3, edge, max(2, rect.h // (9 if deadly else 16)))
     else:
         target.blit(plate, rect, special_flags=PREMULTIPLIED)
     x = rect.left + pad
@@ -136,20 +138,26 @@ def _draw_chip(
 def _parts(chip: Chip, theme: Theme, pixels: int, key: str = "") -> list[_Piece]:
     """Return the icon, change, arrow, health afterwards and key, as far as each applies."""
     size = round(pixels * 1.15)
-    ink = theme.off if not chip.lawful else theme.harm if chip.harms else theme.heal
     parts = [
         _sign(chip.icon, theme, size),
-        (text.line(chip.change, theme.bold(pixels, theme.chalk if chip.kills else ink)), 0),
+        (text.line(chip.change, theme.bold(pixels, theme.chalk if chip.kills else _ink(chip, theme))), 0),
     ]
-    if chip.health is not None:
+    if chip.health is not None or chip.kills:
         parts.append(_sign("arrow", theme, round(pixels * 0.8)))
-        parts.append((text.line(numbers.number(chip.health), theme.bold(pixels, theme.chalk)), 0))
     if chip.kills:
         parts.append(_sign("skull", theme, size))
+    elif chip.health is not None:
+        parts.append((text.line(numbers.number(chip.health), theme.bold(pixels, theme.chalk)), 0))
     if key:
         quiet = theme.regular(round(pixels * _KEY), theme.chalk if chip.kills else theme.dim_chalk)
         parts.append((text.line(key, quiet), 0))
     return parts
+
+
+def _ink(chip: Chip, theme: Theme) -> Color:
+    """Return the colour of the change of health."""
+    inks = {Danger.GOOD: theme.heal, Danger.COSTLY: theme.ember, Danger.DEADLY: theme.harm}
+    return inks[chip.danger] if chip.lawful else theme.off
 
 
 def _sign(name: str, theme: Theme, pixels: int) -> _Piece:

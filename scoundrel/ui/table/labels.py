@@ -8,19 +8,31 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from ...engine import ARMED, MAX_STARS, Card, CardKind, Game, GameState, Move, apply, objection, weapon_limit
+from ...engine import (
+    ARMED,
+    MAX_STARS,
+    ROOM_SIZE,
+    Card,
+    CardKind,
+    Game,
+    GameState,
+    Move,
+    apply,
+    objection,
+    weapon_limit,
+)
 from ...i18n import gettext as _
-from ...i18n import ngettext
 from ..pads import active_device
 from ..widgets import boards, text
 from ..widgets.boards import Plate
 from ..widgets.theme import BODY, ROOMY, SMALL, Color, Style
 from ..words import table_text
-from ..words.numbers import number
+from ..words.numbers import listed, number
 from ..words.rule_options import in_words
 from . import actions, scenery
 from .layout import Layout
-from .view import HeldWeapon, Label, Message
+from .light import Mood
+from .view import HeldWeapon, Label, Message, Plaque
 
 if TYPE_CHECKING:
     from ...solver import Advice
@@ -55,9 +67,9 @@ def draw(target: pygame.Surface, label: Label, style: Style) -> None:
     setattr(block, label.anchor, (x, y))
     block.h += step * (len(lines) - 1)
     aside, above = air(fit.pixels)
-    boards.draw_plate(
-        target, block.inflate(2 * aside, 2 * above), label.plate, style.scale, style.theme, quiet=label.quiet
-    )
+    quiet = label.quiet and (label.plate is not Plate.HOLLOW or style.theme.plain)
+    around = block.inflate((4 if label.plate is Plate.HOLLOW else 2) * aside, 2 * above)
+    boards.draw_plate(target, around, label.plate, style.scale, style.theme, quiet=quiet)
     for words in lines:
         line = text.line(words, fit)
         target.blit(line, (block.centerx - line.get_width() // 2, block.top))
@@ -150,6 +162,8 @@ def always(
     game: Game, layout: Layout, heading_ends: int, where: Sequence[str], *, begins: int = 0
 ) -> tuple[Label, ...]:
     """Return the labels that are always visible: the position (``where``) and the counts of cards."""
+    if not begins:  # the plaque says it
+        return counts(game, layout)
     heads = heading(where, in_words(game.id.ruleset), layout, heading_ends, begins=begins)
     return (*heads, *_to_take(game, heads, layout), *counts(game, layout))
 
@@ -199,6 +213,53 @@ def healths(game: Game, shown: int) -> tuple[int, ...]:
     if shown != totals[-1]:
         totals = totals[:-1] if len(totals) > 1 and totals[-2] == shown else [shown]
     return tuple(totals)
+
+
+_HUNG: Final = (204, 84)  # the size of the plaque, in pixels at scale 1
+_CHAINS: Final = 0.24  # the share of its drawing above the board
+
+
+def plaque(game: Game, where: Sequence[str], layout: Layout) -> Plaque:
+    """Return the plaque: the Room and its place, or the parts of ``where``."""
+    scene = scenery.scene_of(game.room_number)
+    own = scenery.air(scene, Mood.CALM)
+    glow = layout.style.theme.dim_chalk if own is None or layout.style.theme.plain else own.glow
+    width = min(
+        layout.style.px(_HUNG[0]), max(layout.slots[0].left, layout.dungeon.right) - layout.style.px(8)
+    )
+    rect = Rect(0, 0, width, min(layout.style.px(_HUNG[1]), layout.dungeon.top - layout.style.px(4)))
+    if where:
+        title, below = where[0], listed(*where[1:])
+    else:
+        title, below = _("Room {room}", room=game.room_number), scenery.place_name(scene)
+        if game.practice:
+            below = _("{place}, practice", place=below)
+    left = 0 if game.over else table_text.cards_to_take(game)
+    r, g, b = (round(0.5 * part + 120) for part in glow)
+    return Plaque(rect, title, below, (r, g, b), left, ROOM_SIZE - 1 - left if left else 0)
+
+
+def draw_plaque(target: pygame.Surface, plaque: Plaque, style: Style) -> None:
+    """Draw the plaque, with a brass lozenge for each card still to take."""
+    theme, rect = style.theme, plaque.rect
+    boards.draw_plate(target, rect, Plate.HUNG, style.scale, theme)
+    board = Rect(rect.left, rect.top + round(rect.h * _CHAINS), rect.w, round(rect.h * (0.96 - _CHAINS)))
+    room = board.w - style.px(30)
+    for words, share, place, written in (
+        (plaque.title, 0.44, 0.33, theme.title(1, theme.gilt)),
+        (plaque.below, 0.34, 0.72, theme.italic(1, plaque.color)),
+    ):
+        fit = text.fitting(words, written.sized(round(board.h * share)), room)
+        shown = text.line(text.cut(words, fit, room), fit)
+        text.put(target, shown, (board.centerx, board.top + board.h * place))
+    size, count = max(4, style.px(8)), plaque.to_take + plaque.taken
+    for i in range(count):
+        x, y = board.centerx + round((i - (count - 1) / 2) * size * 2.6), board.bottom
+        points = (x - size, y), (x, y - size), (x + size, y), (x, y + size)
+        pygame.draw.polygon(
+            target, theme.engraved, [(px + (px - x) // 4, py + (py - y) // 4) for px, py in points]
+        )
+        pygame.draw.polygon(target, theme.brass if i < plaque.to_take else theme.faint, points)
 
 
 def where_is(game: Game) -> list[str]:
@@ -260,8 +321,8 @@ def weapon(state: GameState, pointed: Card | None) -> HeldWeapon | None:
 
 def counts(game: Game, layout: Layout) -> tuple[Label, Label]:
     """Return the number of cards in the Dungeon and in the discard."""
-    cards = ngettext("{n} card", "{n} cards", len(game.state.dungeon))
-    discarded = ngettext("{n} discarded", "{n} discarded", len(game.state.discard))
+    cards = _("Dungeon: {n}", n=len(game.state.dungeon))
+    discarded = _("Discard: {n}", n=len(game.state.discard))
     left, right = layout.dungeon_count, layout.discard_count
     # Centred, and never beyond the window's edge.
     width = 2 * min(left.centerx, layout.size[0] - right.centerx) - layout.style.px(4)
@@ -307,7 +368,7 @@ def sentence(words: str, layout: Layout, color: Color | None = None) -> Label:
         if len(lines) == 1 and fit.pixels * layout.larger <= style.pixels + 1:
             # One line would be no larger than the default; two lines allow larger text.
             width = round(width * _BROKEN)
-    return Label(words, rect.center, style, width=width, height=height, plate=Plate.STRIP, quiet=True)
+    return Label(words, rect.center, style, width=width, height=height, plate=Plate.HOLLOW, quiet=True)
 
 
 def message_label(message: Message, layout: Layout) -> Label:

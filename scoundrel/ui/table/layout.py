@@ -50,7 +50,7 @@ MANY_SLAIN: Final = 13
 _MAX_STEP, _MIN_STEP = 0.40, 0.24
 _SLAIN_IN_ROWS: Final = 0.60  # the size of the slain in two rows, relative to the cards of the Room
 # The distance from the Weapon's centre to its tag, with half a flame, and the tag's width, in card widths.
-_TAG_BEGINS, _TAG_REACHES = 0.48, 0.8
+_TAG_BEGINS, _TAG_REACHES = 0.48, 0.96
 _CANDLE: Final = 0.12  # half the difference between the candle's and its flame's widths, in card widths
 _TAG_GROWS: Final = 0.8  # the growth of the tag for text of double size
 # The minimum card width whose tag fits text of scale 1, and the maximum growth of smaller cards' tags.

@@ -11,7 +11,8 @@ from pygame import Rect
 from ...engine import Card, MoveKind
 from ...i18n import gettext as _
 from ..pads import active_device
-from ..widgets import text
+from ..widgets import boards, text
+from ..widgets.boards import Plate
 from ..widgets.buttons import Buttons
 from ..widgets.paper import draw_box
 from ..widgets.theme import SMALL, Color
@@ -160,6 +161,7 @@ class TableRenderer:
         self._mix_card_light(changed if before is not None else 1.0)
         key = (
             view.labels,
+            view.plaque,
             view.healths,
             view.max_health,
             view.preview,
@@ -351,15 +353,27 @@ class TableRenderer:
         kept.blit(self._base, (0, 0))
         if view.coming[0]:
             self._coming.draw(kept, self.layout, *view.coming)
+        if view.plaque is not None:
+            labels.draw_plaque(kept, view.plaque, style)
         for label in view.labels:
             labels.draw(kept, label, style)
         self._health_panel.draw(kept, view.healths, view.max_health, preview=view.preview)
         if view.buttons is not None:
+            self._draw_strip(kept, view.buttons)
             view.buttons.draw(kept, style.sized(SMALL))
         if view.motion.candle and self._ground is not None and not self._plain:
             self._candle.draw_stick(kept, self._ground.burnt)
         for card, pose in below:
             self._sprites.draw(kept, card, pose, shadow=_casts_shadow(pose))
+
+    def _draw_strip(self, target: pygame.Surface, buttons: Buttons) -> None:
+        """Draw the iron strip behind the row of buttons at the top."""
+        style, bar = self.layout.style, self.layout.top_bar
+        row = [button.rect for button in buttons.buttons if bar.collidepoint(button.rect.center)]
+        if row:
+            around = row[0].unionall(row[1:]).inflate(style.px(16), 0)
+            strip = Rect(around.left, -style.px(10), around.w, bar.bottom + style.px(12))
+            boards.draw_plate(target, strip, Plate.STRIP, style.scale, style.theme)
 
     def _draw_target(self, target: pygame.Surface, drop: DropTarget) -> None:
         """Draw a frame around a drop target, and a label that says what a drop does."""

@@ -13,7 +13,8 @@ import pygame
 from pygame import Rect
 
 from ...engine.records import NamedTuple
-from ...i18n import pgettext
+from ...i18n import N_, pgettext
+from ...i18n import gettext as _
 from .. import assets
 from ..widgets import boards, paper, text
 from ..widgets.boards import Plate
@@ -34,6 +35,19 @@ class Scene(Enum):
     CRYPT = "crypt"
     CAVERN = "cavern"
     ABYSS = "abyss"
+
+
+_NAMES: Final = {
+    Scene.CELLAR: N_("The Cellar"),
+    Scene.CRYPT: N_("The Crypt"),
+    Scene.CAVERN: N_("The Cavern"),
+    Scene.ABYSS: N_("The Abyss"),
+}
+
+
+def place_name(scene: Scene) -> str:
+    """Return the name of a place."""
+    return _(_NAMES[scene])
 
 
 def scene_of(room: int) -> Scene:
@@ -205,7 +219,6 @@ def drawing_greys(name: str, size: tuple[int, int], *, cover: bool, below: float
 _OPENING_SIZE = 180, 236
 _OPENING = Rect(22, 38, 136, 190)  # the pile's rectangle in the picture of its opening
 _TORCH: Color = (46, 34, 18)
-_BAR_TONE: Color = (96, 96, 100)  # brightness of the wall behind the row of buttons
 _TABLETOP_DAWN: Color = (176, 160, 152)
 # The size of the stone ledge under the Room's cards, and the rectangle of the cards in it.
 _REST_SIZE, _REST_ROOM = (894, 396), Rect(30, 26, 834, 274)
@@ -261,8 +274,6 @@ class Tabletop:
         own = air(ground.scene, ground.mood)
         lit = light.place_map(layout.size, layout.horizon, lamp, ground.mood, own)
         surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        # Anything hanging from the ceiling must stay darker than the top buttons.
-        surface.fill(_BAR_TONE, layout.top_bar, special_flags=pygame.BLEND_RGB_MULT)
         if own is not None:
             _light_gate(surface, layout)
             self._add_rims(surface, own)

@@ -39,8 +39,8 @@ def buttons(
 
     They leave room for the heading that `labels` writes with the same ``where`` and ``heading_begins``.
 
-    The buttons of the default row show a symbol; the others, and the Hint button, show their label. While a
-    move is ``advised``, the Hint button makes that move, and its label says so.
+    The buttons of the default row show a symbol; the others show their label. While a move is ``advised``,
+    the Hint button makes that move, and has a label that says so.
     """
     in_row = [_button(action, game, layout, muted=muted, advised=advised) for action in row_of]
     if row_of is actions.TOP_ROW and game.undo_reveals and not game.practice:
@@ -63,7 +63,7 @@ def _button(action: Action, game: Game, layout: Layout, *, muted: bool, advised:
     # In a narrow window the heading needs the space of the keys.
     with_key = layout.size[0] >= layout.style.px(_NARROW)
     button = Button(action, enabled=enabled.get(action.command, True), quiet=True, with_key=with_key)
-    if action not in actions.TOP_ROW or action is actions.HINT:
+    if action not in actions.TOP_ROW:
         return button
     name = ("mute" if muted else "sound") if action is actions.MUTE else action.command.name.lower()
     return button._replace(icon=partial(_icon, name, action, layout.style.theme))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from pygame import Rect
+
 from ...engine import Card
 from ...engine.records import NamedTuple
 from ..widgets.boards import Plate
@@ -97,6 +99,17 @@ class HeldWeapon(NamedTuple):
     last: int | None = None  # the value of the Monster slain last, which set the limit
 
 
+class Plaque(NamedTuple):
+    """The board on chains that says where the player is."""
+
+    rect: Rect
+    title: str
+    below: str  # the second line
+    color: Color  # the colour of the second line
+    to_take: int = 0  # the number of cards still to take in this Room; each is a lozenge
+    taken: int = 0  # the number of cards taken, whose lozenges are dark
+
+
 class TableView(NamedTuple):
     """One frame of a table."""
 
@@ -111,6 +124,7 @@ class TableView(NamedTuple):
     meter: MeterReading | None = None
     avoiding: float = 0.0  # the progress of holding the pad's Avoid button, 0 to 1
     badges: tuple[Badge, ...] = ()
+    plaque: Plaque | None = None
     advice: Advice | None = None  # the advice whose win chance and reason are shown
     chips: tuple[Consequences, int] | None = None  # the consequences of taking a card, and the x of the card
     # The cards to come that lie beside the Dungeon, and how many of the first have no known order.

@@ -29,13 +29,13 @@ LOWEST: Final = 2
 HIGHEST: Final = 14
 """The values of the weakest and the strongest Monster."""
 
-_TAG: Final = (0.86, 0.86 * 148 / 204)  # the tag's size, in widths of the Room's cards
+_TAG: Final = (1.04, 1.04 * 148 / 244)  # the tag's size, in widths of the Room's cards
 _SWELLS: Final = 0.28  # the maximum growth of the tag while it pulses
-_EYELET: Final = (15 / 204, 63 / 148)  # the eyelet in the tag's picture, relative to its size
+_EYELET: Final = (15 / 244, 63 / 148)  # the eyelet in the tag's picture, relative to its size
 # The eyelet's offset from the Weapon's centre, relative to its width and height.
 _HANGS_AT: Final = (0.43, -0.22)
 # The blank part of the paper, relative to the picture.
-_FACE: Final = (66 / 204, 14 / 148, 121 / 204, 116 / 148)
+_FACE: Final = (66 / 244, 12 / 148, 162 / 244, 120 / 148)
 _SMALLEST: Final = 10  # the minimum text size on the tag, in pixels
 
 _RAIL, _GEM = (892, 52), (44, 56)  # the sizes of the scale's drawing and its marker, in units
@@ -48,7 +48,7 @@ _BARRED: Final = (84, 26, 20)  # the tint of the cells of a Weapon that fights n
 _LAST_PIP: Final = 10  # the highest rank written as a number on cards
 _SIGN: Final = 0.25  # the size of the rank letters, relative to a cell's width
 # The preferred size of the letters: smaller in a small window, and not larger with larger text.
-_SIGN_READ: Final = 13
+_SIGN_READ: Final = 16
 _FIGURE_READ: Final = 16  # the comfortable size of a value in any window
 _MIN_SIGN: Final = 8  # the minimum readable size of a rank letter, in pixels
 
@@ -241,7 +241,7 @@ def _write_value(
 
 def _sizes(field: Rect, style: Style) -> tuple[int, int]:
     """Return the sizes of values and letters in pixels, the same in all cells; 0 if there is no room."""
-    theme, maximum = style.theme, min(style.px(SMALL + 1), round(field.h * 0.82))
+    theme, maximum = style.theme, min(style.px(SMALL + 7), round(field.h * 0.82))
     values = range(LOWEST, HIGHEST + 1)
     # Larger text doesn't widen a cell: only its value grows.
     letters = round(field.w * _SIGN)

@@ -188,7 +188,10 @@ class Plate(Enum):
     ALCOVE = "alcove", (240, 130), (30, 30)  # a niche in a wall
     TALLY = "tally", (46, 34), (23, 17)  # brass, for a single figure
     GOOD = "plate-good", (220, 48), (73, 24)  # green iron, for an outcome
-    BAD = "plate-bad", (220, 48), (73, 24)  # red iron, for a death
+    COSTLY = "plate-costly", (220, 48), (73, 24)  # amber iron, for a blow that hurts
+    BAD = "plate-bad", (220, 48), (73, 24)  # red iron, for a death or little health left
+    HUNG = "hung", (220, 112), (60, 46)  # a wooden board on chains, for a heading
+    HOLLOW = "hollow", (260, 40), (40, 20)  # a hollow in stone, for a sentence
 
 
 def draw_plate(

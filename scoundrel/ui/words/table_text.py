@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 from typing import Final
 
 from ...engine import (
@@ -101,6 +102,18 @@ def no_redo() -> str:
     return _("There's no move to redo.")
 
 
+class Danger(Enum):
+    """How bad the outcome of a move is, by the health lost and left."""
+
+    GOOD = "good"  # health is gained, or hardly any is lost
+    COSTLY = "costly"
+    DEADLY = "deadly"  # the move kills, or leaves next to no health
+
+
+_HARDLY: Final = 2  # the maximum loss of health that isn't costly
+_NEXT_TO_NONE: Final = 4  # the health at or below which a blow counts as deadly
+
+
 class Chip(NamedTuple):
     """One consequence in short: an icon's name, a change of health and the health after it."""
 
@@ -110,7 +123,14 @@ class Chip(NamedTuple):
     health: int | None  # Health afterwards; `None` if the move is illegal or doesn't change it
     lawful: bool = True
     kills: bool = False
-    harms: bool = False
+    lost: int = 0  # the health that the move costs
+
+    @property
+    def danger(self) -> Danger:
+        """How bad the outcome is."""
+        if self.kills or (self.lost and self.health is not None and self.health <= _NEXT_TO_NONE):
+            return Danger.DEADLY
+        return Danger.COSTLY if self.lost > _HARDLY else Danger.GOOD
 
 
 class Consequences(NamedTuple):
@@ -162,7 +182,7 @@ def _of_monster(state: GameState, card: Card, meant: Move | None) -> Consequence
 
 def _fight_chip(icon: str, seen: Preview) -> Chip:
     change = signed(-seen.damage) if seen.damage else _("no damage")
-    return Chip(icon, seen.move, change, seen.health, kills=seen.kills, harms=seen.damage > 0)
+    return Chip(icon, seen.move, change, seen.health, kills=seen.kills, lost=seen.damage)
 
 
 def _of_weapon(seen: Preview, card: Card) -> Consequences:
