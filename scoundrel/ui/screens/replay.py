@@ -32,7 +32,7 @@ from ..input import (
 )
 from ..pads import active_device
 from ..requests import Command, Context, Copy, Play, ReviewGame, Sound, WhatIf
-from ..table import actions, labels, table_nodes, weapon_limit
+from ..table import actions, labels, scenery, table_nodes, weapon_limit
 from ..table.animation import before_first_deal
 from ..table.layout import Layout
 from ..table.light import Mood
@@ -440,7 +440,8 @@ class ReplayScreen(GameScreen):
 
     def _name(self) -> str:
         parts = self._heading_parts(ended=self.moves == self.total)
-        return listed(*parts) if parts[0] else listed(_("Replay"), *parts)
+        place = scenery.place_name(scenery.scene_of(self._shown.room_number))
+        return listed(*parts, place) if parts[0] else listed(_("Replay"), *parts, place)
 
     # --- announcements
 

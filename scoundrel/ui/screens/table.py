@@ -70,6 +70,7 @@ class TableScreen(GameScreen):
         self._end = EndWait()
         # Whether the result covers the table, so that nothing on the table is read or pressed.
         self._ended = False
+        self._reads = False  # whether the pointer is on the plaque
         session.show_chance(shown=context.settings.meter)
         self._lay_buttons()
         if not self.game.can_undo:
@@ -127,6 +128,10 @@ class TableScreen(GameScreen):
             return
         if isinstance(intent, PointerMoved | PointerPressed):
             self._dirty |= self.table_focus.leave()
+            plaque = self._plaque()
+            reads = plaque is not None and plaque.rect.collidepoint(intent.pos)
+            self._dirty |= reads != self._reads
+            self._reads = reads
         if isinstance(intent, PointerPressed):
             self._finish_motion()
             if self.message is not None and self.message.refusal and not intent.again:
@@ -548,7 +553,7 @@ class TableScreen(GameScreen):
             where=self._where(),
             heading_begins=self._heading_begins(),
             dragging=self.gestures.held is not None,
-            asks=self._asks() or self._says_of_deck(),
+            asks=self._asks() or self._says_of_deck() or (labels.about(self.game) if self._reads else ""),
             menu=any(button.action is actions.MENU for button in self.buttons.buttons),
         )
 

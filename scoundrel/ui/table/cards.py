@@ -401,7 +401,7 @@ class CardSprites:
         self._shadows: dict[tuple[int, int], pygame.Surface] = {}
         self._glass: tuple[Card, Glass] | None = None  # the potion being drunk
         self._glow: Color | None = None  # the light of the place on the upper edges
-        self._rims: dict[tuple[tuple[int, int], float, int], pygame.Surface] = {}
+        self._rims: dict[tuple[tuple[int, int], float, int, bool], pygame.Surface] = {}
 
     def light(self, map_: pygame.Surface, lamp: Lamp, glow: Color | None = None) -> None:
         """Use this `light.card_map`, with shadows away from the lamp and a ``glow`` on the upper edges."""
@@ -415,13 +415,13 @@ class CardSprites:
         up, turning = pose.turn > 0.5, 0.0 < pose.turn < 1.0
         shown, step = card if up else None, round(pose.size * _STEPS)
         angle = pose.angle if abs(pose.angle) >= _FLAT else 0.0
+        # A dragged card, which leans differently in each frame, is rounded to whole degrees: they are cached.
+        steps = 1 if pose.lift == 1.0 else 2
+        leaning = 0.0 if turning or (up and pose.drained) else round(angle * steps) / steps
         if up and pose.drained:
             picture = self._drained(card, pose.drained, step)
         else:
-            # A dragged card is rounded to whole degrees, because it leans differently in each frame and each
-            # angle is cached.
-            steps = 1 if pose.lift == 1.0 else 2
-            picture = self._shape(shown, step, 0.0 if turning else round(angle * steps) / steps)
+            picture = self._shape(shown, step, leaning)
         if turning:
             picture = _turning(picture, pose.turn, angle)
         if pose.squash or pose.flash:
@@ -431,12 +431,12 @@ class CardSprites:
         at = (round(pose.x - picture.get_width() / 2), round(pose.y - picture.get_height() / 2))
         target.blit(self.in_light(picture, at, pose.shade), at, special_flags=PREMULTIPLIED)
         if self._glow is not None and not turning:
-            target.blit(self._rim(picture, angle, pose.shade), at)
+            target.blit(self._rim(picture, leaning, pose.shade, up=up), at)
 
-    def _rim(self, picture: pygame.Surface, angle: float, shade: float) -> pygame.Surface:
-        """Return the place's light on the upper edge of this picture of a card, weaker in the ``shade``."""
+    def _rim(self, picture: pygame.Surface, angle: float, shade: float, *, up: bool) -> pygame.Surface:
+        """Return the light on the upper edge of a card's face (``up``) or back, weaker in ``shade``."""
         assert self._glow is not None
-        key = picture.get_size(), angle, round(shade * 4)
+        key = picture.get_size(), angle, round(shade * 4), up
         if (kept := self._rims.pop(key, None)) is None:
             r, g, b = (round(0.75 * part + 63) for part in self._glow)
             kept = light.rim(picture, (r, g, b), max(2, self.faces.size[0] // 64))

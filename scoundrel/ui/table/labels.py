@@ -215,6 +215,12 @@ def healths(game: Game, shown: int) -> tuple[int, ...]:
     return tuple(totals)
 
 
+def about(game: Game) -> str:
+    """Return a sentence about the game, for the player who points at the plaque."""
+    parts = [part for part in where_is(game) if part != _("Room {room}", room=game.room_number)]
+    return _("{game}. Rules: {rules}.", game=listed(*parts), rules=in_words(game.id.ruleset))
+
+
 _HUNG: Final = (204, 84)  # the size of the plaque, in pixels at scale 1
 _CHAINS: Final = 0.24  # the share of its drawing above the board
 
@@ -224,16 +230,15 @@ def plaque(game: Game, where: Sequence[str], layout: Layout) -> Plaque:
     scene = scenery.scene_of(game.room_number)
     own = scenery.air(scene, Mood.CALM)
     glow = layout.style.theme.dim_chalk if own is None or layout.style.theme.plain else own.glow
-    width = min(
-        layout.style.px(_HUNG[0]), max(layout.slots[0].left, layout.dungeon.right) - layout.style.px(8)
-    )
-    rect = Rect(0, 0, width, min(layout.style.px(_HUNG[1]), layout.dungeon.top - layout.style.px(4)))
+    air = round(layout.style.px(8) / layout.larger)
+    width = min(layout.style.px(_HUNG[0]), max(layout.slots[0].left, layout.dungeon.right) - air)
+    rect = Rect(0, 0, width, min(layout.style.px(_HUNG[1]), layout.dungeon.top - air // 2))
     if where:
-        title, below = where[0], listed(*where[1:])
+        title, below = where[0], where[-1]
     else:
         title, below = _("Room {room}", room=game.room_number), scenery.place_name(scene)
         if game.practice:
-            below = _("{place}, practice", place=below)
+            below = _("practice")
     left = 0 if game.over else table_text.cards_to_take(game)
     r, g, b = (round(0.5 * part + 120) for part in glow)
     return Plaque(rect, title, below, (r, g, b), left, ROOM_SIZE - 1 - left if left else 0)
@@ -244,7 +249,7 @@ def draw_plaque(target: pygame.Surface, plaque: Plaque, style: Style) -> None:
     theme, rect = style.theme, plaque.rect
     boards.draw_plate(target, rect, Plate.HUNG, style.scale, theme)
     board = Rect(rect.left, rect.top + round(rect.h * _CHAINS), rect.w, round(rect.h * (0.96 - _CHAINS)))
-    room = board.w - style.px(30)
+    room = round(board.w * 0.86)
     for words, share, place, written in (
         (plaque.title, 0.44, 0.33, theme.title(1, theme.gilt)),
         (plaque.below, 0.34, 0.72, theme.italic(1, plaque.color)),
@@ -264,7 +269,8 @@ def draw_plaque(target: pygame.Surface, plaque: Plaque, style: Style) -> None:
 
 def where_is(game: Game) -> list[str]:
     """Return the names of the Dungeon and the Room, and the game's special features."""
-    parts = [table_text.dungeon(game.id), _("Room {room}", room=game.room_number)]
+    place = scenery.place_name(scenery.scene_of(game.room_number))
+    parts = [table_text.dungeon(game.id), _("Room {room}", room=game.room_number), place]
     if game.selection.winnable:
         parts.append(_("(winnable)"))
     if stars := game.selection.stars:

@@ -131,8 +131,10 @@ class TableRenderer:
             return _FLICKER if alike and now.mood is not Mood.LOW and _lies_bare(view) else None
         if last._replace(motion=was._replace(moving=now.moving)) != view:
             return None
+        held = view.weapon.card if view.weapon is not None else None
+        tag = weapon_limit.tag_width(self.layout)
         parts = [
-            self._sprites.reach(pose)
+            self._sprites.reach(pose).inflate(2 * tag if card is held else 0, 0)
             for one, other in ((was, now), (now, was))
             for card, pose in one.moving.items()
             if other.moving.get(card) != pose

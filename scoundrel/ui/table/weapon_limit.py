@@ -67,6 +67,11 @@ def draw(target: pygame.Surface, weapon: HeldWeapon, pose: Pose, layout: Layout,
     target.blit(picture, (round(x), round(y)), special_flags=PREMULTIPLIED)
 
 
+def tag_width(layout: Layout) -> int:
+    """Return the width of the tag at its largest, in pixels."""
+    return round(layout.card[0] * _TAG[0] * (layout.tag_grown + _SWELLS))
+
+
 def bottom(layout: Layout) -> int:
     """Return the y coordinate of the scale's bottom."""
     return layout.limits.top + round(layout.limits.h * _RAIL[1] / _CELL_ROWS)

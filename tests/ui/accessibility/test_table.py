@@ -245,7 +245,7 @@ def test_who_comes_back_to_a_table_is_told_how_it_stands() -> None:
     screen.handle(Key("9"))
     screen.news.fresh = False
     screen.come_back(STILL)
-    assert focused(screen).name.startswith("Custom Dungeon, Room 1. Health 20 of 20.")
+    assert focused(screen).name.startswith("Custom Dungeon, Room 1, The Cellar. Health 20 of 20.")
 
 
 def test_enter_begins_at_the_first_card_while_a_reader_listens() -> None:

@@ -18,6 +18,7 @@ from scoundrel.ui.screens.new_game import FindWinnableScreen, NewGameScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
+from scoundrel.ui.table import labels
 from tests.bench.difficulty import can_be_won
 from tests.engine.strategies import play_randomly
 from tests.extent import LONG
@@ -74,7 +75,7 @@ def test_the_settings_decide_if_a_game_is_winnable(settings: Settings, rules: st
         game = wait_for_the_table(app).game if winnable else table(app).game
         assert (str(game.id.ruleset), game.selection.winnable) == (rules, winnable)
         assert not winnable or can_be_won(game.id)
-        assert any("(winnable)" in label.text for label in table(app).view().labels) == winnable
+        assert ("(winnable)" in labels.about(table(app).game)) == winnable
 
 
 def test_a_ready_dungeon_played_meanwhile_is_not_dealt(tmp_path: Path) -> None:

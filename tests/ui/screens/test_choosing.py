@@ -12,7 +12,7 @@ from scoundrel import i18n, resources
 from scoundrel.engine import CLASSIC, AvoidPolicy, Game, GameId, Ruleset, share_text
 from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings
 from scoundrel.storage.store import Store
-from scoundrel.ui.input import Key
+from scoundrel.ui.input import Key, PointerMoved
 from scoundrel.ui.requests import Command, Context
 from scoundrel.ui.screens.new_game import HouseRulesScreen, NewGameScreen
 from scoundrel.ui.screens.replay import ReplayScreen
@@ -208,16 +208,19 @@ def test_a_described_game_is_chosen_by_its_button(which: int, tmp_path: Path) ->
         assert game.sentence in app.top.remark
 
 
-def test_rules_in_force_are_written_on_the_table() -> None:
+def test_rules_in_force_are_written_for_who_points_at_the_plaque() -> None:
     game = Game(GameId.parse("hard+equal+health=99#7"))
     for size in ((800, 600), (1280, 800), (1920, 1080)):
         for text_size in TEXT_SIZES:
             screen = TableScreen(
                 Context(size, lambda request: None, Settings(text_size=text_size)), Session(game)
             )
-            label = next(label for label in screen.view().labels if "equal or lower" in label.text)
-            assert label.text == rule_options.in_words(game.id.ruleset)
-            assert label.pos[0] + label.width <= screen.buttons.buttons[0].rect.left
+            plaque = screen.view().plaque
+            assert plaque is not None
+            screen.update(5.0)
+            screen.handle(PointerMoved(plaque.rect.center))
+            assert any(rule_options.in_words(game.id.ruleset) in one.text for one in screen.view().labels)
+            assert not plaque.rect.collidelistall([button.rect for button in screen.buttons.buttons])
 
 
 def test_taking_back_the_end_is_practice_and_doubles_nothing(tmp_path: Path) -> None:

@@ -258,7 +258,7 @@ def test_the_first_hint_is_asked_about_at_its_button(begun: AppDriver) -> None:
     rect = begun.button_rect(Command.HINT)
     click(begun, rect.center)
     warning = "Hints make this a practice game, which isn't counted."
-    assert begun.asked == f"{warning}\nPress Hint again to confirm."
+    assert begun.asked == f"{warning}\nClick again or press H to confirm."
     assert begun.asked_at == rect
     assert not begun.table.game.practice
     begun.frames(READ)

