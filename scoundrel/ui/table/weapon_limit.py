@@ -48,7 +48,7 @@ _BARRED: Final = (84, 26, 20)  # the tint of the cells of a Weapon that fights n
 _LAST_PIP: Final = 10  # the highest rank written as a number on cards
 _SIGN: Final = 0.25  # the size of the rank letters, relative to a cell's width
 # The preferred size of the letters: smaller in a small window, and not larger with larger text.
-_SIGN_READ: Final = 16
+_SIGN_READ: Final = 13
 _FIGURE_READ: Final = 16  # the comfortable size of a value in any window
 _MIN_SIGN: Final = 8  # the minimum readable size of a rank letter, in pixels
 
