@@ -170,6 +170,19 @@ def export_to(
     return failed
 
 
+def save_new(folders: Sequence[Path], name: str, png: bytes) -> str:
+    """Write a picture into the first writable folder, replacing nothing; return a sentence about it."""
+    failed = _("The picture couldn't be saved: there is no folder for it.")
+    for folder in folders:
+        try:
+            stem = _write_new(folder, name, {".png": png})
+        except OSError as error:
+            failed = _("The picture couldn't be saved in {folder} ({why}).", folder=folder, why=reason(error))
+        else:
+            return _("Picture saved as {file} in {folder}.", file=f"{stem}.png", folder=folder)
+    return failed
+
+
 def import_from(
     path: Path, history: History, now: datetime | None = None, task: Task[str] | None = None
 ) -> str:

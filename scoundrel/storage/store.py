@@ -208,6 +208,12 @@ class Store:
             entries = self.entries() if task is None else self.history_file.survey(task, READ).entries
         return export_to(folders, entries, self.now().date().isoformat(), task)
 
+    def save_picture(self, png: bytes, name: str) -> str:
+        """Write a picture where exports go; return a sentence that says where."""
+        from .exchange import places, save_new  # noqa: PLC0415  # seldom asked for
+
+        return save_new([] if self._directory is None else places(self._directory), name, png)
+
     def import_file(self, path: Path, task: Task[str] | None = None) -> str:
         """Add the games of this file to the history; return a sentence about the result.
 

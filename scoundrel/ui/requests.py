@@ -69,6 +69,7 @@ class Command(Enum):
     TRY = auto()  # simulate two plans for the Room, many times
     STOP = auto()  # stop or resume the simulations
     COPY = auto()
+    PICTURE = auto()  # copy a picture of the result
     PASTE = auto()
     EXPORT = auto()
     # Navigation in a replay: to its ends, by a move, automatically, by a Room.
@@ -172,6 +173,13 @@ class Copy(NamedTuple):
     text: str
 
 
+class CopyPicture(NamedTuple):
+    """Copy a picture to the clipboard, or save it under this name if that takes no pictures."""
+
+    make: Callable[[], pygame.Surface]
+    name: str  # the file's name, without its ending
+
+
 class Paste(NamedTuple):
     """Pass the text on the clipboard to ``take``; empty without one."""
 
@@ -200,7 +208,20 @@ class Sound(NamedTuple):
 
 PastGameRequest = Watch | ReviewGame | ShowEnd | WhatIf | PlayOn | ShowWhatIf | TryOut
 """A request about a past game."""
-Request = PastGameRequest | Play | Ask | Open | Change | Copy | Paste | Import | Sound | Shake | Command
+Request = (
+    PastGameRequest
+    | Play
+    | Ask
+    | Open
+    | Change
+    | Copy
+    | CopyPicture
+    | Paste
+    | Import
+    | Sound
+    | Shake
+    | Command
+)
 Send = Callable[[Request], None]
 """Sends a screen's request to the application."""
 

@@ -20,8 +20,9 @@ _MARK = re.compile(r"\d+%?|[JQKA]")  # a number, a chance or a rank alone on a s
 _SIZE = (1280, 800)
 # Words that only help players who see the screen.
 _VISUAL = re.compile(
-    r"\b(below it|(shown|listed|scale|as) (above|below)|its tag|tag and|scale|curve|bubble|colou?r|picture"
-    r"|the line is|(on|at) the (left|right)|in the middle|(top|bottom) (left|middle|right)|in its corner"
+    r"\b(below it|(shown|listed|scale|as) (above|below)|its tag|tag and|scale|curve|bubble|colou?r"
+    r"|(?<!copy )picture|the line is"
+    r"|(on|at) the (left|right)|in the middle|(top|bottom) (left|middle|right)|in its corner"
     r"|red|glow\w*|faded|highlighted|a look at the table|looks? like)\b",
     re.IGNORECASE,
 )

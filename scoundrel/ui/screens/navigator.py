@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import logging
 from collections.abc import Callable, Hashable
 from functools import partial
@@ -26,6 +27,7 @@ from ..requests import (
     Command,
     Context,
     Copy,
+    CopyPicture,
     Import,
     Open,
     Paste,
@@ -316,6 +318,8 @@ class Navigator:
                     self._push(open_game(request, self))
                 case Copy(text):
                     self._copy(text)
+                case CopyPicture(make, name):
+                    self._copy_picture(make(), name)
                 case Paste(take):
                     take(clipboard.get())
                     self.expose()
@@ -466,4 +470,12 @@ class Navigator:
 
     def _copy(self, words: str) -> None:
         self.top.tell(_("Copied.") if clipboard.put(words) else _("The clipboard isn't available here."))
+        self.expose()
+
+    def _copy_picture(self, picture: pygame.Surface, name: str) -> None:
+        stored = io.BytesIO()
+        pygame.image.save(picture, stored, "picture.png")
+        png = stored.getvalue()
+        copied = clipboard.put_picture(png)
+        self.top.tell(_("Picture copied.") if copied else self.store.save_picture(png, name))
         self.expose()

@@ -24,7 +24,7 @@ from ..accessibility.node import Node, box
 from ..background import judge, par
 from ..background.judge import Reached, code_of
 from ..input import Accept, Back, FocusStep, Intent, Key, PadPressed, PointerPressed, meaning
-from ..requests import Command, Context, Copy, PlayOn, Sound, Watch
+from ..requests import Command, Context, Copy, CopyPicture, PlayOn, Sound, Watch
 from ..table import card_theme, ending, light, questions
 from ..table.actions import UNDO, UNDO_END
 from ..table.cards import PREMULTIPLIED, CardSprites, Faces
@@ -475,6 +475,8 @@ class ResultScreen(BaseScreen):
             case Command.COPY:
                 self.send(Sound("button"))
                 self.tell(_("This game is too long for a result code."))
+            case Command.PICTURE:
+                self._ask(CopyPicture(self._picture, "scoundrel-result"))
             case Command.UNDO if asked := questions.undoing(self._game, self._undo):
                 self.send(asked)
             case Command.BEST:
@@ -488,6 +490,13 @@ class ResultScreen(BaseScreen):
             case _:
                 self.par.stop()
                 super()._act(command)
+
+    def _picture(self) -> pygame.Surface:
+        from .result_picture import paint  # noqa: PLC0415  # seldom asked for
+
+        new = () if self._reached is None else self._reached.new
+        earned = [one for one in reversed(Milestone) if one in new]
+        return paint(self._game, self._short_code, earned, card_theme.chosen(self._settings))
 
     def _undo(self) -> None:
         self.par.stop()
@@ -517,12 +526,12 @@ class ResultScreen(BaseScreen):
         return [node.items("achieved", _("Achieved"), stamps)] if stamps else ()
 
     @property
+    def _short_code(self) -> str:
+        return self._shared.partition("\n")[0].rpartition(" ")[2]
+
+    @property
     def _code(self) -> str:
-        return (
-            _("Result code: {code}", code=self._shared.partition("\n")[0].rpartition(" ")[2])
-            if self._shared
-            else ""
-        )
+        return _("Result code: {code}", code=self._short_code) if self._shared else ""
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over the current picture."""

@@ -42,6 +42,7 @@ ROWS: Final = (
     ),
     (
         Action(Command.COPY, N_("Copy result"), (Shortcut("c"),), pads=(PadButton.VIEW,)),
+        Action(Command.PICTURE, N_("Copy picture"), (Shortcut("p"),)),
         UNDO_END,
         Action(Command.MENU, N_("Menu"), (ESC,)),
     ),
@@ -143,9 +144,9 @@ TALL: Final = Shape(
 )  # fmt: skip
 """The tall shape: words, game and buttons one below the other."""
 BROAD: Final = Shape(
-    height=348, minimum=500, title=46, story=88, lesson=89, first=130, step=32, row=29, apart=44,
+    height=348, minimum=530, title=46, story=88, lesson=89, first=130, step=32, row=29, apart=44,
     words=(44, 400), verdict=52, stars=50, heading=(44, 60, 356, 46), code=(426, 60, 214, 46),
-    buttons=(426, 388, 214, 320), lettering=BODY + 1,
+    buttons=(426, 420, 214, 352), lettering=BODY + 1,
     stamps=((-64, 26), (64, 26), (-20, 82), (20, 82), (120, 408), (300, 408)),
 )  # fmt: skip
 """The broad shape, for larger text: the buttons are beside the words."""

@@ -10,6 +10,11 @@ from typing import Final
 
 from ...i18n import gettext as _
 
+# Programs that put a picture on the clipboard of X or Wayland.
+_PICTURE_COMMANDS: Final = (
+    ("wl-copy", "--type", "image/png"),
+    ("xclip", "-selection", "clipboard", "-target", "image/png", "-in"),
+)
 log = logging.getLogger(__name__)
 
 
@@ -23,6 +28,24 @@ def put(words: str) -> bool:
         log.warning("The clipboard cannot be written: %s", error)
         return False
     return True
+
+
+def put_picture(png: bytes) -> bool:
+    """Copy a picture to the clipboard; return whether that succeeded. Not every system takes one."""
+    import shutil  # noqa: PLC0415  # seldom asked for
+    import subprocess  # noqa: PLC0415
+
+    command = next((one for one in _PICTURE_COMMANDS if shutil.which(one[0])), None)
+    if command is None or not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        return False
+    nowhere = subprocess.DEVNULL
+    try:
+        # The program stays in the background to pass the picture on, so nothing waits for its output.
+        done = subprocess.run(command, input=png, stdout=nowhere, stderr=nowhere, timeout=3, check=False)
+    except (OSError, subprocess.SubprocessError) as error:
+        log.warning("The picture can't be copied: %s", error)
+        return False
+    return done.returncode == 0
 
 
 def get() -> str:
