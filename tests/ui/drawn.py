@@ -227,7 +227,7 @@ def _around(strokes: pygame.Mask) -> Rect:
     return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
 
 
-def _plain(size: Size, *_: object) -> pygame.Surface:
+def _plain(size: Size, *_: object, **_named: object) -> pygame.Surface:
     surface = pygame.Surface(size, depth=32)
     surface.fill(THEME.panel)
     return surface

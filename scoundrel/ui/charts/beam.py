@@ -78,7 +78,7 @@ class Beam(WallPart):
         """The indexes of the games on the beam."""
         lowest = min((self.games[i].score for i in self.shown), default=0)
         self._unit = self._depth / max(_DEEPEST, -lowest)
-        self.stop = self._column(self.selected) if count else None
+        self.stop = self.rect_of(self.selected) if count else None
 
     @property
     def _depths(self) -> range:
@@ -92,7 +92,7 @@ class Beam(WallPart):
         # Few games begin at the left, more end at the right.
         return round(self._beam.left + self._grid.px(22) + (index - self.shown.start + 0.5) * self._pitch)
 
-    def _column(self, index: int) -> Rect:
+    def column(self, index: int) -> Rect:
         """Return the column of a game, in which the pointer finds it."""
         wide = round(self._pitch) - 1
         return Rect(self._x(index) - wide // 2, self.area.top, wide, self._caption.top - self.area.top - 2)
@@ -115,7 +115,7 @@ class Beam(WallPart):
 
     def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
         """Return the index of the game whose column contains ``pos``."""
-        place = nearest_to([self._column(i) for i in self.shown], pos, touch=touch)
+        place = nearest_to([self.column(i) for i in self.shown], pos, touch=touch)
         return None if place is None else self.shown[place]
 
     def turn(self, by: int) -> None:
@@ -288,10 +288,10 @@ class Beam(WallPart):
             )
             return
         words = statistics.told(self._before + index + 1, self.games[index])
-        plate = self._caption.copy()
-        if any(self.more):
-            plate.left, plate.w = self.ends[0].right, self.ends[1].left - self.ends[0].right
+        room = self.ends[1].left - self.ends[0].right if any(self.more) else self._caption.w
+        bold = text.fitting(words, style.bold(SMALL, theme.chalk), room - style.px(40))
+        plate = self._caption.inflate(text.line_width(words, bold) + style.px(40) - self._caption.w, 0)
         boards.draw_plate(target, plate, Plate.STRIP, style.scale, theme)
-        text.centred(target, words, style.bold(SMALL, theme.chalk), plate, plate.w - style.px(24))
+        text.centred(target, words, bold, plate, plate.w - style.px(24))
         if index == self.hovered:
             boards.frame(target, self.rect_of(index), theme)

@@ -20,9 +20,10 @@ from ..accessibility.node import text as text_node
 from ..widgets import text
 from ..widgets.icons import daymark, smooth
 from ..widgets.parts import Part, Pixel
-from ..widgets.theme import SMALL, Style
+from ..widgets.theme import SMALL, Style, Theme
 from ..words.numbers import MINUS, compact, grouped, percent, sentences
 from .statistics import Medal
+from .wall import printed
 
 THOUSAND: Final = 1000
 MINIMUM: Final = 10
@@ -223,11 +224,11 @@ class SkillCurve(Part):
             self._line = self._line or self._drawn()
             target.blit(self._line, plot, special_flags=pygame.BLEND_PREMULTIPLIED)
         # Marks are smaller if they are close together.
-        side = max(9, min(self._style.px(17), plot.w // max(1, len(self.games))))
+        side = max(9, min(self._style.px(21), plot.w // max(1, len(self.games))))
         for index, game in enumerate(self.games):
             how = Outcome.CLEARED if game.cleared else Outcome.DIED
             large = round(side * 1.5) if index == self.hovered else side
-            mark = daymark(how, True, large, theme)  # drawn solid
+            mark = _mark(how, large, theme)
             text.put(target, mark, self.pos(index, game.cost), flags=pygame.BLEND_PREMULTIPLIED)
         self._write(target)
 
@@ -254,7 +255,7 @@ class SkillCurve(Part):
         side, gap = self._pixels, self._pixels // 2
         x = midbottom[0] - (sum(label.get_width() + side + gap for _how, label in labels) + 2 * gap) // 2
         for how, label in labels:
-            mark = daymark(how, True, side, self._theme)
+            mark = _mark(how, side, self._theme)
             y = midbottom[1] - label.get_height() // 2
             x = text.put(target, mark, (x, y), "midleft", pygame.BLEND_PREMULTIPLIED).right + gap
             x = text.put(target, label, (x, midbottom[1]), "bottomleft").right + 2 * gap
@@ -274,6 +275,14 @@ class SkillCurve(Part):
                 pygame.draw.circle(large, ink, point, thick / 2)
 
         return smooth(plot.size, ink, draw, fine).premul_alpha()
+
+
+def _mark(how: Outcome, pixels: int, theme: Theme) -> pygame.Surface:
+    """Return a flame for a Dungeon cleared, a skull for a death; plain signs in high contrast."""
+    cleared = how is Outcome.CLEARED
+    size = (round(pixels * 0.85), round(pixels * 1.4)) if cleared else (pixels, round(pixels * 1.17))
+    drawn = None if theme.plain else printed("flame" if cleared else "skull", size)
+    return daymark(how, True, pixels, theme) if drawn is None else drawn
 
 
 def _kinds() -> tuple[tuple[Outcome, str], ...]:

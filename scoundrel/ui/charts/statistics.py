@@ -143,7 +143,7 @@ def told(number_: int, entry: Entry) -> str:
     fields = {"n": grouped(number_), "day": day, "score": number(entry.score)}
     if card is not None:
         return _(
-            "Game {n}, {day}: died in Room {room}, {score}, {monster:the}",
+            "Game {n}, {day}: died in Room {room}, score {score}, {monster:the}",
             **fields,
             room=entry.room,
             monster=own(card),

@@ -73,7 +73,8 @@ class Chamber:
         """Paint the hall, the table and the candle without its flame; one colour in high contrast."""
         if self._theme.plain:
             return backdrop.plain(self.size, self._theme)
-        picture = scenery.paint(self.size, self.edge, self.scene, Mood.CALM)
+        # Under the candle the stone is warm wherever it lies.
+        picture = scenery.paint(self.size, self.edge, self.scene, Mood.CALM, stone=Scene.CELLAR)
         lamp = self._candle.lamp(Mood.CALM, 0)
         lights = light.place_map(self.size, self.edge, lamp, Mood.CALM)
         picture.blit(lights, (0, 0), special_flags=pygame.BLEND_RGB_MULT)

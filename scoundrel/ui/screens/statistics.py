@@ -387,6 +387,11 @@ class StatisticsScreen(ChamberScreen):
         height = self.beam.ends[0].top - top if self.switches.parts else 0
         return Rect(0, top, self.size[0] if height else 0, height)
 
+    def marked(self) -> Rect | None:
+        """Return the rectangle of the focused part, or the column of the focused game."""
+        on_beam = self.switches.focused is self.beam
+        return self.beam.column(self.beam.selected) if on_beam else super().marked()
+
     def _step_in(self, step: FocusStep) -> bool:
         if step.direction is Direction.UP and self.switches.focus == 0:
             self.switches.focus = None

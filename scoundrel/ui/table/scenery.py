@@ -154,11 +154,13 @@ def paint(
     mood: Mood,
     kept: Greys | None = None,
     frieze: Rect | None = None,
+    stone: Scene | None = None,
 ) -> pygame.Surface:
     """Return the hall above ``edge`` (a y) and the stone table below it, unlit.
 
-    ``frieze`` is the rectangle above the Room, where the place shows what it is. Reading and scaling the
-    drawings takes ten times as long as drawing them, so ``kept`` caches them.
+    ``frieze`` is the rectangle above the Room, where the place shows what it is. The table has the colour of
+    the place ``stone``, by default of ``scene``. Reading and scaling the drawings takes ten times as long as
+    drawing them, so ``kept`` caches them.
     """
     greys = {} if kept is None else kept
     while prepare(size, edge, scene, greys, frieze):
@@ -166,7 +168,7 @@ def paint(
     surface = pygame.Surface(size, depth=32)
     surface.fill(_palette(_stone_inks(scene, mood))[40])
     for name, place in _parts(size, edge, scene, frieze):
-        inks = _stone_inks(scene, mood) if name == TABLE else _hall_inks(scene, mood)
+        inks = _stone_inks(stone or scene, mood) if name == TABLE else _hall_inks(scene, mood)
         grey = greys[name]
         grey.set_palette(_palette(inks))
         surface.blit(grey, place)
