@@ -19,8 +19,7 @@ from ..table.cards import PREMULTIPLIED, Faces
 from ..widgets import boards, text
 from ..widgets.boards import Plate
 from ..widgets.parts import Part, Pixel
-from ..widgets.tabs import Tabs
-from ..widgets.theme import BODY, SMALL, Color, Style, TextStyle
+from ..widgets.theme import SMALL, Color, Style, TextStyle
 from ..words.numbers import listed
 from ..words.spoken import caption, headed
 from .statistics import Medal
@@ -271,23 +270,6 @@ def chain(target: pygame.Surface, place: Rect, width: int) -> None:
     for y in range(place.top, place.bottom, links.get_height()):
         part = links.get_rect(h=min(links.get_height(), place.bottom - y))
         target.blit(links, (place.left - width // 2, y), part, special_flags=PREMULTIPLIED)
-
-
-class PlaqueTabs(Tabs):
-    """Tabs on dark ground: the chosen one is of brass."""
-
-    def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Draw all tabs; the frame around them shows the focus."""
-        theme = self._style.theme
-        for i, (label, rect) in enumerate(zip(self.labels, self.rects, strict=True)):
-            chosen = i == self.chosen
-            boards.draw_plate(target, rect, Plate.PLAQUE if chosen else Plate.STRIP, self._style.scale, theme)
-            ink = theme.on_bright if chosen and not theme.plain else theme.chalk
-            if not chosen and i == self.hovered:
-                ink = theme.brass
-            text.centred(target, label, self._style.bold(BODY, ink), rect, rect.w - rect.h // 2)
-            if chosen and theme.plain:
-                boards.frame(target, rect.inflate(-6, -6), theme)
 
 
 def paint_wall(

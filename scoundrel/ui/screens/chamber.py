@@ -149,12 +149,6 @@ class ChamberScreen(SheetScreen, ABC):
     """The height kept free for the remark at the bottom, in pixels at scale 1."""
 
     in_chalk = False
-    """Whether the content is written in chalk, as on stone, instead of ink."""
-
-    @property
-    def _theme(self) -> Theme:
-        theme = super()._theme
-        return theme.on_stone() if self.in_chalk else theme
 
     @property
     def caption(self) -> str:

@@ -16,7 +16,6 @@ from ...storage import overview as overviews
 from ...storage.entry import LEFT, NONE, Entry
 from ...storage.overview import EMPTY, Overview
 from ..charts.table_columns import set_columns
-from ..charts.wall import PlaqueTabs
 from ..input import Direction, FocusStep, Intent, Key
 from ..pads import active_device
 from ..pads.makes import PadButton
@@ -27,6 +26,7 @@ from ..widgets import boards, paper, text
 from ..widgets.actions import ENTER, Action, Shortcut, command_of
 from ..widgets.boards import Plate
 from ..widgets.parts import DrawnPart, Part, line
+from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL
 from ..widgets.touch import high_enough
 from ..words import spoken_sheets
@@ -77,7 +77,7 @@ class HistoryScreen(ChamberScreen, ListScreen):
     def __init__(self, context: Context, overview: Overview = EMPTY) -> None:
         self._overview = overview
         self.shown = Shown.ALL
-        self.tabs = PlaqueTabs(N_("Which games"))
+        self.tabs = Tabs(N_("Which games"))
         super().__init__(context, len(self.entries))
 
     @property

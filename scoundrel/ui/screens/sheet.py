@@ -1,4 +1,4 @@
-"""Full sheets of parchment, with a heading and buttons: plain ones, forms and lists."""
+"""Full sheets with a heading and buttons, cut in stone: plain ones, forms and lists."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from ..table import backdrop
 from ..table.scenery import Scene
 from ..widgets import boards, controls, paper, text
 from ..widgets.actions import ESC, Action
+from ..widgets.boards import Plate
 from ..widgets.buttons import Button, even_row
 from ..widgets.form import Chosen, Form, Row
-from ..widgets.paper import draw_paper
 from ..widgets.parts import DrawnPart, Part, Switches, TextPart
 from ..widgets.row_list import RowList, Scroll
-from ..widgets.theme import BODY, SMALL
+from ..widgets.theme import BODY, SMALL, Theme
 from .base import BaseScreen
 
 BACK: Final = Action(Command.BACK, N_("Back"), (ESC,))
@@ -58,6 +58,8 @@ class SheetScreen(BaseScreen, ABC):
     """The buttons at the bottom."""
     scene = Scene.CRYPT
     """The scene behind the sheet."""
+    in_chalk = True
+    """Whether the content is written in chalk, as on stone, instead of ink."""
     tall = 0
     """The height of the sheet in a portrait window; 0 for the same height."""
     highest = 0
@@ -75,6 +77,11 @@ class SheetScreen(BaseScreen, ABC):
         """The content at the last layout."""
         self.switches = Switches()
         super().__init__(context)
+
+    @property
+    def _theme(self) -> Theme:
+        theme = super()._theme
+        return theme.on_stone() if self.in_chalk else theme
 
     def leave(self) -> None:
         """Drop the parts too, because they refer to the screen."""
@@ -266,9 +273,12 @@ class SheetScreen(BaseScreen, ABC):
 
     def paint_ground(self) -> pygame.Surface:
         """Paint the static background for the current size."""
-        fit, measures = self._fit, self.measures
-        ground = backdrop.blurred(self.size, self.scene, self._theme)
-        draw_paper(ground, self.paper_rect, self._theme)
+        fit, measures, theme = self._fit, self.measures, self._theme
+        ground = backdrop.lit(self.size, self.scene, theme, self.paper_rect)
+        if theme.plain:
+            paper.draw_paper(ground, self.paper_rect, theme)
+        else:
+            boards.draw_plate(ground, self.paper_rect, Plate.ALCOVE, 2 * self._style.scale, theme)
         heading = text.fitted(_(self.heading), fit.title(measures.heading), self.inner_area.w)
         center = self.paper_rect.top + fit.px(measures.heading_center)
         text.put(ground, heading, (self.paper_rect.centerx, center))

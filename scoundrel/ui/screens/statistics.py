@@ -22,7 +22,7 @@ from ..charts import statistics
 from ..charts.beam import Beam
 from ..charts.statistics import Killer
 from ..charts.trophies import Fallen, Killers, Sheet
-from ..charts.wall import Cards, Grid, Medals, Nemesis, PlaqueTabs, paint_wall
+from ..charts.wall import Cards, Grid, Medals, Nemesis, paint_wall
 from ..input import Accept, Direction, Dropped, FocusStep, Intent, Key, TurnPage
 from ..pads import active_device
 from ..pads.makes import PadButton
@@ -33,6 +33,7 @@ from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.boards import Look
 from ..widgets.buttons import Button, even_row, label_width
 from ..widgets.parts import Part, Pixel, TextPart, line
+from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL, Style
 from ..widgets.touch import for_touch, nearest_to
 from ..words.numbers import grouped, listed, sentences
@@ -177,7 +178,7 @@ class StatisticsScreen(ChamberScreen):
         self._work = WorkStatus(background or Background())
         self._extra: list[Button] = []  # the buttons on the wall and on the sheet
         self._kept: tuple[Sequence[Entry], int] = (), 0  # the games of the beam, and the selected one
-        self.tabs = PlaqueTabs(N_("Kind of games"))
+        self.tabs = Tabs(N_("Kind of games"))
         self.practice = False
         self.ruleset = same_rules(context.settings.ruleset)
         self._read(overview)
@@ -354,7 +355,7 @@ class StatisticsScreen(ChamberScreen):
             _("Counted {n}", n=grouped(self._begun(practice=False))),
             _("Practice {n}", n=grouped(self._begun(practice=True))),
         )
-        small = style.sized(SMALL - 1)
+        small = Style(style.scale, self._theme.on_stone()).sized(SMALL - 1)
         end = self.buttons.buttons[-1].rect.left - style.px(14)
         title = text.line_width(_(self.heading), style.title(22, self._theme.chalk)) + style.px(36)
         height = min(bar.h - 4, for_touch(style.px(32)))

@@ -14,6 +14,7 @@ from . import paper
 from .theme import Style, Theme
 
 _HEIGHT, _END = 84, 42  # the height of a drawing and the width of its ends, in units
+_OPTION: Final = 34  # the height of an option, in pixels at scale 1
 _DULL: Final = (78, 74, 74)  # the tint of a disabled board's wood
 # The height of the hanging board's drawing, and the top and bottom of its plank.
 _HUNG, _PLANK = 100, (26, 94)
@@ -54,6 +55,10 @@ def draw_board(target: pygame.Surface, rect: Rect, look: Look, state: State, the
     """Draw a board that fills ``rect``."""
     if theme.plain:
         _draw_plain(target, rect, look, state, theme)
+        return
+    if theme.is_stone and look in (Look.CHOSEN, Look.OPTION):
+        plate = Plate.PLAQUE if look is Look.CHOSEN else Plate.STRIP
+        draw_plate(target, rect, plate, rect.h / _OPTION, theme)
         return
     board = _board(rect.size, look, state)
     if board is None:

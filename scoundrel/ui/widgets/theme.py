@@ -34,6 +34,7 @@ class TextStyle(NamedTuple):
         return TextStyle(self.font, pixels, self.color)
 
 
+_CUT_STONE: Final[Color] = (38, 34, 28)
 _LIT_STONE: Final[Color] = (60, 52, 42)
 _SCORED_STONE: Final[Color] = (84, 92, 88)
 _PALE_CHALK: Final[Color] = (214, 200, 170)
@@ -86,6 +87,11 @@ class Theme(NamedTuple):
     bold_font: str = BOLD_FONT
     italic_font: str = ITALIC_FONT
 
+    @property
+    def is_stone(self) -> bool:
+        """Whether this theme is for writing in chalk on stone."""
+        return not self.plain and self.parchment == self.panel
+
     def on_stone(self) -> Theme:
         """Return the theme for writing in chalk on dark stone what is otherwise in ink on parchment."""
         if self.plain:
@@ -93,6 +99,7 @@ class Theme(NamedTuple):
         return self._replace(
             parchment=self.panel,
             paper_light=_LIT_STONE,
+            paper_dark=_CUT_STONE,
             paper_shade=_SCORED_STONE,
             grid=_SCORED_STONE,
             ink=self.chalk,
