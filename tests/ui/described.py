@@ -33,7 +33,6 @@ _FOR_THE_MOUSE = (
     # A file can be dropped on a window only with a mouse.
     "To add games from another computer, drop their file here.",
     # Where something is drawn, and how it is marked.
-    "Best play, as shown above",
     "in each game; the line is the average of seven",
     "Unmarked: unseen in the Dungeon. Struck out: gone.",
     "On the right: still in the Dungeon. Struck out: gone.",

@@ -487,23 +487,14 @@ class ReviewBar(ReplayBar):
             text.put(target, text.fitted(words, fit, area.right - left), (left, y + height // 2), "midleft")
             y += height
 
-    def draw_words(
-        self, target: pygame.Surface, turn: ReviewedRoom, after: ReviewedRoom | None = None
-    ) -> None:
-        """Draw the verdict on a Room, and the effect of the cards dealt for the one ``after`` it."""
-        self._as_large_as_fits(lambda surface: self._draw_turn(surface, turn, after), target)
+    def draw_words(self, target: pygame.Surface, turn: ReviewedRoom) -> None:
+        """Draw the figures of a Room, and the reason for the best plan."""
+        self._as_large_as_fits(partial(self._draw_turn, turn=turn), target)
 
-    def _draw_turn(self, target: pygame.Surface, turn: ReviewedRoom, after: ReviewedRoom | None) -> None:
-        style, theme = self._words, self._words.theme
-        y = self.words.top
-        ink = theme.harm if turn.turning_point else theme.chalk
-        if not turn.settled:
-            ink = theme.dim_chalk
-        headline = review_text.headline(turn, after)
-        y += self._write(target, headline, style.bold(SMALL + 1, ink), y, 2) + style.px(5)
-        y = self._draw_rows(target, y, turn)
-        dim = style.italic(SMALL + 1, theme.dim_chalk)
-        self._write(target, review_text.why(turn), dim, y + style.px(2), 3)
+    def _draw_turn(self, target: pygame.Surface, turn: ReviewedRoom) -> None:
+        style, y = self._words, self._draw_rows(target, self.words.top, turn)
+        dim = style.italic(SMALL + 1, style.theme.dim_chalk)
+        self._write(target, review_text.why(turn), dim, y + style.px(4), 4)
 
     def _write(self, target: pygame.Surface, words: str, style: TextStyle, y: int, lines: int) -> int:
         """Write in at most ``lines`` lines, smaller if necessary; return the height."""

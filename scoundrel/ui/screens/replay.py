@@ -36,7 +36,7 @@ from ..table import actions, labels, scenery, table_nodes, weapon_limit
 from ..table.animation import before_first_deal
 from ..table.layout import Layout
 from ..table.light import Mood
-from ..table.view import Label
+from ..table.view import Label, Plaque
 from ..widgets import text
 from ..widgets.actions import Action, command_of
 from ..widgets.buttons import Button, row
@@ -437,6 +437,10 @@ class ReplayScreen(GameScreen):
         elif self.moves == self.total:
             written.append(labels.sentence(result_text.last_line(whole), layout, chalk))
         return tuple(written)
+
+    def _plaque(self) -> Plaque | None:
+        """Return nothing: the heading is in the bar."""
+        return None
 
     def _name(self) -> str:
         parts = self._heading_parts(ended=self.moves == self.total)

@@ -15,7 +15,7 @@ from ...i18n import N_
 from ...i18n import gettext as _
 from ..accessibility.node import Box, Node, Role, box, group, moves, text
 from ..charts.review_bar import ReviewBar, RoomMark, bar_height
-from ..requests import Command, Context, Open, Watch
+from ..requests import Command, Context, Open, Sound, Watch
 from ..table import actions, badges, labels
 from ..table.actions import Walk
 from ..table.view import Label, TableView
@@ -60,6 +60,8 @@ class ReviewScreen(ReplayScreen):
         self._seen = -1
         self.spots: list[RoomMark] = []
         self._filled = 0.0
+        self.shows_best = False
+        """Whether the best play is shown on the cards."""
         # Load the solver now, because loading it later would delay the first frame.
         self.review.step(0.0)
         super().__init__(context, game, title=_("Review"))
@@ -139,8 +141,18 @@ class ReviewScreen(ReplayScreen):
             self._walk(command)
         elif command is Command.BEST:
             self._why()
+        elif command is Command.HINT:
+            self._toggle_best()
         else:
             super()._act(command)
+
+    def _toggle_best(self) -> None:
+        self.send(Sound("button"))
+        self.shows_best = not self.shows_best
+        turn = self.turn
+        if self.shows_best and (turn is None or not review_text.could_be_better(turn)):
+            self.tell(_("Your play was as good as the best."))
+        self._lay_buttons()
 
     def _why(self) -> None:
         """Show how the Room on the table lost a won game."""
@@ -188,7 +200,8 @@ class ReviewScreen(ReplayScreen):
         found, turn, graph = self.review, self.turn, self.review_bar.graph
         nodes = [] if found.trained else [text("guess", review_text.guess(), box(self.layout.message))]
         if turn is not None:
-            nodes.append(_judged(turn, self._after, box(self.review_bar.words)))
+            nodes.append(text("headline", review_text.headline(turn, self._after), box(self.layout.message)))
+            nodes.append(_judged(turn, box(self.review_bar.words)))
         elif self.turns and found.ended is not None:
             nodes.append(_summary(self.turns, box(self.review_bar.words)))
         begins = [*found.begins, self.total]
@@ -224,19 +237,24 @@ class ReviewScreen(ReplayScreen):
 
     def _offers(self) -> list[Button]:
         why = [Button(actions.WHY)] if self.turn is not None and self.turn.lost_it else []
-        return why + [offer for offer in super()._offers() if offer.command is not Command.REVIEW]
+        written = _("Hide best play") if self.shows_best else ""
+        best = Button(actions.BEST_PLAY, enabled=self.turn is not None, written=written)
+        return [*why, best, *(each for each in super()._offers() if each.command is not Command.REVIEW)]
 
     def _keys(self) -> str:
         return actions.review_keys()
 
     def _labels(self) -> tuple[Label, ...]:
-        written = super()._labels()
+        written, turn = super()._labels(), self.turn
         place = self.layout.message.center
         if any(label.pos == place for label in written):
             return written
-        if self.review.trained:
-            return written
-        return (*written, labels.sentence(review_text.guess(), self.layout))
+        if turn is None:
+            guess = () if self.review.trained else (labels.sentence(review_text.guess(), self.layout),)
+            return (*written, *guess)
+        theme = self._theme
+        ink = theme.dim_chalk if not turn.settled else theme.harm if turn.turning_point else theme.chalk
+        return (*written, labels.sentence(review_text.headline(turn, self._after), self.layout, ink))
 
     def _draw_bar(self, target: pygame.Surface, *, highlighted: bool) -> None:
         bar = self.review_bar
@@ -244,7 +262,7 @@ class ReviewScreen(ReplayScreen):
             target, self.spots, self.moves, highlighted=highlighted, caption=review_text.caption(self.review)
         )
         if self.turn is not None:
-            bar.draw_words(target, self.turn, self._after)
+            bar.draw_words(target, self.turn)
         elif self.turns and self.review.ended is not None:
             bar.draw_summary(target, self.turns)
         bar.draw_deed(target, self.moves)
@@ -261,7 +279,7 @@ class ReviewScreen(ReplayScreen):
             return view
         state = self.shown.state
         shown = badges.played(turn.made, state, self.layout)
-        if review_text.could_be_better(turn):
+        if self.shows_best and review_text.could_be_better(turn):
             shown += badges.advised(turn.best.moves, state, self.layout)
         return view._replace(badges=shown)
 
@@ -288,10 +306,9 @@ def _nearer(before: RoomMark, after: RoomMark, dt: float) -> RoomMark:
     return RoomMark(chance, min(kept, chance), after.marked, after.settled)
 
 
-def _judged(turn: ReviewedRoom, after: ReviewedRoom | None, place: Box) -> Node:
-    """Return the verdict on a Room with each plan's value, reason and moves, all at one ``place``."""
-    headline = review_text.headline(turn, after)
-    nodes = [text("headline", headline)]
+def _judged(turn: ReviewedRoom, place: Box) -> Node:
+    """Return each plan's value, reason and moves in a Room, all at one ``place``."""
+    nodes = []
     for plan in review_text.named_plans(turn):
         worth = review_text.worth(plan.plan, turn)
         name = review_text.best_play() if plan.best else plan.name

@@ -178,7 +178,17 @@ WHY: Final = Action(
     N_("See how this Room lost the game, and the line that would have won it."),
     (PadButton.START,),
 )
-REVIEW_ACTIONS: Final = (*(action for action in REPLAY if action is not REVIEW), EARLIER, LATER, WHY)
+BEST_PLAY: Final = Action(
+    Command.HINT,
+    N_("Best play"),
+    (Shortcut("b"),),
+    N_("Show the best play on the cards, or hide it."),
+    (PadButton.LEFT_STICK,),
+)
+REVIEW_ACTIONS: Final = (
+    *(action for action in REPLAY if action is not REVIEW),
+    *(EARLIER, LATER, WHY, BEST_PLAY),
+)
 """All actions with a shortcut in a review."""
 
 

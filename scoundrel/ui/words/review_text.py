@@ -136,7 +136,7 @@ def named_plans(turn: ReviewedRoom) -> list[NamedPlan]:
         name = _("As you played it") if complete else _("As you left it")
         plans.append(NamedPlan(name, turn.played, best=False))
     if could_be_better(turn):
-        plans.append(NamedPlan(_("Best play, as shown above"), turn.best, best=True))
+        plans.append(NamedPlan(_("Best play"), turn.best, best=True))
     return plans
 
 

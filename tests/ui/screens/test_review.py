@@ -20,6 +20,7 @@ from scoundrel.ui.screens.review import ReviewScreen
 from scoundrel.ui.table.actions import Walk
 from scoundrel.ui.widgets import text
 from scoundrel.ui.widgets.theme import Style, TextStyle
+from scoundrel.ui.words import review_text
 from scoundrel.ui.words.numbers import number
 from tests.engine.strategies import SETTINGS, games
 from tests.goldens import golden
@@ -152,11 +153,28 @@ def test_any_graph_can_be_drawn_and_stays_in_its_place(
 def test_rulesets_without_training_are_marked_as_guesses() -> None:
     driver = ReviewDriver(Game.replay(GameId.parse("classic+health=400#5"), [AVOID]), (1280, 800))
     driver.settle()
-    labels = [label.text for label in driver.screen.view().labels]
-    assert any("guess" in words for words in labels)
+    assert any("guess" in node.name for node in driver.screen.describe().walk())
     turn = driver.screen.turn
     assert turn is not None
     assert "guess" in str(turn.best.why)
+
+
+def test_one_sentence_judges_the_room_and_a_key_shows_the_best_play() -> None:
+    driver = ReviewDriver(golden("classic_death"), (1280, 800))
+    driver.settle()
+    screen = driver.screen
+    driver.press("home")
+    driver.press("n")
+    driver.wait(4.0)
+    turn = screen.turn
+    assert turn is not None
+    assert turn.turning_point
+    assert review_text.headline(turn, None) in [label.text for label in screen.view().labels]
+    before = screen.view().badges
+    driver.press("b")
+    assert len(screen.view().badges) > len(before)
+    driver.press("b")
+    assert screen.view().badges == before
 
 
 def test_each_of_many_turning_points_has_its_cost_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
