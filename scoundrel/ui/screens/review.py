@@ -200,8 +200,8 @@ class ReviewScreen(ReplayScreen):
         found, turn, graph = self.review, self.turn, self.review_bar.graph
         nodes = [] if found.trained else [text("guess", review_text.guess(), box(self.layout.message))]
         if turn is not None:
-            nodes.append(text("headline", review_text.headline(turn, self._after), box(self.layout.message)))
-            nodes.append(_judged(turn, box(self.review_bar.words)))
+            headline = text("headline", review_text.headline(turn, self._after), box(self.layout.message))
+            nodes.append(_judged(turn, headline, box(self.review_bar.words)))
         elif self.turns and found.ended is not None:
             nodes.append(_summary(self.turns, box(self.review_bar.words)))
         begins = [*found.begins, self.total]
@@ -306,9 +306,9 @@ def _nearer(before: RoomMark, after: RoomMark, dt: float) -> RoomMark:
     return RoomMark(chance, min(kept, chance), after.marked, after.settled)
 
 
-def _judged(turn: ReviewedRoom, place: Box) -> Node:
-    """Return each plan's value, reason and moves in a Room, all at one ``place``."""
-    nodes = []
+def _judged(turn: ReviewedRoom, headline: Node, place: Box) -> Node:
+    """Return the ``headline`` on a Room, and at ``place`` each plan's value, reason and moves."""
+    nodes = [headline]
     for plan in review_text.named_plans(turn):
         worth = review_text.worth(plan.plan, turn)
         name = review_text.best_play() if plan.best else plan.name

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from ...engine import Card
+from ..widgets.theme import ROOMY
 from .card_theme import CardTheme
 from .cards import PREMULTIPLIED
 from .layout import Layout
@@ -16,7 +17,9 @@ from .mini_cards import ASPECT, MiniCards
 
 _MINIMUM: Final = 34  # the minimum height of a card, in pixels at scale 1
 _STEP, _CLOSEST = 1.08, 0.62  # the distance between cards: the preferred one and the minimum, in widths
-_GAP: Final = 3  # the space around the row, in pixels at scale 1
+_GAP: Final = 2  # the space around the row, in pixels at scale 1
+# The maximum height above the Room at scale 1, and the space that the bar takes as text grows to 130 percent.
+_MAXIMUM, _BAR_GROWS = 42, 13
 
 
 def places(layout: Layout, count: int) -> list[Rect]:
@@ -27,7 +30,10 @@ def places(layout: Layout, count: int) -> list[Rect]:
     scale, dungeon = layout.scale / layout.larger, layout.dungeon
     gap = round(_GAP * scale)
     if dungeon.right < layout.room.left:
-        left, top, right, bottom = layout.room.left, layout.top_bar.bottom, layout.room.right, layout.room.top
+        left, right, bottom = layout.room.left, layout.room.right, layout.room.top
+        # Larger text never makes the cards smaller.
+        spared = round(max(0.0, ROOMY / 100 - layout.larger) * _BAR_GROWS * scale)
+        top = max(layout.top_bar.bottom + spared, bottom - 2 * gap - round(_MAXIMUM * scale))
     else:
         left, right = dungeon.right + dungeon.w // 6, layout.discard.left - dungeon.w // 6
         top, bottom = dungeon.top, layout.avoid_button.top - layout.card[1] // 16
