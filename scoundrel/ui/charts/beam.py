@@ -20,7 +20,7 @@ from ..widgets.boards import Plate
 from ..widgets.parts import Pixel
 from ..widgets.theme import SMALL, Color, Style, TextStyle
 from ..widgets.touch import nearest_to
-from ..words.numbers import number
+from ..words.numbers import grouped, number
 from . import statistics
 from .wall import Grid, WallPart, chain, printed, put_shaded
 
@@ -41,13 +41,7 @@ class Beam(WallPart):
     hovered: int | None = None
 
     def __init__(
-        self,
-        grid: Grid,
-        style: Style,
-        games: Sequence[Entry],
-        area: Rect,
-        before: int,
-        selected: int,
+        self, grid: Grid, style: Style, games: Sequence[Entry], area: Rect, before: int, selected: int
     ) -> None:
         """Lay out the beam in ``area``; ``before`` earlier games are not among ``games``.
 
@@ -283,6 +277,11 @@ class Beam(WallPart):
             words = _("a candle for each Dungeon cleared, a skull for each death; the latest on the right")
             if not self.games:
                 words = _("each Dungeon you clear lights a candle here")
+            elif any(self.more):
+                first, last = self._before + self.shown.start + 1, self._before + self.shown.stop
+                fields = {"first": grouped(first), "last": grouped(last)}
+                fields["total"] = grouped(self._before + len(self.games))
+                words = _("games {first} to {last} of {total}; the latest on the right", **fields)
             self._chalk(
                 target, words, style.italic(SMALL, theme.chalk), self._caption.center, self._caption.w
             )

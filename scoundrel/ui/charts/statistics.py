@@ -86,6 +86,12 @@ def slain_in(entry: Entry) -> tuple[Card, ...]:
     return tuple(fought if entry.end == NONE else fought[:-1])
 
 
+def last_beaten(games: Sequence[Entry]) -> Card | None:
+    """Return the last Monster slain in the best of these games; `None` if it isn't known."""
+    slain = slain_in(max(games, key=lambda game: game.score)) if games else ()
+    return slain[-1] if slain else None
+
+
 def medals(summary: Summary | None, games: Sequence[Entry]) -> tuple[Medal, ...]:
     """Return four medals, or hooks for those that are still to be won."""
     rate, best, row, depth = Medal(_("Win rate"), need=_("from five games on")), None, None, None
@@ -121,12 +127,10 @@ def nemesis_words(
     found: Sequence[Killer], summary: Summary | None, games: Sequence[Entry]
 ) -> tuple[str, str]:
     """Return the heading over the nemesis, and the words below it."""
+    if not found and games:
+        return _("Unbeaten"), _("not one has beaten you")
     if not found:
-        return (
-            (_("Unbeaten"), _("not one has beaten you"))
-            if games
-            else (_("Your nemesis"), _("who will it be?"))
-        )
+        return _("Your nemesis"), _("who will it be?")
     card, deaths = found[0]
     if deaths > 1:
         return _("Your nemesis"), ngettext("killed you {n} time", "killed you {n} times", deaths)

@@ -13,7 +13,7 @@ from ...i18n import ngettext
 from ..accessibility.node import Node, Role, box, items
 from ..widgets import paper, text
 from ..widgets.parts import TextPart
-from ..widgets.theme import SMALL, Style
+from ..widgets.theme import SMALL, Style, TextStyle
 from ..words.numbers import grouped, listed
 from ..words.spoken import headed
 from .statistics import Killer
@@ -41,32 +41,30 @@ class Fallen(WallPart):
         grid, style, theme, rect = self._grid, self._style, self._theme, self._rect
         paper.draw_paper(target, rect, theme)
         paper.draw_seal(target, rect.midtop, grid.px(44), theme)
-        room, step = rect.w - grid.px(44), rect.h / 5
-        y = rect.top + step * 1.1
-        text.centred(
-            target, _("How you fell"), style.title(20), Rect(rect.left, round(y) - 20, rect.w, 40), room
-        )
+        room, step = rect.w - grid.px(44), rect.h / 5.2
         left, right = rect.centerx - room // 2, rect.centerx + room // 2
-        labels = [text.fitting(label, style.bold(SMALL), round(room * 0.5)) for label, _count in self._counts]
-        begin = left + max(
-            text.line_width(label, fit) for (label, _n), fit in zip(self._counts, labels, strict=True)
+
+        def centred(words: str, ink: TextStyle, y: float) -> None:
+            text.centred(target, words, ink, Rect(rect.left, round(y) - 20, rect.w, 40), room)
+
+        y = rect.top + step * 1.1
+        centred(_("How you fell"), style.title(20), y)
+        labels = [label for label, _count in self._counts]
+        fit = min(
+            (text.fitting(label, style.bold(SMALL), room // 2) for label in labels), key=lambda s: s.pixels
         )
-        for (label, count), fit in zip(self._counts, labels, strict=True):
+        begin = left + max(text.line_width(label, fit) for label in labels) + grid.px(10)
+        for label, count in self._counts:
             y += step
             text.put(target, text.line(label, fit), (left, y), "midleft")
-            figure = text.put(
-                target, text.line(grouped(count), style.bold(SMALL + 2)), (right, y), "midright"
-            )
-            area = Rect(
-                begin + grid.px(10), round(y) - grid.px(12), figure.left - begin - grid.px(20), grid.px(24)
-            )
-            self._paint_tally(target, area, count)
+            figure = text.line(grouped(count), style.bold(SMALL + 2))
+            end = text.put(target, figure, (right, y), "midright").left - grid.px(10)
+            self._paint_tally(target, Rect(begin, round(y) - grid.px(12), end - begin, grid.px(24)), count)
         if self._often:
-            faded = style.italic(SMALL, theme.faded_ink)
-            text.centred(target, self._often, faded, Rect(rect.left, round(y + step) - 20, rect.w, 40), room)
+            centred(self._often, style.italic(SMALL, theme.faded_ink), y + step)
 
     def _paint_tally(self, target: pygame.Surface, area: Rect, count: int) -> None:
-        """Cut a stroke for each death, in fives; a solid bar if there is no room for so many."""
+        """Draw a stroke for each death, in fives; nothing if there is no room for so many."""
         grid, theme = self._grid, self._theme
         step, wide = grid.px(8), max(2, grid.px(3))
         if count * step + count // _FIVE * grid.px(8) > area.w:
@@ -107,7 +105,7 @@ class Killers(WallPart):
         while several and single and room < fan:
             single.insert(0, several.pop())
             room += self._step
-        self._fan = min(fan, max(self._width // 5, room // max(1, len(single) - 1)))
+        self._fan = min(fan, max(round(self._width * 0.3), room // max(1, len(single) - 1)))
         self._more = max(0, len(single) - max(1, room // self._fan + 1))
         self._several, self._single = several, single[: len(single) - self._more]
         deaths = sum(killer.deaths for killer in self._single)

@@ -31,6 +31,7 @@ _FIGURE: Final = 84 / 206  # the width of its face, relative to its height
 _HOOK: Final = 60 / 190
 _RAYS: Final = (560 / 240, 640 / 336)  # the size of the rays, relative to a card
 _SHADE: Final = (8, 8, 8, 140)  # the shade behind a chart, with its opacity
+_WARM: Color = (110, 74, 22)  # the same behind a beaten Monster
 _COLD: Color = (8, 40, 54)  # light added behind the nemesis
 
 
@@ -144,13 +145,25 @@ class Cards:
 
 
 class Nemesis(WallPart):
-    """The Monster that ended most games, in cold rays."""
+    """The Monster that ended most games, in cold rays; a card's back before the first."""
 
     def __init__(
-        self, grid: Grid, style: Style, cards: Cards, card: Card | None, words: tuple[str, str], left: int
+        self,
+        grid: Grid,
+        style: Style,
+        cards: Cards,
+        card: Card | None,
+        words: tuple[str, str],
+        left: int,
+        *,
+        beaten: bool = False,
     ) -> None:
-        """Place the card in the column whose middle is ``left`` units from the left."""
+        """Place the card in the column whose middle is ``left`` units from the left.
+
+        A ``beaten`` Monster, the last of the best game, is in warm light.
+        """
         super().__init__(grid, style)
+        self._cold = card is not None and not beaten
         self._cards, self._card, (self._heading, self._below) = cards, card, words
         self.rect = Rect(0, 0, grid.px(202), round(grid.px(202) * CARD))
         self.rect.center = grid.x(left), grid.y(263)
@@ -166,17 +179,17 @@ class Nemesis(WallPart):
         """Paint the card in its rays, the heading above and a plate below."""
         grid, style, theme, rect = self._grid, self._style, self._theme, self.rect
         if not theme.plain:
-            halo = light.halo(grid.px(560), _COLD)
+            halo = light.halo(grid.px(560), _COLD if self._cold else _WARM)
             target.blit(halo, halo.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
             rays = printed("rays", (round(rect.w * _RAYS[0] * 0.92), round(rect.h * _RAYS[1] * 0.92)))
-            if rays is not None and self._card is not None:
+            if rays is not None and self._cold:
                 target.blit(rays, rays.get_rect(center=rect.center), special_flags=PREMULTIPLIED)
         self._cards.put(target, self._card, rect.center, rect.w, 2.5)
         above = rect.centerx, rect.top - max(grid.px(26), style.px(18))
         self._chalk(target, self._heading, style.title(27, theme.gilt), above, self._room)
         plate = Rect(0, 0, min(self._room, grid.px(270)), max(grid.px(48), style.px(40)))
         plate.midtop = rect.centerx, rect.bottom + grid.px(4)
-        kind = Plate.BAD if self._card is not None else Plate.GOOD
+        kind = Plate.BAD if self._cold else Plate.GOOD
         boards.draw_plate(target, plate, kind, grid.unit, theme)
         ink = style.bold(SMALL + 2, theme.chalk)
         text.centred(target, self._below, ink, plate, plate.w - round(plate.h * 0.8))

@@ -44,10 +44,6 @@ class Measures(NamedTuple):
     gap: int = 12  # gap between two buttons
 
 
-READING: Final = Measures(44, 0.05, 68, 72, 34, 17, 30, 42)
-"""Narrow margins, for a sheet with much content."""
-
-
 class SheetScreen(BaseScreen, ABC):
     """A screen of one sheet. Subclasses compose its parts within `inner_area`."""
 

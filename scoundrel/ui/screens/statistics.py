@@ -299,10 +299,9 @@ class StatisticsScreen(ChamberScreen):
         found = statistics.killers(summary, games)
         look = card_theme.chosen(self._settings)
         cards = Cards(look)
-        first = found[0].card if found else None
-        yield Nemesis(
-            grid, style, cards, first, statistics.nemesis_words(found, summary, games), places.nemesis
-        )
+        first = found[0].card if found else statistics.last_beaten(games)
+        words = statistics.nemesis_words(found, summary, games)
+        yield Nemesis(grid, style, cards, first, words, places.nemesis, beaten=not found)
         spots = [Rect(0, 0, grid.x(places.across), grid.px(144)) for _spot in places.medals]
         for spot, (x, y) in zip(spots, places.medals, strict=True):
             spot.midtop = grid.x(x), grid.y(y)

@@ -16,7 +16,8 @@ from scoundrel.ui.charts.wall import Grid
 from scoundrel.ui.widgets.theme import Style
 from tests.engine.strategies import SETTINGS
 from tests.extent import sampled
-from tests.storage.games import entries, finished, left
+from tests.goldens import golden
+from tests.storage.games import at, entries, finished, left
 from tests.ui.history_screens import cleared, died
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -73,6 +74,14 @@ def test_the_slain_of_a_game_leave_out_its_killer() -> None:
     assert slain
     assert statistics.killer_of(game) not in slain
     assert statistics.slain_in(died(1, -3)) == (), "its code is of no game"
+
+
+def test_whoever_never_died_sees_the_last_monster_of_the_best_game() -> None:
+    won = Entry.of(golden("classic_cleared"), at(5))
+    card = statistics.last_beaten([cleared(1, won.score - 1), won])
+    assert card is not None
+    assert card == statistics.slain_in(won)[-1]
+    assert statistics.last_beaten([]) is None
 
 
 @settings(SETTINGS, max_examples=sampled(40), suppress_health_check=[HealthCheck.function_scoped_fixture])
