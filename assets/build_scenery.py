@@ -61,6 +61,7 @@ OBJECTS = (
     "rail-gilt",
     "rays",
     "rest",
+    "ribbon",
     "seal",
     "seals",
     "sheet",
@@ -70,6 +71,7 @@ OBJECTS = (
     "stamp-ink",
     "stamp-line",
     "strip",
+    "sword",
     "stub",
     "tag",
     "tally",
@@ -111,8 +113,8 @@ def compose(name: str) -> tuple[str, int, bool]:
 
 
 def _coloured(inks: Sequence[str] | None) -> str:
-    """The filter that turns tones into these colours, from ink to light; nothing if it stays grey."""
-    if inks is None:
+    """The filter that turns tones into these colours, from ink to light; nothing if it stays as drawn."""
+    if not inks:
         return ""
     channels = (
         f'<feFunc{letter} type="table" tableValues="'

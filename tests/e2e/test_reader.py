@@ -123,7 +123,7 @@ def heard(
 
 def test_a_whole_game_through_a_screen_reader_alone(desk: Desk, reader: Reader, data: Path) -> None:
     """In a short run, all but the last two Rooms have already been played; a new game is begun afterwards."""
-    begin = "New game" if LONG else "Continue"
+    begin = "Play" if LONG else "Continue"
     if not LONG:
         keep_last_room(data, golden("classic_bonus"), rooms=2)
     with heard(desk, reader, data, settings=QUIETLY if LONG else AT_ONCE) as (player, _):

@@ -191,7 +191,7 @@ def shown(screen: BaseScreen, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str
 @pytest.mark.parametrize(
     ("name", "main"),
     [
-        *(("title", "Learn"), ("title, a game waits", "Continue"), ("a death", "New game")),
+        *(("title", "Play"), ("title, a game waits", "Continue"), ("a death", "New game")),
         *(("new game, more", "Play"), ("house rules", "Play"), ("past games", "Watch replay")),
         *(("puzzles", "Play 2"), ("daily", "Play again (practice)"), ("number", "Play")),
     ],

@@ -21,7 +21,8 @@ def open_screen(command: Command, navigator: Navigator) -> Screen | None:
         case Command.MENU:
             from .title import TitleScreen
 
-            return TitleScreen(context, game, new=navigator.store.untouched)
+            today = navigator.store.now().date().toordinal()
+            return TitleScreen(context, game, new=navigator.store.untouched, day=today)
         case Command.DAILY | Command.STATISTICS | Command.HISTORY | Command.MILESTONES | Command.SKILL:
             from .open_history import open_history
 

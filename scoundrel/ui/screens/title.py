@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
@@ -25,22 +26,26 @@ from ..table.tween import Pose, ease_out
 from ..widgets import paper, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.boards import Look
-from ..widgets.buttons import Button, is_heading, label_width
-from ..widgets.theme import BODY, SMALL, Style, TextStyle, text_scale
+from ..widgets.buttons import Button, label_width
+from ..widgets.theme import BODY, SMALL, Color, Style, TextStyle, text_scale
 from ..widgets.touch import for_touch
 from ..words import table_text
 from ..words.numbers import sentences
+from ..words.rule_options import in_words
 from .base import BaseScreen
 
 if TYPE_CHECKING:
     from ..accessibility.node import Node
 
 _LOGO: Final = 236 / 960  # ratio of the logo's height to its width
-_CARDS: Final = 5
-_STEP: Final = 0.84  # distance between neighbouring cards of the fan, in card widths
+_SIDES: Final = 3  # the number of cards at each side of the hero
+_HERO: Final = 1.37  # the width of the hero in the middle of the fan, in widths of the other cards
+_STEP, _MIDST = 0.55, 0.15  # distance between neighbouring cards, and more around the hero, in card widths
+_REACH: Final = 0.5 + _SIDES * _STEP + _MIDST  # half the fan's width, in card widths
 # Default and minimum row height of the links, relative to their text size. The default suits touch.
 _ROW, _TIGHT_ROW = 2.2, 1.3
 _UPRIGHT: Final = 1.15  # windows with a smaller ratio of width to height get the upright layout
+_PLATE, _RIBBON = (430, 138), (346, 58)  # the sizes of the two large buttons, in pixels at scale 1
 
 
 class TitleLayout(NamedTuple):
@@ -48,18 +53,20 @@ class TitleLayout(NamedTuple):
 
     horizon: int  # the y coordinate of the border between hall and table
     logo: Rect
-    fan: tuple[int, int]  # the centre of the fan's highest card
-    card: int  # the width of a card in the fan
-    leads: Rect  # the large buttons, side by side
+    fan: tuple[int, int]  # the centre of the hero
+    card: int  # the width of a card beside the hero
+    plate: Rect  # the largest button
+    ribbon: Rect  # the second button, below it
     note: Rect  # the paper sheet with the links
     links: tuple[Rect, ...]
     candle: Rect
-    lines: tuple[int, int]  # the y centres of the two lines at the bottom
+    line: int  # the y centre of the line at the bottom
 
-    def seat(self, number: int) -> tuple[float, float, float]:
-        """Return the x, y and angle of card ``number`` of the fan, counted from the left."""
-        off = number - (_CARDS - 1) / 2
-        return self.fan[0] + off * self.card * _STEP, self.fan[1] + off * off * self.card * 0.07, -6.5 * off
+    def seat(self, off: int) -> tuple[float, float, float]:
+        """Return the x, y and angle of the card this many places to the right of the hero."""
+        side = (off > 0) - (off < 0)
+        x = self.fan[0] + (off * _STEP + side * _MIDST) * self.card
+        return x, self.fan[1] + (0.12 + off * off * 0.051) * self.card * (off != 0), -6.2 * off
 
 
 def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLayout:
@@ -69,35 +76,33 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
         return _upright(width, height, style, label, links)
     unit = min(width / 1280, height / 800)
     low = style.px(SMALL * 1.45)
-    lines = height - round(1.62 * low), height - round(0.68 * low)
-    logo = Rect(0, round(16 * unit), round(min(width * 0.74, 960 * unit)), 0)
+    line = height - round(0.68 * low)
+    logo = Rect(0, round(10 * unit), round(min(width * 0.72, 912 * unit)), 0)
     logo.h, logo.centerx = round(logo.w * _LOGO), width // 2
-    footer = min(height - round(40 * unit), lines[0] - round(0.8 * low))
+    footer = line - round(0.8 * low)
     # Tighter rows if the sheet would otherwise hide part of the logo.
     below = (footer - logo.bottom - round(96 * unit)) // links
     row = max(for_touch(style.px(BODY * _TIGHT_ROW)), min(style.px(BODY * _ROW), below))
     note = Rect(0, 0, label + round(64 * unit), links * row + round(64 * unit))
-    note.bottomleft = round(30 * unit), footer
-    deep = round(92 * unit + 20 * (style.scale - unit))
-    leads = Rect(0, 0, round(600 * unit + 80 * (style.scale - unit)), deep)
-    leads.midbottom = width // 2, lines[0] - round(0.9 * low)
-    if leads.left < note.right + round(24 * unit):
-        leads.left = note.right + round(24 * unit)
-        leads.w = min(leads.w, width - round(20 * unit) - leads.left)
+    note.bottomleft = round(26 * unit), footer
     candle = Rect(0, 0, round(226 * unit), round(322 * unit))
-    candle.bottomright = width - round(26 * unit), lines[0] - round(0.2 * low)
-    top, bottom = logo.bottom - round(8 * unit), leads.top - round(6 * unit)
-    # The outer cards can overlap the candle a little, and go under the note if it hides no card corner.
-    under = 50 if 2 * note.top > top + bottom else 8
-    left, right = note.right - under * unit, candle.left + 40 * unit
-    center = width / 2
-    across = 2 * min(center - left, right - center)
-    if across < 0.9 * (right - left):
-        center, across = (left + right) / 2, right - left
+    candle.bottomright = width - round(26 * unit), footer + round(10 * unit)
+    ribbon = Rect(0, 0, round(_RIBBON[0] * unit), max(round(_RIBBON[1] * unit), style.px(42)))
+    plate = Rect(0, 0, round(_PLATE[0] * unit), round(_PLATE[1] * unit + 50 * (style.scale - unit)))
+    # Between the note and the candle, but in the middle of the window if that is free.
+    left, right = note.right + round(96 * unit), candle.left - round(10 * unit)
+    plate.w = min(plate.w, right - left)
+    plate.centerx = max(left + plate.w // 2, min(width // 2, right - plate.w // 2))
+    ribbon.w = min(ribbon.w, plate.w)
+    ribbon.midbottom = plate.centerx, footer
+    plate.bottom = ribbon.top - round(2 * unit)
+    top, bottom = logo.bottom - round(2 * unit), plate.top + round(26 * unit)
+    center = (plate.centerx + width / 2) / 2
+    across = 2 * min(center - note.right + 40 * unit, candle.left + 60 * unit - center)
     card = _card(across, bottom - top)
     return TitleLayout(
-        round(height * 0.43), logo, (round(center), _center(top, bottom, card)), card, leads, note,
-        _column(note, links, row, round(40 * unit)), candle, lines,
+        round(height * 0.43), logo, (round(center), _center(top, bottom, card)), card, plate, ribbon, note,
+        _column(note, links, row, round(40 * unit)), candle, line,
     )  # fmt: skip
 
 
@@ -105,39 +110,39 @@ def _upright(width: int, height: int, style: Style, label: int, links: int) -> T
     unit = min(width / 900, height / 1100)
     row = for_touch(style.px(BODY * _ROW))
     low = style.px(SMALL * 1.45)
-    lines = height - round(1.62 * low), height - round(0.68 * low)
+    line = height - round(0.68 * low)
     logo = Rect(0, round(26 * unit), round(min(width * 0.95, 880 * unit)), 0)
     logo.h, logo.centerx = round(logo.w * _LOGO), width // 2
     candle = Rect(0, 0, round(180 * unit), round(236 * unit))
-    candle.bottomright = width - round(24 * unit), lines[0] - round(0.6 * low)
+    candle.bottomright = width - round(24 * unit), line - round(0.6 * low)
     rows = -(-links // 2)
     note = Rect(round(30 * unit), 0, 0, rows * row + round(84 * unit))
     note.w = min(2 * label + round(120 * unit), candle.left - note.left)
-    note.bottom = lines[0] - round(0.9 * low)
-    leads = Rect(0, 0, round(min(620 * unit, width * 0.9)), round(96 * unit))
-    leads.midbottom = width // 2, note.top - round(40 * unit)
-    top, bottom = logo.bottom + round(4 * unit), leads.top - round(20 * unit)
+    note.bottom = line - round(0.9 * low)
+    ribbon = Rect(0, 0, round(_RIBBON[0] * unit), max(round(_RIBBON[1] * unit), style.px(42)))
+    ribbon.midbottom = width // 2, note.top - round(40 * unit)
+    plate = Rect(0, 0, round(_PLATE[0] * unit), round(_PLATE[1] * unit + 50 * max(0, style.scale - unit)))
+    plate.midbottom = width // 2, ribbon.top - round(4 * unit)
+    top, bottom = logo.bottom + round(4 * unit), plate.top + round(10 * unit)
     card = _card(width - 30 * unit, bottom - top)
     inside = note.inflate(-round(56 * unit), 0)
     column = Rect(inside.left, note.top, inside.w // 2, note.h)
     columns = column, column.move(column.w, 0)
     places = [place for column in columns for place in _column(column, rows, row, round(48 * unit))]
     return TitleLayout(
-        round(height * 0.40), logo, (width // 2, _center(top, bottom, card)), card, leads, note,
-        tuple(places[:links]), candle, lines,
+        round(height * 0.40), logo, (width // 2, _center(top, bottom, card)), card, plate, ribbon, note,
+        tuple(places[:links]), candle, line,
     )  # fmt: skip
 
 
 def _card(width: float, height: float) -> int:
     """Return the card width for a fan of at most ``width`` by ``height`` pixels."""
-    spread = _STEP * (_CARDS - 1) + 1.24
-    return max(40, round(min(width / spread, height / (1.4 + 0.07 * 4 + 0.16))))
+    return max(40, round(min(width / (2 * _REACH + 0.2), height / (CARD_ASPECT * _HERO + 0.14))))
 
 
 def _center(top: int, bottom: int, card: int) -> int:
-    """Return the y centre of the highest card of a fan centred between two edges."""
-    whole = card * (1.4 + 0.07 * 4 + 0.1)
-    return round((top + bottom - whole) / 2 + card * 0.7)
+    """Return the y centre of a hero centred between two edges."""
+    return round((top + bottom) / 2 - card * 0.04)
 
 
 def _column(inside: Rect, count: int, row: int, top: int) -> tuple[Rect, ...]:
@@ -148,6 +153,7 @@ def _column(inside: Rect, count: int, row: int, top: int) -> tuple[Rect, ...]:
 
 
 _NEW_GAME = Action(Command.MODES, N_("New game"), (Shortcut("n"),))
+_PLAY = Action(Command.MODES, N_("Play"), (Shortcut("n"),))
 _LESSON = Action(Command.LESSON, N_("Learn"), (Shortcut("l"),), pads=(PadButton.Y,))
 _FIRST = Action(Command.LESSON, N_("First lesson"), _LESSON.shortcuts, pads=_LESSON.pads)
 _MISTAKES = Action(Command.MISTAKES, N_("Common mistakes"), (Shortcut("f"),))
@@ -164,16 +170,17 @@ _CHOICES = (
 )
 # Replacements for Up and Down while a screen reader is active: they step through all buttons as one list.
 _IN_TURN: Final = {Direction.UP: Direction.PREVIOUS, Direction.DOWN: Direction.NEXT}
-# The cards of the fan. Each overlaps the one before, so that all corners stay readable.
-_SHOWN = tuple(Card.parse(code) for code in ("Td", "Ks", "As", "Ac", "Th"))
-_BETWEEN, _FLIGHT = 0.09, 0.42  # seconds between two dealt cards, and seconds of each card's flight
-_GLOW: Final = (34, 74, 62)  # colour of the glow behind the logo
+# The cards of the fan, by their distance from the hero, the outermost first.
+_SHOWN: Final = {
+    off: Card.parse(code)
+    for off, code in ((-3, "Td"), (3, "Th"), (-2, "Qs"), (2, "Ac"), (-1, "Ks"), (1, "Kc"), (0, "As"))
+}
+_BETWEEN, _FLIGHT = 0.08, 0.42  # seconds between two dealt cards, and seconds of each card's flight
 # Maximum time since dealing began, in seconds, at which the first frame skips the scenery.
 _SOON: Final = 0.05
 _DEALT: Final = _BETWEEN * (len(_SHOWN) - 1) + _FLIGHT
-
-# Ratio of text size to button height with two large buttons and with one; minimum share of that size.
-_LETTERS, _LETTERS_ALONE, _SMALLER = 0.3, 0.42, 0.7
+_RAYS: Final = (560 / 240, 640 / 336)  # the size of the rays' drawing relative to the card in it
+_LETTERS, _BELOW = 0.46, 0.165  # the sizes of the carved word and of the line below it, relative to the plate
 
 
 class TitleScreen(BaseScreen):
@@ -185,8 +192,12 @@ class TitleScreen(BaseScreen):
 
     focused_at_once = True
 
-    def __init__(self, context: Context, game: Game | None = None, *, new: bool = False) -> None:
+    def __init__(
+        self, context: Context, game: Game | None = None, *, new: bool = False, day: int = 1
+    ) -> None:
+        """``day`` is today's ordinal number, on which the place behind the cards depends."""
         self._game = game
+        self._day = day
         self._new = new and game is None
         self._message = ""
         # Whether the first frame has been drawn. That frame skips the scenery so it appears sooner.
@@ -202,15 +213,23 @@ class TitleScreen(BaseScreen):
         return "Scoundrel"
 
     def _leads(self) -> tuple[Action, ...]:
-        """Return the large buttons, the most likely first. New game is always drawn at the right."""
+        """Return the large buttons: the most likely action, and the next."""
         if self._offers_lesson:
-            return (_LESSON, _NEW_GAME)
+            return (_PLAY, _LESSON)
         if self._game is None:
-            return (_NEW_GAME,)
+            return (_PLAY,)
         if self._game.over:
             # The finished game can still be viewed.
-            return (_NEW_GAME, Action(Command.CONTINUE, N_("Last game"), (ESC,), pads=(PadButton.START,)))
+            return (_PLAY, Action(Command.CONTINUE, N_("Last game"), (ESC,), pads=(PadButton.START,)))
         return (Action(Command.CONTINUE, N_("Continue"), (ESC,), pads=(PadButton.START,)), _NEW_GAME)
+
+    @property
+    def _below(self) -> str:
+        """The line below the carved word."""
+        if self._game is None or self._game.over:
+            return in_words(self._settings.ruleset)
+        game = self._game
+        return _("Room {room}, health {health}", room=game.room_number, health=game.state.health)
 
     def _choices(self) -> tuple[Action, ...]:
         """Return the links. They include the next lesson, unless a large button offers it."""
@@ -225,26 +244,15 @@ class TitleScreen(BaseScreen):
         links = [Button(action, look=Look.INK) for action in self._choices()]
         widest = max(label_width(link.label, link.key, style) for link in links)
         self._layout = at = lay(self.size, style, widest, len(links))
-        gap = at.leads.h // 8
-        each = (at.leads.w - (len(leads) - 1) * gap) // len(leads)
-        right = at.leads.right - each
-        buttons = [
-            Button(
-                # Enter presses the most likely button.
-                lead if i else lead._replace(shortcuts=(ENTER, *lead.shortcuts)),
-                Rect(right if lead is _NEW_GAME else at.leads.left, at.leads.top, each, at.leads.h),
-                look=Look.STEEL if i else Look.RED,
-            )
-            for i, lead in enumerate(leads)
+        lead, *others = leads
+        # Enter presses the most likely button.
+        first = Button(lead._replace(shortcuts=(ENTER, *lead.shortcuts)), at.plate, look=Look.SWORD)
+        if not self._theme.plain:
+            first = first._replace(icon=partial(self._lettering, first))
+        ribbons = [
+            Button(other, at.ribbon, look=Look.RIBBON, pixels=at.ribbon.h * 2 // 5) for other in others
         ]
-        # Both buttons share one text size that fits between the ornaments.
-        default = round(at.leads.h * (_LETTERS if len(buttons) > 1 else _LETTERS_ALONE))
-        pixels = text.largest(
-            default,
-            lambda size: all(is_heading(lead._replace(pixels=size), style) for lead in buttons),
-            round(default * _SMALLER),
-        )
-        self.buttons.buttons = [lead._replace(pixels=pixels) for lead in buttons]
+        self.buttons.buttons = [first, *ribbons]
         self.buttons.buttons += [link._replace(rect=rect) for link, rect in zip(links, at.links, strict=True)]
         settings = self._settings
         still = settings.still_candle or settings.reduced_motion or self._theme.plain
@@ -252,10 +260,31 @@ class TitleScreen(BaseScreen):
         self._flame = Flame(still=still)
         self._still = still
         self._dealing = _DEALT if settings.reduced_motion else self._dealing
-        self._sprites: CardSprites | None = None
+        self._sprites: tuple[CardSprites, CardSprites] | None = None
         self._ground: pygame.Surface | None = None
         self._whole: pygame.Surface | None = None
         self._dirty = True
+
+    def _lettering(self, button: Button, _pixels: int, _ink: Color) -> pygame.Surface:
+        """Return the carved word of the largest button, and the line below it."""
+        theme, rect = self._theme, button.rect
+        room = round(rect.w * 0.74)
+        style = text.fitting(button.label, theme.title(round(rect.h * _LETTERS)), round(room * 0.94))
+        word = paper.carved(button.label.upper(), text.fitting(button.label.upper(), style, room), paper.GILT)
+        key = "" if active_device.touch() else button.key
+        below = theme.italic(round(rect.h * _BELOW), theme.gilt)
+        fit = text.fitting(f"{self._below}   {key}", below, room)
+        line = text.line(self._below, fit)
+        held = text.line(f"   {key}", fit._replace(font=theme.text_font)) if key else None
+        wide = line.get_width() + (held.get_width() if held else 0)
+        size = max(word.get_width(), wide), word.get_height() + text.line_height(fit) - rect.h // 12
+        surface = pygame.Surface(size, pygame.SRCALPHA, 32)
+        surface.blit(word, word.get_rect(midtop=(size[0] // 2, 0)))
+        x, y = (size[0] - wide) // 2, size[1] - text.line_height(fit)
+        surface.blit(line, (x, y))
+        if held is not None:
+            surface.blit(held, (x + line.get_width(), y))
+        return surface.premul_alpha()
 
     def _take(self, intent: Intent) -> None:
         if isinstance(intent, Back):
@@ -291,15 +320,15 @@ class TitleScreen(BaseScreen):
             return _("Use the mouse, or the arrow keys and Enter.")
         if self._settings.lesson:
             return _("Your lesson waits where you left it.")
-        # Without a focus, or on the first button, A opens the lesson.
-        if (accept := active_device.letter(PadButton.A)) and not self.buttons.focus:
+        if learn := active_device.letter(PadButton.Y):
             return _(
-                "New to Scoundrel? Press {accept} for the first lesson: it takes three minutes.",
-                accept=accept,
+                "New to Scoundrel? Press {learn} for the first lesson: it takes three minutes.",
+                learn=learn,
             )
         return _("New to Scoundrel? The first lesson takes three minutes.")
 
     def _nodes(self) -> Sequence[Node]:
+        from ..accessibility.node import box  # noqa: PLC0415  # only where one listens
         from ..accessibility.node import text as text_node  # noqa: PLC0415  # only where one listens
 
         # The last message has already been announced.
@@ -314,8 +343,13 @@ class TitleScreen(BaseScreen):
         if footer and self._offers_lesson:
             # On the first start, announce the keys together with the text at the bottom.
             footer, keys = sentences(footer, keys), ""
-        boxes = [tuple(place) for _words, _style, place in self._lines()]
-        nodes = ("foot", footer, boxes[0]), ("about", self._about, boxes[1]), ("keys", keys)
+        line = box(self._line()[2])
+        here = bool(self.footer)
+        nodes = (
+            ("foot", footer, line if here else None),
+            ("about", "" if here else self._about, line),
+            ("keys", keys, None),
+        )
         return [text_node(*one) for one in nodes if one[1]]
 
     @property
@@ -374,12 +408,20 @@ class TitleScreen(BaseScreen):
             )
             text.put(picture, text.line("SCOUNDREL", theme.title(pixels, theme.chalk)), at.logo.center)
             return picture
-        picture = scenery.paint(self.size, at.horizon, Scene.CRYPT, Mood.CALM)
-        lamp = self._candle.lamp(Mood.CALM, 0)
-        lit = light.place_map(self.size, at.horizon, lamp, Mood.CALM)
+        scene, mood = self._scene, Mood.CALM
+        picture = scenery.paint(self.size, at.horizon, scene, mood)
+        lamp, own = self._candle.lamp(mood, 0), scenery.air(scene, mood)
+        lit = light.place_map(self.size, at.horizon, lamp, mood, own)
         picture.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        glow = pygame.transform.smoothscale(light.halo(256, _GLOW), (at.logo.w * 5 // 4, at.logo.h * 2))
-        picture.blit(glow, glow.get_rect(center=at.logo.center), special_flags=pygame.BLEND_RGB_ADD)
+        if own is not None:
+            self._paint_rays(picture, own.glow)
+        rug = Rect(0, 0, at.plate.w * 2, round(at.plate.w * 0.86))
+        rug.midtop = at.plate.centerx, at.plate.top - at.plate.h * 3 // 4
+        cloth = assets.picture(f"cloth-{scene.value}", rug.size, "scenery")
+        if cloth is not None:
+            tones = light.standing_map(self.size, rug, lamp, mood, ((255, 255, 255), (90, 90, 90)), own)
+            cloth.blit(tones, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            picture.blit(cloth, rug, special_flags=PREMULTIPLIED)
         logo = assets.picture("logo", at.logo.size, "scenery")
         if logo is None:
             name = text.fitted("SCOUNDREL", style.title(76, theme.chalk), at.logo.w)
@@ -389,43 +431,71 @@ class TitleScreen(BaseScreen):
         self._candle.draw_stick(picture, 0)
         return picture
 
-    def _lines(self) -> Iterator[tuple[str, TextStyle, Rect]]:
-        """Yield the two lines at the bottom, as they fit, with their styles and rects."""
-        width, style, theme = self.size[0], self._style, self._theme
-        lines = (
-            (self.footer, style.bold(SMALL, theme.chalk)),
-            (self._about, style.italic(SMALL, theme.dim_chalk)),
+    def _paint_rays(self, picture: pygame.Surface, glow: Color) -> None:
+        """Paint rays behind the hero and the logo, above the table's far edge."""
+        at, hero = self._layout, self._layout.card * _HERO
+        halo = pygame.transform.smoothscale(
+            light.halo(256, (glow[0] // 3, glow[1] // 3, glow[2] // 3)), (at.logo.w, round(at.logo.h * 2.4))
         )
-        for (words, writing), y in zip(lines, self._layout.lines, strict=True):
-            fit = text.fitting(words, writing, width - 40)
-            shown = text.cut(words, fit, width - 40)
-            place = Rect(0, 0, text.line_width(shown, fit), text.line_height(fit))
-            place.center = round(width / 2), y
-            yield shown, fit, place
+        picture.set_clip((0, 0, self.size[0], at.horizon))
+        picture.blit(halo, halo.get_rect(center=at.logo.center), special_flags=pygame.BLEND_RGB_ADD)
+        for grown, strength in ((1.9, 0.42), (1.35, 0.6)):
+            size = round(hero * _RAYS[0] * grown), round(hero * CARD_ASPECT * _RAYS[1] * grown)
+            rays = assets.picture("rays", size, "scenery")
+            if rays is not None:
+                tinted = pygame.transform.grayscale(rays)
+                tinted.fill((*glow, 255), special_flags=pygame.BLEND_RGBA_MULT)
+                weak = light.dimmed(tinted, strength)
+                picture.blit(weak, weak.get_rect(center=at.fan), special_flags=PREMULTIPLIED)
+        picture.set_clip(None)
+
+    @property
+    def _scene(self) -> Scene:
+        """The place of the day."""
+        return tuple(Scene)[self._day % len(Scene)]
+
+    def _line(self) -> tuple[str, TextStyle, Rect]:
+        """Return the line at the bottom as it fits, with its style and rect."""
+        width, style, theme = self.size[0], self._style, self._theme
+        words, writing = self.footer, style.bold(SMALL, theme.chalk)
+        if not words:
+            words, writing = self._about, style.italic(SMALL, theme.dim_chalk)
+        fit = text.fitting(words, writing, width - 40)
+        shown = text.cut(words, fit, width - 40)
+        place = Rect(0, 0, text.line_width(shown, fit), text.line_height(fit))
+        place.center = round(width / 2), self._layout.line
+        return shown, fit, place
 
     def _write_footer(self, target: pygame.Surface) -> None:
-        for words, style, place in self._lines():
-            scenery.write(target, words, style, place.center, "center", self._theme)
+        words, style, place = self._line()
+        scenery.write(target, words, style, place.center, "center", self._theme)
 
     def _draw_cards(self, target: pygame.Surface) -> None:
         """Draw the cards dealt so far, and the sheet that overlaps the fan."""
         if self._sprites is None:
-            size = (self._layout.card, round(self._layout.card * CARD_ASPECT))
-            look = card_theme.chosen(self._settings)
-            self._sprites = CardSprites(Faces(size, look, large_index=self._settings.large_index))
+            look, width = card_theme.chosen(self._settings), self._layout.card
+            sides, hero = (
+                CardSprites(
+                    Faces((each, round(each * CARD_ASPECT)), look, large_index=self._settings.large_index)
+                )
+                for each in (width, round(width * _HERO))
+            )
             if not self._theme.plain:
-                lamp = self._candle.lamp(Mood.CALM, 0)
-                self._sprites.light(light.card_map(self.size, lamp, Mood.CALM), lamp)
-        for number, card in enumerate(_SHOWN):
+                lamp, own = self._candle.lamp(Mood.CALM, 0), scenery.air(self._scene, Mood.CALM)
+                lights = light.card_map(self.size, lamp, Mood.CALM)
+                for sprites in (sides, hero):
+                    sprites.light(lights, lamp, None if own is None else own.glow)
+            self._sprites = sides, hero
+        for number, (off, card) in enumerate(_SHOWN.items()):
             t = min(1.0, (self._dealing - number * _BETWEEN) / _FLIGHT)
             if t > 0:
-                self._sprites.draw(target, card, self._pose(number, ease_out(t)))
+                self._sprites[off == 0].draw(target, card, self._pose(off, ease_out(t)))
         paper.draw_paper(target, self._layout.note, self._theme)
-        paper.draw_seal(target, self._layout.note.midtop, round(self._layout.leads.h * 0.8), self._theme)
+        paper.draw_seal(target, self._layout.note.midtop, round(self._layout.plate.h * 0.54), self._theme)
 
-    def _pose(self, number: int, t: float) -> Pose:
+    def _pose(self, off: int, t: float) -> Pose:
         """Return a card's pose at ``t``, between below the window (0) and its position in the fan (1)."""
-        x, y, angle = self._layout.seat(number)
+        x, y, angle = self._layout.seat(off)
         away = 1 - t
         start = self.size[0] / 2, self.size[1] + self._layout.card
         turn = max(0.0, min(1.0, (t - 0.45) / 0.5))

@@ -15,6 +15,7 @@ from .theme import Style, Theme
 
 _HEIGHT, _END = 84, 42  # the height of a drawing and the width of its ends, in units
 _OPTION: Final = 34  # the height of an option, in pixels at scale 1
+_RIBBON: Final = (346, 68, 64)  # the width and height of the ribbon's drawing, and the width of its ends
 _DULL: Final = (78, 74, 74)  # the tint of a disabled board's wood
 # The height of the hanging board's drawing, and the top and bottom of its plank.
 _HUNG, _PLANK = 100, (26, 94)
@@ -30,13 +31,15 @@ class Look(Enum):
     STEEL = "board-steel"  # a blue board with a silver rim, for the second most likely action
     INK = ""  # text on parchment, without a board
     CHALK = "chalk"  # text on dark stone or wood, without a board
+    SWORD = "sword"  # a large red board nailed on a sword, which reaches beyond it at both sides
+    RIBBON = "ribbon"  # a ribbon of cloth with two tails
     CHOSEN = "stamp-ink"  # a mark filled with ink on parchment
     OPTION = "stamp-line"  # the outline of a mark on parchment
 
 
 LINKS: Final = (Look.INK, Look.CHALK)
 """Text without a board; highlighted, it is underlined."""
-HEADINGS: Final = (Look.RED, Look.STEEL)
+HEADINGS: Final = (Look.RED, Look.STEEL, Look.SWORD, Look.RIBBON)
 """Boards with ornaments at their ends and labels as large as headings."""
 ORNAMENT: Final = 0.42
 """The width of the ornaments, relative to the board's height."""
@@ -60,13 +63,34 @@ def draw_board(target: pygame.Surface, rect: Rect, look: Look, state: State, the
         plate = Plate.PLAQUE if look is Look.CHOSEN else Plate.STRIP
         draw_plate(target, rect, plate, rect.h / _OPTION, theme)
         return
-    board = _board(rect.size, look, state)
+    if look is Look.SWORD:
+        board, place = _sword(rect.size, state), _around_sword(rect)
+    else:
+        board, place = _board(rect.size, look, state), rect
     if board is None:
         fills = {State.HIGHLIGHTED: theme.button_highlighted, State.OFF: theme.button_off}
         fill = fills.get(state, theme.button)
         paper.draw_box(target, rect, fill, max(4, rect.h // 5), theme.engraved_edge)
     else:
-        target.blit(board, rect, special_flags=_PREMULTIPLIED)
+        target.blit(board, place, special_flags=_PREMULTIPLIED)
+
+
+# The whole picture of the sword, and the board on it, in units.
+_SWORD, _ON_SWORD = (752, 176), Rect(161, 13, 430, 142)
+
+
+def _around_sword(board: Rect) -> Rect:
+    """Return the rectangle of the sword that carries a ``board``."""
+    across, down = board.w / _ON_SWORD.w, board.h / _ON_SWORD.h
+    whole = Rect(0, 0, round(_SWORD[0] * across), round(_SWORD[1] * down))
+    whole.topleft = board.left - round(_ON_SWORD.left * across), board.top - round(_ON_SWORD.top * down)
+    return whole
+
+
+@lru_cache(maxsize=3)
+def _sword(size: tuple[int, int], state: State) -> pygame.Surface | None:
+    drawn = assets.picture("sword", _around_sword(Rect((0, 0), size)).size, "scenery")
+    return None if drawn is None else _toned(drawn, state)
 
 
 def _draw_plain(target: pygame.Surface, rect: Rect, look: Look, state: State, theme: Theme) -> None:
@@ -140,12 +164,13 @@ def corners(target: pygame.Surface, rect: Rect, style: Style) -> None:
 @lru_cache(maxsize=48)
 def _board(size: tuple[int, int], look: Look, state: State) -> pygame.Surface | None:
     width, height = size
-    unit = height / _HEIGHT
-    ends = min(round(_END * unit), width // 2 - 1)
-    drawn = assets.picture(look.value, (round(240 * unit), height), "scenery")
+    whole, high, end = _RIBBON if look is Look.RIBBON else (240, _HEIGHT, _END)
+    unit = height / high
+    end = round(end * unit)
+    ends = min(end, width // 2 - 1)
+    drawn = assets.picture(look.value, (round(whole * unit), height), "scenery")
     if drawn is None or ends < 1:
         return None
-    end = round(_END * unit)
     board = pygame.Surface(size, pygame.SRCALPHA, 32)
     for x, part_width, to, room in (
         (0, end, 0, ends),

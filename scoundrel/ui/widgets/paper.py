@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 from pygame import Rect
@@ -215,3 +215,41 @@ def veils(
             veil.fill((255, 255, 255, alpha), (0, y, rect.w, 1), pygame.BLEND_RGBA_MULT)
         copies.append((rect, veil))
     return copies
+
+
+class Carving(NamedTuple):
+    """The colours of carved letters."""
+
+    face: Color
+    side: Color  # the depth below each stroke
+    edge: Color  # the ink around everything
+    light: Color  # the light on the upper edges
+
+
+GILT: Final = Carving((255, 233, 184), (150, 88, 40), (34, 6, 8), (255, 253, 240))
+BLOOD: Final = Carving((176, 32, 40), (88, 10, 18), (30, 4, 8), (238, 96, 84))
+MOSS: Final = Carving((70, 112, 52), (34, 58, 24), (16, 26, 12), (150, 196, 104))
+
+
+@lru_cache(maxsize=10)
+def carved(words: str, style: TextStyle, carving: Carving) -> pygame.Surface:
+    """Return letters cut out of a board: an inked outline, their depth, and light on their upper edges."""
+    strokes = pygame.mask.from_surface(text.line(words, style), 96)
+    deep, thick = max(2, style.pixels // 14), max(1, style.pixels // 22)
+    w, h = strokes.get_size()
+    surface = pygame.Surface((w + 2 * thick, h + 2 * thick + deep), pygame.SRCALPHA, 32)
+
+    def put(mask: pygame.Mask, color: Color, at: tuple[int, int]) -> None:
+        surface.blit(mask.to_surface(setcolor=(*color, 255), unsetcolor=(0, 0, 0, 0)), at)
+
+    for down in range(deep + 1):
+        for x in range(2 * thick + 1):
+            for y in (0, thick, 2 * thick):
+                put(strokes, carving.edge, (x, y + down))
+    for down in range(deep, 0, -1):
+        put(strokes, carving.side, (thick, thick + down))
+    surface.blit(text.line(words, style._replace(color=carving.face)), (thick, thick))
+    upper = strokes.copy()
+    upper.erase(strokes, (max(1, thick // 2), max(1, style.pixels // 26)))
+    put(upper, carving.light, (thick, thick))
+    return surface.convert_alpha()

@@ -205,7 +205,7 @@ def test_a_click_on_a_button_does_what_a_click_does() -> None:
     screen = TitleScreen(Context(SIZE, sent.append, DEFAULT))
     listening = Listening(screen)
     listening.wake()
-    for label in ("New game", "Settings", "Rules"):
+    for label in ("Play", "Settings", "Rules"):
         at = next(button.rect.center for button in screen.buttons.buttons if button.label == label)
         for intent in (PointerMoved(at), PointerPressed(at, 1), PointerReleased(at, 1)):
             screen.handle(intent)

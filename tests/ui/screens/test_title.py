@@ -57,9 +57,9 @@ def test_by_ear_up_and_down_go_through_all_buttons() -> None:
 @pytest.mark.parametrize(
     ("game", "leads", "then"),
     [
-        (None, "New game", "Today's Dungeon"),
+        (None, "Play", "Today's Dungeon"),
         (Game(GameId.parse("classic#7")), "Continue", "New game"),
-        (play_randomly(Game(GameId.parse("classic#7")), 1), "New game", "Last game"),
+        (play_randomly(Game(GameId.parse("classic#7")), 1), "Play", "Last game"),
     ],
 )
 def test_the_first_button_is_the_most_likely_action(game: Game | None, leads: str, then: str) -> None:
@@ -94,16 +94,18 @@ def test_nothing_on_the_title_overlaps(size: tuple[int, int], text_size: int) ->
     scale = text_scale(*size, text_size)
     at = lay(size, Style(scale), round(200 * scale), 8)
     window = Rect((0, 0), size)
-    for place in (at.logo, at.leads, at.note, at.candle, *at.links):
+    for place in (at.logo, at.plate, at.ribbon, at.note, at.candle, *at.links):
         assert window.contains(place), place
-    assert not at.leads.colliderect(at.note)
+    for lead in (at.plate, at.ribbon):
+        assert not lead.colliderect(at.note)
+    assert not at.plate.colliderect(at.ribbon)
     assert all(at.note.contains(link) for link in at.links)
-    assert at.logo.bottom < at.leads.top
+    assert at.logo.bottom < at.plate.top
     assert at.logo.bottom < at.note.top
-    assert at.lines[0] < at.lines[1] < size[1]
-    assert max(at.leads.bottom, at.note.bottom) < at.lines[0]
-    highest = at.fan[1] - at.card * 0.7
+    assert at.line < size[1]
+    assert max(at.ribbon.bottom, at.note.bottom) < at.line
+    highest = at.fan[1] - at.card * 0.9
     assert at.logo.centery < highest
-    for number in range(5):
+    for number in range(-3, 4):
         x, _y, _angle = at.seat(number)
         assert at.card / 3 < x < size[0] - at.card / 3
