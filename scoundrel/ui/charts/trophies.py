@@ -109,7 +109,7 @@ class Killers(WallPart):
         self._more = max(0, len(single) - max(1, room // self._fan + 1))
         self._several, self._single = several, single[: len(single) - self._more]
         deaths = sum(killer.deaths for killer in self._single)
-        if self._more:
+        if self._more and deaths:
             self._foot = ngettext("and {n} more", "and {n} more", self._more)
         elif deaths > len(self._single) > 1:
             self._foot = _("{n}\N{MULTIPLICATION SIGN} together", n=grouped(deaths))
@@ -165,7 +165,8 @@ class Sheet(WallPart):
         """The place for buttons."""
         self.row.bottom = inner.bottom
         self._heading, plain = heading, style.regular(SMALL + 2)
-        self._title = Rect(inner.left, inner.top, inner.w, style.px(40) if heading else 0)
+        high = min(style.px(40), rect.h // 5) if heading else 0
+        self._title = Rect(inner.left, inner.top, inner.w, high)
         below = Rect(inner.left, self._title.bottom, inner.w, self.row.top - self._title.bottom)
 
         def height(pixels: int) -> int:

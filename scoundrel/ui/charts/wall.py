@@ -248,7 +248,7 @@ class Medals(WallPart):
         if not theme.plain:
             chain(target, Rect(hook.centerx - 1, hook.top - grid.px(44), 0, grid.px(46)), grid.px(13))
             put_shaded(target, printed("hook", hook.size), hook, shaded=grid.px(4))
-        y = place.bottom - max(grid.px(18), style.px(12))
+        y = hook.bottom + max(grid.px(16), style.px(14))
         lines = (
             (medal.label, style.bold(SMALL + 1, theme.chalk)),
             (medal.need, style.italic(SMALL, theme.chalk)),
