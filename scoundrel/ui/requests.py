@@ -204,6 +204,7 @@ class Sound(NamedTuple):
 
     cue: str
     pan: float = 0.0  # the position of the sound: from -1, the left edge of the window, to 1, the right one
+    volume: float = 1.0  # relative to the cue's own
 
 
 PastGameRequest = Watch | ReviewGame | ShowEnd | WhatIf | PlayOn | ShowWhatIf | TryOut

@@ -193,7 +193,7 @@ class AppDriver:
             self._draw(self.app.window.surface)
         return self.app.window.surface
 
-    def _hear(self, cue: str, pan: float = 0.0) -> None:
+    def _hear(self, cue: str, pan: float = 0.0, volume: float = 1.0) -> None:
         if not self.app.sounds.muted:
             self.heard.append(cue)
 

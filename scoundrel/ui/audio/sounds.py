@@ -85,8 +85,8 @@ class Sounds:
         self._ambience: pygame.mixer.Sound | None = None
         self.takes: dict[str, Takes] = {}
         self.now_and_then: dict[str, Takes] = {}
-        self.asked: SimpleQueue[tuple[str, float]] = SimpleQueue()
-        """The requested cues, with their pans."""
+        self.asked: SimpleQueue[tuple[str, float, float]] = SimpleQueue()
+        """The requested cues, with their pans and volumes."""
         self.music = Music(read)
         self.thread: Thread | None = None
         self.ready = Event()
@@ -100,15 +100,15 @@ class Sounds:
             self.thread = Thread(target=self._run, name="sounds", daemon=True)
             self.thread.start()
 
-    def play(self, cue: str, pan: float = 0.0) -> None:
+    def play(self, cue: str, pan: float = 0.0, volume: float = 1.0) -> None:
         """Play ``cue``, unless sound is muted, the device is missing or the cue has no clip.
 
         ``pan`` is its position from the left (-1) to the right (1) of the table. Each time it is a little
-        softer or louder, and it never repeats the previous clip.
+        softer or louder, and it never repeats the previous clip. ``volume`` is relative to the cue's own.
         """
         if self.muted or cue not in self.takes or (cue == _HEART and self.music.pulsing):
             return
-        self.asked.put((cue, pan))
+        self.asked.put((cue, pan, volume))
         self._news.set()
 
     def follow(self, room: Hashable | None, low: bool) -> None:
@@ -151,9 +151,9 @@ class Sounds:
     def play_asked(self) -> None:
         """Play the requested cues."""
         while not self.asked.empty():
-            cue, pan = self.asked.get()
+            cue, pan, volume = self.asked.get()
             if (takes := self.takes.get(cue)) is not None:
-                play_clip(takes.read(), self._settings.effects, pan)
+                play_clip(takes.read(), self._settings.effects * volume, pan)
 
     def play_due(self, due: dict[str, float], now: float) -> None:
         """Play the random sounds that are due, and schedule the next ones."""
@@ -214,7 +214,7 @@ class Sounds:
         pygame.mixer.Channel(_AIR).play(self._ambience, loops=-1, fade_ms=2500)
 
 
-def play_clip(sound: pygame.mixer.Sound | None, volume: int, pan: float) -> None:
+def play_clip(sound: pygame.mixer.Sound | None, volume: float, pan: float) -> None:
     """Play a sound on a free channel at a volume in percent and a pan, with slightly random loudness."""
     if sound is None:
         return

@@ -296,8 +296,8 @@ class Navigator:
         while self.requests:
             request = self.requests.pop(0)
             match request:
-                case Sound(cue, pan):
-                    self._sounds.play(cue, pan)
+                case Sound(cue, pan, volume):
+                    self._sounds.play(cue, pan, volume)
                 case Shake(damage):
                     self.shake(damage)
                 case Ask():

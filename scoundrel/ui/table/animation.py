@@ -28,6 +28,7 @@ from .tween import (
     ease_in_out,
     ease_out,
     ease_throw,
+    force,
 )
 
 Poses = Mapping[Card, Pose]
@@ -178,7 +179,8 @@ class _Choreography:
         """Move the Monster against the Weapon's edge, and then to the slain."""
         card, weapon = event.card, event.weapon
         assert weapon is not None, "the event says with what it was fought"
-        home, measures = self.goal[weapon], blow(event.damage)
+        strength = force(card.value, event.damage)
+        home, measures = self.goal[weapon], blow(strength)
         w, h = self.layout.card
         edge = home.x - w * home.size * 0.5
         against = Pose(edge - w * 0.42, home.y - h * 0.06, -5.0, lift=0.3, z=Z_AIR)
@@ -187,14 +189,15 @@ class _Choreography:
         self._strike(card, against, measures)
         sound = "armed-" + hit_size(event.damage) if event.damage else "parry"
         place = round(edge), round(against.y)
-        self.cue(sound, edge, health=health, change=-event.damage, effect="STEEL", place=place)
+        change = -event.damage
+        self.cue(sound, edge, health=health, change=change, effect="STEEL", place=place, force=strength)
         self._hit(card, against, measures)
         self.move(weapon, home, 0.24, ease=ease_back, over=None)
         for other, pose in self.goal.items():
             at = self.at.get(other, pose)
             # A card that was just slain is still moving to the Weapon.
             if other not in (card, weapon) and self._on_weapon(pose) and self._on_weapon(at):
-                shake = w * (0.010 + 0.004 * event.damage)
+                shake = w * (0.006 + 0.005 * strength)
                 self.tweens.append(Tween(other, at, pose, self.now, 0.26, shake=shake))
                 self.at[other] = pose
                 self._moved.add(other)
@@ -207,7 +210,8 @@ class _Choreography:
         self._strike(event.card, beside, measures)
         sound, right = "bare-" + hit_size(event.damage), self.layout.health.right
         place = right, round(beside.y)
-        self.cue(sound, right, health=health, change=-event.damage, effect="INK", place=place)
+        change = -event.damage
+        self.cue(sound, right, health=health, change=change, effect="INK", place=place, force=event.damage)
         self._hit(event.card, beside, measures)
         # It bounces back as far as it drew back before the blow.
         bounced = beside.x + self.layout.card[0] * measures.draws_back
@@ -236,10 +240,11 @@ class _Choreography:
         change: int | None = None,
         effect: str | None = None,
         place: tuple[int, int] | None = None,
+        force: int = 0,
     ) -> None:
         """Add a sound at this x, with the other effects of that moment."""
         pan = max(-1.0, min(1.0, 2 * x / self.layout.size[0] - 1))
-        self.cues.append(Cue(self.now + delay, sound, health, change, effect, place, pan))
+        self.cues.append(Cue(self.now + delay, sound, health, change, effect, place, pan, force))
 
     def _strike(self, card: Card, end: Pose, measures: Blow) -> None:
         """Draw back a little, then rush to ``end``."""

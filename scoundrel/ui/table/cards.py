@@ -410,8 +410,16 @@ class CardSprites:
             self._glow = glow
             self._rims.clear()
 
-    def draw(self, target: pygame.Surface, card: Card, pose: Pose, *, shadow: bool = True) -> None:
-        """Draw one card in its pose, with its shadow under it."""
+    def draw(
+        self,
+        target: pygame.Surface,
+        card: Card,
+        pose: Pose,
+        *,
+        shadow: bool = True,
+        edge: Color | None = None,
+    ) -> None:
+        """Draw one card in its pose, with its shadow under it, and with an ``edge`` of this colour."""
         up, turning = pose.turn > 0.5, 0.0 < pose.turn < 1.0
         shown, step = card if up else None, round(pose.size * _STEPS)
         angle = pose.angle if abs(pose.angle) >= _FLAT else 0.0
@@ -429,6 +437,13 @@ class CardSprites:
         if shadow:
             self._draw_shadow(target, pose, step, picture.get_width())
         at = (round(pose.x - picture.get_width() / 2), round(pose.y - picture.get_height() / 2))
+        if edge is not None:
+            thick = max(2, self.faces.size[0] // 56)
+            shape = pygame.mask.from_surface(picture).to_surface(
+                setcolor=(*edge, 255), unsetcolor=(0, 0, 0, 0)
+            )
+            shape = pygame.transform.smoothscale(shape, [side + 2 * thick for side in shape.get_size()])
+            target.blit(shape, (at[0] - thick, at[1] - thick), special_flags=PREMULTIPLIED)
         target.blit(self.in_light(picture, at, pose.shade), at, special_flags=PREMULTIPLIED)
         if self._glow is not None and not turning:
             target.blit(self._rim(picture, leaning, pose.shade, up=up), at)

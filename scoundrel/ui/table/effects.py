@@ -173,7 +173,12 @@ class Effects:
             return
         # Two effects of the same kind would overlap.
         others = (one for one in self.active if one.effect is not effect or effect is Effect.HEAL)
-        self.active = (*others, ActiveEffect(effect, strength, words, place or self._layout.health.center))
+        # Without the motion of the total, the number is the only sign of the change.
+        age = -_STILL if self._reduced else 0.0
+        self.active = (
+            *others,
+            ActiveEffect(effect, strength, words, place or self._layout.health.center, age),
+        )
 
     def count(self, before: int, after: int) -> None:
         """Strike through the total ``before`` and count to ``after``."""
@@ -213,15 +218,18 @@ class Effects:
         return math.sin(math.pi * hung[-1].part) ** 2 if hung else 0.0
 
 
+_STILL: Final = 1.0  # seconds for which a number is shown longer with reduced motion
 _GOLDEN: Final = 2.39996  # the golden angle, which spreads things without a pattern
 _SIZES: Final = (0.10, 0.14, 0.19, 0.25)  # widths of drops and sparks, in card widths
 _TURNS: Final = 16
+_FLARES: Final = 0.18  # seconds for which steel flares as it meets
 _FAST: Final = 0.32  # the initial fraction of the flight, in which drops of ink are streaks
 _GROWN: Final = 12  # the number of size steps of a number
 _LARGEST: Final = round(1.6 * _GROWN)
 _SPARK: Final = 48  # the width and height of the spark's drawing, in pixels
 _BUBBLES: Final = 16
 _FADES: Final = 0.25  # the final fraction of a number's lifetime, in which it fades
+_TOTAL_ENDS: Final = 0.84  # the lower end of the total on the health panel, relative to the panel's height
 _BLOT: Final = 400 / 320  # the blot's width over its height
 
 
@@ -231,8 +239,6 @@ def draw_effects(
     """Draw the running effects, with numbers on top of everything else."""
     for one in active:
         match one.effect:
-            case Effect.INK:
-                _draw_ink(target, one, layout)
             case Effect.STEEL:
                 _draw_steel(target, one, layout)
             case Effect.HEAL:
@@ -244,19 +250,32 @@ def draw_effects(
             _draw_number(target, one, layout, reduced=reduced)
 
 
+def draw_ink(target: pygame.Surface, active: Sequence[ActiveEffect], layout: Layout) -> bool:
+    """Draw the drops of ink, which fly below the cards. Return whether there are any."""
+    drops = [one for one in active if one.effect is Effect.INK]
+    for one in drops:
+        _draw_drops(target, one, layout)
+    return bool(drops)
+
+
 def number_rect(strength: int, words: str, layout: Layout) -> Rect:
-    """Return the rectangle of a number once it has shrunk: beside the health panel, with its blot."""
+    """Return the rectangle of a number once it has shrunk: below the health panel, with its blot.
+
+    There it hides neither the total nor a card.
+    """
     size = _number(strength, words, layout.style, _GROWN).get_size()
     panel = layout.health
-    return Rect((round(panel.right - size[0] * 0.06), round(panel.centery - size[1] / 2)), size)
+    rect = Rect((0, round(panel.top + panel.h * _TOTAL_ENDS)), size)
+    rect.centerx = panel.centerx
+    return rect
 
 
 def _draw_number(target: pygame.Surface, one: ActiveEffect, layout: Layout, *, reduced: bool) -> None:
     size = 1.0 if reduced else number_size(one.age)
     picture = _number(one.strength, one.words, layout.style, round(size * _GROWN))
     fading = 0.0 if reduced else max(0.0, (one.part - 1 + _FADES) / _FADES)
-    at = picture.get_rect(center=number_rect(one.strength, one.words, layout).center)
-    at.left = max(at.left, layout.health.right - round(picture.get_width() * 0.06))
+    rect = number_rect(one.strength, one.words, layout)
+    at = picture.get_rect(midtop=rect.midtop)
     picture.set_alpha(round(255 * (1 - fading)))
     target.blit(picture, at)
 
@@ -272,7 +291,7 @@ def _number(strength: int, words: str, style: Style, size: int) -> pygame.Surfac
     color = theme.heal if strength > 0 else theme.harm if strength < 0 else theme.chalk
     written = text.line(words, style.title(blow(strength).number * size / _GROWN, color))
     part = written.get_bounding_rect()
-    width = round(max(part.w, part.h * 1.5) * (1 + 2 * 0.42))
+    width = round(max(part.w, part.h * 1.5) * (1 + 2 * 0.30))
     height = round(width / _BLOT)
     picture = pygame.Surface((width, height), pygame.SRCALPHA, 32)
     blot = _drawing("blot")
@@ -312,7 +331,7 @@ def prepare_effects(style: Style) -> None:
         _drawing("drop", color)
 
 
-def _draw_ink(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:
+def _draw_drops(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:
     """Draw drops that fly from the health panel to the right and upward, and fall beside it."""
     measures, style = blow(one.strength), layout.style
     t, reach = min(1.0, one.age / measures.flight), measures.reach * style.scale
@@ -350,7 +369,11 @@ def _drop(pixels: int, turn: int, color: Color, *, fast: bool) -> pygame.Surface
 def _draw_steel(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:
     measures, style = blow(one.strength), layout.style
     t, reach = one.part, (measures.reach + 30) * style.scale
-    for i in range(measures.drops + 8):
+    flare, full = round(layout.card[0] * 12 * measures.squash * (1 - one.age / _FLARES)), _full_spark()
+    if flare > 2 and full is not None:
+        lit = pygame.transform.smoothscale(full, (flare, flare))
+        target.blit(lit, lit.get_rect(center=one.place), special_flags=pygame.BLEND_RGB_ADD)
+    for i in range(measures.drops + 4):
         angle = -0.5 * math.pi + (i * _GOLDEN % math.tau - math.pi) * 0.9
         far = reach * (0.25 + 0.75 * (i * 5 % 9) / 8)
         out = far * (1 - (1 - t) ** 3)
@@ -390,7 +413,7 @@ def _draw_cut(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None
     w, h = layout.card
     x, y = one.place[0] - w * 0.42, one.place[1]
     reach = min(1.0, t * 3)
-    thick = w * 0.045 * (1 - t)
+    thick = w * 0.6 * blow(one.strength).squash * (1 - t)
     begin = (x + w * 0.42, y - h * 0.36)
     end = (begin[0] - w * 0.84 * reach, begin[1] + h * 0.72 * reach)
     center = ((begin[0] + end[0]) / 2 + thick, (begin[1] + end[1]) / 2 + thick)

@@ -66,15 +66,14 @@ class HealthPanel:
         healths: Sequence[int],
         maximum: int,
         recount: Recount | None = None,
-        shift: tuple[int, int] = (0, 0),
         preview: int | None = None,
     ) -> None:
         """Draw the panel with these ``healths``, the oldest first and the current one last.
 
-        A ``recount`` animates the change of the total; ``shift`` moves the panel, in pixels. The ``preview``
-        is the total after taking a card, written small in place of the limit.
+        A ``recount`` animates the change of the total. The ``preview`` is the total after taking a card,
+        written small in place of the limit.
         """
-        rect, theme = self.rect.move(shift), self._theme
+        rect, theme = self.rect, self._theme
         target.blit(self._paper, rect, special_flags=PREMULTIPLIED)
         *struck, now = totals(healths)
         if recount is not None:

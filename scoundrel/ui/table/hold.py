@@ -73,9 +73,10 @@ def draw(target: pygame.Surface, button: Rect, part: float, style: Style) -> Non
     pygame.draw.rect(target, style.theme.brass, filled, border_radius=radius)
 
 
-_RISE = 0.055  # the rise of a hovered card, in card heights
-_GROWN = 0.08  # the growth of a hovered card, relative to its size
+_RISE = 0.037  # the rise of a hovered card, in card heights
+_GROWN = 0.05  # the growth of a hovered card, relative to its size
 _RISE_TILT = 0.8
+_DIMMED = 0.1  # the darkness of the other cards of the Room beside a hovered one
 _QUICK = 14.0  # the speed of the lift, per second: it is nearly complete after 3/14 s
 _MAX_LEAN = 11.0
 _LEAN_PER_SPEED = 0.011  # the lean, in degrees per pixel and second at scale 1
@@ -90,13 +91,14 @@ class HeldCards:
         self._reduced = reduced
         self._homes: Mapping[Card, Pose] = {}
         self._raised: dict[Card, float] = {}
+        self._room: tuple[Card, ...] = ()
         self._carried: dict[Card, Pose] = {}
         self._lean = 0.0
         self._last_x: float | None = None
 
     def update(self, dt: float, gestures: Gestures, state: GameState, goal: Mapping[Card, Pose]) -> bool:
         """Follow the pointer for ``dt`` seconds, from the poses ``goal``; return whether anything changed."""
-        self._homes = goal
+        self._homes, self._room = goal, tuple(card for card in state.room if card is not None)
         changed = self._follow_pointer(dt, gestures, state)
         return self._carry(dt, gestures) or changed
 
@@ -179,10 +181,14 @@ class HeldCards:
                     home.x,
                     home.y - height * _RISE * raised,
                     _RISE_TILT * raised,
-                    lift=0.55 * raised,
+                    lift=0.9 * raised,
                     z=home.z + 50,
                     size=1 + _GROWN * raised,
                 )
+        dimmed = _DIMMED * max(self._raised.values(), default=0.0)
+        for card in self._room:
+            if dimmed and card not in moving and card not in self._raised and card in self._homes:
+                shown[card] = self._homes[card]._replace(shade=dimmed)
         shown.update(self._carried)
         return shown
 

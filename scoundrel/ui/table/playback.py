@@ -17,7 +17,7 @@ from .gestures import Gestures
 from .hold import HeldCards
 from .layout import MANY_SLAIN, Layout
 from .light import Flame, Mood, mood_of
-from .tween import Cue, Pose, Timeline, ease_in_out, ease_out
+from .tween import Cue, Pose, Timeline, blow, ease_in_out, ease_out
 from .view import CardMotion, ScenePlace
 
 _LAST_STRETCH = 0.04  # seconds before arrival from which a dealt card, nearly in place, counts as seen
@@ -27,6 +27,7 @@ _CHANGES = 0.55  # seconds that a scene or light takes to change to the next
 _SINKS = 0.3  # seconds in which the Weapon's limit sinks after a blow
 # The maximum window size for a fade, in pixels: a larger one would take longer than a frame.
 _MAX_PIXELS = 4_000_000
+_BLOWS = "INK", "STEEL"  # the effects of a blow
 _BEAT_EVERY = 2.4  # seconds between two heartbeats while health is low
 
 
@@ -238,7 +239,7 @@ class Playback:
 
     def _fire(self, cue: Cue) -> None:
         if cue.sound is not None:
-            self._send(Sound(cue.sound, cue.pan))
+            self._send(Sound(cue.sound, cue.pan, blow(cue.force).volume if cue.effect in _BLOWS else 1.0))
             if cue.change is not None and cue.change < 0:
                 self._send(Shake(-cue.change))
         if cue.health is not None:
@@ -259,7 +260,8 @@ class Playback:
             if cue.effect == "STEEL" and cue.change:
                 # The damage that the Weapon didn't parry is shown as the player's blood.
                 self._effects.begin(Effect.INK, strength=cue.change, place=self._layout.health.midright)
-            self._effects.begin(Effect[cue.effect], strength=cue.change or 0, place=cue.place)
+            strength = -cue.force if cue.effect in _BLOWS else cue.change or 0
+            self._effects.begin(Effect[cue.effect], strength=strength, place=cue.place)
             if cue.effect == "STEEL":
                 self._sinking = 0.0
                 self._effects.begin(Effect.HUNG)

@@ -24,7 +24,7 @@ from .coming import ComingCards
 from .ending import Ending
 from .gestures import DOES, DropTarget
 from .health_panel import MINIMUM, HealthPanel
-from .layout import Layout, Place
+from .layout import Z_HELD, Layout, Place
 from .light import Candle, EmberRim, Lamp, Mood
 from .scenery import Ground, Scene, Tabletop
 from .tween import Pose
@@ -129,7 +129,7 @@ class TableRenderer:
         if now.flame != was.flame or now.ticks != was.ticks:
             alike = last._replace(motion=was._replace(flame=now.flame, ticks=now.ticks)) == view
             return _FLICKER if alike and now.mood is not Mood.LOW and _lies_bare(view) else None
-        if last._replace(motion=was._replace(moving=now.moving)) != view:
+        if now.shift != (0, 0) or last._replace(motion=was._replace(moving=now.moving)) != view:
             return None
         held = view.weapon.card if view.weapon is not None else None
         tag = weapon_limit.tag_width(self.layout)
@@ -178,26 +178,23 @@ class TableRenderer:
             if still and view.weapon is not None:
                 self._draw_limit(self._kept, view.weapon, motion)
             self._kept_key = key
-        if motion.shift != (0, 0):
-            target.blit(self._base, (0, 0))
-        target.blit(self._kept, motion.shift)
+        target.blit(self._kept, (0, 0))
         if self._before is not None:
             self._before.set_alpha(round(255 * (1 - changed)))
-            target.blit(self._before, motion.shift)
+            target.blit(self._before, (0, 0))
         if motion.recount is not None:
-            self._health_panel.draw(target, view.healths, view.max_health, motion.recount, motion.shift)
+            self._health_panel.draw(target, view.healths, view.max_health, motion.recount)
+        self._draw_ink(target, motion, below)
         for drop in view.targets:
             self._draw_target(target, drop)
-        for card, pose in above:
-            self._sprites.draw(target, card, pose, shadow=_casts_shadow(pose))
-            self._draw_raised(target, pose)
-        if view.weapon is not None and not still:
-            self._draw_limit(target, view.weapon, motion)
+        self._draw_above(target, view, above, still=still)
         if end is not None:
             self._draw_ending(target, view, end)
         self._flickered = self._draw_flicker(target, motion)
         self._draw_aids(target, view)
         ink.draw_effects(target, motion.effects, layout, reduced=self._reduced)
+        if motion.shift != (0, 0):
+            target.scroll(*motion.shift)  # everything shakes together
         if view.buttons is not None:
             view.buttons.draw_tooltip(target, layout.style)
         if view.tracker is not None:
@@ -215,6 +212,32 @@ class TableRenderer:
             self._order = resting, heights, tuple(visible(sprites[:first])), above
         _, _, below, cards = self._order
         return below, visible([(card, moving.get(card, resting[card])) for card in cards])
+
+    def _draw_above(
+        self, target: pygame.Surface, view: TableView, above: Sequence[Sprite], *, still: bool
+    ) -> None:
+        """Draw the moving cards and those above them, with the Weapon's tag unless it is ``still``."""
+        tag = None if still else view.weapon
+        for card, pose in above:
+            if tag is not None and pose.z >= Z_HELD:  # a held card is above the tag
+                self._draw_limit(target, tag, view.motion)
+                tag = None
+            raised = pose.size > 1 and any(pose.x == place.centerx for place in self.layout.slots)
+            gilt = self.layout.style.theme.brass if raised and not self._plain else None
+            self._sprites.draw(target, card, pose, shadow=_casts_shadow(pose), edge=gilt)
+            if raised and self._plain:  # a frame shows it, as well as its size
+                self._draw_light(target, self.layout.card_rect(pose).inflate(8, 8), over=False)
+        if tag is not None:
+            self._draw_limit(target, tag, view.motion)
+        for drop in view.targets:
+            if drop.written:
+                self._write_target(target, drop)
+
+    def _draw_ink(self, target: pygame.Surface, motion: CardMotion, below: Sequence[Sprite]) -> None:
+        """Draw the drops of ink below the cards, whose faces they never hide."""
+        if ink.draw_ink(target, motion.effects, self.layout):
+            for rect in (self.layout.card_rect(pose) for _, pose in below if pose.turn == 1.0):
+                target.blit(self._kept, rect, rect)
 
     def _draw_flicker(self, target: pygame.Surface, motion: CardMotion) -> list[Rect]:
         """Draw everything that changes as the flame flickers; return the areas drawn."""
@@ -239,15 +262,6 @@ class TableRenderer:
         if motion.limit is not None:
             weapon = weapon._replace(limit=motion.limit, last=None)
         weapon_limit.draw(target, weapon, pose, self.layout, motion.pulse)
-
-    def _draw_raised(self, target: pygame.Surface, pose: Pose) -> None:
-        """In high contrast, draw a frame around a raised card."""
-        if pose.size <= 1:
-            return
-        layout = self.layout
-        if self._plain and any(pose.x == place.centerx for place in layout.slots):
-            # The card is raised because it is hovered: in high contrast a frame shows it too.
-            self._draw_light(target, layout.card_rect(pose).inflate(8, 8), over=False)
 
     def _keep_before(self, view: TableView, ground: Ground | None) -> None:
         """Keep the table without its cards as it looked before its light or scene began to change.
@@ -378,12 +392,15 @@ class TableRenderer:
             boards.draw_plate(target, strip, Plate.STRIP, style.scale, style.theme)
 
     def _draw_target(self, target: pygame.Surface, drop: DropTarget) -> None:
-        """Draw a frame around a drop target, and a label that says what a drop does."""
-        layout, style, theme = self.layout, self.layout.style, self.layout.style.theme
+        """Draw a frame around a drop target."""
+        theme = self.layout.style.theme
         color = theme.chalk if drop.kind is MoveKind.AVOID else theme.brass
         self._draw_light(target, drop.rect, over=drop.over, color=color)
-        if not drop.written:
-            return
+
+    def _write_target(self, target: pygame.Surface, drop: DropTarget) -> None:
+        """Write what a drop there does, above the held cards."""
+        layout, style, theme = self.layout, self.layout.style, self.layout.style.theme
+        color = theme.chalk if drop.kind is MoveKind.AVOID else theme.brass
         ink, paper = (theme.on_bright, color) if drop.over else (color, theme.panel)
         pad, center = style.px(10), drop.rect.centerx
         room = 2 * min(center, layout.size[0] - center) - 2 * pad - style.px(4)

@@ -129,6 +129,7 @@ class Cue(NamedTuple):
     effect: str | None = None  # the name of an `effects.Effect`
     place: tuple[int, int] | None = None  # the position, if not at the health panel
     pan: float = 0.0  # the stereo position, from -1 (left edge of the window) to 1 (right)
+    force: int = 0  # the strength of the blow, as damage
 
 
 class Timeline:
@@ -185,6 +186,7 @@ STRIKE: Final = 0.15
 """Seconds from the end of drawing back to the blow."""
 
 _HARDEST: Final = 14  # the damage of the strongest Monster; more is shown as this
+_ARMED: Final = 0.6  # the strength of a blow that costs nothing, relative to the Monster's value
 
 
 class Blow(NamedTuple):
@@ -202,25 +204,32 @@ class Blow(NamedTuple):
     tilt: float  # the attacker's tilt, in degrees
     squash: float  # the share of its height by which the attacker is squashed on impact
     flash: float  # the attacker's whiteness on impact
+    volume: float  # the volume of its sound, relative to the cue's own
 
 
 def blow(damage: int) -> Blow:
     """Return the measures for this ``damage``, 0 for a parry; each grows with every point up to 14."""
     part = min(abs(damage), _HARDEST) / _HARDEST
     return Blow(
-        hit_stop=0.04 + 0.07 * part,
-        number=40 + 58 * part,
-        lasts=0.85 + 0.95 * part,
-        kick=1.5 + 15.0 * part,
-        sway=0.14 + 0.34 * part,
-        drops=round(6 + 34 * part),
-        reach=70 + 190 * part,
+        hit_stop=0.03 + 0.13 * part,
+        number=36 + 48 * part,
+        lasts=0.66 + 0.14 * part,
+        kick=1.0 + 21.0 * part,
+        sway=0.16 + 0.44 * part,
+        drops=round(4 + 38 * part),
+        reach=60 + 210 * part,
         flight=0.36 + 0.36 * part,
         draws_back=0.08 + 0.12 * part,
         tilt=4.0 + 6.0 * part,
-        squash=0.05 + 0.05 * part,
-        flash=0.6 + 0.4 * part,
+        squash=0.03 + 0.09 * part,
+        flash=0.5 + 0.5 * part,
+        volume=0.6 + 0.4 * part,
     )
+
+
+def force(value: int, damage: int) -> int:
+    """Return the strength of a blow with the Weapon at a Monster of this ``value``, as damage."""
+    return max(damage, round(value * _ARMED))
 
 
 def number_size(age: float) -> float:

@@ -75,9 +75,10 @@ def test_each_point_of_damage_makes_a_blow_longer_larger_and_stronger(size: int)
         assert all(
             a <= b if name == "drops" else a < b for name, a, b in zip(weak._fields, weak, hard, strict=True)
         )
-    assert blow(0).hit_stop == pytest.approx(0.04)
+    assert blow(0).hit_stop == pytest.approx(0.03)
     assert blow(14) == blow(40)
-    assert blow(14).hit_stop == pytest.approx(0.11)
+    assert blow(14).hit_stop == pytest.approx(0.16)
+    assert blow(14).lasts <= 0.8, "the splash"
     assert blow(12).number > 1.5 * blow(size).number
     assert blow(12).kick > 2.3 * blow(size).kick
     assert blow(12).reach > 1.8 * blow(size).reach
