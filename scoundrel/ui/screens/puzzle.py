@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from ...engine import Card, Event, Game, Move, Outcome, outcome
+from ...engine import Event, Game, Move, Outcome, outcome
 from ...i18n import N_, ngettext
 from ...i18n import gettext as _
 from ...storage.settings import Settings
@@ -23,7 +23,7 @@ from ..pads.makes import PadButton
 from ..requests import Ask, Command, Context, Copy, Open, Sound, Watch
 from ..table import actions, top_row
 from ..table.animation import Poses
-from ..table.coming import places
+from ..table.coming import Coming, places
 from ..table.praise import Praise
 from ..table.session import Session
 from ..table.view import Label, TableView
@@ -244,11 +244,11 @@ class PuzzleTable(TableScreen):
     def _advice(self) -> Sequence[Node]:
         """Return the task, and the card shown by a hint."""
         hint = self._hint_in_words()
-        cards = self._coming()[0]
-        boxes = [*map(node.box, places(self.layout, len(cards)))]
+        coming = self._coming()
+        names, boxes = map(caption, coming.cards), [*map(node.box, coming.rects)]
         return [
             *super()._advice(),
-            *([node.items("coming", _("Cards to come"), map(caption, cards), boxes)] if boxes else []),
+            *([node.items("coming", _("Cards to come"), names, boxes)] if boxes else []),
             *([node.group("hint", _("Hint"), node.text("hinted", hint))] if hint else []),
         ]
 
@@ -295,7 +295,7 @@ class PuzzleTable(TableScreen):
             if self.game.state.avoided_last
             else _("Clear the Dungeon: only one plan for this Room works, taking cards or avoiding.")
         )
-        if places(self.layout, len(self.game.state.dungeon)):
+        if self._coming().rects:
             return plan
         if active_device.touch():
             return sentences(plan, _("Tap {button} for the cards to come.", button=_(_CARDS.label)))
@@ -327,11 +327,15 @@ class PuzzleTable(TableScreen):
         self._renderer.draw(target, self.view())
         self._praise.draw(target, self.layout)
 
-    def _coming(self) -> tuple[tuple[Card, ...], int]:
-        """Return the cards to come, the next one first, and how many of the first have no known order."""
-        seen = view_of(self.game)
+    def _coming(self) -> Coming:
+        """Return the cards to come, left of the buttons at the top."""
+        seen, style = view_of(self.game), self.layout.style
+        cards = (*seen.unseen, *seen.known)
+        at_top = [one.rect for one in self.buttons.buttons if one.rect.top < self.layout.top_bar.bottom]
+        right = min(rect.left for rect in at_top)
         # A single unseen card is known, and so is its place.
-        return (*seen.unseen, *seen.known), len(seen.unseen) if len(seen.unseen) > 1 else 0
+        unseen = len(seen.unseen) if len(seen.unseen) > 1 else 0
+        return Coming(cards, unseen, tuple(places(self.layout, len(cards), right - style.px(24))))
 
     def view(self) -> TableView:
         """Return the picture of the table as it is shown now."""

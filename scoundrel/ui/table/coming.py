@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 import pygame
 from pygame import Rect
 
 from ...engine import Card
+from ...engine.records import NamedTuple
 from ..widgets.theme import ROOMY
 from .card_theme import CardTheme
 from .cards import PREMULTIPLIED
@@ -16,44 +16,65 @@ from .layout import Layout
 from .mini_cards import ASPECT, MiniCards
 
 _MINIMUM: Final = 34  # the minimum height of a card, in pixels at scale 1
-_STEP, _CLOSEST = 1.08, 0.62  # the distance between cards: the preferred one and the minimum, in widths
+_STEP, _CLOSEST = 1.08, 0.76  # the distance between cards: the preferred one and the minimum, in widths
 _GAP: Final = 2  # the space around the row, in pixels at scale 1
-# The maximum height above the Room at scale 1, and the space that the bar takes as text grows to 130 percent.
-_MAXIMUM, _BAR_GROWS = 42, 13
+# The growth of the row of buttons for text of 130 percent, and that of the bar per size of text.
+_BUTTONS_GROW, _BAR_GROWS = 1.36, 13
+_MAXIMUM: Final = 62  # the maximum height above the Room, in pixels at scale 1
 
 
-def places(layout: Layout, count: int) -> list[Rect]:
+def places(layout: Layout, count: int, right: int) -> list[Rect]:
     """Return the rectangles of ``count`` cards, the next one first; none if they would be too small.
 
-    They lie above the Room or, if the piles do, between them.
+    They lie above the Room, left of ``right``, where the buttons begin, or below the buttons. In a portrait
+    window they lie between the piles.
     """
-    scale, dungeon = layout.scale / layout.larger, layout.dungeon
+    scale, room, dungeon, discard = layout.scale / layout.larger, layout.room, layout.dungeon, layout.discard
     gap = round(_GAP * scale)
-    if dungeon.right < layout.room.left:
-        left, right, bottom = layout.room.left, layout.room.right, layout.room.top
-        # Larger text never makes the cards smaller.
-        spared = round(max(0.0, ROOMY / 100 - layout.larger) * _BAR_GROWS * scale)
-        top = max(layout.top_bar.bottom + spared, bottom - 2 * gap - round(_MAXIMUM * scale))
-    else:
-        left, right = dungeon.right + dungeon.w // 6, layout.discard.left - dungeon.w // 6
-        top, bottom = dungeon.top, layout.avoid_button.top - layout.card[1] // 16
-    area = Rect(left, top + gap, right - left, bottom - top - 2 * gap)
-    found: list[Rect] = []
-    for rows in (1, 2, 3):
-        each = -(-count // rows)
-        # The last card of a row is whole.
-        widest = area.w / (1 + _CLOSEST * (each - 1))
-        width = round(min(widest, (area.h - (rows - 1) * gap) / rows / ASPECT, layout.card[0] * 0.3))
-        if found and width <= found[0].w:
-            continue
-        height = round(width * ASPECT)
-        step = min(width * _STEP, (area.w - width) / max(1, each - 1))
-        y = area.centery - (rows * (height + gap) - gap) // 2
-        found = [
-            Rect(area.left + round(i % each * step), y + i // each * (height + gap), width, height)
-            for i in range(count)
+    if dungeon.right < room.left:
+        # Larger text moves the buttons to the left and down, but doesn't make the cards smaller.
+        aside = round((layout.size[0] - right) * max(1.0, _BUTTONS_GROW / layout.larger))
+        down = round(max(0.0, ROOMY / 100 - layout.larger) * _BAR_GROWS * scale)
+        highest = room.top - 2 * gap - round(_MAXIMUM * scale)
+        below = max(layout.top_bar.bottom + gap + down, highest)
+        corners = [
+            (room.left, max(0, highest), min(room.right, layout.size[0] - aside), room.top),
+            (room.left, below, room.right, room.top),
         ]
+    else:
+        beside, low = dungeon.w // 6, layout.avoid_button.top - layout.card[1] // 16
+        corners = [(dungeon.right + beside, dungeon.top, discard.left - beside, low)]
+    rows = [
+        _in_rows(Rect(x, y + gap, x2 - x, y2 - y - 2 * gap), count, rows, gap, layout.card[0] * 0.3)
+        for x, y, x2, y2 in corners
+        for rows in (1, 2, 3)
+    ]
+    found = max(rows, key=lambda rects: rects[0].w if rects else 0)
     return found if found and found[0].h >= _MINIMUM * scale else []
+
+
+def _in_rows(area: Rect, count: int, rows: int, gap: int, widest: float) -> list[Rect]:
+    """Return the cards in the middle of ``area``, as large as they fit."""
+    each = -(-count // rows)
+    fits = area.w / (1 + _CLOSEST * (each - 1)), (area.h - (rows - 1) * gap) / rows / ASPECT
+    width = round(min(*fits, widest))
+    if min(count, width) <= 0:
+        return []
+    height = round(width * ASPECT)
+    step = min(width * _STEP, (area.w - width) / max(1, each - 1))
+    y = area.centery - (rows * (height + gap) - gap) // 2
+    return [
+        Rect(area.left + round(i % each * step), y + i // each * (height + gap), width, height)
+        for i in range(count)
+    ]
+
+
+class Coming(NamedTuple):
+    """The cards to come, the next one first, and their rectangles, if they are large enough to be seen."""
+
+    cards: tuple[Card, ...]
+    unseen: int  # the number of first cards without a known order
+    rects: tuple[Rect, ...]
 
 
 class ComingCards:
@@ -63,16 +84,14 @@ class ComingCards:
         self._cards = cards
         self._minis: MiniCards | None = None
 
-    def draw(self, target: pygame.Surface, layout: Layout, cards: Sequence[Card], unseen: int) -> None:
-        """Draw ``cards``, the next one first. The first ``unseen`` have no known order, so they are dim."""
-        rects = places(layout, len(cards))
-        if not rects:
-            return
-        if self._minis is None or self._minis.size != rects[0].size:
-            self._minis = MiniCards(rects[0].size, self._cards)
-        for i, (card, rect) in enumerate(zip(cards, rects, strict=True)):
+    def draw(self, target: pygame.Surface, coming: Coming) -> None:
+        """Draw the cards; those without a known order are dim."""
+        size = coming.rects[0].size
+        if self._minis is None or self._minis.size != size:
+            self._minis = MiniCards(size, self._cards)
+        for i, (card, rect) in enumerate(zip(coming.cards, coming.rects, strict=True)):
             picture = self._minis.picture(card)
-            if i < unseen:
+            if i < coming.unseen:
                 picture = picture.copy()
                 picture.fill((150, 150, 150, 255), special_flags=pygame.BLEND_RGBA_MULT)
             target.blit(picture, rect, special_flags=PREMULTIPLIED)

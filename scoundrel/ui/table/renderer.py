@@ -367,8 +367,8 @@ class TableRenderer:
     def _draw_still(self, view: TableView, below: Sequence[Sprite]) -> None:
         kept, style = self._kept, self.layout.style
         kept.blit(self._base, (0, 0))
-        if view.coming[0]:
-            self._coming.draw(kept, self.layout, *view.coming)
+        if view.coming is not None and view.coming.rects:
+            self._coming.draw(kept, view.coming)
         if view.plaque is not None:
             labels.draw_plaque(kept, view.plaque, style)
         for label in view.labels:

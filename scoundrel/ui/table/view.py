@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ...solver import Advice
     from .badges import Badge
     from .card_tracker import Known
+    from .coming import Coming
 
 
 class Label(NamedTuple):
@@ -127,8 +128,7 @@ class TableView(NamedTuple):
     plaque: Plaque | None = None
     advice: Advice | None = None  # the advice whose win chance and reason are shown
     chips: tuple[Consequences, int] | None = None  # the consequences of taking a card, and the x of the card
-    # The cards to come that lie beside the Dungeon, and how many of the first have no known order.
-    coming: tuple[tuple[Card, ...], int] = ((), 0)
+    coming: Coming | None = None  # the cards to come that lie beside the Dungeon
     tracker_stays: bool = False  # whether the tracker is shown until the next press
     # The key of each outcome, empty if it can't be chosen; none if no card has the focus.
     chip_keys: tuple[str, ...] = ()

@@ -28,22 +28,27 @@ def test_the_cards_to_come_cover_nothing_and_show_their_ranks(
     size: tuple[int, int], count: int, percent: int
 ) -> None:
     layout = Layout.of(*size, percent)
-    rects = places(layout, count)
+    right = round(0.62 * size[0])
+    rects = places(layout, count, right)
     for rect in rects:
         assert pygame.Rect((0, 0), size).contains(rect)
-        others = [*layout.slots, layout.dungeon, layout.discard, layout.avoid_button, layout.top_bar]
+        others = [*layout.slots, layout.dungeon, layout.discard, layout.avoid_button]
         assert rect.collidelist(others) == -1
+        assert rect.right <= right or layout.dungeon.right > layout.room.left
     for a, b in pairwise(rects):
-        assert b.top > a.top or b.left - a.left >= 0.6 * a.w - 1, "the index of each card is seen"
+        assert b.top > a.top or b.left - a.left >= 0.75 * a.w - 1, "the index of each card is seen"
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_next_card_is_the_first_in_the_row(size: tuple[int, int]) -> None:
     screen = table(size, DEFAULT)
-    cards, unseen = screen.view().coming
-    assert cards == screen.game.state.dungeon
-    assert unseen == 0
-    assert places(screen.layout, len(cards))
+    coming = screen.view().coming
+    assert coming is not None
+    assert coming.cards == screen.game.state.dungeon
+    assert coming.unseen == 0
+    assert len(coming.rects) == len(coming.cards)
+    buttons = [button.rect for button in screen.buttons.buttons]
+    assert all(rect.collidelist(buttons) == -1 for rect in coming.rects)
 
 
 def test_unseen_cards_are_listed_in_no_particular_order() -> None:
@@ -54,9 +59,10 @@ def test_unseen_cards_are_listed_in_no_particular_order() -> None:
         if one.game_id.position is not None and len(one.game_id.position.unseen) > 1
     )
     screen = table((1280, 800), DEFAULT, found.chosen(number))
-    cards, unseen = screen.view().coming
-    assert sorted(cards, key=str) == sorted(screen.game.state.dungeon, key=str)
-    assert unseen > 1
+    coming = screen.view().coming
+    assert coming is not None
+    assert sorted(coming.cards, key=str) == sorted(screen.game.state.dungeon, key=str)
+    assert coming.unseen > 1
 
 
 @pytest.mark.parametrize("size", SIZES)
