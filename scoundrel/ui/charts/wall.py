@@ -143,6 +143,10 @@ class Cards:
             picture = pygame.transform.rotozoom(picture, turned, 1.0)
         put_shaded(target, picture, picture.get_rect(center=center), shaded=max(2, width // 24))
 
+    def forget(self) -> None:
+        """Drop the pictures; they are composed again if needed."""
+        self._faces.clear()
+
 
 class Nemesis(WallPart):
     """The Monster that ended most games, in cold rays; a card's back before the first."""
@@ -298,4 +302,6 @@ def paint_wall(
         if isinstance(part, WallPart):
             part.paint(ground)
     ground.set_clip(None)
+    # Everything is painted, so the pictures aren't needed until the next layout.
+    printed.cache_clear()
     return ground

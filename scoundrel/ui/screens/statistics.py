@@ -297,8 +297,7 @@ class StatisticsScreen(ChamberScreen):
             yield from self._lay_bar()
         games = statistics.finished_games(self.overview, self.ruleset, practice=self.practice)
         found = statistics.killers(summary, games)
-        look = card_theme.chosen(self._settings)
-        cards = Cards(look)
+        self._cards = cards = Cards(card_theme.chosen(self._settings))
         first = found[0].card if found else statistics.last_beaten(games)
         words = statistics.nemesis_words(found, summary, games)
         yield Nemesis(grid, style, cards, first, words, places.nemesis, beaten=not found)
@@ -376,7 +375,9 @@ class StatisticsScreen(ChamberScreen):
             # The wall is darker than at the table, so that chalk can be read on it.
             hall = Rect(0, self.bar.bottom + 1, self.size[0], self.chamber.edge - self.bar.bottom)
             ground.fill(_WALL, hall, special_flags=pygame.BLEND_RGB_MULT)
-        return paint_wall(ground, self.parts, self.bar.bottom + 1)
+        painted = paint_wall(ground, self.parts, self.bar.bottom + 1)
+        self._cards.forget()
+        return painted
 
     # --- input
 
