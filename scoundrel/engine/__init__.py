@@ -42,7 +42,7 @@ from .state import ROOM_SIZE, TURN_SIZE, GameState, Weapon
 if TYPE_CHECKING:
     from .code import CodeError, read_code, result_code
     from .record import Record, RecordError, RoomTurn, format_record, parse_record, room_turns
-    from .share import Claim, Words, read_claim, read_claims, share_line, share_text
+    from .share import Claim, Words, read_claim, read_claims, room_healths, share_line, share_text
 
 
 def __getattr__(name: str) -> object:
@@ -51,7 +51,7 @@ def __getattr__(name: str) -> object:
         from . import code  # noqa: PLC0415
 
         return getattr(code, name)
-    if name in ("Claim", "Words", "read_claim", "read_claims", "share_line", "share_text"):
+    if name in ("Claim", "Words", "read_claim", "read_claims", "room_healths", "share_line", "share_text"):
         from . import share  # noqa: PLC0415
 
         return getattr(share, name)

@@ -89,11 +89,15 @@ def share_text(game: Game, *, day: str | None = None) -> str:
     return f"{share_line(game, day=day)}\n{health_curve(game)}"
 
 
+def room_healths(game: Game) -> list[int]:
+    """Return the health after each Room that was faced."""
+    ends = [step for step in game.steps if step.deals or step is game.steps[-1]]
+    return [step.after.health for step in ends if step.move is not AVOID]
+
+
 def health_curve(game: Game) -> str:
-    """Return the health after each Room that was faced, as blocks as high as its share of the maximum."""
-    steps = [step for step in game.steps if step.deals or step is game.steps[-1]]
-    healths = [step.after.health for step in steps if step.move is not AVOID]
-    heights = (-(-len(_BLOCKS) * health // game.id.ruleset.max_health) for health in healths)
+    """Return `room_healths` as blocks, each as high as its share of the maximum."""
+    heights = (-(-len(_BLOCKS) * health // game.id.ruleset.max_health) for health in room_healths(game))
     return "".join(_BLOCKS[min(max(1, height), len(_BLOCKS)) - 1] for height in heights)
 
 

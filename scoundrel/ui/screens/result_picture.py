@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from ...engine import AVOID, Game, Outcome, outcome
+from ...engine import Game, Outcome, outcome, room_healths
 from ...i18n import gettext as _
 from ...i18n import ngettext
 from ...storage.milestones import Milestone
@@ -32,12 +32,6 @@ _STRIP: Final = 66  # the height of the strip with the game's name and code
 _GOLD: Final[Color] = (255, 214, 130)
 _COLD: Final[Color] = (214, 72, 62)
 _CANDLE: Final = Rect(1000, 296, 190, 270)
-
-
-def healths(game: Game) -> list[int]:
-    """Return the health after each Room that was faced."""
-    ends = [step for step in game.steps if step.deals or step is game.steps[-1]]
-    return [step.after.health for step in ends if step.move is not AVOID]
 
 
 def paint(game: Game, code: str, earned: Sequence[Milestone], cards: CardTheme) -> pygame.Surface:
@@ -68,7 +62,7 @@ def paint(game: Game, code: str, earned: Sequence[Milestone], cards: CardTheme) 
     score = write(numbers.number(ending.total), style.title(124, color), 246)
     beside = score.right + 18, score.bottom - 30
     scenery.write(picture, _("Score"), style.italic(30, theme.chalk), beside, "midleft", theme)
-    _draw_bars(picture, healths(game), game.id.ruleset.max_health, style)
+    _draw_bars(picture, room_healths(game), game.id.ruleset.max_health, style)
     for i, milestone in enumerate(earned[:3]):
         seals.draw(picture, milestone, (_RIGHT - 30 - i * (_SEAL + 8), 248), _SEAL)
     _draw_strip(picture, table_text.heading(game), code, style)

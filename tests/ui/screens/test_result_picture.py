@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pygame
 import pytest
 
-from scoundrel.engine import share_text
+from scoundrel.engine import room_healths, share_text
 from scoundrel.storage.milestones import Milestone
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.storage.store import Store
 from scoundrel.ui.requests import Context, CopyPicture
 from scoundrel.ui.screens.result import ResultScreen
-from scoundrel.ui.screens.result_picture import SIZE, healths, paint
+from scoundrel.ui.screens.result_picture import SIZE, paint
 from scoundrel.ui.table import card_theme
 from scoundrel.ui.window import clipboard
 from tests.goldens import golden
@@ -27,9 +28,9 @@ pytestmark = pytest.mark.usefixtures("screen")
 def test_it_has_a_bar_for_each_room_of_the_shared_curve(name: str) -> None:
     game = golden(name)
     curve = share_text(game).rpartition("\n")[2]
-    assert len(healths(game)) == len(curve)
-    lowest = min(healths(game))
-    assert curve[healths(game).index(lowest)] == min(curve)
+    assert len(room_healths(game)) == len(curve)
+    lowest = min(room_healths(game))
+    assert curve[room_healths(game).index(lowest)] == min(curve)
 
 
 def test_death_and_success_look_different_and_seals_show() -> None:
@@ -75,3 +76,14 @@ def test_where_nothing_is_kept_it_says_so() -> None:
 def test_no_picture_is_copied_without_a_program_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "")
     assert not clipboard.put_picture(b"")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell script stands for the program")
+def test_the_program_for_pictures_gets_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = tmp_path / "xclip"
+    program.write_text(f'#!/bin/sh\n/bin/cat > "{tmp_path}/copied"\n')
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setenv("DISPLAY", ":9")
+    assert clipboard.put_picture(b"a picture")
+    assert (tmp_path / "copied").read_bytes() == b"a picture"
