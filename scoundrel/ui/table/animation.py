@@ -35,6 +35,7 @@ Poses = Mapping[Card, Pose]
 
 _DEAL_EVERY = 0.09  # seconds between two cards as they are dealt
 _DEAL_TIME = 0.30  # seconds that dealing a card takes
+_DROPS = 0.08  # seconds in which a Weapon drops on the table
 _SETTLE_TIME = 0.24  # seconds in which a card settles in its place
 _DRINK_TIME = 0.34  # seconds that drinking a potion takes
 _FAN_EVERY = 0.028  # seconds between two slain cards as they are laid out
@@ -157,10 +158,14 @@ class _Choreography:
                 delay, over = i * 0.014, Z_AIR - 50 - i
                 self.move(card, self.goal[card], _SWEEP_TIME, delay=delay, ease=ease_throw, over=over)
         self.cue("equip", self.layout.weapon.centerx, delay=0.05)
-        arc = self.layout.card[1] * 0.06
-        self.move(event.card, self.goal[event.card], 0.30, ease=ease_back, arc=arc)
-        self.cues.append(Cue(self.now + 0.22, effect="HUNG"))
-        self.now += 0.24
+        home = self.goal[event.card]
+        above = home._replace(y=home.y - self.layout.card[1] * 0.07, size=home.size * 1.1, lift=1.0, z=Z_AIR)
+        self.move(event.card, above, 0.20, ease=ease_in_out)
+        self.now += 0.20
+        self.move(event.card, home, _DROPS, ease=ease_in, over=Z_AIR)
+        self.now += _DROPS
+        foot = round(home.x), round(home.y + self.layout.card[1] * home.size / 2)
+        self.cues.append(Cue(self.now, effect="LANDED", place=foot, force=event.card.value // 3))
 
     def drink(self, event: Drank, health: int) -> None:
         # Farther away than an attacker, so that the number between the card and the panel hides no glass.

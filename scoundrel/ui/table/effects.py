@@ -15,7 +15,8 @@ from ...engine.records import NamedTuple
 from .. import assets
 from ..widgets import text
 from ..widgets.theme import Color, Style
-from .layout import Layout
+from .layout import WEAPON_SIZE, Layout
+from .light import halo
 from .tween import Pose, blow, ease_in_out, number_size
 
 _PAPER: Final = (226, 214, 190)  # the colour of an empty glass
@@ -123,7 +124,12 @@ class Effect(Enum):
     STEEL = auto()  # a Monster's blow that the Weapon parries
     HEAL = auto()
     FIZZ = auto()  # a wasted potion
-    HUNG = auto()  # the Weapon's tag was hung on it, or its number changed
+    HUNG = auto()  # the number on the Weapon's tag changed
+    LANDED = auto()  # a Weapon landed on the table
+    MEDAL = auto()  # the Weapon's medal falls
+
+
+_SHAKING: Final = Effect.INK, Effect.STEEL, Effect.LANDED, Effect.MEDAL
 
 
 class ActiveEffect(NamedTuple):
@@ -148,6 +154,10 @@ class ActiveEffect(NamedTuple):
                 return 0.7
             case Effect.HUNG:
                 return 0.45
+            case Effect.LANDED:
+                return 0.9
+            case Effect.MEDAL:
+                return FALLS
 
     @property
     def part(self) -> float:
@@ -200,7 +210,7 @@ class Effects:
     @property
     def shift(self) -> tuple[int, int]:
         """The table's offset after a blow, in pixels."""
-        blows = [one for one in self.active if one.effect in (Effect.INK, Effect.STEEL)]
+        blows = [one for one in self.active if one.effect in _SHAKING]
         if not blows:
             return 0, 0
         last = blows[-1]
@@ -212,6 +222,11 @@ class Effects:
         return round(far * math.cos(first + t * 21)), round(far * 0.8 * math.sin(first + t * 27))
 
     @property
+    def landing(self) -> float | None:
+        """The progress of a landed Weapon's tag and scale, 0 to 1; `None` if none has just landed."""
+        return next((one.part for one in self.active if one.effect is Effect.LANDED), None)
+
+    @property
     def pulse(self) -> float:
         """The enlargement of the Weapon's tag by its pulse, 0 to 1."""
         hung = [one for one in self.active if one.effect is Effect.HUNG]
@@ -219,6 +234,9 @@ class Effects:
 
 
 _STILL: Final = 1.0  # seconds for which a number is shown longer with reduced motion
+_PUFFS: Final = 15  # the number of puffs of dust
+_SETTLES: Final = 0.5  # seconds until the dust has settled
+_DUST: Final[tuple[Color, ...]] = (150, 124, 92), (112, 92, 68), (72, 60, 44), (36, 30, 22)  # ever fainter
 _GOLDEN: Final = 2.39996  # the golden angle, which spreads things without a pattern
 _SIZES: Final = (0.10, 0.14, 0.19, 0.25)  # widths of drops and sparks, in card widths
 _TURNS: Final = 16
@@ -241,6 +259,8 @@ def draw_effects(
         match one.effect:
             case Effect.STEEL:
                 _draw_steel(target, one, layout)
+            case Effect.LANDED:
+                _draw_dust(target, one, layout)
             case Effect.HEAL:
                 _draw_bubbles(target, one, layout, layout.style.theme.heal)
             case Effect.FIZZ:
@@ -419,6 +439,19 @@ def _draw_cut(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None
     center = ((begin[0] + end[0]) / 2 + thick, (begin[1] + end[1]) / 2 + thick)
     other = (center[0] - 2 * thick, center[1] - 2 * thick)
     pygame.draw.polygon(target, layout.style.theme.blade, (begin, center, end, other))
+
+
+def _draw_dust(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:
+    """Draw dust that puffs from under a Weapon as it lands."""
+    w, t = layout.card[0] * WEAPON_SIZE, min(1.0, one.age / _SETTLES)
+    for i in range(_PUFFS if t < 1 else 0):
+        side = 2 * i / (_PUFFS - 1) - 1
+        away = 1 - (1 - t) ** 3
+        x = one.place[0] + side * w * (0.5 + (0.16 + 0.05 * (i % 3)) * away)
+        y = one.place[1] - abs(side) ** 3 * w * 0.2 + (0.03 - 0.05 * (i % 4) * away) * w
+        fading = _DUST[min(len(_DUST) - 1, int(t * len(_DUST)))]
+        puff = halo(round(w * (0.2 + 0.05 * (i % 3)) * (0.5 + away)), fading)
+        target.blit(puff, puff.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _draw_bubbles(target: pygame.Surface, one: ActiveEffect, layout: Layout, color: Color) -> None:

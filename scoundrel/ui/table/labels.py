@@ -322,7 +322,7 @@ def weapon(state: GameState, pointed: Card | None) -> HeldWeapon | None:
         preview = apply(state, ARMED[pointed]).state.weapon
         after = None if preview is None else weapon_limit(state.ruleset, preview)
     last = held.slain[-1].value if held.slain else None
-    return HeldWeapon(held.card, weapon_limit(state.ruleset, held), after, last)
+    return HeldWeapon(held.card, weapon_limit(state.ruleset, held), after, last, len(held.slain))
 
 
 def counts(game: Game, layout: Layout) -> tuple[Label, Label]:

@@ -5,11 +5,23 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from ...engine import Card, Cleared, Dealt, Died, Event, Fought, Game, GameState, outcome, weapon_limit
+from ...engine import (
+    Card,
+    Cleared,
+    Dealt,
+    Died,
+    Equipped,
+    Event,
+    Fought,
+    Game,
+    GameState,
+    outcome,
+    weapon_limit,
+)
 from ...storage.settings import Settings
 from ..requests import Send, Shake, Sound
 from ..words import numbers
-from . import ending, scenery
+from . import chain, ending, scenery
 from .animation import Poses, plan
 from .effects import Effect, Effects
 from .ending import Ending
@@ -28,6 +40,7 @@ _SINKS = 0.3  # seconds in which the Weapon's limit sinks after a blow
 # The maximum window size for a fade, in pixels: a larger one would take longer than a frame.
 _MAX_PIXELS = 4_000_000
 _BLOWS = "INK", "STEEL"  # the effects of a blow
+_WEIGHT = 3  # the strength with which a medal falls, as damage
 _BEAT_EVERY = 2.4  # seconds between two heartbeats while health is low
 
 
@@ -66,6 +79,7 @@ class Playback:
         # The limit on the Weapon's tag before a blow, until the tag shows the new one.
         self._limit: int | None = None
         self._sinking: float | None = None  # seconds since that blow; `None` before it
+        self._arming = False  # whether a Weapon hasn't landed yet
         self.health = self._game.state.health
         """Health as displayed; damage is subtracted when the blow lands."""
         # The light on the table during the game, which follows the counted total.
@@ -119,6 +133,7 @@ class Playback:
         self._end_age = None if ends else math.inf
         self._timeline = plan(shown, self.goal, events, self._layout, state.health, reduced=self._reduced)
         self._limit, self._sinking = self._limit_before(events), None
+        self._arming = not self._reduced and any(isinstance(event, Equipped) for event in events)
         self._held_cards.drop()
         self._go_to(_place(self._game), dealt=bool(dealt))
 
@@ -174,7 +189,7 @@ class Playback:
             # Skip sound and flash; still apply the health.
             self._fire(cue._replace(sound=None, effect=None, change=None))
         self._effects.settle()
-        self._limit = None
+        self._limit, self._arming = None, False
         self._end_age = self._changed = math.inf
         self._lit = mood_of(None, self.health)
 
@@ -190,7 +205,9 @@ class Playback:
         dirty |= self._change(dt)
         if self._limit is not None and self._sinking is not None:
             self._sinking += dt * self._speed
-            self._limit = None if self._sinking >= _SINKS else self._limit
+            if self._sinking >= _SINKS:
+                self._limit = None
+                self._drop_medal()
             dirty = True
         self._note_seen()
         dirty |= self._held_cards.update(dt, gestures, self._game.state, self.goal)
@@ -260,11 +277,22 @@ class Playback:
             if cue.effect == "STEEL" and cue.change:
                 # The damage that the Weapon didn't parry is shown as the player's blood.
                 self._effects.begin(Effect.INK, strength=cue.change, place=self._layout.health.midright)
-            strength = -cue.force if cue.effect in _BLOWS else cue.change or 0
+            strength = -cue.force or cue.change or 0
             self._effects.begin(Effect[cue.effect], strength=strength, place=cue.place)
-            if cue.effect == "STEEL":
+            if cue.effect == "LANDED":
+                self._arming = False
+            elif cue.effect == "STEEL":
                 self._sinking = 0.0
                 self._effects.begin(Effect.HUNG)
+                if self._reduced:
+                    self._drop_medal()
+
+    def _drop_medal(self) -> None:
+        """Let the Weapon's medal fall if the Monster just slain earns one."""
+        weapon = self._game.state.weapon
+        if weapon is not None and weapon.slain and chain.reached(len(weapon.slain)) == len(weapon.slain):
+            self._effects.begin(Effect.MEDAL, strength=-_WEIGHT)
+            self._send(Sound("stamp"))
 
     @property
     def _limit_shown(self) -> int | None:
@@ -311,6 +339,7 @@ class Playback:
             recount=self._effects.recount,
             limit=self._limit_shown,
             pulse=self._effects.pulse,
+            landing=0.0 if self._arming else self._effects.landing,
             place=self._place,
             before=None if changed == 1.0 else self._before,
             changed=changed,

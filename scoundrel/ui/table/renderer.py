@@ -16,7 +16,7 @@ from ..widgets.boards import Plate
 from ..widgets.buttons import Buttons
 from ..widgets.paper import draw_box
 from ..widgets.theme import SMALL, Color
-from . import chips, eyes, hold, labels, light, scenery, weapon_limit
+from . import chain, chips, eyes, hold, labels, light, scenery, weapon_limit
 from . import effects as ink
 from .card_theme import CardTheme
 from .cards import CardSprites, Faces
@@ -156,7 +156,8 @@ class TableRenderer:
         if before is not None:
             below, above = (), [*below, *above]
         # If all cards are at rest, so is the Weapon's tag.
-        still = not (above or motion.pulse) and motion.shift == (0, 0)
+        moves = motion.pulse or motion.landing is not None or chain.falling(motion.effects) is not None
+        still = not (above or moves) and motion.shift == (0, 0)
         self._keep_before(view, before)
         if motion.candle:
             self._set_ground(ground)
@@ -260,8 +261,9 @@ class TableRenderer:
         """Draw the Weapon's tag and scale; until a blow has landed, with the previous limit."""
         pose = motion.moving.get(weapon.card, motion.resting[weapon.card])
         if motion.limit is not None:
-            weapon = weapon._replace(limit=motion.limit, last=None)
-        weapon_limit.draw(target, weapon, pose, self.layout, motion.pulse)
+            weapon = weapon._replace(limit=motion.limit, last=None, slain=weapon.slain - 1)
+        chain.draw(target, weapon.slain, pose, self.layout, chain.falling(motion.effects))
+        weapon_limit.draw(target, weapon, pose, self.layout, motion.pulse, motion.landing)
 
     def _keep_before(self, view: TableView, ground: Ground | None) -> None:
         """Keep the table without its cards as it looked before its light or scene began to change.

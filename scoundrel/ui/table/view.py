@@ -76,6 +76,7 @@ class CardMotion(NamedTuple):
     recount: Recount | None = None  # the total on the health panel while it changes
     limit: int | None = None  # the limit on the Weapon's tag until the blow lands, if it differs
     pulse: float = 0.0  # the swelling of the Weapon's tag, 0 to 1
+    landing: float | None = None  # the progress of a landing Weapon's tag and scale, 0 to 1
     # The scene of the Room, and the stage of the burning candle (0 to 2).
     place: ScenePlace = (Scene.CELLAR, 0)
     before: tuple[ScenePlace, Mood] | None = None  # the previous scene and light, during a change
@@ -98,6 +99,7 @@ class HeldWeapon(NamedTuple):
     limit: int  # the highest Monster value it fights; 14 is all, less than 2 none
     after: int | None = None  # the limit after a fight with the hovered card
     last: int | None = None  # the value of the Monster slain last, which set the limit
+    slain: int = 0  # the number of Monsters slain with it
 
 
 class Plaque(NamedTuple):

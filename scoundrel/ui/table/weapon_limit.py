@@ -30,6 +30,8 @@ HIGHEST: Final = 14
 """The values of the weakest and the strongest Monster."""
 
 _TAG: Final = (1.04, 1.04 * 148 / 244)  # the tag's size, in widths of the Room's cards
+_SWINGS: Final = 26  # the maximum angle of the swinging tag, in degrees
+_FILLS: Final = 3  # the number of cells of the scale that fill at once
 _SWELLS: Final = 0.28  # the maximum growth of the tag while it pulses
 _EYELET: Final = (15 / 244, 63 / 148)  # the eyelet in the tag's picture, relative to its size
 # The eyelet's offset from the Weapon's centre, relative to its width and height.
@@ -53,9 +55,24 @@ _FIGURE_READ: Final = 16  # the comfortable size of a value in any window
 _MIN_SIGN: Final = 8  # the minimum readable size of a rank letter, in pixels
 
 
-def draw(target: pygame.Surface, weapon: HeldWeapon, pose: Pose, layout: Layout, pulse: float = 0.0) -> None:
-    """Draw the scale and the tag of the Weapon, whose card has this ``pose``; ``pulse`` swells the tag."""
-    _draw_scale(target, weapon, layout)
+def draw(
+    target: pygame.Surface,
+    weapon: HeldWeapon,
+    pose: Pose,
+    layout: Layout,
+    pulse: float = 0.0,
+    landing: float | None = None,
+) -> None:
+    """Draw the scale and the tag of the Weapon, whose card has this ``pose``; ``pulse`` swells the tag.
+
+    While the Weapon is ``landing`` (0 to 1), the scale fills and the tag swings.
+    """
+    filled, swing = weapon, 0.0
+    if landing is not None:
+        reached = LOWEST + _FILLS * int((HIGHEST - LOWEST) / _FILLS * min(1.0, 2 * landing))
+        filled = weapon._replace(limit=min(weapon.limit, reached))
+        swing = _SWINGS * math.sin(landing * 15) * (1 - landing) ** 2
+    _draw_scale(target, filled, layout)
     w, h = layout.card
     # The size changes in steps, because each size is cached.
     grown = layout.tag_grown + _SWELLS * round(pulse * 4) / 4
@@ -64,6 +81,11 @@ def draw(target: pygame.Surface, weapon: HeldWeapon, pose: Pose, layout: Layout,
     picture = tag_picture(size, limit, weapon.after is not None, _note(weapon), layout.style)
     x = min(pose.x + w * pose.size * _HANGS_AT[0] - size[0] * _EYELET[0], layout.size[0] - size[0] * 0.99)
     y = pose.y + h * pose.size * _HANGS_AT[1] - size[1] * _EYELET[1]
+    if swing:
+        eyelet = pygame.Vector2(size[0] * _EYELET[0], size[1] * _EYELET[1])
+        center = eyelet + (pygame.Vector2(size) / 2 - eyelet).rotate(-swing)
+        picture = pygame.transform.rotozoom(picture, swing, 1)
+        x, y = x + center.x - picture.get_width() / 2, y + center.y - picture.get_height() / 2
     target.blit(picture, (round(x), round(y)), special_flags=PREMULTIPLIED)
 
 

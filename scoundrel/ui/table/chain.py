@@ -1,0 +1,62 @@
+"""The medal beside a Weapon that has slain many Monsters: for five, seven and nine or more."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from .. import assets
+from ..widgets import text
+from ..widgets.theme import Style
+from ..words.numbers import number
+from .effects import ActiveEffect, Effect, fallen
+from .layout import Layout
+from .tween import Pose
+
+_MEDALS: Final = {5: "medal", 7: "medal-fire", 9: "medal-crown"}  # the drawing for each number of slain
+_WIDE, _HIGH = 0.52, 0.52 * 412 / 320  # the medal's size, in card widths
+_BESIDE: Final = 0.36  # the distance from the Weapon's right edge to the medal's centre, in card widths
+_DISC: Final = 0.66  # the y of the disc's centre, relative to the medal's height
+
+
+def reached(slain: int) -> int:
+    """Return the highest number with a medal among this many ``slain``, or 0."""
+    return max((count for count in _MEDALS if count <= slain), default=0)
+
+
+def falling(active: tuple[ActiveEffect, ...]) -> float | None:
+    """Return the seconds since a medal began to fall; `None` if none does."""
+    return next((one.age for one in active if one.effect is Effect.MEDAL), None)
+
+
+def draw(target: pygame.Surface, slain: int, weapon: Pose, layout: Layout, age: float | None) -> None:
+    """Draw the medal for so many ``slain``, if any, beside the ``weapon``.
+
+    ``age`` is the time since it began to fall, in seconds.
+    """
+    if not (count := reached(slain)):
+        return
+    w, h = layout.card
+    size = round(w * _WIDE), round(w * _HIGH)
+    picture = medal(count, size, layout.style)
+    x = weapon.x + w * (weapon.size / 2 + _BESIDE)
+    y = weapon.y + h * weapon.size / 2 - size[1] / 2
+    if age is not None and (grown := fallen(age)) > 1:
+        picture = pygame.transform.smoothscale_by(picture, grown)
+    target.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+
+@lru_cache(maxsize=2)
+def medal(count: int, size: tuple[int, int], style: Style) -> pygame.Surface:
+    """Return the medal for ``count`` slain, with the number on it."""
+    theme = style.theme
+    drawn = None if theme.plain else assets.picture(_MEDALS[count], size, "scenery")
+    picture = drawn or pygame.Surface(size, pygame.SRCALPHA, 32)
+    center, radius = (size[0] // 2, round(size[1] * _DISC)), size[0] // 2
+    if drawn is None:
+        pygame.draw.circle(picture, theme.brass, center, radius)
+    figure = theme.title(round(radius * 1.05), theme.on_bright)
+    text.put(picture, text.line(number(count), figure), center)
+    return picture.convert_alpha()
