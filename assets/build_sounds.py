@@ -15,10 +15,12 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from sound_kit.cues import CUES, LOOPS, MUSIC
+from sound_kit.cues import CUES
 from sound_kit.files import write_ogg, write_wav
+from sound_kit.music import LOOPS, PHRASES
 
 SOUNDS = Path(__file__).parent / "sounds"
+MUSIC = LOOPS | PHRASES
 ALL = [*MUSIC, *CUES]
 
 
@@ -33,7 +35,7 @@ def build(name: str, folder: Path) -> list[Path]:
     for number, sound in enumerate(cue.all_takes(name), 1):
         path = folder / f"{name}-{number}.{'ogg' if cue.ogg else 'wav'}"
         if cue.ogg:
-            write_ogg(path, sound, cue.loops)
+            write_ogg(path, sound)
         else:
             write_wav(path, sound)
         written.append(path)

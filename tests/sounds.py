@@ -53,7 +53,7 @@ FAMILIES = {
 }
 
 BLOWS = [f"{kind}-{size}" for kind in ("armed", "bare") for size in ("light", "medium", "heavy")]
-STEMS = ("ambience", "music-drone", "music-strings", "music-pulse")
+STEMS = tuple(name for name in paths() if name.startswith(("air-", "music-")))
 LAPTOP = 300.0  # hz below which a small speaker plays nothing
 
 EVERY = paths()
@@ -152,7 +152,7 @@ def stems() -> Iterator[str]:
     """What goes on by itself: its loudness beside the cues', and its seam."""
     yield "Stems: seconds, peak dBFS, LUFS, LUFS at the usual volume, % above 2 kHz, width, seam / p99 step"
     for name in STEMS:
-        volume = DEFAULT.ambience if name == "ambience" else DEFAULT.music
+        volume = DEFAULT.ambience if name.startswith("air-") else DEFAULT.music
         lufs = _of(integrated, name)
         cells = (
             f"{sum(len(words(path)) for path in EVERY[name]) / 2 / RATE:.1f}",

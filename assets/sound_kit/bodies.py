@@ -7,11 +7,12 @@ decides the modes that answer).
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
 
 import numpy as np
 
-from .synth import RATE, Dice, Sound, frames, times, unit
+from .synth import Dice, Sound, burst, frames, times, unit
 
 HIGHEST = 16_500.0
 """Modes above this (Hz) are left out."""
@@ -24,6 +25,18 @@ class Blow(NamedTuple):
     place: float
     manner: float
     """How it goes on after the first contact."""
+
+
+class Struck(Protocol):
+    """What decides how a body answers: a `Blow`, or a take on the stage."""
+
+    @property
+    def force(self) -> float:
+        """From 0 to 1."""
+
+    @property
+    def place(self) -> float:
+        """From 0 to 1."""
 
 
 Modes = tuple[tuple[float, float, float], ...]
@@ -59,6 +72,45 @@ RIBS: Modes = (
 )
 """A big beast's chest."""
 
+HIDE: Modes = (
+    (131, 0.8, 0.09),
+    (208, 1.0, 0.08),
+    (333, 0.8, 0.06),
+    (517, 0.5, 0.045),
+    (861, 0.3, 0.03),
+)
+"""Flesh under skin."""
+
+SHIELD: Modes = (
+    (197, 0.7, 0.11),
+    (318, 1.0, 0.10),
+    (541, 0.7, 0.07),
+    (887, 0.6, 0.05),
+    (1_390, 0.5, 0.04),
+    (2_310, 0.4, 0.03),
+)
+"""A round of boards with an iron rim."""
+
+CASK: Modes = (
+    (94, 0.6, 0.22),
+    (163, 1.0, 0.20),
+    (241, 0.9, 0.16),
+    (389, 0.6, 0.11),
+    (577, 0.5, 0.08),
+    (934, 0.3, 0.05),
+)
+"""A barrel, half full."""
+
+SLAB: Modes = (
+    (61, 0.6, 0.35),
+    (139, 0.9, 0.28),
+    (263, 1.0, 0.22),
+    (412, 0.7, 0.16),
+    (687, 0.5, 0.10),
+    (1_130, 0.3, 0.06),
+)
+"""A slab of stone."""
+
 PEG: Modes = (
     (560, 0.6, 0.035),
     (930, 1.0, 0.03),
@@ -88,7 +140,7 @@ def contact(hertz: Sound, seconds: float) -> Sound:
     return shape
 
 
-def blade(name: str, lowest: float, blow: Blow, hold: float = 1.0, seconds: float = 0.6) -> Sound:
+def blade(name: str, lowest: float, blow: Struck, hold: float = 1.0, seconds: float = 0.6) -> Sound:
     """A steel blade: bending modes rise as n squared, torsion as n, each a pair a few Hz apart.
 
     Its loss rises with frequency; ``hold`` is how firmly it is gripped.
@@ -109,15 +161,15 @@ def blade(name: str, lowest: float, blow: Blow, hold: float = 1.0, seconds: floa
     return unit(ringing(*pairs, seconds))
 
 
-def body(modes: Modes, blow: Blow, touch: float, seconds: float = 0.3) -> Sound:
-    """Wood, ribs or card under a blow whose contact lasts about ``touch`` seconds."""
+def body(modes: Modes, blow: Struck, touch: float, seconds: float = 0.3, pitch: float = 1.0) -> Sound:
+    """Wood, hide or card under a blow whose contact lasts about ``touch`` seconds; ``pitch`` is a factor."""
     hertz, strength, fall = np.array(modes, float).T
     answer = np.abs(np.sin(np.pi * (0.15 + 0.35 * blow.place) * np.arange(1, len(hertz) + 1))) + 0.15
-    answer *= strength * contact(hertz, touch * (0.35 + blow.force) ** -0.4)
-    return unit(ringing(hertz, answer, 6.9 / fall, seconds))
+    answer *= strength * contact(pitch * hertz, touch * (0.35 + blow.force) ** -0.4)
+    return unit(ringing(pitch * hertz, answer, 6.9 / fall, seconds))
 
 
-def glass(name: str, lowest: float, blow: Blow, seconds: float = 0.6, hold: float = 1.0) -> Sound:
+def glass(name: str, lowest: float, blow: Struck, seconds: float = 0.6, hold: float = 1.0) -> Sound:
     """A phial's rim: modes rise as n squared less 1, up to 12 kHz, split in pairs by its roughness."""
     dice = Dice("glass", name)
     n = np.arange(2, 9)
@@ -131,86 +183,53 @@ def glass(name: str, lowest: float, blow: Blow, seconds: float = 0.6, hold: floa
     return unit(ringing(*pairs, seconds))
 
 
-def string(hertz: float, blow: Blow, seconds: float = 1.4, fall: float = 1.0) -> Sound:
-    """A plucked gut string: slightly stiff partials, of which the high ones die first."""
-    n = np.arange(1, max(3, min(48, int(11_000 / hertz))))
-    partials = n * hertz * np.sqrt(1 + 1.2e-4 * n * n)
-    strength = np.sin(np.pi * n * (0.12 + 0.3 * blow.place)) / n**0.95
-    strength /= 1 + (partials / (1_800 + 3_500 * blow.force)) ** 2
-    return unit(ringing(partials, strength, (1.6 + 0.0022 * partials) / fall, seconds))
-
-
-def plucked(dice: Dice, hertz: float, seconds: float, softness: float = 0.5, fall: float = 2.0) -> Sound:
-    """A plucked string as a loop with losses (Karplus and Strong), brighter and less even than `string`.
-
-    It falls by 60 dB in ``fall`` seconds; ``softness`` is from 0 to 1.
-    """
-    period = RATE / hertz - 0.5
-    size = int(period)
-    allpass = (1 - (period - size)) / (1 + (period - size))
-    loop, low = [], 0.0
-    for value in 2 * dice.uniforms(size) - 1:
-        low += (float(value) - low) * (1 - 0.85 * softness)
-        loop.append(low)
-    mean = sum(loop) / size
-    loop = [value - mean for value in loop]
-    loss = 0.001 ** (1 / (hertz * fall))
-    out = []
-    before = held = tuned = 0.0
-    for i in range(frames(seconds)):
-        now = loop[i % size]
-        smooth = loss * 0.5 * (now + before)
-        before = now
-        tuned = allpass * (smooth - tuned) + held
-        held = smooth
-        loop[i % size] = tuned
-        out.append(now)
-    return np.array(out)
-
-
-def bubbles(
-    dice: Dice, seconds: float, rate: float, low: float, high: float, top: float = 0.3, rise: float = 1.15
+def string(
+    dice: Dice,
+    hertz: float,
+    force: float = 0.75,
+    place: float = 0.15,
+    seconds: float = 1.4,
+    fall: float = 1.0,
+    bright: float = 1.0,
+    stiff: float = 1.2e-4,
+    nail: float = 0.12,
 ) -> Sound:
-    """Something poured: single bubbles (Minnaert), many of them small, each a chirp of a few periods."""
-    out = np.zeros(frames(seconds))
-    for _ in range(max(3, round(rate * seconds * dice.uniform(0.8, 1.2)))):
-        hertz = low * (high / low) ** (dice.uniform() ** 1.2)
-        early, late = dice.uniform() ** (1 / (1 + 2 * top)), dice.uniform() ** (1 / 2.4)
-        loss = 0.13 * hertz + 25
-        t = times(frames(min(5 / loss, 0.12)))
-        climb = 1 + (rise - 1) * t * loss / 5
-        level = dice.uniform(0.3, 1.0) * (low / hertz) ** 0.3
-        chirp = level * np.exp(-loss * t) * np.sin(2 * np.pi * hertz * t * climb)
-        start = int(early / (early + late) * len(out) * 0.95)
-        count = min(len(chirp), len(out) - start)
-        out[start : start + count] += chirp[:count]
-    return unit(out)
+    """A plucked string: slightly stiff partials, of which the high ones die first, and the nail.
+
+    It falls by about 60 dB in 4 ``fall`` seconds.
+    """
+    n = np.arange(1, max(4, min(70, int(12_000 / hertz))))
+    partials = n * hertz * np.sqrt(1 + stiff * n * n)
+    strength = np.abs(np.sin(np.pi * n * (0.06 + 0.25 * place))) / n**0.75
+    strength *= np.where(n % 2, 1, -1) / (1 + (partials / (bright * (2_600 + 4_200 * force))) ** 2)
+    out = unit(ringing(partials, strength, (1.5 + 0.0013 * partials / bright) / fall, seconds))
+    tick = burst(dice, 0.0016, 1_800, 11e3)
+    out[: len(tick)] += nail * tick
+    return out
 
 
-def bell(hertz: float, fall: float, seconds: float) -> Sound:
-    """A church bell with a felted clapper; ``fall`` scales its decay."""
-    ratio, strength, length = np.array(TOLL).T
-    loss = 6.9 / (fall * length)
-    freq = hertz * ratio
-    pairs = (np.r_[freq, freq * 1.0035 + 0.4], np.r_[strength, 0.5 * strength], np.r_[loss, 1.1 * loss])
-    t = times(frames(seconds))
-    return ringing(*pairs, seconds) * np.minimum(1, t / 0.003)
+def toll(
+    hertz: float,
+    fall: float,
+    seconds: float,
+    strengths: Sequence[float] = (0.5, 1, 0.62, 0.25, 0.7, 0.3, 0.3, 0.2),
+) -> Sound:
+    """A bell with a minor third, struck softly; ``strengths`` are those of its partials in `TOLL`."""
+    ratio, length = np.array(TOLL).T
+    pitches, loss = hertz * ratio, 6.9 / (fall * length)
+    strength = np.array(strengths)
+    pairs = (np.r_[pitches, 1.0035 * pitches + 0.4], np.r_[strength, 0.5 * strength], np.r_[loss, 1.1 * loss])
+    return unit(ringing(*pairs, seconds) * np.minimum(1, times(frames(seconds)) / 0.0015))
 
 
 TOLL = (
-    (0.5, 0.5, 3.6),
-    (1.0, 1.0, 2.6),
-    (1.19, 0.62, 2.2),
-    (1.5, 0.25, 1.6),
-    (2.0, 0.7, 1.5),
-    (2.52, 0.3, 0.9),
-    (3.0, 0.3, 0.8),
-    (4.1, 0.2, 0.5),
+    (0.5, 3.6),
+    (1.0, 2.6),
+    (1.19, 2.2),
+    (1.5, 1.6),
+    (2.0, 1.5),
+    (2.52, 0.9),
+    (3.01, 0.8),
+    (4.1, 0.5),
 )
-"""A bell's partials from hum upwards: ratio to the strike tone, strength, 60 dB decay (seconds)."""
-
-
-def resampled(sound: Sound, factor: float) -> Sound:
-    """Played ``factor`` times as fast."""
-    places = np.arange(0, len(sound) - 1, factor)
-    return np.interp(places, np.arange(len(sound)), sound)
+"""A bell's partials from hum upwards: ratio to the strike tone, 60 dB decay (seconds)."""

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import partial
 
-from . import cave, ending, flesh, music, paper, potions, steel
+from . import arrivals, cave, ending, flesh, paper, potions, signals, steel
 from .bodies import Blow
-from .levels import alike, finished, finished_loop
-from .room import in_room, in_room_looped
+from .levels import CEILING, PACKED, Bell, alike, finished, toned
+from .music import PLACES
+from .room import in_room
+from .stage import Take, low_mono
 from .synth import Dice, Sound
 
-MAX_ALIKE = 0.87
+MAX_ALIKE = 0.85
 """Two takes of a cue whose envelopes correlate more than this would be taken for one."""
 
 TRIES = 40
@@ -20,7 +21,7 @@ TRIES = 40
 
 @dataclass(frozen=True)
 class Cue:
-    """A sound of the game: what makes it, its takes, its loudness (dB, see `levels.heard`)."""
+    """A sound of the game on the table: what makes it, its takes, its loudness (dB, see `levels.heard`)."""
 
     make: Callable[[Dice, Blow], Sound]
     takes: int
@@ -29,7 +30,6 @@ class Cue:
     """How strong the room is."""
     seconds: float
     """No take is longer."""
-    loops: bool = False
     ogg: bool = False
     """Is it long enough to be compressed?"""
 
@@ -42,7 +42,7 @@ class Cue:
         for number in range(self.takes):
             best, minimum = None, 2.0
             for attempt in range(TRIES):
-                sound = self._take(name, number, attempt)
+                sound = self.take(name, number, attempt)
                 nearest = max((alike(sound, other) for other in done), default=-1.0)
                 if nearest < minimum:
                     best, minimum = sound, nearest
@@ -52,7 +52,8 @@ class Cue:
             done.append(best)
             yield best
 
-    def _take(self, name: str, number: int, attempt: int) -> Sound:
+    def take(self, name: str, number: int, attempt: int) -> Sound:
+        """One take, ready to be heard."""
         dice = Dice(name, number, attempt)
 
         def part(step: int, offset: int) -> float:
@@ -60,46 +61,305 @@ class Cue:
             return ((number * step + offset) % self.takes + dice.uniform(0.1, 0.9)) / self.takes
 
         blow = Blow(0.2 + 0.8 * part(2, 0), part(3, 1), part(4, 2))
-        dry = self.make(dice, blow)
-        if self.loops:
-            return finished_loop(in_room_looped(dry, self.wet), self.loudness)
-        return finished(in_room(dry, self.wet), self.loudness, self.seconds)
+        return finished(in_room(self.make(dice, blow), self.wet), self.loudness, self.seconds)
 
 
-CUES = {
-    "slide": Cue(paper.slide, 5, -26.5, 0.18, 0.40),
+@dataclass(frozen=True)
+class Staged(Cue):
+    """A cue in front of two ears, in a hall of its own."""
+
+    make: Callable[[Take], None]  # type: ignore[assignment]
+    ogg: bool = True
+    hall: str = "table"
+    bells: tuple[Bell, ...] = ()
+    """The last touch to its colour."""
+    lean: float = 0.0
+    """How far its takes differ in colour, in dB: each hits another thing at another angle."""
+    fade: float = 0.08
+    tail: float = 1.0
+    straight: float = 1.0
+    """How loud it is without the hall."""
+
+    def take(self, name: str, number: int, attempt: int) -> Sound:
+        """One take, ready to be heard."""
+        take = Take(name, number, self.takes, attempt)
+        self.make(take)
+        out = toned(take.heard(self.hall, self.wet, self.tail, straight=self.straight), self.bells)
+        if self.lean:
+            dice = Dice("colour", name, number)
+            own = [
+                (dice.uniform(*band), float(dice.signs(1)[0]) * dice.uniform(0.57, 1.15) * self.lean, 1.1)
+                for band in ((260, 700), (1_000, 2_600), (3_200, 8_000))
+            ]
+            out = toned(out, own, self.lean * take.tone)
+        return finished(
+            low_mono(out), self.loudness, self.seconds, self.fade, PACKED if self.ogg else CEILING
+        )
+
+
+def _long(
+    make: Callable[[Take], None], loudness: float, wet: float, seconds: float, hall: str, *bells: Bell
+) -> Staged:
+    """A cue of one take that fades slowly."""
+    return Staged(make, 1, loudness, wet, seconds, hall=hall, bells=bells, fade=0.25 * seconds, tail=2.5)
+
+
+CUES: dict[str, Cue] = {
+    "slide": Staged(
+        paper.slide,
+        5,
+        -25.5,
+        0.18,
+        0.40,
+        False,
+        lean=1.0,
+        bells=(
+            (240, 2, 0.9),
+            (1_000, -3, 1),
+            (2_000, -3, 0.7),
+            (3_400, 8, 0.7),
+            (6_500, -5, 0.8),
+            (11_000, -12, 1.2),
+        ),
+    ),
     "turn": Cue(paper.turn, 5, -24.5, 0.18, 0.34),
     "place": Cue(paper.place, 5, -24.0, 0.20, 0.34),
     "lift": Cue(paper.lift, 5, -30.5, 0.12, 0.16),
     "shuffle": Cue(paper.shuffle, 3, -23.0, 0.20, 0.99, ogg=True),
-    "scoop": Cue(paper.scoop, 3, -23.5, 0.20, 0.62),
-    "equip": Cue(steel.equip, 5, -19.5, 0.24, 0.66),
-    "armed-light": Cue(steel.armed(0.0), 5, -21.5, 0.20, 0.40),
-    "armed-medium": Cue(steel.armed(0.5), 5, -18.0, 0.24, 0.52),
-    "armed-heavy": Cue(steel.armed(1.0), 5, -14.5, 0.28, 0.66),
-    "parry": Cue(steel.parry, 5, -19.5, 0.26, 0.66),
-    "bare-light": Cue(flesh.bare(0.0), 5, -22.5, 0.14, 0.36),
-    "bare-medium": Cue(flesh.bare(0.5), 5, -19.0, 0.16, 0.48),
-    "bare-heavy": Cue(flesh.bare(1.0), 5, -15.5, 0.18, 0.62),
-    "heartbeat": Cue(flesh.heartbeat, 5, -23.5, 0.05, 0.58),
+    "scoop": Staged(
+        paper.scoop,
+        4,
+        -23.0,
+        0.22,
+        0.70,
+        lean=1.7,
+        bells=((270, 9, 1), (800, -3, 1), (2_000, -6, 1.2), (5_000, 3, 0.8), (12_000, -4, 1)),
+    ),
+    "equip": Staged(
+        steel.equip,
+        5,
+        -19.5,
+        0.26,
+        0.75,
+        lean=2.0,
+        bells=((380, -2, 0.7), (800, 7, 0.7), (1_700, -7, 0.9), (7_500, 5, 1.0)),
+    ),
+    "armed-light": Staged(
+        steel.armed_light,
+        5,
+        -21.5,
+        0.22,
+        0.40,
+        False,
+        lean=0.7,
+        bells=((330, -5, 1.2), (1_200, 5, 1.0), (7_000, -4, 1.3)),
+    ),
+    "armed-medium": Staged(
+        steel.armed_medium,
+        5,
+        -18.3,
+        0.26,
+        0.50,
+        lean=1.5,
+        bells=((110, -4, 1.2), (420, 5, 0.9), (1_000, -5, 0.8), (6_500, 3, 1.0)),
+    ),
+    "armed-heavy": Staged(
+        steel.armed_heavy,
+        5,
+        -14.5,
+        0.34,
+        0.95,
+        hall="hall",
+        lean=2.0,
+        fade=0.25,
+        bells=((120, 2, 1.1), (960, 3, 0.8), (2_000, -3, 0.7), (4_600, 4, 0.9)),
+    ),
+    "parry": Staged(
+        steel.parry,
+        5,
+        -19.0,
+        0.30,
+        0.70,
+        lean=0.9,
+        bells=((280, -6, 1.5), (1_200, 8, 0.7), (2_400, -7, 0.8), (4_600, 6, 0.7), (8_500, 3, 1.0)),
+    ),
+    "bare-light": Staged(
+        flesh.bare_light,
+        5,
+        -22.3,
+        0.18,
+        0.32,
+        False,
+        lean=1.5,
+        bells=((300, -4, 1.2), (760, 4, 0.9)),
+    ),
+    "bare-medium": Staged(
+        flesh.bare_medium,
+        5,
+        -19.0,
+        0.22,
+        0.46,
+        lean=1.3,
+        bells=((260, 3, 0.8), (720, -4, 0.9), (1_700, 3, 0.6), (3_000, 4, 0.8), (8_000, -6, 1.5)),
+    ),
+    "bare-heavy": Staged(
+        flesh.bare_heavy,
+        5,
+        -15.0,
+        0.30,
+        0.95,
+        hall="hall",
+        lean=2.2,
+        fade=0.25,
+        bells=((110, 2, 1.1), (640, 3, 0.7), (1_450, -3, 0.8), (3_000, 2, 1.0)),
+    ),
+    "fatal": Staged(
+        steel.fatal,
+        2,
+        -15.0,
+        0.40,
+        2.6,
+        hall="hall",
+        lean=2.5,
+        fade=0.65,
+        tail=2.5,
+        bells=((250, 4, 0.7), (700, -5, 0.8), (1_300, 5, 0.7), (4_000, -5, 1), (9_500, -8, 1.2)),
+    ),
+    "heartbeat": Staged(flesh.heartbeat, 5, -22.5, 0.16, 0.60, lean=3.0),
     "unlawful": Cue(flesh.unlawful, 3, -23.5, 0.16, 0.44),
     "button": Cue(flesh.button, 5, -26.5, 0.12, 0.20),
-    "heal": Cue(potions.heal, 5, -20.5, 0.26, 1.10, ogg=True),
-    "wasted": Cue(potions.wasted, 3, -23.0, 0.24, 0.85, ogg=True),
+    "heal": Staged(
+        potions.heal, 5, -20.5, 0.34, 1.3, lean=1.0, fade=0.3, bells=((6_500, 6, 1.3), (350, -1.5, 1))
+    ),
+    "wasted": Staged(
+        potions.wasted,
+        4,
+        -22.5,
+        0.26,
+        0.95,
+        lean=2.0,
+        fade=0.2,
+        bells=((340, 3, 0.7), (800, -4, 0.7), (2_900, 9, 0.8), (9_000, -10, 1.6)),
+    ),
     "drip": Cue(cave.drip, 6, -30.0, 0.9, 0.60),
     "crackle": Cue(cave.crackle, 6, -42.0, 0.3, 0.60),
-    "death": Cue(ending.death, 1, -22.0, 0.24, 3.4, ogg=True),
-    "clear": Cue(ending.clear, 1, -20.0, 0.24, 3.4, ogg=True),
-    "ambience": Cue(cave.air, 1, -37.0, 0.3, 8.0, loops=True, ogg=True),
+    "death": _long(ending.death, -19.5, 0.40, 3.9, "hall"),
+    "clear": _long(
+        ending.clear, -19.0, 0.36, 3.9, "hall", (130, -4, 1), (420, -3, 0.8), (1_500, 3, 0.8), (3_000, 5, 1.1)
+    ),
+    "into-cellar": _long(
+        arrivals.cellar,
+        -20.0,
+        0.40,
+        2.9,
+        "cellar",
+        (300, 5, 0.8),
+        (700, 4, 0.8),
+        (2_500, -6, 1.2),
+        (7_000, -6, 1.2),
+    ),
+    "into-crypt": _long(
+        arrivals.crypt,
+        -20.0,
+        0.55,
+        3.6,
+        "crypt",
+        (130, -4, 1),
+        (260, 3, 0.7),
+        (520, -6, 0.9),
+        (1_400, 5, 0.8),
+        (5_000, 5, 1),
+    ),
+    "into-cavern": _long(
+        arrivals.cavern,
+        -20.5,
+        0.80,
+        3.8,
+        "cavern",
+        (180, -6, 1),
+        (1_000, -4, 0.8),
+        (2_500, 6, 1),
+        (6_500, 4, 1),
+    ),
+    "into-abyss": _long(
+        arrivals.abyss,
+        -20.0,
+        0.90,
+        4.4,
+        "abyss",
+        (150, 3, 1),
+        (350, 5, 0.8),
+        (1_000, -3, 0.9),
+        (3_000, -9, 1.4),
+        (8_000, -10, 1.3),
+    ),
+    "stamp": Staged(
+        signals.stamp,
+        4,
+        -19.5,
+        0.22,
+        0.50,
+        lean=1.8,
+        bells=(
+            (90, -9, 1.5),
+            (500, -3, 0.6),
+            (1_050, 8, 0.6),
+            (2_300, -8, 0.8),
+            (4_000, -7, 1.0),
+            (10_000, 8, 1),
+        ),
+    ),
+    "count-tick": Staged(
+        signals.count_tick,
+        5,
+        -27.0,
+        0.16,
+        0.16,
+        False,
+        lean=1.0,
+        fade=0.05,
+        bells=((300, -8, 1.2), (1_100, 5, 0.8), (2_500, -5, 0.7), (9_000, -5, 1.2)),
+    ),
+    "count-final": _long(
+        signals.count_final,
+        -20.0,
+        0.28,
+        2.2,
+        "hall",
+        (350, 3, 0.8),
+        (800, -5, 0.8),
+        (1_700, 4, 0.8),
+        (2_700, 5, 0.8),
+    ),
+    "puzzle": _long(
+        signals.puzzle,
+        -20.5,
+        0.28,
+        2.4,
+        "hall",
+        (150, -4, 1),
+        (700, 4, 0.8),
+        (1_700, -5, 0.8),
+        (4_200, 5, 0.9),
+    ),
+    "record": _long(
+        signals.record, -18.5, 0.36, 3.0, "hall", (200, 3, 1), (500, 4, 0.9), (1_100, -5, 0.9), (3_000, 5, 1)
+    ),
+    **{
+        # What a place answers to a great blow.
+        f"tail-{place}": Staged(
+            steel.armed_heavy, 1, -26.0, 1.0, 2.6, hall=place, fade=1.2, tail=2.5, straight=0.0
+        )
+        for place in PLACES
+    },
+    "pause": Staged(
+        signals.pause,
+        2,
+        -26.0,
+        0.16,
+        0.34,
+        lean=1.5,
+        bells=((120, -6, 1), (500, 6, 0.8), (1_500, -6, 0.9), (4_500, -10, 1.5)),
+    ),
 }
 """Every cue by the name its files carry."""
-
-MUSIC: dict[str, Callable[[], Sound]] = {
-    "music-drone": partial(music.drone, -27.0),
-    "music-pulse": partial(music.pulse, -21.0),
-    **{f"music-strings-{n + 1}": partial(music.phrase, n, -25.0) for n in range(len(music.PHRASES))},
-}
-"""Every file of the music by its name."""
-
-LOOPS = ("music-drone", "music-pulse")
-"""The music that is repeated without a seam."""

@@ -2,50 +2,55 @@
 
 from __future__ import annotations
 
-from .bodies import Blow, bell, plucked
-from .synth import Dice, Layer, Sound, burst, frames, grains, mixed, slopes, swell, unit
+import numpy as np
+
+from .bodies import string, toll
+from .matter import drop, falling, rubble
+from .stage import Take
+from .synth import burst, frames, slopes, swell, unit
 
 PHRASE = (
     (0.00, 146.83, 1.0),
     (0.02, 220.00, 0.7),
-    (0.22, 293.66, 0.8),
-    (0.44, 329.63, 0.8),
-    (0.66, 130.81, 0.9),
-    (0.67, 196.00, 0.6),
-    (0.69, 392.00, 0.85),
-    (0.91, 329.63, 0.7),
+    (0.22, 293.66, 0.9),
+    (0.44, 329.63, 0.9),
+    (0.66, 130.81, 1.0),
+    (0.67, 196.00, 0.7),
+    (0.69, 392.00, 0.9),
+    (0.91, 440.00, 0.8),
     (1.14, 146.83, 1.0),
-    (1.17, 220.00, 0.8),
-    (1.20, 293.66, 0.8),
-    (1.23, 369.99, 0.8),
-    (1.27, 440.00, 0.8),
-    (1.32, 587.33, 0.9),
+    (1.16, 220.00, 0.8),
+    (1.19, 293.66, 0.9),
+    (1.22, 369.99, 0.9),
+    (1.26, 440.00, 0.9),
+    (1.31, 587.33, 1.0),
+    (1.37, 739.99, 0.6),
 )
 """In D with the flat seventh of the old modes: D, the chord of C beneath it, and home to D major."""
 
 
-def death(dice: Dice, blow: Blow) -> Sound:
-    """Health is gone: a low bell, a breath over the candle, the wick's last hiss."""
-    length = 3.1
-    breath = frames(0.34)
-    puff = unit(slopes(dice.noise(breath) * swell(breath, 0.3), 240, 1_100))
-    wick = grains(dice, 0.9, 260, 1_200, 6_500, 0.08, 8e-4)
-    return mixed(
-        length,
-        (unit(bell(146.83, 1.7, length)), 0.0, 1.6),
-        (unit(bell(73.4, 0.7, 2.2)), 0.0, 0.6),
-        (burst(dice, 0.004, 150, 1_600), 0.0, 0.25),
-        (puff, 0.16, 0.5),
-        (wick, 0.38, 0.3),
-    )
+def death(take: Take) -> None:
+    """Health is gone: a bell with its minor third, another that has sunk, a breath, the wick's last hiss."""
+    dice = take.dice
+    take.add(burst(dice, 0.004, 700, 5_000), 0, 0.35)
+    take.add(toll(293.66, 1.3, 3.6, (0.72, 1, 0.8, 0.35, 0.6, 0.35, 0.25, 0.2)), 0, 2.0, 0, 0.8)
+    take.add(toll(146.83, 1.1, 3.4, (0.32, 0.6, 0.8, 0.4, 0.9, 0.4, 0.3, 0.2)), 0, 1.3, -0.3, 0.7)
+    take.add(drop(150, 36.71, 0.02, 0.5, 0.9, 180, 380, 2.0), 0, 0.78)
+    take.add(toll(277.18, 1.0, 2.4, (0.5, 0.8, 0.9, 0.2, 0.5, 0.2, 0.2, 0.1)), 1.15, 1.0, 0.4, 0.4)
+    breath = frames(0.42)
+    take.add(unit(slopes(dice.noise(breath) * swell(breath, 0.3), 350, 1_700)), 2.05, 0.55, 0.2, 1.0)
+    take.add(rubble(dice, 0.9, 220, 2_200, 8_000, falling(frames(0.9), 4), 7e-4), 2.3, 0.16, 0.3, 0.9)
 
 
-def clear(dice: Dice, blow: Blow) -> Sound:
-    """The Dungeon is cleared: plucked strings climb out of the dark, and a bell for the morning."""
-    length = 3.0
-    layers: list[Layer] = []
+def clear(take: Take) -> None:
+    """The Dungeon is cleared: strings climb out of the dark over a drum, and two bells for the morning."""
+    dice = take.dice
     for at, hertz, level in PHRASE:
-        layers.append((plucked(dice, hertz, length - at, 0.55, 2.4), at, level))
-    layers.append((bell(587.33, 0.75, length - 1.32), 1.32, 0.08))
-    layers.append((bell(880.00, 0.55, length - 1.56), 1.56, 0.045))
-    return slopes(mixed(length, *layers), None, 5_000, 1)
+        plucked = string(dice, hertz, 0.85, 0.1 + 0.2 * dice.uniform(), 3.4 - at, 1.3, 1.2)
+        take.add(plucked, at, level, float(np.clip(0.6 * np.log2(hertz / 300), -0.7, 0.7)), 0.35)
+    for at, level in ((0, 0.9), (0.66, 0.8), (1.14, 1.3)):
+        take.add(drop(190, 73.4, 0.015, 0.14, 1.0, 200, 450), at, level)
+        take.add(burst(dice, 0.004, 900, 5_000), at, 0.3 * level)
+    take.add(toll(587.33, 0.8, 2.3), 1.31, 0.5, -0.5, 0.4)
+    take.add(toll(880.0, 0.6, 2.0), 1.56, 0.35, 0.6, 0.4)
+    take.add(rubble(dice, 1.0, 120, 5_000, 12e3, falling(frames(1.0), 3), 5e-4), 1.33, 0.22, 0, 1.0)

@@ -19,12 +19,6 @@ _BLOCK = 1 << 16
 """The encoder takes so many frames at once: it keeps all of a block on its stack."""
 
 
-def read(path: Path) -> Sound:
-    """A WAV file of 16 bits and one channel."""
-    with wave.open(str(path), "rb") as file:
-        return np.frombuffer(file.readframes(file.getnframes()), "<i2") / 32_768
-
-
 def write_wav(path: Path, sound: Sound) -> None:
     """Write a stereo sound (full scale at 1.0) as a WAV file of 16 bits."""
     with wave.open(str(path), "wb") as file:

@@ -1,79 +1,97 @@
-"""Flesh and wood: blows without a Weapon, the heart, the knuckles on the table, the buttons."""
+"""Flesh and wood: blows without a Weapon, the heart, the knuckles on the table, the buttons.
+
+Flesh answers low and soon: after the first 25 ms of a blow little is left above 2 kHz.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from .bodies import HIDE, OAK, PEG, RIBS, Blow, body
+from .matter import cloth, crunch, drop
+from .stage import Take
+from .synth import Dice, Sound, burst, mixed
 
-from .bodies import OAK, PEG, RIBS, Blow, body
-from .synth import Dice, Sound, burst, grains, mixed, thump
-
-
-def bare(weight: float) -> Callable[[Dice, Blow], Sound]:
-    """A fist into hide and cloth, no steel: ``weight`` (0 to 1) is how much Health it costs.
-
-    A light one is a slap. A heavy one breaks bone, and something falls against the boards.
-    """
-
-    def make(dice: Dice, blow: Blow) -> Sound:
-        late = 0.005 + (0.05 - 0.015 * weight) * blow.manner
-        gives = late + 0.02 + 0.06 * blow.place
-        fall = 0.06 + 0.09 * blow.place
-        top = 2_600 - 900 * weight + 1_300 * blow.force
-        layers = [
-            (
-                burst(dice, dice.uniform(0.004, 0.010) + 0.006 * weight, 400, top),
-                0.0,
-                1.1 + 0.3 * weight - 0.7 * blow.manner,
-            ),
-            (
-                burst(dice, dice.uniform(0.010, 0.028), 300, 2_600 - 500 * weight),
-                late,
-                dice.uniform(0.6, 1.2),
-            ),
-            (
-                grains(dice, dice.uniform(0.06, 0.18), 600, 800, 4_000 - 1_000 * weight),
-                0.008,
-                dice.uniform(0.3, 0.6),
-            ),
-            (body(RIBS, blow, 9e-4), late, 0.75 + 0.3 * weight),
-            (
-                thump(150 - 30 * weight, 88 - 26 * weight, 0.035 + 0.03 * weight, 3 + 3 * weight),
-                0.5 * late,
-                0.45 + 0.25 * weight,
-            ),
-            (burst(dice, 0.015 + 0.02 * blow.place, 300, 2_600), gives, 0.2 + 0.5 * (1 - blow.manner)),
-        ]
-        if weight > 0:
-            loud = (0.35 + 0.6 * weight) * dice.uniform(0.75, 1.2)
-            layers += [
-                (grains(dice, 0.10, 160, 600, 3_600, 0.1, 0.0016), dice.uniform(0.01, 0.035), 0.9 * loud),
-                (thump(270, 115, 0.05 + 0.05 * weight, 6, settle=0.06), fall, 0.75 * loud),
-                (body(OAK, blow, 8e-4), fall, 1.2 * loud),
-                (burst(dice, 0.02 + 0.03 * weight, 260, 1_100), fall, 1.1 * loud),
-                (grains(dice, 0.10 + 0.14 * weight, 110, 300, 2_500, 0.1, 0.003), fall + 0.02, 0.6 * loud),
-            ]
-        return mixed(0.26 + 0.22 * weight, *layers)
-
-    return make
+TARGETS = (RIBS, HIDE, RIBS, HIDE, OAK)
+"""What each take of a blow hits."""
 
 
-def heartbeat(dice: Dice, blow: Blow) -> Sound:
+def bare_light(take: Take) -> None:
+    """A slap and a sleeve: fingers, the palm, cloth. It has no mass."""
+    dice, pitch = take.dice, 2 ** (0.22 * take.tone)
+    palm = 0.014 + 0.03 * take.manner
+    take.add(burst(dice, 0.0012, 1_200, 4_200), 0, 0.38, 0, 0.4)
+    take.add(burst(dice, take.uniform(0.003, 0.006), 580 * pitch, 1_700 * pitch), 0, 1.0, 0.05, 0.5)
+    take.add(body(HIDE, take, 4e-4, 0.1, 2.3 * pitch), 0, 0.7, 0, 0.3)
+    take.add(
+        burst(dice, take.uniform(0.004, 0.009), 480 * pitch, 1_300 * pitch),
+        palm,
+        0.3 + 0.8 * take.place,
+        -0.2,
+        0.6,
+    )
+    take.add(body(HIDE, take, 6e-4, 0.1, 2.0 * pitch), palm, 0.5, 0.1, 0.4)
+    take.add(
+        cloth(dice, take.uniform(0.07, 0.11), 520, 1_500 + 500 * take.manner, take.uniform(35, 90)),
+        0.004,
+        0.42,
+        0.4 * take.tone,
+        1.0,
+    )
+    if take.number % 2:
+        take.add(cloth(dice, 0.06, 700, 2_200, 60), take.uniform(0.04, 0.07), 0.35, -0.5, 1.0)
+
+
+def bare_medium(take: Take) -> None:
+    """A thud and a crack of knuckles; then the coat answers."""
+    dice, pitch = take.dice, 2 ** (0.24 * take.tone)
+    gap = 0.008 + 0.012 * take.manner
+    take.add(burst(dice, 0.0018, 2_400, 6_500), 0, 0.52, 0, 0.4)
+    take.add(drop(350 * pitch, 150 * pitch, 0.008, 0.036, 0.9, 300, 640, 0.17), 0, 0.85)
+    take.add(body(TARGETS[take.number], take, 8e-4, 0.2, 1.5 * pitch), 0, 0.90, 0, 0.5)
+    cracks = (0.66, 0.2 + 0.45 * take.place, 0.38)[: 2 + take.number % 2]
+    for number, level in enumerate(cracks):
+        take.add(
+            crunch(dice, 0.004, 2, 1_400 * pitch, 2_700 * pitch, 2, 6),
+            number * gap,
+            level,
+            (-0.3, 0.3, 0)[number],
+            0.4,
+        )
+    coat = cloth(dice, take.uniform(0.09, 0.14), 280, 800, take.uniform(30, 60))
+    take.add(coat, 0.060 + 0.08 * take.place, 0.35 + 0.75 * take.manner, 0.4, 1.0)
+
+
+def bare_heavy(take: Take) -> None:
+    """A fist sinks into flesh, bone breaks slowly, and a body falls against boards."""
+    dice, pitch = take.dice, 2 ** (0.2 * take.tone)
+    second = 0.215 + 0.07 * take.place
+    take.add(burst(dice, 0.0022, 2_200, 6_000), 0, 0.62, 0, 0.4)
+    take.add(drop(190 * pitch, 43 * pitch, 0.012, 0.085, 0.75, 190, 390, 0.40), 0, 1.50)
+    take.add(burst(dice, 0.012, 220, 820 * pitch), 0.0005, 0.95, 0, 0.6)
+    take.add(body(HIDE, take, 1.2e-3, 0.3, 0.8 * pitch), 0, 0.6, 0, 0.4)
+    take.add(
+        crunch(dice, 0.055 + 0.03 * take.manner, 12 + 3 * take.number, 400 * pitch, 780 * pitch, 1.4, 6),
+        0.013,
+        0.46,
+        0.25,
+        0.8,
+    )
+    take.add(crunch(dice, 0.045, 11, 2_400, 4_400, 1.6, 6), 0.008, 0.95, -0.3, 0.8)
+    take.add(drop(120 * pitch, 61 * pitch, 0.015, 0.07, 1.2, 200, 420), second, 0.95)
+    take.add(body(OAK, take, 1.5e-3, 0.3, 0.8 / pitch), second, 0.75, -0.3, 0.7)
+    take.add(cloth(dice, 0.26, 180, 600, 22), second + 0.01, 0.60, 0.4, 1.0)
+
+
+def heartbeat(take: Take) -> None:
     """Health is low: the two beats of a heart, close to the ear, and the cloth that stirs over it."""
-    second = 0.21 + 0.06 * blow.manner
-
-    def beat(start: float, end: float, at: float, level: float) -> list[tuple[Sound, float, float]]:
-        return [
-            (thump(start, end, 0.05, 6, 0.22, 0.03), at, level),
-            (burst(dice, 0.012, 140, 420, rise=0.004), at + 0.004, 0.8 * level),
-            (
-                grains(dice, dice.uniform(0.05, 0.10), 500, 500, 2_600, 0.3),
-                at + 0.006,
-                dice.uniform(0.15, 0.4),
-            ),
-        ]
-
-    first, after = dice.uniform(0.8, 1.1), dice.uniform(0.45, 1.0)
-    return mixed(0.5, *beat(104, 64, 0.0, first), *beat(126, 79, second, after))
+    dice, pitch = take.dice, 2 ** (0.16 * take.tone)
+    second = 0.20 + 0.06 * take.manner
+    beats = ((0.0, 130, 54, 1.0, 0.060, -0.3), (second, 150, 66, take.uniform(0.45, 0.68), 0.045, 0.3))
+    for at, start, end, level, fall, pan in beats:
+        upper = 1.5 + 0.8 * take.force
+        take.add(drop(start * pitch, end * pitch, 0.012, fall, upper, 190, 430, 0.30), at, level)
+        take.add(burst(dice, 0.008, 260, 700 * pitch, rise=8e-4), at, 0.35 * level, 0, 0.6)
+        stirred = cloth(dice, take.uniform(0.05, 0.1), 500, 2_200, 30)
+        take.add(stirred, at + 0.004, take.uniform(0.10, 0.26) * level, pan, 1.0)
 
 
 def unlawful(dice: Dice, blow: Blow) -> Sound:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from .synth import RATE, Sound, frames, gain, slopes, times
@@ -11,6 +13,9 @@ CEILING = gain(-1.6)
 
 KNEE = 0.6
 """Above this, peaks are rounded off rather than cut."""
+
+PACKED = gain(-2.6)
+"""The ceiling of what is compressed, whose peaks come back a little higher."""
 
 TREBLE = 15_000.0
 """Nothing above it (Hz) is kept: there only hiss would be."""
@@ -43,18 +48,40 @@ def heard(sound: Sound) -> float:
     return float(10 * np.log10((sums[window:] - sums[:-window]).max() / window + 1e-12))
 
 
-def rounded(sound: Sound) -> Sound:
-    """Its peaks rounded off below `CEILING`."""
-    size, room = np.abs(sound), CEILING - KNEE
-    return np.where(size <= KNEE, sound, np.sign(sound) * (KNEE + room * np.tanh((size - KNEE) / room)))
+def rounded(sound: Sound, ceiling: float = CEILING) -> Sound:
+    """Its peaks rounded off below ``ceiling``."""
+    knee = KNEE - CEILING + ceiling
+    size, room = np.abs(sound), ceiling - knee
+    return np.where(size <= knee, sound, np.sign(sound) * (knee + room * np.tanh((size - knee) / room)))
 
 
-def at_loudness(sound: Sound, loudness: float) -> Sound:
+def at_loudness(sound: Sound, loudness: float, ceiling: float = CEILING) -> Sound:
     """Rounding the peaks costs loudness, so the level is found by a few steps."""
     level = gain(loudness - heard(sound))
     for _ in range(5):
-        level *= gain(loudness - heard(rounded(level * sound)))
-    return rounded(level * sound)
+        level *= gain(loudness - heard(rounded(level * sound, ceiling)))
+    return rounded(level * sound, ceiling)
+
+
+Bell = tuple[float, float, float]
+"""A filter about a frequency (Hz): how much louder it makes it (dB), and how wide it is (octaves)."""
+
+
+def toned(sound: Sound, bells: Sequence[Bell], lean: float = 0.0) -> Sound:
+    """Through these bells; and leaning, by so many dB from 200 Hz to 5 kHz, about 1 kHz."""
+    fast = 1 << (len(sound) + 8192).bit_length()
+    hertz = np.fft.rfftfreq(fast, 1 / RATE)
+    response = np.ones(len(hertz), complex)
+    for middle, decibels, octaves in bells:
+        high = gain(decibels / 2)
+        across = (
+            1j * (hertz / middle - middle / np.maximum(hertz, 1e-3)) / (2 * np.sinh(np.log(2) / 2 * octaves))
+        )
+        response *= (across + high) / (across + 1 / high)
+    tilt = gain(lean / 2)
+    response *= (1j * hertz / 1_000 * tilt + 1 / tilt) / (1j * hertz / 1_000 + 1)
+    out: Sound = np.fft.irfft(np.fft.rfft(sound, fast, axis=0) * response[:, None], fast, axis=0)
+    return out[: len(sound)]
 
 
 def muffled(sound: Sound) -> Sound:
@@ -70,7 +97,9 @@ def muffled(sound: Sound) -> Sound:
     return out
 
 
-def finished(sound: Sound, loudness: float, seconds: float, fade: float = 0.06) -> Sound:
+def finished(
+    sound: Sound, loudness: float, seconds: float, fade: float = 0.06, ceiling: float = CEILING
+) -> Sound:
     """A stereo cue at its loudness (dB, see `heard`), at most ``seconds`` long, with silence at both ends."""
     ears = [slopes(ear, 35.0) for ear in sound.T]
     out = muffled(np.stack(ears, 1))
@@ -85,18 +114,34 @@ def finished(sound: Sound, loudness: float, seconds: float, fade: float = 0.06) 
     # What is left of a constant offset goes under a bell, so that the ends stay silent.
     bell = np.sin(np.pi * t / t[-1])[:, None] ** 2
     out -= bell * out.sum(0) / bell.sum()
-    return at_loudness(out, loudness)
+    return at_loudness(out, loudness, ceiling)
+
+
+def weighted(sound: Sound, around: bool = False) -> Sound:
+    """K-weighted (ITU-R BS.1770); ``around`` for a loop."""
+    fast = len(sound) if around else 1 << (len(sound) + 4096).bit_length()
+    z = np.exp(-2j * np.pi * np.fft.rfftfreq(fast))
+    response = np.ones(len(z), complex)
+    for b0, b1, b2, a1, a2 in (SHELF, RUMBLE):
+        response *= (b0 + b1 * z + b2 * z * z) / (1 + a1 * z + a2 * z * z)
+    out: Sound = np.fft.irfft(np.fft.rfft(sound, fast, axis=0) * response[:, None], fast, axis=0)
+    return out[: len(sound)]
 
 
 def finished_loop(sound: Sound, loudness: float) -> Sound:
-    """As `finished`, for a loop without a seam: all filters run around it, and nothing fades."""
+    """As `finished`, for a loop without a seam: all filters run around it, and nothing fades.
+
+    ``loudness`` is that of the whole, in LUFS.
+    """
     hertz = np.fft.rfftfreq(len(sound), 1 / RATE)
     response = (hertz / 35) ** 4 / (1 + (hertz / 35) ** 4) / np.sqrt(1 + (hertz / TREBLE) ** 8)
     out = np.fft.irfft(np.fft.rfft(sound, axis=0) * response[:, None], len(sound), axis=0)
+    power = float((weighted(out, around=True) ** 2).sum(1).mean())
+    out = rounded(out * gain(loudness + 0.691) / np.sqrt(power), PACKED)
     # It is cut open where it moves least: an encoder may not meet the other end to the bit.
-    steps = np.abs(np.diff(out, axis=0, append=out[:1])).sum(1)
+    steps = np.abs(np.diff(out, axis=0, append=out[:1])).sum(1) + 0.02 * np.abs(out).sum(1)
     near = np.fft.irfft(np.fft.rfft(steps) * np.fft.rfft(np.ones(frames(0.004)), len(steps)), len(steps))
-    return at_loudness(np.roll(out, -int(near.argmin()) + frames(0.002), axis=0), loudness)
+    return np.roll(out, -int(near.argmin()) + frames(0.002), axis=0)
 
 
 def envelope(sound: Sound) -> Sound:

@@ -1,163 +1,216 @@
-"""The music, in D dorian: a bowed drone, strings of gut for a new Room, and a pulse for low Health.
+"""The music, about D: for each place a drone and plucked phrases, and a pulse for low Health.
 
-Three stems that fit each other at any moment, so that each comes and goes by its volume alone: the drone is
-one loop, the strings are phrases that end in rests, and the pulse is a loop of a few bars.
+They fit each other at any moment, so that each comes and goes by its volume alone: the drones are loops, the
+phrases end in rests, and the pulse is a loop of a few bars.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
 
-from .bodies import Blow, string
-from .levels import finished, finished_loop
-from .room import in_room, in_room_looped
-from .synth import RATE, Dice, Sound, frames, mixed, slopes, thump, times, unit
+from . import airs
+from .bodies import string
+from .levels import PACKED, finished, finished_loop
+from .matter import drop
+from .stage import Take, low_mono
+from .synth import Dice, Sound, burst
+from .voices import bowed, choir, level, organ, rubbed
 
-BAR = 4.0
-"""Seconds; all stems are whole bars long."""
+DRONE, PULSE, LONGEST = 40.0, 12.0, 8.0
+"""Seconds: the drones, the pulse, and the longest phrase. A bar lasts 4."""
 
-DRONE_BARS = 18
-PULSE_BARS = 3
-PHRASE_BARS = 2
-
-VIOL = (
-    (95, 0.6, 0.5),
-    (290, 0.35, 1.0),
-    (480, 0.30, 0.9),
-    (780, 0.30, 0.6),
-    (1_150, 0.35, 0.5),
-    (2_600, 0.5, 0.75),
-    (4_200, 0.5, 0.35),
+D2, A2, D3, EB3, E3, F3, G3, A3, BB3, B3 = (
+    73.42,
+    110.0,
+    146.83,
+    155.56,
+    164.81,
+    174.61,
+    196.0,
+    220.0,
+    233.08,
+    246.94,
 )
-"""What the body of a bass viol lets through best: Hz, width in octaves, strength."""
-
-D2, A2, D3, E3, F3, G3, A3, B3, C4 = 73.42, 110.0, 146.83, 164.81, 174.61, 196.0, 220.0, 246.94, 261.63
-D4, E4, F4, G4, A4, B4, C5, D5 = 293.66, 329.63, 349.23, 392.0, 440.0, 493.88, 523.25, 587.33
-
-
-class Bowed(NamedTuple):
-    """One stroke of the bow."""
-
-    at: float
-    """Seconds."""
-    hertz: float
-    seconds: float
-    level: float
-
-
-def _drone_strokes(dice: Dice) -> list[Bowed]:
-    """D and A without end, and above them a third voice that takes a note for three bars, and rests."""
-    whole = DRONE_BARS * BAR
-    strokes = []
-    for hertz, level, every, offset in ((D2, 1.0, 8.0, 0.0), (A2, 0.75, 9.0, 3.1), (D3, 0.35, 12.0, 5.6)):
-        for number in range(round(whole / every)):
-            at = every * number + offset + dice.uniform(-0.3, 0.3)
-            strokes.append(Bowed(at % whole, hertz, every + 1.4, level * dice.uniform(0.8, 1.1)))
-    for bar, hertz in ((1, A3), (4, G3), (6, F3), (10, E3), (12, B3), (14, A3)):
-        strokes.append(Bowed(bar * BAR, hertz, 9.0, 0.30 * dice.uniform(0.85, 1.1)))
-    return strokes
+C4, D4, EB4, E4, F4, G4, A4, BB4, B4, C5, D5, E5 = (
+    261.63,
+    293.66,
+    311.13,
+    329.63,
+    349.23,
+    392.0,
+    440.0,
+    466.16,
+    493.88,
+    523.25,
+    587.33,
+    659.26,
+)
 
 
-def _wander(dice: Dice, count: int, hertz: float) -> Sound:
-    """A slow, smooth chance of deviation 1: what a hand does without knowing."""
-    knots = max(4, int(count / RATE * hertz) + 3)
-    x = np.linspace(0, knots - 1, count)
-    values = dice.normals(knots)
-    low = np.clip(x.astype(int), 0, knots - 2)
-    part = (1 - np.cos(np.pi * (x - low))) / 2
-    return values[low] * (1 - part) + values[low + 1] * part
+class Character(NamedTuple):
+    """How a place sounds."""
+
+    air: Callable[[Take], None]
+    drone: Callable[[Dice, float, float], Sound]
+    lasting: tuple[tuple[float, float, float, float], ...]
+    """Of the drone: Hz, level, how often it is struck (seconds), and when first."""
+    moving: tuple[tuple[float, float, float], ...]
+    """Of the drone: when (seconds), Hz, and for how long."""
+    phrases: tuple[tuple[tuple[float, float], ...], ...]
+    """What the strings say: when (seconds), and which note."""
+    wet: tuple[float, float]
+    """How strong its hall is, in its air and in its music."""
+    stiff: float
+    bright: float
+    fall: float
+    """Of its strings."""
+    base: float
+    """The bass string under a phrase's first and last note (Hz)."""
 
 
-def bowed(dice: Dice, stroke: Bowed) -> Sound:
-    """A stroke over a gut string: partials through a viol's body, each alive by itself, and hiss."""
-    count = frames(stroke.seconds)
-    t = times(count)
-    press = np.sin(np.pi * (np.arange(count) / count) ** 0.8) ** 1.4
-    cents = 3.0 * _wander(dice, count, 3.0) + 4.0 * np.sin(2 * np.pi * 4.6 * t + dice.uniform(0, 6)) * press
-    phase = 2 * np.pi * np.cumsum(stroke.hertz * 2 ** (cents / 1_200)) / RATE
-    out = np.zeros(count)
-    for n in range(1, int(min(60, 9_000 / stroke.hertz)) + 1):
-        hertz = n * stroke.hertz
-        through = 0.12 + sum(s * np.exp(-((np.log2(hertz / f) / w) ** 2)) for f, w, s in VIOL)
-        # The more the bow presses, the brighter.
-        bright = press ** (1 + 0.025 * n)
-        alive = 1 + 0.22 * _wander(dice, count, 5.0)
-        out += through / n**0.8 * bright * alive * np.sin(n * phase + dice.uniform(0, 6.28))
-    # The hiss is let through as the string slips, once in each turn.
-    slip = 0.4 + 0.6 * (0.5 + 0.5 * np.cos(phase)) ** 4
-    hiss = slopes(dice.noise(count), 1_800, 7_000) * slip * press * (1 + 0.3 * _wander(dice, count, 8.0))
-    return stroke.level * (out / np.sqrt(np.mean(out**2)) + 0.11 * hiss / np.sqrt(np.mean(hiss**2)))
+PLACES = {
+    "cellar": Character(
+        airs.cellar,
+        bowed,
+        ((D2, 0.8, 8, 0), (A2, 0.9, 10, 3.1), (D3, 0.6, 13.3, 5.6)),
+        ((4, A3, 9), (14, G3, 9), (22, F3, 9), (31, E3, 9)),
+        (
+            ((0, D4), (0.9, F4), (1.7, G4), (2.5, A4)),
+            ((0, A4), (0.8, B4), (1.5, A4), (2.2, G4), (3.6, D4)),
+            ((0, F4), (0.8, G4), (1.6, E4), (2.3, C4), (3.4, D4)),
+        ),
+        (0.5, 0.45),
+        1.2e-4,
+        1.15,
+        0.7,
+        D3,
+    ),
+    "crypt": Character(
+        airs.crypt,
+        organ,
+        ((D2, 0.25, 10, 0), (D3, 0.8, 13.3, 4), (A3, 0.6, 20, 7)),
+        ((3, F3, 10), (13, BB3, 9), (22, A3, 10), (32, E3, 7)),
+        (
+            ((0, D4), (1.2, F4), (2.4, BB4), (3.6, A4)),
+            ((0, D5), (1.0, BB4), (2.0, A4), (3.4, E4)),
+            ((0, A4), (1.1, F4), (2.2, G4), (3.5, D4)),
+        ),
+        (0.9, 0.8),
+        4e-5,
+        1.0,
+        1.2,
+        D3,
+    ),
+    "cavern": Character(
+        airs.cavern,
+        rubbed,
+        ((D3, 0.8, 8, 0), (A3, 0.7, 10, 3), (A2, 0.6, 13.3, 5)),
+        ((2, E4, 9), (10, G4, 9), (19, A4, 9), (28, B4, 9), (34, E5, 6)),
+        (
+            ((0, A4), (0.5, E5), (1.0, D5), (2.6, B4)),
+            ((0, D4), (0.45, G4), (0.9, A4), (1.35, E5), (3.0, D5)),
+            ((0, B4), (0.5, A4), (1.0, E4), (2.4, G4), (3.2, A4)),
+        ),
+        (0.9, 0.7),
+        6e-4,
+        1.1,
+        0.8,
+        A2,
+    ),
+    "abyss": Character(
+        airs.abyss,
+        choir,
+        ((D2, 1.0, 10, 0), (A2, 0.7, 13.3, 5), (D3, 0.6, 10, 2)),
+        ((5, EB3, 10), (17, F3, 9), (27, EB3, 9), (33, EB4, 7)),
+        (
+            ((0, D3), (1.6, EB3), (3.4, D3)),
+            ((0, A3), (1.3, BB3), (2.6, EB3), (4.0, D3)),
+            ((0, D4), (1.5, EB4), (2.8, A3), (4.1, D3)),
+        ),
+        (0.8, 0.6),
+        2e-4,
+        1.3,
+        1.5,
+        D2,
+    ),
+}
 
 
-def _around(count: int, layers: list[tuple[Sound, float]]) -> Sound:
-    """Layers on a loop: what sounds past its end sounds at its beginning."""
-    out = np.zeros(count)
-    for sound, at in layers:
-        places = (frames(at) + np.arange(len(sound))) % count
-        np.add.at(out, places, sound)
-    return out
+def air(place: str) -> Sound:
+    """The ambience of a place, as a loop."""
+    take = Take(f"air-{place}")
+    PLACES[place].air(take)
+    out = take.heard(place, PLACES[place].wet[0], 0, airs.SECONDS)
+    return finished_loop(low_mono(out, True), -36.0)
 
 
-def drone(loudness: float) -> Sound:
-    """The bowed drone, as a loop."""
-    dice = Dice("drone")
-    layers = [(bowed(dice, stroke), stroke.at) for stroke in _drone_strokes(dice)]
-    dry = _around(frames(DRONE_BARS * BAR), layers)
-    return finished_loop(in_room_looped(dry, 0.8), loudness)
+def drone(place: str) -> Sound:
+    """The drone of a place, as a loop: strokes overlap, and run over the seam."""
+    how, take = PLACES[place], Take(f"drone-{place}")
+    for hertz, size, every, first in how.lasting:
+        for number in range(round(DRONE / every)):
+            dice = Dice("drone", place, hertz, number)
+            stroke = 0.05 * level(how.drone(dice, hertz, 1.22 * every))
+            at = (number * every + first + dice.uniform(-0.3, 0.3)) % DRONE
+            take.add(stroke, at, size, dice.uniform(-0.8, 0.8), 0.4)
+    for at, hertz, seconds in how.moving:
+        dice = Dice("moving", place, hertz, at)
+        take.add(0.05 * level(how.drone(dice, hertz, seconds)), at, 0.55, dice.uniform(-0.9, 0.9), 0.5)
+    return finished_loop(low_mono(take.heard(place, how.wet[1], 0, DRONE), True), -27.0)
 
 
-def pulse(loudness: float) -> Sound:
-    """A low drum like a slow heart, never twice the same, as a loop: two beats, and the second is softer."""
-    dice = Dice("pulse")
-    layers: list[tuple[Sound, float]] = []
-    for beat in range(round(PULSE_BARS * BAR / 2)):
-        for offset, level in ((0.0, 1.0), (0.42, 0.55)):
-            skin = thump(92, 61, 0.16, 3.5 + dice.uniform(0, 1), 0.9, 0.05)
-            palm = slopes(dice.noise(frames(0.08)), 250, 900) * np.exp(-times(frames(0.08)) / 0.014)
-            at = 2.0 * beat + offset + dice.uniform(-0.012, 0.012)
-            strength = level * dice.uniform(0.85, 1.1)
-            layers.append(
-                (strength * mixed(0.9, (skin, 0, 1.0), (unit(palm), 0, 0.45)), at % (PULSE_BARS * BAR))
+def phrase(place: str, number: int) -> Sound:
+    """One phrase of a place's plucked strings; a bass string is under its first and last note."""
+    how, take = PLACES[place], Take(f"strings-{place}", number, 3)
+    notes, dice = how.phrases[number], take.dice
+    for k, (at, hertz) in enumerate(notes):
+        arch = np.sin(np.pi * (k + 1) / (len(notes) + 1))
+        when, pan = at + 0.01 + dice.uniform(0, 0.03), 0.8 * k / len(notes) - 0.4
+        where = dice.uniform(0.05, 0.25)
+        plucked = string(dice, hertz, 0.75 + 0.25 * arch, where, 4.2, how.fall, how.bright, how.stiff, 0.2)
+        take.add(plucked, when, 0.7 + 0.4 * arch, pan, 0.4)
+        if place == "crypt":
+            take.add(
+                string(dice, 2 * hertz, 0.8, 0.1, 3.0, how.fall, how.bright), when + 0.012, 0.30, -pan, 0.4
             )
-    # Under it two bowed strings on D and A: a small speaker plays the drum only faintly.
-    for number in range(PULSE_BARS):
-        for hertz, level, offset in ((D3, 0.30, 0.0), (A2, 0.30, 0.5 * BAR)):
-            at = BAR * number + offset + dice.uniform(-0.2, 0.2)
-            stroke = Bowed(at % (PULSE_BARS * BAR), hertz, BAR + 1.6, level * dice.uniform(0.8, 1.1))
-            layers.append((0.10 * bowed(dice, stroke), stroke.at))
-    count = frames(PULSE_BARS * BAR)
-    return finished_loop(in_room_looped(_around(count, layers), 0.7), loudness)
+        if k in (0, len(notes) - 1):
+            take.add(string(dice, how.base, 0.7, 0.12, 4.5, 0.8, 1.1, nail=0.1), when, 0.60, -0.2, 0.3)
+    out = low_mono(take.heard(place, 0.9 * how.wet[1], 2.5))
+    return finished(out, -18.0, LONGEST, 0.6, PACKED)
 
 
-PHRASES: tuple[tuple[tuple[float, float], ...], ...] = (
-    ((0.0, D4), (0.9, F4), (1.7, G4), (2.5, A4)),
-    ((0.0, A4), (0.8, B4), (1.5, A4), (2.2, G4), (3.6, D4)),
-    ((0.0, A3), (0.7, D4), (1.6, E4), (3.0, F4)),
-    ((0.0, D5), (1.0, C5), (1.8, B4), (3.1, A4)),
-    ((0.0, F4), (0.8, G4), (1.6, E4), (2.3, C4), (3.4, D4)),
-    ((0.0, D3), (0.12, A3), (0.24, D4), (1.6, E4), (2.4, A3)),
-    ((0.0, G4), (0.6, A4), (1.2, B4), (2.6, D4)),
-    ((0.0, C4), (0.13, G3), (1.2, E4), (2.0, D4), (3.2, A3)),
-)
-"""What the gut strings say: when (seconds) and which note. The B is what makes D dorian."""
+def pulse() -> Sound:
+    """A drum like a slow heart, as a loop: two beats, the second softer; two low strings under it."""
+    take = Take("pulse")
+    dice = take.dice
+    for beat in range(round(PULSE / 2)):
+        for after, strength in ((0.0, 1.0), (0.42, 0.55)):
+            at = (2 * beat + after + dice.uniform(0, 0.012)) % PULSE
+            size = strength * dice.uniform(0.85, 1.1)
+            take.add(drop(120, 61, 0.02, 0.14, 1.5, 200, 440, 0.7), at, size)
+            take.add(burst(dice, 0.012, 450, 1_600), at, 0.42 * size, 0.2, 0.8)
+            take.add(burst(dice, 0.0015, 2_500, 7_000), at, 0.12 * size, -0.2, 0.6)
+    for bar in range(round(PULSE / 4)):
+        for hertz, after, pan in ((D3, 0.2, 0.7), (A2, 2.1, -0.7)):
+            stroke = 0.05 * level(bowed(Dice("pulse", hertz, bar), hertz, 5.2))
+            take.add(stroke, (4 * bar + after) % PULSE, 1.2, pan, 0.4)
+    return finished_loop(low_mono(take.heard("cellar", 0.6, 0, PULSE), True), -22.5)
 
 
-def phrase(number: int, loudness: float) -> Sound:
-    """One phrase of the gut strings; a bass string is under its first and last note."""
-    dice = Dice("phrase", number)
-    layers = []
-    notes = PHRASES[number]
-    for place, (at, hertz) in enumerate(notes):
-        arch = np.sin(np.pi * (place + 1) / (len(notes) + 1))
-        how = Blow(0.7 + 0.4 * arch * dice.uniform(0.8, 1.2), dice.uniform(0.0, 0.25), 0)
-        when = 0.03 + at + dice.uniform(0, 0.04)
-        layers.append((string(hertz, how, 4.0, 0.55), when, 0.6 + 0.4 * arch))
-        nail = slopes(dice.noise(frames(0.012)), 1_500, 9_000) * np.exp(-times(frames(0.012)) / 0.002)
-        layers.append((unit(nail), when, 0.09))
-        if place in (0, len(notes) - 1):
-            base = D2 if hertz in (D4, D5, A4, F4, A3, D3) else C4 / 4
-            layers.append((string(2 * base, Blow(0.4, 0.2, 0), 4.5, 0.6), when, 0.45))
-    dry = mixed(PHRASE_BARS * BAR - 0.4, *layers)
-    return finished(in_room(dry, 0.9), loudness, PHRASE_BARS * BAR, 0.5)
+LOOPS: dict[str, Callable[[], Sound]] = {
+    **{f"air-{place}": partial(air, place) for place in PLACES},
+    **{f"music-drone-{place}": partial(drone, place) for place in PLACES},
+    "music-pulse": pulse,
+}
+"""Every loop by the name of its file."""
+
+PHRASES: dict[str, Callable[[], Sound]] = {
+    f"music-strings-{place}-{number + 1}": partial(phrase, place, number)
+    for place, how in PLACES.items()
+    for number in range(len(how.phrases))
+}
+"""Every phrase by the name of its file."""

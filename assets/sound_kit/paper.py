@@ -8,7 +8,11 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
+
 from .bodies import EDGE, OAK, Blow, Modes, body
+from .matter import cloth
+from .stage import Take
 from .synth import Dice, Layer, Sound, brush, burst, frames, grains, mixed, slopes, swell, unit
 
 CARD: Modes = (
@@ -35,13 +39,24 @@ def tap(dice: Dice, hardness: float = 1.0) -> Sound:
     )
 
 
-def slide(dice: Dice, blow: Blow) -> Sound:
-    """A card slides from the Dungeon to its place."""
-    length = dice.uniform(0.17, 0.30)
-    hiss = brush(dice, length, 1_100, 3_400, 0.15 + 0.5 * blow.place)
-    wood = unit(slopes(dice.noise(frames(length)) * swell(frames(length), 0.3), 120, 320))
-    stops = (tap(dice, 0.6), 0.85 * length, dice.uniform(0.1, 0.3))
-    return mixed(0.34, (hiss, 0, 1.0), (wood, 0, 0.3), stops)
+def slide(take: Take) -> None:
+    """A card slides from the Dungeon to its place: a hiss that climbs, and one soft tap."""
+    dice, pitch = take.dice, 2 ** (0.35 * take.tone)
+    length = take.uniform(0.14, 0.24)
+    count = frames(length)
+    speed = 0.25 + 0.75 * swell(count, 0.25 + 0.35 * take.place)
+    hiss = np.zeros(count)
+    for hertz in np.geomspace(800, 6_000, 7):
+        near = np.exp(-((np.log2(hertz / (pitch * (1_100 + 2_500 * speed))) / 0.55) ** 2))
+        hiss += near * slopes(dice.noise(count), 0.85 * hertz, 1.2 * hertz)
+    rough = 0.4 + 6 * np.abs(slopes(dice.noise(count), None, take.uniform(150, 420)))
+    ends = np.minimum(1, np.arange(count) / 90) * np.minimum(1, (count - np.arange(count)) / 400)
+    take.add(unit(hiss * rough * ends), 0, 1.0, 0.25 * (take.place - 0.5), 0.9)
+    take.add(body(EDGE, take, 6e-5, 0.05, 0.6 * pitch), 0, 0.12)
+    take.add(unit(slopes(dice.noise(count) * swell(count, 0.3), 200, 520)), 0, 0.28, 0, 0.4)
+    take.add(
+        body(OAK, take, 1e-3, 0.12, 1.3 * pitch), 0.9 * length, take.uniform(0.12, 0.3), 0.3 * take.tone, 0.4
+    )
 
 
 def turn(dice: Dice, blow: Blow) -> Sound:
@@ -105,15 +120,23 @@ def shuffle(dice: Dice, blow: Blow) -> Sound:
     return mixed(0.95, *layers)
 
 
-def scoop(dice: Dice, blow: Blow) -> Sound:
-    """Four cards swept into one hand and slipped under the Dungeon."""
-    layers: list[Layer] = []
-    at = 0.0
-    for _ in range(4):
-        layers.append((brush(dice, 0.085, 1_000, 2_000, 0.3), at, dice.uniform(0.5, 0.8)))
-        layers.append((snap(dice), at, dice.uniform(0.3, 0.6)))
-        layers.append((tap(dice, 0.5), at + 0.002, 0.5))
-        at += dice.uniform(0.035, 0.07)
-    layers.append((brush(dice, 0.24, 700, 1_800, 0.3 + 0.3 * blow.place), at, 1.0))
-    layers.append((tap(dice, 0.6), at + dice.uniform(0.14, 0.21), 0.8))
-    return mixed(0.56, *layers)
+def scoop(take: Take) -> None:
+    """The Room is left: cards swept together, faster and faster, a sleeve, a step back."""
+    dice = take.dice
+    at, gap = 0.0, take.uniform(0.060, 0.075)
+    for k in range(6):
+        take.add(
+            body(EDGE, take, 5e-5, 0.04, take.uniform(1.0, 1.5)),
+            at,
+            take.uniform(0.3, 0.6),
+            -0.6 + 0.24 * k,
+            0.5,
+        )
+        take.add(burst(dice, 0.0025, 4_200, 13e3), at, take.uniform(0.3, 0.5), -0.6 + 0.24 * k, 0.5)
+        at += gap
+        gap *= take.uniform(0.74, 0.9)
+    count = frames(0.34)
+    rough = 0.4 + 8 * np.abs(slopes(dice.noise(count), None, 60))
+    take.add(unit(slopes(dice.noise(count) * swell(count, 0.6) * rough, 3_800, 12e3)), 0, 0.95, 0, 1.0)
+    take.add(cloth(dice, 0.28, 420, 1_000, 18, swell(frames(0.28), 0.5)), 0.10, 0.32, 0.3, 1.0)
+    take.add(body(OAK, take, 2e-3, 0.15, 1.1), at + 0.05, 0.28, 0.4, 0.6)

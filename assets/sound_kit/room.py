@@ -110,13 +110,3 @@ def in_room(dry: Sound, wet: float, tail: float = 0.4) -> Sound:
     count = len(dry) + frames(tail)
     straight = np.r_[dry, np.zeros(count - len(dry))]
     return np.stack([straight + wet * convolved(dry, ear, count) for ear in response().T], 1)
-
-
-def in_room_looped(dry: Sound, wet: float) -> Sound:
-    """As `in_room`, for a loop: the room's tail runs over the seam."""
-    spectrum = np.fft.rfft(dry)
-    ears = []
-    for ear in response().T:
-        echo = np.fft.rfft(np.r_[ear, np.zeros(len(dry) - len(ear))])
-        ears.append(np.fft.irfft(spectrum * (1 + wet * echo), len(dry)))
-    return np.stack(ears, 1)

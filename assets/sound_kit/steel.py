@@ -1,107 +1,146 @@
-"""Weapons: drawn, striking, parrying."""
+"""Steel: the Weapon drawn, its blows, and a blow turned aside.
+
+Steel answers high and late: what rings, skids and rattles after a blow is above 2 kHz, up to the end.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
-from pathlib import Path
+import numpy as np
 
-from .bodies import OAK, RIBS, Blow, blade, body, resampled
-from .files import read
-from .synth import Dice, Sound, burst, convolved, frames, grains, mixed, thump, unit
+from .bodies import EDGE, HIDE, OAK, PEG, RIBS, SHIELD, SLAB, blade, body
+from .matter import cloth, creak, crunch, drop, falling, rubble
+from .stage import Take
+from .synth import Dice, burst, convolved, frames, grains, swell, unit
+from .voices import bowed
 
-RECORDINGS = Path(__file__).parent / "recordings"
-
-
-@cache
-def _recorded(name: str) -> Sound:
-    return read(RECORDINGS / f"{name}.wav")
+TARGETS = (HIDE, SHIELD, RIBS, OAK, HIDE)
+"""What each take of a blow hits."""
 
 
-def equip(dice: Dice, blow: Blow) -> Sound:
-    """A Weapon is drawn and lands on the table."""
-    draw = dice.uniform(0.12, 0.26)
-    land = draw + dice.uniform(0.03, 0.09)
-    rub = grains(dice, draw, dice.uniform(600, 1_100), 1_500, 11_000, dice.uniform(0.5, 0.85), 4e-4)
-    sung = unit(convolved(rub, blade("weapon", 330, blow, 1.6, 0.4), frames(0.5)))
-    return mixed(
-        0.6,
-        (burst(dice, 0.004, 500, 6_000), 0, dice.uniform(0.2, 0.45)),
-        (rub, 0, dice.uniform(0.6, 0.95)),
-        (sung, 0, dice.uniform(0.5, 0.8)),
-        (blade("weapon", 330, blow, 1.8, 0.5), draw, dice.uniform(0.45, 0.75)),
-        (body(OAK, blow, 0.0012), land, dice.uniform(0.4, 0.65)),
-        (burst(dice, 0.004, 600, 7_000), land, dice.uniform(0.3, 0.5)),
-        (thump(130, 75, 0.035, 2), land, 0.35),
+def equip(take: Take) -> None:
+    """A Weapon is drawn: leather creaks, steel leaves it climbing, the buckle snaps, it sits."""
+    dice = take.dice
+    draw = take.uniform(0.15, 0.24)
+    land = draw + take.uniform(0.05, 0.11)
+    take.add(burst(dice, 0.005, 350, 1_500), 0, 0.7, -0.1, 0.4)
+    take.add(creak(dice, draw, 60, 190, (420, 1, 4), (760, 1, 5), (1_350, 0.6, 6)), 0, 0.65, -0.3, 0.5)
+    rub = rubble(dice, draw, take.uniform(900, 1_600), 2_600, 9_500, swell(frames(draw), 0.8), 4e-4)
+    sung = unit(convolved(rub, blade("weapon", 330, take, 1.3, 0.4), frames(draw + 0.25)))
+    take.add(sung, 0, 0.95, 0.15, 0.7)
+    take.add(blade("weapon", 330, take, 1.3, 0.5), draw, 0.5, 0.2, 0.5)
+    take.add(body(PEG, take, 2e-4, 0.1, 1.25), land, 0.55, -0.3, 0.4)
+    take.add(burst(dice, 0.0016, 2_600, 9_000), land, 0.5, -0.3, 0.4)
+    take.add(drop(300, 160, 0.008, 0.03, 0.9, 240, 560), land + 0.012, 0.42)
+
+
+def parry(take: Take) -> None:
+    """A blow turned aside, no Health lost: two blades meet, bounce, and one slides off, singing."""
+    dice = take.dice
+    hold = 2.8 - 1.2 * take.manner
+    again = 0.022 + 0.11 * take.manner
+    length = 0.09 + 0.13 * take.place
+    take.add(burst(dice, 0.002, 2_000, 9_000), 0, 0.5, 0, 0.4)
+    take.add(blade("ours", 292, take, hold), 0, 1.2, -0.2, 0.2)
+    take.add(blade("theirs", 371, take, 1.2 * hold), take.uniform(0.004, 0.010), 0.9, 0.2, 0.2)
+    take.add(blade("theirs", 371, take, 2.4), again, 0.35 + 0.75 * take.place, 0.25, 0.3)
+    take.add(body(PEG, take, 2e-4, 0.3, 0.7), 0, 0.5)
+    take.add(drop(360, 150, 0.01, 0.035, 1.0, 260, 600), 0, 0.34)
+    rub = grains(dice, length, 900, 1_800, 9_000)
+    sung = unit(convolved(rub, blade("ours", 292, take, 1.2, 0.3), frames(length + 0.2)))
+    take.add(sung, again, 0.55, 0.15, 0.8)
+
+
+def armed_light(take: Take) -> None:
+    """The edge skids off: a quick scrape that sings on. Nothing lies below 300 Hz."""
+    dice, pitch = take.dice, 2 ** (0.16 * take.tone)
+    length = 0.060 + 0.09 * take.manner
+    count = frames(length)
+    waves = np.abs(np.sin(np.arange(count) / count * np.pi * (2 + take.number)))
+    shape = falling(count, 2.4) if take.number % 2 else falling(count, 1.2, 0.004) * (0.35 + 0.65 * waves)
+    rub = rubble(dice, length, take.uniform(1_800, 4_200), 3_200 * pitch, 12e3, shape, 3e-4)
+    sung = unit(convolved(rub, blade("weapon", 520 * pitch, take, 8.0, 0.12), frames(0.22)))
+    take.add(burst(dice, 0.0010, 2_400, 12e3), 0, 0.75, 0.1, 0.3)
+    take.add(burst(dice, 0.0035, 700 * pitch, 2_200 * pitch), 0, 0.80 + 0.2 * take.force)
+    take.add(body(SHIELD, take, 2.5e-4, 0.1, 2.1 * pitch), 0, 0.75, -0.1, 0.3)
+    take.add(rub, 0.001, 0.40 + 0.40 * take.place, 0.4 * take.tone, 0.9)
+    take.add(sung, 0.001, 0.45, 0.2, 0.6)
+    take.add(
+        unit(convolved(rub, body(EDGE, take, 5e-5, 0.05, pitch), frames(length + 0.04))),
+        0.002,
+        0.4,
+        -0.3,
+        0.5,
+    )
+    skip = 0.018 + 0.055 * take.manner
+    take.add(
+        burst(dice, take.uniform(0.002, 0.005), 1_300, 5_000), skip, 0.20 + 0.75 * (1 - take.place), 0.3, 0.5
     )
 
 
-def parry(dice: Dice, blow: Blow) -> Sound:
-    """A blow turned aside, no Health lost: two blades meet, bounce, and bind."""
-    gap = dice.uniform(0.003, 0.009)
-    hold = 2.6 - 1.9 * blow.manner
-    again = 0.014 + 0.12 * blow.manner
-    across = blow._replace(place=1 - blow.place)
-    return mixed(
-        0.6,
-        (blade("ours", 310, blow, hold), 0, 1.1 - 0.4 * blow.manner),
-        (blade("theirs", 415, across, 1.2 * hold), gap, 0.8),
-        (blade("theirs", 415, blow, 1.6), again, dice.uniform(0.3, 1.2)),
-        (burst(dice, 0.002, 2_000, 13e3), again, 0.5),
-        (burst(dice, 0.003, 2_000, 14e3), 0, 0.65),
-        (burst(dice, 0.002, 3_000, 14e3), gap, 0.5),
-        (grains(dice, 0.05 + 0.15 * blow.place, 600, 3_500, 13e3), 0.012, 0.9 - 0.45 * blow.force),
-        (thump(220, 120, 0.03, 2), 0, 0.25),
+def armed_medium(take: Take) -> None:
+    """The blade bites with a crack and stops; then it is pulled free, and rings."""
+    dice, pitch = take.dice, 2 ** (0.22 * take.tone)
+    again = 0.010 + 0.026 * take.manner
+    out = 0.060 + 0.10 * take.place
+    free = take.uniform(0.07, 0.13)
+    rub = grains(dice, free, take.uniform(1_300, 2_400), 2_400, 9_000, 0.45, 6e-4, 0.6)
+    sung = unit(convolved(rub, blade("weapon", 350, take, 7.0, 0.20), frames(free + 0.12)))
+    take.add(burst(dice, 0.0014, 2_600, 8_000), 0, 0.55, 0.1, 0.4)
+    take.add(crunch(dice, 0.012, 5, 1_500 * pitch, 3_000 * pitch, 2.5, 6), 0, 0.80, -0.1, 0.5)
+    take.add(
+        crunch(dice, 0.006, 3, 1_500 * pitch, 3_000 * pitch, 2.5, 6),
+        again,
+        0.15 + 0.75 * take.place,
+        0.3,
+        0.5,
     )
+    take.add(drop(560 * pitch, 250 * pitch, 0.006, 0.026, 0.7, 360, 700, 0.12), 0, 0.52)
+    take.add(body(TARGETS[take.number], take, 5e-4, 0.16, 1.95 * pitch), 0.0005, 0.72, 0.0, 0.4)
+    take.add(
+        blade("weapon", 350, take, 10.0 - 2.0 * take.manner, 0.2), 0.0005, 0.45 + 0.3 * take.manner, 0.2, 0.6
+    )
+    take.add(rub, out, 0.25 + 0.3 * take.manner, 0.4, 0.9)
+    take.add(sung, out, 0.40 + 0.2 * take.manner, -0.2, 0.7)
 
 
-def armed(weight: float) -> Callable[[Dice, Blow], Sound]:
-    """A blow with the Weapon; ``weight`` (0 to 1) is how much Health it costs.
+def armed_heavy(take: Take) -> None:
+    """All that comes down with the edge: a mass, wood and steel that break, and mail that rattles on."""
+    dice, pitch = take.dice, 2 ** (0.18 * take.tone)
+    second = 0.095 + 0.05 * take.place
+    target = SHIELD if take.number % 2 else OAK
+    take.add(burst(dice, 0.0018, 2_200, 6_500), 0, 0.85, 0, 0.4)
+    take.add(drop(230 * pitch, 47 * pitch, 0.010, 0.090, 0.8, 190, 420, 0.4), 0, 1.50)
+    take.add(body(target, take, 4e-4, 0.3, 0.72 * pitch), 0, 0.85, 0, 0.5)
+    take.add(blade("weapon", 212, take, 3.0 - 0.8 * take.manner, 0.5), 0.0005, 0.90, 0.2, 0.6)
+    take.add(
+        crunch(dice, 0.075 + 0.05 * take.manner, 26, 380 * pitch, 900 * pitch, 1.3, 5), 0.006, 0.75, -0.3, 0.8
+    )
+    take.add(burst(dice, 0.006, 700, 3_600), second, 0.3 + 0.4 * take.manner, 0.3, 0.6)
+    take.add(blade("mail", 610, take, 4.0, 0.3), second + 0.004, 0.55 + 0.3 * take.force, 0.4, 0.8)
+    take.add(drop(170, 66, 0.012, 0.05, 1.0, 200, 460), second, 0.25)
+    for _ in range(7 + take.number % 3):
+        link = blade("mail", 610 * take.uniform(0.8, 1.5), take, 9.0, 0.08)
+        take.add(
+            link,
+            second + 0.03 + 0.30 * dice.uniform() ** 1.2,
+            take.uniform(0.14, 0.34),
+            take.uniform(-0.8, 0.8),
+            0.5,
+        )
+    rattle = rubble(dice, 0.40, 320, 3_200, 10_500, falling(frames(0.40), 2.2, 0.01), 0.0012)
+    take.add(rattle, second - 0.05, 1.15, -0.3, 1.0)
 
-    A light one is the edge alone, short and bright. A heavy one is two events: the edge, then all that comes
-    down with it, long and rough between 250 and 1,200 Hz, where a laptop's speaker still plays.
-    """
 
-    def make(dice: Dice, blow: Blow) -> Sound:
-        across = blow._replace(place=1 - blow.place)
-        hold = 3.6 - 1.8 * blow.manner - 0.4 * weight
-        bite = 0.005 + (0.055 - 0.025 * weight) * blow.manner
-        first = 1.2 - (0.8 - 0.3 * weight) * blow.manner
-        crash = 0.045 + 0.06 * blow.place + 0.02 * weight
-        rub = 0.05 + 0.10 * blow.place + 0.10 * weight
-        # A real blade on real iron, at another speed each time: no mode of ours is as rough.
-        metal = unit(resampled(_recorded("dug-metal"), dice.uniform(0.86, 1.16) - 0.14 * weight))
-        layers = [
-            (blade("weapon", 330 - 90 * weight, blow, hold), 0.0, (1.2 + 0.1 * weight) * first),
-            (burst(dice, 0.0025, 1_200, 11e3), 0.0, 0.6 * first),
-            (burst(dice, dice.uniform(0.006, 0.026), 600, 6_000), bite, 0.4 + 0.7 * blow.manner),
-            (grains(dice, rub, 420, 1_800, 9_000, 0.15 + 0.3 * blow.place), bite, dice.uniform(0.2, 0.7)),
-            (metal, bite, dice.uniform(0.35, 0.6) * (1 + 0.5 * weight)),
-            (
-                blade("weapon", 330 - 90 * weight, across, 1.5 * hold),
-                bite,
-                (0.7 + 0.4 * weight) * blow.manner,
-            ),
-            (
-                blade("mail", 610, across, 4.0),
-                crash,
-                (dice.uniform(0.0, 0.9) + 0.4 * weight) * (1.3 - blow.manner),
-            ),
-            (body(RIBS, blow, 6e-4), 0.4 * bite, 0.6 + 0.4 * weight),
-            (
-                thump(170 - 40 * weight, 95 - 30 * weight, 0.035 + 0.03 * weight, 2 + 3 * weight),
-                0.4 * bite,
-                0.45 + 0.25 * weight,
-            ),
-        ]
-        if weight > 0:
-            loud = (0.4 + 0.6 * weight) * dice.uniform(0.75, 1.15)
-            layers += [
-                (burst(dice, 0.02 + 0.035 * weight, 280, 1_500), crash, 1.3 * loud),
-                (thump(250, 105, 0.05 + 0.05 * weight, 6, settle=0.06), crash, 0.75 * loud),
-                (body(OAK, blow, 5e-4), crash + 0.01, 0.6 * loud),
-                (grains(dice, 0.10 + 0.16 * weight, 170, 400, 6_000, 0.1, 0.002), crash, 1.0 * loud),
-            ]
-        return mixed(0.30 + 0.20 * weight, *layers)
-
-    return make
+def fatal(take: Take) -> None:
+    """The blow that ends it: all at once, two low strings a semitone apart, and a heart that stops."""
+    dice = take.dice
+    take.add(burst(dice, 0.002, 2_000, 7_000), 0, 0.9, 0, 0.4)
+    take.add(drop(210, 38, 0.018, 0.30, 0.8, 190, 420, 1.5), 0, 2.0)
+    take.add(body(SLAB, take, 6e-4, 0.5), 0, 1.1, 0, 0.5)
+    take.add(crunch(dice, 0.22, 44, 350, 2_200, 1.2, 5), 0.004, 1.15, -0.2, 1.0)
+    take.add(blade("weapon", 170, take, 0.9, 0.9), 0.001, 0.55, 0.3, 0.6)
+    for hertz, at, pan in ((73.42, 0.10, -0.5), (77.8, 0.14, 0.5), (146.83, 0.2, 0)):
+        take.add(unit(bowed(Dice("groan", hertz), hertz, 1.7, 0.12, -60)), at, 1.1, pan, 0.4)
+    for at, level in ((0.55 + 0.14 * take.manner, 0.9), (0.77 + 0.2 * take.manner, 0.5)):
+        take.add(drop(150, 58, 0.02, 0.07, 1.1, 200, 420), at, level)
+    take.add(cloth(dice, 0.5, 250, 1_200, 14), 0.35, 0.35, 0.3, 1.0)

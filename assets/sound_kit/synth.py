@@ -46,6 +46,10 @@ class Dice:
         first, second = self._bits.random(count), self._bits.random(count)
         return np.sqrt(-2 * np.log(1 - first)) * np.cos(2 * np.pi * second)
 
+    def about(self, mean: float) -> int:
+        """A whole number near ``mean``, as many as chance events come to."""
+        return max(0, round(mean + np.sqrt(mean) * float(self.normals(1)[0])))
+
     def signs(self, count: int) -> Sound:
         """Numbers that are -1 or 1."""
         return np.where(self._bits.random(count) < 0.5, -1.0, 1.0)
@@ -147,20 +151,6 @@ def grains(
     t = times(frames(6 * fall))
     click = np.exp(-t / fall) * dice.noise(len(t))
     return unit(slopes(convolved(track * swell(count, top), click, count), low_cut, high_cut))
-
-
-def thump(
-    start: float, end: float, fall: float, drive: float, seconds: float = 0.3, settle: float = 0.02
-) -> Sound:
-    """A mass that gives way: its pitch falls from ``start`` to ``end`` (Hz) within ``settle`` seconds.
-
-    ``drive`` saturates it, for the overtones that a small speaker can play; what is saturated would hum on at
-    full level, so it falls once more after that, to silence at its end.
-    """
-    t = times(frames(seconds))
-    phase = 2 * np.pi * (end * t + (start - end) * settle * (1 - np.exp(-t / settle)))
-    body = np.tanh(drive * np.sin(phase) * np.exp(-t / fall)) * np.exp(-t / (2 * fall))
-    return unit(body * np.minimum(1, t / 0.0015) * np.minimum(1, (seconds - t) / (0.3 * seconds)))
 
 
 def brush(dice: Dice, seconds: float, low: float, top: float, peak: float = 0.35, bands: int = 6) -> Sound:

@@ -33,26 +33,37 @@ from tests.sounds_measures import (
     words,
 )
 
+PLACES = ("cellar", "crypt", "cavern", "abyss")
 TAKES = {
     **dict.fromkeys(("slide", "turn", "place", "lift", "equip", "parry", "heal", "heartbeat", "button"), 5),
     **dict.fromkeys(
         (f"{kind}-{size}" for kind in ("armed", "bare") for size in ("light", "medium", "heavy")), 5
     ),
-    **dict.fromkeys(("shuffle", "scoop", "unlawful", "wasted"), 3),
-    **dict.fromkeys(("death", "clear"), 1),
+    "count-tick": 5,
+    **dict.fromkeys(("scoop", "wasted", "stamp"), 4),
+    **dict.fromkeys(("shuffle", "unlawful"), 3),
+    **dict.fromkeys(("fatal", "pause"), 2),
+    **dict.fromkeys(("death", "clear", "count-final", "puzzle", "record"), 1),
+    **dict.fromkeys((f"{kind}-{place}" for kind in ("into", "tail") for place in PLACES), 1),
     **dict.fromkeys(("drip", "crackle"), 6),
 }
-STEMS = {"ambience": 1, "music-drone": 1, "music-pulse": 1, "music-strings": 8}
-LOOPS = ("ambience", "music-drone", "music-pulse")
+AIRS = [f"air-{place}" for place in PLACES]
+DRONES = [f"music-drone-{place}" for place in PLACES]
+STRINGS = [f"music-strings-{place}" for place in PLACES]
+LOOPS = [*AIRS, *DRONES, "music-pulse"]
+STEMS = dict.fromkeys(LOOPS, 1) | dict.fromkeys(STRINGS, 3)
 EVERY = paths()
 EFFECTS = [path for name in TAKES for path in EVERY[name][: None if LONG else 2]]
 
 LONGEST = {
     **dict.fromkeys(("slide", "turn", "place", "lift", "button"), 0.45),
-    **dict.fromkeys(("death", "clear"), 3.5),
-    "heal": 1.15,
+    **dict.fromkeys(("death", "clear"), 4.0),
+    **dict.fromkeys((f"into-{place}" for place in PLACES), 4.5),
+    **dict.fromkeys((f"tail-{place}" for place in PLACES), 2.7),
+    **dict.fromkeys(("fatal", "count-final", "puzzle", "record"), 3.1),
+    "heal": 1.35,
 }
-LONGEST |= dict.fromkeys([cue for cue in TAKES if cue.startswith(("armed", "bare", "parry", "equip"))], 0.68)
+LONGEST |= dict.fromkeys([cue for cue in TAKES if cue.startswith(("armed", "bare", "parry", "equip"))], 0.99)
 """Seconds; what is not named may last one."""
 
 
@@ -118,7 +129,9 @@ def test_takes_differ_but_are_equally_loud(cue: str) -> None:
     takes = EVERY[cue][: None if LONG else 2]
     levels = [punch(path) for path in takes]
     assert max(levels) - min(levels) < 1.5
-    assert max(alike(*pair) for pair in itertools.combinations(takes, 2)) < 0.9
+    # The ticks of a count differ in pitch.
+    if cue != "count-tick":
+        assert max(alike(*pair) for pair in itertools.combinations(takes, 2)) < 0.92
 
 
 @pytest.mark.parametrize("kind", ["armed", "bare"])
@@ -146,13 +159,13 @@ def test_steel_is_no_flesh_on_a_laptop(size: str) -> None:
     assert sum(between) / len(between) > 1.2 * sum(within) / len(within)
 
 
-@pytest.mark.parametrize("cue", [cue for cue in TAKES if cue not in {"death", "clear"}])
+@pytest.mark.parametrize("cue", [cue for cue, takes in TAKES.items() if takes > 1])
 def test_the_room_is_heard_with_two_ears(cue: str) -> None:
     """Left and right differ, and neither is louder."""
     for path in EVERY[cue]:
         left, right = words(path)[::2], words(path)[1::2]
         sums = [math.fsum(value * value for value in ear) for ear in (left, right)]
-        assert abs(decibels(sums[0] / sums[1])) < 1.5
+        assert abs(decibels(sums[0] / sums[1])) < 2.0
         assert left != right
 
 
@@ -171,20 +184,18 @@ def test_loops_have_no_seam(stem: str) -> None:
             assert max(sizes[at] for at in places) <= ordinary + max(16, ordinary / 4)
 
 
-def test_the_ambience_is_quiet_and_long() -> None:
-    (path,) = EVERY["ambience"]
+@pytest.mark.parametrize("air", AIRS)
+def test_the_airs_are_quiet_and_long(air: str) -> None:
+    (path,) = EVERY[air]
     levels = envelope(path)
-    assert 8 <= seconds(path) <= 30
+    assert 30 <= seconds(path) <= 60
     assert decibels(sum(level * level for level in levels) / len(levels)) < -34
 
 
 def test_the_music_is_long_and_its_phrases_end_in_silence() -> None:
-    assert 60 <= seconds(EVERY["music-drone"][0]) <= 90
-    assert 60 <= 8 * len(EVERY["music-strings"]) <= 90, (
-        "a phrase takes two bars of four seconds, rests included"
-    )
+    assert all(30 <= seconds(EVERY[drone][0]) <= 60 for drone in DRONES)
     assert seconds(EVERY["music-pulse"][0]) % 4 == pytest.approx(0, abs=0.001)
-    for path in EVERY["music-strings"]:
+    for path in (path for strings in STRINGS for path in EVERY[strings]):
         assert 3 < seconds(path) <= 8.01
         assert max(map(abs, (*words(path)[:12], *words(path)[-12:]))) <= 12
 

@@ -20,6 +20,8 @@ log = logging.getLogger(__name__)
 STRINGS, PULSE = 1, 2
 """The channels of two stems. The third, the drone, is streamed from its file."""
 
+_DUCK, _DUCKED = 10 ** (-4 / 20), 0.6  # how loud the music is under a great moment, and for how many seconds
+
 # Seconds without a new Room after which the drone fades out, because decoding it takes 0.5 % of a core.
 _REST = 48.0
 PAUSE = 24.0
@@ -27,6 +29,7 @@ PAUSE = 24.0
 _DEAL = 1.2  # seconds between a new Room and the strings' reaction
 FADE, _SLOW_FADE = 3.0, 6.0
 """The fade times of the pulse and the drone, in seconds."""
+_PASSAGE = 1.5  # the fade time of the drone between two places, in seconds
 _STEP = 0.08  # seconds between two steps of a fade
 
 
@@ -45,25 +48,34 @@ class Music:
         self._low = False
         self.entered = -math.inf
         self._unanswered = False  # whether the strings haven't reacted to this Room yet
-        self._phrases: list[Path] = []
+        self._phrases: dict[str, list[Path]] = {}  # of each place
         self._phrase: Path | None = None
         self._last_phrase = -math.inf
-        self._drone: Path | None = None
+        self._drones: dict[str, Path] = {}  # of each place
+        self.place = "cellar"
+        """The place whose music plays."""
+        self._droning: str | None = None  # the place of the drone that plays
+        self._ducked = -math.inf  # until when the music is softer
         self._pulse: Path | None = None
-        self._droning = self._pulsing = False
+        self._pulsing = False
         self._pulse_began = 0.0
         self._level = self._tended = 0.0  # the drone's fade level, 0 to 1, and the time of its last update
 
     def find(self, folder: Path) -> None:
         """Use the music in this folder. Missing files stay silent."""
-        self._phrases = sorted(folder.glob("music-strings-*.ogg"))
-        self._drone = next(folder.glob("music-drone.ogg"), None)
+        self._drones = {path.stem.split("-")[2]: path for path in folder.glob("music-drone-*.ogg")}
+        for path in sorted(folder.glob("music-strings-*.ogg")):
+            self._phrases.setdefault(path.stem.split("-")[2], []).append(path)
         self._pulse = next(folder.glob("music-pulse.ogg"), None)
 
-    def follow(self, room: Hashable | None, low: bool) -> bool:
-        """Set the Room on the table, if any, and whether Health is low; return whether anything changed."""
-        if (room, low) == (self._room, self._low):
+    def follow(self, room: Hashable | None, low: bool, place: str) -> bool:
+        """Set the Room on the table, if any, whether Health is low, and the place's name.
+
+        Return whether anything changed.
+        """
+        if (room, low, place) == (self._room, self._low, self.place):
             return False
+        self.place = place
         if room is not None and room != self._room:
             self.entered = time.monotonic()
             self._unanswered = True
@@ -73,6 +85,10 @@ class Music:
     def set(self, volume: float, pulse: bool = True) -> None:
         """Set the volume, 0 (off) to 1, and whether the pulse plays, from the next `tend` on."""
         self.volume, self._beats = volume, pulse
+
+    def duck(self, now: float) -> None:
+        """Play softer for a moment."""
+        self._ducked = now + _DUCKED
 
     @property
     def pulsing(self) -> bool:
@@ -84,7 +100,13 @@ class Music:
         if self.volume <= 0:
             self._silence()
             return math.inf
-        return min(self._tend_drone(now), self._tend_strings(now), self._tend_pulse())
+        ducked = now < self._ducked
+        volume = self.volume * (_DUCK if ducked else 1)
+        wake = min(self._tend_drone(now, volume), self._tend_strings(now), self._tend_pulse())
+        for channel in map(pygame.mixer.Channel, (STRINGS, PULSE)):
+            if (playing := channel.get_sound()) is not None:
+                playing.set_volume(volume)
+        return min(wake, self._ducked) if ducked else wake
 
     def _silence(self) -> None:
         self._stop_drone()
@@ -92,57 +114,57 @@ class Music:
             pygame.mixer.Channel(channel).stop()
         self._pulsing = self._unanswered = False
 
-    def _tend_drone(self, now: float) -> float:
-        if self._drone is None:
-            return math.inf
+    def _tend_drone(self, now: float, volume: float) -> float:
         until = self.entered + _REST
-        wanted = now < until
+        passage = self._droning not in (None, self.place)
+        wanted = now < until and not passage and self.place in self._drones
         # Not by SDL, which would wait for the end of a fade-out before it starts music.
-        step = min(now - self._tended, 2 * _STEP) / _SLOW_FADE
+        step = min(now - self._tended, 2 * _STEP) / (_PASSAGE if passage else _SLOW_FADE)
         self._tended = now
         self._level = max(0.0, min(1.0, self._level + (step if wanted else -step)))
         if wanted and not self._droning:
             self._level = 0.0
             pygame.mixer.music.set_volume(0)
+            drone = self._drones[self.place]
             try:
-                pygame.mixer.music.load(self._drone)
+                pygame.mixer.music.load(drone)
                 pygame.mixer.music.play(loops=-1)
             except (OSError, pygame.error) as error:
-                log.warning("The sound %s cannot be read (%s): it stays silent.", self._drone.name, error)
-                self._drone = None
+                log.warning("The sound %s cannot be read (%s): it stays silent.", drone.name, error)
+                del self._drones[self.place]
                 return math.inf
-            self._droning = True
+            self._droning = self.place
         elif not wanted and not self._level:
             self._stop_drone()
+            if passage:
+                return now + _STEP
         if not self._droning:
             return math.inf
-        pygame.mixer.music.set_volume(self.volume * self._level)
+        pygame.mixer.music.set_volume(volume * self._level)
         return now + _STEP if self._level < 1 else until
 
     def _stop_drone(self) -> None:
         if self._droning:
             pygame.mixer.music.stop()
-        self._droning = False
+        self._droning = None
 
     def _tend_strings(self, now: float) -> float:
         channel = pygame.mixer.Channel(STRINGS)
-        if (playing := channel.get_sound()) is not None:
-            playing.set_volume(self.volume)
-        if not self._unanswered or not self._phrases:
+        phrases = self._phrases.get(self.place)
+        if not self._unanswered or not phrases:
             return math.inf
         if now < self.entered + _DEAL:
             return self.entered + _DEAL
         self._unanswered = False
         if now < self._last_phrase + PAUSE or channel.get_busy():
             return math.inf
-        others = [path for path in self._phrases if path != self._phrase] or self._phrases
+        others = [path for path in phrases if path != self._phrase] or phrases
         self._phrase = random.choice(others)
         sound = self._read(self._phrase)
         if sound is None:
-            self._phrases.remove(self._phrase)
+            phrases.remove(self._phrase)
         else:
             self._last_phrase = now
-            sound.set_volume(self.volume)
             channel.play(sound)
         return math.inf
 
@@ -160,6 +182,4 @@ class Music:
         elif not wanted and self._pulsing:
             channel.fadeout(round(1_000 * FADE))
             self._pulsing = False
-        if (playing := channel.get_sound()) is not None:
-            playing.set_volume(self.volume)
         return math.inf

@@ -18,6 +18,7 @@ import pygame
 
 from ... import resources
 from ...storage.settings import DEFAULT, Settings
+from .ambience import CHANNELS, Ambience
 from .music import PULSE, STRINGS, Music
 
 
@@ -31,14 +32,15 @@ def read(path: Path) -> pygame.mixer.Sound | None:
 
 
 class Takes:
-    """Chooses clips at random, never the same one twice in a row.
+    """Chooses clips at random, never the same one twice in a row, or in their order.
 
     Reading a clip takes 0.1 ms, or 8 ms for the longest; a thread reads it, in less time than the device's
     buffer lasts.
     """
 
-    def __init__(self, paths: Iterable[Path]) -> None:
+    def __init__(self, paths: Iterable[Path], in_order: bool = False) -> None:
         self._paths = list(paths)
+        self._in_order = in_order
         for path in self._paths:
             # Paths cache their text on first use. Cache it now, before a search fills the memory.
             str(path)
@@ -48,7 +50,11 @@ class Takes:
     def read(self) -> pygame.mixer.Sound | None:
         """Read a clip; `None` if none can be read."""
         while self._paths:
-            path = random.choice([other for other in self._paths if other != self.last] or self._paths)
+            later = [path for path in self._paths if self.last is None or path > self.last]
+            if self._in_order:
+                path = (later or self._paths)[0]
+            else:
+                path = random.choice([other for other in self._paths if other != self.last] or self._paths)
             clip = read(path)
             if clip is not None:
                 self.last = path
@@ -61,10 +67,11 @@ log = logging.getLogger(__name__)
 
 # The device's format. Its buffer lasts 23 ms; half of that would double the wake-ups for little.
 _RATE, _BITS, _CHANNELS, _BUFFER = 44_100, -16, 2, 1024
-_VOICES = 19
-_AMBIENCE, _AIR = "ambience", 0
-_HEART = "heartbeat"
-_RESERVED = 1 + max(_AIR, STRINGS, PULSE)  # the number of reserved channels
+_VOICES = 20
+_HEART, _COUNT = "heartbeat", "count-tick"
+_GREAT = ("armed-heavy", "bare-heavy", "fatal")  # the cues that a place answers
+_DUCKING = ("fatal", "record", "into-")  # the beginnings of cues that the music makes way for
+_RESERVED = 1 + max(*CHANNELS, STRINGS, PULSE)  # the number of reserved channels
 _UNEVEN = 3.0  # the range of a cue's random loudness, in decibels
 _ASIDE = 0.55  # attenuation of a cue on the far side of the table
 # Random sounds over the ambience: minimum and maximum seconds between them, and maximum pan.
@@ -82,7 +89,7 @@ class Sounds:
 
     def __init__(self, settings: Settings = DEFAULT) -> None:
         self._settings = settings
-        self._ambience: pygame.mixer.Sound | None = None
+        self._ambience = Ambience(read)
         self.takes: dict[str, Takes] = {}
         self.now_and_then: dict[str, Takes] = {}
         self.asked: SimpleQueue[tuple[str, float, float]] = SimpleQueue()
@@ -109,11 +116,17 @@ class Sounds:
         if self.muted or cue not in self.takes or (cue == _HEART and self.music.pulsing):
             return
         self.asked.put((cue, pan, volume))
+        if cue in _GREAT:
+            self.asked.put((f"tail-{self.music.place}", 0.0, volume))
         self._news.set()
 
-    def follow(self, room: Hashable | None, low: bool) -> None:
-        """Let the music follow the game: the Room on the table, if any, and whether health is low."""
-        if self.music.follow(room, low):
+    def follow(self, room: Hashable | None, low: bool, place: str | None = None) -> None:
+        """Let the music and the ambience follow the game.
+
+        ``room`` is the Room on the table, if any, ``low`` whether health is low. Without a ``place``, the
+        last one is heard.
+        """
+        if self.music.follow(room, low, place or self.music.place):
             self._news.set()
 
     @property
@@ -124,8 +137,7 @@ class Sounds:
     def set(self, settings: Settings) -> None:
         """Use the volumes of these settings from now on."""
         self._settings = settings
-        if self._ambience is not None:
-            self._ambience.set_volume(self._behind(settings.ambience))
+        self._ambience.set(self._behind(settings.ambience))
         # The pulse and the heartbeat have different rhythms, so only the louder one is played.
         pulse = settings.music >= _PULSE_FROM * settings.effects
         self.music.set(self._behind(settings.music), pulse)
@@ -141,7 +153,7 @@ class Sounds:
         self._news.set()
         if self.thread is not None:
             self.thread.join(timeout=2.0)
-        self.takes, self.now_and_then, self._ambience = {}, {}, None
+        self.takes, self.now_and_then, self._ambience = {}, {}, Ambience(read)
         # Until the real module is loaded, `pygame.mixer` is a stand-in that is false.
         if pygame.mixer and pygame.mixer.get_init():
             pygame.mixer.quit()
@@ -152,6 +164,8 @@ class Sounds:
         """Play the requested cues."""
         while not self.asked.empty():
             cue, pan, volume = self.asked.get()
+            if cue.startswith(_DUCKING):
+                self.music.duck(time.monotonic())
             if (takes := self.takes.get(cue)) is not None:
                 play_clip(takes.read(), self._settings.effects * volume, pan)
 
@@ -175,6 +189,7 @@ class Sounds:
             self._news.clear()
             self.play_asked()
             self.play_due(due, now)
+            self._ambience.tend(self.music.place)
             wake = min(self.music.tend(now), *due.values())
             self._news.wait(max(0.0, wake - now))
 
@@ -193,25 +208,15 @@ class Sounds:
         folder = resources.root() / "sounds"
         files: dict[str, list[Path]] = {}
         for path in sorted((*folder.glob("*.wav"), *folder.glob("*.ogg"))):
-            if not path.stem.startswith("music-"):
+            if not path.stem.startswith(("music-", "air-")):
                 files.setdefault(re.sub(r"-\d+$", "", path.stem), []).append(path)
-        ambience = files.pop(_AMBIENCE, [])
         self.now_and_then = {cue: Takes(files.pop(cue, [])) for cue in _NOW_AND_THEN}
-        self.takes = {cue: Takes(paths) for cue, paths in files.items()}
+        self.takes = {cue: Takes(paths, cue == _COUNT) for cue, paths in files.items()}
         self.music.find(folder)
-        self._begin_ambience(ambience)
+        self._ambience.find(folder)
         # The settings may have changed while the files were read.
         self.set(self._settings)
         return True
-
-    def _begin_ambience(self, paths: list[Path]) -> None:
-        """Loop the ambience for ever, on a channel that no cue takes."""
-        self._ambience = next(filter(None, map(read, paths)), None)
-        if self._ambience is None:
-            return
-        # Set the sound's volume, because the fade-in controls the channel's volume.
-        self._ambience.set_volume(self._behind(self._settings.ambience))
-        pygame.mixer.Channel(_AIR).play(self._ambience, loops=-1, fade_ms=2500)
 
 
 def play_clip(sound: pygame.mixer.Sound | None, volume: float, pan: float) -> None:

@@ -217,12 +217,9 @@ def _controls(actions: Sequence[Action]) -> tuple[Section | Keys, ...]:
         " haven't endorsed it. It is under the MIT licence; its fonts, Cinzel and Crimson Pro, are under the"
         " SIL Open Font License."
     )
-    recordings = _(
-        "Under the sound of armed hits lies struck metal, recorded by *Iwan Gabovitch* (qubodup) and free of"
-        " rights (CC0). All other sounds and the music are computed."
-    )
+    computed = _("All sounds and the music are computed; nothing is recorded.")
     used = _fingers() if active_device.touch() else Keys((*table, *others))
-    return (used, section(_("Credits"), designers, recordings))
+    return (used, section(_("Credits"), designers, computed))
 
 
 def _fingers() -> Section:

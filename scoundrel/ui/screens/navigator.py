@@ -47,6 +47,7 @@ from ..requests import (
 from ..table import actions
 from ..table.deals import Deal, Deals
 from ..table.light import Mood
+from ..table.scenery import scene_of
 from ..table.session import Session
 from ..widgets.actions import Shortcut
 from ..widgets.theme import Style, text_scale
@@ -213,12 +214,13 @@ class Navigator:
         return dirty
 
     def _lead_music(self) -> None:
-        """Tell the music the visible Room and whether health is low."""
+        """Tell the music the visible Room, its place, and whether health is low."""
         table = self._stack.played
         if table is None:
             self._sounds.follow(None, False)
         else:
-            self._sounds.follow((table.game.id, table.game.room_number), table.playback.mood is Mood.LOW)
+            room, low = table.game.room_number, table.playback.mood is Mood.LOW
+            self._sounds.follow((table.game.id, room), low, scene_of(room).value)
 
     def preload(self) -> bool:
         """Prepare one thing in idle time. Return whether there is more."""

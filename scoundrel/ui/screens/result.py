@@ -243,6 +243,11 @@ class Entrance(NamedTuple):
         t = min(1.0, max(0.0, (self.age - _SLIDE) / _COUNT))
         return round(score * (1 - (1 - t) ** 2))
 
+    @property
+    def ticks(self) -> int:
+        """The number of ticks that the count-up has made."""
+        return int(6 * max(0.0, self.age - _SLIDE) / _COUNT)
+
     def later(self, dt: float) -> Entrance:
         """Return the entrance ``dt`` seconds later."""
         return Entrance() if self.age + dt >= _SLIDE + _COUNT else Entrance(self.age + dt)
@@ -350,7 +355,12 @@ class ResultScreen(BaseScreen):
         """Advance time, including the sheet's entrance."""
         moving = not self._entrance.done
         if moving:
+            ticks = self._entrance.ticks
             self._entrance = self._entrance.later(dt)
+            if self._entrance.done:
+                self.send(Sound("count-final"))
+            elif self._entrance.ticks > ticks:
+                self.send(Sound("count-tick"))
         else:
             self._seen += dt
         self._message_left -= dt
@@ -365,7 +375,7 @@ class ResultScreen(BaseScreen):
             return False
         falls, strikes = self._stamps.fall(self.achieved(), dt)
         if strikes:
-            self.send(Sound("equip"))
+            self.send(Sound("stamp"))
         return falls
 
     def handle(self, intent: Intent) -> None:

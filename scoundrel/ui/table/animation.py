@@ -193,6 +193,7 @@ class _Choreography:
         self.move(weapon, parry, PULL_BACK + STRIKE, ease=ease_in_out, over=Z_AIR - 1)
         self._strike(card, against, measures)
         sound = "armed-" + hit_size(event.damage) if event.damage else "parry"
+        sound = sound if health > 0 else "fatal"
         place = round(edge), round(against.y)
         change = -event.damage
         self.cue(sound, edge, health=health, change=change, effect="STEEL", place=place, force=strength)
@@ -213,7 +214,8 @@ class _Choreography:
         """Make the Monster strike beside the health panel, so that nothing covers the changing health."""
         measures, beside = blow(event.damage), self._beside_panel()._replace(angle=4.0)
         self._strike(event.card, beside, measures)
-        sound, right = "bare-" + hit_size(event.damage), self.layout.health.right
+        sound = "bare-" + hit_size(event.damage) if health > 0 else "fatal"
+        right = self.layout.health.right
         place = right, round(beside.y)
         change = -event.damage
         self.cue(sound, right, health=health, change=change, effect="INK", place=place, force=event.damage)
@@ -233,7 +235,7 @@ class _Choreography:
             self.move(card, pose, 0.34, delay=begin + i * _FAN_EVERY, arc=arc, over=z)
         if slain:
             self.cue("scoop", self.layout.room.centerx, delay=begin)
-            self.cue("equip", self.layout.room.centerx, delay=0.12 + STAMP)
+            self.cue("stamp", self.layout.room.centerx, delay=0.12 + STAMP)
 
     def cue(
         self,

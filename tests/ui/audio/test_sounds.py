@@ -16,6 +16,7 @@ from scoundrel import resources
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.ui.audio import music
 from scoundrel.ui.audio import sounds as sound
+from scoundrel.ui.audio.ambience import CHANNELS, Ambience
 from scoundrel.ui.audio.music import PULSE, STRINGS, Music
 from scoundrel.ui.audio.sounds import Takes, read
 
@@ -89,8 +90,11 @@ def test_volumes_set_while_sounds_load_take_effect(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(sound, "read", wish)
     sounds.open_device()
-    ambience = pygame.mixer.Channel(0).get_sound()
-    assert ambience is not None
+    airs = Ambience(read)
+    airs.find(resources.root() / "sounds")
+    airs.set(0.2)
+    airs.tend("crypt")
+    (ambience,) = heard_airs()
     assert round(ambience.get_volume(), 1) == 0.2
     sounds.play("slide")
     sounds.play_asked()
@@ -98,9 +102,60 @@ def test_volumes_set_while_sounds_load_take_effect(monkeypatch: pytest.MonkeyPat
     volumes = [round(one.get_volume(), 1) for channel in every if (one := channel.get_sound()) is not None]
     assert sorted(volumes) == [0.2, 0.4]
     # The channel grows louder by itself at first: only what is played on it can be silent.
-    sounds.set(Settings(muted=True))
+    airs.set(0)
     assert ambience.get_volume() == 0
     sounds.stop()
+
+
+def heard_airs() -> list[pygame.mixer.Sound]:
+    """The airs on the two channels."""
+    every = [pygame.mixer.Channel(channel).get_sound() for channel in CHANNELS]
+    return [sound for sound in every if sound is not None]
+
+
+def test_each_place_has_an_air_of_its_own_that_cross_fades(sounds: sound.Sounds) -> None:
+    folder = resources.root() / "sounds"
+    airs = Ambience(read)
+    airs.find(folder)
+    airs.tend("cellar")
+    assert not heard_airs(), "nothing is read that nobody hears"
+    airs.set(0.5)
+    first = None
+    for place in ("cellar", "crypt", "cavern", "abyss"):
+        airs.tend(place)
+        before = heard_airs()
+        airs.tend(place)
+        assert heard_airs() == before, "it goes on"
+        lengths = {round(one.get_length()) for one in before}
+        assert lengths == {30}
+        assert first not in before or len(before) == 2
+        first = before[0]
+    airs.tend("nowhere")
+    assert len(heard_airs()) <= 2
+
+
+def test_a_great_blow_is_answered_by_the_place(sounds: sound.Sounds) -> None:
+    """The place's answer follows the blow; softer blows get none."""
+    for place in ("cellar", "abyss"):
+        sounds.follow(1, False, place)
+        tail = [f"tail-{place}"]
+        for cue, answer in (("fatal", tail), ("armed-heavy", tail), ("bare-light", [])):
+            sounds.play(cue)
+            asked = []
+            while not sounds.asked.empty():
+                asked.append(sounds.asked.get()[0])
+            assert asked == [cue, *answer]
+            assert set(asked) <= set(sounds.takes)
+
+
+def test_a_count_climbs(sounds: sound.Sounds) -> None:
+    """The ticks of a count are played in their order, again and again."""
+    ticks = sounds.takes["count-tick"]
+    heard: list[str] = []
+    for _ in range(10):
+        assert ticks.read() is not None
+        heard.append(str(ticks.last))
+    assert heard[:5] == sorted(set(heard))[:5] == heard[5:]
 
 
 def test_the_pulse_replaces_the_heartbeat_where_it_is_heard(
@@ -172,8 +227,8 @@ def tended(stems: Music, begin: float, end: float) -> float:
 
 
 def test_a_new_room_brings_the_drone_and_then_the_strings(stems: Music) -> None:
-    assert stems.follow(1, False)
-    assert not stems.follow(1, False), "that is no news"
+    assert stems.follow(1, False, "cellar")
+    assert not stems.follow(1, False, "cellar"), "that is no news"
     now = stems.entered
     tended(stems, now, now + 0.5)
     assert pygame.mixer.music.get_busy()
@@ -183,20 +238,56 @@ def test_a_new_room_brings_the_drone_and_then_the_strings(stems: Music) -> None:
     assert first is not None
     assert round(first.get_volume(), 1) == 0.5
     # Rooms that are left at once do not make the strings chatter.
-    stems.follow(2, False)
+    stems.follow(2, False, "cellar")
     tended(stems, now + 2, now + 5)
     assert phrase() is first
 
 
 def test_a_room_entered_while_the_drone_fades_finds_it_where_it_is(stems: Music) -> None:
-    stems.follow(1, False)
+    stems.follow(1, False, "cellar")
     now = stems.entered
     wake = tended(stems, now, now + 51)
     faded = pygame.mixer.music.get_volume()
-    stems.follow(2, False)
+    stems.follow(2, False, "cellar")
     stems.entered = now + 51
     tended(stems, wake, now + 53)
     assert faded < pygame.mixer.music.get_volume() <= 0.5
+
+
+def test_another_place_brings_another_drone(stems: Music, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The old drone has faded out before the new one is read."""
+    loaded: list[str] = []
+    load = pygame.mixer.music.load
+
+    def noted(path: Path) -> None:
+        loaded.append(path.stem)
+        load(path)
+
+    monkeypatch.setattr(pygame.mixer.music, "load", noted)
+    stems.follow(1, False, "cellar")
+    now = stems.entered
+    tended(stems, now, now + 7)
+    assert stems.follow(2, False, "crypt")
+    stems.entered = now + 7
+    before = pygame.mixer.music.get_volume()
+    tended(stems, now + 7, now + 7.5)
+    assert 0 < pygame.mixer.music.get_volume() < before
+    assert loaded == ["music-drone-cellar"]
+    tended(stems, now + 7.5, now + 12)
+    assert loaded == ["music-drone-cellar", "music-drone-crypt"]
+    assert pygame.mixer.music.get_volume() > 0
+
+
+def test_the_music_makes_way_for_a_great_moment(stems: Music) -> None:
+    stems.follow(1, False, "cellar")
+    now = stems.entered
+    tended(stems, now, now + 8)
+    loud = pygame.mixer.music.get_volume()
+    stems.duck(now + 8)
+    back = stems.tend(now + 8)
+    assert pygame.mixer.music.get_volume() < 0.8 * loud
+    assert stems.tend(back) > back
+    assert pygame.mixer.music.get_volume() == loud
 
 
 def test_muting_mutes_the_music(sounds: sound.Sounds) -> None:
@@ -211,12 +302,12 @@ def test_without_readable_music_there_is_none(
     sounds: sound.Sounds, tmp_path: Path, content: bytes | None
 ) -> None:
     if content is not None:
-        for name in ("music-drone", "music-pulse", "music-strings-1"):
+        for name in ("music-drone-cellar", "music-pulse", "music-strings-cellar-1"):
             (tmp_path / f"{name}.ogg").write_bytes(content)
     stems = Music(read)
     stems.find(tmp_path)
     stems.set(1)
-    stems.follow(1, True)
+    stems.follow(1, True, "cellar")
     tended(stems, stems.entered, stems.entered + 4)
     assert not pygame.mixer.music.get_busy()
     assert not any(pygame.mixer.Channel(channel).get_busy() for channel in (STRINGS, PULSE))

@@ -205,6 +205,8 @@ def test_the_sounds_of_a_move_match_its_events_and_exist(game: Game) -> None:
                     expected["slide"] += replaced is not None
                 case Drank(_, healed):
                     expected["heal" if healed else "wasted"] += 1
+                case Fought() if step.after.health <= 0:
+                    expected["fatal"] += 1
                 case Fought(_, None, damage):
                     expected[f"bare-{hit_size(damage)}"] += 1
                 case Fought(_, _, 0):

@@ -1,0 +1,142 @@
+"""What gives way, sticks, rustles and pours: masses, fibres, leather, cloth and water."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from .synth import RATE, Dice, Sound, frames, slopes, swell, times, unit
+
+TURN = 2 * np.pi
+
+
+def falling(count: int, steep: float = 5.0, rise: float = 0.002) -> Sound:
+    """An envelope that begins at once and falls by e^-steep to its end, which is silent."""
+    x = np.arange(count) / count
+    return np.minimum(1, np.arange(count) / (rise * RATE)) * np.exp(-steep * x) * np.minimum(1, 8 * (1 - x))
+
+
+def wander(dice: Dice, count: int, hertz: float) -> Sound:
+    """A slow chance of deviation 1, with ``hertz`` turns a second."""
+    knots = max(4, int(count / RATE * hertz) + 4)
+    return np.interp(np.linspace(0, knots - 1.001, count), np.arange(knots), dice.normals(knots))
+
+
+def drop(
+    start: float,
+    end: float,
+    settle: float,
+    fall: float,
+    upper: float = 0.7,
+    low: float = 200.0,
+    high: float = 520.0,
+    seconds: float | None = None,
+) -> Sound:
+    """A mass: a sine that falls from ``start`` to ``end`` (Hz), and its partials from ``low`` to ``high``.
+
+    A laptop plays only those, and the ear adds the missing fundamental. They share its phase, so that the sum
+    bites at once; ``upper`` is their strength beside it. It settles within ``settle`` seconds.
+    """
+    length = seconds or min(6 * fall, 1.6)
+    t = times(frames(length))
+    phase = TURN * (end * t + (start - end) * settle * (1 - np.exp(-t / settle)))
+    out = np.sin(phase) * np.exp(-t / fall)
+    partials = [k for k in range(2, 14) if k * end <= high]
+    for k in partials:
+        near = np.exp(-((np.log2(k * end / np.sqrt(low * high)) / 0.75) ** 2))
+        level = upper * 1.6 / np.sqrt(len(partials)) * (0.25 + near)
+        out += level * np.sin(k * phase) * np.exp(-t / (fall * k**-0.25))
+    out = np.tanh(1.3 * out)
+    return unit(out * np.minimum(1, t / 6e-4) * np.clip((length - t) / (0.35 * length), 0, 1))
+
+
+def crunch(
+    dice: Dice, seconds: float, count: int, low: float, high: float, early: float = 2.0, turns: float = 4.0
+) -> Sound:
+    """Fibres that give way: ``count`` cracks, most of them small and early.
+
+    Each rings at a pitch of its own between ``low`` and ``high`` (Hz) for some ``turns``.
+    """
+    out = np.zeros(frames(seconds + 0.08))
+    for _ in range(count):
+        hertz = low * (high / low) ** dice.uniform()
+        size = (dice.uniform() + 0.03) ** -0.55
+        t = times(frames(min(0.06, 7 * turns / hertz)))
+        ring = np.sin(TURN * hertz * t + dice.uniform(0, TURN)) + 0.5 * dice.noise(len(t))
+        start = frames(seconds * dice.uniform() ** early)
+        out[start : start + len(t)] += size * np.exp(-t * hertz / turns) * ring
+    return unit(slopes(out, 0.6 * low, 2.0 * high, 1))
+
+
+def resonant(sound: Sound, *peaks: Sequence[float]) -> Sound:
+    """Through a few resonances: frequency (Hz), strength, and how narrow each is."""
+    fast = 1 << (len(sound) + 8192).bit_length()
+    hertz = np.maximum(np.fft.rfftfreq(fast, 1 / RATE), 1e-3)
+    response = sum(s / (1 + 1j * q * (hertz / f - f / hertz)) for f, s, q in peaks)
+    out: Sound = np.fft.irfft(np.fft.rfft(sound, fast) * response, fast)[: len(sound)]
+    return out
+
+
+def creak(dice: Dice, seconds: float, low: float, high: float, *peaks: Sequence[float]) -> Sound:
+    """Leather, rope or a hinge: it sticks and slips, ever faster, from ``low`` to ``high`` times a second."""
+    count = frames(seconds)
+    rate = low * (high / low) ** (np.arange(count) / count) * (1 + 0.25 * wander(dice, count, 49))
+    phase = np.cumsum(np.maximum(rate, 8)) / RATE
+    slips = np.diff(np.floor(phase), prepend=0) * (0.5 + dice.uniforms(count))
+    return unit((resonant(slips, *peaks) + 0.02 * slopes(slips, 1_500, 6_000, 1)) * swell(count, 0.4))
+
+
+def cloth(
+    dice: Dice, seconds: float, low: float, high: float, flutter: float = 45.0, shape: Sound | None = None
+) -> Sound:
+    """Cloth or leather that moves: noise of a band, rough at ``flutter`` Hz."""
+    count = frames(seconds)
+    rough = np.abs(slopes(dice.noise(count), None, flutter)) ** 0.8
+    under = falling(count, 4, 0.004) if shape is None else shape
+    return unit(slopes(dice.noise(count) * rough * under, low, high))
+
+
+def rubble(
+    dice: Dice, seconds: float, rate: float, low: float, high: float, shape: Sound, fall: float = 0.001
+) -> Sound:
+    """As `grains`, under an envelope of its own: grit, gravel, rosin, a blade that skids."""
+    count = frames(seconds)
+    clicks = max(3, dice.about(rate * seconds))
+    track = np.zeros(count)
+    sizes = dice.normals(clicks) * np.exp(0.7 * dice.normals(clicks))
+    np.add.at(track, (dice.uniforms(clicks) * count).astype(int), sizes)
+    t = times(frames(6 * fall))
+    click = np.exp(-t / fall) * dice.noise(len(t))
+    fast = 1 << (count + len(t)).bit_length()
+    out = np.fft.irfft(np.fft.rfft(track * shape, fast) * np.fft.rfft(click, fast), fast)[:count]
+    return unit(slopes(out, low, high))
+
+
+def bubble(hertz: float, fall: float, climb: float = 1.3, seconds: float = 0.14) -> Sound:
+    """Air closed in by water: a pitch that climbs as it dies."""
+    t = times(frames(seconds))
+    bend = hertz * (t + (climb - 1) * t * t / (2 * seconds))
+    ends = np.minimum(1, t / 0.0015) * np.minimum(1, 6 * (1 - t / seconds))
+    return unit(np.sin(TURN * bend) * np.exp(-t / fall) * ends)
+
+
+def pouring(
+    dice: Dice, seconds: float, rate: float, low: float, high: float, top: float = 0.3, climb: float = 1.15
+) -> Sound:
+    """Water poured: ``rate`` bubbles a second, many of them small, most about ``top`` of the time."""
+    count = frames(seconds)
+    out = np.zeros(count + frames(0.12))
+    for _ in range(max(3, dice.about(rate * seconds))):
+        hertz = low * (high / low) ** (dice.uniform() ** 1.2)
+        loss = 0.13 * hertz + 25
+        t = times(frames(min(5 / loss, 0.12)))
+        bend = hertz * t * (1 + (climb - 1) * t * loss / 5)
+        size = dice.uniform(0.3, 1) * (low / hertz) ** 0.3
+        # Three numbers' middle one clusters; the rest leans towards ``top``.
+        when = sorted(dice.uniform() for _ in range(3))[1]
+        start = int(count * np.clip(0.65 * when + 0.35 * top, 0, 1))
+        out[start : start + len(t)] += (
+            size * np.exp(-loss * t) * np.sin(TURN * bend) * np.minimum(1, t / 3e-4)
+        )
+    return unit(out)
