@@ -110,13 +110,13 @@ def kept_pictures() -> Iterator[None]:
 
     @lru_cache(maxsize=200)
     def laid_out(_language: object, *of: Any) -> Any:
-        page, room, style = of
-        return lay_out(page, pygame.Rect(room), style)
+        page, leaves, style = of
+        return lay_out(page, [pygame.Rect(leaf) for leaf in leaves], style)
 
-    def lay_out_once(page: Any, room: pygame.Rect, style: Any) -> Any:
+    def lay_out_once(page: Any, leaves: Any, style: Any) -> Any:
         if not unchanged() or not writes_as_usual():
-            return lay_out(page, room, style)
-        return laid_out(i18n.gettext("house rule"), page, tuple(room), style)
+            return lay_out(page, leaves, style)
+        return laid_out(i18n.gettext("house rule"), page, tuple(map(tuple, leaves)), style)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(rulebook, "lay_out", lay_out_once)

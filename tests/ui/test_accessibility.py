@@ -11,6 +11,7 @@ from scoundrel.ui.accessibility.node import Node, Opening, Role
 from scoundrel.ui.input import Accept
 from scoundrel.ui.requests import Screen
 from scoundrel.ui.screens.base import BaseScreen
+from scoundrel.ui.screens.book import BookScreen
 from scoundrel.ui.widgets import controls
 from tests.extent import share
 from tests.ui.described import untold, words
@@ -36,7 +37,9 @@ def opened(name: str) -> Screen:
 
 @pytest.mark.parametrize("name", share(ALL, 2, 0))
 def test_everything_has_a_name_and_a_key_of_its_own_and_is_read_in_order(name: str) -> None:
-    top = opened(name).describe()
+    screen = opened(name)
+    top = screen.describe()
+    gutter = screen.book.rect.centerx if isinstance(screen, BookScreen) else SIZE[0]
     nodes = [*top.walk()]
     assert [node for node in nodes if not node.name.strip()] == []
     keys = [node.key for node in nodes]
@@ -45,7 +48,8 @@ def test_everything_has_a_name_and_a_key_of_its_own_and_is_read_in_order(name: s
     assert len([node for node in nodes if node.focused]) <= 1
     for node in nodes:
         if node.role in (Role.LIST, Role.OPTIONS, Role.TABS):
-            places = [(child.box[1], child.box[0]) for child in node.children if child.box is not None]
+            boxes = [child.box for child in node.children if child.box is not None]
+            places = [(box[0] > gutter, box[1], box[0]) for box in boxes]
             assert places == sorted(places), node.name
     (read,) = [node.name for node in Opening().headed(name, top).walk() if node.focused]
     assert words(top.name) < words(read), "opening it says its name and what comes first"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -29,6 +29,7 @@ _TRIES = (
 )
 # The share of the width for text beside an example, the table, or a habit's cost.
 _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
+_NARROW_FIGURE = 0.42  # the maximum width of a figure beside text, relative to its leaf
 _MIN_BESIDE = 0.36  # the minimum share for text on a page that scrolls
 # The left edges of the columns of controls, relative to the width: of all four, and of the narrow layout.
 _COLUMNS, _NARROW = (0.0, 0.22, 0.42, 0.56), (0.0, 0.32, 0.8)
@@ -78,13 +79,13 @@ class LaidOutPage(NamedTuple):
             element.draw(target, element.rect.left, element.rect.top - up, faces_for)
 
 
-def lay_out(page: Page, room: Rect, style: Style) -> LaidOutPage:
-    """Lay out ``page`` to fit ``room``, with smaller cards if necessary, then with smaller text."""
-    card = min(_CARD_OF_HEIGHT * room.h, _CARD_OF_WIDTH * room.w)
+def lay_out(page: Page, leaves: Sequence[Rect], style: Style) -> LaidOutPage:
+    """Lay out ``page`` to fit one leaf or two, with smaller cards if necessary, then with smaller text."""
+    card = min(_CARD_OF_HEIGHT * leaves[0].h, _CARD_OF_WIDTH * sum(leaf.w for leaf in leaves))
     texts: _Texts = {}
     for text_size, card_size in _TRIES:
         look = FigureLook(round(card * card_size), style.px(BODY * text_size), style.theme, style.px(MINIMUM))
-        setting = _Setting(page, room, look, texts)
+        setting = _Setting(page, leaves, look, texts)
         if setting.fits:
             break
     return setting.page()
@@ -92,7 +93,7 @@ def lay_out(page: Page, room: Rect, style: Style) -> LaidOutPage:
 
 def lay_out_long(page: Page, room: Rect, look: FigureLook) -> LaidOutPage:
     """Lay out ``page`` as wide as ``room`` at a fixed size, and as high as needed."""
-    return _Setting(page, room, look, {}, long=True).page()
+    return _Setting(page, [room], look, {}, long=True).page()
 
 
 class _Block(NamedTuple):
@@ -100,46 +101,68 @@ class _Block(NamedTuple):
 
     elements: tuple[Element, ...]
     height: int
+    close: bool = False  # whether it follows the previous one without a gap
 
 
 class _Setting:
     """One attempt at a layout, with one size of text and cards."""
 
     def __init__(
-        self, page: Page, room: Rect, look: FigureLook, texts: _Texts, *, long: bool = False
+        self, page: Page, leaves: Sequence[Rect], look: FigureLook, texts: _Texts, *, long: bool = False
     ) -> None:
-        self._room, self._look, self._texts, self._long = room, look, texts, long
-        title = self._text(page.title, room.w, look.theme.title, size=1.5, key=f"title {page.topic.name}")
-        self._blocks = [_Block((title,), title.rect.h)]
+        self._leaves, self._room, self._look, self._texts, self._long = leaves, leaves[0], look, texts, long
+        title = self._text(
+            page.title, self._room.w, look.theme.title, size=1.5, key=f"title {page.topic.name}"
+        )
+        blocks = [_Block((title,), title.rect.h)]
         options = []
         for i, part in enumerate(page.parts):
             key = f"{page.topic.name} {i}"
             if isinstance(part, Section):
-                self._blocks.append(self._section(part, key))
+                blocks.append(self._section(part, key))
             elif isinstance(part, Keys):
-                self._blocks.append(self._keys(part, key))
+                blocks += self._keys(part, key)
+            elif self._spread:
+                blocks.append(self._options(part, self._room.w, key))
             else:
                 options.append((part, key))
         if options:
-            self._blocks.append(self._columns(options))
+            blocks.append(self._columns(options))
         self._gap = round(look.pixels * 0.85)
-        self._height = sum(block.height for block in self._blocks) + self._gap * (len(self._blocks) - 1)
+        cuts = range(1, len(blocks)) if self._spread else ()
+        cut = min(cuts, key=lambda i: max(self._total(blocks[:i]), self._total(blocks[i:])), default=None)
+        self._blocks = [blocks[:cut], *([] if cut is None else [blocks[cut:]])]
+
+    @property
+    def _spread(self) -> bool:
+        """Whether the page goes over two leaves."""
+        return len(self._leaves) > 1
+
+    def _total(self, blocks: Sequence[_Block]) -> int:
+        gaps = self._gap * sum(not block.close for block in blocks[1:])
+        return sum(block.height for block in blocks) + gaps
 
     @property
     def fits(self) -> bool:
         """Whether everything fits on the page."""
-        elements = (element for block in self._blocks for element in block.elements)
-        return self._height <= self._room.h and all(each.rect.right <= self._room.w for each in elements)
+        elements = (element for blocks in self._blocks for block in blocks for element in block.elements)
+        low = max(map(self._total, self._blocks)) <= self._room.h
+        return low and all(each.rect.right <= self._room.w for each in elements)
 
     def page(self) -> LaidOutPage:
         """Return the page, with spare height spread between its parts."""
-        spare = max(0, self._room.h - self._height)
-        gap = self._gap + min(spare // len(self._blocks), 3 * self._look.pixels)
         elements: list[Element] = []
-        y = self._room.top
-        for i, block in enumerate(self._blocks):
-            elements += [t._replace(rect=t.rect.move(self._room.left, y)) for t in block.elements]
-            y += block.height + (gap if i else self._gap)
+        for leaf, blocks in zip(self._leaves, self._blocks, strict=False):
+            loose = sum(not block.close for block in blocks)
+            spare = max(0, self._room.h - self._total(blocks))
+            more = min(spare // max(1, loose), round((1.5 if self._spread else 3) * self._look.pixels))
+            y = leaf.top
+            for i, block in enumerate(blocks):
+                if i and not block.close:
+                    # The title's gap is the same on every page.
+                    y += self._gap + (more if i > 1 or leaf is not self._leaves[0] else 0)
+                elements += [t._replace(rect=t.rect.move(leaf.left, y)) for t in block.elements]
+                y += block.height
         return LaidOutPage(tuple(elements), self._look)
 
     def _text(
@@ -166,7 +189,7 @@ class _Setting:
         room = self._room.w
         figure = None
         width = room
-        beside, measure = not section.width, False
+        beside, measure = not section.width and not self._spread, False
         if section.figure is not None:
             measure = is_measure(section.figure)
             part = _BESIDE_MEASURE if measure else _BESIDE
@@ -180,6 +203,9 @@ class _Setting:
                 width = max(round(room * _MIN_BESIDE), min(width, room - wished - gap))
             allowed = room - width - gap if beside else room
             figure = figure_for(section.figure, allowed, self._look)
+            if self._spread and figure.size[0] <= round(room * _NARROW_FIGURE) and not measure:
+                # A narrow figure goes beside the text of its leaf.
+                beside, width = True, room - figure.size[0] - gap
             if self._long and beside and not measure and figure.card < self._look.card:
                 # Below the text, the figure has the whole width.
                 beside, width = False, room
@@ -248,36 +274,39 @@ class _Setting:
         frame = Element(box, draw, option.in_force, key)
         return _Block((frame, choice, source), height)
 
-    def _keys(self, keys: Keys, key: str) -> _Block:
-        """Return the table. If its columns are too narrow, the effect of a key is written below the key."""
-        table, width = self._table(keys, _COLUMNS, key)
-        return table if width or not self._long else self._table(keys, _NARROW, key)[0]
+    def _keys(self, keys: Keys, key: str) -> list[_Block]:
+        """Return the rows of controls. In narrow columns, the effect of a key is written below the key."""
+        rows, fits = self._table(keys, _NARROW if self._spread else _COLUMNS, key)
+        return rows if fits or self._spread or not self._long else self._table(keys, _NARROW, key)[0]
 
-    def _table(self, keys: Keys, parts: tuple[float, ...], key: str) -> tuple[_Block, bool]:
-        """Return a table with columns at these ratios of the width, and whether all are wide enough."""
+    def _table(self, keys: Keys, parts: tuple[float, ...], key: str) -> tuple[list[_Block], bool]:
+        """Return rows with columns at these ratios of the width, and whether all are wide enough."""
         room, width = self._room.w, self._look.pixels // 2
         columns = [*(round(room * part) for part in parts), room]
         # The last of four columns goes below the other three.
         below, fits = len(parts) < len(_COLUMNS), True
-        elements: list[Element] = []
-        y = 0
-        gap, theme = round(self._look.pixels * (0.8 if below else 0.25)), self._look.theme
+        rows: list[_Block] = []
+        gap, theme = (
+            round(self._look.pixels * (0.3 if self._spread else 0.8 if below else 0.25)),
+            self._look.theme,
+        )
         heads = _("Mouse"), _("Key"), _("Pad"), _("What it does")
         for row, line in enumerate((heads, *keys.lines), -1):
             place = f"{key} {row}" if row >= 0 else ""
-            bottom = y
+            elements: list[Element] = []
+            bottom = 0
             for i, words in enumerate(line):
-                style = (theme.regular, theme.bold, theme.regular, theme.regular)[i] if y else theme.italic
+                style = (theme.regular, theme.bold, theme.regular, theme.regular)[i] if rows else theme.italic
                 apart = below and i + 1 == len(line)
                 left, right = (width, room) if apart else (columns[i], columns[i + 1])
-                at = (left, bottom if apart else y)
-                element = self._text(words, right - left - width, style, faded=not y, at=at, key=place)
+                at = (left, bottom if apart else 0)
+                element = self._text(words, right - left - width, style, faded=not rows, at=at, key=place)
                 fits &= element.rect.right <= right
                 if words:
                     elements.append(element)
                     bottom = max(bottom, element.rect.bottom)
-            y = bottom + gap
-        return _Block(tuple(elements), y), fits
+            rows.append(_Block(tuple(elements), bottom + gap, close=bool(rows)))
+        return rows, fits
 
 
 def _draw_choice(

@@ -1,8 +1,8 @@
-"""The rulebook: its contents on the left, and one page at a time."""
+"""The rulebook: a book on the stone table with a ribbon for each chapter."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum, auto
 from functools import partial
 
@@ -10,9 +10,9 @@ import pygame
 from pygame import Rect
 
 from ...engine import Ruleset
-from ...i18n import N_, pgettext
+from ...i18n import N_
 from ...i18n import gettext as _
-from ..accessibility.node import Node, box, group, placed
+from ..accessibility.node import Node, box, placed
 from ..accessibility.node import text as text_node
 from ..input import (
     Direction,
@@ -26,28 +26,25 @@ from ..input import (
     TurnPage,
     meaning,
 )
-from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Sound
 from ..rulebook.contents import pages
-from ..rulebook.model import Topic
+from ..rulebook.model import Topic, parsed
 from ..rulebook.nodes import nodes
 from ..rulebook.page_layout import LaidOutPage, lay_out, lay_out_long
-from ..table import backdrop, card_theme
-from ..table.cards import CardSprites, Faces
+from ..table import card_theme
+from ..table.cards import PREMULTIPLIED, CardSprites, Faces
 from ..table.layout import CARD_ASPECT
 from ..table.scenery import Scene
-from ..widgets import boards, paper, text
+from ..widgets import paper
 from ..widgets.actions import Action, Shortcut
-from ..widgets.boards import Look, State
-from ..widgets.buttons import Button, is_heading
+from ..widgets.buttons import Button
 from ..widgets.parts import DrawnPart, Part, TextPart
-from ..widgets.rich_text import RichText
 from ..widgets.row_list import Scroll
-from ..widgets.theme import SMALL, Style, text_scale
-from ..widgets.touch import MINIMUM, for_touch
+from ..widgets.theme import SMALL, text_scale
+from ..widgets.touch import MINIMUM
 from ..words.rule_options import in_words
-from .base import BaseScreen
+from .book import Book, BookScreen, Ribbons
 from .sheet import BACK
 
 
@@ -60,18 +57,29 @@ class PageTurn(Enum):
 
 _BACK = Action(PageTurn.BACK, N_("Previous page"), (Shortcut("left"),), pads=(PadButton.LB,))
 _ON = Action(PageTurn.ON, N_("Next page"), (Shortcut("right"),), pads=(PadButton.RB,))
-_LETTERS = 0.72  # the maximum text size relative to a button's height in the contents
 _LESSONS = (
     Action(Command.LESSON, N_("First lesson"), (Shortcut("l"),), pads=(PadButton.Y,)),
     Action(Command.MISTAKES, N_("Mistakes"), (Shortcut("f"),), pads=(PadButton.X,)),
 )
+_CHAPTERS = {N_("Rules"): Topic.AIM, N_("Habits"): Topic.AVOIDING_MEASURED, N_("Controls"): Topic.KEYS}
+"""The first page of each chapter."""
+_PRINTS = parsed("Ks Qc Jc 9h As Kc Qs Js Tc Ac 8s 9c 6s 7h 5c")
+_EMPTY = 0.3  # the minimum empty part of a leaf with a print, relative to its height
+_FOOTER = 26  # the height for the number of the page, in pixels at scale 1
+_FADED = 165  # the opacity of the prints, 0 to 255
 
 
-class RulebookScreen(BaseScreen):
+def _above(footer: int, leaves: Sequence[Rect]) -> list[Rect]:
+    """Return the leaves without the ``footer`` for the page's number, in pixels."""
+    return [Rect(leaf.left, leaf.top, leaf.w, leaf.h - footer) for leaf in leaves]
+
+
+class RulebookScreen(BookScreen):
     """The rulebook for one ruleset."""
 
     heading = N_("The rules")
     swipes = PageTurn.BACK, PageTurn.ON
+    scene = Scene.CELLAR
 
     def __init__(self, context: Context, ruleset: Ruleset) -> None:
         self._ruleset = ruleset
@@ -79,9 +87,16 @@ class RulebookScreen(BaseScreen):
         self.number = 0
         self._played = in_words(ruleset)
         self._edge: int | None = None
+        self._base: pygame.Surface | None = None  # the ground without the open page
+        self.ribbons = Ribbons(N_("Chapters"))
         self.scroll = Scroll()
-        """Scroll offset of a page too long for the sheet, in pixels."""
+        """Scroll offset of a page too long for the book, in pixels."""
         super().__init__(context)
+
+    @property
+    def caption(self) -> str:
+        """The names of the explained rules."""
+        return self._played
 
     def relabel(self) -> None:
         """Rebuild the pages, as the controls may have new names, and keep the scroll position."""
@@ -94,116 +109,61 @@ class RulebookScreen(BaseScreen):
         """The open page's topic."""
         return self.pages[self.number].topic
 
-    def _lay(self) -> None:
-        super()._lay()
-        height, style = self.size[1], self._style
-        self.sheet, self.room = self._places(style)
-        groove = style.px(10)
-        self.scroll.lay(Rect(self.room.right + style.px(4), self.room.top, groove, self.room.h), style)
+    @property
+    def chapters(self) -> Sequence[int]:
+        """The number of each chapter's first page."""
+        topics = [page.topic for page in self.pages]
+        return [topics.index(first) for first in _CHAPTERS.values()]
+
+    def _lay_area(self) -> None:
+        super()._lay_area()
+        style, leaves = self._style, self.book.leaves
+        self.sheet, self._base = self.book.rect, None
+        footer = style.px(_FOOTER)
+        self._leaves = _above(footer, leaves)
+        self.room = self._leaves[0].unionall(self._leaves[1:])
+        self._page_at = leaves[-1].centerx, leaves[-1].bottom - footer // 3
+        self.scroll.lay(Rect(self.room.right + style.px(4), self.room.top, style.px(10), self.room.h), style)
         self.scroll.stride = style.px(50)
-        self._top = self.sheet.top + round(min(52 * style.scale, height * 0.09))
-        self._lay_buttons()
         self._faces: dict[int, CardSprites] = {}
-        self._ground: pygame.Surface | None = None
         self._open()
 
-    def _places(self, style: Style) -> tuple[Rect, Rect]:
-        """Return the sheet, and the area on it for a page, in this style."""
-        width, height = self.size
-        margin = round(min(14 * style.scale, width * 0.02))
-        column = round(min(200 * style.scale, width * 0.19))
-        sheet = Rect(margin + column, margin, width - column - 2 * margin, height - 2 * margin)
-        maximum, footer = round(sheet.w * 0.012) + 14, self._footer(style)
-        room = Rect(
-            sheet.left + maximum + style.px(15),
-            sheet.top + maximum + style.px(12),
-            sheet.w - 2 * maximum - style.px(30),
-            sheet.h - 2 * maximum - footer - style.px(12),
-        )
-        return sheet, room
-
-    def _footer(self, style: Style) -> int:
-        footer = round(min(58 * style.scale, self.size[1] * 0.076))
-        return max(footer, MINIMUM + 6) if active_device.touch() else footer
-
-    def _lay_buttons(self) -> None:
-        height, style, margin = self.size[1], self._style, self.sheet.top
-        gap, footer = round(style.px(6) / self._larger), self._footer(style)
-        column = self.sheet.left - margin
-        # Touch needs taller rows, so the habits share one row and the lessons go to the bottom.
-        topics = [page.topic for page in self.pages]
-        habits = [topic for topic in topics if active_device.touch() and topic.name.endswith("_MEASURED")]
-        rows = [topic for topic in topics if topic not in habits[1:]]
-        count = len(rows) + 1 + (0 if habits else len(_LESSONS))
-        # Reserve three lines between the contents and the buttons, which name the explained rules.
-        spare = round(style.px(54 if habits else 70) / self._larger)
-        tall = min(for_touch(style.px(44)), (height - self._top - margin - spare) // count - gap)
-        tall = max(tall, for_touch(0) - gap)
-        # The text must fit between the ornaments of a button.
-        pixels = min(style.px(SMALL), round(tall * _LETTERS))
-        contents = [
-            Button(
-                Action(topic, topic.value),
-                Rect(margin, self._top + rows.index(row) * (tall + gap), column - gap, tall),
-                written=_("Habits") if topic in habits else "",
-                pixels=pixels,
-            )
-            for topic in topics
-            for row in (habits[0] if topic in habits else topic,)
-        ]
-        away = Rect(margin, height - margin - tall, column - gap, tall)
-        width = round(self.room.w * (0.2 if habits else 0.34))
-        low = for_touch(round(min(38 * style.scale, footer * 0.76)))
-        back = Rect(self.room.left, self.room.bottom + footer - low, width, low)
-        on = back.move(self.room.w - width, 0)
-        places = [away.move(0, -(tall + gap) * (len(_LESSONS) - i)) for i in range(len(_LESSONS))]
-        if habits:
-            places = [back.move(width + 2 * gap, 0), on.move(-width - 2 * gap, 0)]
-        lessons = [
-            Button(action, place, look=Look.STEEL, pixels=pixels)
-            for action, place in zip(_LESSONS, places, strict=True)
-        ]
-        if not all(is_heading(lesson, style) for lesson in lessons):
-            # These entries belong together and have the same text size.
-            lessons = [lesson._replace(look=Look.IRON) for lesson in lessons]
-        self._contents = contents
-        self._other = ((*lessons, Button(BACK, away, pixels=pixels)), back, on)
+    def _links(self) -> Iterable[Button]:
+        last = len(self.pages) - 1
+        turns = Button(_BACK, enabled=self.number > 0), Button(_ON, enabled=self.number < last)
+        return (*map(Button, _LESSONS), *turns, Button(BACK))
 
     def _open(self) -> None:
-        (away, back, on), touch = self._other, active_device.touch()
         last = len(self.pages) - 1
-        self.buttons.buttons = [
-            *self._contents,
-            Button(_BACK, back, self.number > 0, written=pgettext("page", "Previous") if touch else ""),
-            Button(_ON, on, self.number < last, written=pgettext("page", "Next") if touch else ""),
-            *away,
-        ]
         if self._edge is not None and not 0 <= self.number + self._edge <= last:
             self._edge = None
         self.leaf: LaidOutPage = self._set()
         self.scroll.count = max(self.room.h, self.leaf.bottom - self.room.top)
         self.scroll.seen = self.room.h
         self.scroll.to(0)
-        self._picture: pygame.Surface | None = None
-        self._dirty = True
+        self._ground, self._dirty = None, True
 
     def _set(self) -> LaidOutPage:
         """Lay out the open page, which with larger text may be higher than its area."""
         page, larger = self.pages[self.number], self._larger
+        if larger == 1:
+            return lay_out(page, self._leaves, self._style)
+        # Larger text goes on a single leaf, and its cards are as large as on two.
         style = self._style.at(text_scale(*self.size))
-        default = lay_out(page, self._places(style)[1], style)
-        return default if larger == 1 else lay_out_long(page, self.room, default.look.larger(larger))
+        default = Book(self._book_rect(style), self.volume, spread=self.size[0] > self.size[1])
+        look = lay_out(page, _above(style.px(_FOOTER), default.leaves), style).look
+        return lay_out_long(page, self.room, look.larger(larger))
 
     def go(self, number: int) -> None:
         """Open the page with this number, or the nearest."""
         number = min(max(number, 0), len(self.pages) - 1)
         if number != self.number:
             self.number = number
-            if self.buttons.focus is not None and self.buttons.focus < len(self.pages):
-                self.buttons.focus = number
             self.send(Sound("button"))
             self.news.say(str)  # the new page is announced by its focused title
             self._open()
+            self._lay_buttons()
+            self._lay_sheet()
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent. Arrows turn pages, or move a button's focus.
@@ -214,7 +174,7 @@ class RulebookScreen(BaseScreen):
             self.news.note(intent)
             self.go(self.number + intent.by)
             return
-        if isinstance(intent, Key) and self.buttons.focus is not None:
+        if isinstance(intent, Key) and (self.buttons.focus is not None or self.switches.focus is not None):
             step = meaning(intent)
             intent = step if isinstance(step, FocusStep) else intent
         super().handle(intent)
@@ -223,41 +183,41 @@ class RulebookScreen(BaseScreen):
         if self._scrolled(intent):
             return
         match intent:
-            case FocusStep(Direction.NEXT) if self.buttons.focus is None:
-                self.buttons.focus = self.number  # the open page's button comes first
-                self._dirty = True
             case TurnPage(by):
                 self.go(self.number + by)
-            case FocusStep(direction) if not direction.is_tab:
-                self._steer(direction)
             case Key(name="home"):
                 self.go(0)
             case Key(name="end"):
                 self.go(len(self.pages) - 1)
             case _:
-                if not self._handled(intent):
-                    self._take_on_edge(intent)
+                super()._take(intent)
+                self._take_on_edge(intent)
 
-    def _steer(self, direction: Direction) -> None:
-        """Turn the page with a sideways step, or move between the page and the buttons below it."""
-        buttons, across = self.buttons, direction in (Direction.LEFT, Direction.RIGHT)
-        before = buttons.focus
+    def _steer(self, step: FocusStep) -> None:
+        """Turn the page with a sideways step, or move between the page, the ribbons and the bar."""
+        buttons, switches, direction = self.buttons, self.switches, step.direction
+        across = direction in (Direction.LEFT, Direction.RIGHT)
         if buttons.focus is not None:
-            in_contents = buttons.buttons[buttons.focus].rect.right <= self.sheet.left
-            if direction is (Direction.RIGHT if in_contents else Direction.UP):
-                buttons.cross(self.room, direction)
-            else:
+            if across:
                 buttons.step(direction)
+            elif direction is Direction.DOWN:
+                buttons.focus, switches.focus = None, 0
+        elif switches.focus is not None:
+            if across:
+                self.ribbons.turn(direction.by)
+            else:
+                switches.focus = None
+                if direction is Direction.UP:
+                    buttons.give_to(Command.BACK)
         elif across:
             self.go(self.number + direction.by)
-        elif direction is Direction.DOWN:
-            buttons.enter(self.room, direction)
-        self._dirty |= before != buttons.focus
+        elif direction is Direction.UP:
+            switches.focus = 0
 
     def update(self, dt: float) -> bool:
         """Advance time and inertial scrolling."""
         if self.scroll.update(dt):
-            self._picture, self._dirty = None, True
+            self._ground, self._dirty = None, True
         return super().update(dt)
 
     def _take_on_edge(self, intent: Intent) -> None:
@@ -274,8 +234,6 @@ class RulebookScreen(BaseScreen):
     def _act(self, command: Enum) -> None:
         if isinstance(command, PageTurn):
             self.go(self.number + (1 if command is PageTurn.ON else -1))
-        elif isinstance(command, Topic):
-            self.go(list(Topic).index(command))
         else:
             super()._act(command)
 
@@ -287,19 +245,22 @@ class RulebookScreen(BaseScreen):
         before = (scroll.top, scroll.highlighted, scroll.knob)
         taken = scroll.handle(intent)
         match intent:
-            case FocusStep(Direction.UP | Direction.DOWN as direction) if self.buttons.focus is None:
+            case FocusStep(Direction.UP | Direction.DOWN as direction) if (
+                self.buttons.focus is None and self.switches.focus is None
+            ):
                 scroll.to(scroll.top + scroll.stride * direction.by)
                 taken = before[0] != scroll.top
             case TurnPage(by) if scroll.top != (scroll.last if by > 0 else 0):
                 scroll.to(scroll.top + by * (scroll.seen - scroll.stride))
                 taken = True
         if before != (scroll.top, scroll.highlighted, scroll.knob):
-            self._picture, self._dirty = None, True
+            self._ground, self._dirty = None, True
         return taken
 
     def _edge_at(self, pos: tuple[int, int], *, touch: bool = False) -> int | None:
         """Return the page turn of a click at ``pos``: on the sheet's left or right margin."""
-        if not self.sheet.collidepoint(pos) or self.buttons.at(pos, touch=touch) is not None:
+        pressed = self.buttons.at(pos, touch=touch), self.ribbons.at(pos, touch=touch)
+        if not self.sheet.collidepoint(pos) or pressed != (None, None):
             return None
         left = self.room.left
         right = self.scroll.groove.right if self.scroll.last else self.room.right
@@ -313,51 +274,33 @@ class RulebookScreen(BaseScreen):
 
     def _compose(self) -> Iterator[Part]:
         where = _("Page {page} of {pages}.", page=self.number + 1, pages=len(self.pages))
-        yield DrawnPart(self._draw_leaf, partial(self._leaf_nodes, where))
+        yield DrawnPart(nodes=partial(self._leaf_nodes, where))
         words = _("{page} of {pages}", page=self.number + 1, pages=len(self.pages))
-        below = self.room.centerx, self._other[1].centery
-        faded = self._style.title(SMALL, self._theme.faded_ink)
-        yield TextPart("page", [words], faded, below, spoken=where)
-        yield self._rules_part()
+        faded = self._style.italic(SMALL, self._theme.faded_ink)
+        yield TextPart("page", [words], faded, self._page_at, spoken=where)
+        self.ribbons.lay_on([_(name) for name in _CHAPTERS], self.sheet, self.ribbon_top, self._style)
+        self.ribbons.chosen = sum(first <= self.number for first in self.chapters) - 1
+        self.ribbons.choose = self._open_chapter
+        yield self.ribbons
+        read = _("The rules explained here: {rules}.", rules=self._played)
+        yield DrawnPart(nodes=lambda: [text_node("played", read, box(self.bar))])
+
+    def _open_chapter(self, index: int) -> None:
+        self.go(self.chapters[index])
 
     def _leaf_nodes(self, where: str) -> Sequence[Node]:
-        """Return the nodes of the open page, title first. The title has the focus unless a button has it."""
-        focused = self.buttons.focus is None or self.news.fresh
+        """Return the nodes of the open page, title first. It has the focus unless another part has."""
+        free = self.buttons.focus is None and self.switches.focus is None
         places = {key: box(rect) for key, rect in self.leaf.places(self.scroll.top).items()}
-        return [placed(each, places) for each in nodes(self.pages[self.number], where, focused=focused)]
+        page = nodes(self.pages[self.number], where, focused=free or self.news.fresh)
+        return [placed(each, places) for each in page]
 
-    def _button_nodes(self) -> Sequence[Node]:
-        every, count = super()._button_nodes(), len(self.pages)
-        pages = [*every[:count]]
-        pages[self.number] = pages[self.number]._replace(note=_("This page is open."))
-        return (group("contents", _("Contents"), *pages), *every[count:])
-
-    def draw(self, target: pygame.Surface) -> None:
-        """Draw the book."""
-        if self._picture is None:
-            self._picture = self._paint()
-        target.blit(self._picture, (0, 0))
-        pixels = self._contents[0].pixels
-        self.buttons.draw(target, self._style.sized(SMALL))
-        self._draw_ribbon(target, pixels)
-        if self._edge is not None:
-            self._draw_edge(target, self._edge)
-        self._draw_tooltip(target)
-
-    def _paint(self) -> pygame.Surface:
-        style = self._style
-        if self._ground is None:
-            self._ground = backdrop.blurred(self.size, Scene.CELLAR, self._theme)
-        picture = self._ground.copy()
-        paper.draw_paper(picture, self.sheet, self._theme)
-        column = self._contents[0].rect
-        title = text.fitted(_(self.heading), style.title(28, self._theme.chalk), column.w - style.px(16))
-        text.put(picture, title, (column.centerx, (self._top + self.sheet.top) // 2))
-        self._draw_parts(picture)
-        return picture
-
-    def _draw_leaf(self, picture: pygame.Surface) -> None:
-        seen = Rect(self.sheet.left, self.room.top, self.sheet.w, self.room.h)
+    def paint_ground(self) -> pygame.Surface:
+        """Paint the book, open at its page."""
+        if self._base is None:
+            self._base = super().paint_ground()
+        picture = self._base.copy()
+        seen = Rect(self.room.left - 8, self.room.top, self.room.w + 16, self.room.h)
         veils = paper.veils(picture, seen, self.scroll, self._style)
         # Clip only a scrolling page: card shadows reach slightly over the edge.
         picture.set_clip(seen if self.scroll.last else None)
@@ -365,35 +308,32 @@ class RulebookScreen(BaseScreen):
         picture.set_clip(None)
         for rect, veil in veils:
             picture.blit(veil, rect)
+        if self.book.spread and not self._theme.plain:
+            for leaf in self._leaves:
+                self._fill(picture, leaf)
         self.scroll.draw(picture, self._theme)
+        return picture
 
-    def _rules_part(self) -> Part:
-        """Return the names of the explained rules, between the contents and the Back button."""
-        above = self._contents[-1].rect
-        below = next(button.rect for button in self._other[0] if button.rect.left < self.sheet.left)
-        for pixels in range(self._style.px(SMALL), 8, -1):
-            italic = self._theme.italic(pixels, self._theme.dim_chalk)
-            played = RichText(self._played, italic, above.w, self._theme, centred=True)
-            if played.size[1] < below.top - above.bottom - pixels:
-                break
-        area = Rect((above.centerx - played.size[0] // 2, above.bottom + pixels), played.size)
-        read = text_node("played", _("The rules explained here: {rules}.", rules=self._played), box(area))
-        return DrawnPart(lambda target: played.draw(target, *area.topleft), lambda: [read])
+    def _fill(self, picture: pygame.Surface, leaf: Rect) -> None:
+        """Print a faded card into the empty lower part of a ``leaf``, if it is large."""
+        inside = [each.rect.bottom for each in self.leaf.elements if leaf.colliderect(each.rect)]
+        free = Rect(leaf)
+        free.top = max(inside, default=leaf.top) + self._style.px(24)
+        free.h = leaf.bottom - free.top
+        if free.h < leaf.h * _EMPTY:
+            return
+        size = round(free.h * 0.92 / CARD_ASPECT), round(free.h * 0.92)
+        faces = Faces(size, card_theme.chosen(self._settings))
+        print_ = pygame.Surface(size, pygame.SRCALPHA, 32)
+        faces.draw_art(print_, _PRINTS[self.number % len(_PRINTS)])
+        print_.fill((_FADED,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        picture.blit(print_, print_.get_rect(center=free.center), special_flags=PREMULTIPLIED)
 
-    def _draw_ribbon(self, target: pygame.Surface, pixels: int) -> None:
-        """Draw the open page's entry in the contents as a strip of parchment."""
-        button = self._contents[self.number]
-        highlighted = self.number in (self.buttons.pointed, self.buttons.focus)
-        strip = Rect(button.rect.left, button.rect.top, self.sheet.left - button.rect.left + 4, button.rect.h)
-        ink = self._theme.red if highlighted else self._theme.ink
-        if self._theme.plain:
-            state = State.HIGHLIGHTED if highlighted else State.NORMAL
-            boards.draw_board(target, button.rect, Look.CHOSEN, state, self._theme)
-            ink = self._theme.chalk if highlighted else self._theme.parchment
-        else:
-            paper.draw_paper(target, strip.inflate(-4, -2), self._theme)
-        style = self._theme.bold(pixels, ink)
-        text.centred(target, button.label, style, button.rect, button.rect.w - pixels // 2)
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the book, and an arrow on its margin if a click there turns the page."""
+        super().draw(target)
+        if self._edge is not None:
+            self._draw_edge(target, self._edge)
 
     def _draw_edge(self, target: pygame.Surface, edge: int) -> None:
         r = self._style.px(9)

@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 
 from scoundrel.engine import CLASSIC, Ruleset
 from scoundrel.storage.settings import DEFAULT, TEXT_SIZES
-from scoundrel.ui.input import Direction, FocusStep, Key, PointerLeft, PointerMoved, Wheel
+from scoundrel.ui.input import Key, PointerLeft, PointerMoved, Wheel
 from scoundrel.ui.requests import Context
 from scoundrel.ui.rulebook.model import Topic
 from scoundrel.ui.screens.rulebook import PageTurn, RulebookScreen
@@ -28,7 +28,7 @@ LAST = len(Topic) - 1
 
 class BookDriver(ScreenDriver[RulebookScreen]):
     def __init__(self, size: tuple[int, int], ruleset: Ruleset = CLASSIC, text_size: int = 100) -> None:
-        settings = DEFAULT._replace(text_size=text_size)
+        settings = DEFAULT._replace(text_size=text_size, still_candle=True)
         super().__init__(lambda ask: RulebookScreen(Context(size, ask, settings), ruleset))
 
 
@@ -173,14 +173,39 @@ def test_all_text_has_enough_contrast(topic: Topic, half: int) -> None:
         assert piece.contrast >= ENOUGH, str(piece)
 
 
-def test_tab_begins_at_the_open_page_and_the_focus_goes_along_with_the_pages() -> None:
-    driver = BookDriver((800, 600))
-    driver.press("tab", "tab", "tab", "return")
-    assert driver.screen.topic is list(Topic)[2]
+@pytest.mark.parametrize("size", [(800, 600), (800, 1280)])
+def test_a_click_on_a_ribbon_opens_its_chapter(size: tuple[int, int]) -> None:
+    driver = BookDriver(size)
+    screen = driver.screen
+    for chapter, first in ((2, Topic.KEYS), (1, Topic.AVOIDING_MEASURED), (0, Topic.AIM)):
+        driver.click(screen.ribbons.rects[chapter].center)
+        assert screen.topic is first
+        assert screen.ribbons.chosen == chapter
+    screen.go(screen.chapters[1] - 1)
+    assert screen.ribbons.chosen == 0
+
+
+def test_keys_reach_the_ribbons_and_the_bar_above_them_and_come_back() -> None:
     driver = BookDriver((1280, 800))
     screen = driver.screen
-    screen.go(3)
-    driver.do(FocusStep(Direction.NEXT))
-    assert screen.buttons.focus == 3
-    driver.press("pagedown")
-    assert (screen.number, screen.buttons.focus) == (4, 4)
+    driver.press("up", "right")
+    habits, controls = screen.chapters[1:]
+    assert screen.number == habits
+    driver.press("right", "down", "left")
+    assert screen.number == controls - 1, "the arrows turn pages again"
+    driver.press("up", "up")
+    assert screen.buttons.focus is not None
+    driver.press("down", "left")
+    assert screen.number == 0
+    driver.press("tab")
+    assert screen.buttons.focus is not None
+    assert screen.switches.focus is None
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600), (3840, 2160)])
+def test_no_text_crosses_the_gutter(size: tuple[int, int]) -> None:
+    screen = BookDriver(size).screen
+    for number in range(len(Topic)):
+        screen.go(number)
+        for thing in screen.leaf.elements:
+            assert any(leaf.contains(thing.rect) for leaf in screen.book.leaves), screen.topic

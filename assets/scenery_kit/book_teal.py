@@ -1,0 +1,9 @@
+"""The book bound in teal, which lists the Monsters."""
+
+from __future__ import annotations
+
+from . import book
+
+WIDTH, HEIGHT, draw = book.WIDTH, book.HEIGHT, book.draw
+INKS = (book.INKS[0], "#081a1a", "#17413d", "#3b837b", *book.INKS[4:])
+"""Those of the red book, but for its leather."""
