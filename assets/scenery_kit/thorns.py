@@ -7,47 +7,63 @@ from random import Random
 
 from .shapes import Point, curve, gouge
 
-WIDTH, HEIGHT = 640, 64
+WIDTH, HEIGHT = 640, 112
 INKS = ("#050203", "#0b0304", "#160506", "#2e080a", "#5c1110", "#9a2016", "#d6431f", "#f58a3c", "#ffd08a")
-_BLACK, _EMBER, _RIM = 7.6, 3.0, 4.2
+_BLACK, _EMBER, _RIM = 7.6, 3.0, 4.4
+# Few stems: each comes from the edge, reaches deep into the window and goes back.
+_STEMS: tuple[tuple[float, float, float, float], ...] = (
+    (-30, 250, 74, 17),
+    (170, 470, 50, 12),
+    (300, 640, 84, 20),
+    (540, 680, 40, 10),
+)
 
 
 def draw() -> str:
     """The body of the picture: the edge of the window is its upper one."""
-    random = Random(13)
+    random = Random(21)
     drawn = ""
-    for x, deep in ((40, 46), (190, 34), (300, 54), (455, 38), (560, 50)):
-        far = random.uniform(46, 66)
-        arc = [(x - far, 2), (x - far * 0.4, deep * 0.8), (x + far * 0.3, deep), (x + far, 4)]
-        drawn += _bramble([(float(at), float(down)) for at, down in arc], 7.5, random)
-    for row, (down, thick) in enumerate(((20, 7.0), (10, 11.0), (1, 15.0))):
-        x = -40.0 + 23 * row
+    for left, right, deep, thick in _STEMS:
+        long = right - left
+        arc = [
+            (left, -6.0),
+            (left + long * 0.2, deep * 0.6),
+            (left + long * 0.45, deep * 0.98),
+            (left + long * 0.72, deep * 0.66),
+            (right, -4.0),
+        ]
+        drawn += _stem(arc, thick, random)
+    for down, thick in ((16, 11.0), (2, 20.0)):
+        x = -60.0
         while x < WIDTH + 20:
-            length = random.uniform(90, 170)
-            rise = random.uniform(6, 15)
-            points = [
+            long = random.uniform(210, 290)
+            rise = random.uniform(8, 16)
+            line = [
                 (x, down - rise),
-                (x + length * 0.3, down + rise * 0.4),
-                (x + length * 0.65, down - rise * 0.3),
-                (x + length, down - rise * 1.2),
+                (x + long * 0.3, down + rise),
+                (x + long * 0.7, down),
+                (x + long, down - rise),
             ]
-            drawn += _bramble(points, thick * random.uniform(0.7, 1.1), random)
-            x += length * random.uniform(0.45, 0.7)
+            drawn += _stem(line, thick, random)
+            x += long * 0.62
     return drawn
 
 
-def _bramble(points: list[Point], thick: float, random: Random) -> str:
+def _stem(points: list[Point], thick: float, random: Random) -> str:
+    """A stem with large thorns, most of them on the side away from the edge."""
     spine = curve(points, 10)
-    drawn = gouge([(x, y + 1.4) for x, y in points], thick, _RIM, ends=0.2)
-    for i in range(3, len(spine) - 3, random.choice((4, 5))):
+    drawn = gouge([(x, y + 2.2) for x, y in points], thick, _RIM, ends=0.25)
+    for i in range(4, len(spine) - 3, 5):
         x, y = spine[i]
         (ax, ay), (bx, by) = spine[i - 1], spine[i + 1]
-        lean = math.atan2(by - ay, bx - ax) + random.uniform(0.9, 1.9)
-        long = thick * random.uniform(0.9, 1.7)
-        tip = x + math.cos(lean) * long, y + math.sin(lean) * long
-        hot = random.random() < 0.45
-        drawn += gouge(
-            [(x + 1, y), (tip[0] + 0.8, tip[1] + 1)], thick * 0.5, _EMBER if hot else _RIM, peak=0.1
-        )
-        drawn += gouge([(x - 0.4, y), tip], thick * 0.46, _BLACK, peak=0.1, ends=0.05)
-    return drawn + gouge(points, thick, _BLACK, ends=0.2)
+        outward = random.random() < 0.75
+        lean = math.atan2(by - ay, bx - ax) + (1 if outward else -1) * random.uniform(1.1, 1.8)
+        long = thick * random.uniform(1.5, 2.3)
+        middle = x + math.cos(lean) * long * 0.5, y + math.sin(lean) * long * 0.5
+        # A thorn bends towards the stem's end, like a rose's.
+        tip = x + math.cos(lean - 0.35) * long, min(HEIGHT - 3.0, y + math.sin(lean - 0.35) * long)
+        hot = random.random() < 0.6
+        glowing = [(x + 2, y + 1), (middle[0] + 1.6, middle[1] + 1.6), (tip[0] + 1.2, tip[1] + 1.6)]
+        drawn += gouge(glowing, thick * 0.66, _EMBER if hot else _RIM, peak=0.1)
+        drawn += gouge([(x, y), middle, tip], thick * 0.62, _BLACK, peak=0.1, ends=0.03)
+    return drawn + gouge(points, thick, _BLACK, ends=0.25)

@@ -75,7 +75,7 @@ _TONES: Final = {
         (74, 67, 64), (68, 64, 62), (206, 158, 98), (244, 248, 248), (212, 212, 208), (52, 38, 0), (0, 6, 18)
     ),
     Mood.LOW: _Tones(
-        (50, 32, 30), (60, 38, 34), (210, 120, 70), (200, 154, 144), (216, 208, 206), (44, 18, 0), (0, 2, 6)
+        (42, 26, 24), (50, 30, 27), (196, 108, 62), (160, 118, 110), (176, 166, 164), (40, 16, 0), (0, 2, 6)
     ),
     Mood.OUT: _Tones(
         (60, 66, 78), (44, 48, 58), (0, 0, 0), (150, 158, 172), (206, 210, 218), (0, 0, 0), (0, 0, 0)
@@ -400,7 +400,7 @@ class Candle:
         )
 
 
-_THORNS: Final = (640, 64)
+_THORNS: Final = (640, 112)
 _SHOWN: Final = 0.9  # the size of the brambles at scale 1, relative to their drawing
 _DEEP: Final = 72  # the depth of the glow into the window, in pixels at scale 1
 _STEP: Final[Color] = (22, 4, 1)  # colour added by one step of the glow at the very rim
@@ -452,22 +452,32 @@ def _ramp() -> pygame.Surface:
     return ramp
 
 
-def draw_thorns(target: pygame.Surface, scale: float) -> None:
-    """Draw brambles along all four edges of the window."""
-    long, height = round(_THORNS[0] * _SHOWN * scale), round(_THORNS[1] * _SHOWN * scale)
-    above = assets.picture("thorns", (long, height), "scenery")
-    if above is None:
-        return
-    w, h = target.get_size()
-    below, left = pygame.transform.rotate(above, 180), pygame.transform.rotate(above, 90)
-    right = pygame.transform.rotate(above, -90)
-    # Each bramble overlaps the previous one, whose end is thin.
-    step = long - height
-    # Little of the brambles is visible at the top, where the names and buttons are.
-    out, far_out = height // 6, height // 2
-    for x in range(-height, w, step):
-        target.blit(above, (x, -far_out), special_flags=pygame.BLEND_PREMULTIPLIED)
-        target.blit(below, (x, h - height + out), special_flags=pygame.BLEND_PREMULTIPLIED)
-    for y in range(-height, h, step):
-        target.blit(left, (-out, y), special_flags=pygame.BLEND_PREMULTIPLIED)
-        target.blit(right, (w - height + out, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+class Brambles:
+    """The brambles along the window's edges, which creep in near death."""
+
+    def __init__(self, scale: float) -> None:
+        self._size = round(_THORNS[0] * _SHOWN * scale), round(_THORNS[1] * _SHOWN * scale)
+        self._above: pygame.Surface | None = None
+
+    def draw(self, target: pygame.Surface, reach: float) -> None:
+        """Draw brambles along all four edges; their ``reach`` grows from 0 to 1 as they creep in."""
+        (long, height), (w, h) = self._size, target.get_size()
+        if not reach:
+            self._above = None
+            return
+        self._above = above = self._above or assets.picture("thorns", self._size, "scenery")
+        if above is None:
+            return
+        below, left = pygame.transform.rotate(above, 180), pygame.transform.rotate(above, 90)
+        right = pygame.transform.rotate(above, -90)
+        # Each bramble overlaps the previous one, whose end is thin.
+        step = long - height // 2
+        # Little of the brambles is visible at the top, where the names and buttons are.
+        away = round(height * (1 - reach))
+        out, far_out = height // 6 + away, height // 2 + away
+        for x in range(-height, w, step):
+            target.blit(above, (x, -far_out), special_flags=pygame.BLEND_PREMULTIPLIED)
+            target.blit(below, (x, h - height + out), special_flags=pygame.BLEND_PREMULTIPLIED)
+        for y in range(-height, h, step):
+            target.blit(left, (-out, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+            target.blit(right, (w - height + out, y), special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -25,7 +25,7 @@ from .ending import Ending
 from .gestures import DOES, DropTarget
 from .health_panel import MINIMUM, HealthPanel
 from .layout import Z_HELD, Layout, Place
-from .light import Candle, EmberRim, Lamp, Mood
+from .light import Brambles, Candle, EmberRim, Lamp, Mood
 from .scenery import Ground, Scene, Tabletop
 from .tween import Pose
 from .view import CardMotion, HeldWeapon, TableView
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from .card_tracker import Known
 
 _DIMMED = 120  # darkening of the table under the card tracker, 0 to 255
+_CREEPS = 12  # the number of steps in which the brambles creep in
 _THROWN = 7  # the number of cards visible in an untidy pile
 _PILE_VISIBLE = 1.6  # the minimum distance, in pixels, between drawn cards of a pile; closer ones are hidden
 
@@ -65,6 +66,8 @@ class TableRenderer:
         self._health_panel = HealthPanel(layout.health, layout.style.theme, layout.larger, minimum, rows=2)
         self._candle = Candle(layout.candle)
         self._rim = EmberRim(layout.size, layout.scale)
+        self._brambles = Brambles(layout.scale)
+        self._reach = 0.0  # how far the brambles have crept in, 0 to 1
         self._coming = ComingCards(cards)
         self._kept = pygame.Surface(layout.size, depth=32)
         self._kept_key: object = None
@@ -155,6 +158,7 @@ class TableRenderer:
         below, above = self._split(motion)
         if before is not None:
             below, above = (), [*below, *above]
+        self._reach = 0.0 if self._plain else _danger(ground, before, changed)
         # If all cards are at rest, so is the Weapon's tag.
         moves = motion.pulse or motion.landing is not None or chain.falling(motion.effects) is not None
         still = not (above or moves) and motion.shift == (0, 0)
@@ -170,6 +174,7 @@ class TableRenderer:
             view.preview,
             look,
             motion.candle,
+            self._reach,
             view.coming,
             below,
             still and (view.weapon, motion.limit),
@@ -369,6 +374,7 @@ class TableRenderer:
     def _draw_still(self, view: TableView, below: Sequence[Sprite]) -> None:
         kept, style = self._kept, self.layout.style
         kept.blit(self._base, (0, 0))
+        self._brambles.draw(kept, self._reach)
         if view.coming is not None and view.coming.rects:
             self._coming.draw(kept, view.coming)
         if view.plaque is not None:
@@ -445,6 +451,12 @@ def _ground_before(view: TableView, ground: Ground) -> tuple[Ground | None, floa
         return None, 1.0
     (scene, burnt), mood = motion.before
     return ground._replace(scene=scene, mood=mood, burnt=burnt), motion.changed
+
+
+def _danger(ground: Ground, before: Ground | None, changed: float) -> float:
+    """Return how far the brambles reach on this ground, or while it is ``changed``, 0 to 1."""
+    now, was = (float(one is not None and one.mood is Mood.LOW) for one in (ground, before))
+    return now if before is None else round((now * changed + was * (1 - changed)) * _CREEPS) / _CREEPS
 
 
 def _look(buttons: Buttons | None) -> object:

@@ -280,8 +280,6 @@ class Tabletop:
             _light_gate(surface, layout)
             self._add_rims(surface, own)
         self._draw_standing(surface, ground, lamp)
-        if ground.mood is Mood.LOW:
-            light.draw_thorns(surface, layout.scale)
         _draw_places(surface, layout, numbered=ground.numbered)
         return surface
 

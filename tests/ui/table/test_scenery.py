@@ -9,7 +9,7 @@ import pytest
 
 from scoundrel.ui.table import eyes, scenery
 from scoundrel.ui.table.layout import Layout
-from scoundrel.ui.table.light import _BEAT, _EVERY, Candle, EmberRim, Flame, Mood, draw_thorns
+from scoundrel.ui.table.light import _BEAT, _EVERY, Brambles, Candle, EmberRim, Flame, Mood
 from tests.ui.states import SIZES
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -43,11 +43,11 @@ def test_brambles_grow_along_all_four_edges(size: tuple[int, int]) -> None:
     target = pygame.Surface(size)
     target.fill((200, 200, 200))
     scale = min(size[0] / 1280, size[1] / 800)
-    draw_thorns(target, scale)
+    Brambles(scale).draw(target, 1.0)
     w, h = size
     for edge in ((0, 0, w, 4), (0, h - 4, w, 4), (0, 0, 4, h), (w - 4, 0, 4, h)):
         assert pygame.transform.average_color(target, edge)[0] < 160, "where there was 200"
-    inside = target.get_rect().inflate(-round(130 * scale), -round(130 * scale))
+    inside = target.get_rect().inflate(-round(200 * scale), -round(200 * scale))
     assert pygame.transform.average_color(target, inside)[:3] == (200, 200, 200)
 
 
@@ -88,3 +88,15 @@ def test_a_fifth_of_the_window_tells_any_two_places_apart() -> None:
         levels = [abs(a - b) for a, b in zip(one, other, strict=True)]
         apart = sum(max(levels[i : i + 3]) > 24 for i in range(0, len(levels), 3))
         assert apart >= 0.18 * len(levels) / 3
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (900, 1100)])
+def test_brambles_creep_in_from_the_edge(size: tuple[int, int]) -> None:
+    brambles, covered = Brambles(min(size[0] / 1280, size[1] / 800)), []
+    for reach in (0.0, 0.25, 0.5, 0.75, 1.0):
+        target = pygame.Surface(size)
+        target.fill((200, 200, 200))
+        brambles.draw(target, reach)
+        covered.append(pygame.mask.from_threshold(target, (200, 200, 200), (1, 1, 1)).count())
+    assert covered == sorted(set(covered), reverse=True), "ever less of the ground is bare"
+    assert covered[0] == size[0] * size[1]
