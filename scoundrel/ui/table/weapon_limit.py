@@ -31,7 +31,6 @@ HIGHEST: Final = 14
 
 _TAG: Final = (1.04, 1.04 * 148 / 244)  # the tag's size, in widths of the Room's cards
 _SWINGS: Final = 26  # the maximum angle of the swinging tag, in degrees
-_FILLS: Final = 3  # the number of cells of the scale that fill at once
 _SWELLS: Final = 0.28  # the maximum growth of the tag while it pulses
 _EYELET: Final = (15 / 244, 63 / 148)  # the eyelet in the tag's picture, relative to its size
 # The eyelet's offset from the Weapon's centre, relative to its width and height.
@@ -67,12 +66,11 @@ def draw(
 
     While the Weapon is ``landing`` (0 to 1), the scale fills and the tag swings.
     """
-    filled, swing = weapon, 0.0
+    filled, swing = weapon.limit, 0.0
     if landing is not None:
-        reached = LOWEST + _FILLS * int((HIGHEST - LOWEST) / _FILLS * min(1.0, 2 * landing))
-        filled = weapon._replace(limit=min(weapon.limit, reached))
+        filled = min(weapon.limit, LOWEST + int((HIGHEST - LOWEST) * min(1.0, 2 * landing)))
         swing = _SWINGS * math.sin(landing * 15) * (1 - landing) ** 2
-    _draw_scale(target, filled, layout)
+    _draw_scale(target, weapon, layout, filled)
     w, h = layout.card
     # The size changes in steps, because each size is cached.
     grown = layout.tag_grown + _SWELLS * round(pulse * 4) / 4
@@ -175,17 +173,24 @@ def _plain(size: tuple[int, int], style: Style) -> pygame.Surface:
     return tag
 
 
-def _draw_scale(target: pygame.Surface, weapon: HeldWeapon, layout: Layout) -> None:
-    """Draw a cell per value, gilded up to the limit and red if a fight would lose it, and a gem."""
+def _draw_scale(target: pygame.Surface, weapon: HeldWeapon, layout: Layout, filled: int) -> None:
+    """Draw a cell per value, gilded up to the limit and red if a fight would lose it, and a gem.
+
+    Cells above ``filled`` aren't gilded yet.
+    """
     place = layout.limits
     unit = place.h / _CELL_ROWS
     rail = Rect(0, 0, round(place.w * _RAIL[0] / _CELL_COLUMNS), round(_RAIL[1] * unit))
     rail.midtop = place.centerx, place.top
     picture, fields = scale_picture(rail.size, weapon.limit, weapon.after, layout.style)
     target.blit(picture, rail, special_flags=PREMULTIPLIED)
+    if LOWEST <= filled < weapon.limit:
+        bare = scale_picture(rail.size, LOWEST, None, layout.style)[0]
+        rest = fields[filled - LOWEST + 1].unionall(fields[filled - LOWEST + 2 : weapon.limit - 1])
+        target.blit(bare, rest.move(rail.topleft), rest, special_flags=PREMULTIPLIED)
     height = round(_GEM[1] * unit * 0.82)
     size = round(height * _GEM[0] / _GEM[1]), height
-    marks = [(weapon.limit, False)]
+    marks = [(min(filled, weapon.limit), False)]
     if weapon.after is not None and weapon.after != weapon.limit:
         marks.append((weapon.after, True))
     for limit, ghost in marks:
