@@ -194,9 +194,9 @@ class Import(NamedTuple):
 
 
 class Shake(NamedTuple):
-    """Rumble the active controller in proportion to ``damage``."""
+    """Rumble the active controller in proportion to the ``force`` of a blow, as damage."""
 
-    damage: int
+    force: int
 
 
 class Sound(NamedTuple):

@@ -54,7 +54,8 @@ def medal(count: int, size: tuple[int, int], style: Style) -> pygame.Surface:
     theme = style.theme
     drawn = None if theme.plain else assets.picture(_MEDALS[count], size, "scenery")
     picture = drawn or pygame.Surface(size, pygame.SRCALPHA, 32)
-    center, radius = (size[0] // 2, round(size[1] * _DISC)), size[0] // 2
+    center = size[0] // 2, round(size[1] * _DISC)
+    radius = size[1] - center[1]
     if drawn is None:
         pygame.draw.circle(picture, theme.brass, center, radius)
     figure = theme.title(round(radius * 1.05), theme.on_bright)

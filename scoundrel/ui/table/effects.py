@@ -240,6 +240,7 @@ _DUST: Final[tuple[Color, ...]] = (150, 124, 92), (112, 92, 68), (72, 60, 44), (
 _GOLDEN: Final = 2.39996  # the golden angle, which spreads things without a pattern
 _SIZES: Final = (0.10, 0.14, 0.19, 0.25)  # widths of drops and sparks, in card widths
 _TURNS: Final = 16
+_RAYS_FROM: Final = 3  # the strongest blow without rays, as damage
 _FLARES: Final = 0.18  # seconds for which steel flares as it meets
 _FAST: Final = 0.32  # the initial fraction of the flight, in which drops of ink are streaks
 _GROWN: Final = 12  # the number of size steps of a number
@@ -438,7 +439,22 @@ def _draw_cut(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None
     end = (begin[0] - w * 0.84 * reach, begin[1] + h * 0.72 * reach)
     center = ((begin[0] + end[0]) / 2 + thick, (begin[1] + end[1]) / 2 + thick)
     other = (center[0] - 2 * thick, center[1] - 2 * thick)
-    pygame.draw.polygon(target, layout.style.theme.blade, (begin, center, end, other))
+    blade = layout.style.theme.blade
+    pygame.draw.polygon(target, blade, (begin, center, end, other))
+    # A strong blow strikes rays from the steel; a weak one none.
+    rays = max(0, abs(one.strength) - _RAYS_FROM)
+    for i in range(rays):
+        turned = pygame.Vector2(w, 0).rotate(math.degrees(i * _GOLDEN))
+        near, far = (
+            turned * (0.2 + 0.5 * t),
+            turned * (0.3 + (0.4 + 0.04 * rays) * reach * (0.6 + 0.2 * (i % 3))),
+        )
+        side = pygame.Vector2(-turned.y, turned.x) * 0.03 * (1 - t)
+        pygame.draw.polygon(
+            target,
+            blade,
+            [one.place + point for point in (near, (near + far) / 2 + side, far, (near + far) / 2 - side)],
+        )
 
 
 def _draw_dust(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:

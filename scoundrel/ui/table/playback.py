@@ -257,8 +257,8 @@ class Playback:
     def _fire(self, cue: Cue) -> None:
         if cue.sound is not None:
             self._send(Sound(cue.sound, cue.pan, blow(cue.force).volume if cue.effect in _BLOWS else 1.0))
-            if cue.change is not None and cue.change < 0:
-                self._send(Shake(-cue.change))
+            if cue.force:
+                self._send(Shake(cue.force))
         if cue.health is not None:
             if cue.change is not None:
                 self._effects.count(self.health, cue.health)
