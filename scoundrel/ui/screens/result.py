@@ -25,7 +25,7 @@ from ..background import judge, par
 from ..background.judge import Reached, code_of
 from ..input import Accept, Back, FocusStep, Intent, Key, PadPressed, PointerPressed, meaning
 from ..requests import Command, Context, Copy, CopyPicture, PlayOn, Sound, Watch
-from ..table import card_theme, ending, light, questions
+from ..table import card_theme, ending, light, questions, scenery
 from ..table.actions import UNDO, UNDO_END
 from ..table.cards import PREMULTIPLIED, CardSprites, Faces
 from ..table.effects import FALLS, STEPS, fallen, stamp
@@ -33,11 +33,11 @@ from ..table.ending_art import DARK_TONE
 from ..table.layout import Layout
 from ..table.renderer import dim
 from ..table.tween import Pose, between
-from ..widgets import paper, seals
+from ..widgets import paper, seals, text
 from ..widgets.boards import Look
 from ..widgets.buttons import Button
 from ..widgets.parts import DrawnPart, Part
-from ..widgets.theme import ROOMY, SMALL, Color, Style, Theme, text_scale
+from ..widgets.theme import BODY, ROOMY, SMALL, Color, Style, Theme, text_scale
 from ..words import games_text, numbers, result_text, review_text, spoken, spoken_sheets
 from . import result_sheet
 from .base import BaseScreen
@@ -46,11 +46,15 @@ from .result_sheet import ResultSheet
 if TYPE_CHECKING:
     from ...solver.review import Lesson
 
-_COLD: Final = (64, 76, 94)  # the colour of the light after a death
+_COLD: Final = (104, 122, 152)  # the colour of the light after a death
 _GLOW: Final = (54, 112, 150)  # the colour of the glow around the killer
 _DAWN: Final = (130, 94, 44)  # the colour added to the light after a cleared Dungeon
 # The size of the rays behind the killer, relative to the width of its card.
 _RAYS: Final = (560 / 240, 640 / 240)
+
+
+_NEMESIS: Final = 2  # the number of deaths by one Monster from which it is called by name
+_MOST_SKULLS: Final = 8
 
 
 class ResultLight:
@@ -70,6 +74,11 @@ class ResultLight:
         self._sprites: CardSprites | None = None
         self._rays: pygame.Surface | None = None
         self._glow: pygame.Surface | None = None
+        self._nemesis = "", 0  # the line below the killer, and the number of skulls
+
+    def tell_times(self, words: str, times: int) -> None:
+        """Set the line below the killer: how many ``times`` it has killed the player."""
+        self._nemesis = words, times
 
     def draw(self, target: pygame.Surface, risen: float, shone: float) -> None:
         """Draw the light with the sheet ``risen`` by this share, 0 to 1, and ``shone`` at this brightness."""
@@ -113,8 +122,27 @@ class ResultLight:
         if self._rays is not None and shone:
             rays = light.dimmed(self._rays, shone)
             target.blit(rays, rays.get_rect(center=where), special_flags=PREMULTIPLIED)
+        if shone == 1.0 or (self._theme.plain and risen == 1.0):
+            self._draw_nemesis(target, place)
         end = Pose(*where, angle=4.5, lift=1.0)
         self._sprites.draw(target, killer, end if risen == 1.0 else self._on_the_way(end, width, risen))
+
+    def _draw_nemesis(self, target: pygame.Surface, place: Rect) -> None:
+        """Draw how often the killer has killed the player, with a skull for each time."""
+        words, times = self._nemesis
+        if not words:
+            return
+        style = Style(text_scale(*self.size, self._settings.text_size), self._theme)
+        y = place.bottom + round(place.h * 0.1)
+        room = 2 * min(place.centerx, self.size[0] - place.centerx) - style.px(20)
+        fit = text.fitting(words, style.bold(BODY + 3, self._theme.chalk), min(room, round(place.w * 1.25)))
+        scenery.write(target, words, fit, (place.centerx, y), "center", self._theme)
+        skull = assets.icon("skull", style.px(30))
+        if skull is not None and y + style.px(60) < self.size[1]:
+            count = min(times, _MOST_SKULLS)
+            for i in range(count):
+                x = place.centerx + round((i - (count - 1) / 2) * skull.get_width() * 1.25)
+                text.put(target, skull, (x, y + style.px(34)), flags=PREMULTIPLIED)
 
     def _on_the_way(self, end: Pose, width: int, risen: float) -> Pose:
         """Return the killer's pose between the table and ``end``, where it is ``width`` pixels wide."""
@@ -241,7 +269,9 @@ class Entrance(NamedTuple):
     def counted(self, score: int) -> int:
         """Return the score that the count-up animation shows now."""
         t = min(1.0, max(0.0, (self.age - _SLIDE) / _COUNT))
-        return round(score * (1 - (1 - t) ** 2))
+        shown = round(score * (1 - (1 - t) ** 2))
+        # The count never stands at zero, which would look like the score.
+        return shown or (score > 0) - (score < 0)
 
     @property
     def ticks(self) -> int:
@@ -294,6 +324,7 @@ class ResultScreen(BaseScreen):
         self._lesson: Lesson | None = None
         self._enters = enters
         self._stamps = ResultStamps()
+        self._times = 0  # how often the killer has killed the player; 0 while that is unknown
         self._seen = 0.0  # seconds for which the whole sheet has been visible since the last Enter
         self._entrance = Entrance(0.0) if enters else Entrance()
         self._at_once: int | None = None  # the initially focused button
@@ -315,6 +346,8 @@ class ResultScreen(BaseScreen):
         style = self._style = self._style.at(scale)
         sheet_width, sheet_height = style.px(result_sheet.WIDTH), style.px(self._shape.needed(*counts))
         self.sheet = Rect((width - sheet_width) // 2, (height - sheet_height) // 2, sheet_width, sheet_height)
+        if not self._died:
+            self.sheet.bottom = height - style.px(14)  # the slain are fanned out above it
         self.killer: tuple[Card, Rect] | None = None
         """The killing card, and its highlighted rect."""
         killer = self._game.state.last_taken
@@ -327,18 +360,25 @@ class ResultScreen(BaseScreen):
             self.sheet, place = result_sheet.with_card(self.size, self.sheet, largest)
             self.killer = None if place is None else (killer, place)
         self._light = ResultLight(self._game, self.size, self.killer, self._settings, self._theme)
+        self._light.tell_times(self._nemesis, self._times)
         self._lay_buttons()
 
     def _lay_buttons(self) -> None:
         laid = []
+        costly = None if self._lesson is None else self._lesson.verdict
+        offers = {action.command: action for row in result_sheet.ROWS for action in row}
+        review, retry = Command.REVIEW, Command.RETRY
+        swapped = {review: offers[retry], retry: offers[review]}
         rows = self._shape.laid(self.sheet, self._style)
         for row, rects in zip(result_sheet.ROWS, rows, strict=True):
             for action, rect in zip(row, rects, strict=True):
                 usable = action.command is not Command.BEST or self.par.line is not None
-                look = _LOOKS.get(action.command, Look.INK)
                 says, written = UNDO if action is UNDO_END and self._game.practice else action, ""
-                if action.command is Command.RETRY:
-                    costly = None if self._lesson is None else self._lesson.verdict
+                if costly is not None and action.command in swapped:
+                    # The Room that cost most comes before the whole review.
+                    says = swapped[action.command]
+                look = _LOOKS.get(action.command, Look.INK)
+                if says.command is Command.RETRY:
                     usable = costly is not None
                     written = "" if costly is None else _("Retry Room {room}", room=costly.room)
                 laid.append(Button(says, rect, usable, written=written, look=look))
@@ -441,6 +481,12 @@ class ResultScreen(BaseScreen):
         if found is not None:
             self._reading = None
             self._feats = feats(self._game, found)
+            killer = self._game.state.last_taken
+            if self._died and killer is not None and not self._game.practice:
+                counted = (one for (_rules, practice), one in found.summaries.items() if not practice)
+                self._times = sum(one.killers[killer.code] for one in counted)
+                self._light.tell_times(self._nemesis, self._times)
+                self._dirty = True
             self._dirty |= bool(self._feats)
             if self._judged is not None:
                 judged = self._judged()
@@ -518,7 +564,8 @@ class ResultScreen(BaseScreen):
     def _compose(self) -> Iterator[Part]:
         ink = self._theme.red if self._died else self._theme.green
         cards = card_theme.chosen(self._settings)
-        sheet = ResultSheet(self._ending, self._shape, self.sheet, self._style, ink, cards)
+        carving = paper.BLOOD if self._died else paper.MOSS
+        sheet = ResultSheet(self._ending, self._shape, self.sheet, self._style, ink, carving, cards)
         total = self._entrance.counted(self._ending.total)
         code = (self.message, "") if self.message else (self._code, self._code)
         others = DrawnPart(nodes=self._killer_nodes), DrawnPart(nodes=self._stamp_nodes)
@@ -529,7 +576,16 @@ class ResultScreen(BaseScreen):
         if killer is None or not self._died:
             return ()
         words = _("The card that killed you: {card}.", card=spoken.caption(killer))
-        return [node.text("killer", words, self.killer and box(self.killer[1]))]
+        told = numbers.sentences(words, self._nemesis) if self._nemesis else words
+        return [node.text("killer", told, self.killer and box(self.killer[1]))]
+
+    @property
+    def _nemesis(self) -> str:
+        """How often the killer has killed the player, from the second time on."""
+        killer = self._game.state.last_taken
+        if killer is None or self._times < _NEMESIS:
+            return ""
+        return result_text.killed_again(killer, self._times)
 
     def _stamp_nodes(self) -> Sequence[Node]:
         stamps = [one.announcement for one in self.achieved()]

@@ -21,8 +21,9 @@ from ..table.actions import UNDO_END
 from ..table.card_theme import CardTheme
 from ..table.cards import draw_small_card
 from ..table.layout import CARD_ASPECT
-from ..widgets import icons, text
+from ..widgets import icons, paper, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
+from ..widgets.paper import Carving
 from ..widgets.parts import DrawnPart, ListPart, Part, TextPart, line, lines
 from ..widgets.theme import BODY, ROOMY, SMALL, Color, Style, TextStyle, text_scale
 from ..widgets.touch import for_touch
@@ -174,7 +175,7 @@ def fitting(size: tuple[int, int], style: Style, lines: int, monsters: int) -> t
     return roomier, scale(roomier)
 
 
-_MINIMUM, _MAXIMUM = 86, 212  # the minimum and maximum width of the card, in pixels at scale 1
+_MINIMUM, _MAXIMUM = 86, 330  # the minimum and maximum width of the card, in pixels at scale 1
 # Distance from the window's edge to the sheet if no card is between them, in pixels at scale 1.
 _AROUND: Final = 58
 _EDGE: Final = 12  # space to the right of the sheet, in pixels at scale 1
@@ -199,14 +200,31 @@ def with_card(size: tuple[int, int], sheet: Rect, largest: tuple[int, int]) -> t
     sheet_width = min(width - round(_EDGE * scale) - largest[0] - around, maximum)
     if sheet_width < minimum:
         return sheet, None
-    left = min(max(sheet.left, sheet_width + around), width - round(_EDGE * scale) - sheet.w)
     card = _card(sheet_width)
-    card.center = left // 2 - round(9 * scale), round(height * 0.46)
+    # Both are in the middle of the window, with equal space around them.
+    air = max(0, (width - sheet_width - sheet.w - around) // 3)
+    left = min(sheet_width + around + 2 * air, width - round(_EDGE * scale) - sheet.w)
+    card.center = air + around // 2 + sheet_width // 2, round(height * 0.46)
     return Rect((left, sheet.top), sheet.size), card
 
 
 def _card(sheet_width: int) -> Rect:
     return Rect(0, 0, sheet_width, round(sheet_width * CARD_ASPECT))
+
+
+class CarvedPart(TextPart):
+    """A heading in carved letters."""
+
+    carving: Carving | None = None
+
+    def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
+        """Draw the letters; plain ones without a ``carving``."""
+        if self.carving is None:
+            super().draw(target, focused=focused)
+            return
+        for words, place in self.placed:
+            carved = paper.carved(words, self.style, self.carving)
+            text.put(target, carved, place.center)
 
 
 class ResultSheet(NamedTuple):
@@ -217,6 +235,7 @@ class ResultSheet(NamedTuple):
     rect: Rect
     style: Style
     ink: Color  # the ink of the outcome and the score
+    carving: Carving  # the colours of the same in carved letters
     cards: CardTheme
 
     def parts(
@@ -236,7 +255,7 @@ class ResultSheet(NamedTuple):
         sheet, style, ending, shape = self.rect, self.style, self.ending, self.shape
         room, x = sheet.w - style.px(80), sheet.centerx
         title, story = (x, sheet.top + style.px(shape.title)), (x, sheet.top + style.px(shape.story))
-        yield line("", ending.title, style.title(44, self.ink), room, title)
+        yield self._carved(ending.title, 54, title, "center", room)
         told = "" if lesson and shape.minimum else ending.story
         yield line("story", told, style.italic(21), room, story, spoken=result_text.last_line(game))
         if lesson:
@@ -257,8 +276,10 @@ class ResultSheet(NamedTuple):
             left, y - style.px(17), right - left, style.px(shape.row) * shape.rows(len(ending.monsters))
         )
         y += monsters.h
-        both = style.title(30), style.title(40, self.ink)
-        rows.append(self._line(_("Score"), total, ending.total, y + style.px(17), both))
+        left, right = self._columns
+        counted = self._carved(numbers.number(total), 48, (right, y + style.px(19)), "midright", room)
+        label = line("", _("Score"), style.title(30), room // 2, (left, y + style.px(17)), "midleft")
+        rows.append((spoken_sheets.figure(_("Score"), numbers.number(ending.total)), (counted, label)))
         yield ListPart("score", _("Score"), rows)
         yield DrawnPart(partial(self._draw_monsters, monsters), partial(self._monster_nodes, monsters))
         yield from self._par(known, y + style.px(17) + style.px(43))
@@ -287,6 +308,13 @@ class ResultSheet(NamedTuple):
         """The left edge of the words and the right edge of the numbers."""
         begin, end = self.shape.words
         return self.rect.left + self.style.px(begin), self.rect.left + self.style.px(end)
+
+    def _carved(self, words: str, pixels: int, pos: tuple[int, int], anchor: str, room: int) -> CarvedPart:
+        """Return a heading in carved letters; in high contrast in plain ones."""
+        style = text.fitting(words, self.style.title(pixels, self.ink), room)
+        part = CarvedPart("", [words], style, pos, anchor)
+        part.carving = None if self.style.theme.plain else self.carving
+        return part
 
     def _line(
         self, words: str, amount: int, final: int, y: int, styles: tuple[TextStyle, TextStyle]

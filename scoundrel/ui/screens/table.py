@@ -577,7 +577,7 @@ class TableScreen(GameScreen):
             tracker_stays=self._tracker.stays,
         )
         if self._ended:
-            view = view._replace(motion=without_killer(view.motion, layout.poses(state)))
+            view = view._replace(plaque=None, motion=without_killer(view.motion, layout.poses(state)))
         if plan is None:
             return view
         from ..table import badges  # noqa: PLC0415  # not needed for the first frame

@@ -131,7 +131,7 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
         side = off * step / (reach / 2)
         fan[card] = Pose(
             room.centerx + off * step,
-            room.centery + room.h * (0.16 * side * side - 0.04),
+            room.centery + room.h * (0.16 * side * side - 0.16),
             # The angle changes in few steps, because each angle is a separate picture.
             -round(_FAN_ANGLE * side),
             z=Z_AIR - 60 + i,

@@ -43,6 +43,13 @@ def _died(game: Game) -> ScoreSum:
     return ScoreSum(_("You died"), story(game), tuple(lines), score(state), monsters)
 
 
+def killed_again(killer: Card, times: int) -> str:
+    """Return how often a Monster has killed the player."""
+    return ngettext(
+        "Killed by {monster:the} {n} time", "Killed by {monster:the} {n} times", times, monster=own(killer)
+    )
+
+
 def story(game: Game, *, as_in_deck: bool = False) -> str:
     """Return how a finished game ended, in a sentence; ``as_in_deck`` names the card by rank and suit."""
     room = game.room_number
