@@ -34,6 +34,11 @@ _FOR_THE_MOUSE = (
     "To add games from another computer, drop their file here.",
     # Where something is drawn, and how it is marked.
     "in each game; the line is the average of seven",
+    "a candle for each Dungeon cleared, a skull for each death; the latest on the right",
+    "each Dungeon you clear lights a candle here",
+    "games to of; the latest on the right",
+    # Readers are told the number of deaths by each Monster.
+    "once each",
     "Unmarked: unseen in the Dungeon. Struck out: gone.",
     "On the right: still in the Dungeon. Struck out: gone.",
 )
@@ -106,7 +111,8 @@ def _axes(screen: Screen) -> frozenset[str]:
     from scoundrel.ui.screens.statistics import StatisticsScreen  # noqa: PLC0415
 
     if isinstance(screen, SkillScreen):
-        return screen.curve.axes
+        curve = vars(screen).get("curve")  # there is none without games
+        return frozenset() if curve is None else curve.axes
     if isinstance(screen, StatisticsScreen):
         return screen.beam.axes
     return frozenset()

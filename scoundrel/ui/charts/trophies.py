@@ -34,7 +34,8 @@ class Fallen(WallPart):
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return both counts, and the Room."""
         told = [headed(listed(label, grouped(count))) for label, count in self._counts]
-        return [items("fallen", _("How you fell"), [*told, *([self._often] if self._often else [])])]
+        fallen = items("fallen", _("How you fell"), [*told, *([self._often] if self._often else [])])
+        return [fallen._replace(box=box(self._rect))]
 
     def paint(self, target: pygame.Surface) -> None:
         """Paint the sheet with its tallies."""
