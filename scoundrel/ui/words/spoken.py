@@ -193,7 +193,11 @@ def slain(state: GameState) -> str:
     """Return the Monsters slain with the Weapon; empty for a single one, which `weapon` already names."""
     cards = () if state.weapon is None else state.weapon.slain
     names = listed(*(str(formal(card)) for card in cards))
-    return _("Slain with it: {cards}.", cards=names) if len(cards) > 1 else ""
+    if len(cards) < 2:
+        return ""
+    return ngettext(
+        "{n} Monster slain with it: {cards}.", "{n} Monsters slain with it: {cards}.", len(cards), cards=names
+    )
 
 
 def piles(state: GameState) -> tuple[str, str]:
