@@ -41,6 +41,7 @@ class Command(Enum):
     STATISTICS = auto()
     HISTORY = auto()
     MILESTONES = auto()
+    BESTIARY = auto()  # show the Dungeon's book of Monsters
     SKILL = auto()  # show the cost of mistakes in recent games
     RULES = auto()
     LESSON = auto()  # open the first lesson

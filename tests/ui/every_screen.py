@@ -22,6 +22,7 @@ from scoundrel.ui.lessons.mistakes import CommonMistake
 from scoundrel.ui.pads import active_device
 from scoundrel.ui.requests import Context, Request, Screen
 from scoundrel.ui.rulebook.model import Topic
+from scoundrel.ui.screens.bestiary import BestiaryScreen
 from scoundrel.ui.screens.daily import DailyScreen
 from scoundrel.ui.screens.dialog import EnterDungeonScreen
 from scoundrel.ui.screens.history import HistoryScreen
@@ -232,6 +233,20 @@ def statistics(*entries: Entry) -> Show:
     return lambda size, settings: StatisticsScreen(Context(size, nobody, settings), Overview.of(entries))
 
 
+def bestiary(*entries: Entry, keys: str = "") -> Show:
+    """The Dungeon's book, with the Monsters of these games."""
+
+    def show(size: Size, settings: Settings) -> Screen:
+        screen = BestiaryScreen(Context(size, nobody, settings), Overview.of(entries))
+        while screen.preload():
+            pass
+        for key in keys.split():
+            screen.handle(Key(key))
+        return screen
+
+    return show
+
+
 def milestones(*entries: Entry, puzzles: int = 0) -> Show:
     """The milestones of these games, each of which has beaten the advisor and reached par."""
 
@@ -290,6 +305,8 @@ SCREENS: dict[str, Show] = {
     "statistics": statistics(*counted_games()),
     "statistics, no games": statistics(),
     "statistics, an empty tab": statistics(left(1)),
+    "bestiary": bestiary(*counted_games()),
+    "bestiary, no games": bestiary(),
     "milestones": milestones(*(cleared(n, 1 + n) for n in range(1, 99)), puzzles=10),
     "milestones, none": milestones(),
     "skill and luck": skill(*some_of_each(60)),
@@ -335,6 +352,7 @@ UNUSUAL: dict[str, Show] = {
     "what if, without a review": partial(_what_if, with_review=False),
     "a hundred tries, stopped": partial(_tries, tries=7),
     "a hundred tries, of the best play": partial(_tries, room=5),
+    "bestiary, one game": bestiary(finished(1), keys="left"),
     "statistics, one game": statistics(finished(1)),
     "statistics, far scores": statistics(cleared(1, 9999), died(2, -188, "As")),
     "statistics, the largest numbers": statistics(MINIMUM, MAXIMUM),

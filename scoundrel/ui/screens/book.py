@@ -21,7 +21,8 @@ from .chamber import ChamberScreen
 
 _SIZE: Final = (1104, 702)  # the size of the drawing of two leaves
 _COVER: Final = 16 / 702  # the distance of the cover's upper edge from the drawing's, relative to its height
-_CORNER: Final = 92  # the part at each end of a single leaf's drawing that isn't stretched
+_CORNER: Final = 92  # the part at each end of the drawing that isn't stretched for a single leaf
+_FLAT: Final = 330  # where a leaf begins to bend towards the gutter, in the drawing
 _UPPER, _LOWER, _SIDE, _GUTTER = 50, 62, 70, 28  # the margins of a leaf in the drawing: see `Book`
 _PAPER: Final = (232, 215, 176)
 _FADED: Final = (88, 66, 43)  # ink for what is less important
@@ -89,17 +90,17 @@ def _picture(name: str, size: tuple[int, int], *, spread: bool) -> pygame.Surfac
     """Return the picture of a book of this size; `None` if it can't be read."""
     if spread:
         return assets.picture(name, size, "scenery")
+    # A single leaf is put together from both outer edges, and the middle of one leaf between them.
     unit = min(size[0] / _SIZE[0], size[1] / _SIZE[1])
-    drawn = assets.picture(f"{name}-leaf", (round(760 * unit), size[1]), "scenery")
-    corner = round(_CORNER * unit)
-    if drawn is None or min(drawn.get_width(), size[0]) <= 2 * corner:
+    drawn = assets.picture(name, (round(_SIZE[0] * unit), size[1]), "scenery")
+    corner, middle = round(_CORNER * unit), round(_FLAT * unit)
+    if drawn is None or size[0] <= 2 * corner:
         return drawn
     whole = pygame.Surface(size, pygame.SRCALPHA, 32)
-    right = drawn.get_width() - corner
     for x, width, to, room in (
         (0, corner, 0, corner),
-        (corner, right - corner, corner, size[0] - 2 * corner),
-        (right, corner, size[0] - corner, corner),
+        (corner, middle - corner, corner, size[0] - 2 * corner),
+        (drawn.get_width() - corner, corner, size[0] - corner, corner),
     ):
         piece = drawn.subsurface((x, 0, width, size[1]))
         whole.blit(pygame.transform.smoothscale(piece, (room, size[1])), (to, 0))

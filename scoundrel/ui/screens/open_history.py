@@ -22,7 +22,7 @@ def open_history(command: Command, navigator: Navigator) -> Screen:
     from .statistics import StatisticsScreen
 
     # Reuse the history that Statistics has already read.
-    beside = (Command.HISTORY, Command.MILESTONES, Command.SKILL)
+    beside = (Command.HISTORY, Command.MILESTONES, Command.SKILL, Command.BESTIARY)
     if command in beside and isinstance(navigator.top, StatisticsScreen):
         return _screen(command, navigator.top.overview, navigator)
     return _screen(command, navigator.store.overview(), navigator)
@@ -43,6 +43,7 @@ def show_anew(
 
 
 def _screen(command: Command, found: Overview | Task[Overview], navigator: Navigator) -> Screen:
+    from .bestiary import BestiaryScreen
     from .daily import DailyScreen
     from .history import HistoryScreen
     from .loading import LoadingScreen
@@ -55,6 +56,7 @@ def _screen(command: Command, found: Overview | Task[Overview], navigator: Navig
         Command.STATISTICS: StatisticsScreen,
         Command.MILESTONES: MilestonesScreen,
         Command.SKILL: SkillScreen,
+        Command.BESTIARY: BestiaryScreen,
     }
     kind = kinds.get(command, HistoryScreen)
     now, game, background = navigator.store.now(), navigator.game, navigator.background
@@ -70,6 +72,8 @@ def _screen(command: Command, found: Overview | Task[Overview], navigator: Navig
             return MilestonesScreen(context, navigator.store.judgements, overview, puzzles=alone)
         if kind is SkillScreen:
             return SkillScreen(context, navigator.store.judgements, overview)
+        if kind is BestiaryScreen:
+            return BestiaryScreen(context, overview)
         return HistoryScreen(context, overview)
 
     if isinstance(found, Task):

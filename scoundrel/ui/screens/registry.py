@@ -23,7 +23,14 @@ def open_screen(command: Command, navigator: Navigator) -> Screen | None:
 
             today = navigator.store.now().date().toordinal()
             return TitleScreen(context, game, new=navigator.store.untouched, day=today)
-        case Command.DAILY | Command.STATISTICS | Command.HISTORY | Command.MILESTONES | Command.SKILL:
+        case (
+            Command.DAILY
+            | Command.STATISTICS
+            | Command.HISTORY
+            | Command.MILESTONES
+            | Command.SKILL
+            | Command.BESTIARY
+        ):
             from .open_history import open_history
 
             return open_history(command, navigator)

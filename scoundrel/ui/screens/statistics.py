@@ -72,6 +72,12 @@ SKILL: Final = Action(
     N_("Show how well you chose, and how lucky you were."),
     (PadButton.VIEW,),
 )
+BESTIARY: Final = Action(
+    Command.BESTIARY,
+    N_("Monsters"),
+    (Shortcut("b"),),
+    N_("Open the Dungeon's book: all Monsters, and what you went through with each."),
+)
 EXPORT: Final = Action(
     Command.EXPORT,
     N_("Export"),
@@ -251,7 +257,7 @@ class StatisticsScreen(ChamberScreen):
     def _lay_buttons(self) -> None:
         super()._lay_buttons()
         rect, style = self._grid.rect(*self._places.buttons), self._style
-        actions = (HISTORY, SKILL, MILESTONES, EXPORT)
+        actions = (HISTORY, SKILL, MILESTONES, BESTIARY, EXPORT)
         boards = [
             Button(action, enabled=not self._work.running or action is not EXPORT) for action in actions
         ]

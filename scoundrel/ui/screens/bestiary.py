@@ -1,0 +1,421 @@
+"""The Dungeon's book: one Monster on the left leaf, all twenty-six on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import Enum
+from functools import partial
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from ...engine import Card, Suit
+from ...i18n import N_
+from ...i18n import gettext as _
+from ...storage.bestiary import Bestiary, Encounters
+from ...storage.overview import EMPTY, Overview
+from ..accessibility.node import Node, Role, box
+from ..accessibility.node import heading as node_heading
+from ..accessibility.node import text as text_node
+from ..charts.wall import printed
+from ..input import Direction, FocusStep
+from ..pads.makes import PadButton
+from ..requests import Command, Context, Sound
+from ..table import card_theme
+from ..table.cards import PREMULTIPLIED, Faces
+from ..table.layout import CARD_ASPECT
+from ..table.scenery import Scene
+from ..widgets import boards, paper, text
+from ..widgets.actions import Action, Shortcut
+from ..widgets.boards import Plate
+from ..widgets.buttons import Button
+from ..widgets.parts import DrawnPart, Part, Pixel
+from ..widgets.theme import BODY, SMALL, Color, Style
+from ..widgets.touch import nearest_to
+from ..words import bestiary_text, card_names
+from ..words.bestiary_text import FAMILIES
+from ..words.numbers import grouped, sentences
+from .book import BookScreen
+from .sheet import BACK
+
+_MONSTERS: Final = tuple(Card(rank, suit) for suit in FAMILIES for rank in range(2, 15))
+_ROW: Final = 7  # portraits in a row
+_SLICE: Final = 0.004  # seconds of counting in one frame
+_UNMET: Final = (184, 164, 122)  # the paper behind a shape
+_SHAPE: Final = (0, 0, 0)
+_NIGHT: Final = {Suit.CLUBS: "engraving-green", Suit.SPADES: "engraving"}
+_PRINT: Final = 388 / 396  # the ratio of the print's width to its height
+_STANDS: Final = 0.93  # where the Monster stands in its print, relative to the height
+
+
+class Leaf(Enum):
+    """Commands that select the Monster before or after; the value is the direction."""
+
+    BEFORE = -1
+    AFTER = 1
+
+
+_TURNS: Final = (
+    Action(Leaf.BEFORE, N_("Previous"), (Shortcut("pageup"),), pads=(PadButton.LB,)),
+    Action(Leaf.AFTER, N_("Next"), (Shortcut("pagedown"),), pads=(PadButton.RB,)),
+)
+
+
+class Portraits(Part):
+    """Portraits of all Monsters in rows of seven; ``choose`` selects one by its index."""
+
+    def __init__(self) -> None:
+        self.selected = 0
+        self.rects: tuple[Rect, ...] = ()
+        self.heads: dict[Suit, Rect] = {}
+        """The line above the portraits of each suit."""
+        self.totals: dict[Suit, Pixel] = {}
+        """The middle of the place after the last portrait of each suit."""
+        self._style = Style(1.0)
+        self.found: dict[Card, Encounters] = {}
+        self._faces: Faces | None = None
+
+    def lay(self, area: Rect, style: Style, faces_for: type[Faces], look: card_theme.CardTheme) -> None:
+        """Lay out two suits below each other in ``area``."""
+        self._style, rects = style, []
+        head, below, half = style.px(30), style.px(22), area.h // len(FAMILIES)
+        gap = max(4, style.px(7))
+        each = min((area.w + gap) // _ROW - gap, round(((half - head) // 2 - below - gap // 2) / 1.3))
+        high = min(round(each * 1.62), (half - head) // 2 - below - gap // 2)
+        step = (area.w - each) // (_ROW - 1)
+        for i, suit in enumerate(FAMILIES):
+            top = area.top + i * half
+            self.heads[suit] = Rect(area.left, top, area.w, head)
+            places = [
+                Rect(
+                    area.left + n % _ROW * step,
+                    top + head + n // _ROW * (high + below + gap // 2),
+                    each,
+                    high,
+                )
+                for n in range(2 * _ROW)
+            ]
+            self.totals[suit] = places.pop().center
+            rects += places
+        self.rects = tuple(rects)
+        size = round(each * 1.24), round(each * 1.24 * CARD_ASPECT)
+        if self._faces is None or self._faces.size != size:
+            self._faces = faces_for(size, look)
+
+    def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
+        """Return the index of the portrait at ``pos``."""
+        return nearest_to(self.rects, pos, touch=touch)
+
+    def nodes(self, *, focused: bool = False) -> Sequence[Node]:
+        """Return a list of the Monsters."""
+        nodes: list[Node] = []
+        for i, (card, rect) in enumerate(zip(_MONSTERS, self.rects, strict=True)):
+            if card.rank == 2:
+                words = bestiary_text.family(card.suit, *self._figures(card.suit))
+                nodes.append(node_heading(f"family {card.suit.name}", words, 2, box(self.heads[card.suit])))
+            spoken = bestiary_text.spoken(card, self.found.get(card))
+            node = Node(f"monster {i}", Role.ITEM, spoken, box(rect), focus=partial(self.choose, i))
+            chosen = i == self.selected
+            nodes.append(
+                node._replace(chosen=chosen, focused=focused and chosen, position=(i + 1, len(_MONSTERS)))
+            )
+        return nodes
+
+    def _figures(self, suit: Suit) -> tuple[int, int, int]:
+        """Return how many Monsters of a suit were met, how many there are, and how often they were slain."""
+        members = [card for card in _MONSTERS if card.suit is suit]
+        met = [self.found[card] for card in members if card in self.found]
+        return len(met), len(members), sum(one.slain for one in met)
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Paint all portraits, what is written below them, and both headings."""
+        style, theme = self._style, self._style.theme
+        for suit, rect in self.heads.items():
+            met, members, slain = self._figures(suit)
+            look, faded = card_theme.default(), style.italic(SMALL, theme.faded_ink)
+            note = text.line(_("{n} of {of} met", n=met, of=members), faded)
+            text.put(target, note, rect.midright, "midright")
+            sign = look.suit_sign(suit, style.px(22))
+            left = rect.left
+            if sign is not None and not theme.plain:
+                target.blit(sign, sign.get_rect(midleft=rect.midleft), special_flags=PREMULTIPLIED)
+                left += sign.get_width() + style.px(8)
+            title = text.fitting(
+                _(FAMILIES[suit]), style.title(22), rect.right - left - note.get_width() - 10
+            )
+            text.put(target, text.line(_(FAMILIES[suit]), title), (left, rect.centery), "midleft")
+            x, y = self.totals[suit]
+            width = self.rects[0].w + style.px(4)
+            for words, how, down in ((grouped(slain), style.title(22), -10), (_("slain"), faded, 12)):
+                text.put(target, text.fitted(words, how, width), (x, y + style.px(down)))
+        for card, rect in zip(_MONSTERS, self.rects, strict=True):
+            self._paint_one(target, card, rect)
+
+    def _paint_one(self, target: pygame.Surface, card: Card, rect: Rect) -> None:
+        style, theme, found = self._style, self._style.theme, self.found.get(card)
+        ground = theme.paper_light if found or theme.plain else _UNMET
+        shade = Rect(rect).move(style.px(1), style.px(3))
+        if not theme.plain:
+            paper.draw_box(target, shade, (150, 124, 84), 3)
+        paper.draw_box(target, rect, ground, 3, theme.ink, max(2, style.px(2)))
+        inner = rect.inflate(-2 * max(2, style.px(3)), -2 * max(2, style.px(3)))
+        if self._faces is not None:
+            art = pygame.Surface(self._faces.size, pygame.SRCALPHA, 32)
+            self._faces.draw_art(art, card)
+            if found is None:
+                art = _shape(art, theme.ink if theme.plain else _SHAPE)
+            drawn = art.get_bounding_rect()
+            place = art.get_rect(center=inner.center).move(art.get_rect().centerx - drawn.centerx, 0)
+            place.top = inner.bottom - drawn.bottom
+            if drawn.h > inner.h:
+                place.top = inner.top - drawn.top
+            target.set_clip(inner)
+            target.blit(art, place, special_flags=PREMULTIPLIED)
+            target.set_clip(None)
+        words, how = (_("unmet"), style.italic(BODY - 4, theme.faded_ink))
+        if found is not None:
+            words, how = grouped(found.slain), style.bold(SMALL - 1, theme.ink)
+        fit = text.fitting(words, how, rect.w + style.px(6))
+        text.put(target, text.line(words, fit), (rect.centerx, rect.bottom + style.px(12)))
+        if found is not None and found.killed:
+            paper.draw_seal(target, (rect.right - style.px(3), rect.top + style.px(4)), style.px(22), theme)
+
+    def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
+        """Draw the frames of the selected and the hovered portrait."""
+        theme, wide = self._style.theme, max(3, self._style.px(3))
+        for index, color in ((self.hovered, theme.gold), (self.selected, theme.brass)):
+            if index is not None:
+                around = self.rects[index].inflate(2 * wide, 2 * wide)
+                pygame.draw.rect(target, theme.ink, around.inflate(4, 4), wide + 4, border_radius=4)
+                pygame.draw.rect(target, color, around, wide, border_radius=3)
+
+
+def _shape(art: pygame.Surface, ink: Color) -> pygame.Surface:
+    """Return the shape of an illustration in one ink."""
+    if max(ink) < 40:
+        art.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return art
+    return pygame.mask.from_surface(art, 60).to_surface(setcolor=(*ink, 255), unsetcolor=(0, 0, 0, 0))
+
+
+class BestiaryScreen(BookScreen):
+    """The Dungeon's book, whose figures are counted from an ``overview`` in idle time."""
+
+    heading = N_("The Dungeon's book")
+    volume = "book-teal"
+    ribboned = False
+    scene = Scene.CRYPT
+
+    def __init__(self, context: Context, overview: Overview = EMPTY) -> None:
+        self._bestiary: Bestiary | None = Bestiary(overview)
+        self.found = self._bestiary.found
+        self.portraits = Portraits()
+        self.portraits.found = self.found
+        self._chosen = False  # whether the player has selected a Monster
+        self._base: pygame.Surface | None = None  # the ground without anything counted
+        self._percent = 0
+        super().__init__(context)
+
+    @property
+    def _spread(self) -> bool:
+        return self.size[0] > self.size[1]
+
+    @property
+    def selected(self) -> Card:
+        """The Monster on the left leaf."""
+        return _MONSTERS[self.portraits.selected]
+
+    def preload(self) -> bool:
+        """Count some games. Return whether there are more."""
+        if self._bestiary is None:
+            return False
+        more = self._bestiary.step(_SLICE)
+        percent = int(self._bestiary.fraction * 20)
+        if not more:
+            self._bestiary = None
+            if not self._chosen:
+                self.portraits.selected = self._nemesis()
+        if not more or percent != self._percent:
+            self._percent = percent
+            self._ground = None
+            self._lay_sheet()
+        return more
+
+    def _nemesis(self) -> int:
+        """Return the index of the Monster that killed the player most often, the strongest of them."""
+        killed = [self.found.get(card, Encounters()).killed for card in _MONSTERS]
+        return max(range(len(killed)), key=lambda i: (killed[i], _MONSTERS[i].rank))
+
+    # --- layout and picture
+
+    def _lay_area(self) -> None:
+        super()._lay_area()
+        self._base = None
+        leaves = self.book.leaves
+        if len(leaves) > 1:
+            self._left, self._right = leaves
+        else:
+            (whole,) = leaves
+            cut = round(whole.h * 0.46)
+            self._left = Rect(whole.left, whole.top, whole.w, cut)
+            self._right = Rect(whole.left, whole.top + cut, whole.w, whole.h - cut)
+
+    def _links(self) -> Iterator[Button]:
+        at, last = self.portraits.selected, len(_MONSTERS) - 1
+        for action, there in zip(_TURNS, (at > 0, at < last), strict=True):
+            yield Button(action, enabled=there)
+        yield Button(BACK)
+
+    def _compose(self) -> Iterator[Part]:
+        yield DrawnPart(nodes=self._about)
+        self.portraits.lay(self._right, self._style, Faces, card_theme.chosen(self._settings))
+        self.portraits.choose = self.select
+        self.portraits.stop = None
+        yield self.portraits
+
+    def _about(self) -> Sequence[Node]:
+        found = self.found.get(self.selected)
+        words = bestiary_text.spoken(self.selected, found)
+        if found is None:
+            words = sentences(words, _("Who is this?"), bestiary_text.unmet(any_met=bool(self.found)))
+        return [text_node("monster", words, box(self._left))]
+
+    def paint_ground(self) -> pygame.Surface:
+        """Paint both leaves."""
+        if self._base is None:
+            self._base = super().paint_ground()
+        ground = self._base.copy()
+        self.portraits.paint(ground)
+        self._paint_left(ground, self._left)
+        return ground
+
+    def _paint_left(self, target: pygame.Surface, area: Rect) -> None:
+        """Paint the selected Monster, and what the player went through with it."""
+        style, theme, card = self._style, self._theme, self.selected
+        found = self.found.get(card)
+        below = style.px(200)
+        words = area
+        if area.w > area.h:
+            picture = Rect(area.left, area.top, round(min(area.w * 0.48, area.h * _PRINT)), 0)
+            picture.h = round(picture.w / _PRINT)
+            words = Rect(picture.right + style.px(14), area.top, 0, area.h)
+            words.w = area.right - words.left
+            y = area.top + max(style.px(30), (area.h - below) // 2)
+        else:
+            high = min(area.h - below, round(area.w * 0.86 / _PRINT))
+            picture = Rect(0, area.top, round(high * _PRINT), high)
+            picture.centerx = area.centerx
+            y = picture.bottom + style.px(40)
+        self._paint_print(target, card, picture, met=found is not None)
+        x, room = words.centerx, words.w
+        name = card_names.name(card) if found else _("Who is this?")
+        line = bestiary_text.flavour(card) if found else bestiary_text.unmet(any_met=bool(self.found))
+        for at, pixels, shown, how in (
+            (0, 36, name, style.title),
+            (34, 19, line, partial(style.italic, color=theme.faded_ink)),
+        ):
+            fit = text.fitting(shown, how(pixels), room, minimum=10)
+            text.put(target, text.line(shown, fit), (x, y + style.px(at)))
+        y += style.px(54)
+        pygame.draw.line(target, theme.red, (x - room * 0.42, y), (x + room * 0.42, y), style.frame(1))
+        if found is None:
+            return
+        y += style.px(28)
+        figures = (found.slain, _("slain")), (found.killed, _("killed you")), (found.avoided, _("avoided"))
+        for i, (count, label) in enumerate(figures):
+            across = x + (i - 1) * room * 0.31
+            ink = theme.red if i == 1 and count else theme.ink
+            text.put(target, text.line(grouped(count), style.title(32, ink)), (across, y))
+            fit = text.fitting(label, style.regular(SMALL), round(room * 0.3))
+            text.put(target, text.line(label, fit), (across, y + style.px(30)))
+        met = bestiary_text.first_met(found)
+        fit = text.fitting(met, style.italic(SMALL, theme.faded_ink), room)
+        text.put(target, text.line(met, fit), (x, y + style.px(58)))
+
+    def _paint_print(self, target: pygame.Surface, card: Card, rect: Rect, *, met: bool) -> None:
+        """Paint a Monster before the moon, as a shape if it is unmet, with its index on a plaque."""
+        style, theme = self._style, self._theme
+        night = None if theme.plain else printed(_NIGHT[card.suit], rect.size)
+        if night is not None:
+            target.blit(night, rect, special_flags=PREMULTIPLIED)
+        else:
+            paper.draw_box(target, rect, theme.paper_light, 4, theme.ink, style.frame(1))
+        high = round(rect.h * 0.86)
+        faces = Faces((round(high / CARD_ASPECT), high), card_theme.chosen(self._settings))
+        art = pygame.Surface(faces.size, pygame.SRCALPHA, 32)
+        faces.draw_art(art, card)
+        if not met:
+            art = _shape(art, theme.ink if theme.plain else _SHAPE)
+        drawn = art.get_bounding_rect()
+        place = Rect(0, 0, *art.get_size())
+        place.left = rect.centerx - drawn.centerx
+        place.top = rect.top + round(rect.h * _STANDS) - drawn.bottom
+        target.blit(art, place, special_flags=PREMULTIPLIED)
+        plate = Rect(0, 0, style.px(70), style.px(34))
+        plate.center = rect.centerx, rect.bottom - style.px(4)
+        boards.draw_plate(target, plate, Plate.PLAQUE, style.scale, theme)
+        look = card_theme.default()
+        ink = theme.chalk if theme.plain else theme.on_bright
+        rank = text.line(card_names.rank_sign(card), style.title(20, ink))
+        sign = look.suit_sign(card.suit, style.px(18))
+        text.put(target, rank, (plate.centerx - style.px(11), plate.centery))
+        if sign is not None:
+            target.blit(
+                sign,
+                sign.get_rect(center=(plate.centerx + style.px(12), plate.centery)),
+                special_flags=PREMULTIPLIED,
+            )
+
+    # --- input
+
+    def select(self, index: int) -> None:
+        """Show this Monster on the left leaf."""
+        self.buttons.focus = None
+        self.news.fresh = False
+        if index != self.portraits.selected and 0 <= index < len(_MONSTERS):
+            self.portraits.selected, self._chosen = index, True
+            self.send(Sound("button"))
+            self._ground = None
+            self._lay_buttons()
+            self._lay_sheet()
+
+    def _act(self, command: Enum) -> None:
+        if isinstance(command, Leaf):
+            self.select(self.portraits.selected + command.value)
+        else:
+            super()._act(command)
+
+    @property
+    def area(self) -> Rect:
+        """The portraits, which arrow keys navigate."""
+        return self._right
+
+    def marked(self) -> Rect | None:
+        """Return the selected portrait's rectangle, unless a button has the focus."""
+        return self.portraits.rects[self.portraits.selected] if self.buttons.focus is None else None
+
+    def _step_in(self, step: FocusStep) -> bool:
+        at, direction = self.portraits.selected, step.direction
+        if direction in (Direction.LEFT, Direction.RIGHT):
+            self.select(min(max(at + direction.by, 0), len(_MONSTERS) - 1))
+            return True
+        half = len(_MONSTERS) // 2
+        row, column = divmod(at % half, _ROW)
+        row += 2 * (at // half) + direction.by
+        if row < 0:
+            return self.buttons.give_to(Command.BACK)
+        if row < 2 * len(FAMILIES):
+            last = min(column, half - _ROW - 1) if row % 2 else column
+            self.select(row // 2 * half + row % 2 * _ROW + last)
+        return True
+
+    def _enter(self, direction: Direction) -> None:
+        """Give the focus back to the selected portrait."""
+
+    def show_focus(self) -> None:
+        """Leave the focus on the selected portrait."""
+
+    def _nodes(self) -> Sequence[Node]:
+        here = self.buttons.focus is None and not self.news.fresh
+        return [node for part in self.parts for node in part.nodes(focused=here and part is self.portraits)]

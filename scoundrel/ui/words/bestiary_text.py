@@ -1,0 +1,92 @@
+"""The texts of the Dungeon's book: a line about each Monster, and the encounters with it."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Final
+
+from ...engine import Card, Suit
+from ...i18n import N_
+from ...i18n import gettext as _
+from ...storage.bestiary import Encounters
+from . import card_names
+from .numbers import grouped, sentences, written_out
+
+FAMILIES: Final = {Suit.CLUBS: N_("Beasts"), Suit.SPADES: N_("The Dead")}
+"""The name of each suit of Monsters."""
+
+# The lines of each suit, from the 2 upwards.
+_LINES: Final[dict[Suit, tuple[str, ...]]] = {
+    Suit.CLUBS: (
+        N_("It was here first. It will be here last."),
+        N_("It hears your heart before you hear its wings."),
+        N_("The rope you didn't bring is looking at you."),
+        N_("Every thread leads to her. So do you."),
+        N_("It only knows one way, and you're standing in it."),
+        N_("It hunts alone. The others taste the same."),
+        N_("Turn over no stones down here."),
+        N_("It swallowed a lantern once. Now it wants you to see."),
+        N_("It slept all winter. You have cold hands."),
+        N_("He built no maze. He only learned it."),
+        N_("She sings for the fallen, then sits down to eat."),
+        N_("Look at his crown, never at his eyes."),
+        N_("The Dungeon was dug around it."),
+    ),
+    Suit.SPADES: (
+        N_("Someone let go of it. It hasn't let go since."),
+        N_("It tells one joke. You're the end of it."),
+        N_("Follow the light, and you'll carry the next."),
+        N_("He has no eyes to miss with."),
+        N_("It never asks what you died of."),
+        N_("Unwrap him, and he's even less friendly."),
+        N_("He's still looking for it. Yours will do."),
+        N_("You hear her once. The rest is echo."),
+        N_("Yours is the one with the fresh earth."),
+        N_("He waits to be asked in. He has all night."),
+        N_("She outlived her king, and then herself."),
+        N_("He buried his death where no sword reaches."),
+        N_("He has your name already. He only needs the date."),
+    ),
+}
+
+
+def flavour(card: Card) -> str:
+    """Return the line about a Monster."""
+    return _(_LINES[card.suit][card.rank - 2])
+
+
+def first_met(found: Encounters) -> str:
+    """Return when and where a Monster was first met."""
+    try:
+        day = written_out(date.fromisoformat(found.met[:10]))
+    except ValueError:  # a date that no calendar has
+        return _("First met in Room {room}", room=found.room)
+    return _("First met on {day}, in Room {room}", day=day, room=found.room)
+
+
+def family(suit: Suit, met: int, of: int, slain: int) -> str:
+    """Return the heading of a suit for screen readers."""
+    return sentences(
+        _("{family}.", family=_(FAMILIES[suit])),
+        _("{n} of {of} met.", n=met, of=of),
+        _("{n} slain.", n=grouped(slain)),
+    )
+
+
+def unmet(*, any_met: bool) -> str:
+    """Return the line about an unmet Monster."""
+    return _("You haven't met yet.") if any_met else _("Nothing met yet. They know you're coming.")
+
+
+def spoken(card: Card, found: Encounters | None) -> str:
+    """Return a Monster of the book for screen readers."""
+    if found is None:
+        return _("Unmet, the {card}.", card=card_names.formal(card))
+    return sentences(
+        _("{card}.", card=card_names.name(card)),
+        flavour(card),
+        _("{n} slain.", n=grouped(found.slain)),
+        _("It killed you: {n}.", n=grouped(found.killed)),
+        _("Avoided: {n}.", n=grouped(found.avoided)),
+        _("{words}.", words=first_met(found)),
+    )

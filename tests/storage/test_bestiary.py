@@ -1,0 +1,61 @@
+"""The encounters with Monsters: what the games of the history say, whichever way they are counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoundrel.engine import Card, CardKind, Fought, Game
+from scoundrel.engine.code import read_code
+from scoundrel.storage.bestiary import Bestiary
+from scoundrel.storage.entry import Entry
+from scoundrel.storage.overview import Overview
+from tests.engine.strategies import SETTINGS
+
+from .games import finished, left
+
+GAMES = [finished(number) for number in range(1, 9)]
+
+
+def counted(bestiary: Bestiary) -> Bestiary:
+    while bestiary.step(0):
+        pass
+    return bestiary
+
+
+@SETTINGS
+@given(st.lists(st.sampled_from(GAMES), unique=True, max_size=5))
+def test_the_counts_are_those_of_the_moves(games: list[Entry]) -> None:
+    found = counted(Bestiary(Overview.of(games))).found
+    fought: Counter[Card] = Counter()
+    killed: Counter[Card] = Counter()
+    dealt: set[Card] = set()
+    for one in games:
+        game: Game = read_code(one.code)
+        events = [event for step in game.steps for event in step.events]
+        fought.update(event.card for event in events if isinstance(event, Fought))
+        if game.state.health <= 0:
+            killed[next(event.card for event in reversed(events) if isinstance(event, Fought))] += 1
+        for step in game.steps:
+            dealt |= {card for card in (*step.before.room, *step.after.room) if card}
+    monsters = {card for card in dealt if card.kind is CardKind.MONSTER}
+    assert found.keys() == monsters
+    for card, counts in found.items():
+        assert counts.killed == killed[card]
+        assert counts.slain + counts.killed == fought[card]
+        assert counts.room >= 1
+        assert counts.met in {game.ended for game in games}
+
+
+def test_an_unfinished_or_practice_game_counts_for_nothing() -> None:
+    practice = GAMES[0]._replace(practice=True)
+    assert counted(Bestiary(Overview.of([left(1), practice]))).found == {}
+
+
+def test_a_damaged_code_is_passed_by() -> None:
+    damaged = GAMES[0]._replace(code="7Q2M-XK4T-9")
+    bestiary = counted(Bestiary(Overview.of([damaged, GAMES[1]])))
+    assert bestiary.found == counted(Bestiary(Overview.of([GAMES[1]]))).found
+    assert bestiary.fraction == 1

@@ -1,0 +1,67 @@
+"""The Dungeon's book: keys, clicks and readers choose a Monster, and the left leaf follows."""
+
+from __future__ import annotations
+
+import pytest
+
+from scoundrel.engine import Card
+from scoundrel.storage.settings import DEFAULT
+from scoundrel.ui.accessibility.node import Role
+from scoundrel.ui.screens.bestiary import BestiaryScreen
+from tests.ui.driver import ScreenDriver
+from tests.ui.every_screen import SCREENS
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+
+def opened(name: str = "bestiary", size: tuple[int, int] = (1280, 800)) -> ScreenDriver[BestiaryScreen]:
+    screen = SCREENS[name](size, DEFAULT)
+    assert isinstance(screen, BestiaryScreen)
+    return ScreenDriver(lambda _ask: screen)
+
+
+def test_it_opens_at_the_monster_that_killed_most_often() -> None:
+    screen = opened().screen
+    most = max(one.killed for one in screen.found.values())
+    assert screen.found[screen.selected].killed == most > 0
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])
+def test_a_click_shows_each_monster(size: tuple[int, int]) -> None:
+    driver = opened(size=size)
+    chosen = set()
+    for rect in driver.screen.portraits.rects:
+        driver.click(rect.center)
+        chosen.add(driver.screen.selected)
+    assert len(chosen) == 26
+
+
+def test_arrows_walk_over_all_rows_and_up_to_the_bar() -> None:
+    driver = opened()
+    screen = driver.screen
+    screen.select(0)
+    for code in ("9c", "2s", "9s", "9s"):
+        driver.press("down")
+        assert screen.selected == Card.parse(code)
+    driver.press("right", "up", "up", "up", "left")
+    assert screen.selected == Card.parse("2c")
+    driver.press("up")
+    assert screen.buttons.focus is not None
+    driver.press("down", "pagedown")
+    assert screen.selected == Card.parse("3c")
+
+
+def test_an_unmet_monster_keeps_its_name_to_itself() -> None:
+    screen = opened("bestiary, no games").screen
+    nodes = [node for node in screen.describe().walk() if node.role is Role.ITEM]
+    assert len(nodes) == 26
+    assert all(node.name.startswith("Unmet") for node in nodes)
+
+
+def test_a_reader_hears_of_the_monster_it_chooses() -> None:
+    screen = opened().screen
+    nodes = [node for node in screen.describe().walk() if node.role is Role.ITEM]
+    assert nodes[12].focus is not None
+    nodes[12].focus()
+    (focused,) = [node for node in screen.describe().walk() if node.focused]
+    assert focused.name.startswith("The Wyrm.")
