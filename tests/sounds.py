@@ -45,18 +45,24 @@ from tests.sounds_measures import (
 
 FAMILIES = {
     "cards": ("slide", "turn", "place", "scoop", "shuffle", "lift"),
-    "steel": ("equip", "parry", "armed-light", "armed-medium", "armed-heavy"),
+    "steel": ("equip", "parry", "armed-light", "armed-medium", "armed-heavy", "fatal"),
     "flesh": ("bare-light", "bare-medium", "bare-heavy"),
     "potions": ("heal", "wasted"),
-    "signals": ("button", "unlawful", "heartbeat"),
+    "signals": ("button", "unlawful", "heartbeat", "pause"),
+    "sheets": ("stamp", "count-tick", "count-final", "puzzle", "record"),
+    "arrivals": ("into-cellar", "into-crypt", "into-cavern", "into-abyss"),
     "endings": ("death", "clear"),
 }
 
 BLOWS = [f"{kind}-{size}" for kind in ("armed", "bare") for size in ("light", "medium", "heavy")]
-STEMS = tuple(name for name in paths() if name.startswith(("air-", "music-")))
 LAPTOP = 300.0  # hz below which a small speaker plays nothing
 
 EVERY = paths()
+STEMS = [name for name in EVERY if name.startswith(("air-", "music-"))]
+AIRS = [name for name in STEMS if name.startswith("air-")]
+DRONES = [name for name in STEMS if name.startswith("music-drone-")]
+# The cues of the game on the table and on its sheets.
+EFFECTS = [name for name in EVERY if name not in STEMS and not name.startswith(("tail-", "drip", "crackle"))]
 
 
 class Column(NamedTuple):
@@ -166,6 +172,35 @@ def stems() -> Iterator[str]:
         yield _row(name, cells)
 
 
+def spectra(names: Sequence[str]) -> Iterator[str]:
+    """What each sound is made of, and what a laptop leaves of it."""
+    try:
+        from tests import sounds_spectra as of  # noqa: PLC0415  # the rest works without numpy
+    except ImportError:
+        yield "Spectra are not measured: numpy is not installed."
+        return
+    yield "Percent below 150 Hz, to 800 Hz, to 2 kHz and above; dB lost on a laptop; ms from onset to peak;"
+    yield "correlation of the ears; dB by which the strongest lasting line stands out; dB between takes"
+    yield _row("", ("<150", "<800", "<2k", ">2k", "lost", "impact", "ears", "line", "takes"))
+    for name in names:
+        takes = EVERY[name]
+        pairs = [of.apart(of.thirds(a), of.thirds(b)) for a, b in itertools.combinations(takes, 2)]
+        cells = [f"{fmean(share):.0f}" for share in zip(*(of.shares(path) for path in takes), strict=True)]
+        for figure, digits in ((of.lost, 1), (of.impact, 1), (of.together, 2), (of.line, 0)):
+            cells.append(f"{_of(figure, name):.{digits}f}")
+        yield _row(name, (*cells, f"{fmean(pairs):.1f}" if pairs else "-"))
+    for title, rows in (("cues", EFFECTS), ("airs", AIRS), ("drones", DRONES)):
+        yield f"dB between the mean thirds of an octave of two {title}"
+        yield _row("", [name[-7:] for name in rows])
+        colours = {name: of.colour(EVERY[name]) for name in rows}
+        for one in rows:
+            yield _row(one, [f"{of.apart(colours[one], colours[other]):.1f}" for other in rows])
+    yield "dB between two blows in time and frequency"
+    yield _row("", [name[-7:] for name in BLOWS])
+    for one in BLOWS:
+        yield _row(one, [f"{of.courses_apart(EVERY[one], EVERY[other]):.1f}" for other in BLOWS])
+
+
 def echoes() -> Iterator[str]:
     """How smooth the room is."""
     try:
@@ -190,7 +225,7 @@ def main() -> None:
         parser.error(f"no such cue: {', '.join(unknown)} (there are: {', '.join(every)})")
     parts = [cues(names or every)]
     if not names:
-        parts += [blows(), families(), stems(), echoes()]
+        parts += [blows(), families(), stems(), spectra([*every, *STEMS]), echoes()]
     for line in itertools.chain(*parts):
         print(line, flush=True)
 

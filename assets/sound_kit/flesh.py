@@ -64,7 +64,7 @@ def bare_heavy(take: Take) -> None:
     """A fist sinks into flesh, bone breaks slowly, and a body falls against boards."""
     dice, pitch = take.dice, 2 ** (0.2 * take.tone)
     second = 0.215 + 0.07 * take.place
-    take.add(burst(dice, 0.0022, 2_200, 6_000), 0, 0.62, 0, 0.4)
+    take.add(burst(dice, 0.0024, 2_200, 6_000), 0, 1.0, 0, 0.4)
     take.add(drop(190 * pitch, 43 * pitch, 0.012, 0.085, 0.75, 190, 390, 0.40), 0, 1.50)
     take.add(burst(dice, 0.012, 220, 820 * pitch), 0.0005, 0.95, 0, 0.6)
     take.add(body(HIDE, take, 1.2e-3, 0.3, 0.8 * pitch), 0, 0.6, 0, 0.4)
@@ -75,10 +75,10 @@ def bare_heavy(take: Take) -> None:
         0.25,
         0.8,
     )
-    take.add(crunch(dice, 0.045, 11, 2_400, 4_400, 1.6, 6), 0.008, 0.95, -0.3, 0.8)
-    take.add(drop(120 * pitch, 61 * pitch, 0.015, 0.07, 1.2, 200, 420), second, 0.95)
+    take.add(crunch(dice, 0.045, 11, 2_400, 4_400, 2.2, 6), 0.006, 0.64, -0.3, 0.8)
+    take.add(drop(120 * pitch, 61 * pitch, 0.015, 0.07, 1.2, 200, 420), second, 1.10)
     take.add(body(OAK, take, 1.5e-3, 0.3, 0.8 / pitch), second, 0.75, -0.3, 0.7)
-    take.add(cloth(dice, 0.26, 180, 600, 22), second + 0.01, 0.60, 0.4, 1.0)
+    take.add(cloth(dice, 0.26, 180, 600, 22), second + 0.01, 0.75, 0.4, 1.0)
 
 
 def heartbeat(take: Take) -> None:

@@ -108,14 +108,14 @@ def armed_heavy(take: Take) -> None:
     dice, pitch = take.dice, 2 ** (0.18 * take.tone)
     second = 0.095 + 0.05 * take.place
     target = SHIELD if take.number % 2 else OAK
-    take.add(burst(dice, 0.0018, 2_200, 6_500), 0, 0.85, 0, 0.4)
+    take.add(burst(dice, 0.0018, 2_200, 6_500), 0, 1.05, 0, 0.4)
     take.add(drop(230 * pitch, 47 * pitch, 0.010, 0.090, 0.8, 190, 420, 0.4), 0, 1.50)
     take.add(body(target, take, 4e-4, 0.3, 0.72 * pitch), 0, 0.85, 0, 0.5)
     take.add(blade("weapon", 212, take, 3.0 - 0.8 * take.manner, 0.5), 0.0005, 0.90, 0.2, 0.6)
     take.add(
         crunch(dice, 0.075 + 0.05 * take.manner, 26, 380 * pitch, 900 * pitch, 1.3, 5), 0.006, 0.75, -0.3, 0.8
     )
-    take.add(burst(dice, 0.006, 700, 3_600), second, 0.3 + 0.4 * take.manner, 0.3, 0.6)
+    take.add(burst(dice, 0.006, 700, 3_600), second, 0.25 + 0.35 * take.manner, 0.3, 0.6)
     take.add(blade("mail", 610, take, 4.0, 0.3), second + 0.004, 0.55 + 0.3 * take.force, 0.4, 0.8)
     take.add(drop(170, 66, 0.012, 0.05, 1.0, 200, 460), second, 0.25)
     for _ in range(7 + take.number % 3):
@@ -123,12 +123,12 @@ def armed_heavy(take: Take) -> None:
         take.add(
             link,
             second + 0.03 + 0.30 * dice.uniform() ** 1.2,
-            take.uniform(0.14, 0.34),
+            take.uniform(0.16, 0.34),
             take.uniform(-0.8, 0.8),
             0.5,
         )
     rattle = rubble(dice, 0.40, 320, 3_200, 10_500, falling(frames(0.40), 2.2, 0.01), 0.0012)
-    take.add(rattle, second - 0.05, 1.15, -0.3, 1.0)
+    take.add(rattle, second - 0.05, 0.90, -0.3, 1.0)
 
 
 def fatal(take: Take) -> None:

@@ -398,7 +398,7 @@ class ResultScreen(BaseScreen):
             ticks = self._entrance.ticks
             self._entrance = self._entrance.later(dt)
             if self._entrance.done:
-                self.send(Sound("count-final"))
+                self.send(Sound("count-tick" if self._died else "count-final"))
             elif self._entrance.ticks > ticks:
                 self.send(Sound("count-tick"))
         else:

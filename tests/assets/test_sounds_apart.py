@@ -1,0 +1,74 @@
+"""That sounds can be told from each other, and survive a laptop's speaker."""
+
+from __future__ import annotations
+
+import itertools
+from statistics import fmean
+
+import pytest
+
+from tests.sounds_measures import paths
+
+pytest.importorskip("numpy")
+from tests import sounds_spectra as of
+
+EVERY = paths()
+KINDS = ("armed", "bare")
+SIZES = ("light", "medium", "heavy")
+BLOWS = [f"{kind}-{size}" for kind in KINDS for size in SIZES]
+PLACES = ("cellar", "crypt", "cavern", "abyss")
+
+
+def apart(first: str, second: str) -> float:
+    return of.apart(of.colour(EVERY[first]), of.colour(EVERY[second]))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_damage_is_told_by_the_colour_of_a_blow(kind: str) -> None:
+    light, medium, heavy = (f"{kind}-{size}" for size in SIZES)
+    assert min(apart(light, medium), apart(medium, heavy), apart(light, heavy)) > 4.2
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_steel_and_flesh_go_on_in_another_way(size: str) -> None:
+    armed, bare = f"armed-{size}", f"bare-{size}"
+    assert of.courses_apart(EVERY[armed], EVERY[bare]) > 4.5
+    assert apart(armed, bare) > 5.5
+
+
+@pytest.mark.parametrize("cue", [*BLOWS, "parry", "fatal", "stamp", "heartbeat"])
+def test_a_blow_is_felt_at_once(cue: str) -> None:
+    """The highest sample comes within 8 ms of the onset."""
+    assert fmean(of.impact(path) for path in EVERY[cue]) < 8
+
+
+@pytest.mark.parametrize("cue", BLOWS)
+def test_blows_are_heard_with_two_ears_and_their_takes_differ(cue: str) -> None:
+    assert fmean(of.together(path) for path in EVERY[cue]) < 0.86
+    takes = [of.apart(of.thirds(a), of.thirds(b)) for a, b in itertools.combinations(EVERY[cue], 2)]
+    assert 2 < fmean(takes) < 4.5
+
+
+@pytest.mark.parametrize(
+    ("cue", "most"), [("death", 2.5), ("fatal", 2.5), ("music-pulse", 2.0), ("heartbeat", 1.5)]
+)
+def test_low_sounds_survive_a_laptop(cue: str, most: float) -> None:
+    """Without what lies below 250 Hz they are still heard."""
+    assert fmean(of.lost(path) for path in EVERY[cue]) < most
+
+
+@pytest.mark.parametrize("kind", ["air", "music-drone"])
+def test_each_place_has_an_air_and_a_drone_of_its_own(kind: str) -> None:
+    """They differ in colour, and are equally loud."""
+    for one, other in itertools.combinations(PLACES, 2):
+        assert apart(f"{kind}-{one}", f"{kind}-{other}") > 6
+    levels = [of.overall(EVERY[f"{kind}-{place}"][0]) for place in PLACES]
+    assert max(levels) - min(levels) < 1
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_the_strings_stand_out_of_the_drone(place: str) -> None:
+    drone = of.overall(EVERY[f"music-drone-{place}"][0])
+    for path in EVERY[f"music-strings-{place}"]:
+        assert 1 < of.overall(path) - drone < 5
+        assert of.shares(path)[-1] > 4, "percent above 2 kHz"

@@ -1,0 +1,156 @@
+"""What the sounds as committed are made of, by numpy: spectra, and how they change in time.
+
+Raises `ImportError` on import without numpy. Like `tests.sounds_measures`, it does without the kit.
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from tests.sounds_measures import FULL, RATE, RUMBLE, SHELF, words
+
+EDGES = 100 * 2 ** (np.arange(1 + int(3 * np.log2(140))) / 3)
+# The edges of thirds of an octave, from 100 Hz to 14 kHz.
+BANDS = np.geomspace(80, 14_000, 13)
+STEPS = np.r_[0, np.geomspace(0.006, 0.9, 18)]
+SHARES = (20, 150, 800, 2_000, 22_050)
+LOWEST = 250.0  # hz below which a laptop plays little, 24 dB an octave
+
+Array = np.ndarray[Any, Any]
+
+
+@functools.cache
+def samples(path: Path) -> Array:
+    """Both ears, full scale at 1."""
+    return np.array(words(path)).reshape(-1, 2) / FULL
+
+
+def level(power: Array) -> Array:
+    """Powers in dB."""
+    return 10 * np.log10(np.maximum(power, 1e-12))
+
+
+def spectrum(path: Path) -> tuple[Array, Array]:
+    """The frequencies, and the energy at each, both ears together."""
+    sound = samples(path)
+    size = 1 << (len(sound) - 1).bit_length()
+    return np.fft.rfftfreq(size, 1 / RATE), (np.abs(np.fft.rfft(sound, size, axis=0)) ** 2).sum(1)
+
+
+@functools.cache
+def thirds(path: Path) -> Array:
+    """The share of each third of an octave, in dB."""
+    hertz, power = spectrum(path)
+    bands = np.histogram(hertz, EDGES, weights=power)[0]
+    return level(bands / bands.sum() + 1e-6)
+
+
+def colour(paths: list[Path]) -> Array:
+    """The mean thirds of all takes."""
+    return np.mean([thirds(path) for path in paths], 0)
+
+
+def apart(first: Array, second: Array) -> float:
+    """How differently two sounds are coloured: the deviation of the differences of their thirds, in dB."""
+    return float((first - second).std())
+
+
+def shares(path: Path) -> Array:
+    """Percent of the energy between the frequencies of `SHARES`."""
+    hertz, power = spectrum(path)
+    parts = np.histogram(hertz, SHARES, weights=power)[0]
+    return 100 * parts / parts.sum()
+
+
+def _filtered(sound: Array, laptop: bool) -> Array:
+    """K-weighted, and if asked as a laptop plays it."""
+    size = 1 << (len(sound) + 4096).bit_length()
+    z = np.exp(-2j * np.pi * np.fft.rfftfreq(size))
+    response = np.ones(len(z), complex)
+    for b0, b1, b2, a1, a2 in (SHELF, RUMBLE):
+        response *= (b0 + b1 * z + b2 * z * z) / (1 + a1 * z + a2 * z * z)
+    if laptop:
+        part = np.fft.rfftfreq(size, 1 / RATE) / LOWEST
+        response *= part**4 / np.sqrt(1 + part**8)
+    return np.fft.irfft(np.fft.rfft(sound, size, axis=0) * response[:, None], size, axis=0)[: len(sound)]
+
+
+def _loudest(sound: Array, seconds: float) -> float:
+    sums = np.cumsum(np.r_[0, (sound**2).sum(1)])
+    window = min(round(seconds * RATE), len(sound))
+    return float(level((sums[window:] - sums[:-window]).max() / window))
+
+
+def lost(path: Path) -> float:
+    """By how many dB a laptop softens the loudest 50 ms."""
+    sound = samples(path)
+    return _loudest(_filtered(sound, laptop=False), 0.05) - _loudest(_filtered(sound, laptop=True), 0.05)
+
+
+def overall(path: Path) -> float:
+    """LUFS of the whole."""
+    return float(level((_filtered(samples(path), laptop=False) ** 2).sum(1).mean())) - 0.691
+
+
+def together(path: Path) -> float:
+    """The correlation of the ears: 1 is mono."""
+    left, right = samples(path).T
+    return float((left * right).sum() / np.sqrt((left**2).sum() * (right**2).sum()))
+
+
+def onset(sound: Array) -> int:
+    """The first sample that is at most 28 dB below the peak."""
+    size = np.abs(sound).max(1)
+    return int(np.flatnonzero(size > 10 ** (-28 / 20) * size.max())[0])
+
+
+def impact(path: Path) -> float:
+    """Milliseconds from the onset to the highest sample."""
+    sound = samples(path)
+    return 1_000 * (int(np.abs(sound).max(1).argmax()) - onset(sound)) / RATE
+
+
+@functools.cache
+def course(path: Path) -> Array:
+    """The level of 12 bands in 18 steps of time, in dB below the highest, at most 30."""
+    whole = round(0.9 * RATE)
+    sound = samples(path)
+    heard = sound[onset(sound) :][:whole].mean(1)
+    heard = np.pad(heard, (256, whole - len(heard) + 512))
+    starts = np.arange(0, whole, 128)
+    window = np.hanning(513)[:512]
+    power = np.abs(np.fft.rfft([heard[at : at + 512] * window for at in starts], axis=1)) ** 2
+    hertz = np.fft.rfftfreq(512, 1 / RATE)
+    rows = np.add.reduceat(power, np.searchsorted(starts / RATE, STEPS[:-1]), axis=0)[:18]
+    cells = [rows[:, (hertz >= low) & (hertz < high)].sum(1) for low, high in itertools.pairwise(BANDS)]
+    widths = np.maximum(1, [((hertz >= a) & (hertz < b)).sum() for a, b in itertools.pairwise(BANDS)])
+    counts = np.maximum(1, np.histogram(starts / RATE, STEPS)[0])
+    grid = np.array(cells) / widths[:, None] / counts
+    return np.maximum(level(grid / grid.max()), -30)
+
+
+def courses_apart(first: list[Path], second: list[Path]) -> float:
+    """How differently two cues go on: the rms of the differences of their takes' mean courses, in dB."""
+    one, two = (np.mean([course(path) for path in paths], 0) for paths in (first, second))
+    return float(np.sqrt(((one - two) ** 2).mean()))
+
+
+def line(path: Path) -> float:
+    """How far its strongest lasting line stands out of its neighbourhood, in dB."""
+    sound = samples(path)
+    tail = sound.mean(1)[onset(sound) + round(0.08 * RATE) :][: RATE // 2]
+    if len(tail) < 4_000:
+        return 0.0
+    power = np.abs(np.fft.rfft(tail * np.hanning(len(tail)), 1 << 16)) ** 2
+    hertz = np.fft.rfftfreq(1 << 16, 1 / RATE)
+    best = 0.0
+    for centre in np.geomspace(300, 8_000, 30):
+        near = power[(hertz > centre / 1.3) & (hertz < centre * 1.3)]
+        if near.sum() > 0.03 * power.sum():
+            best = max(best, float(level(near.max() / near.mean())))
+    return best
