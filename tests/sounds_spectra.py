@@ -21,7 +21,7 @@ STEPS = np.r_[0, np.geomspace(0.006, 0.9, 18)]
 SHARES = (20, 150, 800, 2_000, 22_050)
 LOWEST = 250.0  # hz below which a laptop plays little, 24 dB an octave
 
-Array = np.ndarray[Any, Any]
+Array = Any  # numpy is not looked into by the type checker
 
 
 @functools.cache
@@ -71,7 +71,7 @@ def _filtered(sound: Array, laptop: bool) -> Array:
     """K-weighted, and if asked as a laptop plays it."""
     size = 1 << (len(sound) + 4096).bit_length()
     z = np.exp(-2j * np.pi * np.fft.rfftfreq(size))
-    response = np.ones(len(z), complex)
+    response: Array = np.ones(len(z), complex)
     for b0, b1, b2, a1, a2 in (SHELF, RUMBLE):
         response *= (b0 + b1 * z + b2 * z * z) / (1 + a1 * z + a2 * z * z)
     if laptop:

@@ -64,7 +64,7 @@ def bare_heavy(take: Take) -> None:
     """A fist sinks into flesh, bone breaks slowly, and a body falls against boards."""
     dice, pitch = take.dice, 2 ** (0.2 * take.tone)
     second = 0.215 + 0.07 * take.place
-    take.add(burst(dice, 0.0024, 2_200, 6_000), 0, 1.0, 0, 0.4)
+    take.add(burst(dice, 0.0020, 2_000, 4_600), 0, 0.75, 0, 0.4)
     take.add(drop(190 * pitch, 43 * pitch, 0.012, 0.085, 0.75, 190, 390, 0.40), 0, 1.50)
     take.add(burst(dice, 0.012, 220, 820 * pitch), 0.0005, 0.95, 0, 0.6)
     take.add(body(HIDE, take, 1.2e-3, 0.3, 0.8 * pitch), 0, 0.6, 0, 0.4)
