@@ -36,11 +36,11 @@ def draw(target: pygame.Surface, slain: int, weapon: Pose, layout: Layout, age: 
 
     ``age`` is the time since it began to fall, in seconds.
     """
-    if not (count := reached(slain)):
+    if not reached(slain):
         return
     w, h = layout.card
     size = round(w * _WIDE), round(w * _HIGH)
-    picture = medal(count, size, layout.style)
+    picture = medal(slain, size, layout.style)
     x = weapon.x + w * (weapon.size / 2 + _BESIDE)
     y = weapon.y + h * weapon.size / 2 - size[1] / 2
     if age is not None and (grown := fallen(age)) > 1:
@@ -49,15 +49,16 @@ def draw(target: pygame.Surface, slain: int, weapon: Pose, layout: Layout, age: 
 
 
 @lru_cache(maxsize=2)
-def medal(count: int, size: tuple[int, int], style: Style) -> pygame.Surface:
-    """Return the medal for ``count`` slain, with the number on it."""
+def medal(slain: int, size: tuple[int, int], style: Style) -> pygame.Surface:
+    """Return the medal for so many ``slain``, with the number on it."""
     theme = style.theme
-    drawn = None if theme.plain else assets.picture(_MEDALS[count], size, "scenery")
+    drawn = None if theme.plain else assets.picture(_MEDALS[reached(slain)], size, "scenery")
     picture = drawn or pygame.Surface(size, pygame.SRCALPHA, 32)
     center = size[0] // 2, round(size[1] * _DISC)
     radius = size[1] - center[1]
     if drawn is None:
         pygame.draw.circle(picture, theme.brass, center, radius)
     figure = theme.title(round(radius * 1.05), theme.on_bright)
-    text.put(picture, text.line(number(count), figure), center)
+    fit = text.fitting(number(slain), figure, round(radius * 1.1), 8)
+    text.put(picture, text.line(number(slain), fit), center)
     return picture.convert_alpha()
