@@ -33,6 +33,7 @@ from .tween import (
 
 Poses = Mapping[Card, Pose]
 
+_ARRIVAL = 0.7  # seconds for which the deal waits in a new place
 _DEAL_EVERY = 0.09  # seconds between two cards as they are dealt
 _DEAL_TIME = 0.30  # seconds that dealing a card takes
 _DROPS = 0.08  # seconds in which a Weapon drops on the table
@@ -45,9 +46,18 @@ _HASTE = 0.4  # factor on the time between two cues with reduced motion
 
 
 def plan(
-    shown: Poses, goal: Poses, events: Iterable[Event], layout: Layout, health: int, *, reduced: bool = False
+    shown: Poses,
+    goal: Poses,
+    events: Iterable[Event],
+    layout: Layout,
+    health: int,
+    *,
+    reduced: bool = False,
+    into: str = "",
 ) -> Timeline:
     """Return the motion from ``shown`` to ``goal`` for ``events``; ``health`` is the health after them.
+
+    If the new Room is in another place, its name is ``into``: the deal waits until the place has risen.
 
     With ``reduced`` motion every card is in its place at once, and the cues come in the same order.
     """
@@ -57,6 +67,8 @@ def plan(
             case Avoided(cards):
                 choreography.avoid(cards)
             case Dealt(cards):
+                if into:
+                    choreography.arrive(into)
                 choreography.deal([card for _, card in cards])
             case Equipped():
                 choreography.equip(event)
@@ -138,6 +150,10 @@ class _Choreography:
         # Cards that are dealt again at once must reach the Dungeon first.
         again = any(self.goal[card].turn for card in cards)
         self.now += 0.26 + 0.012 * len(cards) if again else 0.20
+
+    def arrive(self, place: str) -> None:
+        self.cues.append(Cue(self.now, sound=f"into-{place}", effect="DEEPER"))
+        self.now += _ARRIVAL
 
     def deal(self, cards: list[Card]) -> None:
         lift = self.layout.card[1] * 0.05

@@ -35,6 +35,7 @@ from .view import CardMotion, ScenePlace
 _LAST_STRETCH = 0.04  # seconds before arrival from which a dealt card, nearly in place, counts as seen
 _FACE_UP = 0.95  # minimum turn of a card before its face is visible
 _LINGERS = 1.2  # seconds for which smoke and dust still move after the result may be shown
+_ARRIVES = 1.4  # seconds that the light of the next place takes to rise
 _CHANGES = 0.55  # seconds that a scene or light takes to change to the next
 _SINKS = 0.3  # seconds in which the Weapon's limit sinks after a blow
 # The maximum window size for a fade, in pixels: a larger one would take longer than a frame.
@@ -131,11 +132,21 @@ class Playback:
         self.goal = self._goal()
         ends = not self._reduced and any(isinstance(event, Cleared | Died) for event in events)
         self._end_age = None if ends else math.inf
-        self._timeline = plan(shown, self.goal, events, self._layout, state.health, reduced=self._reduced)
+        place = _place(self._game)
+        into = place[0].value if dealt and place[0] is not self._place[0] else ""
+        self._timeline = plan(
+            shown, self.goal, events, self._layout, state.health, reduced=self._reduced, into=into
+        )
         self._limit, self._sinking = self._limit_before(events), None
         self._arming = not self._reduced and any(isinstance(event, Equipped) for event in events)
         self._held_cards.drop()
-        self._go_to(_place(self._game), dealt=bool(dealt))
+        self._go_to(place, dealt=bool(dealt))
+
+    @property
+    def _change_time(self) -> float:
+        """Seconds that the current change takes: longer into another place."""
+        arrives = self._before is not None and self._before[0][0] is not self._place[0]
+        return _ARRIVES if arrives else _CHANGES
 
     def _go_to(self, place: ScenePlace, *, dealt: bool) -> None:
         """Begin the change to this scene: once its Room is ``dealt``, or at once."""
@@ -228,7 +239,7 @@ class Playback:
     def _change(self, dt: float) -> bool:
         if self._changed is None:
             return False
-        if self._changed < _CHANGES:
+        if self._changed < self._change_time:
             self._changed += dt * self._speed
             return True
         mood = mood_of(None, self.health)
@@ -323,7 +334,7 @@ class Playback:
     def view(self) -> CardMotion:
         """The state of all motion for the next frame."""
         candle = self._frames > 1
-        changed = ease_in_out(min(1.0, (self._changed or 0.0) / _CHANGES))
+        changed = ease_in_out(min(1.0, (self._changed or 0.0) / self._change_time))
         mood = self.mood
         return CardMotion(
             mood=mood if mood in (Mood.OUT, Mood.MORNING) else self._lit,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -11,7 +12,7 @@ from pygame import Rect
 from ...engine import Card, MoveKind
 from ...i18n import gettext as _
 from ..pads import active_device
-from ..widgets import boards, text
+from ..widgets import boards, paper, text
 from ..widgets.boards import Plate
 from ..widgets.buttons import Buttons
 from ..widgets.paper import draw_box
@@ -33,6 +34,7 @@ from .view import CardMotion, HeldWeapon, TableView
 if TYPE_CHECKING:
     from .card_tracker import Known
 
+_ARRIVING = 110  # darkening of the table between two places, 0 to 255
 _DIMMED = 120  # darkening of the table under the card tracker, 0 to 255
 _CREEPS = 12  # the number of steps in which the brambles creep in
 _THROWN = 7  # the number of cards visible in an untidy pile
@@ -188,6 +190,8 @@ class TableRenderer:
         if self._before is not None:
             self._before.set_alpha(round(255 * (1 - changed)))
             target.blit(self._before, (0, 0))
+        if motion.before is not None and motion.before[0][0] is not scene:
+            self._draw_arrival(target, scene, motion.changed)
         if motion.recount is not None:
             self._health_panel.draw(target, view.healths, view.max_health, motion.recount)
         self._draw_ink(target, motion, below)
@@ -205,6 +209,22 @@ class TableRenderer:
             view.buttons.draw_tooltip(target, layout.style)
         if view.tracker is not None:
             self._draw_tracker(target, view.tracker, stays=view.tracker_stays)
+
+    def _draw_arrival(self, target: pygame.Surface, scene: Scene, arrived: float) -> None:
+        """Dim the light while the next place rises, and carve its name; ``arrived`` is from 0 to 1."""
+        shown = math.sin(math.pi * arrived)
+        if not 0.0 < arrived < 1.0:
+            return
+        dim(target, round(_ARRIVING * shown))
+        style, room = self.layout.style, self.layout.room
+        name = scenery.place_name(scene)
+        fit = text.fitting(name, style.title(64), room.w)
+        if self._plain:
+            text.put(target, text.line(name, fit._replace(color=style.theme.chalk)), room.center)
+            return
+        carved = paper.carved(name, fit, paper.GILT).copy()
+        carved.set_alpha(round(255 * min(1.0, 1.6 * shown)))
+        text.put(target, carved, (room.centerx, room.top + room.h * (0.42 + 0.05 * (1 - arrived))))
 
     def _split(self, motion: CardMotion) -> tuple[tuple[Sprite, ...], list[Sprite]]:
         """Return the cards in drawing order: those before the first moving one, and the rest."""
@@ -409,7 +429,7 @@ class TableRenderer:
         """Write what a drop there does, above the held cards."""
         layout, style, theme = self.layout, self.layout.style, self.layout.style.theme
         color = theme.chalk if drop.kind is MoveKind.AVOID else theme.brass
-        ink, paper = (theme.on_bright, color) if drop.over else (color, theme.panel)
+        ink, ground = (theme.on_bright, color) if drop.over else (color, theme.panel)
         pad, center = style.px(10), drop.rect.centerx
         room = 2 * min(center, layout.size[0] - center) - 2 * pad - style.px(4)
         words = text.fitted(_(DOES[drop.kind]), style.bold(SMALL, ink), room)
@@ -421,7 +441,7 @@ class TableRenderer:
             low = drop.rect.bottom + style.px(10 if drop.place is Place.PLAYER else 0)
             label.w = max(label.w, layout.dungeon_count.w)
             label.midtop = center, max(low, drop.clear)
-        draw_box(target, label, paper, style.px(8), color, max(1, style.px(1)))
+        draw_box(target, label, ground, style.px(8), color, max(1, style.px(1)))
         text.put(target, words, label.center)
 
     def _draw_light(
