@@ -123,10 +123,10 @@ _FULL_SCREEN: Final = "F11"
 
 def pages(ruleset: Ruleset, actions: Sequence[Action] = TABLE) -> tuple[Page, ...]:
     """Return the whole book under these rules; the table's ``actions`` are listed under Controls."""
-    from . import strategy  # noqa: PLC0415  # who is new is told how long the rules are, without it
+    from . import habits, strategy  # noqa: PLC0415  # who is new is told how long the rules are, without it
 
     *before, controls = rules(ruleset, actions)
-    return (*before, *strategy.pages(), controls)
+    return (*before, habits.page(), *strategy.pages(), controls)
 
 
 def rules(ruleset: Ruleset, actions: Sequence[Action] = TABLE) -> tuple[Page, ...]:

@@ -28,6 +28,7 @@ class Topic(Enum):
     HOUSE_RULES = N_("House rules")
     LEARNING = N_("Hints and par")
     AFTERWARDS = N_("After a game")
+    HABITS = N_("Ten habits")
     AVOIDING_MEASURED = N_("Habits: avoid")
     ROOMS_MEASURED = N_("Habits: Rooms")
     WEAPONS_MEASURED = N_("Habits: Weapons")
