@@ -21,7 +21,7 @@ from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Play, Sound, Watch
 from ..table import card_theme
-from ..table.cards import draw_small_card
+from ..table.mini_cards import draw_small_card
 from ..widgets import boards, paper, text
 from ..widgets.actions import ENTER, Action, Shortcut, command_of
 from ..widgets.boards import Plate

@@ -19,8 +19,8 @@ from ..pads.makes import PadButton
 from ..requests import Command
 from ..table.actions import UNDO_END
 from ..table.card_theme import CardTheme
-from ..table.cards import draw_small_card
 from ..table.layout import CARD_ASPECT
+from ..table.mini_cards import draw_small_card
 from ..widgets import icons, paper, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.paper import Carving

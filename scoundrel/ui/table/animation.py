@@ -181,7 +181,7 @@ class _Choreography:
         self.move(event.card, home, _DROPS, ease=ease_in, over=Z_AIR)
         self.now += _DROPS
         foot = round(home.x), round(home.y + self.layout.card[1] * home.size / 2)
-        self.cues.append(Cue(self.now, effect="LANDED", place=foot, force=event.card.value // 3))
+        self.cue("place", home.x, effect="LANDED", place=foot, force=event.card.value // 3)
 
     def drink(self, event: Drank, health: int) -> None:
         # Farther away than an attacker, so that the number between the card and the panel hides no glass.

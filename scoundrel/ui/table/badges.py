@@ -16,7 +16,7 @@ from ..widgets import boards, paper, text
 from ..widgets.boards import Plate
 from ..widgets.theme import BODY, SMALL, Style
 from ..words import numbers, review_text
-from . import cards
+from . import mini_cards
 from .card_theme import CardTheme
 from .cards import PREMULTIPLIED
 from .layout import Layout
@@ -179,7 +179,7 @@ def draw_plan(
             words = text.line(pgettext("button", "Avoid"), style.bold(BODY))
             x = text.put(target, words, (x, y), "midleft").right + style.px(6)
         else:
-            x = cards.draw_small_card(target, x, y, move.card, style, look) - style.px(4)
+            x = mini_cards.draw_small_card(target, x, y, move.card, style, look) - style.px(4)
         sign = assets.icon(ICONS[move.kind], side)
         if sign is not None:
             inked = sign.copy()

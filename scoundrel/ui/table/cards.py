@@ -1,4 +1,4 @@
-"""Card pictures: composed once per size, drawn with shadows, or set small in a line of text."""
+"""Card pictures: composed once per size, and drawn with shadows."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from pygame import Rect
 from ...engine import Card, CardKind, Suit
 from .. import assets
 from ..widgets import text
-from ..widgets.paper import draw_box
-from ..widgets.theme import BODY, Color, Style, TextStyle
+from ..widgets.theme import Color, TextStyle
 from ..words.card_names import name, rank_sign
 from . import light
 from .card_theme import CardTheme
@@ -584,23 +583,3 @@ def _shadow(size: tuple[int, int]) -> pygame.Surface:
     rect = tiny.get_rect().inflate(-2 * inset, -2 * inset)
     pygame.draw.rect(tiny, (0, 0, 0, 150), rect, border_radius=2)
     return pygame.transform.smoothscale(tiny.premul_alpha(), (w + 2 * pad, h + 2 * pad)).convert_alpha()
-
-
-def draw_small_card(target: pygame.Surface, x: int, y: int, card: Card, style: Style, look: CardTheme) -> int:
-    """Draw a card's rank and suit from ``x`` on, centred on ``y``; return the x after them."""
-    pixels, writing = style.px(BODY), style.bold(BODY, look.suit_ink(card.suit))
-    width, size = text.line_width("10", writing), round(pixels * 0.8)
-    if style.theme.parchment[0] < style.theme.ink[0]:
-        # The suits' inks are made for paper, not for dark ground.
-        paper = Rect(
-            x - 2, y - round(pixels * 0.6), width + round(pixels * 0.25) + size + 2, round(pixels * 1.2)
-        )
-        draw_box(target, paper, look.paper, max(2, pixels // 6))
-    text.put(target, text.line(rank_sign(card), writing), (x + width, y), "midright")
-    x += width + round(pixels * 0.15)
-    sign = look.suit_sign(card.suit, size)
-    if sign is None:
-        text.put(target, text.line(card.suit.value, writing), (x, y), "midleft")
-    else:
-        text.put(target, sign, (x, y), "midleft", PREMULTIPLIED)
-    return x + size + round(pixels * 0.45)

@@ -1,15 +1,16 @@
-"""Cards as small as a thumb: a large index, and the illustration behind it."""
+"""Cards as small as a thumb, with a large index, or as small as a word."""
 
 from __future__ import annotations
 
 from typing import Final
 
 import pygame
+from pygame import Rect
 
 from ...engine import Card
 from ..widgets import text
 from ..widgets.paper import draw_box
-from ..widgets.theme import TextStyle
+from ..widgets.theme import BODY, Style, TextStyle
 from ..words.card_names import rank_sign
 from .card_theme import CardTheme
 from .cards import PREMULTIPLIED, Faces
@@ -64,3 +65,23 @@ class MiniCards:
         for x, y in _RIM:
             face.blit(paper, (at[0] + x * thick, at[1] + y * thick))
         face.blit(sign, at, special_flags=PREMULTIPLIED)
+
+
+def draw_small_card(target: pygame.Surface, x: int, y: int, card: Card, style: Style, look: CardTheme) -> int:
+    """Draw a card's rank and suit from ``x`` on, centred on ``y``; return the x after them."""
+    pixels, writing = style.px(BODY), style.bold(BODY, look.suit_ink(card.suit))
+    width, size = text.line_width("10", writing), round(pixels * 0.8)
+    if style.theme.parchment[0] < style.theme.ink[0]:
+        # The suits' inks are made for paper, not for dark ground.
+        paper = Rect(
+            x - 2, y - round(pixels * 0.6), width + round(pixels * 0.25) + size + 2, round(pixels * 1.2)
+        )
+        draw_box(target, paper, look.paper, max(2, pixels // 6))
+    text.put(target, text.line(rank_sign(card), writing), (x + width, y), "midright")
+    x += width + round(pixels * 0.15)
+    sign = look.suit_sign(card.suit, size)
+    if sign is None:
+        text.put(target, text.line(card.suit.value, writing), (x, y), "midleft")
+    else:
+        text.put(target, sign, (x, y), "midleft", PREMULTIPLIED)
+    return x + size + round(pixels * 0.45)
