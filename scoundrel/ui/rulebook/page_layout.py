@@ -14,7 +14,7 @@ from ..widgets import paper
 from ..widgets.rich_text import RichText
 from ..widgets.theme import BODY, MINIMUM, Color, Style, TextStyle
 from .figures import FacesFor, FigureLook, figure_for, is_measure
-from .model import Keys, Option, Options, Page, Section, Table
+from .model import ControlLine, Keys, Option, Options, Page, Section, Table
 
 # The maximum width of an example's cards, relative to the page's height and width. A larger text size doesn't
 # change them.
@@ -32,7 +32,7 @@ _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
 _NARROW_FIGURE = 0.42  # the maximum width of a figure beside text, relative to its leaf
 _MIN_BESIDE = 0.36  # the minimum share for text on a page that scrolls
 # The left edges of the columns of controls, relative to the width: of all four, and of the narrow layout.
-_COLUMNS, _NARROW = (0.0, 0.22, 0.42, 0.56), (0.0, 0.32, 0.8)
+_COLUMNS, _NARROW = (0.0, 0.22, 0.42, 0.56), (0.0, 0.36, 0.84)
 
 _StyleOf = Callable[[int, Color], TextStyle]  # returns the text style for a size in pixels and a colour
 # Draws an element with its left upper corner at x and y.
@@ -290,13 +290,18 @@ class _Setting:
             round(self._look.pixels * (0.3 if self._spread else 0.8 if below else 0.25)),
             self._look.theme,
         )
-        heads = _("Mouse"), _("Key"), _("Pad"), _("What it does")
-        for row, line in enumerate((heads, *keys.lines), -1):
+        heads = ControlLine(_("Mouse"), _("Key"), _("Pad"), _("What it does"))
+        styles = [theme.regular, theme.bold, theme.regular, theme.regular]
+        for row, each in enumerate((heads, *keys.lines), -1):
+            line = list(each)
+            if below:
+                # Nearly every action has a key, so these come first.
+                line[:2] = reversed(line[:2])
             place = f"{key} {row}" if row >= 0 else ""
             elements: list[Element] = []
             bottom = 0
             for i, words in enumerate(line):
-                style = (theme.regular, theme.bold, theme.regular, theme.regular)[i] if rows else theme.italic
+                style = styles[1 - i if below and i < 2 else i] if rows else theme.italic
                 apart = below and i + 1 == len(line)
                 left, right = (width, room) if apart else (columns[i], columns[i + 1])
                 at = (left, bottom if apart else 0)

@@ -15,10 +15,10 @@ from ...i18n import N_
 from ...i18n import gettext as _
 from ...storage.bestiary import Bestiary, Encounters
 from ...storage.overview import EMPTY, Overview
+from .. import assets
 from ..accessibility.node import Node, Role, box
 from ..accessibility.node import heading as node_heading
 from ..accessibility.node import text as text_node
-from ..charts.wall import printed
 from ..input import Direction, FocusStep
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Sound
@@ -336,7 +336,7 @@ class BestiaryScreen(BookScreen):
     def _paint_print(self, target: pygame.Surface, card: Card, rect: Rect, *, met: bool) -> None:
         """Paint a Monster before the moon, as a shape if it is unmet, with its index on a plaque."""
         style, theme = self._style, self._theme
-        night = None if theme.plain else printed(_NIGHT[card.suit], rect.size)
+        night = None if theme.plain else assets.picture(_NIGHT[card.suit], rect.size, "scenery")
         if night is not None:
             target.blit(night, rect, special_flags=PREMULTIPLIED)
         else:

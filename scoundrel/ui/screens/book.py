@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -74,7 +73,6 @@ def _cast(target: pygame.Surface, rect: Rect, far: int) -> None:
     target.blit(soft, soft.get_rect(center=(rect.centerx - far // 2, rect.centery + far)))
 
 
-@lru_cache(maxsize=2)
 def _glow(size: tuple[int, int], x: int) -> pygame.Surface:
     """Return the candle's light on a book: dimmer the further from ``x``."""
     small = pygame.Surface((48, 4), depth=32)
@@ -85,22 +83,23 @@ def _glow(size: tuple[int, int], x: int) -> pygame.Surface:
     return pygame.transform.smoothscale(small, size)
 
 
-@lru_cache(maxsize=1)
 def _picture(name: str, size: tuple[int, int], *, spread: bool) -> pygame.Surface | None:
     """Return the picture of a book of this size; `None` if it can't be read."""
     if spread:
         return assets.picture(name, size, "scenery")
-    # A single leaf is put together from both outer edges, and the middle of one leaf between them.
+    # A single leaf is put together from the outer parts of both leaves.
     unit = min(size[0] / _SIZE[0], size[1] / _SIZE[1])
     drawn = assets.picture(name, (round(_SIZE[0] * unit), size[1]), "scenery")
     corner, middle = round(_CORNER * unit), round(_FLAT * unit)
     if drawn is None or size[0] <= 2 * corner:
         return drawn
     whole = pygame.Surface(size, pygame.SRCALPHA, 32)
+    end, half = drawn.get_width(), size[0] // 2
     for x, width, to, room in (
         (0, corner, 0, corner),
-        (corner, middle - corner, corner, size[0] - 2 * corner),
-        (drawn.get_width() - corner, corner, size[0] - corner, corner),
+        (corner, middle - corner, corner, half - corner),
+        (end - middle, middle - corner, half, size[0] - half - corner),
+        (end - corner, corner, size[0] - corner, corner),
     ):
         piece = drawn.subsurface((x, 0, width, size[1]))
         whole.blit(pygame.transform.smoothscale(piece, (room, size[1])), (to, 0))

@@ -41,7 +41,7 @@ from ..widgets.actions import Action, Shortcut
 from ..widgets.buttons import Button
 from ..widgets.parts import DrawnPart, Part, TextPart
 from ..widgets.row_list import Scroll
-from ..widgets.theme import SMALL, text_scale
+from ..widgets.theme import BODY, SMALL, text_scale
 from ..widgets.touch import MINIMUM
 from ..words.rule_options import in_words
 from .book import Book, BookScreen, Ribbons
@@ -66,6 +66,7 @@ _CHAPTERS = {N_("Rules"): Topic.AIM, N_("Habits"): Topic.HABITS, N_("Controls"):
 _PRINTS = parsed("Ks Qc Jc 9h As Kc Qs Js Tc Ac 8s 9c 6s 7h 5c")
 _EMPTY = 0.3  # the minimum empty part of a leaf with a print, relative to its height
 _FOOTER = 26  # the height for the number of the page, in pixels at scale 1
+_READABLE = 15  # the minimum size of text on a single leaf before it scrolls, in pixels at scale 1
 _FADED = 165  # the opacity of the prints, 0 to 255
 
 
@@ -147,7 +148,13 @@ class RulebookScreen(BookScreen):
         """Lay out the open page, which with larger text may be higher than its area."""
         page, larger = self.pages[self.number], self._larger
         if larger == 1:
-            return lay_out(page, self._leaves, self._style)
+            fitted = lay_out(page, self._leaves, self._style)
+            if self.book.spread or fitted.pixels >= self._style.px(_READABLE):
+                return fitted
+            larger = self._style.px(BODY) / fitted.pixels
+            return lay_out_long(
+                page, self.room, fitted.look.larger(larger)._replace(minimum=fitted.look.minimum)
+            )
         # Larger text goes on a single leaf, and its cards are as large as on two.
         style = self._style.at(text_scale(*self.size))
         default = Book(self._book_rect(style), self.volume, spread=self.size[0] > self.size[1])
@@ -308,7 +315,7 @@ class RulebookScreen(BookScreen):
         picture.set_clip(None)
         for rect, veil in veils:
             picture.blit(veil, rect)
-        if self.book.spread and not self._theme.plain:
+        if not (self.scroll.last or self._theme.plain):
             for leaf in self._leaves:
                 self._fill(picture, leaf)
         self.scroll.draw(picture, self._theme)
