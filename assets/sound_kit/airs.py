@@ -13,7 +13,10 @@ from .synth import RATE, Dice, Sound, burst, frames, slopes, swell, times, unit
 from .voices import bowed, level, voice
 
 SECONDS = 30.0
-"""How long each loop is: 5.3 MB of memory while it is heard."""
+"""How long each loop is."""
+
+PIECES, OVERLAP = 5, 0.75
+"""Into how many pieces it is cut, and for how long two of them sound at once (seconds)."""
 
 TURN = 2 * np.pi
 COUNT = frames(SECONDS)

@@ -7,7 +7,7 @@ phrases end in rests, and the pulse is a loop of a few bars.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from typing import NamedTuple
 
 import numpy as np
@@ -17,7 +17,7 @@ from .bodies import string
 from .levels import PACKED, finished, finished_loop
 from .matter import drop
 from .stage import Take, low_mono
-from .synth import Dice, Sound, burst
+from .synth import Dice, Sound, burst, frames
 from .voices import bowed, choir, level, organ, rubbed
 
 DRONE, PULSE, LONGEST = 40.0, 12.0, 8.0
@@ -140,12 +140,20 @@ PLACES = {
 }
 
 
+@cache
 def air(place: str) -> Sound:
     """The ambience of a place, as a loop."""
     take = Take(f"air-{place}")
     PLACES[place].air(take)
     out = take.heard(place, PLACES[place].wet[0], 0, airs.SECONDS)
     return finished_loop(low_mono(out, True), -36.0)
+
+
+def piece(place: str, number: int) -> Sound:
+    """A piece of a place's ambience; its end is the beginning of the next one."""
+    whole = air(place)
+    length = len(whole) // airs.PIECES
+    return np.roll(whole, -number * length, axis=0)[: length + frames(airs.OVERLAP)]
 
 
 def drone(place: str) -> Sound:
@@ -202,11 +210,15 @@ def pulse() -> Sound:
 
 
 LOOPS: dict[str, Callable[[], Sound]] = {
-    **{f"air-{place}": partial(air, place) for place in PLACES},
+    **{
+        f"air-{place}-{number + 1}": partial(piece, place, number)
+        for place in PLACES
+        for number in range(airs.PIECES)
+    },
     **{f"music-drone-{place}": partial(drone, place) for place in PLACES},
     "music-pulse": pulse,
 }
-"""Every loop by the name of its file."""
+"""Every loop, or piece of one, by the name of its file."""
 
 PHRASES: dict[str, Callable[[], Sound]] = {
     f"music-strings-{place}-{number + 1}": partial(phrase, place, number)

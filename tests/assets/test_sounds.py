@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from scoundrel.ui.audio.ambience import OVERLAP
 from tests.extent import LONG, share
 from tests.sounds_measures import (
     ASSETS,
@@ -50,8 +51,8 @@ TAKES = {
 AIRS = [f"air-{place}" for place in PLACES]
 DRONES = [f"music-drone-{place}" for place in PLACES]
 STRINGS = [f"music-strings-{place}" for place in PLACES]
-LOOPS = [*AIRS, *DRONES, "music-pulse"]
-STEMS = dict.fromkeys(LOOPS, 1) | dict.fromkeys(STRINGS, 3)
+LOOPS = [*DRONES, "music-pulse"]
+STEMS = dict.fromkeys(LOOPS, 1) | dict.fromkeys(STRINGS, 3) | dict.fromkeys(AIRS, 5)
 EVERY = paths()
 EFFECTS = [path for name in TAKES for path in EVERY[name][: None if LONG else 2]]
 
@@ -124,7 +125,9 @@ def test_nothing_hisses(path: Path) -> None:
     assert share_above(path, 16_000) < 2.0
 
 
-@pytest.mark.parametrize("cue", [cue for cue, takes in (TAKES | STEMS).items() if takes > 1])
+@pytest.mark.parametrize(
+    "cue", [cue for cue, takes in (TAKES | STEMS).items() if takes > 1 and cue not in AIRS]
+)
 def test_takes_differ_but_are_equally_loud(cue: str) -> None:
     takes = EVERY[cue][: None if LONG else 2]
     levels = [punch(path) for path in takes]
@@ -186,10 +189,19 @@ def test_loops_have_no_seam(stem: str) -> None:
 
 @pytest.mark.parametrize("air", AIRS)
 def test_the_airs_are_quiet_and_long(air: str) -> None:
-    (path,) = EVERY[air]
-    levels = envelope(path)
-    assert 30 <= seconds(path) <= 60
+    assert 30 <= sum(seconds(path) - OVERLAP for path in EVERY[air]) <= 60
+    levels = [level for path in EVERY[air] for level in envelope(path)]
     assert decibels(sum(level * level for level in levels) / len(levels)) < -34
+
+
+@pytest.mark.parametrize("air", AIRS)
+def test_each_piece_of_an_air_ends_as_the_next_begins(air: str) -> None:
+    """So that the one can fade into the other."""
+    shared = round(OVERLAP * RATE)
+    for path, after in itertools.pairwise([*EVERY[air], EVERY[air][0]]):
+        end, begin = words(path)[-2 * shared :], words(after)[: 2 * shared]
+        both = math.fsum(a * b for a, b in zip(end, begin, strict=True))
+        assert both > 0.8 * math.sqrt(math.fsum(a * a for a in end) * math.fsum(b * b for b in begin))
 
 
 def test_the_music_is_long_and_its_phrases_end_in_silence() -> None:

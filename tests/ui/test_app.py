@@ -16,6 +16,7 @@ from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table.layout import Layout
+from scoundrel.ui.table.scenery import scene_of
 from scoundrel.ui.window import clipboard
 from tests.extent import LONG
 from tests.goldens import CODE, LINE, golden
@@ -98,7 +99,13 @@ def test_muting_silences_this_game_and_the_next(at_table: AppDriver) -> None:
 
 def test_the_music_follows_rooms_and_low_health(app: AppDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[tuple[object, bool]] = []
-    monkeypatch.setattr(app.app.sounds, "follow", lambda room, low: told.append((room, low)))
+    places: list[str | None] = []
+
+    def follow(room: object, low: bool, place: str | None = None) -> None:
+        told.append((room, low))
+        places.append(place)
+
+    monkeypatch.setattr(app.app.sounds, "follow", follow)
     app.wait(0.1)
     assert set(told) == {(None, False)}, "the title has no Room"
     told.clear()
@@ -110,6 +117,7 @@ def test_the_music_follows_rooms_and_low_health(app: AppDriver, monkeypatch: pyt
     app.settle()
     rooms = [(played.id, number + 1) for number in range(played.room_number)]
     assert [*dict.fromkeys(room for room, _ in told)] == rooms
+    assert [*dict.fromkeys(filter(None, places))] == [*dict.fromkeys(scene_of(n).value for _, n in rooms)]
     lows = [low for _, low in told]
     assert (lows[0], any(lows), lows[-1]) == (False, True, False), "after a death no heart beats"
 

@@ -189,8 +189,8 @@ class Sounds:
             self._news.clear()
             self.play_asked()
             self.play_due(due, now)
-            self._ambience.tend(self.music.place)
-            wake = min(self.music.tend(now), *due.values())
+            place = self.music.place
+            wake = min(self.music.tend(now), self._ambience.tend(place, now), *due.values())
             self._news.wait(max(0.0, wake - now))
 
     def open_device(self) -> bool:

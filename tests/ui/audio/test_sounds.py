@@ -93,7 +93,7 @@ def test_volumes_set_while_sounds_load_take_effect(monkeypatch: pytest.MonkeyPat
     airs = Ambience(read)
     airs.find(resources.root() / "sounds")
     airs.set(0.2)
-    airs.tend("crypt")
+    airs.tend("crypt", 0)
     (ambience,) = heard_airs()
     assert round(ambience.get_volume(), 1) == 0.2
     sounds.play("slide")
@@ -113,25 +113,38 @@ def heard_airs() -> list[pygame.mixer.Sound]:
     return [sound for sound in every if sound is not None]
 
 
-def test_each_place_has_an_air_of_its_own_that_cross_fades(sounds: sound.Sounds) -> None:
+def test_the_pieces_of_an_air_follow_each_other_and_change_with_the_place() -> None:
+    """Each begins before the last has ended, and nothing is read that nobody hears."""
     folder = resources.root() / "sounds"
-    airs = Ambience(read)
+    opened = sound.Sounds()
+    assert opened.open_device()
+    asked: list[str] = []
+
+    def noted(path: Path) -> pygame.mixer.Sound | None:
+        asked.append(path.stem)
+        return read(path)
+
+    airs = Ambience(noted)
     airs.find(folder)
-    airs.tend("cellar")
-    assert not heard_airs(), "nothing is read that nobody hears"
+    assert airs.tend("cellar", 0) == math.inf
+    assert not asked
     airs.set(0.5)
-    first = None
-    for place in ("cellar", "crypt", "cavern", "abyss"):
-        airs.tend(place)
-        before = heard_airs()
-        airs.tend(place)
-        assert heard_airs() == before, "it goes on"
-        lengths = {round(one.get_length()) for one in before}
-        assert lengths == {30}
-        assert first not in before or len(before) == 2
-        first = before[0]
-    airs.tend("nowhere")
-    assert len(heard_airs()) <= 2
+    now = 0.0
+    for number in (1, 2, 3, 4, 5, 1):
+        later = airs.tend("cellar", now)
+        assert asked[-1] == f"air-cellar-{number}"
+        assert airs.tend("cellar", now + 1) == later, "it goes on"
+        piece = heard_airs()[-1]
+        assert now + 5 < later < now + piece.get_length()
+        now = later
+    for place in ("crypt", "cavern", "abyss"):
+        now = airs.tend(place, now - 2)
+        assert asked[-1] == f"air-{place}-1", "it doesn't wait for the end of a piece"
+    assert len(asked) == 9
+    airs.set(0)
+    assert airs.tend("abyss", now) == math.inf
+    assert len(asked) == 9
+    opened.stop()
 
 
 def test_a_great_blow_is_answered_by_the_place(sounds: sound.Sounds) -> None:
