@@ -319,6 +319,7 @@ class ResultScreen(BaseScreen):
         self._judged = judged
         self._reading: Task[Overview] | None = None  # the history, while it is being read
         self._feats: frozenset[Feat] = frozenset()
+        self._heralded = False  # whether the record was heard
         self._reached: Reached | None = None
         self._reviewing: Iterator[bool] | None = None  # the review, for the lesson and the statistics
         self._lesson: Lesson | None = None
@@ -416,6 +417,9 @@ class ResultScreen(BaseScreen):
         falls, strikes = self._stamps.fall(self.achieved(), dt)
         if strikes:
             self.send(Sound("stamp"))
+            if Feat.RECORD in self._feats and not (self._died or self._heralded):
+                self._heralded = True
+                self.send(Sound("record"))
         return falls
 
     def handle(self, intent: Intent) -> None:

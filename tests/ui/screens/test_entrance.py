@@ -158,3 +158,16 @@ def test_who_hammers_enter_does_not_lose_the_result(enter: Intent, enters: bool)
     screen.handle(Key("right"))
     screen.handle(Key("return"))
     assert [request for request in asked if isinstance(request, Command)] == [Command.NEW]
+
+
+def test_a_record_is_heard_once() -> None:
+    now = Entry.of(GAME, "2026-11-21T10:12:33+01:00")
+    worse = now._replace(ended="2026-11-20T10:12:33+01:00", score=-100, outcome="died", code="-")
+    asked: list[Request] = []
+    screen = result(asked.append, lambda: Overview.of([worse, now]))
+    while screen.update(0.05):
+        pass
+    screen.preload()
+    while screen.update(1 / 60):
+        pass
+    assert asked.count(Sound("record")) == 1
