@@ -20,6 +20,7 @@ from scoundrel.ui.requests import Command, Request, Screen, Sound
 from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.confirmation import Question
 from scoundrel.ui.screens.navigator import Navigator
+from scoundrel.ui.screens.pause import PauseScreen
 from scoundrel.ui.screens.sheet import FormScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table.gestures import Answer, Gestures, move_of_click
@@ -315,15 +316,24 @@ class AppDriver:
         self.post(pygame.KEYDOWN, key=code, mod=mod, unicode=typed, scancode=scancode)
 
     def key(self, name: str, mod: int = 0, text: str = "") -> None:
-        """Press a key, and let one frame pass."""
+        """Press a key, and let one frame pass. Esc at a table leads through the pause to the title."""
         self.post_key(name, mod, text)
         self.frame()
+        self._leave_pause(name)
+
+    stays_paused = False
+
+    def _leave_pause(self, name: str) -> None:
+        if name == "escape" and isinstance(self.top, PauseScreen) and not self.stays_paused:
+            self.post_key("q")
+            self.frame()
 
     def press(self, *names: str, frames: int = 40) -> None:
         """Press keys one after the other, with so many frames of 0.05 s after each."""
         for name in names:
             self.post_key(name)
             self.frames(frames)
+            self._leave_pause(name)
 
     def type(self, words: str) -> None:
         for letter in words:

@@ -30,6 +30,7 @@ from scoundrel.ui.screens.lesson import LessonEndScreen, LessonScreen
 from scoundrel.ui.screens.milestones import MilestonesScreen
 from scoundrel.ui.screens.mistakes import MistakesEndScreen, MistakesScreen
 from scoundrel.ui.screens.new_game import FindWinnableScreen, HouseRulesScreen, NewGameScreen
+from scoundrel.ui.screens.pause import PauseScreen
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.review import ReviewScreen
@@ -321,6 +322,9 @@ SCREENS: dict[str, Show] = {
     "a hundred tries": _tries,
     "a death": result("death"),
     "a Dungeon cleared": result("clear"),
+    "pause": lambda size, settings: PauseScreen(
+        Context(size, nobody, settings), TableScreen(Context(size, nobody, settings), Session(_armed()))
+    ),
     "table": table(dealt),
     "table, a Monster is pointed at": table(_armed, point_at="9s"),
     "table, low health": table(lambda: games()["low"]),

@@ -24,7 +24,7 @@ from ..input import (
     meaning,
 )
 from ..pads import active_device
-from ..requests import Command, Context, ShowEnd, Sound
+from ..requests import Command, Context, Open, ShowEnd, Sound
 from ..table import actions, labels, questions, top_row
 from ..table.animation import Poses, before_first_deal
 from ..table.announcer import TableAnnouncer
@@ -210,6 +210,12 @@ class TableScreen(GameScreen):
             case Command.NEW | Command.AGAIN:
                 self.gestures.spend()
                 self.send(command)
+            case Command.MENU if self.counted and not self.game.over:
+                from .pause import PauseScreen  # noqa: PLC0415  # not needed for the first frame
+
+                self._ask(Open(partial(PauseScreen, table=self)))
+            case Command.TRACKER:
+                self._show_tracker()
             case _:
                 self._ask(command)
 

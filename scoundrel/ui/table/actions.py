@@ -83,7 +83,7 @@ NEW: Final = Action(Command.NEW, N_("New"), (Shortcut("n"),), N_("Start a new ga
 AGAIN: Final = Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), N_("Start this Dungeon over."))
 MUTE: Final = Action(Command.MUTE, N_("Sound"), (Shortcut("m"),), N_("Turn sound on or off."))
 MENU: Final = Action(
-    Command.MENU, N_("Menu"), (ESC,), N_("Go to the menu. Your game waits."), (PadButton.START,)
+    Command.MENU, N_("Pause"), (ESC,), N_("See cards left, rules and settings, or leave."), (PadButton.START,)
 )
 
 TOP_ROW: Final = (UNDO, REDO, HINT, NEW, MUTE, MENU)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from scoundrel.ui.screens.pause import PauseScreen
 from tests.ui.driver import AppDriver
 
 A, B, X, Y = (
@@ -38,3 +39,5 @@ def press(app: AppDriver, *numbers: int, pad: int = 0) -> None:
         app.frame()
         button(app, number, down=False, pad=pad)
         app.frame()
+        if number == START and isinstance(app.top, PauseScreen):
+            press(app, X, pad=pad)  # to the title, through the pause

@@ -1,0 +1,58 @@
+"""The pause: Esc opens it over the table, and the game waits."""
+
+from __future__ import annotations
+
+import pytest
+
+from scoundrel.ui.requests import Command
+from scoundrel.ui.screens.pause import PauseScreen
+from scoundrel.ui.screens.rulebook import RulebookScreen
+from scoundrel.ui.screens.title import TitleScreen
+from tests.ui.driver import AppDriver
+
+
+@pytest.fixture
+def paused(at_table: AppDriver) -> AppDriver:
+    """A table with one card taken, under the pause."""
+    at_table.stays_paused = True
+    at_table.make("8s")
+    at_table.settle()
+    at_table.key("escape")
+    assert isinstance(at_table.top, PauseScreen)
+    return at_table
+
+
+@pytest.mark.parametrize("how", ["escape", "return", "click"])
+def test_the_game_goes_on_where_it_was(paused: AppDriver, how: str) -> None:
+    if how == "click":
+        paused.click(paused.button(Command.BACK))
+    else:
+        paused.key(how)
+    assert (paused.top, paused.moves) == (paused.table, "8s")
+
+
+def test_the_title_is_one_step_further_and_the_game_waits_there(paused: AppDriver) -> None:
+    paused.click(paused.button(Command.MENU))
+    assert isinstance(paused.top, TitleScreen)
+    paused.key("escape")
+    assert (paused.top, paused.moves) == (paused.table, "8s")
+
+
+def test_rules_lead_back_to_the_pause(paused: AppDriver) -> None:
+    paused.click(paused.button(Command.RULES))
+    assert isinstance(paused.top, RulebookScreen)
+    paused.key("escape")
+    assert isinstance(paused.top, PauseScreen)
+
+
+def test_the_cards_left_are_shown_at_the_table(paused: AppDriver) -> None:
+    paused.click(paused.button(Command.TRACKER))
+    assert paused.top is paused.table
+    assert paused.table.view().tracker is not None
+
+
+def test_restarting_asks_first(paused: AppDriver) -> None:
+    paused.click(paused.button(Command.AGAIN))
+    assert paused.top is paused.table
+    assert paused.question is not None
+    assert paused.moves == "8s"
