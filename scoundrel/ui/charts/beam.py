@@ -158,6 +158,7 @@ class Beam(WallPart):
             )
             for i in self.shown
         ]
+        found.sort(key=lambda one: one.box or (0, 0, 0, 0))  # from the left, as they are seen
         return [group("games", _("The latest games"), *found, role=Role.LIST)] if found else []
 
     def paint(self, target: pygame.Surface) -> None:

@@ -145,7 +145,7 @@ class Niches(Part):
                 f"item {index}",
                 Role.ITEM,
                 niche.spoken,
-                box(rects.get(index, self.rects[-1 if index in self.shown else 0])),
+                box(rects.get(index, self.rects[0 if index < self.shown.start else -1])),
                 chosen=index == self.selected,
                 focused=focused and index == self.selected,
                 focus=partial(self.reach, index),

@@ -119,7 +119,7 @@ class Killers(WallPart):
         """Return all the cards, those that killed with their counts."""
         told = [killer.spoken for killer in (*self._several, *self._single)]
         told += [self._foot] if self._more else []
-        return [items("killers", self._heading, told)] if told else []
+        return [items("killers", self._heading, told)._replace(box=box(self._area))] if told else []
 
     def paint(self, target: pygame.Surface) -> None:
         """Paint the cards under their heading."""

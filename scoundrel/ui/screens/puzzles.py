@@ -250,7 +250,8 @@ class PuzzlesScreen(ChamberScreen):
     def _keyed(self, button: Button) -> Button:
         """Return the button without its key if the board has no room for it."""
         width = label_width(button.label, button.key, self._style)
-        return button._replace(with_key=width <= button.rect.w - button.rect.h // 2)
+        legible = self._style.scale >= 1  # a key is smaller than its label
+        return button._replace(with_key=legible and width <= button.rect.w - button.rect.h // 2)
 
     def _paint_today(self, area: Rect, *, solved: bool) -> tuple[pygame.Surface, tuple[int, int]]:
         """Return the picture of today's four cards, as large as fits, and its upper left corner."""
@@ -299,7 +300,7 @@ class PuzzlesScreen(ChamberScreen):
         yield chalk("", span, style.title(BODY, theme.chalk), turns.w - 2 * side, middle, theme=theme)
         begun, ended = shown.start == 0, shown.stop == len(self.puzzles.numbered)
         turns_page = Button(_EARLIER, first, not begun), Button(_LATER, last, not ended)
-        played = Button(_PLAY, play, look=Look.STEEL, written=words)
+        played = Button(_PLAY, play, look=Look.STEEL, written=words, pixels=style.px(BODY + 2))
         self._placed += map(self._keyed, (played, *turns_page))
 
     def _chapter_note(self, index: int) -> str:

@@ -213,7 +213,8 @@ class TableScreen(GameScreen):
             case Command.MENU if self.counted and not self.game.over:
                 from .pause import PauseScreen  # noqa: PLC0415  # not needed for the first frame
 
-                self._ask(Open(partial(PauseScreen, table=self)))
+                self.send(Sound("pause"))
+                self.send(Open(partial(PauseScreen, table=self)))
             case Command.TRACKER:
                 self._show_tracker()
             case _:

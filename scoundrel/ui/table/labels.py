@@ -231,7 +231,7 @@ def plaque(game: Game, where: Sequence[str], layout: Layout) -> Plaque:
     own = scenery.air(scene, Mood.CALM)
     glow = layout.style.theme.dim_chalk if own is None or layout.style.theme.plain else own.glow
     air = round(layout.style.px(8) / layout.larger)
-    width = min(layout.style.px(_HUNG[0]), max(layout.slots[0].left, layout.dungeon.right) - air)
+    width = min(layout.style.px(_HUNG[0]), layout.slots[0].right)
     rect = Rect(0, 0, width, min(layout.style.px(_HUNG[1]), layout.dungeon.top - air // 2))
     if where:
         title, below = where[0], where[-1]

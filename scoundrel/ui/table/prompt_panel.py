@@ -177,12 +177,20 @@ def _band(layout: Layout) -> Rect:
     return Rect(room.left, top, room.w, layout.weapon.top - style.px(3) - top)
 
 
+_LOWER: Final = 0.7  # the minimum height of a wider but lower band, relative to the usual one
+
+
 def _widest(band: Rect, layout: Layout) -> Rect:
     """Return the band from one edge of the window to the other, if nothing is beside it."""
     beside = (layout.avoid_button, layout.dungeon_count, layout.discard_count, layout.health)
     edge = layout.style.px(_EDGE)
     width = Rect(edge, band.top, layout.size[0] - 2 * edge, band.h)
-    return band if width.collidelist(beside) >= 0 else width
+    if width.collidelist(beside) < 0:
+        return width
+    # A little lower it may be clear of the Avoid button.
+    top = max(band.top, layout.avoid_button.bottom + layout.style.px(2))
+    lower = Rect(edge, top, width.w, band.bottom - top)
+    return lower if lower.h >= _LOWER * band.h and lower.collidelist(beside) < 0 else band
 
 
 def _above(layout: Layout) -> Rect:

@@ -350,16 +350,10 @@ def _draw_places(surface: pygame.Surface, layout: Layout, *, numbered: bool) -> 
         draw_number(surface, slot, layout)
     if not theme.plain:
         _stitch(surface, layout.weapon, theme)
-    for rect, label in (
-        (layout.dungeon, pgettext("place on the table", "Dungeon")),
-        (layout.weapon, pgettext("place on the table", "Weapon")),
-        (layout.discard, pgettext("place on the table", "Discard")),
-    ):
-        # Cards thrown askew on a pile don't cover more of it.
-        room = round(rect.w * 0.86)
-        fit = text.fitting(label, style.title(SMALL, theme.dim_chalk), room)
-        if text.line_width(label, fit) <= room:
-            write(surface, label, fit, rect.center, "center", theme)
+    label, room = pgettext("place on the table", "Weapon"), round(layout.weapon.w * 0.86)
+    fit = text.fitting(label, style.title(SMALL, theme.dim_chalk), room)
+    if text.line_width(label, fit) <= room:
+        write(surface, label, fit, layout.weapon.center, "center", theme)
 
 
 def _draw_outlines(surface: pygame.Surface, layout: Layout) -> None:
@@ -376,7 +370,7 @@ def draw_number(surface: pygame.Surface, slot: int, layout: Layout) -> None:
     boards.draw_plate(surface, tag, Plate.TALLY, style.scale, style.theme)
     # The drawing is a little too low on the tag.
     face = tag.move(0, style.px(1))
-    text.centred(surface, str(slot + 1), style.bold(SMALL - 1, style.theme.chalk), face, tag.w)
+    text.centred(surface, str(slot + 1), style.bold(SMALL - 1, style.theme.gilt), face, tag.w)
 
 
 def _picture(name: str, size: tuple[int, int]) -> pygame.Surface | None:

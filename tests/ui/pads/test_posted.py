@@ -9,6 +9,7 @@ from scoundrel.engine import AVOID, PLAIN, Card, Move
 from scoundrel.ui.pads import active_device
 from scoundrel.ui.pads.makes import Make, PadButton
 from scoundrel.ui.requests import Command
+from scoundrel.ui.screens.pause import PauseScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table import hold
@@ -187,7 +188,7 @@ def test_a_press_and_its_release_before_one_frame_count(table: AppDriver) -> Non
     for down in (True, False):
         button(table, START, down=down)
     table.frame()
-    assert isinstance(table.top, TitleScreen)
+    assert isinstance(table.top, PauseScreen)
 
 
 @pytest.mark.parametrize("text_size", [100, 160])

@@ -35,7 +35,8 @@ def test_the_title_is_one_step_further_and_the_game_waits_there(paused: AppDrive
     paused.click(paused.button(Command.MENU))
     assert isinstance(paused.top, TitleScreen)
     paused.key("escape")
-    assert (paused.top, paused.moves) == (paused.table, "8s")
+    assert paused.moves == "8s"
+    assert paused.navigator.top is paused.table
 
 
 def test_rules_lead_back_to_the_pause(paused: AppDriver) -> None:
