@@ -124,8 +124,9 @@ def test_without_readable_sounds_the_game_is_silent(
         sounds.stop()
         monkeypatch.undo()
     spoiled_names = {message.split()[2] for message in caplog.messages if message.startswith("The sound ")}
-    # The music is read when it is needed.
-    real = {path.name for path in (resources.root() / "sounds").iterdir() if path.stem[:6] != "music-"}
+    # The music and the air of a place are read when they are needed.
+    folder = resources.root() / "sounds"
+    real = {path.name for path in folder.iterdir() if not path.stem.startswith(("music-", "air-"))}
     assert spoiled_names == real
 
 

@@ -146,19 +146,21 @@ class Beam(WallPart):
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return each game of the page as a node that opens it."""
+        rects = [self.rect_of(i) for i in self.shown]
+        # All reach from the highest to the lowest, because they are read from the left to the right.
+        whole = rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
         found = [
             Node(
                 f"game {i}",
                 Role.ITEM,
                 statistics.told(self._before + i + 1, self.games[i]),
-                box(self.rect_of(i)),
+                box(Rect(rect.left, whole.top, rect.w, whole.h)),
                 focused=focused and i == self.selected,
                 choose=partial(self.choose, i),
                 position=(self._before + i + 1, self._before + len(self.games)),
             )
-            for i in self.shown
+            for i, rect in zip(self.shown, rects, strict=True)
         ]
-        found.sort(key=lambda one: one.box or (0, 0, 0, 0))  # from the left, as they are seen
         return [group("games", _("The latest games"), *found, role=Role.LIST)] if found else []
 
     def paint(self, target: pygame.Surface) -> None:
