@@ -374,6 +374,7 @@ def _plain_sign(suit: Suit, pixels: int, theme: CardTheme) -> pygame.Surface:
 # The number of cached pictures of cards in other sizes or angles: all angles of a card carried about.
 _SHAPES: Final = 16
 _SHADOWS: Final = 6  # the number of cached shadows of such cards
+_RIMS: Final = 24  # of the cards on the table
 _STEPS: Final = 48  # the number of size steps of a card, per width of a Room's card
 _FLAT: Final = 0.25  # the angle, in degrees, below which a card is drawn upright
 _SHADOW_ANGLE: Final = 3  # the step, in degrees, of the angle of a carried card's shadow, whose edge is soft
@@ -400,7 +401,7 @@ class CardSprites:
         self._shadows: dict[tuple[int, int], pygame.Surface] = {}
         self._glass: tuple[Card, Glass] | None = None  # the potion being drunk
         self._glow: Color | None = None  # the light of the place on the upper edges
-        self._rims: dict[tuple[tuple[int, int], float, int, bool], pygame.Surface] = {}
+        self._rims: dict[tuple[Card | None, tuple[int, int], float, int], pygame.Surface] = {}
 
     def light(self, map_: pygame.Surface, lamp: Lamp, glow: Color | None = None) -> None:
         """Use this `light.card_map`, with shadows away from the lamp and a ``glow`` on the upper edges."""
@@ -445,22 +446,22 @@ class CardSprites:
             target.blit(shape, (at[0] - thick, at[1] - thick), special_flags=PREMULTIPLIED)
         target.blit(self.in_light(picture, at, pose.shade), at, special_flags=PREMULTIPLIED)
         if self._glow is not None and not turning:
-            target.blit(self._rim(picture, leaning, pose.shade, up=up), at)
+            target.blit(self._rim(shown, picture, leaning, pose.shade), at)
 
-    def _rim(self, picture: pygame.Surface, angle: float, shade: float, *, up: bool) -> pygame.Surface:
-        """Return the light on the upper edge of a card's face (``up``) or back, weaker in ``shade``."""
+    def _rim(self, card: Card | None, picture: pygame.Surface, angle: float, shade: float) -> pygame.Surface:
+        """Return the light on the upper edge of a card's ``picture``, weaker in ``shade``; None is a back."""
         assert self._glow is not None
-        key = picture.get_size(), angle, round(shade * 4), up
+        key = card, picture.get_size(), angle, round(shade * 4)
         if (kept := self._rims.pop(key, None)) is None:
             r, g, b = (round(0.75 * part + 63) for part in self._glow)
-            kept = light.rim(picture, (r, g, b), max(2, self.faces.size[0] // 64))
             if not angle:
-                kept = kept.subsurface((0, 0, kept.get_width(), kept.get_height() // 8)).copy()
+                picture = picture.subsurface((0, 0, picture.get_width(), picture.get_height() // 8))
+            kept = light.rim(picture, (r, g, b), max(2, self.faces.size[0] // 64))
             kept.fill(
-                (255, 255, 255, round(255 * _RIM * (1 - key[2] / 4))), special_flags=pygame.BLEND_RGBA_MULT
+                (255, 255, 255, round(255 * _RIM * (1 - key[3] / 4))), special_flags=pygame.BLEND_RGBA_MULT
             )
             kept = kept.convert_alpha()
-        _keep(self._rims, key, kept, _SHADOWS)
+        _keep(self._rims, key, kept, _RIMS)
         return kept
 
     def reach(self, pose: Pose) -> Rect:
