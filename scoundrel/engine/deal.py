@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from .cards import DECK, Card
 from .faults import FaultError, FaultKind
 from .position import Position, missing
-from .records import dataclass
+from .records import dataclass, replace
 from .rules import start
-from .ruleset import Ruleset
+from .ruleset import CLASSIC, Ruleset
 from .state import GameState
+
+if TYPE_CHECKING:
+    from datetime import date
 
 T = TypeVar("T")
 
@@ -104,6 +107,20 @@ class GameId:
         if self.position is not None:
             return self.position.state(self.ruleset)
         return start(self.ruleset, self.dungeon())
+
+    @property
+    def day(self) -> date | None:
+        """The day whose daily Dungeon this is; `None` for any other game."""
+        number = self.number
+        rules = replace(self.ruleset, name=CLASSIC.name)
+        if number is None or len(str(number)) != len("20260131") or rules != CLASSIC:
+            return None
+        from datetime import date  # noqa: PLC0415  # not for the first frame
+
+        try:
+            return date(number // 10_000, number // 100 % 100, number % 100)
+        except ValueError:
+            return None
 
     @property
     def known(self) -> tuple[Card, ...]:

@@ -17,13 +17,11 @@ from enum import Enum
 from typing import Final
 
 from .code import MAX_LENGTH, MIN_SYMBOLS, CodeError, read_code, result_code
-from .deal import GameId
 from .faults import Fault, FaultKind, shortened
 from .game import Game
 from .moves import AVOID
-from .records import dataclass, replace
+from .records import dataclass
 from .rules import outcome, score
-from .ruleset import CLASSIC
 
 MAX_TEXT: Final = MAX_LENGTH + 2_000
 """The maximum length, in characters, of a text that is searched for one code."""
@@ -79,7 +77,7 @@ def share_line(game: Game, *, day: str | None = None) -> str:
     code = result_code(game)
     if day is not None and not _is_day(day):
         raise ValueError(f"{day[:40]!r} is not a day: write one as in 2026-01-31")
-    if day is not None and day < str(day_of(game.id) or ""):
+    if day is not None and day < str(game.id.day or ""):
         raise ValueError(f"nobody could play {game.id} on {day}")
     return f"{_head(game, day)} {code}"
 
@@ -104,18 +102,6 @@ def health_curve(game: Game) -> str:
 def without_curve(text: str) -> str:
     """Return the text without the `health_curve` at its end, if any."""
     return _CURVE.sub("", text)
-
-
-def day_of(game_id: GameId) -> date | None:
-    """Return the day of a daily Dungeon; `None` for any other game."""
-    number = game_id.number
-    rules = replace(game_id.ruleset, name=CLASSIC.name)
-    if number is None or len(str(number)) != len("20260131") or rules != CLASSIC:
-        return None
-    try:
-        return date(number // 10_000, number // 100 % 100, number % 100)
-    except ValueError:
-        return None
 
 
 def read_claim(text: str, latest: str = "") -> Claim:
@@ -250,7 +236,7 @@ def _may_be_meant_as_code(word: str) -> bool:
 def _faults(line: re.Match[str], game: Game, latest: str) -> Iterator[Fault]:
     """Yield the statements of a shared line (see `share_line`) that contradict its code."""
     ended, points = _result(game)
-    day, first = line["day"] or "", str(day_of(game.id) or "")
+    day, first = line["day"] or "", str(game.id.day or "")
     if day and day < first:
         yield Fault(FaultKind.WRONG_DAY, day, first)
     if latest and day > latest:

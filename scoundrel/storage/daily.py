@@ -7,7 +7,6 @@ from datetime import date, datetime, timedelta
 from typing import Final, NamedTuple
 
 from ..engine import CLASSIC, GameId
-from ..engine.share import day_of
 from .entry import LEFT, Entry
 
 _DIGITS: Final = 8  # digits in the number of a daily Dungeon
@@ -93,7 +92,7 @@ def streak(marks: Mapping[date, DayMark], today: date, open_since: date | None =
 
 def _day(game: str) -> date | None:
     try:
-        return day_of(GameId.parse(game))
+        return GameId.parse(game).day
     except ValueError:  # from another version
         return None
 

@@ -289,10 +289,10 @@ else:
         return True
 
 
-GAME: Final = "game.json"
-"""The game in progress, or the last one that ended."""
-JOURNAL: Final = "game.journal"
-"""The latest saves, until they are in `GAME`."""
+GAME: Final = "game"
+"""The name of the game in progress, whose files are ``game.json`` and ``game.journal``."""
+DAILY: Final = "daily"
+"""The name of the daily game in progress, beside which another game waits."""
 HISTORY: Final = "history.txt"
 """All games that ended or were abandoned."""
 AT_ONCE: Final = 2_000_000

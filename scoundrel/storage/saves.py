@@ -16,7 +16,7 @@ from ..engine.records import dataclass
 from ..i18n import NN_, ngettext
 from ..i18n import gettext as _
 from . import files
-from .files import GAME, JOURNAL, read, release, set_aside, take, write
+from .files import GAME, read, release, set_aside, take, write
 from .notices import FileKind, NewerError, Notices
 from .worker import Worker
 
@@ -275,11 +275,11 @@ _NOTHING_LOST: Final = NN_(
 
 
 class Saves:
-    """The saved game in ``directory``: ``game.json``, and the previous one, ``game.previous.json``.
+    """A saved game in ``directory``: ``game.json``, and the previous one, ``game.previous.json``.
 
     A save first becomes a line of ``game.journal``, which is written when `keep` returns, so that it survives
     the end of the process. A thread then syncs it to ``game.json``, so that it survives a power cut, and
-    clears the journal.
+    clears the journal. A second game has another ``name`` and uses the lock of its ``owner``, the first.
 
     No method raises, and only `load`, `flush` and `close` wait for the disk. Errors are reported in
     `notices`; an unwritable file is reported once, and each further `keep` tries again.
@@ -288,17 +288,25 @@ class Saves:
     has closed. The same applies if a file is from a newer version of the game.
     """
 
-    def __init__(self, directory: Path, worker: Worker | None = None) -> None:
+    def __init__(
+        self,
+        directory: Path,
+        worker: Worker | None = None,
+        *,
+        name: str = GAME,
+        owner: Saves | None = None,
+    ) -> None:
         self.notices = Notices(FileKind.GAME, directory)
         self._directory = directory
-        self._newest = directory / GAME
-        self._previous = directory / "game.previous.json"
+        self._newest = directory / f"{name}.json"
+        self._previous = directory / f"{name}.previous.json"
+        self._owner = owner
         self.lock: int | None = None
         # Whether saving is disabled in this session, because the files belong to another copy or a newer
         # version.
         self._barred = False
         self._examined = False  # whether the files have been read, and damaged ones set aside
-        self.journal = Journal(directory / JOURNAL)
+        self.journal = Journal(directory / f"{name}.journal")
         self._serial = 0  # the number of the last save
         self._written: Save | None = None  # the content of ``game.json``
         self._behind = False  # whether the journal was newer than ``game.json`` when read
@@ -313,7 +321,16 @@ class Saves:
     @property
     def writes(self) -> bool:
         """Whether saves are written: not if the files belong to another copy or a newer version."""
-        return self.lock is not None and not self._barred
+        return (self._owner or self).lock is not None and not self._barred
+
+    @property
+    def changed(self) -> float:
+        """The time of the last save, in seconds since 1970; 0 without one."""
+        times = [0.0]
+        for path in (self.journal.path, self._newest):
+            with suppress(OSError):
+                times.append(path.stat().st_mtime)
+        return max(times)
 
     def load(self) -> SavedGame | None:
         """Return the last saved game, or the previous one if that is damaged, and rename a damaged file."""
@@ -399,6 +416,11 @@ class Saves:
 
     def _claim(self) -> bool:
         """Become the only copy that writes the folder, if possible."""
+        if self._owner is not None:
+            claimed = self._owner._claim()
+            self.taken = self._owner.taken
+            self._barred |= self.taken
+            return claimed and not self._barred
         if self.lock is None and not self._barred:
             try:
                 self._directory.mkdir(parents=True, exist_ok=True)
@@ -468,7 +490,7 @@ class Saves:
         return None
 
     def _set_aside(self, path: Path) -> str:
-        if self.lock is not None:
+        if (self._owner or self).lock is not None:
             try:
                 return self.notices.shown_name(set_aside(path))
             except OSError as error:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..engine import ANY_DEAL, DECK, ROOM_SIZE, Game, GameId, Move
 from ..i18n import gettext as _
-from .files import AT_ONCE, GAME, HISTORY, JOURNAL, size
+from .files import AT_ONCE, DAILY, GAME, HISTORY, size
 from .notices import FileKind, Notices
 from .settings import DEFAULT, Settings, SettingsFile
 from .worker import Worker
@@ -28,14 +28,33 @@ if TYPE_CHECKING:
     from .worker import Task
 
 
-_PARTS: Final = ("_settings_file", "saves", "history_file", "_solved_file", "seen_file")
+_PARTS: Final = ("_settings_file", "daily_saves", "saves", "history_file", "_solved_file", "seen_file")
 ALL: Final = len(DECK)
 """The number of cards in a Dungeon. A hint, a win chance or the end of a game reveals all of them."""
 _MAX_OWED: Final = 50  # the maximum number of entries saved with a game while the history can't be written
 
 
+class _Slot:
+    """A game in progress, and its saves; without those nothing is written or read."""
+
+    def __init__(self, saves: Saves | None) -> None:
+        self.saves = saves
+        self.game: Game | None = None  # the game last saved or loaded
+        # Whether the game in progress was loaded; then the caller decides when it is abandoned.
+        self.asked = False
+        # The abandoned or never loaded game in progress, which the next game replaces.
+        self.waiting: Game | None = None
+        self.borrowed: Game | None = None  # the game in progress of another copy, which alone saves it
+        # The game that ended last, its moves and its history entry.
+        self.ended: tuple[Game, tuple[Move, ...], Entry] | None = None
+
+    @property
+    def writes(self) -> bool:
+        return self.saves is not None and self.saves.writes
+
+
 class Store:
-    """The saved game, settings and history in ``directory``; without one nothing is written or read.
+    """The saved games, settings and history in ``directory``; without one nothing is written or read.
 
     No method raises. Each part is opened when it is first needed: before the first frame only the settings.
     """
@@ -50,37 +69,83 @@ class Store:
             self.notices.say(text, partial(str, text))
         self.now = now
         self.worker = Worker()
-        # Whether the game in progress was loaded; then the caller decides when it is abandoned.
-        self._asked = False
-        # The abandoned or never loaded game in progress, which the next game replaces.
-        self._waiting: Game | None = None
-        self._borrowed: Game | None = None  # the game in progress of another copy, which alone saves it
-        # The game that ended last, its moves and its history entry.
-        self._ended: tuple[Game, tuple[Move, ...], Entry] | None = None
         self.settings: Settings = DEFAULT if self._settings_file is None else self._settings_file.load()
 
     @property
     def untouched(self) -> bool:
         """Whether no game was ever saved here. Reads no file, because the first frame waits."""
-        folder = self._directory
-        return folder is None or not any((folder / name).exists() for name in (GAME, JOURNAL, HISTORY))
+        if (folder := self._directory) is None:
+            return True
+        games = [name + ending for name in (GAME, DAILY) for ending in (".json", ".journal")]
+        return not any((folder / name).exists() for name in (*games, HISTORY))
 
-    # --- the game in progress
+    # --- the games in progress
 
-    def load(self) -> Game | None:
-        """Return the last saved game, adding its pending entries to the history.
+    def load(self) -> list[Game]:
+        """Return the saved games, at most two, and one in progress first, or else the last played.
 
-        A game that another running copy owns becomes a practice game here, and is not saved.
+        Their pending entries are added to the history. A game that another running copy owns becomes a
+        practice game here, and is not saved.
         """
-        self._asked = True
-        saved = None if self.saves is None else self.saves.load()
-        if saved is None or self.saves is None:
+        changed = [0.0 if slot.saves is None else slot.saves.changed for slot in self._slots]
+        loaded = zip(changed, map(self._load, self._slots), strict=True)
+        found = [(not game.over, when, game) for when, game in loaded if game is not None]
+        return [game for *_key, game in sorted(found, key=lambda one: one[:2], reverse=True)]
+
+    def is_daily(self, game: Game) -> bool:
+        """Return whether the game is saved as the daily one, beside any other game."""
+        return self._slot(game) is self._slots[True]
+
+    def keep(self, game: Game) -> None:
+        """Save the game, which replaces the one in its slot; if it has ended, add it to the history."""
+        slot = self._slot(game)
+        if game is slot.borrowed:
+            if game.over:  # its result shows the remaining cards
+                self.note(game.id)
+            return
+        waiting, slot.waiting, slot.game = self._given_up(slot), None, game
+        entries = [] if waiting is None or waiting.over or not waiting.can_undo else [self._entry(waiting)]
+        if game.over:
+            entries.append(self._ending(slot, game))
+            if game.selection != ANY_DEAL:
+                self.judgements.add_selection(entries[-1].code, game.selection)
+        if slot.saves is not None:
+            # One write saves both this game and the previous one's entry, in case the process dies now.
+            history = self._opened_history
+            unwritten = () if history is None else history.unwritten
+            slot.saves.keep(game, (*unwritten, *entries)[-_MAX_OWED:])
+        for entry in entries:
+            self.record(entry)
+            # Only after saving: if the process dies in between, the resumed game still counts.
+            self.note(GameId.parse(entry.game))
+
+    def leave(self, game: Game) -> None:
+        """Abandon ``game`` before its end. The history gets it once another game replaces it on disk."""
+        slot = self._slot(game)
+        if not game.can_undo or game.over or game is slot.borrowed:
+            return
+        if slot.writes:
+            slot.waiting = game
+        else:
+            self.record(self._entry(game))
+            self.note(game.id)
+
+    def _slot(self, game: Game) -> _Slot:
+        holding = [slot for slot in self._slots if slot.game is game]
+        return holding[0] if holding else self._slots[game.id.day is not None]
+
+    def _load(self, slot: _Slot) -> Game | None:
+        slot.asked = True
+        saves, daily = slot.saves, self.daily_saves
+        saved = None if saves is None else saves.load()
+        if saved is None or saves is None or daily is None:
             return None
         game = saved.game
-        if self.saves.taken:
+        if saves.taken:
+            slot.game = game
             if not game.over:
                 game.practice = True
-                self._borrowed = game
+                slot.borrowed = game
                 self.notices.say(
                     "borrowed game",
                     lambda: _(
@@ -91,56 +156,30 @@ class Store:
             return game
         for entry in saved.owed:
             self.record(entry)
+        if saves is not daily and game.id.day is not None:
+            # Earlier versions saved the daily game in this slot.
+            if daily.load() is None:
+                daily.keep(game, saved.owed)
+            return None
+        slot.game = game
         if game.over and saved.owed:
-            self._ended = (game, game.moves, saved.owed[-1])  # `keep` adds the end of this game last
+            slot.ended = (game, game.moves, saved.owed[-1])  # `keep` adds the end of this game last
         return game
 
-    def keep(self, game: Game) -> None:
-        """Save the game, which replaces the one in progress; if it has ended, add it to the history."""
-        if game is self._borrowed:
-            if game.over:  # its result shows the remaining cards
-                self.note(game.id)
-            return
-        waiting, self._waiting = self._given_up(), None
-        entries = [] if waiting is None or waiting.over or not waiting.can_undo else [self._entry(waiting)]
-        if game.over:
-            entries.append(self._ending(game))
-            if game.selection != ANY_DEAL:
-                self.judgements.add_selection(entries[-1].code, game.selection)
-        if self.saves is not None:
-            # One write saves both this game and the previous one's entry, in case the process dies now.
-            history = self._opened_history
-            unwritten = () if history is None else history.unwritten
-            self.saves.keep(game, (*unwritten, *entries)[-_MAX_OWED:])
-        for entry in entries:
-            self.record(entry)
-            # Only after saving: if the process dies in between, the resumed game still counts.
-            self.note(GameId.parse(entry.game))
-
-    def leave(self, game: Game) -> None:
-        """Abandon ``game`` before its end. The history gets it once another game replaces it on disk."""
-        if not game.can_undo or game.over or game is self._borrowed:
-            return
-        if self.saves is not None and self.saves.writes:
-            self._waiting = game
-        else:
-            self.record(self._entry(game))
-            self.note(game.id)
-
-    def _given_up(self) -> Game | None:
+    def _given_up(self, slot: _Slot) -> Game | None:
         """Return the game in progress that is about to be replaced; `None` if another copy owns it."""
-        if not self._asked:
-            game = self.load()
-            if self.saves is not None and self.saves.writes:
-                self._waiting = game
-        return self._waiting
+        if not slot.asked:
+            game = self._load(slot)
+            if slot.writes:
+                slot.waiting = game
+        return slot.waiting
 
-    def _in_progress(self) -> Game | None:
+    def _in_progress(self, slot: _Slot) -> Game | None:
         """Return the game in progress on disk, even another copy's."""
-        if self.saves is not None and self.saves.taken:
-            saved = self.saves.load()
+        if slot.saves is not None and slot.saves.taken:
+            saved = slot.saves.load()
             return None if saved is None else saved.game
-        return self._given_up()
+        return self._given_up(slot)
 
     def open(self) -> None:
         """Claim the folder, so that errors are reported at the start."""
@@ -164,13 +203,13 @@ class Store:
         """Return whether this Dungeon is known to be played, or seen beyond its first Room; see `late`."""
         if self.seen_file.depth(game_id) > ROOM_SIZE:
             return True
-        begun = self._in_progress()
-        if (
-            begun is not None
-            and begun.id.dungeon() == game_id.dungeon()
-            and (begun.can_undo or begun.practice)  # practice, even if all moves were undone
-        ):
-            return True
+        for begun in map(self._in_progress, self._slots):
+            if (
+                begun is not None
+                and begun.id.dungeon() == game_id.dungeon()
+                and (begun.can_undo or begun.practice)  # practice, even if all moves were undone
+            ):
+                return True
         return self.history_file is not None and self.history_file.seen(game_id)
 
     def entries(self) -> list[Entry]:
@@ -233,11 +272,11 @@ class Store:
         known = self.note(game.id, game.revealed, game.revealed)
         return entry._replace(practice=True) if known else entry
 
-    def _ending(self, game: Game) -> Entry:
+    def _ending(self, slot: _Slot, game: Game) -> Entry:
         """Return the entry of a finished game, the same one if its end was undone and repeated."""
-        if self._ended is None or self._ended[0] is not game or self._ended[1] != game.moves:
-            self._ended = (game, game.moves, self._entry(game))
-        return self._ended[2]
+        if slot.ended is None or slot.ended[0] is not game or slot.ended[1] != game.moves:
+            slot.ended = (game, game.moves, self._entry(game))
+        return slot.ended[2]
 
     def record(self, entry: Entry) -> None:
         """Add a game to the history, if there is one."""
@@ -308,6 +347,20 @@ class Store:
         from .saves import Saves  # noqa: PLC0415  # not needed for the first frame of a game named at the start
 
         return Saves(self._directory, self.worker)
+
+    @cached_property
+    def daily_saves(self) -> Saves | None:
+        """The saved daily game in the folder; `None` without a folder."""
+        if self._directory is None:
+            return None
+        from .saves import Saves  # noqa: PLC0415  # as for `saves`
+
+        return Saves(self._directory, self.worker, name=DAILY, owner=self.saves)
+
+    @cached_property
+    def _slots(self) -> tuple[_Slot, _Slot]:
+        """The slot of the daily game, and before it that of any other."""
+        return _Slot(self.saves), _Slot(self.daily_saves)
 
     @cached_property
     def history_file(self) -> History | None:

@@ -30,6 +30,8 @@ class Command(Enum):
     """The commands of buttons and keys."""
 
     CONTINUE = auto()
+    CONTINUE_OTHER = auto()  # continue the game that waits beside the current one
+    CONTINUE_DAILY = auto()
     NEW = auto()  # start a new Dungeon under the last played rules
     AGAIN = auto()
     MODES = auto()  # open the form for a new game

@@ -88,7 +88,7 @@ def test_ctrl_c_closes_and_saves_the_game(tmp_path: Path) -> None:
     done = python(_PLAY, "--data-dir", tmp_path)
     assert (done.returncode, done.stderr) == (INTERRUPTED, "")
     store = Store(tmp_path)
-    assert store.load() == game
+    assert store.load() == [game]
     store.close()
 
 

@@ -27,7 +27,7 @@ STEPS = ("open", "write", "fsync", "replace", "rename", "link", "unlink", "ftrun
 def leave_and_begin(folder: Path) -> None:
     """Abandon the game in progress for another, which is saved when it is dealt and after two moves."""
     store = Store(folder, now=lambda: EVENING)
-    kept = store.load()
+    kept = next(iter(store.load()), None)
     assert kept is not None
     store.leave(kept)
     game = Game(GameId.parse("hard#7"))
@@ -41,7 +41,7 @@ def leave_and_begin(folder: Path) -> None:
 def end(folder: Path) -> None:
     """The last move of the game in progress is made."""
     store = Store(folder, now=lambda: EVENING)
-    game = store.load()
+    game = next(iter(store.load()), None)
     assert game is not None
     game.push(legal_moves(game.state)[0])
     assert game.over
@@ -56,7 +56,20 @@ def change(folder: Path) -> None:
     store.close()
 
 
-SESSIONS = {"leave_and_begin": leave_and_begin, "end": end, "change": change}
+def two_games(folder: Path) -> None:
+    """The daily game is played to its end, and the other game is abandoned."""
+    store = Store(folder, now=lambda: EVENING)
+    games = {store.is_daily(game): game for game in store.load()}
+    daily = games[True]
+    while legal := legal_moves(daily.state):
+        daily.push(legal[0])
+        store.keep(daily)
+    store.leave(games[False])
+    store.keep(Game(GameId.parse("hard#7")))
+    store.close()
+
+
+SESSIONS = {"leave_and_begin": leave_and_begin, "end": end, "change": change, "two_games": two_games}
 
 
 def begun(folder: Path, game_id: str, moves: str) -> Game:

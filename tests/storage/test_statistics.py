@@ -12,7 +12,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.engine import CLASSIC, GameId, Ruleset
-from scoundrel.engine.share import day_of
 from scoundrel.storage import overview
 from scoundrel.storage.daily import DayMark, daily_id, open_since, streak
 from scoundrel.storage.entry import Entry
@@ -144,8 +143,8 @@ def played(
 
 
 @given(days)
-def test_daily_id_and_day_of_are_inverse(day: date) -> None:
-    assert day_of(daily_id(day)) == day
+def test_daily_id_and_day_are_inverse(day: date) -> None:
+    assert daily_id(day).day == day
     assert len(str(daily_id(day).number)) == 8
 
 
@@ -163,7 +162,7 @@ def test_daily_id_and_day_of_are_inverse(day: date) -> None:
     ],
 )
 def test_only_classic_games_with_a_date_are_daily(text: str, day: date | None) -> None:
-    assert day_of(GameId.parse(text)) == day
+    assert GameId.parse(text).day == day
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ import pytest
 from scoundrel.engine import WINNABLE, Game, GameId, Selection, legal_moves
 from scoundrel.storage import files
 from scoundrel.storage.entry import LEFT, NONE, Entry
+from scoundrel.storage.saves import Saves
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui.background.judge import replayed
@@ -52,7 +53,7 @@ def opened(folder: Path) -> Store:
 def reopened(folder: Path) -> tuple[Game, list[Entry]]:
     """The game and the history of the next morning; no file is damaged."""
     store = opened(folder)
-    game = store.load()
+    game = next(iter(store.load()), None)
     store.close()
     assert store.notice() is None
     assert game is not None
@@ -87,7 +88,7 @@ def test_a_game_left_for_another_is_counted_once(tmp_path: Path) -> None:
             assert lines == []
             # It is played to its end then.
             store = opened(folder)
-            again = store.load()
+            again = next(iter(store.load()), None)
             assert again is not None
             played_out(again, store, -1)
             store.close()
@@ -147,7 +148,7 @@ def test_a_game_too_long_for_a_code_is_counted_once(tmp_path: Path, monkeypatch:
     store.close()
     for _ in range(3):
         store = Store(tmp_path, now=lambda: MORNING)
-        assert store.load() == game
+        assert store.load() == [game]
         store.close()
     (line,) = store.entries()
     assert line.code == NONE
@@ -160,7 +161,7 @@ def test_owed_entries_are_added_after_a_restart(tmp_path: Path, monkeypatch: pyt
     with monkeypatch.context() as patch:
         patch.setattr(files, "append", refuse)
         store = Store(tmp_path, now=lambda: EVENING)
-        game = store.load()
+        game = next(iter(store.load()), None)
         assert game is not None
         game.push(legal_moves(game.state)[0])
         store.keep(game)
@@ -180,7 +181,7 @@ def notices(store: Store) -> list[str]:
 def test_a_borrowed_game_is_practice_and_does_not_count(finished: bool, tmp_path: Path) -> None:
     game = begun(tmp_path, "classic#11982", "8d Ts*")
     first, second = Store(tmp_path), Store(tmp_path)
-    mine, borrowed = first.load(), second.load()
+    (mine,), (borrowed,) = first.load(), second.load()
     assert mine is not None
     assert borrowed is not None
     assert (mine.practice, borrowed.practice) == (False, True)
@@ -313,3 +314,49 @@ def test_the_selection_of_a_finished_game_is_still_known_the_next_morning(
     assert past is not None
     assert (past.selection, past.moves) == (selection, game.moves)
     store.close()
+
+
+@forking
+def test_neither_of_two_games_is_lost_or_counted_twice(tmp_path: Path) -> None:
+    ordinary = begun(tmp_path / "start", "easy#11982", "8d Ts*")
+    daily = begun(tmp_path / "start", "classic#20261121", "")
+    ended = 0
+    for folder in killed_at_each_step("two_games", tmp_path):
+        for _ in range(2):
+            store = opened(folder)
+            games = {str(game.id): game for game in store.load()}
+            store.close()
+            assert store.notice() is None
+            assert set(games) >= {str(daily.id)}
+            replaced = str(ordinary.id) not in games
+            assert replaced or games[str(ordinary.id)] == ordinary
+            entries = opened(folder).entries()
+            expected = {str(ordinary.id): LEFT} if replaced else {}
+            if games[str(daily.id)].over:
+                expected[str(daily.id)] = "died"
+            assert {entry.game: entry.outcome for entry in entries} == expected
+            assert len(entries) == len(expected)
+        ended += len(expected) == 2
+    assert ended
+
+
+def test_a_daily_game_of_an_earlier_version_moves_to_its_slot(tmp_path: Path) -> None:
+    daily, day = begun(tmp_path, "classic#20261121", ""), "classic#20261121"
+    daily.push(legal_moves(daily.state)[0])
+    old = Saves(tmp_path)
+    old.keep(daily)
+    old.close()
+    for name in tmp_path.glob("daily*"):
+        name.unlink()
+    for last in (False, True):
+        store = opened(tmp_path)
+        (game,) = store.load()
+        assert game == daily, "once"
+        assert store.is_daily(game)
+        if last:
+            store.keep(Game(GameId.parse("hard#7")))
+            played_out(game, store, 0)
+        store.close()
+    (_other, game), lines = opened(tmp_path).load(), opened(tmp_path).entries()
+    assert (str(game.id), game.over) == (day, True)
+    assert [line.game for line in lines] == [day]

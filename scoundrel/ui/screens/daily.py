@@ -72,8 +72,8 @@ _ABOUT: Final = N_("One Dungeon a day, the same for everyone, always by Classic 
 class DailyScreen(SheetScreen):
     """Plays today's Dungeon or an earlier day's; ``today`` is fixed when the screen opens.
 
-    The column and Enter refer to today until the arrows have selected another day. The ``game`` on the table
-    is continued if it is the requested day's; otherwise it is abandoned.
+    The column and Enter refer to today until the arrows have selected another day. The daily ``game`` in
+    progress is continued if it is the requested day's; otherwise it is abandoned.
     """
 
     heading = N_("Today's Dungeon")
@@ -266,7 +266,7 @@ class DailyScreen(SheetScreen):
 
     def _play(self, day: date) -> None:
         if self.dailies.can_play(day):
-            self._ask(Command.CONTINUE if self.dailies.waits(day) else Play(daily_id(day)))
+            self._ask(Command.CONTINUE_DAILY if self.dailies.waits(day) else Play(daily_id(day)))
 
     def marked(self) -> Rect | None:
         """Return the rectangle of the day selected with the arrows, unless a button has the focus."""

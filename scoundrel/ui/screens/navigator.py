@@ -350,7 +350,11 @@ class Navigator:
                 self._look_back(Watch(table.game))
             case Command.REVIEW if table is not None:
                 self._look_back(ReviewGame(table.game))
-            case Command.CONTINUE if table is not None:
+            case Command.CONTINUE_OTHER:
+                self._switch()
+            case Command.CONTINUE_DAILY if self.deals.kept(daily=True) is not self.game:
+                self._switch()
+            case Command.CONTINUE | Command.CONTINUE_DAILY if table is not None:
                 self._show(table)
                 table.come_back(self.settings)
                 table.end_now()
@@ -398,13 +402,14 @@ class Navigator:
 
     def _play(self, request: Play | Command) -> None:
         """Start the requested game. Ask for confirmation first if that would abandon another."""
-        start = partial(self._start, self.deals.wanted(request))
-        left = self.deals.abandons
+        deal = self.deals.wanted(request)
+        start, left = partial(self._start, deal), self.deals.abandons(deal)
         if left is None or (isinstance(request, Play) and request.confirmed):
             start()
             return
         command = request if isinstance(request, Command) else Command.PLAY
-        here, restart = self.top is self.table, command is Command.AGAIN
+        here = self.top is self.table and left is self.game
+        restart = command is Command.AGAIN
         self._ask(Ask(request, table_text.abandon(left, here=here, restart=restart), start), command)
 
     def _start(self, deal: Deal) -> None:
@@ -417,6 +422,11 @@ class Navigator:
 
         wish = self.deals.wish(deal.ruleset)
         self._push(FindWinnableScreen(self.context, wish, self.deals.supply, self.store.seen))
+
+    def _switch(self) -> None:
+        """Show the game that waits beside the current one, if there is one."""
+        if self.deals.waiting is not None:
+            self._show_table(self.deals.switch())
 
     def show_game(self, game: Game) -> None:
         """Put a game on the table at its latest move."""

@@ -59,12 +59,12 @@ def _screen(command: Command, found: Overview | Task[Overview], navigator: Navig
         Command.BESTIARY: BestiaryScreen,
     }
     kind = kinds.get(command, HistoryScreen)
-    now, game, background = navigator.store.now(), navigator.game, navigator.background
+    now, background = navigator.store.now(), navigator.background
 
     def make(context: Context, overview: Overview) -> Screen:
         if kind is DailyScreen:
-            seen = navigator.store.seen
-            return DailyScreen(context, overview, now.date(), game, open_since(now), seen)
+            daily, seen = navigator.deals.kept(daily=True), navigator.store.seen
+            return DailyScreen(context, overview, now.date(), daily, open_since(now), seen)
         if kind is StatisticsScreen:
             return StatisticsScreen(context, overview, background)
         if kind is MilestonesScreen:

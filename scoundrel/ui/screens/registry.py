@@ -22,7 +22,8 @@ def open_screen(command: Command, navigator: Navigator) -> Screen | None:
             from .title import TitleScreen
 
             today = navigator.store.now().date().toordinal()
-            return TitleScreen(context, game, new=navigator.store.untouched, day=today)
+            other = navigator.deals.waiting
+            return TitleScreen(context, game, other, new=navigator.store.untouched, day=today)
         case (
             Command.DAILY
             | Command.STATISTICS
@@ -46,7 +47,7 @@ def open_screen(command: Command, navigator: Navigator) -> Screen | None:
         case Command.MODES:
             from .new_game import NewGameScreen
 
-            return NewGameScreen(context, game)
+            return NewGameScreen(context, navigator.deals.kept(daily=False))
         case Command.HOUSE:
             from .new_game import HouseRulesScreen
 

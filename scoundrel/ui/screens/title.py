@@ -157,6 +157,7 @@ _PLAY = Action(Command.MODES, N_("Play"), (Shortcut("n"),))
 _LESSON = Action(Command.LESSON, N_("Learn"), (Shortcut("l"),), pads=(PadButton.Y,))
 _FIRST = Action(Command.LESSON, N_("First lesson"), _LESSON.shortcuts, pads=_LESSON.pads)
 _MISTAKES = Action(Command.MISTAKES, N_("Common mistakes"), (Shortcut("f"),))
+_OTHER = Action(Command.CONTINUE_OTHER, N_("Other game"), (Shortcut("g"),))
 _RULES = Action(Command.RULES, N_("Rules"), (Shortcut("r"),))
 # The links, in the order of their rows.
 _CHOICES = (
@@ -184,7 +185,7 @@ _LETTERS, _BELOW = 0.46, 0.165  # the sizes of the carved word and of the line b
 
 
 class TitleScreen(BaseScreen):
-    """The first screen, and the menu behind Esc. Continue resumes ``game``.
+    """The first screen, and the menu behind Esc. Continue resumes ``game``; ``other`` waits beside it.
 
     If ``game`` is over, New game comes first. A ``new`` player, who has never played here, is offered the
     first lesson until it is finished. Afterwards the second lesson is among the links.
@@ -193,10 +194,17 @@ class TitleScreen(BaseScreen):
     focused_at_once = True
 
     def __init__(
-        self, context: Context, game: Game | None = None, *, new: bool = False, day: int = 1
+        self,
+        context: Context,
+        game: Game | None = None,
+        other: Game | None = None,
+        *,
+        new: bool = False,
+        day: int = 1,
     ) -> None:
         """``day`` is today's ordinal number, on which the place behind the cards depends."""
         self._game = game
+        self._other = other
         self._day = day
         self._new = new and game is None
         self._message = ""
@@ -236,7 +244,8 @@ class TitleScreen(BaseScreen):
         if self._offers_lesson:
             return _CHOICES
         at = _CHOICES.index(_RULES)
-        return (*_CHOICES[:at], _MISTAKES if self._settings.lesson_done else _FIRST, *_CHOICES[at:])
+        other = () if self._other is None else (_OTHER,)
+        return (*other, *_CHOICES[:at], _MISTAKES if self._settings.lesson_done else _FIRST, *_CHOICES[at:])
 
     def _lay(self) -> None:
         super()._lay()
@@ -307,6 +316,8 @@ class TitleScreen(BaseScreen):
         """The line at the bottom: the last message, or a hint about what to do."""
         if self._message:
             return self._message
+        if self._other is not None:
+            return _("Other game: {game}", game=_in_progress(self._other))
         if self._game is not None:
             return _where(self._game)
         if not self._offers_lesson:
@@ -504,12 +515,15 @@ class TitleScreen(BaseScreen):
 
 def _where(game: Game) -> str:
     """Return a line about the game in progress or the last game."""
-    name = table_text.heading(game)
     if game.over:
-        return _("Last game: {game}", game=name)
+        return _("Last game: {game}", game=table_text.heading(game))
+    return _("Game in progress: {game}", game=_in_progress(game))
+
+
+def _in_progress(game: Game) -> str:
     return _(
-        "Game in progress: {game}, Room {room}, health {health}",
-        game=name,
+        "{game}, Room {room}, health {health}",
+        game=table_text.heading(game),
         room=game.room_number,
         health=game.state.health,
     )

@@ -23,13 +23,18 @@ class Deal(NamedTuple):
 
 
 class Deals:
-    """Starts games and holds the `Session` of the one in progress."""
+    """Starts games and holds the `Session` of the one in progress, and of another that waits.
+
+    The daily game and any other game don't replace each other.
+    """
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self.supply = Supply(new_number)
         self.session: Session | None = None
         """The game in progress, shown or behind the menu."""
+        self.other: Session | None = None
+        """The daily game that waits beside another game, or the other way round."""
         self._unsure = False  # whether it is still unknown if the session's Dungeon was played before
 
     @property
@@ -37,12 +42,24 @@ class Deals:
         """The game of the session."""
         return None if self.session is None else self.session.game
 
+    @property
+    def waiting(self) -> Game | None:
+        """The game that waits, unless it is over."""
+        return None if self.other is None or self.other.game.over else self.other.game
+
+    def kept(self, *, daily: bool) -> Game | None:
+        """Return the daily game, or the other one, in progress or finished, if there is one."""
+        games = [one.game for one in (self.session, self.other) if one is not None]
+        return next((game for game in games if self.store.is_daily(game) == daily), None)
+
     # --- the first game
 
     def resume(self) -> Session | None:
-        """Resume the saved game, if there is one."""
-        kept = self.store.load()
-        return None if kept is None else self.open(kept)
+        """Resume the saved games, if there are any; return the session of the one in progress."""
+        for game in reversed(self.store.load()):
+            self.other = self.session
+            self._begin(game)
+        return self.session
 
     def begin(self, game_id: GameId) -> Session:
         """Start the game named on the command line. Later, `check` decides whether it counts."""
@@ -63,11 +80,11 @@ class Deals:
 
     def update(self) -> bool:
         """Note Dungeons that turn out to have been played. Return whether the session's is among them."""
-        late, session = self.store.late(), self.session
-        if session is None or session.game.id not in late:
-            return False
-        session.practise(Practice.SEEN_BEFORE)
-        return True
+        late = self.store.late()
+        found = [one for one in (self.session, self.other) if one is not None and one.game.id in late]
+        for session in found:
+            session.practise(Practice.SEEN_BEFORE)
+        return self.session in found
 
     # --- new games
 
@@ -85,10 +102,9 @@ class Deals:
                 return Deal(self.store.settings.ruleset)
         raise ValueError(f"{request} asks for no game")
 
-    @property
-    def abandons(self) -> Game | None:
-        """The game that a new one would abandon, if anything would be lost."""
-        game = self.game
+    def abandons(self, deal: Deal) -> Game | None:
+        """Return the game that a new one would abandon, if anything would be lost."""
+        game = self.kept(daily=deal.game_id is not None and deal.game_id.day is not None)
         return None if game is None or game.over or not game.can_undo else game
 
     def start(self, deal: Deal) -> Session | None:
@@ -100,8 +116,8 @@ class Deals:
             game_id = self._new(wish)
         if game_id is None:
             return None
-        if self.session is not None:
-            self.store.leave(self.session.game)
+        if (left := self.kept(daily=game_id.day is not None)) is not None:
+            self.store.leave(left)
         seen = self.store.seen(game_id)
         game = Game(game_id)
         game.selection = selection
@@ -113,6 +129,19 @@ class Deals:
 
     def open(self, game: Game) -> Session:
         """Make ``game`` the game in progress."""
+        if self.game is not self.kept(daily=game.id.day is not None):
+            self.other = self.session
+        return self._begin(game)
+
+    def switch(self) -> Session:
+        """Let the current game wait, and return the session of the one that waited."""
+        session = self.other
+        assert session is not None, "a game waits"
+        self.session, self.other = session, self.session
+        session.compare()
+        return session
+
+    def _begin(self, game: Game) -> Session:
         self.session = session = Session(game, self.store.keep, self.store.note)
         if game.id.number is None and not game.over:
             session.practise(Practice.OWN_ORDER)
@@ -121,9 +150,9 @@ class Deals:
     def cards_shown(self, game_id: GameId) -> None:
         """Record that all cards of this Dungeon can be seen, so games of it no longer count."""
         self.store.note(game_id)
-        session = self.session
-        if session is not None and not session.game.over and session.game.id.dungeon() == game_id.dungeon():
-            session.practise(Practice.CARDS_SHOWN, keep=True)
+        for session in filter(None, (self.session, self.other)):
+            if not session.game.over and session.game.id.dungeon() == game_id.dungeon():
+                session.practise(Practice.CARDS_SHOWN, keep=True)
 
     def prepare(self) -> bool:
         """Search for requested Dungeons for a few milliseconds; return whether there is more to do."""

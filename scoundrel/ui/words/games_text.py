@@ -27,7 +27,7 @@ _RULES_APPEARED = date(2011, 8, 1)  # the publication of the rules: the calendar
 
 
 class Dailies:
-    """The daily games played up to ``today``, and the game on the table, if there is one.
+    """The daily games played up to ``today``, and the daily game in progress, if there is one.
 
     ``open_since`` is the first day that can still count toward the streak: before 6 a.m. it is yesterday.
     ``seen`` returns whether a Dungeon was seen in any other way.
@@ -113,7 +113,7 @@ class Dailies:
         if self.waits(day):
             return _("Tap again to continue.") if active_device.touch() else _("Click to continue.")
         if self.can_play(day) and self._on_table is not None and self._on_table.can_undo:
-            return _("This leaves your current game unfinished.")
+            return _("This abandons your daily game in progress.")
         return ""
 
     def counts(self) -> tuple[tuple[str, int], ...]:
@@ -130,7 +130,7 @@ class Dailies:
         game = self._on_table
         if game is None or not game.can_undo or self.waits(self.today):
             return ""
-        return _("Playing a day leaves your current game ({game}) unfinished.", game=table_text.heading(game))
+        return _("Playing another day abandons your daily game ({game}).", game=table_text.heading(game))
 
     def of_streak(self) -> str:
         """Return the effect of today on the streak."""

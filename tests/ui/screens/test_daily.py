@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.engine import CLASSIC, Game, GameId, legal_moves
+from scoundrel.engine import Game, GameId, legal_moves
 from scoundrel.storage.daily import daily_id, streak
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import Overview
@@ -201,17 +201,17 @@ def test_a_daily_game_in_progress_is_continued() -> None:
     assert driver.screen.dailies.of_streak() == "Finish today's Dungeon to start a streak."
     driver.press("return")
     driver.click(driver.screen.calendar.cells[TODAY].center)
-    assert driver.take_requests() == [Command.CONTINUE] * 2
+    assert driver.take_requests() == [Command.CONTINUE_DAILY] * 2
     driver.click(driver.screen.calendar.cells[YESTERDAY].center)
-    assert driver.screen.remark.endswith("This leaves your current game unfinished.")
+    assert driver.screen.remark.endswith("This abandons your daily game in progress.")
     assert driver.take_requests() == [Play(daily_id(YESTERDAY))]
 
 
-def test_the_screen_warns_of_leaving_another_game() -> None:
-    other = played_a_move(GameId(CLASSIC, 7))
-    warning = "Playing a day leaves your current game (Classic, Dungeon 7) unfinished."
+def test_the_screen_warns_of_abandoning_another_day() -> None:
+    other = played_a_move(daily_id(YESTERDAY))
+    warning = "Playing another day abandons your daily game (Classic, Dungeon 20261120)."
     assert daily(game=other).screen.remark == warning
-    assert "unfinished" not in daily(game=Game(GameId(CLASSIC, 7))).screen.remark
+    assert "abandons" not in daily(game=Game(daily_id(YESTERDAY))).screen.remark
 
 
 def test_the_day_is_fixed_when_the_screen_opens_and_can_be_continued_after_midnight(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from scoundrel.ui.app import App
 from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Command, Context, Request
 from scoundrel.ui.screens.title import TitleScreen, lay
+from scoundrel.ui.widgets.buttons import Button
 from scoundrel.ui.widgets.theme import Style, text_scale
 from scoundrel.ui.window.game_window import GameWindow
 from tests.engine.strategies import play_randomly
@@ -109,3 +110,41 @@ def test_nothing_on_the_title_overlaps(size: tuple[int, int], text_size: int) ->
     for number in range(-3, 4):
         x, _y, _angle = at.seat(number)
         assert at.card / 3 < x < size[0] - at.card / 3
+
+
+def test_the_daily_game_and_another_can_both_be_continued(tmp_path: Path) -> None:
+    app = App(GameWindow((1280, 800)), GameId.parse("easy#7"), store_with(STILL, tmp_path))
+    try:
+        navigator = app.navigator
+        navigator.handle(Key("a"))
+        first = navigator.game
+        navigator.run_command(Command.MENU)
+        assert Command.CONTINUE_OTHER not in [each.command for each in buttons(app)]
+        navigator.run_command(Command.DAILY)
+        app.top.handle(Key("return"))
+        app.frame(0.1)
+        assert navigator.confirmation.question is None, "nothing is abandoned"
+        daily = navigator.game
+        assert daily is not None
+        assert daily.id.day is not None
+        navigator.handle(Key("a"))
+        for expected in (first, daily, first):
+            navigator.run_command(Command.MENU)
+            assert isinstance(app.top, TitleScreen)
+            assert app.top.footer.startswith("Other game: ")
+            app.top.handle(Key("g"))
+            app.frame(0.1)
+            assert app.top is app.table
+            assert app.table is not None
+            assert navigator.game is app.table.game is expected
+        navigator.run_command(Command.DAILY)
+        app.top.handle(Key("return"))
+        app.frame(0.1)
+        assert navigator.game is daily
+    finally:
+        app.close()
+
+
+def buttons(app: App) -> list[Button]:
+    assert isinstance(app.top, TitleScreen)
+    return app.top.buttons.buttons

@@ -135,7 +135,7 @@ def test_what_was_saved_is_the_game_that_waits(app: AppDriver, tmp_path: Path) -
     assert len(what_if(app).game.moves) > 0
     app.app.close()
     again = Store(tmp_path)
-    assert again.load() == waiting
+    assert again.load() == [waiting]
     again.close()
 
 

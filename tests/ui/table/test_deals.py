@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from scoundrel.engine import AVOID, WINNABLE, GameId, Ruleset, legal_moves
+from scoundrel.storage.entry import LEFT
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui.requests import Command, Play
@@ -43,15 +44,48 @@ def test_a_request_names_the_dungeon_to_deal() -> None:
 
 
 def test_a_new_game_abandons_only_a_game_with_moves() -> None:
-    deals = deals_with()
-    assert deals.abandons is None
+    deals, new = deals_with(), Deal(HARD)
+    assert deals.abandons(new) is None
     session = started(deals, "easy+health=1#7")
-    assert deals.abandons is None, "no move was made"
+    assert deals.abandons(new) is None, "no move was made"
     session.push(AVOID)
-    assert deals.abandons is session.game
+    assert deals.abandons(new) is session.game
     while not session.game.over:
         session.push(next(move for move in legal_moves(session.game.state) if move != AVOID))
-    assert deals.abandons is None, "it is over"
+    assert deals.abandons(new) is None, "it is over"
+
+
+def test_the_daily_game_and_another_leave_each_other_alone(tmp_path: Path) -> None:
+    deals = deals_with(directory=tmp_path)
+    ordinary = started(deals, "easy#7")
+    ordinary.push(AVOID)
+    today, next_day = GameId.parse("classic#20261123"), GameId.parse("classic#20261124")
+    assert deals.abandons(Deal(today.ruleset, today)) is None
+    daily = started(deals, str(today))
+    daily.push(AVOID)
+    assert deals.other is ordinary
+    assert deals.abandons(Deal(HARD)) is ordinary.game
+    assert deals.abandons(Deal(next_day.ruleset, next_day)) is daily.game
+    assert deals.switch() is ordinary
+    assert (deals.session, deals.waiting) == (ordinary, daily.game)
+    deals.store.worker.flush()
+    ordinary.push(legal_moves(ordinary.game.state)[0])
+    deals.store.close()
+    again = Deals(Store(tmp_path))
+    again.resume()
+    assert (again.game, again.waiting) == (ordinary.game, daily.game), "the last played first"
+    assert again.store.entries() == []
+    started(again, str(next_day))
+    assert [(one.game, one.outcome) for one in again.store.entries()] == [(str(today), LEFT)]
+    assert again.waiting == ordinary.game
+
+
+def test_cards_shown_make_a_waiting_game_practice() -> None:
+    deals = deals_with()
+    waiting = started(deals, "hard#7")
+    started(deals, "classic#20261123")
+    deals.cards_shown(GameId.parse("classic#7"))
+    assert waiting.game.practice
 
 
 def test_shown_cards_make_games_of_their_dungeon_practice_under_any_rules() -> None:
