@@ -292,6 +292,9 @@ def history(*entries: Entry) -> Show:
 SCREENS: dict[str, Show] = {
     "title": lambda size, settings: TitleScreen(Context(size, nobody, settings), new=True),
     "title, a game waits": lambda size, settings: TitleScreen(Context(size, nobody, settings), _armed()),
+    "title, two games wait": lambda size, settings: TitleScreen(
+        Context(size, nobody, settings), _armed(), Game(GameId.parse("classic#20261121"))
+    ),
     "title, a game is over": lambda size, settings: TitleScreen(
         Context(size, nobody, settings), games()["death"]
     ),

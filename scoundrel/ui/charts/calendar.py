@@ -21,7 +21,7 @@ from ..widgets.icons import LEGEND, daymark
 from ..widgets.parts import Part, TextPart, line
 from ..widgets.theme import BODY, SMALL, Style, TextStyle
 from ..widgets.touch import MINIMUM, nearest_to
-from ..words import numbers, spoken_sheets, table_text
+from ..words import numbers, spoken_sheets
 from ..words.games_text import Dailies, until_when
 from ..words.numbers import WEEKS, Month, grouped, sentences, weekday_names, written_out
 
@@ -149,7 +149,8 @@ class DayPage(Part):
         self._picture: tuple[pygame.Surface, Rect] | None = None
         self._y = self._begun = room.top
         theme = style.theme
-        dungeon, status, more = table_text.dungeon(daily_id(day)), dailies.status(day), dailies.more(day)
+        dungeon = _("Dungeon {number}", number=daily_id(day).number)
+        status, more = dailies.status(day), dailies.more(day)
         self._line(written_out(day), style.bold(BODY + 4))
         title = heading("day", written_out(day), 2, self._block())
         self._line(dungeon, style.title(SMALL, theme.faded_ink))

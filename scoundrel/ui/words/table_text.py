@@ -39,7 +39,7 @@ from ...engine.records import NamedTuple
 from ...i18n import N_, ngettext
 from ...i18n import gettext as _
 from .card_names import formal, own
-from .numbers import sentences, signed
+from .numbers import sentences, signed, written
 from .rule_options import in_words
 
 
@@ -314,9 +314,11 @@ def heading(game: Game) -> str:
 
 
 def dungeon(game_id: GameId) -> str:
-    """Return a Dungeon's name."""
+    """Return a Dungeon's name: ``Dungeon 11982``, or ``Dungeon of 21 November 2026``."""
     if game_id.number is None:
         return _("Custom Dungeon")
+    if (day := game_id.day) is not None:
+        return _("Dungeon of {day}", day=written(day))
     return _("Dungeon {number}", number=game_id.number)
 
 

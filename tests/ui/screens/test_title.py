@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from scoundrel.storage.settings import Settings
 from scoundrel.ui.app import App
 from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Command, Context, Request
+from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen, lay
 from scoundrel.ui.widgets.buttons import Button
 from scoundrel.ui.widgets.theme import Style, text_scale
@@ -134,7 +136,7 @@ def test_the_daily_game_and_another_can_both_be_continued(tmp_path: Path) -> Non
             assert app.top.footer.startswith("Other game: ")
             app.top.handle(Key("g"))
             app.frame(0.1)
-            assert app.top is app.table
+            assert isinstance(app.navigator.top, TableScreen)
             assert app.table is not None
             assert navigator.game is app.table.game is expected
         navigator.run_command(Command.DAILY)
@@ -145,6 +147,6 @@ def test_the_daily_game_and_another_can_both_be_continued(tmp_path: Path) -> Non
         app.close()
 
 
-def buttons(app: App) -> list[Button]:
+def buttons(app: App) -> Sequence[Button]:
     assert isinstance(app.top, TitleScreen)
     return app.top.buttons.buttons
