@@ -62,7 +62,6 @@ WAYS = {
     "by number": Way("escape d 7 7", Command.PLAY),
     "past game": Way("escape s g", Command.AGAIN, "r", "R"),
     "past game looked at": Way("escape s g return", Command.PLAY, ""),
-    "today's": Way("escape t", Command.PLAY),
 }
 
 
@@ -128,8 +127,18 @@ def test_starting_over_asks_too(begun: AppDriver) -> None:
     assert not begun.table.game.can_undo
 
 
-def test_a_day_of_the_calendar_asks_where_it_is(begun: AppDriver) -> None:
+def test_another_day_asks_only_about_the_daily_game(begun: AppDriver) -> None:
     begun.press("escape", "t")
+    other = begun.game
+    click(begun, begun.button_rect(Command.PLAY).center)
+    assert begun.game is not other, "it waits"
+    begun.press("4")
+    assert begun.game.can_undo
+    begun.press("escape", "t")
+    click(begun, begun.button_rect(Command.PLAY).center)
+    assert begun.question is None, "it continues today's"
+    assert begun.game.can_undo
+    begun.press("escape", "t", "pageup", frames=5)
     daily = begun.top
     assert isinstance(daily, DailyScreen)
     for _day, cell in sorted(daily.calendar.cells.items())[:2]:  # each day is asked about by itself

@@ -128,8 +128,7 @@ def test_a_puzzle_is_solved_by_mouse_and_the_game_in_progress_comes_back(tmp_pat
         assert app.moves == "8d"
         assert not app.game.practice
     again = Store(tmp_path)
-    kept = again.load()
-    assert kept is not None
+    (kept,) = again.load()
     assert (str(kept.id), " ".join(map(str, kept.moves)), kept.practice) == ("classic#11982", "8d", False)
     assert again.entries() == []
     assert [(one.puzzle, one.helped) for one in again.solved] == [(str(first.game_id), False)]
