@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 from pygame import Rect
 
-from ...engine import Card, Game
+from ...engine import MAX_STARS, Card, Game
 from ...i18n import N_
 from ...i18n import gettext as _
 from .. import assets
@@ -23,7 +24,7 @@ from ..table.layout import CARD_ASPECT
 from ..table.light import Candle, Flame, Mood
 from ..table.scenery import Scene
 from ..table.tween import Pose, ease_out
-from ..widgets import paper, text
+from ..widgets import icons, paper, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.boards import Look
 from ..widgets.buttons import Button, label_width
@@ -35,6 +36,7 @@ from ..words.rule_options import in_words
 from .base import BaseScreen
 
 if TYPE_CHECKING:
+    from ...solver.difficulty import Difficulty
     from ..accessibility.node import Node
 
 _LOGO: Final = 236 / 960  # ratio of the logo's height to its width
@@ -45,7 +47,12 @@ _REACH: Final = 0.5 + _SIDES * _STEP + _MIDST  # half the fan's width, in card w
 # Default and minimum row height of the links, relative to their text size. The default suits touch.
 _ROW, _TIGHT_ROW = 2.2, 1.3
 _UPRIGHT: Final = 1.15  # windows with a smaller ratio of width to height get the upright layout
+_RATING: Final = 20  # the space below the first link for the stars of today's Dungeon, at scale 1
 _PLATE, _RIBBON = (430, 138), (346, 58)  # the sizes of the two large buttons, in pixels at scale 1
+
+
+_SLICE: Final = 0.004  # seconds of work in one frame
+_RATED: Final[dict[int, int]] = {}  # the stars of daily Dungeons, by the ordinal number of the day
 
 
 class TitleLayout(NamedTuple):
@@ -81,9 +88,9 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     logo.h, logo.centerx = round(logo.w * _LOGO), width // 2
     footer = line - round(0.8 * low)
     # Tighter rows if the sheet would otherwise hide part of the logo.
-    below = (footer - logo.bottom - round(96 * unit)) // links
+    below = (footer - logo.bottom - round(96 * unit) - style.px(_RATING)) // links
     row = max(for_touch(style.px(BODY * _TIGHT_ROW)), min(style.px(BODY * _ROW), below))
-    note = Rect(0, 0, label + round(64 * unit), links * row + round(64 * unit))
+    note = Rect(0, 0, label + round(64 * unit), links * row + style.px(_RATING) + round(64 * unit))
     note.bottomleft = round(26 * unit), footer
     candle = Rect(0, 0, round(226 * unit), round(322 * unit))
     candle.bottomright = width - round(26 * unit), footer + round(10 * unit)
@@ -102,7 +109,7 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     card = _card(across, bottom - top)
     return TitleLayout(
         round(height * 0.43), logo, (round(center), _center(top, bottom, card)), card, plate, ribbon, note,
-        _column(note, links, row, round(40 * unit)), candle, line,
+        _column(note, links, row, round(40 * unit), style.px(_RATING)), candle, line,
     )  # fmt: skip
 
 
@@ -116,7 +123,7 @@ def _upright(width: int, height: int, style: Style, label: int, links: int) -> T
     candle = Rect(0, 0, round(180 * unit), round(236 * unit))
     candle.bottomright = width - round(24 * unit), line - round(0.6 * low)
     rows = -(-links // 2)
-    note = Rect(round(30 * unit), 0, 0, rows * row + round(84 * unit))
+    note = Rect(round(30 * unit), 0, 0, rows * row + style.px(_RATING) + round(84 * unit))
     note.w = min(2 * label + round(120 * unit), candle.left - note.left)
     note.bottom = line - round(0.9 * low)
     ribbon = Rect(0, 0, round(_RIBBON[0] * unit), max(round(_RIBBON[1] * unit), style.px(42)))
@@ -128,7 +135,11 @@ def _upright(width: int, height: int, style: Style, label: int, links: int) -> T
     inside = note.inflate(-round(56 * unit), 0)
     column = Rect(inside.left, note.top, inside.w // 2, note.h)
     columns = column, column.move(column.w, 0)
-    places = [place for column in columns for place in _column(column, rows, row, round(48 * unit))]
+    places = [
+        place
+        for column in columns
+        for place in _column(column, rows, row, round(48 * unit), style.px(_RATING))
+    ]
     return TitleLayout(
         round(height * 0.40), logo, (width // 2, _center(top, bottom, card)), card, plate, ribbon, note,
         tuple(places[:links]), candle, line,
@@ -145,10 +156,12 @@ def _center(top: int, bottom: int, card: int) -> int:
     return round((top + bottom) / 2 - card * 0.04)
 
 
-def _column(inside: Rect, count: int, row: int, top: int) -> tuple[Rect, ...]:
-    side = max(6, inside.w // 16)
+def _column(inside: Rect, count: int, row: int, top: int, more: int) -> tuple[Rect, ...]:
+    """Return a column of links, with ``more`` pixels below the first."""
+    side, top = max(6, inside.w // 16), inside.top + top
     return tuple(
-        Rect(inside.left + side, inside.top + top + i * row, inside.w - 2 * side, row) for i in range(count)
+        Rect(inside.left + side, top + i * row + more * (i > 0), inside.w - 2 * side, row)
+        for i in range(count)
     )
 
 
@@ -205,6 +218,7 @@ class TitleScreen(BaseScreen):
         """``day`` is today's ordinal number, on which the place behind the cards depends."""
         self._game = game
         self._other = other
+        self._rating: Difficulty | None = None  # the rating of today's Dungeon, while it is being found
         self._day = day
         self._new = new and game is None
         self._message = ""
@@ -245,7 +259,13 @@ class TitleScreen(BaseScreen):
             return _CHOICES
         at = _CHOICES.index(_RULES)
         other = () if self._other is None else (_OTHER,)
-        return (*other, *_CHOICES[:at], _MISTAKES if self._settings.lesson_done else _FIRST, *_CHOICES[at:])
+        return (
+            *_CHOICES[:1],
+            *other,
+            *_CHOICES[1:at],
+            _MISTAKES if self._settings.lesson_done else _FIRST,
+            *_CHOICES[at:],
+        )
 
     def _lay(self) -> None:
         super()._lay()
@@ -375,6 +395,31 @@ class TitleScreen(BaseScreen):
         self._dirty = True
         return True
 
+    def preload(self) -> bool:
+        """Rate today's Dungeon by a few milliseconds of play; return whether there is more to do."""
+        if self._day in _RATED:
+            return False
+        if self._rating is None:
+            from ...solver.difficulty import Difficulty  # noqa: PLC0415  # not before the first frame
+            from ...storage.daily import daily_id  # noqa: PLC0415  # not before the first frame
+
+            self._rating = Difficulty(daily_id(date.fromordinal(self._day)).start())
+        if self._rating.step(_SLICE):
+            _RATED[self._day] = self._rating.minimum
+            self._whole = None
+            self._dirty = True
+        return True
+
+    def _button_nodes(self) -> Sequence[Node]:
+        from ..words import games_text  # noqa: PLC0415  # only where one listens
+
+        rated = games_text.difficulty(_RATED.get(self._day, 0))
+        every = zip(self.buttons.buttons, super()._button_nodes(), strict=True)
+        return [
+            node._replace(note=rated) if rated and button.command is Command.DAILY else node
+            for button, node in every
+        ]
+
     def update(self, dt: float) -> bool:
         """Advance the dealt cards, the flame and the dust. Return whether to redraw."""
         moved = super().update(dt) or self._dealing < _DEALT
@@ -502,7 +547,20 @@ class TitleScreen(BaseScreen):
             if t > 0:
                 self._sprites[off == 0].draw(target, card, self._pose(off, ease_out(t)))
         paper.draw_paper(target, self._layout.note, self._theme)
+        self._draw_rating(target)
         paper.draw_seal(target, self._layout.note.midtop, round(self._layout.plate.h * 0.54), self._theme)
+
+    def _draw_rating(self, target: pygame.Surface) -> None:
+        """Draw the stars of today's Dungeon, all empty until they are known, above a thin line."""
+        first, style = self._layout.links[0], self._style
+        rated = icons.stars(
+            _RATED.get(self._day, 0), MAX_STARS, style.px(_RATING * 0.7), self._theme.faded_ink
+        )
+        at = rated.get_rect(midtop=(first.centerx, first.bottom - (first.h - style.px(BODY)) // 4))
+        target.blit(rated, at)
+        target.fill(
+            self._theme.faded_ink, (first.left, at.bottom + style.px(6), first.w, max(1, style.px(1)))
+        )
 
     def _pose(self, off: int, t: float) -> Pose:
         """Return a card's pose at ``t``, between below the window (0) and its position in the fan (1)."""

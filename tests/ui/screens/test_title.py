@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 from pathlib import Path
 
 import pytest
 from pygame import Rect
 
 from scoundrel.engine import Game, GameId, legal_moves
+from scoundrel.solver.difficulty import Difficulty
+from scoundrel.storage.daily import daily_id
 from scoundrel.storage.settings import Settings
 from scoundrel.ui.app import App
 from scoundrel.ui.input import Key
@@ -150,3 +153,14 @@ def test_the_daily_game_and_another_can_both_be_continued(tmp_path: Path) -> Non
 def buttons(app: App) -> Sequence[Button]:
     assert isinstance(app.top, TitleScreen)
     return app.top.buttons.buttons
+
+
+def test_todays_dungeon_is_rated_in_idle_time() -> None:
+    day = date(2026, 11, 21)
+    screen = TitleScreen(Context((1280, 800), lambda _: None), day=day.toordinal())
+    assert screen.preload()
+    while screen.preload():
+        pass
+    rating = Difficulty(daily_id(day).start()).finish()
+    said = str(screen.describe())
+    assert f"difficulty {rating.stars} of 5" in said
