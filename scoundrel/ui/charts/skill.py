@@ -78,12 +78,12 @@ def figures(games: Sequence[JudgedGame]) -> tuple[Medal, ...]:
     compared = [game for game in games if game.lead is not None]
     mine = sum(game.cleared for game in compared)
     theirs = mine - sum(game.lead or 0 for game in compared)
-    later = _("once games are reviewed")
+    later = _("no review yet")
     cost = percent(mean(game.cost for game in games)) if games else ""
     chance = signed_decimal(luck(games)) if len(games) >= MINIMUM else ""
     return (
         Medal(_("Games reviewed"), grouped(len(games)) if games else "", "medal", later),
-        Medal(_("Given away per game"), cost, "medal-fire", later),
+        Medal(_("Cost per game"), cost, "medal-fire", later),
         Medal(_("You cleared"), grouped(mine) if compared else "", need=later),
         Medal(_("Advisor cleared"), grouped(theirs) if compared else "", "medal-frost", later),
         Medal(_("Luck"), chance, "medal", _("from {n} games on", n=MINIMUM)),
@@ -93,7 +93,7 @@ def figures(games: Sequence[JudgedGame]) -> tuple[Medal, ...]:
 def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
     """Return two short paragraphs that explain the numbers, with their 95% intervals if there are enough."""
     skill = _(
-        "Given away is the share of your win chance that your choices cost: a fall from 20% to 10% counts"
+        "The cost is the share of your win chance that your choices gave away: a fall from 20% to 10% counts"
         " like one from 80% to 40%. Lower is better. The advisor is the player behind the hints. It plays"
         " the same Dungeons once, at its first answer, and never looks at a face-down card."
     )

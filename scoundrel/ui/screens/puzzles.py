@@ -243,7 +243,7 @@ class PuzzlesScreen(ChamberScreen):
         plate = self._plate
         yield DrawnPart(lambda target: target.blit(shown, corner, special_flags=PREMULTIPLIED))
         yield DrawnPart(lambda target: boards.draw_plate(target, plate, Plate.STRIP, style.scale, theme))
-        yield line("", standing, style.regular(SMALL, theme.chalk), plate.w - style.px(26), plate.center)
+        yield line("", standing, style.regular(SMALL, theme.chalk), plate.w - plate.h // 2, plate.center)
         placed = zip(buttons, self._boards, strict=True)
         self._placed += [self._keyed(button._replace(rect=rect)) for button, rect in placed]
 
@@ -281,9 +281,9 @@ class PuzzlesScreen(ChamberScreen):
         position = chosen.game_id.position
         assert position is not None
         yield DrawnPart(lambda target: paper.draw_paper(target, slip, theme))
-        pad, play = style.px(24), Rect(0, 0, round(slip.w * 0.42), round(slip.h * 0.62))
+        pad, play = min(style.px(24), slip.w // 20), Rect(0, 0, round(slip.w * 0.36), round(slip.h * 0.62))
         play.midright = slip.right - pad // 2, slip.centery
-        room, x = play.left - slip.left - 2 * pad, slip.left + pad
+        room, x = play.left - slip.left - pad * 3 // 2, slip.left + pad
         yield line("", chosen.name, style.title(BODY + 2), room, (x, slip.top + slip.h * 0.32), "midleft")
         about = games_text.cards(position)
         faded = style.italic(SMALL, theme.faded_ink)

@@ -96,7 +96,7 @@ class SkillScreen(ChamberScreen):
         if not self._recent:
             yield Sheet(grid, style, note, _("Nothing to judge yet"), [_(self._empty)], buttons=False)
             return
-        top = places[0].bottom + max(grid.px(28), style.px(20))
+        top = places[0].bottom + max(grid.px(28), style.px(34))
         chart = Rect(grid.px(34), top, width - 2 * grid.px(34), edge - gap - top)
         self.curve = SkillCurve(chart, self.games, Style(style.scale, self._theme.on_stone()))
         yield self.curve

@@ -195,11 +195,7 @@ class StatisticsScreen(ChamberScreen):
 
     @property
     def _scores(self) -> str:
-        return (
-            _("A defeat scores your health minus the values of the Monsters in the Dungeon.")
-            if self.rulesets
-            else ""
-        )
+        return _("A defeat scores health minus the Monsters in the Dungeon.") if self.rulesets else ""
 
     def _begins(self) -> str:
         """Return the initial remark: a mouse can drop files."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
+from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -413,11 +414,12 @@ class TitleScreen(BaseScreen):
     def _button_nodes(self) -> Sequence[Node]:
         from ..words import games_text  # noqa: PLC0415  # only where one listens
 
-        rated = games_text.difficulty(_RATED.get(self._day, 0))
-        every = zip(self.buttons.buttons, super()._button_nodes(), strict=True)
+        notes: dict[Enum, str] = {Command.DAILY: games_text.difficulty(_RATED.get(self._day, 0))}
+        notes[self._leads()[0].command] = self._below
+        nodes = super()._button_nodes()
         return [
-            node._replace(note=rated) if rated and button.command is Command.DAILY else node
-            for button, node in every
+            node._replace(note=notes.get(button.command) or node.note)
+            for button, node in zip(self.buttons.buttons, nodes, strict=True)
         ]
 
     def update(self, dt: float) -> bool:

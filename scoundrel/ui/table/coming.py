@@ -12,6 +12,7 @@ from ...engine.records import NamedTuple
 from ..widgets.theme import ROOMY
 from .card_theme import CardTheme
 from .cards import PREMULTIPLIED
+from .labels import plaque_place
 from .layout import Layout
 from .mini_cards import ASPECT, MiniCards
 
@@ -37,9 +38,10 @@ def places(layout: Layout, count: int, right: int) -> list[Rect]:
         down = round(max(0.0, ROOMY / 100 - layout.larger) * _BAR_GROWS * scale)
         highest = room.top - 2 * gap - round(_MAXIMUM * scale)
         below = max(layout.top_bar.bottom + gap + down, highest)
+        left = max(room.left, plaque_place(layout).right + gap)
         corners = [
-            (room.left, max(0, highest), min(room.right, layout.size[0] - aside), room.top),
-            (room.left, below, room.right, room.top),
+            (left, max(0, highest), min(room.right, layout.size[0] - aside), room.top),
+            (left, below, room.right, room.top),
         ]
     else:
         beside, low = dungeon.w // 6, layout.avoid_button.top - layout.card[1] // 16

@@ -225,14 +225,18 @@ _HUNG: Final = (204, 84)  # the size of the plaque, in pixels at scale 1
 _CHAINS: Final = 0.24  # the share of its drawing above the board
 
 
+def plaque_place(layout: Layout) -> Rect:
+    """Return the rectangle of the plaque, whose chains go up to the window's edge."""
+    air = round(layout.style.px(8) / layout.larger)
+    width = min(layout.style.px(_HUNG[0]), layout.slots[0].right)
+    return Rect(0, 0, width, min(layout.style.px(_HUNG[1]), layout.dungeon.top - air // 2))
+
+
 def plaque(game: Game, where: Sequence[str], layout: Layout) -> Plaque:
     """Return the plaque: the Room and its place, or the parts of ``where``."""
     scene = scenery.scene_of(game.room_number)
     own = scenery.air(scene, Mood.CALM)
     glow = layout.style.theme.dim_chalk if own is None or layout.style.theme.plain else own.glow
-    air = round(layout.style.px(8) / layout.larger)
-    width = min(layout.style.px(_HUNG[0]), layout.slots[0].right)
-    rect = Rect(0, 0, width, min(layout.style.px(_HUNG[1]), layout.dungeon.top - air // 2))
     if where:
         title, below = where[0], where[-1]
     else:
@@ -241,7 +245,7 @@ def plaque(game: Game, where: Sequence[str], layout: Layout) -> Plaque:
             below = _("practice")
     left = 0 if game.over else table_text.cards_to_take(game)
     r, g, b = (round(0.5 * part + 120) for part in glow)
-    return Plaque(rect, title, below, (r, g, b), left, ROOM_SIZE - 1 - left if left else 0)
+    return Plaque(plaque_place(layout), title, below, (r, g, b), left, ROOM_SIZE - 1 - left if left else 0)
 
 
 def draw_plaque(target: pygame.Surface, plaque: Plaque, style: Style) -> None:

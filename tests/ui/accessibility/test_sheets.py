@@ -104,7 +104,7 @@ def test_pressing_the_day_in_progress_continues_its_game() -> None:
     driver = daily(game=game)
     assert "In progress, Room 1" in node_with(driver.screen, f"day {TODAY}").name
     press(driver.screen, node_with(driver.screen, f"day {TODAY}"))
-    assert driver.take_requests() == [Command.CONTINUE]
+    assert driver.take_requests() == [Command.CONTINUE_DAILY]
 
 
 def test_days_to_come_cannot_be_pressed() -> None:
