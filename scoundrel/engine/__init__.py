@@ -11,7 +11,7 @@ game's page, S003 a retelling of the rules of 2011, and S004 the page of Online 
 
 from typing import TYPE_CHECKING
 
-from .cards import ALL_CARDS, DECK, Card, CardKind, Suit
+from .cards import ALL_CARDS, DECK, HIGHEST, LOWEST, Card, CardKind, Suit
 from .deal import MAX_NUMBER, GameId, deal, parse_number
 from .events import Avoided, Cleared, Dealt, Died, Drank, Equipped, Event, Fought
 from .faults import Fault, FaultError, FaultKind

@@ -32,7 +32,10 @@ _KIND_OF_SUIT: Final = {
     Suit.HEARTS: CardKind.POTION,
 }
 _RANK_LETTERS: Final = "23456789TJQKA"
-_LOWEST_RANK: Final = 2
+LOWEST: Final = 2
+"""The value of the weakest Monster."""
+HIGHEST: Final = 14
+"""The value of the strongest Monster, an Ace."""
 
 
 class Card:
@@ -93,7 +96,7 @@ def _make_card(rank: int, suit: Suit) -> Card:
         ("suit", suit),
         ("value", rank),
         ("kind", _KIND_OF_SUIT[suit]),
-        ("code", _RANK_LETTERS[rank - _LOWEST_RANK] + suit.value),
+        ("code", _RANK_LETTERS[rank - LOWEST] + suit.value),
     ):
         object.__setattr__(card, name, value)
     return card
@@ -102,7 +105,7 @@ def _make_card(rank: int, suit: Suit) -> Card:
 _CARDS: Final = {
     (rank, suit): _make_card(rank, suit)
     for suit in Suit
-    for rank in range(_LOWEST_RANK, _LOWEST_RANK + len(_RANK_LETTERS))
+    for rank in range(LOWEST, LOWEST + len(_RANK_LETTERS))
 }
 _CARDS_BY_CODE: Final = {card.code: card for card in _CARDS.values()}
 

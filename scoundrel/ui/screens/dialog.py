@@ -207,7 +207,9 @@ class EnterDungeonScreen(Dialog):
         return True
 
     def _paste(self, pasted: str) -> None:
-        self._write(self._typed + " ".join(without_curve(pasted).split()))
+        # Without a keyboard nothing could be erased.
+        kept = self._typed if active_device.keyboard() else ""
+        self._write(kept + " ".join(without_curve(pasted).split()))
         if self._claim is None:
             self.news.say(lambda: self._typed or _("Nothing is typed."))
         if not pasted.strip():

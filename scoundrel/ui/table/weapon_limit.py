@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from ...engine import DECK
+from ...engine import DECK, HIGHEST, LOWEST
 from ...i18n import gettext as _
 from ...i18n import pgettext
 from .. import assets
@@ -24,10 +24,6 @@ from .tween import Pose
 
 if TYPE_CHECKING:
     from .view import HeldWeapon
-
-LOWEST: Final = 2
-HIGHEST: Final = 14
-"""The values of the weakest and the strongest Monster."""
 
 _TAG: Final = (1.04, 1.04 * 148 / 244)  # the tag's size, in widths of the Room's cards
 _SWINGS: Final = 26  # the maximum angle of the swinging tag, in degrees

@@ -8,7 +8,19 @@ from enum import Enum, auto
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ...engine import MAX_STARS, Card, Fault, Fought, Game, GameId, Outcome, Position, Ruleset, weapon_limit
+from ...engine import (
+    LOWEST,
+    MAX_STARS,
+    Card,
+    Fault,
+    Fought,
+    Game,
+    GameId,
+    Outcome,
+    Position,
+    Ruleset,
+    weapon_limit,
+)
 from ...i18n import N_, ngettext, pgettext
 from ...i18n import gettext as _
 from ...storage.daily import DayMark, Days, daily_id, streak
@@ -310,7 +322,9 @@ def held(position: Position, ruleset: Ruleset) -> str:
         return _("none")
     if not weapon.slain:
         return _("{weapon}, fresh", weapon=weapon.card.value)
-    return _("{weapon}, up to {limit}", weapon=weapon.card.value, limit=weapon_limit(ruleset, weapon))
+    if (limit := weapon_limit(ruleset, weapon)) < LOWEST:
+        return _("{weapon}, fights none", weapon=weapon.card.value)
+    return _("{weapon}, up to {limit}", weapon=weapon.card.value, limit=limit)
 
 
 def mistakes_due(count: int) -> str:
@@ -326,7 +340,8 @@ def standing(position: Position, ruleset: Ruleset) -> str:
     fields = {"health": position.health, "weapon": weapon.card.value}
     if not weapon.slain:
         return _("health {health}, Weapon {weapon} (fresh)", **fields)
-    limit = weapon_limit(ruleset, weapon)
+    if (limit := weapon_limit(ruleset, weapon)) < LOWEST:
+        return _("health {health}, Weapon {weapon} (fights none)", **fields)
     return _("health {health}, Weapon {weapon} (up to {limit})", limit=limit, **fields)
 
 

@@ -7,6 +7,8 @@ from typing import Final, NamedTuple
 
 from ...engine import (
     ARMED,
+    HIGHEST,
+    LOWEST,
     PLAIN,
     Avoided,
     AvoidPolicy,
@@ -142,7 +144,6 @@ def brief(move: Move) -> str:
     return pgettext("button", "Avoid") if move.card is None else _of_move(move, _BRIEF)
 
 
-_LOWEST, _HIGHEST = 2, 14  # the values of the weakest and the strongest Monster
 _TOTALS = 5  # the number of earlier health totals to announce
 
 
@@ -170,7 +171,7 @@ def weapon(state: GameState) -> str:
     if not held.slain:
         return _("Weapon: {card}. Fresh: it fights all Monsters now.", card=name)
     limit, last = weapon_limit(state.ruleset, held), _valued(held.slain[-1])
-    if limit < _LOWEST:
+    if limit < LOWEST:
         return _(
             "Weapon: {card}. It fights none of the Monsters now. Last slain: {slain}.", card=name, slain=last
         )
@@ -256,9 +257,9 @@ def ways(state: GameState, card: Card, *, brief: bool = False) -> tuple[Way, ...
 
 def _left_of(state: GameState, weapon: Weapon | None) -> str:
     limit = weapon_limit(state.ruleset, weapon)
-    if limit < _LOWEST:
+    if limit < LOWEST:
         return _("Your Weapon then fights none.")
-    if limit >= _HIGHEST:
+    if limit >= HIGHEST:
         return ""
     return _("Your Weapon then fights up to {value}.", value=limit)
 

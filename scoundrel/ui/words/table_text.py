@@ -8,6 +8,7 @@ from typing import Final
 
 from ...engine import (
     ARMED,
+    LOWEST,
     PLAIN,
     TURN_SIZE,
     Avoided,
@@ -57,7 +58,7 @@ def refusal(objection: Objection) -> str:
 
 def limit_now(limit: int) -> str:
     """Return a sentence about the strongest Monster that the Weapon may fight."""
-    if limit < _LOWEST:
+    if limit < LOWEST:
         return _("Your Weapon can't fight any Monster now.")
     return _("Your Weapon only fights Monsters up to {value} now.", value=limit)
 
@@ -67,7 +68,6 @@ def avoid_refusal(objection: Objection) -> str:
     return _(_NOTES[objection.kind])
 
 
-_LOWEST: Final = 2  # the value of the weakest Monster
 _WRONG_USE: Final = {
     CardKind.MONSTER: N_("A Monster can only be fought."),
     CardKind.WEAPON: N_("A Weapon can only be equipped."),
