@@ -75,7 +75,7 @@ def expected_result(game: Game, size: tuple[int, int], *, keys: bool = False) ->
     """The result of ``game``, the first in its history, over its table, and the part to compare.
 
     Around the torn edge the table shows, whose last marks fade only where motion is shown; so they do
-    around the stamps that lie over the corners at the top. After a game by ``keys`` a button has the focus.
+    around the seals on the upper edge. After a game by ``keys`` a button has the focus.
     """
     sheet = ResultScreen(Context(size, lambda request: None), game).sheet
     inner = sheet.inflate(-80, -80)

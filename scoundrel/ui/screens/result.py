@@ -12,7 +12,6 @@ from pygame import Rect
 
 from ...engine import Card, Game, Outcome, outcome, share_text
 from ...i18n import gettext as _
-from ...i18n import pgettext
 from ...storage.judgements import Judgements
 from ...storage.milestones import Milestone
 from ...storage.overview import Feat, Overview, feats
@@ -28,19 +27,19 @@ from ..requests import Command, Context, Copy, CopyPicture, PlayOn, Sound, Watch
 from ..table import card_theme, ending, light, questions, scenery
 from ..table.actions import UNDO, UNDO_END
 from ..table.cards import PREMULTIPLIED, CardSprites, Faces
-from ..table.effects import FALLS, STEPS, fallen, stamp
 from ..table.ending_art import DARK_TONE
 from ..table.layout import Layout
 from ..table.renderer import dim
 from ..table.tween import Pose, between
-from ..widgets import paper, seals, text
+from ..widgets import paper, text
 from ..widgets.boards import Look
-from ..widgets.buttons import Button
+from ..widgets.buttons import Button, label_width
 from ..widgets.parts import DrawnPart, Part
-from ..widgets.theme import BODY, ROOMY, SMALL, Color, Style, Theme, text_scale
-from ..words import games_text, numbers, result_text, review_text, spoken, spoken_sheets
+from ..widgets.theme import BODY, ROOMY, SMALL, Style, Theme, text_scale
+from ..words import numbers, result_text, review_text, spoken, spoken_sheets
 from . import result_sheet
 from .base import BaseScreen
+from .result_seals import Achievement, ResultSeals, achievements
 from .result_sheet import ResultSheet
 
 if TYPE_CHECKING:
@@ -152,94 +151,6 @@ class ResultLight:
         return between(begin, end, risen)
 
 
-_EACH: Final = 0.32  # seconds between the beginnings of two stamps
-_SEAL: Final = 60  # the width of a milestone's seal, in pixels at scale 1
-_TILTS: Final = (-9.0, 9.0, -5.0, 5.0, 4.0, -4.0)  # rotation of the stamps, in degrees
-_BY_FEATS: Final = frozenset({Milestone.FIRST_CLEAR, Milestone.PAR})  # milestones that always have a stamp
-
-
-class Achievement(NamedTuple):
-    """A stamp, with the milestone whose seal is pressed on it, if any."""
-
-    words: str
-    ink: Color
-    milestone: Milestone | None = None
-
-    @property
-    def announcement(self) -> str:
-        """The stamp's text for screen readers."""
-        return self.words if self.milestone is None else spoken_sheets.new_milestone(self.milestone)
-
-
-def achievements(
-    feats: frozenset[Feat], milestones: frozenset[Milestone], style: Style, *, par: bool
-) -> list[Achievement]:
-    """Return the stamps of a result, the rarest first; ``par`` is whether par was reached."""
-    theme = style.theme
-    found = [
-        Achievement(games_text.milestone_name(one), theme.red, one)
-        for one in reversed(Milestone)
-        if one in milestones - _BY_FEATS
-    ]
-    if Feat.FIRST_CLEAR in feats:
-        seal = Milestone.FIRST_CLEAR if Milestone.FIRST_CLEAR in milestones else None
-        found.append(Achievement(pgettext("stamp", "First clear"), theme.green, seal))
-    if Feat.RECORD in feats:
-        found.append(Achievement(pgettext("stamp", "New record"), theme.red))
-    if par:
-        seal = Milestone.PAR if Milestone.PAR in milestones else None
-        found.append(Achievement(pgettext("stamp", "Par reached"), theme.gold, seal))
-    return found
-
-
-class ResultStamps:
-    """The stamps on a sheet, with the progress of their fall."""
-
-    def __init__(self) -> None:
-        self._fell: dict[str, float] = {}  # seconds since each stamp began to fall, by stamp
-
-    def fall(self, achieved: Sequence[Achievement], dt: float) -> tuple[bool, bool]:
-        """Advance the next stamp. Return whether one is falling, and whether it lands in this frame."""
-        for words, *_rest in achieved:
-            age = self._fell.get(words, 0.0)
-            if age < _EACH:
-                self._fell[words] = age + dt
-                return True, age < FALLS <= age + dt
-        return False, False
-
-    def draw(
-        self,
-        target: pygame.Surface,
-        achieved: Sequence[Achievement],
-        places: Sequence[tuple[int, int]],
-        sheet: Rect,
-        style: Style,
-        *,
-        falling: bool,
-    ) -> None:
-        """Draw the stamps on the ``sheet`` at these places, the ``falling`` ones in mid-air.
-
-        A place is a distance from the sheet's left edge (or from its right edge, if negative) and from its
-        upper edge, in pixels at scale 1.
-        """
-        for one, (across, down), tilt in zip(achieved, places, _TILTS, strict=False):
-            x = style.px(across) + (sheet.left if across > 0 else sheet.right)
-            y = sheet.top + style.px(down)
-            if falling and one.words not in self._fell:
-                continue
-            age = self._fell.get(one.words, FALLS)
-            step = round(STEPS * fallen(age))
-            printed = stamp(one.words.upper(), style, one.ink, pixels=20, tilt=tilt, step=step)
-            place = printed.get_rect(center=(x, y))
-            width = 0 if one.milestone is None else style.px(_SEAL)
-            # The seal is on the outer end, beside the words.
-            place.clamp_ip(target.get_rect().inflate(-round(1.6 * width), 0))
-            target.blit(printed, place)
-            if one.milestone is not None and age >= FALLS:
-                outer = place.right + width * 0.3 if across < 0 else place.left - width * 0.3
-                seals.draw(target, one.milestone, (round(outer), y + style.px(10)), width)
-
-
 _SLIDE: Final = 0.38
 _COUNT: Final = 0.7  # seconds that counting up the score takes
 
@@ -324,7 +235,8 @@ class ResultScreen(BaseScreen):
         self._reviewing: Iterator[bool] | None = None  # the review, for the lesson and the statistics
         self._lesson: Lesson | None = None
         self._enters = enters
-        self._stamps = ResultStamps()
+        self._seals = ResultSeals()
+        self._sealed: list[Achievement] = []  # the achievements whose seals are laid
         self._times = 0  # how often the killer has killed the player; 0 while that is unknown
         self._seen = 0.0  # seconds for which the whole sheet has been visible since the last Enter
         self._entrance = Entrance(0.0) if enters else Entrance()
@@ -342,10 +254,11 @@ class ResultScreen(BaseScreen):
         width, height = self.size
         self._ending = result_text.score_sum(self._game)
         self._died = outcome(self._game.state) is Outcome.DIED
-        counts = len(self._ending.lines), len(self._ending.monsters)
-        self._shape, scale = result_sheet.fitting(self.size, self._style, *counts)
-        style = self._style = self._style.at(scale)
-        sheet_width, sheet_height = style.px(result_sheet.WIDTH), style.px(self._shape.needed(*counts))
+        lines = len(self._ending.lines)
+        self._shape, scale = result_sheet.fitting(self.size, self._style, lines)
+        paper_theme = self._theme.cold() if self._died else self._theme
+        style = self._style = Style(scale, paper_theme)
+        sheet_width, sheet_height = style.px(self._shape.width), style.px(self._shape.needed(lines))
         self.sheet = Rect((width - sheet_width) // 2, (height - sheet_height) // 2, sheet_width, sheet_height)
         if not self._died:
             self.sheet.bottom = height - style.px(14)  # the slain are fanned out above it
@@ -356,8 +269,8 @@ class ResultScreen(BaseScreen):
             # The card keeps its full size beside the sheet up to this text size.
             roomy = max(ROOMY, self._settings.text_size)
             roomy_style = self._style.at(text_scale(width, height, roomy))
-            shape, scale = result_sheet.fitting(self.size, roomy_style, *counts)
-            largest = round(result_sheet.WIDTH * scale), round(shape.needed(*counts) * scale)
+            shape, scale = result_sheet.fitting(self.size, roomy_style, lines)
+            largest = round(shape.width * scale), round(shape.needed(lines) * scale)
             self.sheet, place = result_sheet.with_card(self.size, self.sheet, largest)
             self.killer = None if place is None else (killer, place)
         self._light = ResultLight(self._game, self.size, self.killer, self._settings, self._theme)
@@ -370,7 +283,8 @@ class ResultScreen(BaseScreen):
         offers = {action.command: action for row in result_sheet.ROWS for action in row}
         review, retry = Command.REVIEW, Command.RETRY
         swapped = {review: offers[retry], retry: offers[review]}
-        rows = self._shape.laid(self.sheet, self._style)
+        style = self._style
+        rows = self._shape.laid(self.sheet, style)
         for row, rects in zip(result_sheet.ROWS, rows, strict=True):
             for action, rect in zip(row, rects, strict=True):
                 usable = action.command is not Command.BEST or self.par.line is not None
@@ -382,13 +296,16 @@ class ResultScreen(BaseScreen):
                 if says.command is Command.RETRY:
                     usable = costly is not None
                     written = "" if costly is None else _("Retry Room {room}", room=costly.room)
-                laid.append(Button(says, rect, usable, written=written, look=look))
+                button = Button(says, rect, usable, written=written, look=look)
+                width = label_width(button.label, button.key, style.sized(SMALL))
+                laid.append(button._replace(with_key=look is not Look.INK or width < rect.w))
+        self._sealed = self.achieved() if self._entrance.done else []
+        laid += self._seals.buttons(self._sealed, self.sheet, style, falling=self._enters)
         self.buttons.buttons = laid
         self._dirty = True
 
     def leave(self) -> None:
-        """Free the memory of the stamps and of the search for par."""
-        stamp.cache_clear()
+        """Stop the search for par."""
         super().leave()
         self.par.stop()
 
@@ -407,14 +324,20 @@ class ResultScreen(BaseScreen):
         self._message_left -= dt
         if self.message and self._message_left <= 0:
             self.message, self._dirty = "", True
+        self._seal()
         moving |= self._let_fall(dt)
         return super().update(dt) or moving
 
+    def _seal(self) -> None:
+        """Lay the seals again if more achievements are known."""
+        if self._entrance.done and self._sealed != self.achieved():
+            self._lay_buttons()
+
     def _let_fall(self, dt: float) -> bool:
-        """Let the stamps fall one after the other. Return whether one is falling."""
+        """Let the seals fall one after the other. Return whether one is falling."""
         if not self._entrance.done or not self._enters:
             return False
-        falls, strikes = self._stamps.fall(self.achieved(), dt)
+        falls, strikes = self._seals.fall(self.achieved(), dt)
         if strikes:
             self.send(Sound("stamp"))
             if Feat.RECORD in self._feats and not (self._died or self._heralded):
@@ -460,7 +383,9 @@ class ResultScreen(BaseScreen):
             self._renew()
         if not more and self.par.look_on():
             self._lay_buttons()
-        return self._look_for_milestones() or self.par.searching or more
+        more |= self._look_for_milestones() or self.par.searching
+        self._seal()
+        return more
 
     def _look_for_milestones(self) -> bool:
         """Search for milestones that this game was the first to reach. Return whether there is more."""
@@ -566,13 +491,12 @@ class ResultScreen(BaseScreen):
         return self._ending.title
 
     def _compose(self) -> Iterator[Part]:
-        ink = self._theme.red if self._died else self._theme.green
-        cards = card_theme.chosen(self._settings)
-        carving = paper.BLOOD if self._died else paper.MOSS
-        sheet = ResultSheet(self._ending, self._shape, self.sheet, self._style, ink, carving, cards)
+        theme = self._style.theme
+        ink, carving = (theme.red, paper.BLOOD) if self._died else (theme.green, paper.MOSS)
+        sheet = ResultSheet(self._ending, self._shape, self.sheet, self._style, ink, carving)
         total = self._entrance.counted(self._ending.total)
-        code = (self.message, "") if self.message else (self._code, self._code)
-        others = DrawnPart(nodes=self._killer_nodes), DrawnPart(nodes=self._stamp_nodes)
+        code = (self.message, "") if self.message else (self._short_code, self._code)
+        others = DrawnPart(nodes=self._killer_nodes), DrawnPart(nodes=self._achieved_nodes)
         return sheet.parts(self._game, self.par, total, self._lesson_sentences, code, others)
 
     def _killer_nodes(self) -> Sequence[Node]:
@@ -591,9 +515,9 @@ class ResultScreen(BaseScreen):
             return ""
         return result_text.killed_again(killer, self._times)
 
-    def _stamp_nodes(self) -> Sequence[Node]:
-        stamps = [one.announcement for one in self.achieved()]
-        return [node.items("achieved", _("Achieved"), stamps)] if stamps else ()
+    def _achieved_nodes(self) -> Sequence[Node]:
+        achieved = [one.announcement for one in self.achieved()]
+        return [node.items("achieved", _("Achieved"), achieved)] if achieved else ()
 
     @property
     def _short_code(self) -> str:
@@ -618,21 +542,17 @@ class ResultScreen(BaseScreen):
         target.blit(self._sliding, (0, round(below * (1 - risen))))
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
-        paper.draw_paper(target, self.sheet, self._theme)
+        paper.draw_paper(target, self.sheet, self._style.theme)
         self._draw_parts(target)
-        sheet, style = self.sheet, self._style
-        first = len(result_sheet.ROWS[0])
+        style, first = self._style, len(result_sheet.ROWS[0])
         for i in range(len(self.buttons.buttons)):
             self.buttons.draw_one(target, i, style.sized(self._shape.lettering if i < first else SMALL))
-        if self._entrance.done:
-            places = self._shape.stamps
-            self._stamps.draw(target, self.achieved(), places, sheet, style, falling=self._enters)
         self._draw_tooltip(target)
 
     def achieved(self) -> list[Achievement]:
-        """Return the stamps of the sheet, once the score is counted."""
+        """Return what the game achieved, as far as it is known."""
         new = frozenset() if self._reached is None else self._reached.new
-        return achievements(self._feats, new, self._style, par=self.par.reached)
+        return achievements(self._feats, new, par=self.par.reached)
 
 
 def _shared(game: Game) -> str:

@@ -18,9 +18,7 @@ from ..background import par
 from ..pads.makes import PadButton
 from ..requests import Command
 from ..table.actions import UNDO_END
-from ..table.card_theme import CardTheme
 from ..table.layout import CARD_ASPECT
-from ..table.mini_cards import draw_small_card
 from ..widgets import icons, paper, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.paper import Carving
@@ -49,11 +47,10 @@ ROWS: Final = (
     ),
 )
 """The rows of buttons, each as wide as the sheet. The first and highest row has the most likely choice."""
-WIDTH: Final = 680
-"""Width of a sheet, in pixels at scale 1."""
 _HEIGHT: Final = (64, 29, 29)  # height of the buttons in each row, in pixels at scale 1
 _GAP: Final = 8  # gap between two buttons, in pixels at scale 1
 _UPRIGHT = 1.18  # the factor by which the sheet is larger in a portrait window
+_SPACE: Final = 24  # pixels above and below the largest sheet, for its seals
 
 SheetArea = tuple[int, int, int, int]
 """An area of the sheet: left edge, distance from the bottom, width and height, in pixels at scale 1."""
@@ -62,15 +59,14 @@ SheetArea = tuple[int, int, int, int]
 class Shape(NamedTuple):
     """The layout of a sheet, in pixels at scale 1 from its top left corner."""
 
-    height: int  # height without lines and Monsters
+    width: int
+    height: int  # height without lines
     minimum: int  # minimum height, if the buttons are in one column; otherwise 0
     title: int
     story: int
     lesson: int  # the middle of the lesson, which has two lines; in the broad shape they replace the story
     first: int  # the middle of the first line
     step: int  # line spacing
-    row: int  # distance between rows of Monsters
-    apart: int  # distance between Monsters in a row
     words: tuple[int, int]  # the left edge of the words and the right edge of the numbers
     verdict: int  # maximum height of the verdict on par
     stars: int  # the distance from the verdict down to the difficulty
@@ -78,7 +74,6 @@ class Shape(NamedTuple):
     code: SheetArea
     buttons: SheetArea
     lettering: int  # text size of the first buttons
-    stamps: tuple[tuple[int, int], ...]  # the positions of stamps, as in `ResultStamps.draw`
     extra: int = 0  # the extra height of each quiet button
 
     def roomier(self, extra: int) -> Shape:
@@ -93,18 +88,9 @@ class Shape(NamedTuple):
             height=self.height + more, heading=heading, code=code, buttons=buttons, extra=extra
         )
 
-    @property
-    def per_row(self) -> int:
-        """The number of Monsters in a row."""
-        return (self.words[1] - self.words[0]) // self.apart
-
-    def rows(self, monsters: int) -> int:
-        """Return the number of rows for ``monsters`` Monsters."""
-        return -(-monsters // self.per_row)
-
-    def needed(self, lines: int, monsters: int) -> int:
-        """Return the sheet's height with these numbers of lines and Monsters."""
-        return max(self.minimum, self.height + self.step * lines + self.row * self.rows(monsters))
+    def needed(self, lines: int) -> int:
+        """Return the sheet's height with this number of lines."""
+        return max(self.minimum, self.height + self.step * lines)
 
     def placed(self, place: SheetArea, sheet: Rect, style: Style) -> Rect:
         """Return an area of the ``sheet``, in window pixels."""
@@ -138,23 +124,21 @@ class Shape(NamedTuple):
 
 
 TALL: Final = Shape(
-    height=528, minimum=0, title=56, story=96, lesson=129, first=169, step=34, row=34, apart=52,
-    words=(48, WIDTH - 48), verdict=26, stars=0, heading=(40, 239, 600, 26), code=(40, 213, 600, 26),
-    buttons=(40, 168, 600, 138), lettering=BODY + 2,
-    stamps=((-64, 26), (64, 26), (-64, 106), (64, 106), (-64, 340), (64, 340)),
+    width=640, height=504, minimum=0, title=80, story=118, lesson=149, first=190, step=30,
+    words=(44, 596), verdict=26, stars=0, heading=(44, 204, 552, 26), code=(44, 204, 552, 26),
+    buttons=(26, 168, 588, 138), lettering=BODY + 2,
 )  # fmt: skip
 """The tall shape: words, game and buttons one below the other."""
 BROAD: Final = Shape(
-    height=348, minimum=530, title=46, story=88, lesson=89, first=130, step=32, row=29, apart=44,
+    width=680, height=360, minimum=540, title=68, story=102, lesson=103, first=142, step=32,
     words=(44, 400), verdict=52, stars=50, heading=(44, 60, 356, 46), code=(426, 60, 214, 46),
-    buttons=(426, 420, 214, 352), lettering=BODY + 1,
-    stamps=((-64, 26), (64, 26), (-20, 82), (20, 82), (120, 408), (300, 408)),
+    buttons=(426, 416, 214, 352), lettering=BODY + 1,
 )  # fmt: skip
 """The broad shape, for larger text: the buttons are beside the words."""
 
 
-def fitting(size: tuple[int, int], style: Style, lines: int, monsters: int) -> tuple[Shape, float]:
-    """Return the shape and scale of a sheet with these lines and Monsters in a window of ``size``.
+def fitting(size: tuple[int, int], style: Style, lines: int) -> tuple[Shape, float]:
+    """Return the shape and scale of a sheet with this number of lines in a window of ``size``.
 
     ``style`` is the window's style, with the text size of the settings.
     """
@@ -162,7 +146,7 @@ def fitting(size: tuple[int, int], style: Style, lines: int, monsters: int) -> t
     wished = style.scale * (_UPRIGHT if height > width else 1.0)
 
     def scale(shape: Shape) -> float:
-        return min(wished, (height - 16) / shape.needed(lines, monsters), (width - 16) / WIDTH)
+        return min(wished, (height - _SPACE) / shape.needed(lines), (width - 16) / shape.width)
 
     # A tall sheet leaves space for the killing card up to this text size.
     broad = style.scale > text_scale(width, height, ROOMY) and scale(BROAD) > scale(TALL)
@@ -236,7 +220,6 @@ class ResultSheet(NamedTuple):
     style: Style
     ink: Color  # the ink of the outcome and the score
     carving: Carving  # the colours of the same in carved letters
-    cards: CardTheme
 
     def parts(
         self,
@@ -253,15 +236,14 @@ class ResultSheet(NamedTuple):
         announced as it is given. Screen readers find ``others`` after the story and after par.
         """
         sheet, style, ending, shape = self.rect, self.style, self.ending, self.shape
-        room, x = sheet.w - style.px(80), sheet.centerx
+        room, x = sheet.w - style.px(60), sheet.centerx
         title, story = (x, sheet.top + style.px(shape.title)), (x, sheet.top + style.px(shape.story))
         yield self._carved(ending.title, 54, title, "center", room)
         told = "" if lesson and shape.minimum else ending.story
         yield line("story", told, style.italic(21), room, story, spoken=result_text.last_line(game))
         if lesson:
             writing = style.regular(SMALL + 1, style.theme.faded_ink)
-            beside_stamps = sheet.w - style.px(190)
-            sizes = [text.fitting(words, writing, beside_stamps).pixels for words in lesson]
+            sizes = [text.fitting(words, writing, room).pixels for words in lesson]
             fit, middle = writing.sized(min(sizes)), (x, sheet.top + style.px(shape.lesson))
             yield lines("lesson", lesson, fit, middle, spoken=numbers.sentences(*lesson))
         killer, achieved = others
@@ -272,16 +254,12 @@ class ResultSheet(NamedTuple):
             rows.append(self._line(words, amount, amount, y, (style.regular(BODY), style.bold(BODY))))
             y += style.px(shape.step)
         left, right = self._columns
-        monsters = Rect(
-            left, y - style.px(17), right - left, style.px(shape.row) * shape.rows(len(ending.monsters))
-        )
-        y += monsters.h
-        left, right = self._columns
+        rule = Rect(left, y - style.px(12), right - left, 2)
         counted = self._carved(numbers.number(total), 48, (right, y + style.px(19)), "midright", room)
         label = line("", _("Score"), style.title(30), room // 2, (left, y + style.px(17)), "midleft")
         rows.append((spoken_sheets.figure(_("Score"), numbers.number(ending.total)), (counted, label)))
         yield ListPart("score", _("Score"), rows)
-        yield DrawnPart(partial(self._draw_monsters, monsters), partial(self._monster_nodes, monsters))
+        yield DrawnPart(lambda target: target.fill(style.theme.ink, rule), partial(self._monster_nodes, rule))
         yield from self._par(known, y + style.px(17) + style.px(43))
         yield achieved
         yield from self._game(_heading(game), *code)
@@ -328,17 +306,6 @@ class ResultSheet(NamedTuple):
     def _monster_nodes(self, area: Rect) -> Sequence[Node]:
         monsters = self.ending.monsters
         return [node.text("monsters", spoken_sheets.monsters(monsters), box(area))] if monsters else ()
-
-    def _draw_monsters(self, area: Rect, target: pygame.Surface) -> None:
-        """Draw the remaining Monsters by rank and suit, and the line below them."""
-        style, shape = self.style, self.shape
-        y, row_height, small = area.top + style.px(17), style.px(shape.row), style.sized(SMALL)
-        for i, card in enumerate(self.ending.monsters):
-            row, column = divmod(i, shape.per_row)
-            x = area.left + column * style.px(shape.apart)
-            draw_small_card(target, x, y + row * row_height, card, small, self.cards)
-        bottom = y + area.h - style.px(12)
-        pygame.draw.line(target, style.theme.ink, (area.left, bottom), (area.right, bottom), 2)
 
     def _par(self, known: par.Par, y: int) -> Iterator[Part]:
         """Yield par with its certainty, and below it the verdict and the difficulty."""

@@ -12,7 +12,7 @@ from pygame import Rect
 from .. import assets
 from . import text
 from .icons import smooth
-from .theme import Color, TextStyle, Theme
+from .theme import DEFAULT, Color, TextStyle, Theme
 
 if TYPE_CHECKING:
     from .row_list import Scroll
@@ -125,7 +125,7 @@ def _tear(picture: pygame.Surface, rect: Rect, unit: float, theme: Theme) -> Non
     """Draw the sheet over ``rect``: four corners, and edges and a middle that repeat."""
     side, corner = round(_SIDE * unit), round(_CORNER * unit)
     plain = rect.inflate(-corner, -corner)
-    picture.fill(theme.parchment, plain)
+    picture.fill(DEFAULT.parchment, plain)
     drawn = assets.picture("sheet", (side, side), "scenery")
     if drawn is None:
         picture.fill(theme.parchment, rect)
@@ -141,6 +141,9 @@ def _tear(picture: pygame.Surface, rect: Rect, unit: float, theme: Theme) -> Non
             if piece.get_size() != (width, height):
                 piece = pygame.transform.smoothscale(piece, (width, height))
             picture.blit(piece, (left, top), special_flags=_PREMULTIPLIED)
+    if theme.parchment != DEFAULT.parchment:
+        tint = [255 * part // usual for part, usual in zip(theme.parchment, DEFAULT.parchment, strict=True)]
+        picture.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _spans(begin: int, length: int, corner: int, edge: int) -> list[tuple[int, int, int]]:

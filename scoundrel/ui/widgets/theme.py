@@ -111,6 +111,19 @@ class Theme(NamedTuple):
             focus=self.brass,
         )
 
+    def cold(self) -> Theme:
+        """Return the theme for writing on the grey sheet after a death."""
+        if self.plain:
+            return self
+        return self._replace(
+            parchment=(154, 167, 175),
+            ink=(24, 22, 26),
+            faded_ink=(48, 48, 58),
+            pale_ink=(56, 56, 64),
+            red=(96, 8, 18),
+            gold=(70, 42, 0),
+        )
+
     def title(self, pixels: int, color: Color | None = None) -> TextStyle:
         """Return the style of headings."""
         return TextStyle(self.title_font, pixels, color or self.ink)

@@ -1,8 +1,6 @@
-"""The entrance of the result: the sheet slides up, the score counts up, and stamps fall."""
+"""The entrance of the result: the sheet slides up, the score counts up, and seals fall."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import pygame
 import pytest
@@ -13,11 +11,9 @@ from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.storage.worker import Task
-from scoundrel.ui.input import Accept, Intent, Key
+from scoundrel.ui.input import Accept, Intent, Key, PointerMoved
 from scoundrel.ui.requests import Command, Context, Request, Send, Sound
-from scoundrel.ui.screens import result as result_stamps
 from scoundrel.ui.screens.result import Entrance, LoadHistory, ResultScreen
-from scoundrel.ui.table.effects import stamp
 from tests.contact_sheet import games
 from tests.goldens import golden
 from tests.ui.every_screen import nobody
@@ -54,20 +50,17 @@ def test_the_sheet_rises_and_then_the_score_is_counted() -> None:
 
 
 @pytest.mark.parametrize("late", [False, True])
-def test_what_was_achieved_is_announced_once_it_is_known(late: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    stamped = recorded(monkeypatch)
+def test_what_was_achieved_is_sealed_once_it_is_known(late: bool) -> None:
     found: Overview | Task[Overview] = Task(lambda task: HISTORY) if late else HISTORY
     if isinstance(found, Task):
         found.wait(5.0)
     screen = result(enters=False, history=lambda: found)
-    picture(screen)
-    assert stamped == []
+    assert sealed(screen) == []
     screen.preload()
-    picture(screen)
-    assert stamped == ["FIRST CLEAR"]
+    assert sealed(screen) == ["First clear"]
 
 
-def test_stamps_fall_one_after_the_other_and_each_is_heard() -> None:
+def test_seals_fall_one_after_the_other_and_each_is_heard() -> None:
     asked: list[Request] = []
     screen = result(asked.append, lambda: HISTORY)
     while screen.update(0.05):
@@ -86,37 +79,35 @@ def test_stamps_fall_one_after_the_other_and_each_is_heard() -> None:
     assert picture(screen) == picture(still), "where nothing moves it is there at once"
 
 
-def test_nothing_is_announced_without_a_history_or_before_the_score_is_counted(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    stamped = recorded(monkeypatch)
+def test_nothing_is_sealed_without_a_history_or_before_the_score_is_counted() -> None:
     for screen in (result(enters=False), result(history=lambda: HISTORY)):
         screen.preload()
-        picture(screen)
-    assert stamped == []
+        assert sealed(screen) == []
 
 
-def test_par_is_announced_once_it_is_reached(monkeypatch: pytest.MonkeyPatch) -> None:
-    stamped = recorded(monkeypatch)
+def test_par_is_sealed_once_it_is_reached() -> None:
     quick = GameId.parse("hard#9978241")
     best = Game.replay(quick, best_line(Game(quick).state, 60.0).moves)
     screen = ResultScreen(Context((1280, 800), nobody), best)
     while not screen.par.settled:
         screen.preload()
-    picture(screen)
-    assert stamped == ["PAR REACHED"]
+    assert sealed(screen) == ["Par reached"]
 
 
-def recorded(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return a list that receives the words of each stamp."""
-    stamped: list[str] = []
+def sealed(screen: ResultScreen) -> list[str]:
+    """Return the names on the seals."""
+    screen.update(0.001)
+    return [each.label for each in screen.buttons.buttons if each.command is Command.MILESTONES]
 
-    def record(words: str, *args: Any, **options: Any) -> pygame.Surface:
-        stamped.append(words)
-        return stamp(words, *args, **options)
 
-    monkeypatch.setattr(result_stamps, "stamp", record)
-    return stamped
+def test_each_seal_says_what_it_was_given_for() -> None:
+    screen = result(enters=False, history=lambda: HISTORY)
+    screen.preload()
+    sealed(screen)
+    screen.handle(PointerMoved(screen.buttons.buttons[-1].rect.center))
+    while not screen.buttons.tooltip:
+        screen.update(0.1)
+    assert screen.buttons.tooltip == "First clear\nYour first Dungeon cleared by these rules."
 
 
 @pytest.mark.parametrize(

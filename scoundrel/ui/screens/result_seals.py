@@ -1,0 +1,120 @@
+"""The seals of a result: what the game achieved, in a row on the upper edge of the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from ...i18n import gettext as _
+from ...storage.milestones import Milestone
+from ...storage.overview import Feat
+from ..requests import Command
+from ..table.effects import FALLS, fallen
+from ..widgets import paper, seals, text
+from ..widgets.actions import Action
+from ..widgets.boards import Look
+from ..widgets.buttons import Button
+from ..widgets.theme import SMALL, Color, Style
+from ..words import games_text, spoken_sheets
+
+_EACH: Final = 0.32  # seconds between the beginnings of two falls
+_SEAL: Final = 68  # the width of a seal, in pixels at scale 1
+_CELL: Final = (106, 90)  # the size of a seal with its name, in pixels at scale 1
+_ABOVE: Final = 36  # the part of that above the sheet
+_MOST: Final = 5  # the number of seals for which there is room
+_BY_FEATS: Final = frozenset({Milestone.FIRST_CLEAR, Milestone.PAR})  # milestones that always have a seal
+
+
+class Achievement(NamedTuple):
+    """Something that a game achieved, with the milestone it was the first to reach, if any."""
+
+    name: str
+    deed: str
+    seal: Milestone | None = None  # the milestone on its seal; without one the seal has a skull
+    milestone: Milestone | None = None
+
+    @property
+    def announcement(self) -> str:
+        """The achievement for screen readers."""
+        return self.name if self.milestone is None else spoken_sheets.new_milestone(self.milestone)
+
+
+def achievements(feats: frozenset[Feat], milestones: frozenset[Milestone], *, par: bool) -> list[Achievement]:
+    """Return the achievements of a result, the rarest first; ``par`` is whether par was reached."""
+    found = [
+        Achievement(games_text.milestone_name(one), games_text.deed(one), one, one)
+        for one in reversed(Milestone)
+        if one in milestones - _BY_FEATS
+    ]
+    if Feat.FIRST_CLEAR in feats:
+        first = Milestone.FIRST_CLEAR
+        deed = _("Your first Dungeon cleared by these rules.")
+        found.append(Achievement(_("First clear"), deed, first, first if first in milestones else None))
+    if Feat.RECORD in feats:
+        found.append(Achievement(_("New record"), _("Your best score by these rules.")))
+    if par:
+        best = Milestone.PAR
+        deed = _("No play of this Dungeon scores more.")
+        found.append(Achievement(_("Par reached"), deed, best, best if best in milestones else None))
+    return found
+
+
+class ResultSeals:
+    """The seals on a sheet, with the progress of their fall."""
+
+    def __init__(self) -> None:
+        self._fell: dict[str, float] = {}  # seconds since each seal began to fall, by name
+
+    def fall(self, achieved: Sequence[Achievement], dt: float) -> tuple[bool, bool]:
+        """Advance the next seal. Return whether one is falling, and whether it lands in this frame."""
+        for name, *_rest in achieved[:_MOST]:
+            age = self._fell.get(name, 0.0)
+            if age < _EACH:
+                self._fell[name] = age + dt
+                return True, age < FALLS <= age + dt
+        return False, False
+
+    def buttons(
+        self, achieved: Sequence[Achievement], sheet: Rect, style: Style, *, falling: bool
+    ) -> list[Button]:
+        """Return the seals as buttons with their sentence, the ``falling`` ones in mid-air.
+
+        Pressing one shows all milestones.
+        """
+        above = min(style.px(_ABOVE), sheet.top)
+        width, height = style.px(_CELL[0]), style.px(_CELL[1] - _ABOVE) + above
+        shown = achieved[:_MOST]
+        left = sheet.centerx - width * len(shown) // 2
+        laid = []
+        for i, one in enumerate(shown):
+            rect = Rect(left + i * width, sheet.top - above, width, height)
+            drawn = partial(self._drawn, one, rect.size, style, falling)
+            action = Action(Command.MILESTONES, one.name, help=one.deed)
+            laid.append(Button(action, rect, icon=drawn, look=Look.INK))
+        return laid
+
+    def _drawn(
+        self, one: Achievement, size: tuple[int, int], style: Style, falling: bool, _pixels: int, _ink: Color
+    ) -> pygame.Surface:
+        """Return the seal above its name."""
+        picture = pygame.Surface(size, pygame.SRCALPHA, 32)
+        if falling and one.name not in self._fell:
+            return picture
+        pixels = size[1] - style.px(_CELL[1] - _SEAL)
+        wax = pygame.Surface((pixels, pixels), pygame.SRCALPHA, 32)
+        middle = pixels // 2, pixels // 2
+        if one.seal is None:
+            paper.draw_seal(wax, middle, pixels, style.theme)
+        else:
+            seals.draw(wax, one.seal, middle, pixels)
+        grown = pygame.transform.smoothscale_by(wax, fallen(self._fell.get(one.name, FALLS)))
+        text.put(picture, grown, (size[0] // 2, pixels // 2), flags=pygame.BLEND_PREMULTIPLIED)
+        writing = text.fitting(one.name, style.bold(SMALL, style.theme.red), size[0] - style.px(6))
+        name = text.line(one.name, writing).premul_alpha()
+        place = name.get_rect(midbottom=(size[0] // 2, size[1]))
+        picture.blit(name, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return picture
