@@ -58,6 +58,7 @@ OBJECTS = (
     "medal-fire",
     "medal-frost",
     "niche",
+    "plank",
     "plaque",
     "plate-bad",
     "plate-costly",

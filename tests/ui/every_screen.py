@@ -213,7 +213,15 @@ def _armed() -> Game:
     return openings.game("8d 9s 5d 5h 4h", "8d")
 
 
-def _lesson(moves: str, size: Size, settings: Settings) -> Screen:
+def _paused(table: TableScreen) -> PauseScreen:
+    """The pause over this table, after its planks have come down."""
+    screen = PauseScreen(table.context, table)
+    screen.update(1.0)
+    screen.update(0.0)
+    return screen
+
+
+def _lesson(moves: str, size: Size, settings: Settings) -> LessonScreen:
     """The first lesson after these moves."""
     screen = LessonScreen(Context(size, nobody, settings), Session(first.resume(moves)))
     rest(screen)
@@ -325,9 +333,9 @@ SCREENS: dict[str, Show] = {
     "a hundred tries": _tries,
     "a death": result("death"),
     "a Dungeon cleared": result("clear"),
-    "pause": lambda size, settings: PauseScreen(
-        Context(size, nobody, settings), TableScreen(Context(size, nobody, settings), Session(_armed()))
-    ),
+    "pause, a puzzle": lambda size, settings: _paused(puzzle_screens.table(size, settings)),
+    "pause, a lesson": lambda size, settings: _paused(_lesson("", size, settings)),
+    "pause": lambda size, settings: _paused(TableScreen(Context(size, nobody, settings), Session(_armed()))),
     "table": table(dealt),
     "table, a Monster is pointed at": table(_armed, point_at="9s"),
     "table, low health": table(lambda: games()["low"]),

@@ -138,7 +138,7 @@ class CommonMistake:
     @property
     def where(self) -> Sequence[str]:
         """The heading."""
-        return _("Common mistakes"), _("{number} of {count}", number=self.number + 1, count=len(MISTAKES))
+        return _("Mistakes"), _("{number} of {count}", number=self.number + 1, count=len(MISTAKES))
 
     @property
     def best(self) -> tuple[Move, ...]:

@@ -1,9 +1,10 @@
-"""The pause: boards on chains over the table, with everything to do besides playing on."""
+"""The pause: planks on chains over the table, with everything to do besides playing on."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -11,42 +12,47 @@ from pygame import Rect
 
 from ...i18n import N_, ngettext
 from ...i18n import gettext as _
+from .. import assets
 from ..accessibility.node import Node, box
 from ..accessibility.node import text as text_node
+from ..charts.wall import chain
+from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Command, Context
-from ..table import labels
+from ..table.cards import PREMULTIPLIED
 from ..table.renderer import dim
+from ..table.tween import ease_out
 from ..widgets import boards, paper, text
-from ..widgets.actions import ENTER, ESC, Action, Shortcut
-from ..widgets.boards import Look, Plate
+from ..widgets.actions import ESC, Action, Shortcut
+from ..widgets.boards import Look, Plate, State
 from ..widgets.buttons import Button
-from ..widgets.theme import BODY
-from ..words.numbers import listed
+from ..widgets.theme import BODY, SMALL, Color
 from .base import BaseScreen
 
 if TYPE_CHECKING:
     from .table import TableScreen
 
-_RESUME: Final = Action(Command.BACK, N_("Resume"), (ENTER, ESC), pads=(PadButton.START,))
-_CARDS: Final = Action(
-    Command.TRACKER, N_("Cards left"), (Shortcut("c"),), N_("See which cards are left."), (PadButton.VIEW,)
-)
-_LEAVE: Final = Action(
-    Command.MENU, N_("Leave"), (Shortcut("q"),), N_("Go to the title. Your game is kept."), (PadButton.X,)
-)
+_RESUME: Final = Action(Command.BACK, N_("Resume"), (ESC,), pads=(PadButton.START,))
 _OFFERS: Final = (
     _RESUME,
-    _CARDS,
+    Action(Command.TRACKER, N_("Cards left"), (Shortcut("c"),), pads=(PadButton.VIEW,)),
     Action(Command.RULES, N_("Rules"), (Shortcut("f1"),), pads=(PadButton.Y,)),
     Action(Command.SETTINGS, N_("Settings"), (Shortcut("o"),)),
-    Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), N_("Start this Dungeon over.")),
-    _LEAVE,
+    Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),)),
+    Action(Command.MENU, N_("Leave"), (Shortcut("q"),), pads=(PadButton.X,)),
 )
+_LOOKS: Final[Mapping[Enum, Look]] = {Command.BACK: Look.RED, Command.MENU: Look.IRON}
 _OF_TABLE: Final = (Command.TRACKER, Command.AGAIN)  # the commands that the table itself runs
-_WIDE, _HIGH, _STEP = 400, 62, 74  # the size of a board and the distance to the next, in pixels at scale 1
-_HEAD: Final = (448, 150)  # the size of the heading's board
+# In pixels at scale 1: the top and size of the heading, the sizes of the first, the other and the last plank,
+# the distance between two planks, and the additional one above the last.
+_TOP, _HEAD = 60, (448, 96)
+_FIRST, _PLANK, _LAST = (424, 62), (388, 58), (388, 74)
+_GAP, _APART = 18, 12
+_CHAINS: Final = 154  # the distance of the chains from the middle
+_LINKS: Final = 12  # the width of a chain
 _DARK: Final = 150  # the darkening of the table, 0 to 255
+_FALLS: Final = 0.3  # seconds in which the planks come down
+_SWINGS: Final = 7  # how far they swing at most, in pixels at scale 1
 
 
 class PauseScreen(BaseScreen):
@@ -58,43 +64,76 @@ class PauseScreen(BaseScreen):
 
     def __init__(self, context: Context, table: TableScreen) -> None:
         self._table = table
+        self._age = _FALLS if context.settings.reduced_motion or context.theme.plain else 0.0
+        self._falling: pygame.Surface | None = None  # the planks while they come down
         super().__init__(context)
 
     def _lay(self) -> None:
         super()._lay()
         width, height = self.size
-        whole = _HEAD[1] + len(_OFFERS) * _STEP + 30
-        scale = min(self._style.scale, (height - 8) / whole, (width - 16) / _HEAD[0])
+        offers = [one for one in _OFFERS if one.command not in self._table.unpaused]
+        sizes = [_FIRST, *(_PLANK for _one in offers[2:]), _LAST]
+        whole = _TOP + _HEAD[1] + sum(high + _GAP for _wide, high in sizes) + 2 * _APART + 10
+        scale = min(self._style.scale, height / whole, (width - 90) / _HEAD[0])
         style = self._style = self._style.at(scale)
+        above = max(0, height - style.px(whole)) // 3
         self._head = Rect(0, 0, style.px(_HEAD[0]), style.px(_HEAD[1]))
-        self._head.midtop = width // 2, max(0, (height - style.px(whole)) // 3)
-        y, laid = self._head.bottom + style.px(14), []
-        for action in _OFFERS:
-            leads = action is _RESUME
-            rect = Rect(0, 0, style.px(_WIDE + (36 if leads else 0)), style.px(_HIGH))
-            if action is _LEAVE:
-                y += style.px(12)
-            rect.midtop = width // 2, y
-            laid.append(
-                Button(action, rect, look=Look.RED if leads else Look.IRON, pixels=style.px(BODY + 4))
-            )
-            y += style.px(_STEP)
+        self._head.midtop = width // 2, above + style.px(_TOP)
+        y, laid = self._head.bottom + style.px(_GAP + _APART), []
+        for action, size in zip(offers, sizes, strict=True):
+            y += style.px(_APART) * (action is offers[-1])
+            rect = Rect(0, y, style.px(size[0]), style.px(size[1]))
+            rect.centerx = width // 2
+            button = Button(action, rect, look=_LOOKS.get(action.command, Look.PLANK))
+            laid.append(button._replace(icon=partial(self._face, button)))
+            y = rect.bottom + style.px(_GAP)
         self.buttons.buttons = laid
+        self._falling = None
         self._dirty = True
+
+    def _face(self, button: Button, _pixels: int, ink: Color) -> pygame.Surface:
+        """Return the writing on a plank: the label in the middle, and at the right its key."""
+        style, theme, size = self._style, self._theme, button.rect.size
+        picture = pygame.Surface(size, pygame.SRCALPHA, 32)
+        ink = theme.chalk if theme.plain else theme.gilt
+        below = self._table.kept if button.command is Command.MENU else ""
+        middle = size[1] * (0.36 if below else 0.5)
+        fit = text.fitting(button.label, style.title(BODY + 3, ink), round(size[0] * 0.6))
+        text.put(picture, text.line(button.label, fit), (size[0] // 2, middle))
+        if below:
+            small = text.fitting(below, style.italic(SMALL, ink), round(size[0] * 0.84))
+            text.put(picture, text.line(below, small), (size[0] // 2, size[1] * 0.71))
+        if button.key and not active_device.touch():
+            key = text.line(button.key, style.regular(SMALL, ink))
+            picture.blit(key, key.get_rect(midright=(size[0] - style.px(48), middle)))
+        picture = picture.premul_alpha()
+        if button.command is Command.TRACKER:
+            count = str(len(self._table.game.state.dungeon))
+            plate = Rect(0, 0, style.px(48), style.px(28))
+            plate.center = style.px(64), size[1] // 2
+            boards.draw_plate(picture, plate, Plate.PLAQUE, style.scale, theme)
+            written = text.line(count, style.bold(SMALL, theme.chalk if theme.plain else theme.on_bright))
+            text.put(picture, written.premul_alpha(), plate.center, flags=PREMULTIPLIED)
+        return picture
+
+    def update(self, dt: float) -> bool:
+        """Advance the fall of the planks."""
+        falls = self._age < _FALLS
+        self._age += dt
+        if not falls:
+            self._falling = None
+        return super().update(dt) or falls
 
     def _act(self, command: Enum) -> None:
         if command in _OF_TABLE and isinstance(command, Command):
             self._ask(Command.BACK)
             self._table.act(command)
+        elif command is Command.MENU and not self._table.counted:
+            # The table isn't left for the title, but for the screen below it.
+            self._ask(Command.BACK)
+            self.send(Command.BACK)
         else:
             super()._act(command)
-
-    @property
-    def _about(self) -> str:
-        """The game that waits: its Dungeon, Room and health."""
-        game = self._table.game
-        health = _("health {health}", health=game.state.health)
-        return listed(*labels.where_is(game)[:2], health)
 
     @property
     def _cards_left(self) -> str:
@@ -102,30 +141,54 @@ class PauseScreen(BaseScreen):
         return ngettext("{n} card left in the Dungeon", "{n} cards left in the Dungeon", count)
 
     def _nodes(self) -> Sequence[Node]:
-        about = f"{self._about}. {self._cards_left}."
+        about = f"{self._table.paused_at}. {self._cards_left}."
         return [text_node("about", about, box(self._head))]
 
+    def _button_nodes(self) -> Sequence[Node]:
+        nodes = super()._button_nodes()
+        return [*nodes[:-1], nodes[-1]._replace(note=self._table.kept)]
+
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the boards over the darkened table."""
-        dim(target, _DARK)
+        """Draw the planks over the darkened table."""
+        left = 1 - ease_out(min(1.0, self._age / _FALLS))
+        dim(target, round(_DARK * (1 - left)))
+        if not left:
+            self._draw_planks(target)
+            return
+        if self._falling is None:
+            self._falling = pygame.Surface(target.get_size(), pygame.SRCALPHA, 32)
+            self._draw_planks(self._falling)
+        swing = round(self._style.px(_SWINGS) * left * (1 if int(self._age * 12) % 2 else -1))
+        target.blit(self._falling, (swing, -round(self.buttons.buttons[-1].rect.bottom * left)))
+
+    def _draw_planks(self, target: pygame.Surface) -> None:
         style, theme, head = self._style, self._theme, self._head
-        buttons = [button.rect for button in self.buttons.buttons]
-        for x in (head.left + head.w // 6, head.right - head.w // 6):
-            line = Rect(x - style.px(3), head.centery, style.px(6), buttons[-1].centery - head.centery)
-            target.fill(theme.engraved, line.inflate(style.px(4), 0))
-            target.fill(theme.engraved_edge, line)
-        boards.draw_plate(target, head, Plate.HUNG, style.scale * 1.6, theme)
-        room = round(head.w * 0.86)
-        title = text.fitting(_(self.heading), style.title(44, theme.gilt), room)
-        middle = head.centerx, head.top + round(head.h * 0.48)
+        planks = [head, *(button.rect for button in self.buttons.buttons)]
+        if not theme.plain:
+            above = 0
+            for rect in planks:
+                for side in (-1, 1):
+                    x = rect.centerx + side * style.px(_CHAINS)
+                    hung = Rect(x, above, 0, rect.top + style.px(8) - above)
+                    chain(target, hung, style.px(_LINKS))
+                above = rect.bottom - style.px(8)
+            skull = assets.picture("skull", (style.px(50), style.px(58)), "scenery")
+            if skull is not None:
+                text.put(target, skull, (head.centerx, head.top - style.px(18)), flags=PREMULTIPLIED)
+        boards.draw_board(target, head, Look.PLANK, State.NORMAL, theme)
+        room = round(head.w * 0.84)
+        title = text.fitting(_(self.heading), style.title(42, theme.gilt), room)
+        middle = head.centerx, head.top + round(head.h * 0.4)
         if theme.plain:
             text.put(target, text.line(_(self.heading), title), middle)
         else:
             text.put(target, paper.carved(_(self.heading), title, paper.GILT), middle)
-        for words, down in ((self._about, 0.72), (self._cards_left, 0.84)):
-            fit = text.fitting(words, style.regular(BODY - 2, theme.chalk), room)
-            text.put(
-                target, text.line(text.cut(words, fit, room), fit), (head.centerx, head.top + head.h * down)
-            )
+        fit = text.fitting(self._table.paused_at, style.bold(SMALL, theme.gilt), room)
+        text.put(target, text.line(self._table.paused_at, fit), (head.centerx, head.top + head.h * 0.78))
         self.buttons.draw(target, style)
-        self._draw_tooltip(target)
+        lit = self.buttons.focus if self.buttons.pointed is None else self.buttons.pointed
+        gem = None if theme.plain else assets.picture("gem", (style.px(34), style.px(42)), "scenery")
+        if lit is not None and gem is not None:
+            turned = pygame.transform.rotate(gem, 90)
+            rect = self.buttons.buttons[lit].rect
+            text.put(target, turned, (rect.left - style.px(30), rect.centery), flags=PREMULTIPLIED)

@@ -69,13 +69,12 @@ _WHY: Final = Action(
 _AGAIN: Final = Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), N_("Start this puzzle over."))
 _COPY: Final = Action(Command.COPY, N_("Copy"), (Shortcut("c"),), N_("Copy this puzzle's code, to share it."))
 _NEXT: Final = Action(Command.NEW, N_("Next"), actions.NEW.shortcuts, N_("Go to the next puzzle."))
-_LEAVE: Final = Action(Command.MENU, N_("Puzzles"), (ESC,), N_("Go back to the list of puzzles."))
 _INLINE: Final = (_WHY, actions.UNDO, _AGAIN)
 """The buttons beside the sentence that the puzzle is lost."""
 # The buttons at the top, with the usual icons.
 _ROW: Final = (actions.UNDO, actions.REDO, actions.HINT, _CARDS, _COPY, _NEXT, actions.MENU)
 # Commands with another meaning in a puzzle.
-_MEANT: Final[Mapping[Enum, Action]] = {Command.HINT: _HINT, Command.MENU: _LEAVE}
+_MEANT: Final[Mapping[Enum, Action]] = {Command.HINT: _HINT}
 _KEYED: Final = (_WHY, _COPY)  # actions with a key that are offered only at this table
 
 
@@ -120,8 +119,10 @@ class PuzzleTable(TableScreen):
                 self._next()
             case Command.AGAIN:
                 self._open(self.chosen)
-            case Command.MENU:
+            case Command.MENU if self.game.over:
                 self._ask(Command.BACK)
+            case Command.MENU:
+                self._open_pause()
             case Command.TRACKER:
                 self._show_tracker()
             case Command.COPY:
@@ -130,6 +131,11 @@ class PuzzleTable(TableScreen):
                 self._why()
             case _:
                 super().act(command)
+
+    @property
+    def kept(self) -> str:
+        """What becomes of the puzzle when the player leaves the table."""
+        return _("Go back to the puzzles.")
 
     def _next(self) -> None:
         following = self.puzzles.after(self.chosen)
@@ -391,7 +397,10 @@ class PuzzleEnd(Dialog):
             return
         if command is not Command.COPY:
             self._ask(Command.BACK)
-        self._table.act(command)
+        if command is Command.MENU:
+            self.send(Command.BACK)  # the table is left too
+        else:
+            self._table.act(command)
 
     def tell(self, words: str) -> bool:
         """Show only the message that the code was copied."""

@@ -39,6 +39,7 @@ from ..table.session import Session
 from ..table.view import Label, TableView, without_killer
 from ..widgets.actions import Action, command_of
 from ..words import table_text
+from ..words.numbers import listed
 from .game_screen import GameScreen
 
 if TYPE_CHECKING:
@@ -211,14 +212,33 @@ class TableScreen(GameScreen):
                 self.gestures.spend()
                 self.send(command)
             case Command.MENU if self.counted and not self.game.over:
-                from .pause import PauseScreen  # noqa: PLC0415  # not needed for the first frame
-
-                self.send(Sound("pause"))
-                self.send(Open(partial(PauseScreen, table=self)))
+                self._open_pause()
             case Command.TRACKER:
                 self._show_tracker()
             case _:
                 self._ask(command)
+
+    # --- the pause
+
+    unpaused: Sequence[Command] = ()
+    """The commands that the pause doesn't offer."""
+
+    @property
+    def kept(self) -> str:
+        """What becomes of the game when the player leaves the table."""
+        return _("Your game is kept.")
+
+    @property
+    def paused_at(self) -> str:
+        """The place in the game, and the health."""
+        where = self._where() or labels.where_is(self.game)[:2]
+        return listed(*where, _("health {health}", health=self.game.state.health))
+
+    def _open_pause(self) -> None:
+        from .pause import PauseScreen  # noqa: PLC0415  # not needed for the first frame
+
+        self.send(Sound("pause"))
+        self.send(Open(partial(PauseScreen, table=self)))
 
     # --- input
 

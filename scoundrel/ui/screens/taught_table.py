@@ -27,7 +27,7 @@ from ..table.prompt_panel import PromptPanel, Target
 from ..table.session import Session
 from ..table.view import Label, TableView
 from ..widgets import boards
-from ..widgets.actions import ENTER, ESC, Action, Shortcut, command_of
+from ..widgets.actions import ENTER, Action, Shortcut, command_of
 from ..widgets.boards import Look
 from ..widgets.buttons import Button
 from ..widgets.theme import SMALL
@@ -37,14 +37,11 @@ from .table import TableScreen
 
 GO_ON: Final = Action(Command.FORWARD, N_("Go on"), (ENTER, Shortcut("space")))
 TAKE_BACK: Final = Action(Command.UNDO, N_("Take it back"), (Shortcut("u"),), "", (PadButton.LT,))
-LEAVE: Final = Action(
-    Command.BACK, N_("Leave"), (ESC,), N_("Leave the lesson. You can go on with it another time.")
-)
-_TOP: Final = (actions.UNDO, actions.REDO, actions.MUTE, LEAVE)
+_TOP: Final = (actions.UNDO, actions.REDO, actions.MUTE, actions.MENU)
 _LOOKS: Final = (Look.IRON, Look.STEEL, Look.STEEL)
 _IGNORED: Final = (Command.NEW, Command.HINT)  # commands of a regular table that do nothing here
 # Commands that work while no card can be taken.
-_STILL: Final = (Command.MENU, Command.BACK, Command.MUTE, Command.UNDO, Command.AGAIN, Command.FORWARD)
+_STILL: Final = (Command.MENU, Command.MUTE, Command.UNDO, Command.AGAIN, Command.FORWARD)
 
 
 class TaughtTable(TableScreen):
@@ -55,6 +52,7 @@ class TaughtTable(TableScreen):
 
     leads_on = False
     counted = False
+    unpaused = (Command.TRACKER,)
 
     def __init__(self, context: Context, session: Session) -> None:
         self.own: tuple[Button, ...] = ()
@@ -70,6 +68,11 @@ class TaughtTable(TableScreen):
         # The prompt that the panel was laid out for, because layout takes too long for every frame.
         self._laid_for: object = None
         super().__init__(_without_meter(context), session)
+
+    @property
+    def kept(self) -> str:
+        """What becomes of the lesson when the player leaves the table."""
+        return _("You can go on another time.")
 
     # --- the prompt
 
@@ -196,8 +199,10 @@ class TaughtTable(TableScreen):
     def act(self, command: Command) -> None:
         """Run the command of a button or a key."""
         match command:
-            case Command.MENU | Command.BACK:
+            case Command.MENU if self.game.over:
                 self._ask(Command.BACK)
+            case Command.MENU:
+                self._open_pause()
             case Command.FORWARD:
                 self.go_on()
             case Command.AGAIN:

@@ -95,7 +95,7 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     note.bottomleft = round(26 * unit), footer
     candle = Rect(0, 0, round(226 * unit), round(322 * unit))
     candle.bottomright = width - round(26 * unit), footer + round(10 * unit)
-    ribbon = Rect(0, 0, round(_RIBBON[0] * unit), max(round(_RIBBON[1] * unit), style.px(42)))
+    ribbon = Rect(0, 0, round(_RIBBON[0] * unit), for_touch(max(round(_RIBBON[1] * unit), style.px(42))))
     plate = Rect(0, 0, round(_PLATE[0] * unit), round(_PLATE[1] * unit + 50 * (style.scale - unit)))
     # Between the note and the candle, but in the middle of the window if that is free.
     left, right = note.right + round(96 * unit), candle.left - round(10 * unit)
@@ -127,7 +127,7 @@ def _upright(width: int, height: int, style: Style, label: int, links: int) -> T
     note = Rect(round(30 * unit), 0, 0, rows * row + style.px(_RATING) + round(84 * unit))
     note.w = min(2 * label + round(120 * unit), candle.left - note.left)
     note.bottom = line - round(0.9 * low)
-    ribbon = Rect(0, 0, round(_RIBBON[0] * unit), max(round(_RIBBON[1] * unit), style.px(42)))
+    ribbon = Rect(0, 0, round(_RIBBON[0] * unit), for_touch(max(round(_RIBBON[1] * unit), style.px(42))))
     ribbon.midbottom = width // 2, note.top - round(40 * unit)
     plate = Rect(0, 0, round(_PLATE[0] * unit), round(_PLATE[1] * unit + 50 * max(0, style.scale - unit)))
     plate.midbottom = width // 2, ribbon.top - round(4 * unit)

@@ -29,6 +29,7 @@ class Look(Enum):
     IRON = "board-iron"  # a dark board
     RED = "board-red"  # a red board with a golden rim, for the most likely action
     STEEL = "board-steel"  # a blue board with a silver rim, for the second most likely action
+    PLANK = "plank"  # a brown plank with nails
     INK = ""  # text on parchment, without a board
     CHALK = "chalk"  # text on dark stone or wood, without a board
     SWORD = "sword"  # a large red board nailed on a sword, which reaches beyond it at both sides

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from scoundrel.ui.requests import Command
+from scoundrel.ui.screens.lesson import LessonScreen
 from scoundrel.ui.screens.pause import PauseScreen
+from scoundrel.ui.screens.puzzle import PuzzleTable
 from scoundrel.ui.screens.rulebook import RulebookScreen
 from scoundrel.ui.screens.title import TitleScreen
 from tests.ui.driver import AppDriver
@@ -57,3 +59,27 @@ def test_restarting_asks_first(paused: AppDriver) -> None:
     assert paused.top is paused.table
     assert paused.question is not None
     assert paused.moves == "8s"
+
+
+@pytest.mark.parametrize(("below", "table"), [(Command.PUZZLES, PuzzleTable), (Command.LESSON, LessonScreen)])
+def test_puzzles_and_lessons_have_a_pause_that_leads_back(
+    at_table: AppDriver, below: Command, table: type
+) -> None:
+    app, game = at_table, at_table.game
+    app.stays_paused = True
+    app.navigator.run_command(Command.MENU)
+    lists = app.top
+    app.navigator.run_command(below)
+    if below is Command.PUZZLES:
+        lists = app.top
+        app.click(app.button(Command.PLAY))
+    assert isinstance(app.top, table)
+    played = app.top
+    app.press("escape")
+    assert isinstance(app.top, PauseScreen)
+    app.press("escape")
+    assert app.top is played
+    app.press("escape")
+    app.click(app.button(Command.MENU))
+    assert app.top is lists
+    assert app.game is game, "the game in progress waits"

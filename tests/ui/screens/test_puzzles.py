@@ -269,7 +269,7 @@ def test_esc_hides_the_cards_to_come_before_it_leaves() -> None:
     assert driver.screen.view().tracker is None
     assert driver.take_requests() == []
     driver.press("escape")
-    assert driver.take_requests() == [Command.BACK]
+    assert any(isinstance(request, Open) for request in driver.take_requests()), "the pause"
 
 
 @pytest.mark.usefixtures("_prepared")
