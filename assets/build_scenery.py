@@ -70,6 +70,7 @@ OBJECTS = (
     "rays",
     "rest",
     "ribbon",
+    "scabbard",
     "seal",
     "seals",
     "sheet",

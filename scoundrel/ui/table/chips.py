@@ -62,6 +62,10 @@ def draw_chips(
     if keys and (rects[0].left < area.left or rects[-1].right > area.right):
         keys = ()
         rects = chip_rects(seen, area, center, style, large=large)
+    if len(rects) > 1 and not theme.plain:
+        # A strip between the chips hides the slot's number.
+        between = Rect(rects[0].centerx, rects[0].top, rects[-1].centerx - rects[0].centerx, rects[0].h)
+        boards.draw_plate(target, between, Plate.STRIP, style.scale, theme)
     for chip, rect, key in zip(seen.chips, rects, keys or [""] * len(rects), strict=True):
         pieces = _parts(chip, theme, pixels, key)
         if highlighted is None or chip.icon in highlighted:

@@ -23,7 +23,7 @@ MINIMUM = 16
 """The text size, in pixels, at which capitals are 9 pixels high; headings are larger."""
 _TITLE = 0.82  # the size of a heading relative to text with equally high capitals
 _SMALLEST = 8  # the minimum text size, in pixels, for long words on the rulebook's panels
-_COLUMNS = (4, 3, 2)  # the possible numbers of columns of former totals; the first that fits is used
+_COLUMNS = (3, 2)  # the possible numbers of columns of former totals; the first that fits is used
 _TIGHT = 0.125  # above this ratio of letter size to the panel's width, the panel is too small for the letters
 _ROOMLESS = 1.3  # text size, relative to the default, that leaves room for only one row of former totals
 _WRITTEN = 0.86  # share of the panel's width for text
@@ -132,7 +132,7 @@ class HealthPanel:
     def _struck(self, totals: Sequence[int]) -> tuple[Sequence[int], int, TextStyle]:
         """Return the former totals shown, their number of columns and their style."""
         w = self.rect.w
-        wished = self._theme.bold(max(self._minimum, round(w * 0.125 * self._larger)), self._theme.faded_ink)
+        wished = self._theme.bold(max(self._minimum, round(w * 0.15 * self._larger)), self._theme.faded_ink)
         shown, columns, style = totals, _COLUMNS[0], wished
         for columns in _COLUMNS:
             shown, style = totals[-self._rows * columns :], wished

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from enum import Enum
 from functools import lru_cache
-from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -226,7 +224,6 @@ _TABLETOP_DAWN: Color = (176, 160, 152)
 _REST_SIZE, _REST_ROOM = (894, 396), Rect(30, 26, 834, 274)
 _PROPS = {"props-left": (190, 90), "props-right": (260, 90)}
 _MIN_PROPS, _MAX_PROPS = 0.4, 1.1  # the minimum and maximum pixels per unit of these pictures, at scale 1
-_THREAD: Color = (138, 84, 44)
 _CAP = 0.04  # the reach of the scale's caps, relative to its size
 
 
@@ -349,11 +346,18 @@ def _draw_places(surface: pygame.Surface, layout: Layout, *, numbered: bool) -> 
     for slot in range(len(layout.slots) if numbered else 0):
         draw_number(surface, slot, layout)
     if not theme.plain:
-        _stitch(surface, layout.weapon, theme)
-    label, room = pgettext("place on the table", "Weapon"), round(layout.weapon.w * 0.86)
-    fit = text.fitting(label, style.title(SMALL, theme.dim_chalk), room)
-    if text.line_width(label, fit) <= room:
-        write(surface, label, fit, layout.weapon.center, "center", theme)
+        scabbard = assets.picture("scabbard", layout.weapon.size, "scenery")
+        if scabbard is not None:
+            surface.blit(scabbard, layout.weapon, special_flags=pygame.BLEND_PREMULTIPLIED)
+    # Beside the tip of the scabbard.
+    place, share = ("center", 0.86) if theme.plain else ("midright", 0.46)
+    label, room = pgettext("place on the table", "Weapon"), round(layout.weapon.w * share)
+    writing = style.title(SMALL, theme.dim_chalk)
+    fit = text.fitting(label, writing, room)
+    if text.line_width(label, fit) <= room and (theme.plain or fit == writing):
+        x, y = getattr(layout.weapon, place)
+        pos = (x, y) if theme.plain else (x - layout.weapon.w // 20, y + layout.weapon.h // 5)
+        write(surface, label, fit, pos, place, theme)
 
 
 def _draw_outlines(surface: pygame.Surface, layout: Layout) -> None:
@@ -442,21 +446,3 @@ def write(
     setattr(place, anchor, (round(pos[0]), round(pos[1])))
     target.blit(rimmed, place.move(-grown, -grown))
     return place
-
-
-def _stitch(surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
-    """Draw a card's position on the cloth, outlined in stitches of gold thread."""
-    thick = max(2, rect.w // 60)
-    inner = rect.inflate(-4 * thick, -4 * thick)
-    for begin, end in pairwise(
-        (inner.topleft, inner.topright, inner.bottomright, inner.bottomleft, inner.topleft)
-    ):
-        long = math.dist(begin, end)
-        # An odd number, so that each side begins and ends with a stitch.
-        parts = round(long / (4 * thick)) // 2 * 2 + 1
-        step = (end[0] - begin[0]) / parts, (end[1] - begin[1]) / parts
-        for part in range(0, parts, 2):
-            a = begin[0] + step[0] * part, begin[1] + step[1] * part
-            b = a[0] + step[0], a[1] + step[1]
-            for off, colour in ((thick / 2, theme.engraved), (0, _THREAD)):
-                pygame.draw.line(surface, colour, (a[0], a[1] + off), (b[0], b[1] + off), thick)
