@@ -12,9 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from scoundrel.storage.daily import daily_id
 from scoundrel.storage.settings import Settings
-from scoundrel.ui.words.numbers import Month, written_out
+from scoundrel.ui.words.numbers import Month, written, written_out
 from tests.extent import LONG
 from tests.goldens import golden
 
@@ -168,7 +167,9 @@ def test_what_is_chosen_from_lists_opens(desk: Desk, reader: Reader, data: Path)
         assert player.focus.startswith("Puzzles. Puzzle 1,")
         player.choose("list item", "Puzzle 2,")
         player.at("Puzzle 2")
-        desk.key("Escape")
+        player.press("Pause")
+        player.at("Paused")
+        player.press("Leave")
         player.at("Puzzles")
         player.press("Back")
         player.see("Today's Dungeon")
@@ -177,7 +178,7 @@ def test_what_is_chosen_from_lists_opens(desk: Desk, reader: Reader, data: Path)
         player.press(month.name)
         player.look(lambda: player.focus.startswith(str(month)), "news of the month")
         player.choose("list item", written_out(month.last))
-        player.at(f"Dungeon {daily_id(month.last).number}")
+        player.at(f"Dungeon of {written(month.last)}")
         player.press("Pause")
         player.at("Paused")
         player.press("Leave")
