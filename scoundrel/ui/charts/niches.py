@@ -28,6 +28,7 @@ from ..widgets.touch import nearest_to
 from ..words.numbers import listed
 
 _SIZE: Final = (206, 108)  # the minimum size of a niche, in pixels at scale 1
+_CARD: Final = 92  # the maximum height of a card, in pixels at scale 1
 _MOST: Final = 5  # the maximum number of columns
 _TAKEN: Final = (172, 160, 142)  # the light on the cards of a solved puzzle
 _GREY: Final = (150, 150, 156)  # the light on the seal of a puzzle solved with help
@@ -81,8 +82,7 @@ class Niches(Part):
     def lay(self, area: Rect, chapter: range, style: Style, look: CardTheme) -> None:
         """Fill ``area`` with the page of the ``chapter`` that has the selected niche."""
         self._style, self.area, self.chapter = style, area, chapter
-        columns = max(1, min(_MOST, area.w // style.px(_SIZE[0])))
-        rows = max(1, area.h // style.px(_SIZE[1]))
+        columns, rows = self._grid(area, len(chapter))
         self._columns, self._page = columns, columns * rows
         first = chapter.start + (self.selected - chapter.start) // self._page * self._page
         self.shown = range(first, min(first + self._page, chapter.stop))
@@ -93,11 +93,28 @@ class Niches(Part):
             for y, x in (divmod(i, columns) for i in range(self._page))
         ]
         self.rects, self._empty = every[: len(self.shown)], every[len(self.shown) :]
-        rect = self.rects[0]
-        high = min(round(rect.h * 0.57), round((rect.w - 2 * style.px(15)) / 4.15 * ASPECT))
+        high = self._card_height(self.rects[0].size)
         size = round(high / ASPECT), high
         if self._minis is None or self._minis.size != size or self._look != look:
             self._minis, self._look, self._dyed = MiniCards(size, look), look, {}
+
+    def _grid(self, area: Rect, count: int) -> tuple[int, int]:
+        """Return the columns and rows that show ``count`` puzzles largest, or as many as fit."""
+        width, height = (self._style.px(least) for least in _SIZE)
+        columns, rows = max(1, min(_MOST, area.w // width)), max(1, area.h // height)
+        grids = [(x, y) for x in range(1, columns + 1) for y in range(1, rows + 1) if x * y >= count]
+
+        def merit(grid: tuple[int, int]) -> tuple[int, int, int]:
+            x, y = grid
+            return self._card_height((area.w // x, area.h // y)) // self._style.px(12), -x * y, -x
+
+        return max(grids, key=merit, default=(columns, rows))
+
+    def _card_height(self, niche: tuple[int, int]) -> int:
+        """Return the height of the cards in a niche of this size."""
+        width, height = niche
+        wide = round((width - 2 * self._style.px(15)) / 4.15 * ASPECT)
+        return min(round(height * 0.57), wide, self._style.px(_CARD))
 
     @property
     def marked(self) -> Rect:
