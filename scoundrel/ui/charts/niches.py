@@ -28,7 +28,7 @@ from ..widgets.touch import nearest_to
 from ..words.numbers import listed
 
 _SIZE: Final = (206, 108)  # the minimum size of a niche, in pixels at scale 1
-_CARD: Final = 92  # the maximum height of a card, in pixels at scale 1
+_CARD: Final = 84  # the maximum height of a card, in pixels at scale 1
 _MOST: Final = 5  # the maximum number of columns
 _TAKEN: Final = (172, 160, 142)  # the light on the cards of a solved puzzle
 _GREY: Final = (150, 150, 156)  # the light on the seal of a puzzle solved with help
