@@ -120,15 +120,15 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
         "After best play you may avoid the next Room; you avoided this one, and had to face it."
     ),
     ReasonKind.BEFORE_WEAPONS: NN_(
-        "If you had avoided the Room, {card:the} would have come back only after {n} more Weapon.",
-        "If you had avoided the Room, {card:the} would have come back only after {n} more Weapons.",
+        "If you had avoided the Room, you would have met {n} Weapon before {card:the}.",
+        "If you had avoided the Room, you would have met {n} Weapons before {card:the}.",
     ),
     ReasonKind.BEFORE_POTIONS: NN_(
-        "If you had avoided the Room, {card:the} would have come back only after {n} more potion.",
-        "If you had avoided the Room, {card:the} would have come back only after {n} more potions.",
+        "If you had avoided the Room, you would have met {n} potion before {card:the}.",
+        "If you had avoided the Room, you would have met {n} potions before {card:the}.",
     ),
     ReasonKind.BEFORE_CARD: N_(
-        "If you had avoided the Room, {card:the} would have come back only after {instead:the}."
+        "If you had avoided the Room, you would have met {instead:the} before {card:the}."
     ),
     ReasonKind.NEXT_BRINGS: N_("You knew the next Room: avoiding brings {card:the}."),
     ReasonKind.LOST: N_("The Dungeon can't be cleared any more, but best play scores {score}."),

@@ -63,7 +63,7 @@ _FIRST: Final[dict[MoveKind, MessageKey]] = {
 }
 _CHANCE: Final = N_("Your play cut your win chance from {kept} to {chance}.")
 _LITTLE: Final = N_("Your play cut your win chance a little.")
-_LAST_CHANCE: Final = N_("Your play killed you and threw away a win chance of {chance}.")
+_LAST_CHANCE: Final = N_("Your play killed you and threw away your {chance} chance to win.")
 _POINTS: Final = NN_(
     "Your play cost you about {n} point.",
     "Your play cost you about {n} points.",

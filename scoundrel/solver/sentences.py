@@ -424,9 +424,13 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "You come out with {card:the} still fresh; if you left {instead:the}, you might have no fresh "
             "Weapon."
         ),
-        N_("You come out with {card:the} still fresh, fit for any remaining Monster."),
-        N_("You keep {card:the} fresh, fit for any remaining Monster; facing this Room would wear it down."),
-        N_("You keep {card:the} fresh, fit for any remaining Monster; facing this Room could wear it down."),
+        N_("You come out with {card:the} still fresh, so it can fight any remaining Monster."),
+        N_(
+            "You keep {card:the} fresh, ready for any remaining Monster; facing this Room would wear it down."
+        ),
+        N_(
+            "You keep {card:the} fresh, ready for any remaining Monster; facing this Room could wear it down."
+        ),
         N_("You come out with {card:the} still fresh; another plan leaves you no fresh Weapon."),
     ),
 }

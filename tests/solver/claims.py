@@ -324,11 +324,11 @@ You come out with {card} still fresh; if you left {instead}, you'd have no fresh
     has card, fresh beats every left
 You come out with {card} still fresh; if you left {instead}, you might have no fresh Weapon.
     has card, fresh beats some left
-You come out with {card} still fresh, fit for any remaining Monster.
+You come out with {card} still fresh, so it can fight any remaining Monster.
     faced, has card, fresh
-You keep {card} fresh, fit for any remaining Monster; facing this Room would wear it down.
+You keep {card} fresh, ready for any remaining Monster; facing this Room would wear it down.
     avoids, has card, fresh beats every way
-You keep {card} fresh, fit for any remaining Monster; facing this Room could wear it down.
+You keep {card} fresh, ready for any remaining Monster; facing this Room could wear it down.
     avoids, has card, fresh beats some way
 You come out with {card} still fresh; another plan leaves you no fresh Weapon.
     faced, has card, fresh beats some way
@@ -555,15 +555,15 @@ Best play equips {card}; by avoiding the Room, you put {n} other cards ahead of 
     rival avoids, equips card, has card, others first n, several
 After best play you may avoid the next Room; you avoided this one, and had to face it.
     rival avoids, may avoid next, rival can't avoid next
-If you had avoided the Room, {card} would have come back only after {n} more Weapon.
+If you had avoided the Room, you would have met {n} Weapon before {card}.
     strongest, Weapons below n, one
-If you had avoided the Room, {card} would have come back only after {n} more Weapons.
+If you had avoided the Room, you would have met {n} Weapons before {card}.
     strongest, Weapons below n, several
-If you had avoided the Room, {card} would have come back only after {n} more potion.
+If you had avoided the Room, you would have met {n} potion before {card}.
     strongest, potions below n, one
-If you had avoided the Room, {card} would have come back only after {n} more potions.
+If you had avoided the Room, you would have met {n} potions before {card}.
     strongest, potions below n, several
-If you had avoided the Room, {card} would have come back only after {instead}.
+If you had avoided the Room, you would have met {instead} before {card}.
     strongest, instead alone below
 You knew the next Room: avoiding brings {card}.
     avoids, known to come, potion

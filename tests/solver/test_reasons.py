@@ -128,10 +128,7 @@ def test_hindsight_says_nothing_against_the_best_play() -> None:
     state = table("3h 7h 2h 6s", "8d 4c", health=16, dungeon="Ac Kc Qc 2s 5d 6d")
     better = why_better(PlayerView.of_state(state, 6), plan(state, "-"), plan(state, "6s 7h 2h"), TRIED)
     assert better.price is None
-    assert (
-        str(better)
-        == "If you had avoided the Room, the 6 of Spades would have come back only after 2 more Weapons."
-    )
+    assert str(better) == "If you had avoided the Room, you would have met 2 Weapons before the 6 of Spades."
 
 
 def test_no_shape_is_most_reasons() -> None:

@@ -34,7 +34,7 @@ def lesson(of: Lesson, ended: Outcome | None) -> tuple[str, str]:
     if of.verdict is not None:
         return advice(of.verdict), cost(of.verdict)
     if not of.flawless:
-        return _("Well played."), _("None of your choices cost even 3% of win chance.")
+        return _("Well played."), _("No choice cost you as much as 3% of your win chance.")
     if ended is Outcome.CLEARED:
         return _("Flawless!"), _("None of your choices cost any win chance, or any points.")
     return _("Nothing to regret."), _("None of your choices cost any win chance: the cards beat you.")
