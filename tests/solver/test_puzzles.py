@@ -21,7 +21,7 @@ from scoundrel.solver.puzzles.kinds import WORDS, PuzzleKind, kind_of, kind_play
 from scoundrel.solver.puzzles.miner import MIN_PLANS, Found, Miner
 from scoundrel.solver.puzzles.mistake import MistakeSearch
 from scoundrel.solver.puzzles.panel import PlayerPanel, stars
-from scoundrel.solver.puzzles.proof import MAX_UNSEEN, Proof, proof_of, prove
+from scoundrel.solver.puzzles.proof import MAX_UNSEEN, Proof, proof_of
 from scoundrel.solver.puzzles.results import Result, results
 from scoundrel.solver.search import endings
 from scoundrel.solver.view import PlayerView
@@ -40,7 +40,7 @@ def unseen_in(puzzle: Puzzle) -> int:
 
 @cache
 def solution_of(puzzle: Puzzle) -> Result:
-    found = prove(puzzle.game_id.start(), unseen_in(puzzle))
+    found = Proof(puzzle.game_id.start(), unseen_in(puzzle)).finish().solution
     assert found is not None
     return found
 
@@ -92,7 +92,7 @@ def test_with_another_health_the_proof_and_the_other_search_agree(number: int, m
     state = GameId.parse(
         f"classic@{str(position).replace(str(position.health), str(position.health + more), 1)}"
     )
-    assert (prove(state.start()) is None) == (len(plans_that_clear(state.start())) != 1)
+    assert (Proof(state.start()).finish().solution is None) == (len(plans_that_clear(state.start())) != 1)
 
 
 def test_there_are_200_varied_ones_in_order_of_difficulty() -> None:

@@ -66,11 +66,6 @@ class Proof(Sliced):
                 yield replace(self._state, dungeon=order + rest)
 
 
-def prove(state: GameState, unseen: int = 0) -> Result | None:
-    """Return the solution of a puzzle; `None` if the position isn't one."""
-    return Proof(state, unseen).finish().solution
-
-
 def proof_of(game_id: GameId) -> Proof | None:
     """Return the search that decides whether a shared position is a puzzle.
 

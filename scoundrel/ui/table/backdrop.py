@@ -1,8 +1,7 @@
-"""The Dungeon behind pages of text: dim and out of focus."""
+"""The Dungeon behind pages of text."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -10,23 +9,10 @@ from pygame import Rect
 
 from ..widgets.theme import Theme
 from . import light, scenery
-from .light import Candle, Lamp, Mood
+from .light import Candle, Mood
 from .scenery import Scene
 
-HORIZON: Final = 0.43
-"""The y of the line between hall and table, as a fraction of the height."""
-_EDGE: Final = 0.6  # the same behind stone
-# Width, in pixels, at which the backdrop is painted before it is scaled up: quick, and out of focus.
-_WIDTH: Final = 640
-_DIM: Final = (172, 172, 176)
-
-
-def blurred(size: tuple[int, int], scene: Scene, theme: Theme) -> pygame.Surface:
-    """Return the blurred scene as the background of a sheet; one colour in high contrast."""
-    if theme.plain:
-        return plain(size, theme)
-    width = min(_WIDTH, size[0])
-    return pygame.transform.smoothscale(_small((width, max(1, width * size[1] // size[0])), scene), size)
+_EDGE: Final = 0.6  # the y of the line between hall and table, as a fraction of the height
 
 
 def lit(size: tuple[int, int], scene: Scene, theme: Theme, sheet: Rect) -> pygame.Surface:
@@ -61,13 +47,3 @@ def stone(size: tuple[int, int], tone: int, theme: Theme) -> pygame.Surface:
     part = whole.subsurface((0, whole.get_height() - height, width, height)).copy()
     part.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
     return part
-
-
-@lru_cache(maxsize=1)
-def _small(size: tuple[int, int], scene: Scene) -> pygame.Surface:
-    edge = round(size[1] * HORIZON)
-    lamp = Lamp(size[0] * 0.86, size[1] * 0.66)
-    surface = scenery.paint(size, edge, scene, Mood.CALM)
-    surface.blit(light.place_map(size, edge, lamp, Mood.CALM), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    surface.fill(_DIM, special_flags=pygame.BLEND_RGB_MULT)
-    return surface

@@ -446,16 +446,6 @@ def draw_button(
         target.blit(key, (x + label.get_width() + gap, base - text.ascent(beside)))
 
 
-def is_heading(button: Button, style: Style) -> bool:
-    """Return whether the label fits between the ornaments of its board, as a heading."""
-    if button.pixels:
-        style = style.at(button.pixels / BODY)
-    pixels = style.px(BODY)
-    beside = style.theme.regular(key_size(pixels, button.rect.h))
-    taken = text.line_width(button.key, beside) + round(pixels * 0.45) if button.key else 0
-    return text.line_width(button.label, style.title(BODY)) <= boards.between_ornaments(button.rect) - taken
-
-
 def _state(button: Button, highlighted: bool, down: bool) -> State:
     if not button.enabled:
         return State.OFF
