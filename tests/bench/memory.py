@@ -16,7 +16,8 @@ from tests import ROOT
 from .figure import Figure, compiled_in, printed
 from .ui import virtual_screen
 
-_MAXIMUM: Final = 85.0  # megabytes that may be resident at 1280x800, with the four places and their frames
+# Megabytes that may be resident at 1280x800, with the pictures of four places: with a result, and otherwise.
+_MAX_RESULT, _MAXIMUM = 85.0, 88.0
 _MAX_SHIPPED: Final = 28.0  # megabytes of assets
 # Folders of the assets that are part of an installed game.
 _SHIPPED: Final = ("fonts", "pictures", "scenery", "sounds", "text", "themes")
@@ -103,6 +104,11 @@ def run() -> list[Figure]:
     files = [path for part in _SHIPPED for path in (ROOT / "assets" / part).rglob("*") if path.is_file()]
     shipped = sum(path.stat().st_size for path in files) / 2**20
     return [
-        *(Figure(f"resident {name}", float(value), "MB", limit=_MAXIMUM) for name, _, value in found),
+        *(
+            Figure(
+                f"resident {name}", float(value), "MB", limit=_MAX_RESULT if "result" in name else _MAXIMUM
+            )
+            for name, _, value in found
+        ),
         Figure("assets that are shipped", shipped, "MB", limit=_MAX_SHIPPED),
     ]

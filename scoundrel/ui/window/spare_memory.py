@@ -10,7 +10,7 @@ from typing import Any, Final
 
 PICTURES: Final = (
     *("widgets.text", "widgets.boards", "widgets.paper", "widgets.icons", "widgets.seals"),
-    *("table.backdrop", "table.ending_art", "table.weapon_limit", "table.chips", "table.eyes"),
+    *("table.chain", "table.ending_art", "table.weapon_limit", "table.chips", "table.eyes"),
     "charts.wall",
 )
 """Modules with caches of quickly drawn pictures, unlike those prepared for a blow."""
