@@ -291,8 +291,8 @@ class Buttons:
         if index is None:
             return ""
         button = self.buttons[index]
-        if button.icon is not None and button.label:
-            # An icon alone doesn't name the button.
+        if button.icon is not None and button.label and button.material is not Look.SWORD:
+            # An icon alone doesn't name the button; the letters on the sword do.
             return _("{name}\n{help}", name=button.label, help=button.action.tooltip)
         return button.action.tooltip
 

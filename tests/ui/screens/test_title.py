@@ -164,3 +164,11 @@ def test_todays_dungeon_is_rated_in_idle_time() -> None:
     rating = Difficulty(daily_id(day).start()).finish()
     said = str(screen.describe())
     assert f"difficulty {rating.stars} of 5" in said
+
+
+def test_no_tooltip_repeats_the_carved_word() -> None:
+    screen = TitleScreen(Context((1280, 800), lambda _: None), Game(GameId.parse("classic#7")))
+    screen.show_focus()
+    for _ in range(40):
+        screen.update(0.1)
+    assert (screen.buttons.focus, screen.buttons.tooltip) == (0, "")
