@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from ...engine import Step
+from ...engine import Card, Step
 from ...i18n import gettext as _
 from ...i18n import pgettext
 from ..table.actions import EARLIER, LATER, Walk
@@ -434,9 +434,20 @@ class ReviewBar(ReplayBar):
         size = text.largest(self._pixels, lambda size: width(size) <= room)
         return size, width(size)
 
-    def draw_summary(self, target: pygame.Surface, turns: Sequence[ReviewedRoom]) -> None:
-        """Draw all turning points, at the end of the game."""
+    def draw_summary(
+        self, target: pygame.Surface, turns: Sequence[ReviewedRoom], monsters: Sequence[Card]
+    ) -> None:
+        """Draw all turning points at the end of the game, and below them the ``monsters`` that were left."""
+        whole, style = self.words, self._style.regular(SMALL + 1, self._style.theme.dim_chalk)
+        if words := review_text.monsters_left(monsters):
+            lines = text.wrapped(words, style, whole.w, round(style.pixels * 2.6))
+            height = round(text.leading(lines[1]) * len(lines[0]))
+            self.words = Rect(whole.topleft, (whole.w, whole.h - height))
+            for i, written in enumerate(lines[0]):
+                y = self.words.bottom + round(text.leading(lines[1]) * (i + 0.5))
+                text.put(target, text.line(written, lines[1]), (whole.left, y), "midleft")
         self._as_large_as_fits(lambda surface: self._draw_points(surface, turns), target)
+        self.words = whole
 
     def _draw_points(self, target: pygame.Surface, turns: Sequence[ReviewedRoom]) -> None:
         points = [turn for turn in turns if turn.turning_point]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 import pygame
 from pygame import Rect
 
-from ...engine import Game, Outcome
+from ...engine import Card, Game, Outcome, outcome, unslain
 from ...i18n import N_
 from ...i18n import gettext as _
 from ..accessibility.node import Box, Node, Role, box, group, moves, text
@@ -204,6 +204,10 @@ class ReviewScreen(ReplayScreen):
             nodes.append(_judged(turn, headline, box(self.review_bar.words)))
         elif self.turns and found.ended is not None:
             nodes.append(_summary(self.turns, box(self.review_bar.words)))
+            if self._unslain:
+                nodes.append(
+                    text("monsters", review_text.monsters_left(self._unslain), box(self.review_bar.words))
+                )
         begins = [*found.begins, self.total]
         # A game in progress has no end.
         places = [*zip(map(box, graph.strips()), begins, strict=False)]
@@ -213,6 +217,13 @@ class ReviewScreen(ReplayScreen):
         """Go to a Room of the graph."""
         self._run(False)
         self._go(moves)
+
+    @property
+    def _unslain(self) -> Sequence[Card]:
+        """The Monsters subtracted from a death's score, at the end of the game."""
+        state = self._reviewed.state
+        shown = self.moves == self.total and outcome(state) is Outcome.DIED
+        return unslain(state) if shown else ()
 
     # --- the picture
 
@@ -264,7 +275,7 @@ class ReviewScreen(ReplayScreen):
         if self.turn is not None:
             bar.draw_words(target, self.turn)
         elif self.turns and self.review.ended is not None:
-            bar.draw_summary(target, self.turns)
+            bar.draw_summary(target, self.turns, self._unslain)
         bar.draw_deed(target, self.moves)
 
     def draw(self, target: pygame.Surface) -> None:

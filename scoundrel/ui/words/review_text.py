@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ...engine import MAX_STARS, Card, Game, Outcome, Selection, outcome
+from ...engine import MAX_STARS, Card, Game, Outcome, Selection, Suit, outcome
 from ...i18n import gettext, ngettext
 from ...i18n import gettext as _
 from . import result_text
-from .card_names import formal
+from .card_names import formal, rank_sign
 from .numbers import number, percent, sentences
 
 if TYPE_CHECKING:
@@ -304,3 +304,15 @@ def difference(cleared: int, other: int, minimum: float, maximum: float) -> str:
         " That's 95% certain.",
         most=max(-few, many),
     )
+
+
+def monsters_left(cards: Sequence[Card]) -> str:
+    """Return the Monsters left after a death by suit, strongest first; empty if there are none."""
+    clubs, spades = (
+        " ".join(rank_sign(card) for card in cards if card.suit is suit) for suit in (Suit.CLUBS, Suit.SPADES)
+    )
+    if clubs and spades:
+        return _("Monsters left: Clubs {clubs}, Spades {spades}", clubs=clubs, spades=spades)
+    if clubs:
+        return _("Monsters left: Clubs {clubs}", clubs=clubs)
+    return _("Monsters left: Spades {spades}", spades=spades) if spades else ""

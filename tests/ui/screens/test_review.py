@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.engine import AVOID, Game, GameId, Outcome, outcome
+from scoundrel.engine import AVOID, Game, GameId, Outcome, outcome, unslain
 from scoundrel.storage.settings import Settings
 from scoundrel.ui.audio.sounds import Sounds
 from scoundrel.ui.charts.review_bar import ChanceGraph, RoomMark
@@ -193,13 +193,13 @@ def test_each_of_many_turning_points_has_its_cost_before_it(monkeypatch: pytest.
 
     monkeypatch.setattr(text, "line", noted)
     text.paragraph.cache_clear()
-    driver.screen.bar.draw_summary(pygame.Surface((800, 600), depth=32), turns)
+    driver.screen.bar.draw_summary(pygame.Surface((800, 600), depth=32), turns, ())
     assert {"11", "12", "13", "14", "15"} <= set(written)
-    driver.screen.bar.draw_summary(pygame.Surface((800, 600), depth=32), turns[:3])
+    driver.screen.bar.draw_summary(pygame.Surface((800, 600), depth=32), turns[:3], ())
     assert any("Your play cut your win chance from" in words for words in written)
     del written[:]
     driver.screen.bar.draw_summary(
-        pygame.Surface((800, 600), depth=32), (*turns[:2], turns[2]._replace(settled=False))
+        pygame.Surface((800, 600), depth=32), (*turns[:2], turns[2]._replace(settled=False)), ()
     )
     # What is still worked out may change: nothing to be read changes under the reader's eyes.
     assert not any("Room 1" in words for words in written)
@@ -254,3 +254,16 @@ def test_where_only_points_were_lost_the_scores_are_shown(monkeypatch: pytest.Mo
     assert f"score {number(-20)}" in written
     assert f"score {number(-17)}" in written
     assert "0%" not in written
+
+
+def test_the_monsters_left_are_named_at_the_end() -> None:
+    game = golden("classic_death")
+    driver = ReviewDriver(game, (1280, 800))
+    driver.settle()
+    driver.press("end")
+    left = unslain(game.state)
+    words = review_text.monsters_left(left)
+    assert words.startswith("Monsters left: ")
+    assert words in str(driver.screen.describe())
+    driver.press("home")
+    assert words not in str(driver.screen.describe())
