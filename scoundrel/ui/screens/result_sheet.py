@@ -50,7 +50,7 @@ ROWS: Final = (
 _HEIGHT: Final = (64, 29, 29)  # height of the buttons in each row, in pixels at scale 1
 _GAP: Final = 8  # gap between two buttons, in pixels at scale 1
 _UPRIGHT = 1.18  # the factor by which the sheet is larger in a portrait window
-_SPACE: Final = 24  # pixels above and below the largest sheet, for its seals
+_SPACE: Final = 20  # pixels above and below the largest sheet, for its seals
 
 SheetArea = tuple[int, int, int, int]
 """An area of the sheet: left edge, distance from the bottom, width and height, in pixels at scale 1."""
@@ -130,7 +130,7 @@ TALL: Final = Shape(
 )  # fmt: skip
 """The tall shape: words, game and buttons one below the other."""
 BROAD: Final = Shape(
-    width=680, height=360, minimum=540, title=68, story=102, lesson=103, first=142, step=32,
+    width=680, height=368, minimum=550, title=66, story=108, lesson=113, first=152, step=32,
     words=(44, 400), verdict=52, stars=50, heading=(44, 60, 356, 46), code=(426, 60, 214, 46),
     buttons=(426, 416, 214, 352), lettering=BODY + 1,
 )  # fmt: skip
