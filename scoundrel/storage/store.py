@@ -82,7 +82,7 @@ class Store:
     # --- the games in progress
 
     def load(self) -> list[Game]:
-        """Return the saved games, at most two, and one in progress first, or else the last played.
+        """Return the saved games, at most two: games in progress first, then the one played last.
 
         Their pending entries are added to the history. A game that another running copy owns becomes a
         practice game here, and is not saved.
@@ -359,7 +359,7 @@ class Store:
 
     @cached_property
     def _slots(self) -> tuple[_Slot, _Slot]:
-        """The slot of the daily game, and before it that of any other."""
+        """The slot of ordinary games, and the slot of the daily game."""
         return _Slot(self.saves), _Slot(self.daily_saves)
 
     @cached_property

@@ -134,7 +134,7 @@ class PuzzleTable(TableScreen):
 
     @property
     def kept(self) -> str:
-        """What becomes of the puzzle when the player leaves the table."""
+        """What happens to the puzzle when the player leaves the table."""
         return _("Go back to the puzzles.")
 
     def _next(self) -> None:

@@ -52,13 +52,13 @@ def achievements(feats: frozenset[Feat], milestones: frozenset[Milestone], *, pa
     ]
     if Feat.FIRST_CLEAR in feats:
         first = Milestone.FIRST_CLEAR
-        deed = _("Your first Dungeon cleared by these rules.")
+        deed = _("Your first Dungeon cleared under these rules.")
         found.append(Achievement(_("First clear"), deed, first, first if first in milestones else None))
     if Feat.RECORD in feats:
-        found.append(Achievement(_("New record"), _("Your best score by these rules.")))
+        found.append(Achievement(_("New record"), _("Your best score under these rules.")))
     if par:
         best = Milestone.PAR
-        deed = _("No play of this Dungeon scores more.")
+        deed = _("This Dungeon allows no higher score.")
         found.append(Achievement(_("Par reached"), deed, best, best if best in milestones else None))
     return found
 
@@ -81,7 +81,7 @@ class ResultSeals:
     def buttons(
         self, achieved: Sequence[Achievement], sheet: Rect, style: Style, *, falling: bool
     ) -> list[Button]:
-        """Return the seals as buttons with their sentence, the ``falling`` ones in mid-air.
+        """Return the seals as buttons, each with its sentence; ``falling`` ones are in mid-air.
 
         Pressing one shows all milestones.
         """

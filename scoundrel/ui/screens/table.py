@@ -225,7 +225,7 @@ class TableScreen(GameScreen):
 
     @property
     def kept(self) -> str:
-        """What becomes of the game when the player leaves the table."""
+        """What happens to the game when the player leaves the table."""
         return _("Your game is kept.")
 
     @property

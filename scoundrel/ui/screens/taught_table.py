@@ -71,8 +71,8 @@ class TaughtTable(TableScreen):
 
     @property
     def kept(self) -> str:
-        """What becomes of the lesson when the player leaves the table."""
-        return _("You can go on another time.")
+        """What happens to the lesson when the player leaves the table."""
+        return _("You can continue later.")
 
     # --- the prompt
 

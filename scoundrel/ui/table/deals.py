@@ -34,7 +34,7 @@ class Deals:
         self.session: Session | None = None
         """The game in progress, shown or behind the menu."""
         self.other: Session | None = None
-        """The daily game that waits beside another game, or the other way round."""
+        """The session of the game that waits: the daily game, or another."""
         self._unsure = False  # whether it is still unknown if the session's Dungeon was played before
 
     @property

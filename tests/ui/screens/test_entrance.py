@@ -107,7 +107,7 @@ def test_each_seal_says_what_it_was_given_for() -> None:
     screen.handle(PointerMoved(screen.buttons.buttons[-1].rect.center))
     while not screen.buttons.tooltip:
         screen.update(0.1)
-    assert screen.buttons.tooltip == "First clear\nYour first Dungeon cleared by these rules."
+    assert screen.buttons.tooltip == "First clear\nYour first Dungeon cleared under these rules."
 
 
 @pytest.mark.parametrize(
