@@ -92,6 +92,11 @@ class Store:
         found = [(not game.over, when, game) for when, game in loaded if game is not None]
         return [game for *_key, game in sorted(found, key=lambda one: one[:2], reverse=True)]
 
+    def load_beside(self, game: Game) -> Game | None:
+        """Return the saved game that ``game`` doesn't replace, if there is one; see `load`."""
+        mine = self._slot(game)
+        return next((self._load(slot) for slot in self._slots if slot is not mine), None)
+
     def is_daily(self, game: Game) -> bool:
         """Return whether the game is saved as the daily one, beside any other game."""
         return self._slot(game) is self._slots[True]

@@ -70,7 +70,11 @@ class Deals:
         """Check whether the started game counts; return whether it became a practice game."""
         unsure, self._unsure = self._unsure, False
         session = self.session
-        if session is None or session.game.practice:
+        if session is None:
+            return False
+        if unsure and (waiting := self.store.load_beside(session.game)) is not None:
+            self.other = self._session(waiting)
+        if session.game.practice:
             return False
         if not unsure:
             session.compare()
@@ -142,7 +146,11 @@ class Deals:
         return session
 
     def _begin(self, game: Game) -> Session:
-        self.session = session = Session(game, self.store.keep, self.store.note)
+        self.session = self._session(game)
+        return self.session
+
+    def _session(self, game: Game) -> Session:
+        session = Session(game, self.store.keep, self.store.note)
         if game.id.number is None and not game.over:
             session.practise(Practice.OWN_ORDER)
         return session

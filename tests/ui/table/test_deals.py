@@ -142,3 +142,15 @@ def test_an_abandoned_game_is_remembered_even_without_moves(tmp_path: Path, undo
         session.undo()
     started(deals, "classic#8").push(AVOID)
     assert started(deals, "classic#7").game.practice
+
+
+def test_a_game_named_at_the_start_leaves_the_other_slot_alone(tmp_path: Path) -> None:
+    first = deals_with(directory=tmp_path)
+    saved = started(first, "easy#7")
+    saved.push(AVOID)
+    first.store.close()
+    deals = Deals(Store(tmp_path))
+    deals.begin(GameId.parse("classic#20261123"))
+    deals.check()
+    assert deals.waiting == saved.game
+    assert deals.abandons(Deal(HARD)) is deals.waiting, "so it is asked about"
