@@ -20,11 +20,10 @@ from ..input import Direction, FocusStep, Intent, Key
 from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Play, Sound, Watch
-from ..table import card_theme
+from ..table import backdrop, card_theme
 from ..table.mini_cards import draw_small_card
-from ..widgets import boards, paper, text
+from ..widgets import paper, text
 from ..widgets.actions import ENTER, Action, Shortcut, command_of
-from ..widgets.boards import Plate
 from ..widgets.parts import DrawnPart, Part, line
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL
@@ -104,7 +103,7 @@ class HistoryScreen(ChamberScreen, ListScreen):
         if self._theme.plain:
             paper.draw_box(ground, self._tablet, self._theme.panel, 6, self._theme.chalk, 2)
         else:
-            boards.draw_plate(ground, self._tablet, Plate.ALCOVE, self._style.scale, self._theme)
+            backdrop.draw_slab(ground, self._tablet, self._style)
         return ground
 
     def _lay_buttons(self) -> None:

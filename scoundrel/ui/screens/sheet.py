@@ -18,7 +18,6 @@ from ..table import backdrop
 from ..table.scenery import Scene
 from ..widgets import boards, controls, paper, text
 from ..widgets.actions import ESC, Action
-from ..widgets.boards import Plate
 from ..widgets.buttons import Button, even_row
 from ..widgets.form import Chosen, Form, Row
 from ..widgets.parts import DrawnPart, Part, Switches, TextPart
@@ -274,7 +273,7 @@ class SheetScreen(BaseScreen, ABC):
         if theme.plain:
             paper.draw_paper(ground, self.paper_rect, theme)
         else:
-            boards.draw_plate(ground, self.paper_rect, Plate.ALCOVE, 2 * self._style.scale, theme)
+            backdrop.draw_slab(ground, self.paper_rect, self._style)
         heading = text.fitted(_(self.heading), fit.title(measures.heading), self.inner_area.w)
         center = self.paper_rect.top + fit.px(measures.heading_center)
         text.put(ground, heading, (self.paper_rect.centerx, center))

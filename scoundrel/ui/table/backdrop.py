@@ -7,12 +7,16 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from ..widgets.theme import Theme
+from ..widgets import boards
+from ..widgets.boards import Plate
+from ..widgets.theme import Style, Theme
 from . import light, scenery
 from .light import Candle, Mood
 from .scenery import Scene
 
 _EDGE: Final = 0.6  # the y of the line between hall and table, as a fraction of the height
+_RIM: Final = 16  # the width of the frame of a slab, in pixels at scale 1
+_FACE: Final = 60  # the light on the stone within it, 0 to 255
 
 
 def lit(size: tuple[int, int], scene: Scene, theme: Theme, sheet: Rect) -> pygame.Surface:
@@ -29,6 +33,13 @@ def lit(size: tuple[int, int], scene: Scene, theme: Theme, sheet: Rect) -> pygam
         candle.draw_stick(surface, 0)
         candle.draw_flame(surface, Mood.CALM, 0, 0)
     return surface
+
+
+def draw_slab(target: pygame.Surface, rect: Rect, style: Style) -> None:
+    """Draw a slab of lit stone in a frame, for writing in chalk."""
+    boards.draw_plate(target, rect, Plate.ALCOVE, 2 * style.scale, style.theme)
+    face = rect.inflate(-2 * style.px(_RIM), -2 * style.px(_RIM))
+    target.blit(stone(face.size, _FACE, style.theme), face, special_flags=pygame.BLEND_RGB_ADD)
 
 
 def plain(size: tuple[int, int], theme: Theme) -> pygame.Surface:
