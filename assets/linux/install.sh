@@ -1,11 +1,11 @@
 #!/bin/sh
-# Puts Scoundrel among the programs of whoever runs this, and takes it away again. Needs no root.
-#   ./install.sh [EXECUTABLE]   install; without EXECUTABLE the one beside this script, or dist/scoundrel
-#   ./install.sh --remove       take it away; what you have played stays where it is
+# Installs Scoundrel for the current user, or removes it. Doesn't need root.
+#   ./install.sh [EXECUTABLE]   install (default: the executable beside this script, or dist/scoundrel)
+#   ./install.sh --remove       remove the game and keep your games and settings
 set -eu
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
-# The specification has relative paths ignored.
+# The XDG specification says to ignore relative paths.
 case ${XDG_DATA_HOME:-} in
   /*) data=$XDG_DATA_HOME ;;
   *) data=$HOME/.local/share ;;
@@ -13,11 +13,14 @@ esac
 programs=$HOME/.local/bin
 id=io.github.scoundrel.Scoundrel
 sizes='16 24 48 64 128 256'
+manual=$data/man/man6/scoundrel.6
+bash_completion=$data/bash-completion/completions/scoundrel
+zsh_completion=$data/zsh/site-functions/_scoundrel
 
 say() { printf '%s\n' "install.sh: $1" >&2; }
 
 refresh() {
-  # Menus find the change by themselves where these are missing, only later.
+  # Without these programs, menus notice the change later.
   if command -v update-desktop-database >/dev/null; then
     update-desktop-database -q "$data/applications" || true
   fi
@@ -26,7 +29,7 @@ refresh() {
   fi
 }
 
-# One that is there already is replaced whole: it may be playing right now.
+# Replaces an existing file atomically, because the game may be running.
 put() {
   mkdir -p "$(dirname -- "$3")"
   cp -- "$2" "$3.new"
@@ -35,7 +38,8 @@ put() {
 }
 
 take_away() {
-  rm -f -- "$programs/scoundrel" "$data/applications/scoundrel.desktop" "$data/metainfo/$id.metainfo.xml"
+  rm -f -- "$programs/scoundrel" "$data/applications/scoundrel.desktop" "$data/metainfo/$id.metainfo.xml" \
+    "$manual" "$bash_completion" "$zsh_completion"
   for size in $sizes; do
     rm -f -- "$data/icons/hicolor/${size}x$size/apps/scoundrel.png"
   done
@@ -54,7 +58,7 @@ find_executable() {
 case ${1:-} in
   --remove)
     take_away
-    echo 'Scoundrel is taken away. The games you played stay; the README says where they are kept.'
+    echo 'Scoundrel has been removed. Your games and settings are still there; the README says where.'
     exit 0
     ;;
   -h | --help)
@@ -62,23 +66,23 @@ case ${1:-} in
     exit 0
     ;;
   -*)
-    say "$1 is not known: there is --remove"
+    say "unknown option $1; expected --remove"
     exit 2
     ;;
 esac
 
 executable=${1:-$(find_executable)}
 if [ -z "$executable" ]; then
-  say 'there is no executable beside this script: build one, or name it'
+  say 'no executable found beside this script; build one, or give its path'
   exit 2
 fi
 if ! [ -f "$executable" ] || ! [ -x "$executable" ]; then
   say "$executable is not an executable file"
   exit 2
 fi
-# One that does not run here is found out before anything is put in place.
+# Check that it runs here before anything is installed.
 if ! "$executable" --selfcheck >/dev/null; then
-  say "$executable does not run here; '$executable --selfcheck' says why"
+  say "$executable doesn't run here; '$executable --selfcheck' says why"
   exit 1
 fi
 
@@ -87,8 +91,11 @@ for size in $sizes; do
   put 644 "$here/icons/scoundrel-$size.png" "$data/icons/hicolor/${size}x$size/apps/scoundrel.png"
 done
 put 644 "$here/$id.metainfo.xml" "$data/metainfo/$id.metainfo.xml"
+put 644 "$here/scoundrel.6" "$manual"
+put 644 "$here/scoundrel.bash" "$bash_completion"
+put 644 "$here/scoundrel.zsh" "$zsh_completion"
 mkdir -p "$data/applications"
-# With the whole path: not every session looks for programs there. The value is quoted as the format wants.
+# Use the full path, quoted as the format requires, because ~/.local/bin isn't always in PATH.
 quoted=$(printf '%s' "$programs/scoundrel" | sed 's/[\\"`$]/\\&/g; s/\\/\\\\/g; s/%/%%/g')
 while IFS= read -r line; do
   case $line in
@@ -100,4 +107,4 @@ done <"$here/scoundrel.desktop" >"$data/applications/scoundrel.desktop.new"
 mv -f -- "$data/applications/scoundrel.desktop.new" "$data/applications/scoundrel.desktop"
 refresh
 
-echo "Scoundrel is installed: it is in the menu under games, and as $programs/scoundrel."
+echo "Scoundrel has been installed: find it in your menu under Games, or run $programs/scoundrel."

@@ -75,7 +75,7 @@ def analyse(
 def _untriable(game: Game | None, room: int) -> str:
     """Return why this Room can't be tried; empty if it can."""
     if game is None:
-        return _("--try is for a game that was played, and this is only an ID")
+        return _("--try needs a game that was played; this is only an ID")
     rooms = len([*room_turns(game)])
     if room > rooms:
         return ngettext(
@@ -92,14 +92,14 @@ def _analyse(
 ) -> Analysis:
     oracle = Oracle(Game(given.id).state)
     began = perf_counter()
-    message = N_("best line: {time} left, Ctrl+C shows what was found")
+    message = N_("best line: {time} left, Ctrl+C shows the results so far")
     _work(oracle.step, seconds, interrupt, progress, message)
     took, review, tries = perf_counter() - began, None, None
     if given.game is not None and not interrupt.asked:
         from ..solver.review import Review  # noqa: PLC0415  # not needed for an ID
 
         review = Review(given.game)
-        message = N_("game played: {time} left, Ctrl+C shows what was found")
+        message = N_("review: {time} left, Ctrl+C shows the results so far")
         _work(review.step, seconds, interrupt, progress, message)
         for _room in range(review.rooms - len(review.turns)):
             if not interrupt.asked:

@@ -70,40 +70,51 @@ def player() -> Parser:
     """Return the options of the game itself. Sub-parsers would add a tenth to the time to the first frame."""
     parser = Parser(
         prog="scoundrel",
-        description=_("Scoundrel, the solitaire dungeon crawl."),
-        epilog=_(
-            "'scoundrel replay FILE' prints a transcript move by move. "
-            "'scoundrel verify CODE' checks a result code. "
-            "'scoundrel export FILE' and 'scoundrel import FILE' save and load your history. "
-            "'scoundrel analyse GAME' finds the best line of a Dungeon. "
-            "'scoundrel simulate' plays many Dungeons. "
-            "'scoundrel puzzle' plays a puzzle in the terminal."
-        ),
+        usage="scoundrel [COMMAND] [OPTIONS]",
+        description=_("Scoundrel, the solitaire dungeon crawl. Without a command, the game starts."),
     )
     parser.add_argument("--version", action="version", version=f"scoundrel {__version__}")
     parser.add_argument(
-        "--game", type=_read_by(GameId.parse), metavar="ID", help=_("play this Dungeon, as in classic#11982")
+        "--game",
+        type=_read_by(GameId.parse),
+        metavar="ID",
+        help=_("play this Dungeon, such as classic#11982"),
     )
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("save everything in this folder"))
+    parser.add_argument(
+        "--data-dir", type=Path, metavar="DIR", help=_("keep games and settings in this folder")
+    )
     parser.add_argument("--selfcheck", action="store_true", help=_("check the installation and exit"))
+    return parser
+
+
+def whole() -> Parser:
+    """Return the options of the game and of all commands, for ``--help``, shell completion and the manual."""
+    parser = player()
+    commands = parser.add_subparsers(title=_("commands"), metavar="COMMAND", prog=parser.prog)
+    for name, (options, _command) in _COMMANDS.items():
+        own = options()
+        commands.add_parser(
+            name, parents=[own], add_help=False, description=own.description, help=own.description
+        )
     return parser
 
 
 def replayer() -> Parser:
     """Return the options of ``replay``."""
     parser = Parser(prog="scoundrel replay", description=_("Print a transcript move by move."))
-    parser.add_argument("file", metavar="FILE", help=_("the transcript; - reads standard input"))
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("the folder of the history"))
+    parser.add_argument("file", metavar="FILE", help=_("transcript file; - reads standard input"))
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("your history folder"))
     return parser
 
 
 def verifier() -> Parser:
     """Return the options of ``verify``."""
-    parser = Parser(
-        prog="scoundrel verify", description=_("Replay the game of a result code: what does it prove?")
-    )
+    parser = Parser(prog="scoundrel verify", description=_("Check a result code by replaying its game."))
     parser.add_argument(
-        "code", metavar="CODE", nargs="+", help=_("a code, or a whole line with one; - reads standard input")
+        "code",
+        metavar="CODE",
+        nargs="+",
+        help=_("result code, or a line that contains one; - reads standard input"),
     )
     return parser
 
@@ -111,9 +122,9 @@ def verifier() -> Parser:
 def exporter() -> Parser:
     """Return the options of ``export``."""
     parser = Parser(prog="scoundrel export", description=_("Write your history to a file."))
-    parser.add_argument("file", metavar="FILE", help=_("a name that ends in .csv or .json"))
+    parser.add_argument("file", metavar="FILE", help=_("file to write; its name must end in .csv or .json"))
     parser.add_argument("--force", action="store_true", help=_("overwrite an existing file"))
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("the folder of the history"))
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("your history folder"))
     return parser
 
 
@@ -121,41 +132,39 @@ def importer() -> Parser:
     """Return the options of ``import``."""
     parser = Parser(prog="scoundrel import", description=_("Add games from a file to your history."))
     parser.add_argument(
-        "file", metavar="FILE", help=_("written by 'scoundrel export'; - reads standard input")
+        "file", metavar="FILE", help=_("file written by 'scoundrel export'; - reads standard input")
     )
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("the folder of the history"))
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("your history folder"))
     return parser
 
 
 def analyst() -> Parser:
     """Return the options of ``analyse``."""
     parser = Parser(
-        prog="scoundrel analyse", description=_("Find the best line of a Dungeon, and review a game.")
+        prog="scoundrel analyse", description=_("Find the best line through a Dungeon, or review a game.")
     )
     parser.add_argument(
         "game",
         metavar="GAME",
         nargs="+",
-        help=_(
-            "a game ID as in classic#11982, a transcript, or a result code or line; - reads standard input"
-        ),
+        help=_("game ID (such as classic#11982), transcript file or result code; - reads standard input"),
     )
     parser.add_argument(
         "--seconds",
         type=_read_by(_seconds),
         default=10.0,
         metavar="N",
-        help=_("the time for the best line, and again for the review of a game ({seconds})", seconds=10),
+        help=_("time limit for the best line, and again for the review (default: {seconds})", seconds=10),
     )
     parser.add_argument(
         "--try",
         dest="room",
         type=_read_by(_room),
         metavar="ROOM",
-        help=_("play this Room on from the way it was played and the best, over the same 100 re-deals"),
+        help=_("compare the play of this Room with the best play, over the same 100 re-deals"),
     )
-    parser.add_argument("--json", action="store_true", help=_("print a JSON document instead"))
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("the folder of the history"))
+    parser.add_argument("--json", action="store_true", help=_("print JSON"))
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("your history folder"))
     return parser
 
 
@@ -166,53 +175,53 @@ def puzzler() -> Parser:
         "puzzle",
         metavar="PUZZLE",
         nargs="?",
-        help=_("its number, its code, or daily for today's; without it, the first you haven't solved"),
+        help=_("puzzle number or code, or daily for today's (default: the first you haven't solved)"),
     )
     parser.add_argument(
-        "--list", action="store_true", help=_("list the puzzles: number, solved, stars, code")
+        "--list", action="store_true", help=_("list all puzzles: number, whether you solved it, stars, code")
     )
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("the folder of your solved puzzles"))
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("folder with your solved puzzles"))
     return parser
 
 
 def simulator() -> Parser:
     """Return the options of ``simulate``."""
-    parser = Parser(prog="scoundrel simulate", description=_("Let a player play many Dungeons."))
+    parser = Parser(prog="scoundrel simulate", description=_("Let a computer player play many Dungeons."))
     parser.add_argument(
         "--player",
         choices=("advisor", "greedy", "random"),
         required=True,
-        help=_("who plays: by the hints, for the most health after each Room, or any legal move"),
+        help=_("computer player: follows the hints, keeps the most health in each Room, or moves at random"),
     )
     parser.add_argument(
         "--deals",
         type=_read_by(_deals),
         metavar="A..B",
         required=True,
-        help=_("the first and the last number"),
+        help=_("first and last Dungeon number, such as 0..999"),
     )
     parser.add_argument(
         "--rules",
         type=_read_by(Ruleset.parse),
         default=CLASSIC,
         metavar="RULESET",
-        help=_("as in classic+equal ({default})", default=CLASSIC),
+        help=_("rules to play by, such as classic+equal (default: {default})", default=CLASSIC),
     )
     parser.add_argument(
         "--seconds",
         type=_read_by(_seconds),
         default=0.0,
         metavar="S",
-        help=_("for each decision of the advisor; by default its first estimate, the same on every machine"),
+        help=_("time for each decision of the advisor (default: none, so that every machine plays alike)"),
     )
     parser.add_argument(
         "--jobs",
         type=_read_by(_jobs),
         default=1,
         metavar="N",
-        help=_("processes that play in parallel ({default})", default=1),
+        help=_("number of parallel processes (default: {default})", default=1),
     )
-    parser.add_argument("--csv", metavar="FILE", help=_("write a line for each deal to this file"))
+    parser.add_argument("--csv", metavar="FILE", help=_("write one line per deal to this CSV file"))
     parser.add_argument("--force", action="store_true", help=_("overwrite an existing file"))
     return parser
 
@@ -236,36 +245,40 @@ def _seconds(text: str) -> float:
         seconds = -1.0
     if not 0 <= seconds <= MAX_SECONDS:
         raise ValueError(
-            _("write seconds from 0 to {most}, not {text!r}", most=MAX_SECONDS, text=text.strip()[:40])
+            _(
+                "expected a number of seconds from 0 to {most}, not {text!r}",
+                most=MAX_SECONDS,
+                text=text.strip()[:40],
+            )
         )
     return seconds
 
 
 def _room(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 9 and int(text) > 0):
-        raise ValueError(_("write the number of a Room as in 3, not {text!r}", text=text[:40]))
+        raise ValueError(_("expected a Room number such as 3, not {text!r}", text=text[:40]))
     return int(text)
 
 
 def _deals(text: str) -> range:
     first, dots, last = text.partition("..")
     if not dots:
-        raise ValueError(_("write two numbers as in 0..999, not {text!r}", text=text[:40]))
+        raise ValueError(_("expected two numbers such as 0..999, not {text!r}", text=text[:40]))
     deals = range(parse_number(first), parse_number(last) + 1)
     if not deals:
         raise ValueError(
-            _("{first} is more than {last}; write the lower number first", first=first, last=last)
+            _("{first} is greater than {last}; put the lower number first", first=first, last=last)
         )
     if len(deals) > MAX_DEALS:
         raise ValueError(
-            _("{number} deals are more than {most}; play fewer at a time", number=len(deals), most=MAX_DEALS)
+            _("{number} deals are too many; play at most {most} at a time", number=len(deals), most=MAX_DEALS)
         )
     return deals
 
 
 def _jobs(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 5 and 1 <= int(text) <= MAX_JOBS):
-        raise ValueError(_("write a number from 1 to {most}, not {text!r}", most=MAX_JOBS, text=text[:40]))
+        raise ValueError(_("expected a number from 1 to {most}, not {text!r}", most=MAX_JOBS, text=text[:40]))
     return int(text)
 
 
@@ -280,8 +293,10 @@ def run(given: Sequence[str], on_frame: OnFrame | None) -> int:
         attach()
     if given and given[0] in _COMMANDS:
         gc.enable()
-        return _COMMANDS[given[0]](given[1:])
-    wanted = player().read(given)
+        return _COMMANDS[given[0]][1](given[1:])
+    if given and not given[0].startswith("-"):
+        refuse(_("there is no command {text!r}; type 'scoundrel --help' for a list", text=given[0][:40]))
+    wanted = (whole() if {"-h", "--help"} & {*given} else player()).read(given)
     if wanted.selfcheck:
         gc.enable()
         from .log_file import selfcheck  # noqa: PLC0415
@@ -334,9 +349,9 @@ def _analyse(words: Sequence[str]) -> int:
 def _simulate(words: Sequence[str]) -> int:
     wanted = simulator().read(words)
     if wanted.seconds and wanted.player != "advisor":
-        refuse(_("--seconds is for the advisor; the {player} player needs no time", player=wanted.player))
+        refuse(_("--seconds only applies to the advisor, not to the {player} player", player=wanted.player))
     if wanted.force and wanted.csv is None:
-        refuse(_("--force is for the file of --csv, and none is given"))
+        refuse(_("--force only applies to the file of --csv, and there is none"))
     from .simulate import Wanted, simulate  # noqa: PLC0415
 
     plan = Wanted(wanted.player, wanted.deals, wanted.rules, wanted.seconds, wanted.jobs)
@@ -352,14 +367,15 @@ def _puzzle(words: Sequence[str]) -> int:
     return puzzle(wanted.puzzle, wanted.data_dir, listed=wanted.list)
 
 
-_COMMANDS: Final[Mapping[str, Callable[[Sequence[str]], int]]] = {
-    "replay": _replay,
-    "verify": _verify,
-    "export": _export,
-    "import": _import,
-    "analyse": _analyse,
-    "simulate": _simulate,
-    "puzzle": _puzzle,
+# The commands in the order of the help: their options, and what runs them.
+_COMMANDS: Final[Mapping[str, tuple[Callable[[], Parser], Callable[[Sequence[str]], int]]]] = {
+    "analyse": (analyst, _analyse),
+    "simulate": (simulator, _simulate),
+    "puzzle": (puzzler, _puzzle),
+    "replay": (replayer, _replay),
+    "verify": (verifier, _verify),
+    "export": (exporter, _export),
+    "import": (importer, _import),
 }
 
 

@@ -58,7 +58,7 @@ def _open_at_once(path: str, flags: int) -> int:
         handle = os.open(path, flags | os.O_NONBLOCK, 0o666)
     except OSError as error:
         if error.errno == ENXIO:
-            raise OSError(ENXIO, _("nothing reads from this pipe")) from None
+            raise OSError(ENXIO, _("the reader closed the pipe")) from None
         raise
     os.set_blocking(handle, True)
     return handle

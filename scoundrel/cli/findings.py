@@ -61,15 +61,15 @@ class Tries:
             done = len(rollouts.ended)
             progress.show(
                 done / rollouts.tries,
-                _("tries: {n} of {tries}, Ctrl+C shows what was found", n=done, tries=rollouts.tries),
+                _("re-deals: {n} of {tries}, Ctrl+C shows the results so far", n=done, tries=rollouts.tries),
             )
 
     def as_text(self) -> Iterator[str]:
         """Yield the results, line by line."""
         tries = len(self._rollouts.ended)
         yield ngettext(
-            "Room {room}, over {n} re-deal of the unseen cards, played on by the advisor:",
-            "Room {room}, over {n} re-deals of the unseen cards, played on by the advisor:",
+            "Room {room}, over {n} re-deal of the unseen cards, with the advisor playing on:",
+            "Room {room}, over {n} re-deals of the unseen cards, with the advisor playing on:",
             tries,
             room=self._turn.room,
         )
@@ -80,7 +80,7 @@ class Tries:
         for number, (name, plan) in enumerate(zip(names, self._plans, strict=True)):
             minimum, maximum = wilson(self._rollouts.cleared(number), tries)
             yield _(
-                "  {name}: {moves} | {n} cleared, {least:.0f} to {most:.0f} in 100 (95% confidence)",
+                "  {name}: {moves} | {n} cleared, {least:.0f} to {most:.0f} per 100 (95% confidence)",
                 name=f"{name:>{widths[0]}}",
                 moves=f"{_written(plan):{widths[1]}}",
                 n=self._rollouts.cleared(number),
@@ -90,7 +90,7 @@ class Tries:
         if len(self._plans) > 1:
             minimum, maximum = self._difference()
             yield _(
-                "  gain of the best: {n:+d}, {least:+.0f} to {most:+.0f} in 100 (95% confidence)",
+                "  best minus played: {n:+d}, {least:+.0f} to {most:+.0f} per 100 (95% confidence)",
                 n=self._rollouts.cleared(1) - self._rollouts.cleared(0),
                 least=100 * minimum,
                 most=100 * maximum,
@@ -164,69 +164,71 @@ def _before(analysis: Analysis) -> Iterator[str]:
     yield ""
     yield from _par(analysis.line, analysis.seconds)
     if not analysis.complete:
-        yield _("Stopped by Ctrl+C: this is what was found so far.")
+        yield _("Stopped by Ctrl+C. These are the results so far.")
 
 
 def _rules(ruleset: Ruleset) -> Iterator[str]:
-    yield _("Health at most {health}.", health=ruleset.max_health)
+    yield _("Maximum health: {health}.", health=ruleset.max_health)
     match ruleset.avoid:
         case AvoidPolicy.ALWAYS:
-            yield _("Any Room may be avoided.")
+            yield _("You can avoid any Room.")
         case AvoidPolicy.NOT_TWICE:
-            yield _("No two Rooms in a row may be avoided.")
+            yield _("You can't avoid two Rooms in a row.")
         case AvoidPolicy.NEVER:
-            yield _("No Room may be avoided.")
+            yield _("You can't avoid any Room.")
     if ruleset.equal_rank_ok:
         yield _("A used Weapon can also fight Monsters equal to the last one.")
     if not ruleset.final_potion_bonus:
         yield _("No bonus for the last potion.")
     if ruleset.death_counts_room:
-        yield _("After a death the Room's Monsters count, too.")
+        yield _("If you die, the Monsters in the Room count too.")
 
 
 def _par(line: Line, seconds: float) -> Iterator[str]:
     if line.cleared and line.proved:
-        yield _("Par {score}, proven: nobody can score more. The Dungeon can be cleared.", score=line.score)
+        yield _("Par is {score} (proven: no line scores more). The Dungeon can be cleared.", score=line.score)
     elif line.cleared:
         yield _("The best line found in {seconds:.1f} s scores {score}.", seconds=seconds, score=line.score)
-        yield _("A better one may exist. The Dungeon can be cleared, as below.")
+        yield _("A better one may exist. The Dungeon can be cleared, as shown below.")
     elif line.lost and line.proved:
-        yield _("Par {score}, proven: nobody can score more. The Dungeon can't be cleared.", score=line.score)
+        yield _(
+            "Par is {score} (proven: no line scores more). The Dungeon can't be cleared.", score=line.score
+        )
     elif line.lost:
-        yield _("The Dungeon can't be cleared: proven.")
-        yield _("The best death found in {seconds:.1f} s scores {score}.", seconds=seconds, score=line.score)
+        yield _("The Dungeon can't be cleared (proven).")
+        yield _(
+            "The best losing line found in {seconds:.1f} s scores {score}.", seconds=seconds, score=line.score
+        )
         yield _("A better one may exist.")
     else:
-        yield _(
-            "In {seconds:.1f} s no way to clear the Dungeon was found, but one may exist.", seconds=seconds
-        )
-        yield _("The best death found scores {score}.", score=line.score)
+        yield _("No winning line was found in {seconds:.1f} s, but one may exist.", seconds=seconds)
+        yield _("The best losing line found scores {score}.", score=line.score)
 
 
 def _after(analysis: Analysis, game: Game) -> Iterator[str]:
     match outcome(game.state):
         case None:
-            yield _("The game played: not finished, health {health}.", health=game.state.health)
+            yield _("This game: unfinished, health {health}.", health=game.state.health)
         case Outcome.CLEARED:
-            yield _("The game played: cleared, score {score}.", score=score(game.state))
+            yield _("This game: cleared, score {score}.", score=score(game.state))
             yield _compared(analysis, game)
         case Outcome.DIED:
-            yield _("The game played: died, score {score}.", score=score(game.state))
+            yield _("This game: died, score {score}.", score=score(game.state))
             yield _compared(analysis, game)
     if game.practice:
         yield _("It was a practice game.")
     for fault in analysis.given.faults:
-        yield _("Not true: {fault}.", fault=fault)
+        yield _("Doesn't match the code: {fault}.", fault=fault)
     review = analysis.review
     if review is None:
         return
     if not review.trained:
         yield _("The advisor isn't trained for these rules, so its numbers are rough.")
-    yield _("Win chance in each Room, by what was known then, and the moves played:")
+    yield _("Win chance in each Room, from what was known then, and the moves played:")
     turns = review.turns
     settled = all(turn.settled for turn in turns)
     if not settled:
-        yield _("(~ marks first estimates, in Rooms that there was no time to work out.)")
+        yield _("(~ marks a first estimate: there was no time to work out that Room.)")
     width = max((len(_moves(turn.played)) for turn in turns), default=0)
     for turn in turns:
         yield from _turn(turn, width)

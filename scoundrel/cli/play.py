@@ -46,7 +46,7 @@ def play(game_id: GameId | None, folder: Path | None, on_frame: OnFrame | None) 
         if folder is not None:
             refuse(str(error))
         # The player didn't choose this folder, so the game goes on without one.
-        notices.append(_("Nothing you play is saved: {reason}.", reason=error))
+        notices.append(_("Your games won't be saved: {reason}.", reason=error))
     log = log_file.begin(directory)
     try:
         return open_table(game_id, directory, notices, on_frame)
@@ -94,7 +94,7 @@ def _watching(store: Store, on_frame: OnFrame | None) -> OnFrame:
     def display_lost() -> None:
         logging.critical("The display is gone: its server ended, or cut the game off.")
         store.close()
-        reason = _("the display is gone, so the game had to end")  # no message box can be shown any more
+        reason = _("the display was closed, so the game had to end")  # no message box can be shown any more
         say(f"scoundrel: {reason}")
 
     watching = False

@@ -82,20 +82,26 @@ def _choose(named: str | None, solved: frozenset[str]) -> PuzzleChoice:
         today = now().date()
         one = of_the_day(today)
         name = ngettext(
-            "Puzzle of {day}, {n} star", "Puzzle of {day}, {n} stars", one.stars, day=today.isoformat()
+            "Puzzle for {day}, {n} star", "Puzzle for {day}, {n} stars", one.stars, day=today.isoformat()
         )
         return PuzzleChoice(one.game_id, name)
     if named.isascii() and named.isdigit():
         number = int(named) if len(named) <= len(str(len(puzzles))) else 0
         if not 1 <= number <= len(puzzles):
-            raise ValueError(_("puzzles go from 1 to {most}, not {number}", most=len(puzzles), number=named))
+            raise ValueError(
+                _(
+                    "there is no puzzle {number}; choose a number from 1 to {most}",
+                    most=len(puzzles),
+                    number=named,
+                )
+            )
         one = puzzles[number - 1]
         name = ngettext("Puzzle {number}, {n} star", "Puzzle {number}, {n} stars", one.stars, number=number)
         return PuzzleChoice(one.game_id, name)
     if "@" not in named:
         raise ValueError(
             _(
-                "{text!r} is no puzzle: give a number, a code with an @ in it, or {daily}",
+                "{text!r} is not a puzzle: type a number, a code with an @ in it, or {daily}",
                 text=named,
                 daily=DAILY,
             )
@@ -105,8 +111,8 @@ def _choose(named: str | None, solved: frozenset[str]) -> PuzzleChoice:
     if proof is None:
         raise ValueError(_("this position has too many cards for a puzzle"))
     if proof.finish().solution is None:
-        raise ValueError(_("this position is no puzzle: not exactly one plan clears the Dungeon"))
-    return PuzzleChoice(game_id, _("A puzzle from a code"))
+        raise ValueError(_("this position isn't a puzzle: exactly one plan must clear the Dungeon"))
+    return PuzzleChoice(game_id, _("Puzzle from a code"))
 
 
 class _Play:
@@ -124,8 +130,8 @@ class _Play:
         self._print(
             self._chosen.name,
             str(self._chosen.game_id),
-            _("Clear the Dungeon: only one plan for this Room works, taking cards or avoiding."),
-            _("Write moves as in 5d Ks* 7h (Ks* is with the Weapon, Ks barehanded, - avoids the Room),"),
+            _("Clear the Dungeon. Only one plan for this Room works, and it may be to avoid it."),
+            _("Type moves such as 5d Ks* 7h (Ks* uses the Weapon, Ks is barehanded, - avoids the Room),"),
             _("or one of: undo, again, hint, why, quit."),
             *self._table(),
         )
@@ -158,7 +164,7 @@ class _Play:
                 self._game = Game(self._game.id)
                 self._print(*self._table())
             case "hint" | "why" if self._game.over:
-                self._print(_("You died. Write undo or again."))
+                self._print(_("You died. Type undo or again."))
             case "hint":
                 self._hint()
             case "why":
@@ -185,14 +191,14 @@ class _Play:
         best = answer(self._game.state)
         first = best.line.moves[0]
         if not best.cleared:
-            self._print(_("From here the Dungeon can't be cleared. Write undo or again."))
+            self._print(_("From here, the Dungeon can't be cleared. Type undo or again."))
             return
         self._helped = True
         self._keep(hint=True)
         if first.card is None:
             self._print(_("Hint: avoid the Room."))
         else:
-            self._print(_("Hint: begin with {move}.", move=first))
+            self._print(_("Hint: start with {move}.", move=first))
 
     def _keep(self, *, hint: bool) -> None:
         """Save that the puzzle was solved, or that a ``hint`` is shown."""
@@ -202,7 +208,7 @@ class _Play:
     def _why(self) -> None:
         best = answer(self._game.state)
         if best.cleared:
-            self._print(_("From here the Dungeon can still be cleared."))
+            self._print(_("From here, the Dungeon can still be cleared."))
             return
         game = Game.replay(self._game.id, (*self._game.moves, *best.line.moves))
         moves = " ".join(map(str, best.line.moves))
@@ -215,7 +221,7 @@ class _Play:
         if game.over:
             yield ending(game)
             if not self._cleared:
-                yield _("Not solved. Write undo or again.")
+                yield _("Not solved. Type undo or again.")
             return
         view = PlayerView.of(game)
         room = _codes(card for card in view.room if card is not None)
@@ -234,9 +240,9 @@ class _Play:
         if view.unseen:
             yield _("Unseen, in any order: {cards}", cards=_codes(view.unseen))
         if view.known:
-            yield _("Below, the next first: {cards}", cards=_codes(view.known))
+            yield _("At the bottom, next card first: {cards}", cards=_codes(view.known))
         if game.can_undo and not state.taken and not answer(state).cleared:
-            yield _("From here the Dungeon can't be cleared. Write why, undo or again.")
+            yield _("From here, the Dungeon can't be cleared. Type why, undo or again.")
 
     def _read(self) -> str | None:
         """Return the next line, stripped; `None` at the end of the input or after an error."""
@@ -251,7 +257,7 @@ class _Play:
                 raise ValueError(_("a line is longer than {most} characters", most=_LONGEST))
             return line.decode().strip() if line else None
         except UnicodeDecodeError:
-            self._code = cannot_read("-", ValueError(_("not text in UTF-8")))
+            self._code = cannot_read("-", ValueError(_("not UTF-8 text")))
         except (OSError, ValueError) as error:
             self._code = cannot_read("-", error)
         return None

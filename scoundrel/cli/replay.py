@@ -61,10 +61,10 @@ def _report(record: Record) -> Iterator[str]:
 def _title(record: Record) -> str:
     game = record.game
     if record.played is None:
-        return _("{game}, for practice", game=game.id) if game.practice else str(game.id)
+        return _("{game}, practice", game=game.id) if game.practice else str(game.id)
     day = record.played.isoformat()
     if game.practice:
-        return _("{game}, played on {day}, for practice", game=game.id, day=day)
+        return _("{game}, played on {day}, practice", game=game.id, day=day)
     return _("{game}, played on {day}", game=game.id, day=day)
 
 
@@ -78,7 +78,7 @@ def _deed(step: Step) -> str:
         case Drank(healed=healed):
             return f"{step.move} +{healed} -> {after}"
         case Equipped(replaced=Weapon(card=old)):
-            return _("{move} for {old}", move=step.move, old=old)
+            return _("{move} replaced {old}", move=step.move, old=old)
         case Equipped():
             return _("{move} equipped", move=step.move)
         case Avoided():

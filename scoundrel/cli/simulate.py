@@ -342,7 +342,7 @@ def _report(wanted: Wanted, tally: Tally, took: float) -> Iterator[str]:
     if wanted.seconds:
         yield _("{seconds:g} s per decision: another machine may play differently", seconds=wanted.seconds)
     if not deals:
-        yield _("No deal was played.")
+        yield _("No deals were played.")
         return
     if deals < len(wanted.deals):
         yield _(

@@ -62,10 +62,10 @@ def _report(claim: Claim) -> Iterator[str]:
         case Words.OTHER:
             yield _("This code proves: {facts}. The text around it was not checked.", facts=facts)
         case Words.LINE if claim.true:
-            yield _("True: {facts}.", facts=facts)
+            yield _("Verified: {facts}.", facts=facts)
         case _kind:
             for fault in claim.faults:
-                yield _("Not true: {fault}.", fault=fault)
+                yield _("Doesn't match the code: {fault}.", fault=fault)
             yield _("This code proves: {facts}.", facts=facts)
 
 
@@ -75,15 +75,15 @@ _FACTS: Final = {
         "{game}, cleared, score {score}, {n} Room", "{game}, cleared, score {score}, {n} Rooms"
     ),
     (Outcome.CLEARED, True): NN_(
-        "{game}, cleared, score {score}, {n} Room, for practice",
-        "{game}, cleared, score {score}, {n} Rooms, for practice",
+        "{game}, cleared, score {score}, {n} Room, practice",
+        "{game}, cleared, score {score}, {n} Rooms, practice",
     ),
     (Outcome.DIED, False): NN_(
         "{game}, died, score {score}, {n} Room", "{game}, died, score {score}, {n} Rooms"
     ),
     (Outcome.DIED, True): NN_(
-        "{game}, died, score {score}, {n} Room, for practice",
-        "{game}, died, score {score}, {n} Rooms, for practice",
+        "{game}, died, score {score}, {n} Room, practice",
+        "{game}, died, score {score}, {n} Rooms, practice",
     ),
 }
 

@@ -58,6 +58,6 @@ _SENTENCES: Final = {
     ObjectionKind.NO_WEAPON: "You have no Weapon: equip one first or fight barehanded.",
     ObjectionKind.NEVER_AVOID: "These rules never let you avoid a Room, so you must face this one.",
     ObjectionKind.CARD_TAKEN: "You've taken a card, so it's too late to avoid this Room.",
-    ObjectionKind.ROOM_NOT_FULL: "Only a full Room can be avoided: take the cards that are left.",
+    ObjectionKind.ROOM_NOT_FULL: "You can only avoid a full Room: take the remaining cards.",
     ObjectionKind.AVOIDED_LAST: "You avoided the last Room, so you must face this one.",
 }

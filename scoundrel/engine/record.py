@@ -118,7 +118,7 @@ def _decode(data: str | bytes) -> str:
         return data.decode().removeprefix("\ufeff")
     except UnicodeDecodeError as error:
         before = _lines(_decode(data[: error.start]))
-        raise RecordError(len(before), len(before[-1]) + 1, "not text in UTF-8") from None
+        raise RecordError(len(before), len(before[-1]) + 1, "not UTF-8 text") from None
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,21 +22,21 @@ from .sentences import (
 HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.CLEARS: N_("Best play clears the Dungeon in this Room and scores {score}."),
     ReasonKind.CLEARS_MORE: N_("Best play clears the Dungeon and scores {score}; your play scored {other}."),
-    ReasonKind.DIES: N_("Nothing could save you any more, but best play scores {score}."),
-    ReasonKind.KILLED: N_("Best play ends in this Room with a score of {score}."),
-    ReasonKind.SURVIVES: N_("With best play you're still alive, with {health} health."),
-    ReasonKind.FREE_AVOID: N_("Under these rules avoiding is free, so best play sees new cards first."),
+    ReasonKind.DIES: N_("Nothing could save you by then, but best play scores {score}."),
+    ReasonKind.KILLED: N_("Best play dies in this Room and scores {score}."),
+    ReasonKind.SURVIVES: N_("With best play, you survive with {health} health."),
+    ReasonKind.FREE_AVOID: N_("Avoiding is free under these rules, so best play looks at new cards first."),
     ReasonKind.SAFE: N_(
-        "After best play the remaining Monsters add up to {n}, and with {health} health nothing can kill "
-        "you any more."
+        "After best play, the remaining Monsters add up to {n}: with {health} health, nothing can "
+        "kill you any more."
     ),
-    ReasonKind.NO_MONSTERS: N_("After best play no Monsters are left: nothing can kill you."),
+    ReasonKind.NO_MONSTERS: N_("After best play, no Monsters remain: nothing can kill you."),
     ReasonKind.UNHARMED: N_(
-        "After best play no remaining Monster can kill you in one blow; after yours, {n} could."
+        "After best play, no remaining Monster can kill you in one blow; after yours, {n} could."
     ),
     ReasonKind.FEWER_DEADLY: N_(
-        "After best play only {n} of the {of} remaining Monsters can kill you in one blow; after yours, "
-        "{other} could."
+        "After best play, only {n} of the {of} remaining Monsters can kill you in one blow; after "
+        "yours, {other} could."
     ),
     ReasonKind.HEALTH: N_("Best play leaves you with {n} health; your play left you with {other}."),
     ReasonKind.NO_WASTE: N_("Best play wastes no healing; your play wasted {other}."),
@@ -47,94 +47,93 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
         "Best play uses the Weapon on {card:the} at no cost; barehanded it cost you {other} health."
     ),
     ReasonKind.SPARED: N_(
-        "Best play fights {card:the} barehanded for {cost} health: the Weapon can then fight {n} of the "
-        "{of} remaining Monsters instead of {other}."
+        "Best play fights {card:the} barehanded for {cost} health, so the Weapon can still fight {n} "
+        "of the {of} remaining Monsters instead of {other}."
     ),
     ReasonKind.SPARED_FRESH: N_(
-        "Best play fights {card:the} barehanded for {cost} health, and {instead:the} stays fresh for "
+        "Best play fights {card:the} barehanded for {cost} health to keep {instead:the} fresh for "
         "stronger Monsters."
     ),
     ReasonKind.SPARED_WEAR: N_(
-        "Best play fights {card:the} barehanded for {cost} health: used on it, the Weapon is too worn for "
-        "any remaining Monster."
+        "Best play fights {card:the} barehanded for {cost} health; using the Weapon leaves it too "
+        "worn for any remaining Monster."
     ),
     ReasonKind.REACH: N_(
-        "After best play your Weapon can fight {n} of the {of} remaining Monsters; after yours, {other}."
+        "After best play, your Weapon can fight {n} of the {of} remaining Monsters; after yours, "
+        "only {other}."
     ),
-    ReasonKind.REACHES: N_("After best play your Weapon can fight {card:the}; after yours it couldn't."),
+    ReasonKind.REACHES: N_("After best play, your Weapon can fight {card:the}; after yours, it couldn't."),
     ReasonKind.REACH_FOR: N_(
-        "Best play loses {cost} more health than your play, but the Weapon can then fight {n} of the {of} "
-        "remaining Monsters instead of {other}."
+        "Best play loses {cost} more health than your play, but leaves a Weapon that can fight {n} "
+        "of the {of} remaining Monsters instead of {other}."
     ),
     ReasonKind.ARMED: N_(
-        "Best play leaves you with {card:the}, good against {n} of the {of} remaining Monsters; your play "
-        "left you no Weapon for any of them."
+        "Best play leaves you with {card:the}, good against {n} of the {of} remaining Monsters; your "
+        "play left you with no usable Weapon."
     ),
     ReasonKind.FRESH: N_(
-        "Best play leaves you with {card:the}, still fresh; your play left you no fresh Weapon."
+        "Best play leaves you with a fresh Weapon, {card:the}; your play left you without one."
     ),
     ReasonKind.STRONGER: N_("Best play leaves you with {card:the}; your play left you with {instead:the}."),
     ReasonKind.KEEPS_STRONGER: N_("Best play keeps {card:the}; your play left you with {instead:the}."),
-    ReasonKind.SAVED: N_(
-        "Best play saves {card:the} for the next Room, and comes there with {health} health."
-    ),
+    ReasonKind.SAVED: N_("Best play saves {card:the} for the next Room and gets there with {health} health."),
     ReasonKind.ONE_POTION: N_(
-        "Only one potion heals each turn: best play drinks {instead:the} and saves {card:the} for the next."
+        "Only one potion heals each turn, so best play drinks {instead:the} and saves {card:the} for "
+        "the next."
     ),
     ReasonKind.POTION_LATER: N_(
-        "Here {card:the} could heal {other} at most; best play saves it for the next Room, where it can "
-        "heal {n}."
+        "In this Room, {card:the} could heal {other} at most; best play saves it for the next, where "
+        "it can heal {n}."
     ),
     ReasonKind.POTION_WASTED: N_(
-        "Here {card:the} could heal nothing; best play saves it for the next Room, where it can heal {n}."
+        "In this Room, {card:the} would heal nothing; best play saves it for the next, where it can heal {n}."
     ),
     ReasonKind.WEAPON_WAITS: NN_(
-        "Best play slays one more Monster with the old Weapon, and {card:the} waits for the next Room.",
-        "Best play slays {n} more Monsters with the old Weapon, and {card:the} waits for the next Room.",
+        "Best play slays one more Monster with the old Weapon and leaves {card:the} for the next Room.",
+        "Best play slays {n} more Monsters with the old Weapon and leaves {card:the} for the next Room.",
     ),
     ReasonKind.CHEAPER_NOW: N_(
-        "Best play slays {card:the} for {n} health; you left it, and now it costs {other}."
+        "Best play slays {card:the} for {n} health; you left it, and now it will cost {other}."
     ),
     ReasonKind.UNHURT_NOW: N_(
-        "Best play slays {card:the} at no cost; you left it, and now it costs {other}."
+        "Best play slays {card:the} at no cost; you left it, and now it will cost {other}."
     ),
     ReasonKind.LEFT_WEAKER: N_(
-        "Best play leaves {card:the}, which then costs {n} health; you left {instead:the}, which costs "
-        "{other}."
+        "Best play leaves {card:the}, which will cost {n} health; you left {instead:the}, which will "
+        "cost {other}."
     ),
     ReasonKind.LEFT_HARMLESS: N_(
-        "Best play leaves {card:the}, which then costs nothing; you left {instead:the}, which costs {other}."
+        "Best play leaves {card:the}, which will cost nothing; you left {instead:the}, which will "
+        "cost {other}."
     ),
     ReasonKind.SLAYS: N_(
-        "Best play slays Monsters that add up to {n} for {cost} health; if you avoid them, they come back "
-        "at the end."
+        "Best play slays Monsters worth {n} for {cost} health; the ones you avoid come back at the end."
     ),
     ReasonKind.SLAYS_FREE: N_(
-        "Best play slays Monsters that add up to {n} at no cost; if you avoid them, they come back at the "
-        "end."
+        "Best play slays Monsters worth {n} at no cost; the ones you avoid come back at the end."
     ),
     ReasonKind.GETS: N_(
-        "Best play equips {card:the}; by avoiding the Room, you put {n} other cards ahead of it."
+        "Best play equips {card:the}; you avoided the Room, and now {n} other cards come before it."
     ),
     ReasonKind.CHOICE: N_(
-        "After best play you may avoid the next Room; you avoided this one, and had to face it."
+        "After best play, you can avoid the next Room; you avoided this one, so you had to face the next."
     ),
     ReasonKind.BEFORE_WEAPONS: NN_(
-        "If you had avoided the Room, you would have met {n} Weapon before {card:the}.",
-        "If you had avoided the Room, you would have met {n} Weapons before {card:the}.",
+        "If you had avoided the Room, {n} Weapon would have come before {card:the}.",
+        "If you had avoided the Room, {n} Weapons would have come before {card:the}.",
     ),
     ReasonKind.BEFORE_POTIONS: NN_(
-        "If you had avoided the Room, you would have met {n} potion before {card:the}.",
-        "If you had avoided the Room, you would have met {n} potions before {card:the}.",
+        "If you had avoided the Room, {n} potion would have come before {card:the}.",
+        "If you had avoided the Room, {n} potions would have come before {card:the}.",
     ),
     ReasonKind.BEFORE_CARD: N_(
-        "If you had avoided the Room, you would have met {instead:the} before {card:the}."
+        "If you had avoided the Room, {instead:the} would have come before {card:the}."
     ),
-    ReasonKind.NEXT_BRINGS: N_("You knew the next Room: avoiding brings {card:the}."),
+    ReasonKind.NEXT_BRINGS: N_("You knew the next Room: avoiding this one brings {card:the}."),
     ReasonKind.LOST: N_("The Dungeon can't be cleared any more, but best play scores {score}."),
     ReasonKind.TRIED: NN_(
-        "From here, best play clears one more Dungeon in 100 than your play.",
-        "From here, best play clears {n} more Dungeons in 100 than your play.",
+        "From here, best play clears one more Dungeon per 100 than your play.",
+        "From here, best play clears {n} more Dungeons per 100 than your play.",
     ),
     ReasonKind.TRIED_POINTS: NN_(
         "From here, best play scores one more point than your play.",

@@ -44,26 +44,59 @@ class VerdictKind(Enum):
     BEGIN = "begin"  # begin the Room, or prepare a fight, with the move ``first``
 
 
-_AVOID: Final = N_("Room {room}: you should have avoided it.")
-_FACE: Final = N_("Room {room}: you should have faced it.")
-_ADVICE: Final[dict[VerdictKind, MessageKey]] = {
+# The advice, in two wordings: for Rooms with an even number and for the others, so that no two Rooms in a
+# row read alike.
+_Wordings = tuple[MessageKey, MessageKey]
+_AVOID: Final[_Wordings] = (
+    N_("Room {room}: you should have avoided it."),
+    N_("Room {room}: better to avoid it."),
+)
+_FACE: Final[_Wordings] = (
+    N_("Room {room}: you should have faced it."),
+    N_("Room {room}: better to face it."),
+)
+_ADVICE: Final[dict[VerdictKind, _Wordings]] = {
     VerdictKind.AVOID: _AVOID,
-    VerdictKind.STAY: N_("Room {room}: you should have faced it and left {card:the}."),
-    VerdictKind.LEAVE: N_("Room {room}: you should have left {card:the}."),
-    VerdictKind.FIGHT_ARMED: N_("Room {room}: you should have used your Weapon on {card:the}."),
-    VerdictKind.FIGHT_BAREHANDED: N_("Room {room}: you should have fought {card:the} barehanded."),
+    VerdictKind.STAY: (
+        N_("Room {room}: you should have faced it and left {card:the}."),
+        N_("Room {room}: better to face it and leave {card:the}."),
+    ),
+    VerdictKind.LEAVE: (
+        N_("Room {room}: you should have left {card:the}."),
+        N_("Room {room}: better to leave {card:the}."),
+    ),
+    VerdictKind.FIGHT_ARMED: (
+        N_("Room {room}: you should have used your Weapon on {card:the}."),
+        N_("Room {room}: better to use your Weapon on {card:the}."),
+    ),
+    VerdictKind.FIGHT_BAREHANDED: (
+        N_("Room {room}: you should have fought {card:the} barehanded."),
+        N_("Room {room}: better to fight {card:the} barehanded."),
+    ),
 }
 # The advice on the first move.
-_FIRST: Final[dict[MoveKind, MessageKey]] = {
+_FIRST: Final[dict[MoveKind, _Wordings]] = {
     MoveKind.AVOID: _AVOID,
-    MoveKind.EQUIP: N_("Room {room}: you should have equipped {card:the} first."),
-    MoveKind.DRINK: N_("Room {room}: you should have drunk {card:the} first."),
-    MoveKind.FIGHT_ARMED: N_("Room {room}: you should have used your Weapon on {card:the} first."),
-    MoveKind.FIGHT_BAREHANDED: N_("Room {room}: you should have fought {card:the} barehanded first."),
+    MoveKind.EQUIP: (
+        N_("Room {room}: you should have equipped {card:the} first."),
+        N_("Room {room}: better to equip {card:the} first."),
+    ),
+    MoveKind.DRINK: (
+        N_("Room {room}: you should have drunk {card:the} first."),
+        N_("Room {room}: better to drink {card:the} first."),
+    ),
+    MoveKind.FIGHT_ARMED: (
+        N_("Room {room}: you should have used your Weapon on {card:the} first."),
+        N_("Room {room}: better to use your Weapon on {card:the} first."),
+    ),
+    MoveKind.FIGHT_BAREHANDED: (
+        N_("Room {room}: you should have fought {card:the} barehanded first."),
+        N_("Room {room}: better to fight {card:the} barehanded first."),
+    ),
 }
 _CHANCE: Final = N_("Your play cut your win chance from {kept} to {chance}.")
 _LITTLE: Final = N_("Your play cut your win chance a little.")
-_LAST_CHANCE: Final = N_("Your play killed you and threw away your {chance} chance to win.")
+_LAST_CHANCE: Final = N_("Your play killed you and threw away a win chance of {chance}.")
 _POINTS: Final = NN_(
     "Your play cost you about {n} point.",
     "Your play cost you about {n} points.",
@@ -107,8 +140,12 @@ class Verdict(NamedTuple):
 
     def _advice(self) -> MessageKey:
         if self.first is not None:
-            return _FIRST[self.first.kind]
-        return _FACE if self.kind is VerdictKind.STAY and self.card is None else _ADVICE[self.kind]
+            wordings = _FIRST[self.first.kind]
+        elif self.kind is VerdictKind.STAY and self.card is None:
+            wordings = _FACE
+        else:
+            wordings = _ADVICE[self.kind]
+        return wordings[self.room % 2]
 
     def __str__(self) -> str:
         return " ".join(map(str, self.sentences))

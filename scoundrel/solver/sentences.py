@@ -161,39 +161,36 @@ class ReasonKind(Enum):
     TRIED_POINTS = "tried points"  # no argument holds; the trials score ``n`` more points
 
 
-PROVED: Final = N_(
-    "Every remaining card is known: you can clear the Dungeon with a score of {score}, the best possible."
-)
+PROVED: Final = N_("Every remaining card is known: the best line clears the Dungeon with a score of {score}.")
 """The message of `ReasonKind.KNOWN_CLEARED` if no better score is possible."""
-FROM_THERE: Final = N_("From there you can clear the Dungeon with a score of {score}, the best found.")
-FROM_THERE_PROVED: Final = N_(
-    "From there you can clear the Dungeon with a score of {score}, the best possible."
-)
+FROM_THERE: Final = N_("From there, the best line found clears the Dungeon with a score of {score}.")
+FROM_THERE_PROVED: Final = N_("From there, the best line clears the Dungeon with a score of {score}.")
 """The same message after a sentence with a reason."""
 GUESS: Final = N_("This is a guess: the advisor wasn't trained with these rules.")
 
 # The messages that name no rival, or always the same one.
 _ALONE: Final[dict[ReasonKind, MessageKey]] = {
-    ReasonKind.CLEARS: N_("It clears the Dungeon and scores {score}."),
-    ReasonKind.CLEARS_MORE: N_("It clears the Dungeon and scores {score}; otherwise it would be {other}."),
-    ReasonKind.DIES: N_("You die whatever you do, but this scores best: {score}."),
+    ReasonKind.CLEARS: N_("This clears the Dungeon and scores {score}."),
+    ReasonKind.CLEARS_MORE: N_("This clears the Dungeon and scores {score}; another plan scores {other}."),
+    ReasonKind.DIES: N_("Nothing can save you now, but this scores most: {score}."),
     ReasonKind.KILLED: N_("You die in this Room and score {score}."),
-    ReasonKind.SURVIVES: N_("You live on, with {health} health at the end of the Room."),
+    ReasonKind.SURVIVES: N_("You survive this Room with {health} health."),
     ReasonKind.KNOWN_CLEARED: N_(
-        "Every remaining card is known: you can clear the Dungeon with a score of {score}, the best found."
+        "Every remaining card is known: the best line found clears the Dungeon with a score of {score}."
     ),
     ReasonKind.KNOWN_LOST: N_(
-        "Every remaining card is known: the Dungeon can't be cleared, and the best score found is {score}."
+        "Every remaining card is known: the Dungeon can't be cleared, and the best line found scores {score}."
     ),
     ReasonKind.LOST: N_("Whatever you do, the Dungeon can't be cleared any more."),
     ReasonKind.FREE_AVOID: N_(
-        "Under these rules avoiding is free: you see new cards, and this Room comes back later."
+        "Avoiding is free under these rules: you see new cards, and this Room comes back later."
     ),
     ReasonKind.SAFE: N_(
-        "The remaining Monsters add up to {n}, and you'll have {health} health: you can't die any more."
+        "The remaining Monsters add up to {n}, and you'll have {health} health: nothing can kill you "
+        "any more."
     ),
     ReasonKind.NO_MONSTERS: N_("No Monsters remain: nothing can kill you now."),
-    ReasonKind.NO_WASTE: N_("No healing is wasted; another plan wastes {other} of it."),
+    ReasonKind.NO_WASTE: N_("No healing is wasted; another plan would waste {other}."),
     ReasonKind.BY_WEAPON: N_(
         "With your Weapon, {card:the} costs {n} health; barehanded it would cost {other}."
     ),
@@ -206,8 +203,8 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
         "Barehanded, {card:the} costs {cost} health, but {instead:the} stays fresh for stronger Monsters."
     ),
     ReasonKind.SPARED_WEAR: N_(
-        "Barehanded, {card:the} costs {cost} health, but used on it, your Weapon would be too worn for any "
-        "remaining Monster."
+        "Barehanded, {card:the} costs {cost} health, but using your Weapon would leave it too worn "
+        "for any remaining Monster."
     ),
     ReasonKind.REACH_FOR: N_(
         "For {cost} more health, your Weapon can then fight {n} of the {of} remaining Monsters instead of "
@@ -217,42 +214,37 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.KEEPS_STRONGER: N_(
         "You keep {card:the}; facing this Room could leave you with {instead:the}."
     ),
-    ReasonKind.SAVED: N_("You come out with {health} health and save {card:the} for the next Room."),
+    ReasonKind.SAVED: N_("You come out with {health} health and still have {card:the} for the next Room."),
     ReasonKind.ONE_POTION: N_(
         "Only one potion heals each turn: drink {instead:the} now and save {card:the} for the next."
     ),
     ReasonKind.POTION_LATER: N_(
-        "In this Room {card:the} can heal {other} at most; saved for the next Room, it can heal {n}."
+        "In this Room, {card:the} can heal {other} at most; if you leave it, it can heal {n} in the next."
     ),
     ReasonKind.POTION_WASTED: N_(
-        "In this Room {card:the} can heal nothing; saved for the next Room, it can heal {n}."
+        "In this Room, {card:the} can't heal you; if you leave it, it can heal {n} in the next."
     ),
     ReasonKind.WEAPON_WAITS: NN_(
-        "Your Weapon slays one more Monster here, and {card:the} waits for the next Room.",
-        "Your Weapon slays {n} more Monsters here, and {card:the} waits for the next Room.",
+        "Your Weapon slays one more Monster, and {card:the} waits for the next Room.",
+        "Your Weapon slays {n} more Monsters, and {card:the} waits for the next Room.",
     ),
-    ReasonKind.CHEAPER_NOW: N_(
-        "You slay {card:the} for {n} health now; with what you'd hold later, it would cost {other}."
-    ),
-    ReasonKind.UNHURT_NOW: N_(
-        "You slay {card:the} at no cost now; with what you'd hold later, it would cost {other}."
-    ),
+    ReasonKind.CHEAPER_NOW: N_("Slaying {card:the} now costs {n} health; later, it would cost {other}."),
+    ReasonKind.UNHURT_NOW: N_("Slaying {card:the} now costs nothing; later, it would cost {other}."),
     ReasonKind.LEFT_WEAKER: N_(
-        "With what you'll hold, {card:the} costs {n} health later; {instead:the} would cost {other}."
+        "Leave {card:the}: later, it costs {n} health, while {instead:the} would cost {other}."
     ),
     ReasonKind.LEFT_HARMLESS: N_(
-        "With what you'll hold, {card:the} costs nothing later; {instead:the} would cost {other}."
+        "Leave {card:the}: later, it costs nothing, while {instead:the} would cost {other}."
     ),
     ReasonKind.SLAYS: N_(
-        "You slay Monsters that add up to {n} for {cost} health; if you avoid them, they come back at the "
-        "end."
+        "You slay Monsters worth {n} for {cost} health; if you avoid them, they come back at the end."
     ),
     ReasonKind.SLAYS_FREE: N_(
-        "You slay Monsters that add up to {n} at no cost; if you avoid them, they come back at the end."
+        "You slay Monsters worth {n} at no cost; if you avoid them, they come back at the end."
     ),
-    ReasonKind.GETS: N_("You get {card:the} now; if you avoid the Room, it goes below {n} other cards."),
+    ReasonKind.GETS: N_("You get {card:the} now; if you avoid the Room, {n} other cards come first."),
     ReasonKind.CHOICE: N_(
-        "Facing this Room leaves you free to avoid the next; avoiding it, you must face the next."
+        "If you face this Room, you can avoid the next; if you avoid it, you must face the next."
     ),
     ReasonKind.BEFORE_WEAPONS: NN_(
         "If you avoid this Room, {card:the} comes back only after {n} more Weapon.",
@@ -264,29 +256,30 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ),
     ReasonKind.LESS_HEALTH: N_("You come out with {n} health; with the best plan it's {other}."),
     ReasonKind.BEFORE_CARD: N_("If you avoid this Room, {card:the} comes back only after {instead:the}."),
-    ReasonKind.NEXT_BRINGS: N_("You know the next Room: it brings {card:the}."),
+    ReasonKind.NEXT_BRINGS: N_("You know what's next: {card:the} is in the next Room."),
     ReasonKind.FACING_KILLS: N_("Facing this Room would kill you, whatever you did."),
     ReasonKind.STAYS_LOW: N_("You stay at {n} health; the best plan brings you to {other}."),
-    ReasonKind.TOLL: N_("It costs you {n} of your {other} health, which avoiding the Room would keep."),
+    ReasonKind.TOLL: N_("It costs you {n} of your {other} health; avoiding the Room costs none."),
     ReasonKind.BY_HAND: N_(
         "It fights {card:the} barehanded for {n} health; the best plan slays it for {other}."
     ),
     ReasonKind.BY_HAND_ONLY: N_(
         "It fights {card:the} barehanded for {n} health; the best plan slays it at no cost."
     ),
-    ReasonKind.WASTES: N_("It wastes {n} of the healing in this Room, more than the best plan."),
+    ReasonKind.WASTES: N_("It wastes {n} points of healing, more than the best plan."),
     ReasonKind.MORE_DEADLY: N_(
-        "Afterwards {n} of the {of} remaining Monsters could kill you in one blow; after the best plan, "
-        "{other}."
+        "Afterwards, {n} of the {of} remaining Monsters could kill you in one blow; after the best "
+        "plan, {other} could."
     ),
     ReasonKind.DEADLY_ONLY: N_(
-        "Afterwards {n} of the {of} remaining Monsters could kill you in one blow; after the best plan, "
-        "none could."
+        "Afterwards, {n} of the {of} remaining Monsters could kill you in one blow; after the best "
+        "plan, none could."
     ),
     ReasonKind.LESS_REACH: N_(
-        "Your Weapon can then fight {n} of the {of} remaining Monsters; after the best plan, {other}."
+        "Your Weapon can then fight {n} of the {of} remaining Monsters; after the best plan, it can "
+        "fight {other}."
     ),
-    ReasonKind.WORN_OUT: N_("It wears out {card:the}: no remaining Monster is then weak enough for it."),
+    ReasonKind.WORN_OUT: N_("It wears out {card:the}: every remaining Monster is then too strong for it."),
     ReasonKind.NO_WEAPON: N_("It leaves you without a Weapon; with the best plan you'd have {card:the}."),
     ReasonKind.WEAKER: N_("It leaves you with {card:the}; with the best plan you'd have {instead:the}."),
     ReasonKind.TAKES: N_("It takes {card:the}, which the best plan saves for the next Room."),
@@ -295,7 +288,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.PUTS_OFF_ONLY: N_("It only puts off {card:the}, which the best plan slays at no cost."),
     ReasonKind.PUTS_OFF: N_("It only puts off {card:the}, which the best plan slays for {n} health."),
     ReasonKind.BURIES: N_("It sends {card:the} to the bottom of the Dungeon; the best plan takes it now."),
-    ReasonKind.NO_CHOICE: N_("You must then face the next Room; after the best plan you may avoid it."),
+    ReasonKind.NO_CHOICE: N_("You must then face the next Room; after the best plan, you can avoid it."),
     ReasonKind.NOT_FREE: N_("Avoiding first would cost nothing and show you new cards."),
     ReasonKind.DEADLY: NN_(
         "It leaves you with {health} health, and {card:the} could then kill you in one blow.",
@@ -304,7 +297,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.FACE_NEXT: N_(
         "You keep your {health} health; this Room comes back last, and you must face the next."
     ),
-    ReasonKind.KEEPS_FRESH: N_("It leaves you with {health} health, and {card:the} still fresh."),
+    ReasonKind.KEEPS_FRESH: N_("It leaves you with {health} health and {card:the}, still fresh."),
     ReasonKind.ALL_IN_REACH: N_(
         "It leaves you with {health} health and a Weapon that can fight every remaining Monster."
     ),
@@ -319,28 +312,31 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
 _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ReasonKind.UNHARMED: (
         N_(
-            "No remaining Monster could then kill you in one blow; if you left {instead:the}, at least {n} "
-            "could."
+            "After this, no remaining Monster can kill you in one blow; leave {instead:the}, and at "
+            "least {n} can."
         ),
-        N_("No remaining Monster could then kill you in one blow; if you left {instead:the}, {n} might."),
-        N_("No remaining Monster could then kill you in one blow; as you are now, {n} could."),
+        N_("After this, no remaining Monster can kill you in one blow; leave {instead:the}, and {n} might."),
+        N_("After this, no remaining Monster can kill you in one blow; right now, {n} can."),
         N_("Right now, no remaining Monster can kill you in one blow; after this Room, at least {n} could."),
         N_(
             "Right now, no remaining Monster can kill you in one blow; facing this Room could leave {n} "
             "that can."
         ),
-        N_("No remaining Monster could then kill you in one blow; after another plan, {n} could."),
+        N_("After this, no remaining Monster can kill you in one blow; after another plan, {n} could."),
     ),
     ReasonKind.FEWER_DEADLY: (
         N_(
-            "Only {n} of the {of} remaining Monsters could then kill you in one blow; if you left "
-            "{instead:the}, at least {other} could."
+            "After this, only {n} of the {of} remaining Monsters can kill you in one blow; leave "
+            "{instead:the}, and at least {other} can."
         ),
         N_(
-            "Only {n} of the {of} remaining Monsters could then kill you in one blow; if you left "
-            "{instead:the}, {other} might."
+            "After this, only {n} of the {of} remaining Monsters can kill you in one blow; leave "
+            "{instead:the}, and {other} might."
         ),
-        N_("Only {n} of the {of} remaining Monsters could then kill you in one blow; now {other} could."),
+        N_(
+            "After this, only {n} of the {of} remaining Monsters can kill you in one blow; right "
+            "now, {other} can."
+        ),
         N_(
             "Right now, only {n} of the {of} remaining Monsters can kill you in one blow; after this "
             "Room, at least {other} could."
@@ -350,79 +346,81 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "Room could leave {other} that can."
         ),
         N_(
-            "Only {n} of the {of} remaining Monsters could then kill you in one blow; after another plan, "
-            "{other} could."
+            "After this, only {n} of the {of} remaining Monsters can kill you in one blow; after "
+            "another plan, {other} could."
         ),
     ),
     ReasonKind.HEALTH: (
-        N_("You come out with {n} health; if you left {instead:the}, it would be {other} at most."),
-        N_("You come out with {n} health; if you left {instead:the}, it might be only {other}."),
-        N_("You come out of this Room healthier than you went in: {n} health, up from {other}."),
+        N_("You come out with {n} health; leave {instead:the}, and it's {other} at most."),
+        N_("You come out with {n} health; leave {instead:the}, and it might be only {other}."),
+        N_("You come out healthier than you went in: {n} health, up from {other}."),
         N_("Facing this Room would leave you with {other} of your {n} health at best."),
         N_("You keep your {n} health; facing this Room could leave you with {other}."),
         N_("You come out with {n} health; taking the same cards differently would leave you with {other}."),
     ),
     ReasonKind.REACH: (
         N_(
-            "Your Weapon can then fight {n} of the {of} remaining Monsters; if you left {instead:the}, "
-            "{other} at most."
+            "Your Weapon can then fight {n} of the {of} remaining Monsters; leave {instead:the}, and "
+            "it's {other} at most."
         ),
         N_(
-            "Your Weapon can then fight {n} of the {of} remaining Monsters; if you left {instead:the}, it "
-            "might be only {other}."
+            "Your Weapon can then fight {n} of the {of} remaining Monsters; leave {instead:the}, and "
+            "it might be only {other}."
         ),
         N_(
-            "You come out with a Weapon for {n} of the {of} remaining Monsters; the one you hold is for "
-            "{other}."
+            "You come out with a Weapon that can fight {n} of the {of} remaining Monsters; the one "
+            "you hold can fight {other}."
         ),
-        N_("Your Weapon can fight {n} of the {of} remaining Monsters; after this Room, {other} at most."),
         N_(
-            "Your Weapon can fight {n} of the {of} remaining Monsters; facing this Room could leave you "
-            "one for {other}."
+            "Your Weapon can fight {n} of the {of} remaining Monsters; after this Room, it's {other} at most."
         ),
-        N_("Your Weapon can then fight {n} of the {of} remaining Monsters; after another plan, {other}."),
+        N_(
+            "Your Weapon can fight {n} of the {of} remaining Monsters; after facing this Room, it "
+            "may be only {other}."
+        ),
+        N_(
+            "Your Weapon can then fight {n} of the {of} remaining Monsters; after another plan, it's {other}."
+        ),
     ),
     ReasonKind.REACHES: (
-        N_("Your Weapon can then fight {card:the}; it couldn't if you left {instead:the}."),
-        N_("Your Weapon can then fight {card:the}; if you left {instead:the}, it might not."),
+        N_("Your Weapon can then fight {card:the}; leave {instead:the}, and it can't."),
+        N_("Your Weapon can then fight {card:the}; leave {instead:the}, and it might not."),
         N_("You come out with a Weapon that can fight {card:the}; the one you hold can't."),
-        N_("Your Weapon can fight {card:the}; after facing this Room it couldn't."),
-        N_("Your Weapon can fight {card:the}; facing this Room could put an end to that."),
-        N_("Your Weapon can then fight {card:the}; after another plan it couldn't."),
+        N_("Your Weapon can fight {card:the}; after facing this Room, it couldn't."),
+        N_("Your Weapon can fight {card:the}; after facing this Room, it might not."),
+        N_("Your Weapon can then fight {card:the}; after another plan, it couldn't."),
     ),
     ReasonKind.ARMED: (
         N_(
-            "You come out with {card:the}, good against {n} of the {of} remaining Monsters; if you left "
-            "{instead:the}, you'd have no Weapon for any of them."
+            "You come out with {card:the}, good against {n} of the {of} remaining Monsters; leave "
+            "{instead:the}, and you have no usable Weapon."
         ),
         N_(
-            "You come out with {card:the}, good against {n} of the {of} remaining Monsters; if you left "
-            "{instead:the}, you might have no Weapon for any."
+            "You come out with {card:the}, good against {n} of the {of} remaining Monsters; leave "
+            "{instead:the}, and you might have no usable Weapon."
         ),
         N_(
-            "You arm yourself with {card:the}, good against {n} of the {of} remaining Monsters; now you "
-            "have none for any."
+            "You arm yourself with {card:the}, good against {n} of the {of} remaining Monsters; "
+            "right now, you have no usable Weapon."
         ),
         N_(
-            "You keep {card:the}, good against {n} of the {of} remaining Monsters; after this Room you'd "
-            "have none for any of them."
+            "You keep {card:the}, good against {n} of the {of} remaining Monsters; after this Room, "
+            "you'd have no usable Weapon."
         ),
         N_(
-            "You keep {card:the}, good against {n} of the {of} remaining Monsters; facing this Room could "
-            "leave you none for any of them."
+            "You keep {card:the}, good against {n} of the {of} remaining Monsters; facing this Room "
+            "could leave you with no usable Weapon."
         ),
         N_(
-            "You come out with {card:the}, good against {n} of the {of} remaining Monsters; another plan "
-            "leaves you none for any of them."
+            "You come out with {card:the}, good against {n} of the {of} remaining Monsters; another "
+            "plan leaves you with no usable Weapon."
         ),
     ),
     ReasonKind.FRESH: (
+        N_("You come out with {card:the} still fresh; leave {instead:the}, and you have no fresh Weapon."),
         N_(
-            "You come out with {card:the} still fresh; if you left {instead:the}, you'd have no fresh Weapon."
-        ),
-        N_(
-            "You come out with {card:the} still fresh; if you left {instead:the}, you might have no fresh "
-            "Weapon."
+            "You come out with {card:the} still fresh; leave {instead:the}, and you might have no "
+            "fresh Weapon."
         ),
         N_("You come out with {card:the} still fresh, so it can fight any remaining Monster."),
         N_(
@@ -431,7 +429,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         N_(
             "You keep {card:the} fresh, ready for any remaining Monster; facing this Room could wear it down."
         ),
-        N_("You come out with {card:the} still fresh; another plan leaves you no fresh Weapon."),
+        N_("You come out with {card:the} still fresh; another plan leaves you without a fresh Weapon."),
     ),
 }
 
@@ -450,9 +448,9 @@ PRICES: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.LESS_HEALTH: N_("You could come out with more health: {other} instead of {n}."),
     ReasonKind.STAYS_LOW: N_("Facing it could bring you up to {other} health."),
     ReasonKind.LESS_REACH: N_("But your Weapon can then fight only {n} of the {of} remaining Monsters."),
-    ReasonKind.WORN_OUT: N_("But no remaining Monster is then weak enough for your Weapon."),
-    ReasonKind.BURIES: N_("It sends {card:the} to the bottom, too."),
-    ReasonKind.NO_WEAPON: N_("But you then have no Weapon."),
+    ReasonKind.WORN_OUT: N_("But every remaining Monster is then too strong for your Weapon."),
+    ReasonKind.BURIES: N_("It sends {card:the} to the bottom too."),
+    ReasonKind.NO_WEAPON: N_("But then you have no Weapon."),
     ReasonKind.STAYS: N_("You leave {card:the} for the next Room."),
     ReasonKind.NO_CHOICE: N_("You'll have to face the next Room."),
     ReasonKind.DEADLY: NN_(

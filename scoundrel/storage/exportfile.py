@@ -124,8 +124,8 @@ def _places(reader: Any, lines: _Lines) -> dict[str, int]:
         raise ExchangeError(
             _in_line_1(
                 ngettext(
-                    "not an export of games: there is no column {columns}",
-                    "not an export of games: there are no columns {columns}",
+                    "not an export of games: missing column {columns}",
+                    "not an export of games: missing columns {columns}",
                     len(missing),
                     columns=", ".join(missing),
                 )
@@ -228,7 +228,7 @@ def _json_rows(data: bytes) -> Iterator[ExportRow]:
             )
         ) from None
     except UnicodeDecodeError as error:
-        raise ExchangeError(_("byte {byte}: not text in UTF-8", byte=error.start + 1)) from None
+        raise ExchangeError(_("byte {byte}: not UTF-8 text", byte=error.start + 1)) from None
     except ExchangeError:
         raise
     except (ValueError, RecursionError, MemoryError) as error:
@@ -255,7 +255,7 @@ def _games(document: _Document) -> Iterator[Any]:
             pass
     _check_head(head)
     if begin is None:
-        raise ExchangeError(_('not an export of games: its "games" are not a list'))
+        raise ExchangeError(_('not an export of games: "games" must be a list'))
     end, document.at = document.at, begin
     yield from document.elements()
     document.at = max(document.at, end)
@@ -276,17 +276,15 @@ def _check_head(head: Mapping[str, Any]) -> None:
 
 
 def _not_ours() -> ExchangeError:
-    return ExchangeError(_('not an export of games: its "format" isn\'t "{format}"', format=FORMAT))
+    return ExchangeError(_('not an export of games: "format" must be "{format}"', format=FORMAT))
 
 
 def _row(place: str, fraction: float, game: Any) -> ExportRow:
     if not isinstance(game, dict):
-        return ExportRow(place, fraction, {}, _("not an object"))
+        return ExportRow(place, fraction, {}, _("not a JSON object"))
     missing = [name for name in Entry._fields if name not in game]
     if missing:
-        fault = ngettext(
-            "there is no {names}", "there are no {names}", len(missing), names=", ".join(missing)
-        )
+        fault = ngettext("missing {names}", "missing {names}", len(missing), names=", ".join(missing))
         return ExportRow(place, fraction, {}, fault)
     return ExportRow(place, fraction, {name: _text(game[name]) for name in _READ if name in game})
 

@@ -34,20 +34,21 @@ class FileKind(Enum):
 
 # Messages for any file of another kind, and for a history.
 _ASIDE: Final = (
-    N_("{old} can't be used. It's kept as {file}, and a new one was started."),
-    N_("{history} wasn't a history of games. It's kept as {file}, and a new one was started."),
+    N_("{old} can't be used. It has been kept as {file}, and a new one was started."),
+    N_("{history} wasn't a history of games. It has been kept as {file}, and a new one was started."),
 )
 _NEWER: Final = {
     FileKind.GAME: N_(
-        "Your saved game is from a newer version of Scoundrel. It's left as it is, and this game isn't saved."
+        "Your saved game is from a newer version of Scoundrel. It hasn't been changed, and this game "
+        "won't be saved."
     ),
     FileKind.SETTINGS: N_(
-        "Your settings are from a newer version of Scoundrel. They're left as they are, "
-        "and changes aren't saved."
+        "Your settings are from a newer version of Scoundrel. They haven't been changed, and your "
+        "changes won't be saved."
     ),
 }
 _ANY_NEWER: Final = N_(
-    "{file} is from a newer version of Scoundrel. It's left as it is, and nothing is added."
+    "{file} is from a newer version of Scoundrel. It hasn't been changed, and nothing will be added."
 )
 _UNWRITTEN: Final = {
     FileKind.GAME: N_("You can play on, but your game can't be saved in {folder} ({reason})."),
@@ -106,8 +107,8 @@ class Notices(Sequence[str]):
 
         def sentence() -> str:
             return ngettext(
-                "{n} damaged line of {file} is skipped. It stays there.",
-                "{n} damaged lines of {file} are skipped. They stay there.",
+                "{n} damaged line in {file} was skipped. It's still in the file.",
+                "{n} damaged lines in {file} were skipped. They're still in the file.",
                 count,
                 file=self._kind.value,
             )

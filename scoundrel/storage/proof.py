@@ -45,7 +45,7 @@ class Prover:
             if len(cells[name]) > longest:
                 raise ValueError(_("{column}: longer than {most:,} characters", column=name, most=longest))
         if cells["practice"] not in ("yes", "no"):
-            raise ValueError(_("practice: {value} is neither yes nor no", value=quoted(cells["practice"])))
+            raise ValueError(_("practice: {value} must be yes or no", value=quoted(cells["practice"])))
         known = self._known_game(cells["code"])
         if known is not None and not _fault(cells, known):
             return known  # verified when it was imported, or played here
@@ -71,7 +71,10 @@ class Prover:
             time = None
         if time is None:
             raise ValueError(
-                _("ended: {value} isn't a time; write it as 2026-01-31T12:00:00+01:00", value=quoted(ended))
+                _(
+                    "ended: {value} isn't a time; expected one such as 2026-01-31T12:00:00+01:00",
+                    value=quoted(ended),
+                )
             )
         if time.year < _FIRST_YEAR:
             raise ValueError(_("ended: {value} is before {year}", value=quoted(ended), year=_FIRST_YEAR))
@@ -87,7 +90,7 @@ class Prover:
         self.played += 1
         game = read_code(code)
         if cells.get("moves") and cells["moves"] != " ".join(map(str, game.moves)):
-            raise ValueError(_("moves: not the moves of the code"))
+            raise ValueError(_("moves: these don't match the code"))
         # Each game has only one code, but that of a practice game is stored as if it weren't one.
         known = None if game.practice else grouped(code.strip().upper().replace("-", ""))
         entry = Entry.of(game, cells["ended"], known)
@@ -116,7 +119,7 @@ def _fault(cells: Mapping[str, str], truth: Entry) -> str:
         # Codes can be written in several ways, which give the same game.
         if name != "code" and cells[name] != true:
             return _(
-                "{column}: {value} is false; it must be {truth}",
+                "{column}: {value} is wrong; expected {truth}",
                 column=name,
                 value=quoted(cells[name]),
                 truth=quoted(true),
@@ -126,8 +129,8 @@ def _fault(cells: Mapping[str, str], truth: Entry) -> str:
 
 def _left(cells: Mapping[str, str]) -> Entry:
     if cells["code"] or cells.get("moves"):
-        raise ValueError(_("a game that was left has no code and no moves"))
+        raise ValueError(_("an unfinished game has no code and no moves"))
     game = str(GameId.parse(cells["game"]))
     if not _ROOM.fullmatch(cells["room"]):
-        raise ValueError(_("room: {value} isn't the number of a Room", value=quoted(cells["room"])))
+        raise ValueError(_("room: {value} isn't a Room number", value=quoted(cells["room"])))
     return Entry(cells["ended"], game, LEFT, 0, cells["practice"] == "yes", NONE, int(cells["room"]), NONE)

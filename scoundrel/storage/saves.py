@@ -261,16 +261,16 @@ class Journal:
 log = logging.getLogger(__name__)
 
 _NOTHING_LEFT: Final = NN_(
-    "Your saved game is damaged and can't be read. The damaged file is kept as {files}.",
-    "Your saved game is damaged and can't be read. The damaged files are kept as {files}.",
+    "Your saved game is damaged and can't be read. The damaged file has been kept as {files}.",
+    "Your saved game is damaged and can't be read. The damaged files have been kept as {files}.",
 )
 _MOVES_LOST: Final = NN_(
-    "Your last save was damaged, so this is the one before it. The damaged file is kept as {files}.",
-    "Your last save was damaged, so this is the one before it. The damaged files are kept as {files}.",
+    "Your last save was damaged, so this is the one before it. The damaged file has been kept as {files}.",
+    "Your last save was damaged, so this is the one before it. The damaged files have been kept as {files}.",
 )
 _NOTHING_LOST: Final = NN_(
-    "A save was damaged, but no move is lost. The damaged file is kept as {files}.",
-    "A save was damaged, but no move is lost. The damaged files are kept as {files}.",
+    "A save was damaged, but no move is lost. The damaged file has been kept as {files}.",
+    "A save was damaged, but no move is lost. The damaged files have been kept as {files}.",
 )
 
 
@@ -355,7 +355,8 @@ class Saves:
             size = self._append(data)
         except OverflowError:
             self.notices.say(
-                "too long", lambda: _("This game is now too long to save. It's kept as it was until here.")
+                "too long",
+                lambda: _("This game is now too long to save. It has been saved up to this point."),
             )
         except Exception as error:
             # Whatever went wrong, the player is notified, and the next move is still saved.

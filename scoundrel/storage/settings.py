@@ -55,8 +55,8 @@ _FORMS: Final[dict[str, tuple[Callable[[object], bool], str]]] = {
     "Ruleset": (
         _is_ruleset,
         N_(
-            "In {settings}, {name} is {value}. "
-            'It must be a ruleset, as in "classic+equal"; {default} is used.'
+            'In {settings}, {name} is {value}. It must be a ruleset such as "classic+equal"; '
+            "{default} is used."
         ),
     ),
     "stars": (
@@ -74,8 +74,8 @@ _FORMS: Final[dict[str, tuple[Callable[[object], bool], str]]] = {
     "cards": (
         lambda value: isinstance(value, str) and 0 < len(value) <= 100 and value.isprintable(),
         N_(
-            "In {settings}, {name} is {value}. "
-            'It must be the name of a card theme, as in "linocut"; {default} is used.'
+            "In {settings}, {name} is {value}. It must be the name of a card theme such as "
+            '"linocut"; {default} is used.'
         ),
     ),
     "motion": (
@@ -85,22 +85,19 @@ _FORMS: Final[dict[str, tuple[Callable[[object], bool], str]]] = {
     "lesson": (
         _text(r"(([2-9TJQKA][cdhs]\*?|-)( |$)){0,60}"),
         N_(
-            "In {settings}, {name} is {value}. "
-            'It must be moves of the first lesson, as in "3c 5d 8s*"; {default} is used.'
+            'In {settings}, {name} is {value}. It must be moves of the first lesson such as "3c 5d '
+            '8s*"; {default} is used.'
         ),
     ),
     "language": (
         _text("([a-z]{2,3}(_[A-Z]{2})?)?"),
-        N_(
-            "In {settings}, {name} is {value}. "
-            'It must be the code of a language, as in "de"; {default} is used.'
-        ),
+        N_('In {settings}, {name} is {value}. It must be a language code such as "de"; {default} is used.'),
     ),
     "window": (
         _text(r"([0-9]{1,5}x[0-9]{1,5}(\+-?[0-9]{1,6}){2})?"),
         N_(
-            "In {settings}, {name} is {value}. "
-            'It must be a size and a place, as in "1280x800+60+40"; {default} is used.'
+            "In {settings}, {name} is {value}. It must be a size and a position such as "
+            '"1280x800+60+40"; {default} is used.'
         ),
     ),
 }
@@ -140,7 +137,7 @@ class SettingsText(NamedTuple):
         try:
             text = data.decode()
         except UnicodeDecodeError:
-            raise DamagedError(N_("not text in UTF-8")) from None
+            raise DamagedError(N_("not UTF-8 text")) from None
         settings = cls(*_members(text), text)
         if settings.values.get("format", FORMAT) != FORMAT:
             raise DamagedError(N_("not a settings file"))
@@ -280,19 +277,20 @@ _UNREADABLE: Final = (PermissionError, files.NotPlainError)
 # Messages by whether the file is damaged, and whether the current settings replace it.
 _ASIDE: Final = {
     (True, True): N_(
-        "{settings} is damaged ({reason}). It's kept as {file}, "
-        "and your current settings are saved in its place."
+        "{settings} is damaged ({reason}). It has been kept as {file}, and your current settings "
+        "were saved in its place."
     ),
     (True, False): N_(
-        "{settings} is damaged ({reason}). It's kept as {file}, and all settings are back to their defaults."
+        "{settings} is damaged ({reason}). It has been kept as {file}, and all settings are back to "
+        "their defaults."
     ),
     (False, True): N_(
-        "{settings} can't be read ({reason}). It's kept as {file}, "
-        "and your current settings are saved in its place."
+        "{settings} can't be read ({reason}). It has been kept as {file}, and your current settings "
+        "were saved in its place."
     ),
     (False, False): N_(
-        "{settings} can't be read ({reason}). It's kept as {file}, "
-        "and all settings are back to their defaults."
+        "{settings} can't be read ({reason}). It has been kept as {file}, and all settings are back "
+        "to their defaults."
     ),
 }
 # Messages about a wrong version, by whether it has been corrected.

@@ -42,13 +42,13 @@ def test_the_output_is_the_transcript_of_the_best_line(game_id: str, cli: Cli) -
     best = best_line(Game(GameId.parse(game_id)).state, inf)
     assert best.proved
     assert (str(game.id), score(game.state), game.practice) == (game_id, best.score, True)
-    assert f"Par {best.score}, proven: nobody can score more." in text
+    assert f"Par is {best.score} (proven: no line scores more)." in text
     assert ("The Dungeon can be cleared." in text) is best.cleared
     assert ("The Dungeon can't be cleared." in text) is not best.cleared
     place = text.splitlines().index("; The Dungeon, top card first:")
     dungeon = text.splitlines()[place + 1 : place + 3]
     assert " ".join(dungeon).replace(";", "").split() == [card.code for card in game.id.dungeon()]
-    assert "The game played" not in text
+    assert "This game" not in text
     cli.give(text)
     assert f"Score {best.score} = " in cli("replay", "-")
 
@@ -75,22 +75,21 @@ def test_the_json_is_true(game_id: str, cli: Cli) -> None:
 @pytest.mark.parametrize(
     ("cleared", "proved", "lost", "words"),
     [
-        (True, True, False, "Par 9, proven: nobody can score more. The Dungeon can be cleared."),
+        (True, True, False, "Par is 9 (proven: no line scores more). The Dungeon can be cleared."),
         (
             *(True, False, False),
             "The best line found in 2.5 s scores 9.\n"
-            "A better one may exist. The Dungeon can be cleared, as below.",
+            "A better one may exist. The Dungeon can be cleared, as shown below.",
         ),
-        (False, True, True, "Par 9, proven: nobody can score more. The Dungeon can't be cleared."),
+        (False, True, True, "Par is 9 (proven: no line scores more). The Dungeon can't be cleared."),
         (
             *(False, False, True),
-            "The Dungeon can't be cleared: proven.\n"
-            "The best death found in 2.5 s scores 9.\nA better one may exist.",
+            "The Dungeon can't be cleared (proven).\n"
+            "The best losing line found in 2.5 s scores 9.\nA better one may exist.",
         ),
         (
             *(False, False, False),
-            "In 2.5 s no way to clear the Dungeon was found, but one may exist.\n"
-            "The best death found scores 9.",
+            "No winning line was found in 2.5 s, but one may exist.\nThe best losing line found scores 9.",
         ),
     ],
 )
@@ -125,11 +124,11 @@ def test_every_golden_game_is_reviewed(path: Path, cli: Cli) -> None:
     ]
     text = cli("analyse", str(path), *SHORT)
     assert parse_record(text).game.over
-    told = text[text.index("; The game played") :].splitlines()
+    told = text[text.index("; This game") :].splitlines()
     assert sum(line[2:6].strip(" >").isdigit() and line[6] == "." for line in told) == len(rooms)
-    assert (
-        f": {reached.value}, score {score(game.state)}." if reached else ": not finished, health "
-    ) in told[0]
+    assert (f": {reached.value}, score {score(game.state)}." if reached else ": unfinished, health ") in told[
+        0
+    ]
 
 
 def test_the_cost_of_each_room(cli: Cli) -> None:
@@ -149,7 +148,7 @@ def test_the_cost_of_each_room(cli: Cli) -> None:
         assert (after == best) is (" | cost " in line)
         assert (f"; {about:2}{room['sentence']}" in text.splitlines()) is room["turning_point"]
     assert not all(room["settled"] for room in rooms)
-    assert "; (~ marks first estimates, in Rooms that there was no time to work out.)" in text.splitlines()
+    assert "; (~ marks a first estimate: there was no time to work out that Room.)" in text.splitlines()
 
 
 def _hasty(view: PlayerView) -> Thought:
@@ -178,7 +177,7 @@ def test_a_room_is_tried_many_times(cli: Cli, monkeypatch: pytest.MonkeyPatch) -
     for line, way in zip(told[begin + 1 : begin + 3], tries["ways"], strict=True):
         assert f": {' '.join(way['moves'])} " in line
         assert f" | {sum(way['cleared'])} cleared, " in line
-    assert told[begin + 3].startswith(";   gain of the best: ")
+    assert told[begin + 3].startswith(";   best minus played: ")
     assert parse_record("\n".join(told)).game.over
 
 
@@ -187,8 +186,8 @@ def test_a_room_is_tried_many_times(cli: Cli, monkeypatch: pytest.MonkeyPatch) -
     [
         ("classic#5", "2", "only an ID"),
         (CODE, "19", "has only 18 Rooms"),
-        (CODE, "0", "the number of a Room"),
-        (CODE, "x", "the number of a Room"),
+        (CODE, "0", "expected a Room number"),
+        (CODE, "x", "expected a Room number"),
     ],
 )
 def test_a_room_that_there_is_not_is_refused(given: str, room: str, reason: str, cli: Cli) -> None:
@@ -218,7 +217,7 @@ def test_an_id_and_its_output_are_read_from_standard_input(cli: Cli) -> None:
     cli.give(b"hard#11982\n")
     cli.give(cli("analyse", "-"))
     text = cli("analyse", "-", *SHORT)
-    after = text[text.index("; The game played") :].splitlines()
+    after = text[text.index("; This game") :].splitlines()
     assert after[1] in ("; That's par.", "; That's as good as the best line found.")
     assert after[2] == "; It was a practice game."
 
@@ -226,7 +225,7 @@ def test_an_id_and_its_output_are_read_from_standard_input(cli: Cli) -> None:
 def test_a_false_result_line_is_reported(cli: Cli) -> None:
     false = LINE.replace(", 9", ", 30").split()
     text = cli("analyse", *false, *SHORT, code=1)
-    assert "; Not true: it says the score was '30', but it was 9." in text.splitlines()
+    assert "; Doesn't match the code: it says the score was '30', but it was 9." in text.splitlines()
     found = cli.document("analyse", *false, *SHORT, code=1)
     assert found["played"]["faults"] == ["it says the score was '30', but it was 9"]
 
@@ -265,7 +264,7 @@ def test_ctrl_c_prints_the_partial_result(part: str, as_json: bool) -> None:
     )
     os.close(theirs)
     shown = ""
-    while ("best line: " if part == "par" else "game played: ") not in shown:
+    while ("best line: " if part == "par" else "review: ") not in shown:
         shown += os.read(ours, 1000).decode()
     os.killpg(child.pid, signal.SIGINT)
     out, _ = child.communicate(timeout=600)
@@ -286,7 +285,7 @@ def test_ctrl_c_prints_the_partial_result(part: str, as_json: bool) -> None:
         return
     assert "; Stopped by Ctrl+C" in out
     assert parse_record(out).game.over
-    assert "; The game played: cleared, score 9" in out
+    assert "; This game: cleared, score 9" in out
     assert ("; Win chance in each Room" in out) is (part == "review")
 
 

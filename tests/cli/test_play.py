@@ -80,7 +80,7 @@ def test_the_game_runs_without_a_data_directory(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_text("mine")
     printed = played_from(file)
-    assert "Nothing you play is saved" in printed
+    assert "Your games won't be saved" in printed
     assert str(file) in printed
     assert file.read_text() == "mine"
 

@@ -60,18 +60,18 @@ def test_without_a_name_it_is_the_first_that_is_not_solved(cli: Cli, tmp_path: P
 
 def test_the_puzzle_of_the_day_is_there(cli: Cli, tmp_path: Path) -> None:
     cli.give("")
-    assert "Puzzle of 20" in cli("puzzle", "daily", "--data-dir", tmp_path, code=UNSOLVED)
+    assert "Puzzle for 20" in cli("puzzle", "daily", "--data-dir", tmp_path, code=UNSOLVED)
 
 
 def test_a_plan_that_loses_is_told_and_can_be_taken_back(cli: Cli, tmp_path: Path) -> None:
     cli.give(f"{written(WRONG)}\nwhy\nhint\nundo\nhint\nwhy\n{written(LINE)}\n")
     said = cli("puzzle", NUMBER, "--data-dir", tmp_path)
-    assert "From here the Dungeon can't be cleared. Write why, undo or again." in said
+    assert "From here, the Dungeon can't be cleared. Type why, undo or again." in said
     assert "The best play from here: " in said
     assert "Died. Score" in said
-    assert "From here the Dungeon can't be cleared. Write undo or again." in said
+    assert "From here, the Dungeon can't be cleared. Type undo or again." in said
     assert f"Hint: begin with {LINE[0]}." in said or "Hint: avoid the Room." in said
-    assert "From here the Dungeon can still be cleared." in said
+    assert "From here, the Dungeon can still be cleared." in said
     assert said.endswith("Solved, with help.\n")
     rows = cli("puzzle", "--list", "--data-dir", tmp_path).splitlines()
     assert [row.split()[1] for row in rows if row.split()[0] == str(NUMBER)] == ["h"]
@@ -85,8 +85,8 @@ def test_after_a_death_one_may_start_over(cli: Cli, tmp_path: Path) -> None:
         position = apply(position, worst).state
     cli.give(f"{written(tuple(moves))}\nhint\nwhy\nagain\n{written(LINE)}\n")
     said = cli("puzzle", NUMBER, "--data-dir", tmp_path)
-    assert "Not solved. Write undo or again." in said
-    assert "You died. Write undo or again." in said
+    assert "Not solved. Type undo or again." in said
+    assert "You died. Type undo or again." in said
     assert said.endswith("Solved.\n")
 
 
@@ -101,11 +101,11 @@ def test_what_is_no_move_is_said_and_nothing_is_lost(cli: Cli, tmp_path: Path) -
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (["0"], "puzzles go from 1 to 200, not 0"),
-        (["9" * 5000], "puzzles go from 1 to 200"),
-        (["dance"], "'dance' is no puzzle"),
+        (["0"], "there is no puzzle 0; choose a number from 1 to 200"),
+        (["9" * 5000], "choose a number from 1 to 200"),
+        (["dance"], "'dance' is not a puzzle"),
         (["klassik@7:-:Ks2h3c4s:-:-"], "klassik"),
-        (["classic@7:-:Ks2h3c4s:Td:-"], "not exactly one plan clears"),
+        (["classic@7:-:Ks2h3c4s:Td:-"], "exactly one plan must clear"),
         (["classic@7:-:Ks2h3c4s:Td9d8d7d6d:-"], "too many cards"),
         (["7", "--list"], "--list lists all puzzles"),
         (["7", "8"], "8"),
@@ -120,9 +120,9 @@ def test_bad_input_is_refused_in_one_line(cli: Cli, words: list[str], reason: st
 @pytest.mark.parametrize(
     ("given", "reason"),
     [
-        (b"\xff\n", "not text in UTF-8"),
-        ("hint\n".encode("utf-16"), "not text in UTF-8"),
-        (b"\n\xed\xa0\x80", "not text in UTF-8"),
+        (b"\xff\n", "not UTF-8 text"),
+        ("hint\n".encode("utf-16"), "not UTF-8 text"),
+        (b"\n\xed\xa0\x80", "not UTF-8 text"),
         (b"x" * 1_000_000, "a line is longer than 2000 characters"),
         (b"5d " * 1000 + b"\n", "a line is longer than 2000 characters"),
     ],

@@ -165,7 +165,7 @@ def test_an_existing_csv_needs_force(link: bool, tmp_path: Path, cli: Cli) -> No
 def test_a_pipe_without_a_reader_does_not_block(tmp_path: Path, cli: Cli) -> None:
     pipe = tmp_path / "games.csv"
     os.mkfifo(pipe)
-    assert "nothing reads" in cli.refused(*TEN, pipe, "--force")
+    assert "the reader closed" in cli.refused(*TEN, pipe, "--force")
     reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
     try:
         cli(*TEN, pipe, "--force")

@@ -18,16 +18,17 @@ from .conftest import Cli
 from .test_progress import Terminal, on_screen
 
 PROVES = "classic#11982, cleared, score 9, 18 Rooms"
-TRUE = f"True: {PROVES}.\n"
+TRUE = f"Verified: {PROVES}.\n"
 UNCHECKED = f"This code proves: {PROVES}. The text around it was not checked.\n"
 
 
 def test_false_claims_are_listed(cli: Cli) -> None:
     text = LINE.replace("#11982: cleared, 9", "\N{BLACK SPADE SUIT}: died, -9")
     assert cli("verify", text, code=1) == (
-        "Not true: it says the game was 'classic\N{BLACK SPADE SUIT}', but it was classic#11982.\n"
-        "Not true: it says 'died', but the outcome was cleared.\n"
-        "Not true: it says the score was '-9', but it was 9.\n"
+        "Doesn't match the code: "
+        "it says the game was 'classic\N{BLACK SPADE SUIT}', but it was classic#11982.\n"
+        "Doesn't match the code: it says 'died', but the outcome was cleared.\n"
+        "Doesn't match the code: it says the score was '-9', but it was 9.\n"
         f"This code proves: {PROVES}.\n"
     )
 
@@ -35,7 +36,7 @@ def test_false_claims_are_listed(cli: Cli) -> None:
 def test_practice_is_reported(cli: Cli) -> None:
     game = golden("classic_cleared")
     line = share_line(Game.replay(game.id, game.moves, practice=True))
-    assert cli("verify", line) == f"True: {PROVES}, for practice.\n"
+    assert cli("verify", line) == f"Verified: {PROVES}, practice.\n"
 
 
 @pytest.mark.parametrize(
@@ -54,7 +55,7 @@ def test_each_line_has_its_answer(
         CODE: f"Line {{}}: This code proves: {PROVES}.\n",
         f"hello {CODE}": f"Line {{}}: {UNCHECKED}",
         LINE.replace(", 9", ", 30"): (
-            "Line {0}: Not true: it says the score was '30', but it was 9.\n"
+            "Line {0}: Doesn't match the code: it says the score was '30', but it was 9.\n"
             f"Line {{0}}: This code proves: {PROVES}.\n"
         ),
     }
@@ -133,7 +134,7 @@ def test_many_lines_have_a_bar(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> Non
 def test_words_need_no_quotes(cli: Cli) -> None:
     proves = "classic#121, died, score -143, "
     words = share_line(golden("classic_death")).split()
-    assert cli("verify", *words).startswith(f"True: {proves}")
+    assert cli("verify", *words).startswith(f"Verified: {proves}")
     assert cli("verify", "-143.", "--", "-x", "--help", *words).startswith(f"This code proves: {proves}")
 
 

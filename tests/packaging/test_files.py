@@ -16,6 +16,7 @@ from xml.etree import ElementTree
 import pytest
 
 import scoundrel
+from scoundrel.__main__ import main
 from tests import ROOT
 from tests.languages import module_at
 
@@ -109,6 +110,21 @@ def test_icons_are_made_from_the_pictures_as_committed(size: int) -> None:
         assert icon.convert("RGBA").tobytes() == made.tobytes(), "python assets/build_icons.py"
     with image.open(ROOT / "assets" / "windows" / "scoundrel.ico") as icon:
         assert icon.ico.getimage((size, size)).convert("RGBA").tobytes() == made.tobytes()
+
+
+def test_the_manual_and_the_completions_know_every_option(capsys: pytest.CaptureFixture[str]) -> None:
+    def shown(*words: str) -> str:
+        with pytest.raises(SystemExit):
+            main([*words, "--help"])
+        return capsys.readouterr().out
+
+    commands = re.findall(r"^    ([a-z]+) ", shown(), re.MULTILINE)
+    assert {"analyse", "simulate", "verify"} < {*commands}
+    options = {option for words in ((), *zip(commands)) for option in re.findall(r"--[a-z-]+", shown(*words))}
+    for file in ("scoundrel.6", "scoundrel.bash", "scoundrel.zsh"):
+        text = (LINUX / file).read_text(encoding="utf-8").replace("\\", "")
+        missing = [word for word in (*commands, *options - {"--help"}) if word not in text]
+        assert missing == [], f"{file}: python assets/build_manual.py"
 
 
 # --- the notes of a release

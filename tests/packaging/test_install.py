@@ -62,6 +62,13 @@ def test_the_game_is_installed_and_removed(tmp_path: Path, name: str) -> None:
     if shutil.which("desktop-file-validate"):
         subprocess.run(["desktop-file-validate", desktop], check=True, timeout=600)
     assert command_of(desktop) == str(program)
+    data = home / ".local" / "share"
+    for file, place in (
+        ("scoundrel.6", "man/man6/scoundrel.6"),
+        ("scoundrel.bash", "bash-completion/completions/scoundrel"),
+        ("scoundrel.zsh", "zsh/site-functions/_scoundrel"),
+    ):
+        assert (data / place).read_bytes() == (SCRIPT.parent / file).read_bytes()
     assert install(home, executable(tmp_path / "built")).returncode == 0, "a second time"
     gone = install(home, "--remove")
     assert (gone.returncode, gone.stderr) == (0, "")

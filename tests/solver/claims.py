@@ -195,36 +195,36 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
 
 # For a plan, alone or compared with its rival.
 REASONS: Final = """
-It clears the Dungeon and scores {n}.
+This clears the Dungeon and scores {n}.
     clears, scores n
-It clears the Dungeon and scores {n}; otherwise it would be {other}.
+This clears the Dungeon and scores {n}; another plan scores {other}.
     clears, scores n, rival scores other, more
-You die whatever you do, but this scores best: {n}.
+Nothing can save you now, but this scores most: {n}.
     no way lives, all die, scores n, best score n, can't avoid
 You die in this Room and score {n}.
     dies, scores n
-You live on, with {n} health at the end of the Room.
+You survive this Room with {n} health.
     health n, some, rival dies
-From there you can clear the Dungeon with a score of {n}, the best possible.
+From there, the best line clears the Dungeon with a score of {n}.
     known, best n, best after n
-From there you can clear the Dungeon with a score of {n}, the best found.
+From there, the best line found clears the Dungeon with a score of {n}.
     known, possible after n, some
-Every remaining card is known: you can clear the Dungeon with a score of {n}, the best possible.
+Every remaining card is known: the best line clears the Dungeon with a score of {n}.
     known, best n
-Every remaining card is known: you can clear the Dungeon with a score of {n}, the best found.
+Every remaining card is known: the best line found clears the Dungeon with a score of {n}.
     known, possible n, some
-Every remaining card is known: the Dungeon can't be cleared, and the best score found is {n}.
+Every remaining card is known: the Dungeon can't be cleared, and the best line found scores {n}.
     known, never cleared, possible after n
 Whatever you do, the Dungeon can't be cleared any more.
     lost in every order
-Under these rules avoiding is free: you see new cards, and this Room comes back later.
+Avoiding is free under these rules: you see new cards, and this Room comes back later.
     avoids, avoiding is free
 
-You come out with {n} health; if you left {instead}, it would be {other} at most.
+You come out with {n} health; leave {instead}, and it's {other} at most.
     faced, not instead, health n, health beats every left
-You come out with {n} health; if you left {instead}, it might be only {other}.
+You come out with {n} health; leave {instead}, and it might be only {other}.
     health n, health beats some left
-You come out of this Room healthier than you went in: {n} health, up from {other}.
+You come out healthier than you went in: {n} health, up from {other}.
     faced, rival avoids, health n, health beats every now
 Facing this Room would leave you with {other} of your {n} health at best.
     avoids, had n, health beats every way
@@ -236,27 +236,28 @@ With your Weapon, {card} costs {n} health; barehanded it would cost {other}.
     with Weapon, slays for n, some, strength other, less
 With your Weapon, {card} costs nothing; barehanded it would cost {other}.
     with Weapon, slays for 0, strength other
-No healing is wasted; another plan wastes {other} of it.
+No healing is wasted; another plan would waste {other}.
     wastes 0, some other, waste beats some way
 
-No remaining Monster could then kill you in one blow; if you left {instead}, at least {n} could.
+After this, no remaining Monster can kill you in one blow; leave {instead}, and at least {n} can.
     deadly 0, deadly beats every left
-No remaining Monster could then kill you in one blow; if you left {instead}, {n} might.
+After this, no remaining Monster can kill you in one blow; leave {instead}, and {n} might.
     deadly 0, deadly beats some left
-No remaining Monster could then kill you in one blow; as you are now, {n} could.
+After this, no remaining Monster can kill you in one blow; right now, {n} can.
     faced, deadly 0, deadly beats every rival
 Right now, no remaining Monster can kill you in one blow; after this Room, at least {n} could.
     avoids, deadly 0, deadly beats every way
 Right now, no remaining Monster can kill you in one blow; facing this Room could leave {n} that can.
     avoids, deadly 0, deadly beats some way
-No remaining Monster could then kill you in one blow; after another plan, {n} could.
+After this, no remaining Monster can kill you in one blow; after another plan, {n} could.
     faced, deadly 0, deadly beats some way
-Only {n} of the {of} remaining Monsters could then kill you in one blow; if you left {instead}, at least
-{other} could.
+After this, only {n} of the {of} remaining Monsters can kill you in one blow; leave {instead}, and at least
+{other} can.
     deadly n, of all, deadly beats every left
-Only {n} of the {of} remaining Monsters could then kill you in one blow; if you left {instead}, {other} might.
+After this, only {n} of the {of} remaining Monsters can kill you in one blow; leave {instead}, and {other}
+might.
     deadly n, of all, deadly beats some left
-Only {n} of the {of} remaining Monsters could then kill you in one blow; now {other} could.
+After this, only {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} can.
     deadly n, of all, rival avoids, deadly beats every rival
 Right now, only {n} of the {of} remaining Monsters can kill you in one blow; after this Room, at least
 {other} could.
@@ -264,65 +265,66 @@ Right now, only {n} of the {of} remaining Monsters can kill you in one blow; aft
 Right now, only {n} of the {of} remaining Monsters can kill you in one blow; facing this Room could leave
 {other} that can.
     avoids, deadly n, of all, deadly beats some way
-Only {n} of the {of} remaining Monsters could then kill you in one blow; after another plan,
-{other} could.
+After this, only {n} of the {of} remaining Monsters can kill you in one blow; after another plan, {other}
+could.
     faced, deadly n, of all, deadly beats some way
 
 Barehanded, {card} costs {cost} health, but your Weapon can then fight {n} of the {of} remaining Monsters
 instead of {other}.
     faced, reaches n, of all, bare, slays for cost, spares Weapon, more, some other
-Barehanded, {card} costs {cost} health, but used on it, your Weapon would be too worn for any remaining
+Barehanded, {card} costs {cost} health, but using your Weapon would leave it too worn for any remaining
 Monster.
     reaches some, bare, slays for cost, spares Weapon
 Barehanded, {card} costs {cost} health, but {instead} stays fresh for stronger Monsters.
     fresh, has instead, bare, slays for cost
 For {cost} more health, your Weapon can then fight {n} of the {of} remaining Monsters instead of {other}.
     faced, reaches n, of all, more, some way is cheaper
-Your Weapon can then fight {n} of the {of} remaining Monsters; if you left {instead}, {other} at most.
+Your Weapon can then fight {n} of the {of} remaining Monsters; leave {instead}, and it's {other} at most.
     faced, reaches n, of all, reach beats every left
-Your Weapon can then fight {n} of the {of} remaining Monsters; if you left {instead}, it might be only
-{other}.
+Your Weapon can then fight {n} of the {of} remaining Monsters; leave {instead}, and it might be only {other}.
     faced, reaches n, of all, reach beats some left
-You come out with a Weapon for {n} of the {of} remaining Monsters; the one you hold is for {other}.
+You come out with a Weapon that can fight {n} of the {of} remaining Monsters; the one you hold can fight
+{other}.
     faced, reaches n, of all, was armed, reach beats every now
-Your Weapon can fight {n} of the {of} remaining Monsters; after this Room, {other} at most.
+Your Weapon can fight {n} of the {of} remaining Monsters; after this Room, it's {other} at most.
     avoids, reaches n, of all, reach beats every way
-Your Weapon can fight {n} of the {of} remaining Monsters; facing this Room could leave you one for {other}.
+Your Weapon can fight {n} of the {of} remaining Monsters; after facing this Room, it may be only {other}.
     avoids, reaches n, of all, reach beats some way
-Your Weapon can then fight {n} of the {of} remaining Monsters; after another plan, {other}.
+Your Weapon can then fight {n} of the {of} remaining Monsters; after another plan, it's {other}.
     faced, reaches n, of all, reach beats some way
-Your Weapon can then fight {card}; it couldn't if you left {instead}.
+Your Weapon can then fight {card}; leave {instead}, and it can't.
     fights card, fight beats every left
-Your Weapon can then fight {card}; if you left {instead}, it might not.
+Your Weapon can then fight {card}; leave {instead}, and it might not.
     fights card, fight beats some left
 You come out with a Weapon that can fight {card}; the one you hold can't.
     fights card, was armed, fight beats every now
-Your Weapon can fight {card}; after facing this Room it couldn't.
+Your Weapon can fight {card}; after facing this Room, it couldn't.
     avoids, fights card, fight beats every way
-Your Weapon can fight {card}; facing this Room could put an end to that.
+Your Weapon can fight {card}; after facing this Room, it might not.
     avoids, fights card, fight beats some way
-Your Weapon can then fight {card}; after another plan it couldn't.
+Your Weapon can then fight {card}; after another plan, it couldn't.
     faced, fights card, fight beats some way
-You come out with {card}, good against {n} of the {of} remaining Monsters; if you left {instead}, you'd
-have no Weapon for any of them.
+You come out with {card}, good against {n} of the {of} remaining Monsters; leave {instead}, and you have no
+usable Weapon.
     faced, reaches n, of all, has card, reach beats every left
-You come out with {card}, good against {n} of the {of} remaining Monsters; if you left {instead}, you might
-have no Weapon for any.
+You come out with {card}, good against {n} of the {of} remaining Monsters; leave {instead}, and you might have
+no usable Weapon.
     faced, reaches n, of all, has card, reach beats some left
-You arm yourself with {card}, good against {n} of the {of} remaining Monsters; now you have none for any.
+You arm yourself with {card}, good against {n} of the {of} remaining Monsters; right now, you have no usable
+Weapon.
     faced, reaches n, of all, has card, reach beats every now
-You keep {card}, good against {n} of the {of} remaining Monsters; after this Room you'd have none for any
-of them.
+You keep {card}, good against {n} of the {of} remaining Monsters; after this Room, you'd have no usable
+Weapon.
     avoids, reaches n, of all, has card, reach beats every way
-You keep {card}, good against {n} of the {of} remaining Monsters; facing this Room could leave you none for
-any of them.
+You keep {card}, good against {n} of the {of} remaining Monsters; facing this Room could leave you with no
+usable Weapon.
     avoids, reaches n, of all, has card, reach beats some way
-You come out with {card}, good against {n} of the {of} remaining Monsters; another plan leaves you none for
-any of them.
+You come out with {card}, good against {n} of the {of} remaining Monsters; another plan leaves you with no
+usable Weapon.
     faced, reaches n, of all, has card, reach beats some way
-You come out with {card} still fresh; if you left {instead}, you'd have no fresh Weapon.
+You come out with {card} still fresh; leave {instead}, and you have no fresh Weapon.
     has card, fresh beats every left
-You come out with {card} still fresh; if you left {instead}, you might have no fresh Weapon.
+You come out with {card} still fresh; leave {instead}, and you might have no fresh Weapon.
     has card, fresh beats some left
 You come out with {card} still fresh, so it can fight any remaining Monster.
     faced, has card, fresh
@@ -330,45 +332,45 @@ You keep {card} fresh, ready for any remaining Monster; facing this Room would w
     avoids, has card, fresh beats every way
 You keep {card} fresh, ready for any remaining Monster; facing this Room could wear it down.
     avoids, has card, fresh beats some way
-You come out with {card} still fresh; another plan leaves you no fresh Weapon.
+You come out with {card} still fresh; another plan leaves you without a fresh Weapon.
     faced, has card, fresh beats some way
 You keep {card}; facing this Room could leave you with {instead}.
     stronger, has card, some way has instead
 You end up with {card} instead of {instead}.
     has card, rival has instead
 
-You come out with {n} health and save {card} for the next Room.
+You come out with {n} health and still have {card} for the next Room.
     leaves card, health n
 Only one potion heals each turn: drink {instead} now and save {card} for the next.
     leaves card, potion, instead heals, first potion
-In this Room {card} can heal {other} at most; saved for the next Room, it can heal {n}.
+In this Room, {card} can heal {other} at most; if you leave it, it can heal {n} in the next.
     saved for n, now for other, some other, more
-In this Room {card} can heal nothing; saved for the next Room, it can heal {n}.
+In this Room, {card} can't heal you; if you leave it, it can heal {n} in the next.
     saved for n, now for 0
-Your Weapon slays one more Monster here, and {card} waits for the next Room.
+Your Weapon slays one more Monster, and {card} waits for the next Room.
     waits for 1
-Your Weapon slays {n} more Monsters here, and {card} waits for the next Room.
+Your Weapon slays {n} more Monsters, and {card} waits for the next Room.
     waits for n
-You slay {card} for {n} health now; with what you'd hold later, it would cost {other}.
+Slaying {card} now costs {n} health; later, it would cost {other}.
     slays for n, some, would cost other, some other, less
-You slay {card} at no cost now; with what you'd hold later, it would cost {other}.
+Slaying {card} now costs nothing; later, it would cost {other}.
     slays for 0, would cost other, some other
-With what you'll hold, {card} costs {n} health later; {instead} would cost {other}.
+Leave {card}: later, it costs {n} health, while {instead} would cost {other}.
     leaves card, will cost n, some, instead would cost other, some other, less
-With what you'll hold, {card} costs nothing later; {instead} would cost {other}.
+Leave {card}: later, it costs nothing, while {instead} would cost {other}.
     leaves card, will cost 0, instead would cost other, some other
 
-You slay Monsters that add up to {n} for {cost} health; if you avoid them, they come back at the end.
+You slay Monsters worth {n} for {cost} health; if you avoid them, they come back at the end.
     may avoid, slays two, all slain n, all for cost, some cost
-You slay Monsters that add up to {n} at no cost; if you avoid them, they come back at the end.
+You slay Monsters worth {n} at no cost; if you avoid them, they come back at the end.
     may avoid, slays two, all slain n, all for 0
-You get {card} now; if you avoid the Room, it goes below {n} other cards.
+You get {card} now; if you avoid the Room, {n} other cards come first.
     may avoid, equips card, has card, others first n, several
-Facing this Room leaves you free to avoid the next; avoiding it, you must face the next.
+If you face this Room, you can avoid the next; if you avoid it, you must face the next.
     faced, may avoid next, rival avoids, rival can't avoid next
 If you avoid this Room, {card} comes back only after {instead}.
     strongest, instead alone below
-You know the next Room: it brings {card}.
+You know what's next: {card} is in the next Room.
     known to come, potion
 Facing this Room would kill you, whatever you did.
     avoids, no way lives
@@ -381,7 +383,7 @@ If you avoid this Room, {card} comes back only after {n} more potion.
 If you avoid this Room, {card} comes back only after {n} more potions.
     avoids, strongest, potions below n, several
 
-The remaining Monsters add up to {n}, and you'll have {cost} health: you can't die any more.
+The remaining Monsters add up to {n}, and you'll have {cost} health: nothing can kill you any more.
     health cost, more cost, ahead n, some
 No Monsters remain: nothing can kill you now.
     ahead 0
@@ -391,7 +393,7 @@ It leaves you with {n} health, and any of {other} Monsters could then kill you i
     health n, deadly other, several others
 You keep your {n} health; this Room comes back last, and you must face the next.
     avoids, had n, can't avoid next
-It leaves you with {n} health, and {card} still fresh.
+It leaves you with {n} health and {card}, still fresh.
     health n, has card, fresh
 It leaves you with {n} health and a Weapon that can fight every remaining Monster.
     health n, reaches all
@@ -411,13 +413,13 @@ Facing it could bring you up to {other} health.
     avoids, some way heals to other
 But your Weapon can then fight only {n} of the {of} remaining Monsters.
     some, reaches n, of all
-But no remaining Monster is then weak enough for your Weapon.
+But every remaining Monster is then too strong for your Weapon.
     armed, reaches 0
-But you then have no Weapon.
+But then you have no Weapon.
     unarmed
 You leave {card} for the next Room.
     leaves card
-It sends {card} to the bottom, too.
+It sends {card} to the bottom too.
     avoids, in the Room, Weapon
 You'll have to face the next Room.
     avoids, can't avoid next
@@ -435,21 +437,21 @@ You come out with {n} health; with the best plan it's {other}.
     faced, health n, rival health other, less
 You stay at {n} health; the best plan brings you to {other}.
     avoids, health n, rival health other, less
-It costs you {n} of your {other} health, which avoiding the Room would keep.
+It costs you {n} of your {other} health; avoiding the Room costs none.
     rival avoids, had other, costs n, some
 It fights {card} barehanded for {n} health; the best plan slays it for {other}.
     bare, slays for n, some, rival with Weapon, rival slays for other, some other, more
 It fights {card} barehanded for {n} health; the best plan slays it at no cost.
     bare, slays for n, some, rival with Weapon, rival slays for 0
-It wastes {n} of the healing in this Room, more than the best plan.
+It wastes {n} points of healing, more than the best plan.
     wastes n, rival wastes fewer
-Afterwards {n} of the {of} remaining Monsters could kill you in one blow; after the best plan, none could.
+Afterwards, {n} of the {of} remaining Monsters could kill you in one blow; after the best plan, none could.
     deadly n, of all, some, rival deadly 0
-Afterwards {n} of the {of} remaining Monsters could kill you in one blow; after the best plan, {other}.
+Afterwards, {n} of the {of} remaining Monsters could kill you in one blow; after the best plan, {other} could.
     deadly n, of all, more, rival deadly other
-Your Weapon can then fight {n} of the {of} remaining Monsters; after the best plan, {other}.
+Your Weapon can then fight {n} of the {of} remaining Monsters; after the best plan, it can fight {other}.
     reaches n, of all, less, rival reaches best's
-It wears out {card}: no remaining Monster is then weak enough for it.
+It wears out {card}: every remaining Monster is then too strong for it.
     has card, reaches 0, some ahead
 It leaves you without a Weapon; with the best plan you'd have {card}.
     unarmed, rival has card
@@ -467,7 +469,7 @@ It only puts off {card}, which the best plan slays for {n} health.
     avoids, rival slays for n, some
 It sends {card} to the bottom of the Dungeon; the best plan takes it now.
     avoids, in the Room, rival equips card
-You must then face the next Room; after the best plan you may avoid it.
+You must then face the next Room; after the best plan, you can avoid it.
     avoids, can't avoid next, rival may avoid next
 Avoiding first would cost nothing and show you new cards.
     rival avoids, avoiding is free
@@ -479,21 +481,21 @@ Best play clears the Dungeon in this Room and scores {n}.
     clears, scores n
 Best play clears the Dungeon and scores {n}; your play scored {other}.
     clears, scores n, rival scores other, more
-Nothing could save you any more, but best play scores {n}.
+Nothing could save you by then, but best play scores {n}.
     no way lives, all die, scores n
-Best play ends in this Room with a score of {n}.
+Best play dies in this Room and scores {n}.
     dies, scores n
-With best play you're still alive, with {n} health.
+With best play, you survive with {n} health.
     health n, some, rival dies
-Under these rules avoiding is free, so best play sees new cards first.
+Avoiding is free under these rules, so best play looks at new cards first.
     avoids, avoiding is free
-After best play the remaining Monsters add up to {n}, and with {other} health nothing can kill you any more.
+After best play, the remaining Monsters add up to {n}: with {other} health, nothing can kill you any more.
     health other, less, ahead n, some
-After best play no Monsters are left: nothing can kill you.
+After best play, no Monsters remain: nothing can kill you.
     ahead 0
-After best play no remaining Monster can kill you in one blow; after yours, {n} could.
+After best play, no remaining Monster can kill you in one blow; after yours, {n} could.
     deadly 0, deadly beats every rival
-After best play only {n} of the {of} remaining Monsters can kill you in one blow; after yours, {other} could.
+After best play, only {n} of the {of} remaining Monsters can kill you in one blow; after yours, {other} could.
     deadly n, of all, deadly beats every rival
 Best play leaves you with {n} health; your play left you with {other}.
     health n, health beats every rival
@@ -503,73 +505,73 @@ Best play uses the Weapon on {card} and loses {n} health; barehanded it cost you
     with Weapon, slays for n, some, rival bare, rival slays for other, some other, less
 Best play uses the Weapon on {card} at no cost; barehanded it cost you {other} health.
     with Weapon, slays for 0, rival bare, rival slays for other, some other
-Best play fights {card} barehanded for {cost} health: the Weapon can then fight {n} of the {of} remaining
+Best play fights {card} barehanded for {cost} health, so the Weapon can still fight {n} of the {of} remaining
 Monsters instead of {other}.
     reaches n, of all, bare, slays for cost, spares Weapon, more, some other
-Best play fights {card} barehanded for {cost} health, and {instead} stays fresh for stronger Monsters.
+Best play fights {card} barehanded for {cost} health to keep {instead} fresh for stronger Monsters.
     fresh, has instead, bare, slays for cost, rival with instead
-Best play fights {card} barehanded for {cost} health: used on it, the Weapon is too worn for any remaining
+Best play fights {card} barehanded for {cost} health; using the Weapon leaves it too worn for any remaining
 Monster.
     reaches some, bare, slays for cost, spares Weapon
-After best play your Weapon can fight {n} of the {of} remaining Monsters; after yours, {other}.
+After best play, your Weapon can fight {n} of the {of} remaining Monsters; after yours, only {other}.
     reaches n, of all, reach beats every rival
-After best play your Weapon can fight {card}; after yours it couldn't.
+After best play, your Weapon can fight {card}; after yours, it couldn't.
     fights card, fight beats every rival
-Best play loses {cost} more health than your play, but the Weapon can then fight {n} of the {of} remaining
-Monsters instead of {other}.
+Best play loses {cost} more health than your play, but leaves a Weapon that can fight {n} of the {of}
+remaining Monsters instead of {other}.
     reaches n, of all, costs more, reach beats every rival
-Best play leaves you with {card}, good against {n} of the {of} remaining Monsters; your play left you no
-Weapon for any of them.
+Best play leaves you with {card}, good against {n} of the {of} remaining Monsters; your play left you with no
+usable Weapon.
     reaches n, of all, has card, reach beats every rival
-Best play leaves you with {card}, still fresh; your play left you no fresh Weapon.
+Best play leaves you with a fresh Weapon, {card}; your play left you without one.
     has card, fresh beats every rival
 Best play leaves you with {card}; your play left you with {instead}.
     has card, rival has instead, stronger
 Best play keeps {card}; your play left you with {instead}.
     avoids, has card, rival has instead, stronger
-Best play saves {card} for the next Room, and comes there with {n} health.
+Best play saves {card} for the next Room and gets there with {n} health.
     leaves card, health n, rival not card
-Only one potion heals each turn: best play drinks {instead} and saves {card} for the next.
+Only one potion heals each turn, so best play drinks {instead} and saves {card} for the next.
     leaves card, potion, instead heals
-Here {card} could heal {other} at most; best play saves it for the next Room, where it can heal {n}.
+In this Room, {card} could heal {other} at most; best play saves it for the next, where it can heal {n}.
     saved for n, now for other, some other, more
-Here {card} could heal nothing; best play saves it for the next Room, where it can heal {n}.
+In this Room, {card} would heal nothing; best play saves it for the next, where it can heal {n}.
     saved for n, now for 0
-Best play slays one more Monster with the old Weapon, and {card} waits for the next Room.
+Best play slays one more Monster with the old Weapon and leaves {card} for the next Room.
     waits for 1
-Best play slays {n} more Monsters with the old Weapon, and {card} waits for the next Room.
+Best play slays {n} more Monsters with the old Weapon and leaves {card} for the next Room.
     waits for n, several
-Best play slays {card} for {n} health; you left it, and now it costs {other}.
+Best play slays {card} for {n} health; you left it, and now it will cost {other}.
     rival leaves card, slays for n, some, rival will cost other, some other, less
-Best play slays {card} at no cost; you left it, and now it costs {other}.
+Best play slays {card} at no cost; you left it, and now it will cost {other}.
     rival leaves card, slays for 0, rival will cost other, some other
-Best play leaves {card}, which then costs {n} health; you left {instead}, which costs {other}.
+Best play leaves {card}, which will cost {n} health; you left {instead}, which will cost {other}.
     leaves card, will cost n, some, rival leaves instead, rival instead will cost other, some other, less
-Best play leaves {card}, which then costs nothing; you left {instead}, which costs {other}.
+Best play leaves {card}, which will cost nothing; you left {instead}, which will cost {other}.
     leaves card, will cost 0, rival leaves instead, rival instead will cost other, some other
-Best play slays Monsters that add up to {n} for {cost} health; if you avoid them, they come back at the end.
+Best play slays Monsters worth {n} for {cost} health; the ones you avoid come back at the end.
     rival avoids, all slain n, all for cost, some cost
-Best play slays Monsters that add up to {n} at no cost; if you avoid them, they come back at the end.
+Best play slays Monsters worth {n} at no cost; the ones you avoid come back at the end.
     rival avoids, all slain n, all for 0
-Best play equips {card}; by avoiding the Room, you put {n} other cards ahead of it.
+Best play equips {card}; you avoided the Room, and now {n} other cards come before it.
     rival avoids, equips card, has card, others first n, several
-After best play you may avoid the next Room; you avoided this one, and had to face it.
+After best play, you can avoid the next Room; you avoided this one, so you had to face the next.
     rival avoids, may avoid next, rival can't avoid next
-If you had avoided the Room, you would have met {n} Weapon before {card}.
+If you had avoided the Room, {n} Weapon would have come before {card}.
     strongest, Weapons below n, one
-If you had avoided the Room, you would have met {n} Weapons before {card}.
+If you had avoided the Room, {n} Weapons would have come before {card}.
     strongest, Weapons below n, several
-If you had avoided the Room, you would have met {n} potion before {card}.
+If you had avoided the Room, {n} potion would have come before {card}.
     strongest, potions below n, one
-If you had avoided the Room, you would have met {n} potions before {card}.
+If you had avoided the Room, {n} potions would have come before {card}.
     strongest, potions below n, several
-If you had avoided the Room, you would have met {instead} before {card}.
+If you had avoided the Room, {instead} would have come before {card}.
     strongest, instead alone below
-You knew the next Room: avoiding brings {card}.
+You knew the next Room: avoiding this one brings {card}.
     avoids, known to come, potion
-From here, best play clears one more Dungeon in 100 than your play.
+From here, best play clears one more Dungeon per 100 than your play.
     differs
-From here, best play clears {n} more Dungeons in 100 than your play.
+From here, best play clears {n} more Dungeons per 100 than your play.
     differs, several
 From here, best play scores one more point than your play.
     differs

@@ -133,7 +133,7 @@ def test_easy_advice_is_to_avoid_until_all_cards_are_known() -> None:
     while len(PlayerView.of(game).unseen) > 1:
         (plan, *_) = advised(PlayerView.of(game), 0)
         assert [str(move) for move in plan.moves] == ["-"]
-        assert "avoiding is free" in str(plan.why)
+        assert "Avoiding is free" in str(plan.why)
         game.push(plan.moves[0])
     assert not trained_for(EASY)
 

@@ -128,7 +128,7 @@ def test_hindsight_says_nothing_against_the_best_play() -> None:
     state = table("3h 7h 2h 6s", "8d 4c", health=16, dungeon="Ac Kc Qc 2s 5d 6d")
     better = why_better(PlayerView.of_state(state, 6), plan(state, "-"), plan(state, "6s 7h 2h"), TRIED)
     assert better.price is None
-    assert str(better) == "If you had avoided the Room, you would have met 2 Weapons before the 6 of Spades."
+    assert str(better) == "If you had avoided the Room, 2 Weapons would have come before the 6 of Spades."
 
 
 def test_no_shape_is_most_reasons() -> None:
@@ -149,7 +149,7 @@ def test_a_reason_is_one_or_two_sentences() -> None:
 FALSE = """
 You keep 20 health without a Weapon.
 It leaves you no Weapon; with the best plan you'd have the 5 of Diamonds.
-But you then have no Weapon.
+But then you have no Weapon.
 You come out with 20 health; taking the same cards differently would leave you 21.
 But the Room costs you 3 health.
 But your Weapon can then fight only 1 of the 25 remaining Monsters.
@@ -164,7 +164,7 @@ def test_a_falsehood_about_a_worn_weapon_is_found(false: str) -> None:
     position = Position(WORN.state, tuple(map(Move.parse, ["5d", "3s*", "2c*"])), None, 36)
     assert untrue(position, false) == [false]
     assert not untrue(
-        position, "It wears out the 5 of Diamonds: no remaining Monster is then weak enough for it."
+        position, "It wears out the 5 of Diamonds: every remaining Monster is then too strong for it."
     )
     assert not untrue(
         position, "It leaves you with 20 health and no Weapon that can fight any remaining Monster."
@@ -190,7 +190,7 @@ def reason(state: GameState, moves: str, rival: str = "", *, behind: bool = Fals
 
 def test_a_worn_weapon_is_no_missing_one() -> None:
     said = str(reason(WORN.state, "5d 3s* 2c*", "2c 5d 3s*", behind=True))
-    assert said == "It wears out the 5 of Diamonds: no remaining Monster is then weak enough for it."
+    assert said == "It wears out the 5 of Diamonds: every remaining Monster is then too strong for it."
 
 
 @pytest.mark.parametrize(("rules", "guess"), [(CLASSIC, False), (HARD, False), (STRANGE, True)])

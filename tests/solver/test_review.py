@@ -226,8 +226,8 @@ def test_where_the_dungeon_is_lost_the_review_says_so_instead_of_comparing() -> 
 @pytest.mark.parametrize(
     ("loss", "words"),
     [
-        (Lost(0.05, 0.0), "From here, best play clears 5 more Dungeons in 100 than your play."),
-        (Lost(0.004, 0.0), "From here, best play clears one more Dungeon in 100 than your play."),
+        (Lost(0.05, 0.0), "From here, best play clears 5 more Dungeons per 100 than your play."),
+        (Lost(0.004, 0.0), "From here, best play clears one more Dungeon per 100 than your play."),
         (Lost(0.0, 3.0), "From here, best play scores 3 more points than your play."),
     ],
 )
@@ -346,9 +346,16 @@ def test_a_verdict_says_what_should_have_been_done(line: str) -> None:
     played, best, words = line.split("|")
     cost = "Your play cut your win chance from 61% to 43%."
     if "died" in played:
-        cost = "Your play killed you and threw away your 18% chance to win."
+        cost = "Your play killed you and threw away a win chance of 18%."
     expected = f"Room 8: you should have {words.strip()} {cost}"
     assert str(verdict(8, plan(played), plan(best), Lost(0.18, 0.0), 0.61)) == expected
+    # The next Room's advice opens differently and names the same card.
+    following = str(verdict(9, plan(played), plan(best), Lost(0.18, 0.0), 0.61))
+    assert following.startswith("Room 9: better to ")
+    assert (
+        following.split(".", maxsplit=1)[0].split("the ")[1:]
+        == expected.split(".", maxsplit=1)[0].split("the ")[1:]
+    )
 
 
 @pytest.mark.parametrize(("lost", "kept"), [(0.006, 0.622), (0.005, 0.999)])

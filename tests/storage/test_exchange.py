@@ -124,10 +124,10 @@ def _practice_code() -> str:
 @pytest.mark.parametrize(
     ("changes", "word"),
     [
-        ({"score": -165}, "score: '-165' is false; it must be '-166'"),
+        ({"score": -165}, "score: '-165' is wrong; expected '-166'"),
         ({"score": [1]}, "score"),
         ({"outcome": "cleared"}, "outcome"),
-        ({"outcome": "left"}, "left"),
+        ({"outcome": "left"}, "unfinished"),
         ({"game": "classic#2"}, "game"),
         ({"room": 4}, "room"),
         ({"end": "Js*"}, "end"),
@@ -135,7 +135,7 @@ def _practice_code() -> str:
         ({"code": _practice_code()}, "practice"),
         ({"code": ""}, "code"),
         ({"code": "Z" * 1_000_000}, "longer"),
-        ({"code": finished(2).code, "moves": ""}, "is false"),
+        ({"code": finished(2).code, "moves": ""}, "is wrong"),
         ({"ended": "2026-13-01T00:00:00+01:00"}, "isn't a time"),
         ({"ended": "x" * 1_000_000}, "isn't a time"),
         ({"ended": "2026-02-31T00:00:00+01:00"}, "isn't a time"),

@@ -201,7 +201,7 @@ def test_damage_is_found_anywhere_in_a_long_file(broken: int, tmp_path: Path) ->
     assert not store.seen(SEVEN)
     assert not store.seen(EIGHT)
     store.close()
-    assert ["1 damaged line of seen.txt" in notice for notice in iter(store.notice, None)] == [True]
+    assert ["1 damaged line in seen.txt" in notice for notice in iter(store.notice, None)] == [True]
 
 
 def test_a_move_reads_only_what_is_new(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,8 +33,8 @@ _FOR_THE_MOUSE = (
     # A file can be dropped on a window only with a mouse.
     "To add games from another computer, drop their file here.",
     # Where something is drawn, and how it is marked.
-    "in each game; the line is the average of seven",
-    "a candle for each Dungeon cleared, a skull for each death; the latest on the right",
+    "per game; the line is the average of seven games",
+    "a candle for each Dungeon you cleared, a skull for each death; latest on the right",
     "each Dungeon you clear lights a candle here",
     "games to of; the latest on the right",
     # Readers are told the number of deaths by each Monster.

@@ -77,7 +77,7 @@ def test_the_first_tap_tells_of_a_day_and_the_second_plays_it() -> None:
     assert (screen.chosen, asked) == (day, [])
     assert screen.remark.startswith("4 November 2026: Died")
     tap(screen, screen.calendar.cells[date(2026, 11, 27)].center)
-    assert "Not available yet" in screen.remark
+    assert "Not open yet" in screen.remark
     assert asked == []
     tap(screen, screen.calendar.cells[day].center)
     tap(screen, screen.calendar.cells[day].center)

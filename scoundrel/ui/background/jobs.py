@@ -26,7 +26,7 @@ class Background:
         ``doing`` is the name of the work, as a message for the player.
         """
         if self._task is not None:
-            return _("An import or export is still running: wait for it or cancel it.")
+            return _("An import or export is still running. Wait for it, or cancel it.")
         self.doing, self._then = doing, then
         self._task = Task(work)
         return self.doing
@@ -57,7 +57,7 @@ class Background:
             return task.result
         if task.cancelled:
             return _("Cancelled. Your games haven't changed.")
-        return _("That didn't work; scoundrel.log says why.")
+        return _("That didn't work. The reason is in scoundrel.log.")
 
     def wait(self, timeout: float) -> None:
         """Wait until the job is done, at most ``timeout`` seconds, then cancel it."""

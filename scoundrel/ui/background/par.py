@@ -98,7 +98,7 @@ class Par:
         if reached and line.proved:
             return _("You reached par.")
         if reached:
-            return _("You reached par: nothing better was found.")
+            return _("You reached par: no better line was found.")
         return ngettext("{n} point below par.", "{n} points below par.", line.score - self._score)
 
     # --- the search
@@ -154,9 +154,9 @@ def _of_death(line: Line, *, reached: bool) -> str:
     if line.cleared:
         return _("This Dungeon could have been cleared.")
     if line.lost and reached:
-        return _("This Dungeon can't be won (proven). You reached par.")
+        return _("This Dungeon can't be cleared (proven). You reached par.")
     if line.lost:
-        return _("This Dungeon can't be won (proven).")
+        return _("This Dungeon can't be cleared (proven).")
     if reached:
-        return _("No way to clear it was found. You reached par.")
-    return _("No way to clear it was found.")
+        return _("No winning line was found. You reached par.")
+    return _("No winning line was found.")

@@ -277,14 +277,14 @@ class Beam(WallPart):
         if index is None and focused:
             index = self.selected
         if index is None or index not in self.shown:
-            words = _("a candle for each Dungeon cleared, a skull for each death; the latest on the right")
+            words = _("a candle for each Dungeon you cleared, a skull for each death; latest on the right")
             if not self.games:
                 words = _("each Dungeon you clear lights a candle here")
             elif any(self.more):
                 first, last = self._before + self.shown.start + 1, self._before + self.shown.stop
                 fields = {"first": grouped(first), "last": grouped(last)}
                 fields["total"] = grouped(self._before + len(self.games))
-                words = _("games {first} to {last} of {total}; the latest on the right", **fields)
+                words = _("games {first} to {last} of {total}; latest on the right", **fields)
             self._chalk(
                 target, words, style.italic(SMALL, theme.chalk), self._caption.center, self._caption.w
             )

@@ -86,20 +86,20 @@ def figures(games: Sequence[JudgedGame]) -> tuple[Medal, ...]:
         Medal(_("Cost per game"), cost, "medal-fire", later),
         Medal(_("You cleared"), grouped(mine) if compared else "", need=later),
         Medal(_("Advisor cleared"), grouped(theirs) if compared else "", "medal-frost", later),
-        Medal(_("Luck"), chance, "medal", _("from {n} games on", n=MINIMUM)),
+        Medal(_("Luck"), chance, "medal", _("after {n} games", n=MINIMUM)),
     )
 
 
 def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
     """Return two short paragraphs that explain the numbers, with their 95% intervals if there are enough."""
     skill = _(
-        "The cost is the share of your win chance that your choices gave away: a fall from 20% to 10% counts"
-        " like one from 80% to 40%. Lower is better. The advisor is the player behind the hints. It plays"
-        " the same Dungeons once, at its first answer, and never looks at a face-down card."
+        "Your mistakes cost you this much of your win chance in each game. Lower is better. Halving "
+        "a small chance counts as much as halving a large one. The advisor, which gives the hints, "
+        "plays the same Dungeons once and never looks at a face-down card."
     )
     fortune = _(
-        "Luck is how many Dungeons the draw was worth to you. Your choices can still lose a lucky game. In"
-        " the long run, luck averages zero."
+        "Luck is how kind the cards were, counted in Dungeons cleared. You can still lose a lucky "
+        "game. It evens out in the long run."
     )
     leads = [game.lead for game in games if game.lead is not None]
     if len(leads) >= MINIMUM:
@@ -111,7 +111,7 @@ def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
         fortune = sentences(
             fortune,
             _(
-                "Chance alone often makes it as low as {low} or as high as {high} in {n} games.",
+                "In {n} games, chance alone often makes it as low as {low} or as high as {high}.",
                 low=signed_decimal(-usual),
                 high=signed_decimal(usual),
                 n=len(games),
@@ -123,11 +123,14 @@ def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
 def _compared(low: int, high: int) -> str:
     """Return the range, in Dungeons per 100, of the player's lead over the advisor."""
     if low >= 0:
-        words = N_("Per 100 Dungeons you clear {low} to {high} more than the advisor (95% certain).")
+        words = N_("Per 100 Dungeons, you clear {low} to {high} more than the advisor (95% confidence).")
     elif high <= 0:
-        words = N_("Per 100 Dungeons you clear {high} to {low} fewer than the advisor (95% certain).")
+        words = N_("Per 100 Dungeons, you clear {high} to {low} fewer than the advisor (95% confidence).")
     else:
-        words = N_("Per 100 Dungeons you clear {low} fewer to {high} more than the advisor (95% certain).")
+        words = N_(
+            "Per 100 Dungeons, you clear between {low} fewer and {high} more than the advisor (95% "
+            "confidence)."
+        )
     return _(words, low=abs(low), high=abs(high))
 
 
@@ -135,8 +138,8 @@ def of_game(game: JudgedGame) -> str:
     """Return the chart's text for the hovered game."""
     fields = {"day": compact(game.entry.ended, time=False), "cost": percent(game.cost)}
     if game.cleared:
-        return _("{day}: cleared, {cost} given away", **fields)
-    return _("{day}: died, {cost} given away", **fields)
+        return _("{day}: cleared, mistakes cost {cost}", **fields)
+    return _("{day}: died, mistakes cost {cost}", **fields)
 
 
 def reviewing(done: int, of: int) -> str:
@@ -157,7 +160,7 @@ def signed_decimal(amount: float) -> str:
 
 
 _LEVELS: Final = (0, 25, 50, 75, 100)
-_EACH: Final = N_("in each game; the line is the average of seven")
+_EACH: Final = N_("per game; the line is the average of seven games")
 _FINER: Final = 3  # the supersampling factor of the line
 
 
@@ -201,7 +204,7 @@ class SkillCurve(Part):
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return the curve's ends and each game, the latest first."""
-        nodes = [heading("curve", _("Chance given away"), 2, box(self._header))]
+        nodes = [heading("curve", _("Win chance lost"), 2, box(self._header))]
         if not self.games:
             return nodes
         if len(self.games) > 1:
@@ -209,7 +212,7 @@ class SkillCurve(Part):
             words = _("The average of seven games went from {first} to {last}.", first=first, last=last)
             nodes.append(text_node("line", words, box(self.plot)))
         games = [of_game(game) for game in reversed(self.games)]
-        listed = items("games", _("Games, the latest first"), games)
+        listed = items("games", _("Games, latest first"), games)
         return [*nodes, listed._replace(box=box(self.plot))]
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
@@ -234,7 +237,7 @@ class SkillCurve(Part):
 
     def _write(self, target: pygame.Surface) -> None:
         header, footer, theme = self._header, self._footer, self._theme
-        title = text.fitted(_("Chance given away"), theme.title(round(self._pixels * 1.15)), header.w // 2)
+        title = text.fitted(_("Win chance lost"), theme.title(round(self._pixels * 1.15)), header.w // 2)
         pos = (header.left, header.centery - round(self._pixels * 0.25))
         end = text.put(target, title, pos, "midleft").right + self._pixels
         if self.hovered is not None:

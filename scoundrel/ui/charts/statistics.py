@@ -94,7 +94,7 @@ def last_beaten(games: Sequence[Entry]) -> Card | None:
 
 def medals(summary: Summary | None, games: Sequence[Entry]) -> tuple[Medal, ...]:
     """Return four medals, or hooks for those that are still to be won."""
-    rate, best, row, depth = Medal(_("Win rate"), need=_("from five games on")), None, None, None
+    rate, best, row, depth = Medal(_("Win rate"), need=_("after five games")), None, None, None
     if summary is not None and summary.rate is not None and summary.played >= RATED:
         fields = {"cleared": grouped(summary.cleared), "played": grouped(summary.played)}
         label = _("Cleared {cleared} of {played}", **fields)
@@ -103,7 +103,7 @@ def medals(summary: Summary | None, games: Sequence[Entry]) -> tuple[Medal, ...]
         best = Medal(_("Best score"), number(summary.best))
     if summary is not None and summary.best_streak > 1:
         row = Medal(_("Best streak"), grouped(summary.best_streak), "medal-fire")
-        depth = Medal(_("Streak now"), grouped(summary.streak), "medal-frost")
+        depth = Medal(_("Current streak"), grouped(summary.streak), "medal-frost")
     elif games:
         depth = Medal(_("Deepest Room"), grouped(max(game.room for game in games)), "medal")
     found = (
@@ -135,7 +135,7 @@ def nemesis_words(
     if deaths > 1:
         return _("Your nemesis"), ngettext("killed you {n} time", "killed you {n} times", deaths)
     last = next((game for game in reversed(games) if killer_of(game) == card), None)
-    heading = _("It got you") if summary is not None and summary.died == 1 else _("The latest killer")
+    heading = _("It killed you") if summary is not None and summary.died == 1 else _("Latest killer")
     if last is None:
         return heading, str(own(card))
     return heading, _("{monster:the}, in Room {room}", monster=own(card), room=last.room)
@@ -147,7 +147,7 @@ def told(number_: int, entry: Entry) -> str:
     fields = {"n": grouped(number_), "day": day, "score": number(entry.score)}
     if card is not None:
         return _(
-            "Game {n}, {day}: died in Room {room}, score {score}, {monster:the}",
+            "Game {n}, {day}: killed by {monster:the} in Room {room}, score {score}",
             **fields,
             room=entry.room,
             monster=own(card),
@@ -173,7 +173,7 @@ def first_words(entry: Entry, slain: int) -> tuple[str, str]:
     """Return the heading and the praise after the very first game."""
     if entry.outcome == "cleared":
         score = number(entry.score)
-        return _("Cleared at once"), _(
+        return _("Cleared on your first try"), _(
             "Not many leave their first Dungeon alive. Score: {score}.", score=score
         )
     praise = ngettext(

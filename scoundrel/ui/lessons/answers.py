@@ -77,7 +77,9 @@ def answer(step: Step, asked: Move | None = None, earlier: Collection[Move] = ()
             words = _("Your {old} is gone: equipping the {new} discarded it.", **fields)
             return Prompt(words, Spot.WEAPON, answer=True)
         case Avoided():
-            return Prompt(_("That Room will come back, and you can't avoid the next one."), answer=True)
+            return Prompt(
+                _("That Room will come back at the end, and you can't avoid the next one."), answer=True
+            )
     return None
 
 

@@ -128,8 +128,8 @@ def _first_blow(state: GameState, card: int, cost: int) -> str:
     fields = {"card": card, "weapon": _held(state), "cost": cost}
     if state.taken == 1:
         return _(
-            "Diamonds are Weapons: yours takes off {weapon}. You take three cards of each Room; the fourth"
-            " stays. Fight the *{card}*: only *{cost}* gets through.",
+            "Diamonds are Weapons: yours takes off {weapon}. You take three cards from each Room; "
+            "the fourth stays. Fight the *{card}*: only *{cost}* gets through.",
             **fields,
         )
     return _(
@@ -168,8 +168,8 @@ STEPS: Final = (
         Move.parse("5d"),
         lambda state: _held(state) == 0,
         lambda _state: _(
-            "You take three cards of each Room; the fourth stays for the next. Diamonds are Weapons: take the"
-            " *{card}* to equip it.",
+            "You take three cards from each Room; the fourth stays for the next. Diamonds are "
+            "Weapons: take the *{card}* to equip it.",
             card=5,
         ),
     ),
@@ -218,7 +218,8 @@ STEPS: Final = (
         _deadly,
         lambda _state: lesson_text.avoid("A"),
         lambda _state: _(
-            "Any three of these would kill you. Press *{key}* to avoid them: all four go under the Dungeon.",
+            "Any three of these would kill you. Press *{key}* to avoid them: all four go to the "
+            "bottom of the Dungeon.",
             key="A",
         ),
     ),

@@ -72,7 +72,7 @@ class OwnExercise:
         """Return the task, or the answer."""
         found = self.answer(game)
         if found.over and not found.ready:
-            return Prompt(_("Working it out\N{HORIZONTAL ELLIPSIS}"))
+            return Prompt(_("Thinking…"))
         if found.wrong:
             return Prompt(sentences(_("*That isn't the best play.*"), self._returns()), answer=True)
         if found.over:
@@ -81,12 +81,12 @@ class OwnExercise:
         if game.moves:
             return Prompt(table_text.prompt(game))
         cost = round(self._mistake.cost / 10)
-        return Prompt(_("This Room once cost you {n} points of win chance. Find the best play.", n=cost))
+        return Prompt(_("In this Room, you once lost {n} points of win chance. Find the best play.", n=cost))
 
     def _returns(self) -> str:
         """Return when the mistake comes back."""
         if self._kept.learnt:
-            return _("You've learnt this one.")
+            return _("You've learned this one.")
         days = self._kept.due - self._today.toordinal()
         if days == 1:
             return _("You'll see this Room again tomorrow.")
@@ -123,7 +123,8 @@ def invitation(judged: Judgements, today: date) -> str:
     waiting = [one.due - today.toordinal() for one in judged.mistakes()]
     if not waiting:
         return _(
-            "Finish a counted game: its costly choices come back here as puzzles, if there was one best play."
+            "Finish a counted game: its costly mistakes come back here as puzzles, if there was just "
+            "one best play."
         )
     days = min(waiting)
     if days <= 1:

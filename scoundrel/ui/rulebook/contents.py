@@ -36,38 +36,40 @@ def _button(action: Action) -> str:
 def learning() -> tuple[Section, ...]:
     """Return the sections on help during a game: undo, hints, and the Dungeon's limits."""
     rating = _(
-        "A quick player, the advisor without its lookahead, plays a Dungeon a hundred times. The more games"
-        " it loses, the more stars. In Classic, *one* is for up to {one}, *two* for up to {two},"
-        " *three* for up to {three}, *four* for up to {four}, *five* for more: a fifth of the Dungeons each.",
+        "Stars say how hard a Dungeon is. A quick computer player plays it 100 times: the more games "
+        "it loses, the more stars. Under Classic rules, *one* means up to {one} losses, *two* up to "
+        "{two}, *three* up to {three}, *four* up to {four}, and *five* more. Each rating covers a "
+        "fifth of all Dungeons.",
         **{word: lost_games(n, CLASSIC)[-1] for n, word in enumerate(("one", "two", "three", "four"), 1)},
     )
     other = _(
-        "Hard and equal-or-lower Weapons have steps of their own. In Hard *five* means that it loses all"
-        " hundred. Choose a rating in New game, under More."
+        "Hard and equal-or-lower Weapons have their own scales; under Hard rules, *five* means it "
+        "loses all 100. You can choose a rating in New game, under More."
     )
     return (
         section(
             _("Undo"),
             _(
-                "Take back any move. Taking back your death or a move that showed you new cards makes it"
-                " a *practice game*, which isn't counted: the statistics list it under Practice. A Dungeon"
-                " you've seen before is practice too."
+                "You can take back any move. If you take back your death, or a move that showed you "
+                "new cards, it becomes a *practice game*: it isn't counted, and the statistics list "
+                "it under Practice. A Dungeon you've seen before is practice too."
             ),
         ),
         section(
             _("Hints"),
             _(
-                "{hint} shows the best plan for the Room and its win chance. The advisor knows only what you"
-                " can know: it *never looks* at a face-down card. If you asked for a winnable Dungeon, or for"
-                " a difficulty, the chance counts only such Dungeons. Using a hint makes it a practice game.",
+                "{hint} shows the best plan for this Room and your win chance. The advisor knows "
+                "only what you can know: it *never looks* at a face-down card. If you asked for a "
+                "winnable or rated Dungeon, the win chance takes that into account. Using a hint "
+                "makes it a practice game.",
                 hint=_button(actions.HINT),
             ),
         ),
         section(
             _("Par"),
             _(
-                "The best score for somebody who knew every card from the start. *Proven best* means"
-                " nobody can do better. {best} shows how.",
+                "The best score you could reach if you knew every card from the start. *Proven best* "
+                "means that no line scores more. {best} shows how it's done.",
                 best=_means("B", _("Best play")),
             ),
         ),
@@ -89,24 +91,24 @@ def afterwards() -> tuple[Section, ...]:
         section(
             _("What if?"),
             _(
-                "In a review or a replay, {what_if} plays on from that point. In a review it can also play"
-                " on 100 times after your play of the Room and after the best, over the same re-deals."
-                " Nothing of it is counted.",
+                "In a review or a replay, {what_if} lets you play on from that point. In a review, "
+                "it can also compare your play of the Room with the best one, playing each on 100 "
+                "times over the same re-deals. None of it counts.",
                 what_if=_button(actions.WHAT_IF),
             ),
         ),
         section(
             _("Puzzles"),
             _(
-                "Positions in which *exactly one plan* for the Room clears the Dungeon. They aren't counted,"
-                " and there is one for each day."
+                "Positions where *exactly one plan* for the Room clears the Dungeon. They don't "
+                "count as games, and there's a new one every day."
             ),
         ),
         section(
             _("Numbers and codes"),
             _(
-                "A number deals the *same Dungeon* to everybody. The code of a result holds all its moves,"
-                " so anybody can replay and check it."
+                "A number deals the *same Dungeon* to everyone. A result code holds every move, so "
+                "anyone can replay your game and check it."
             ),
         ),
     )
@@ -115,7 +117,7 @@ def afterwards() -> tuple[Section, ...]:
 # The mouse action that replaces each key.
 _MOUSE: Final[dict[Enum, str]] = {
     Command.TAKE: N_("Click a card"),
-    Command.AVOID: N_("Click its sign, or drag a card to the Dungeon"),
+    Command.AVOID: N_("Click Avoid, or drag a card to the Dungeon"),
     Command.TRACKER: N_("Click the Dungeon"),
 }
 _FULL_SCREEN: Final = "F11"
@@ -146,14 +148,14 @@ def rules(ruleset: Ruleset, actions: Sequence[Action] = TABLE) -> tuple[Page, ..
 
 def _house_rules(ruleset: Ruleset) -> tuple[Section | Options, ...]:
     about = _(
-        "The rules have been published more than once, with differences. You play *{rules}*: the framed"
-        " choices. Anything that differs from Classic is marked {mark}",
+        "The published rules differ in a few places. You play by *{rules}*: the choices with a "
+        "frame. Whatever differs from Classic is marked {mark}",
         rules=in_words(ruleset),
         mark=HOUSE,
     )
     about_spoken = _(
-        "The rules have been published more than once, with differences. You play *{rules}*: where there is"
-        " a choice, the one you play by says so. What differs from Classic is followed by {mark}",
+        "The published rules differ in a few places. You play by *{rules}*: each choice says if you "
+        "play by it. Whatever differs from Classic is followed by {mark}",
         rules=in_words(ruleset),
         mark=HOUSE,
     )
@@ -167,7 +169,9 @@ def _options(option: RuleOption, ruleset: Ruleset) -> Options:
         listed_options.append(Option(chosen.label, chosen.sentence, chosen.source, in_force=True))
     elif option.is_number:
         any_other = _("1 to {most}", most=MAX_HEALTH_LIMIT)
-        listed_options.append(Option(any_other, _("Any other you like."), _("A house rule"), in_force=False))
+        listed_options.append(
+            Option(any_other, _("Any other value you like."), _("A house rule"), in_force=False)
+        )
     return Options(playing.marked(option.title, ruleset, option), tuple(listed_options))
 
 
@@ -200,7 +204,7 @@ def _controls(actions: Sequence[Action]) -> tuple[Section | Keys, ...]:
             _("Right-click a card"),
             _("Shift+1 to 4"),
             _pad(BAREHANDED),
-            _("Fight it barehanded. So does Shift and a click."),
+            _("Fight it barehanded. Shift+click does the same."),
         ),
         ControlLine(_("Drag a card"), "", "", _("Equip it, fight it or drink it where you drop it.")),
         ControlLine("", _FULL_SCREEN, "", _("Switch between full screen and a window.")),
@@ -209,7 +213,7 @@ def _controls(actions: Sequence[Action]) -> tuple[Section | Keys, ...]:
             "",
             _("Tab, arrows, Enter"),
             _signs(PadButton.DPAD, PadButton.MOVE, PadButton.A),
-            _("Choose and press a button. Screen reader: read on."),
+            _("Choose a button and press it. With a screen reader: read on."),
         ),
     )
     designers = _(
@@ -217,26 +221,26 @@ def _controls(actions: Sequence[Action]) -> tuple[Section | Keys, ...]:
         " haven't endorsed it. It is under the MIT licence; its fonts, Cinzel and Crimson Pro, are under the"
         " SIL Open Font License."
     )
-    computed = _("All sounds and the music are computed; nothing is recorded.")
+    computed = _("All sounds and music are synthesized; nothing is recorded.")
     used = _fingers() if active_device.touch() else Keys((*table, *others))
     return (used, section(_("Credits"), designers, computed))
 
 
 def _fingers() -> Section:
     return section(
-        _("With a finger"),
+        _("Touch"),
         _(
-            "*Tap a card* to see what taking it would do, then tap what you want. Where there is only one way"
-            " to take it, tap it again."
+            "*Tap a card* to see what taking it would do, then tap what you want. If there's only "
+            "one way to take it, tap it again."
         ),
         _("*Tap the Dungeon* to see which cards are left."),
         _(
-            "*Drag a card* to your Weapon to equip it or fight with your Weapon, to your health to drink it"
-            " or fight barehanded, or to the Dungeon to avoid the Room. That asks first, as does a tap on the"
-            " Avoid sign."
+            "*Drag a card* to your Weapon to equip it or to fight with your Weapon, to your health "
+            "to drink it or to fight barehanded, or to the Dungeon to avoid the Room. Avoiding asks "
+            "you to confirm."
         ),
-        _("*Hold a button* to see what it does. You don't press it then."),
-        _("*Tap a day*, a mark on a chart or a card of a replay to learn more about it."),
-        _("*Slide* up or down to scroll, and to the side to turn a page or a month, or to move a slider."),
-        _("As soon as you use a key or a controller, their page is here."),
+        _("*Hold a button* to see what it does without pressing it."),
+        _("*Tap a day*, a mark on a chart or a card in a replay to learn more about it."),
+        _("*Swipe* up or down to scroll, and sideways to turn a page or a month. Drag a slider to move it."),
+        _("Use a key or a controller, and this page shows its controls instead."),
     )

@@ -80,7 +80,9 @@ _HABITS: Final = (
 def page() -> Page:
     """Return the page. Like the strategy after it, it describes Classic rules."""
     intro = _(
-        "Tried in {games} Dungeons by a good player: how many of 100 each habit saves.", games=grouped(GAMES)
+        "A strong computer player dropped one habit at a time over {games} Dungeons. This is what "
+        "each one won it.",
+        games=grouped(GAMES),
     )
     return Page(
         Topic.HABITS,
@@ -91,7 +93,7 @@ def page() -> Page:
 
 def _habit(place: int) -> Section:
     title, words, (do, do_caption, dont, dont_caption), opposite = _HABITS[place - 1]
-    saves = _("Saves *{cost} of 100*.", cost=number(round(measured(*opposite).cost)))
+    saves = _("Wins *{cost} more in 100*.", cost=number(round(measured(*opposite).cost)))
     order = not do_caption  # the habit is about the order of the cards
     fields = {
         "do": listed(*(card_names.name(card) for card in parsed(do))) if order else _(do_caption),

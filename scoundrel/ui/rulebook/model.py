@@ -29,12 +29,12 @@ class Topic(Enum):
     LEARNING = N_("Hints and par")
     AFTERWARDS = N_("After a game")
     HABITS = N_("Ten habits")
-    AVOIDING_MEASURED = N_("Habits: avoid")
-    ROOMS_MEASURED = N_("Habits: Rooms")
-    WEAPONS_MEASURED = N_("Habits: Weapons")
-    FIGHTS_MEASURED = N_("Habits: fights")
-    POTIONS_MEASURED = N_("Habits: potions")
-    LEAVING_MEASURED = N_("Habits: leaving")
+    AVOIDING_MEASURED = N_("Details: avoid")
+    ROOMS_MEASURED = N_("Details: Rooms")
+    WEAPONS_MEASURED = N_("Details: Weapons")
+    FIGHTS_MEASURED = N_("Details: fights")
+    POTIONS_MEASURED = N_("Details: potions")
+    LEAVING_MEASURED = N_("Details: leaving")
     KEYS = N_("Controls")
 
     @property

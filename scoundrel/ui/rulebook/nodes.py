@@ -49,7 +49,11 @@ def _figure(key: str, figure: Figure) -> list[Node]:
     match figure:
         case ExampleRow(parts, example):
             bars = (
-                _("Measured: {cost} of 100; {caption}.", cost=decimal(each.cost), caption=plain(each.caption))
+                _(
+                    "Measured: {cost} per 100; {caption}.",
+                    cost=decimal(each.cost),
+                    caption=plain(each.caption),
+                )
                 for each in parts
                 if isinstance(each, Cost)
             )
@@ -67,18 +71,18 @@ def _figure(key: str, figure: Figure) -> list[Node]:
                     slain=cards(weapon[1:]),
                 ),
             )
-            return [items(key, _("The table in small"), places)]
+            return [items(key, _("The parts of the table"), places)]
         case Curve(points, free, caption):
             values = [
                 _(
-                    "With {value}: {cleared} of 100, give or take {margin}.",
+                    "With {value}: {cleared} per 100, give or take {margin}.",
                     value=value,
                     cleared=decimal(cleared),
                     margin=decimal(margin),
                 )
                 for value, cleared, margin in points
             ]
-            without = _("Without the habit: {cleared} of 100.", cleared=decimal(free))
+            without = _("Without the habit: {cleared} per 100.", cleared=decimal(free))
             return [items(key, plain(caption), (*values, without))]
         case _:
             assert_never(figure)
@@ -92,7 +96,7 @@ def _options(key: str, part: Options) -> list[Node]:
             sentences(
                 plain(_("*{option}*. {sentence}", option=each.label, sentence=each.sentence)),
                 _("Source: {source}.", source=plain(each.source)),
-                _("You play by this one.") if each.in_force else "",
+                _("You're playing by this one.") if each.in_force else "",
             )
             for each in part.options
         ],

@@ -32,7 +32,7 @@ def aim(ruleset: Ruleset) -> tuple[Section, ...]:
                 "Forty-four cards lie face down. Get through them all alive and you have *cleared* the"
                 " Dungeon. At 0 health or less you have *died* in it."
             ),
-            marked(_("You begin with *{most} health* and never have more.", most=maximum), ruleset, HEALTH),
+            marked(_("You start with *{most} health* and never have more.", most=maximum), ruleset, HEALTH),
             figure=row(Dungeon(_("44 cards")), _word(_("against")), Paper((maximum,), maximum, _("you"))),
         ),
         section(
@@ -51,15 +51,15 @@ def aim(ruleset: Ruleset) -> tuple[Section, ...]:
         section(
             _("What a card is worth"),
             _(
-                "The number in its corner. A Jack is 11, a Queen 12, a King 13 and an Ace 14. No Weapon"
-                " is higher than 10, so these always hurt."
+                "The number in its corner. A Jack is worth 11, a Queen 12, a King 13 and an Ace 14. "
+                "No Weapon is higher than 10, so these always hurt."
             ),
-            _("The red Jacks, Queens, Kings and Aces stay out, and so do the Jokers."),
+            _("The red Jacks, Queens, Kings and Aces aren't used, and neither are the Jokers."),
             figure=row(pile("Jc", "11"), pile("Qs", "12"), pile("Kc", "13"), pile("As", "14")),
             spoken=_(
-                "Its number. A Jack is 11, a Queen 12, a King 13 and an Ace 14. No Weapon is higher than 10,"
-                " so these always hurt. The Jacks, Queens, Kings and Aces of Diamonds and Hearts stay out,"
-                " and so do the Jokers."
+                "Its number. A Jack is worth 11, a Queen 12, a King 13 and an Ace 14. No Weapon is "
+                "higher than 10, so these always hurt. The Jacks, Queens, Kings and Aces of Diamonds "
+                "and Hearts aren't used, and neither are the Jokers."
             ),
         ),
     )
@@ -78,9 +78,9 @@ def turn(ruleset: Ruleset) -> tuple[Section, ...]:
         section(
             _("The table"),
             _(
-                "On the left the *Dungeon*, face down. In the middle the *Room*, face up. Below it your"
-                " *Weapon*, with the Monsters it has slain. On the right the *discard*: cards there"
-                " never come back."
+                "The *Dungeon* is on the left, face down. The *Room* is in the middle, face up. "
+                "Below it is your *Weapon*, with the Monsters it has slain. On the right is the "
+                "*discard*: cards there never come back."
             ),
             figure=Table(ruleset.max_health, parsed("4c 8h 3s Ks"), parsed("7d Qs 5c")),
             spoken=_(
@@ -90,7 +90,7 @@ def turn(ruleset: Ruleset) -> tuple[Section, ...]:
         ),
         section(
             _("A turn"),
-            _("Cards are drawn from the Dungeon until the Room has four."),
+            _("Cards are dealt from the Dungeon until the Room has four."),
             marked(choice, ruleset, *never),
             _("The fourth stays for the next Room."),
             figure=row(
@@ -107,10 +107,11 @@ def turn(ruleset: Ruleset) -> tuple[Section, ...]:
         section(
             _("The last Room"),
             _(
-                "Three cards a turn are 42 after fourteen turns. So the last Room has *two*: the final card"
-                " and the one that stayed. Take both, and you are out."
+                "Fourteen turns of three cards make 42, so the last Room has just *two*: the final "
+                "card and the one you left. Take both, and if you're still alive, the Dungeon is "
+                "cleared."
             ),
-            _("A Room that you avoid has a number too. If you avoid a few, the last one is Room 20 or so."),
+            _("Rooms you avoid are counted too, so the last one may be Room 20 or so."),
             figure=row(pile("Ks", _("stayed")), pile("6h", _("the 44th"))),
         ),
     )
@@ -120,50 +121,52 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
     """Return the sections on Weapons and Monsters."""
     if ruleset.equal_rank_ok:
         used = _(
-            "The Monsters it slays lie under it. From then on it only fights Monsters *equal to or lower"
-            " than* the last it slew. It stays yours until you take another."
+            "The Monsters it slays are stacked under it. From then on, it only fights Monsters "
+            "*equal to or lower than* the last one it slew. You keep it until you take another."
         )
-        sixth = _("may be fought")
+        sixth = _("can be fought")
         example = _(
-            "For example, the 5 of Diamonds slew the Queen of Spades, a 12, then the 6 of Clubs. Now it may"
-            " fight the 4 of Spades and the 6 of Spades, but you fight the Queen of Clubs barehanded."
+            "For example, the 5 of Diamonds slew the Queen of Spades, a 12, then the 6 of Clubs. Now "
+            "it can fight the 4 of Spades and the 6 of Spades, but you must fight the Queen of Clubs "
+            "barehanded."
         )
     else:
         used = _(
-            "The Monsters it slays lie under it. From then on it only fights Monsters *lower than* the"
-            " last it slew. It stays yours until you take another."
+            "The Monsters it slays are stacked under it. From then on, it only fights Monsters "
+            "*lower than* the last one it slew. You keep it until you take another."
         )
         sixth = _("barehanded")
         example = _(
-            "For example, the 5 of Diamonds slew the Queen of Spades, a 12, then the 6 of Clubs. Now it may"
-            " fight the 4 of Spades, but you fight the 6 of Spades and the Queen of Clubs barehanded."
+            "For example, the 5 of Diamonds slew the Queen of Spades, a 12, then the 6 of Clubs. Now "
+            "it can fight the 4 of Spades, but you must fight the 6 of Spades and the Queen of Clubs "
+            "barehanded."
         )
     return (
         section(
             _("Taking a Weapon"),
             _(
-                "You must equip it, even if yours is better. The old Weapon is discarded with all it has"
-                " slain."
+                "You must equip it, even if yours is better. Your old Weapon is discarded with "
+                "everything it has slain."
             ),
             figure=row(
                 pile("Jc 4s 7d", _("to the discard"), faded=True),
                 _word(_("for")),
                 pile("5d", _("in hand")),
                 spoken=_(
-                    "For example, you have the 7 of Diamonds, which has slain the Jack of Clubs and the 4 of"
-                    " Spades. You take the 5 of Diamonds: those three are discarded."
+                    "For example, you have the 7 of Diamonds, which has slain the Jack of Clubs and "
+                    "the 4 of Spades. You take the 5 of Diamonds: the other three are discarded."
                 ),
             ),
         ),
         section(
             _("Fighting a Monster"),
             _(
-                "*Barehanded*, a Monster costs you its whole value in health. You may always fight that"
-                " way, to save your Weapon for another."
+                "*Barehanded*, a Monster costs you its whole value in health. You can always fight "
+                "this way, to save your Weapon for another Monster."
             ),
             _(
-                "*With your Weapon*, it costs only what its value exceeds the Weapon's. If that's"
-                " nothing, it does no damage."
+                "*With your Weapon*, it costs only the difference between its value and the "
+                "Weapon's. A Monster no stronger than your Weapon does no damage."
             ),
             figure=row(
                 pile("Jc", _("barehanded: {change}", change=number(-11))),
@@ -181,7 +184,7 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
             figure=row(
                 pile("Qs 6c 5d", _("slew 12, then 6")),
                 _word(_("next?")),
-                pile("4s", _("may be fought")),
+                pile("4s", _("can be fought")),
                 pile("6s", sixth, faded=not ruleset.equal_rank_ok),
                 pile("Qc", _("barehanded"), faded=True),
                 spoken=example,
@@ -200,7 +203,10 @@ def potions(ruleset: Ruleset) -> tuple[Section, ...]:
         section(
             _("Drinking"),
             marked(
-                _("A potion adds its value to your health, but never above *{most}*.", most=maximum),
+                _(
+                    "A potion adds its value to your health, but your health never goes above *{most}*.",
+                    most=maximum,
+                ),
                 ruleset,
                 HEALTH,
             ),
@@ -211,7 +217,8 @@ def potions(ruleset: Ruleset) -> tuple[Section, ...]:
                 Sign("="),
                 Paper((before, maximum), maximum, _("after")),
                 spoken=_(
-                    "For example, at {before} health the 7 of Hearts heals only {healed}: you have {most}.",
+                    "For example, at {before} health, the 7 of Hearts heals only {healed}: you end "
+                    "up with {most}.",
                     before=before,
                     healed=healed,
                     most=maximum,
@@ -221,8 +228,8 @@ def potions(ruleset: Ruleset) -> tuple[Section, ...]:
         section(
             _("One potion a turn"),
             _(
-                "Only the *first* potion each turn heals. A second is wasted, even if the first was"
-                " drunk at full health. Leave one as the fourth card: it heals next turn."
+                "Only the *first* potion each turn heals. A second is wasted, even if you drank the "
+                "first at full health. If you leave it as the fourth card, it can heal next turn."
             ),
             figure=row(
                 pile("4h", _("first: heals")),
@@ -236,18 +243,20 @@ def potions(ruleset: Ruleset) -> tuple[Section, ...]:
 
 
 def _avoiding(ruleset: Ruleset) -> tuple[Section, ...]:
-    avoided, faced, free = _("avoided"), _("must be faced"), _("may be avoided")
+    avoided, faced, free = _("avoided"), _("must be faced"), _("can be avoided")
     example = ""
     match ruleset.avoid:
         case AvoidPolicy.NOT_TWICE:
             words = _("As often as you like, but *never two Rooms in a row*.")
             captions = (avoided, faced, free)
-            example = _("Avoid one Room, and the next must be faced. The one after that may be avoided.")
+            example = _("Avoid one Room, and you must face the next. You can avoid the one after that.")
         case AvoidPolicy.ALWAYS:
             words = _("As often as you like: *any Room*, even one after another.")
             captions = (avoided, avoided, free)
         case AvoidPolicy.NEVER:
-            words = _("*Never.* These rules make you face every Room. With others, this is how it goes.")
+            words = _(
+                "*Never.* These rules make you face every Room. Under other rules, this is how it works."
+            )
             captions = (faced, faced, faced)
     fans = ("4c 8h 3s Ks", "9s 2d Tc 5h", "6d Jc 7s 3h")
     captioned = zip(fans, captions, strict=True)
@@ -255,10 +264,10 @@ def _avoiding(ruleset: Ruleset) -> tuple[Section, ...]:
     how = section(
         _("Avoiding a Room"),
         _(
-            "*Before you take a card*, all four may go *under the Dungeon* together, in order, and four"
-            " new ones are drawn. They come back at the bottom, the leftmost first."
+            "*Before you take a card*, you can put all four at the *bottom of the Dungeon*, in "
+            "order, and four new ones are dealt. They come back at the end, leftmost first."
         ),
-        _("The last Room, with its two cards, can't be avoided."),
+        _("You can't avoid the last Room, with its two cards."),
         figure=row(
             pile("4c 8h 3s Ks", _("the Room")),
             _word(_("to")),
@@ -285,7 +294,7 @@ def end(ruleset: Ruleset) -> tuple[Section, ...]:
     return (
         section(
             _("Cleared"),
-            _("All 44 cards are behind you and you live: your score is the health you have left."),
+            _("If you get through all 44 cards alive, your score is the health you have left."),
             figure=row(
                 Paper((left,), maximum),
                 Sign(f"= {left}"),
@@ -317,25 +326,26 @@ def _died(ruleset: Ruleset) -> Section:
     counted = ruleset.death_counts_room
     if counted:
         words = _(
-            "Your score is your health, 0 or below, minus the value of every Monster left *in the Dungeon"
-            " and in the Room*."
+            "Your score is your health, 0 or less, minus the value of every Monster left *in the "
+            "Dungeon and in the Room*."
         )
         room = _("Room: {change}", change=number(-5))
         example = _(
-            "For example, you end at {health} health. In the Dungeon are the King of Clubs and the 7 of"
-            " Spades, together 20, and in the Room is the 5 of Clubs. Your score is {score}.",
+            "For example, you end at {health} health. The Dungeon still holds the King of Clubs and "
+            "the 7 of Spades, together 20; the Room holds the 5 of Clubs. Your score is {score}.",
             health=number(-3),
             score=number(-28),
         )
     else:
         words = _(
-            "Your score is your health, 0 or below, minus the value of every Monster left *face down in the"
-            " Dungeon*. Those in the Room don't count."
+            "Your score is your health, 0 or less, minus the value of every Monster left *face down "
+            "in the Dungeon*. Those in the Room don't count."
         )
         room = _("Room: not counted")
         example = _(
-            "For example, you end at {health} health. In the Dungeon are the King of Clubs and the 7 of"
-            " Spades, together 20. The 5 of Clubs in the Room isn't counted. Your score is {score}.",
+            "For example, you end at {health} health. The Dungeon still holds the King of Clubs and "
+            "the 7 of Spades, together 20. The 5 of Clubs in the Room isn't counted. Your score is "
+            "{score}.",
             health=number(-3),
             score=number(-23),
         )

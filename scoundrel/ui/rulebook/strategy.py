@@ -48,10 +48,10 @@ class HabitCost(NamedTuple):
         if self.share == 0:
             return _("Costs *nothing*: it's never wrong.")
         if not self.bar.measurable:
-            return _("Costs *nothing measurable* ({low} to {high}).", **self.numbers)
+            return _("Makes *no measurable difference* ({low} to {high}).", **self.numbers)
         if self.cost < 0:
-            return _("Gains *{cost} of 100* Dungeons ({low} to {high}).", **self.numbers)
-        return _("Costs *{cost} of 100* Dungeons ({low} to {high}).", **self.numbers)
+            return _("Wins *{cost} more* Dungeons in 100 ({low} to {high}).", **self.numbers)
+        return _("Wins *{cost} fewer* Dungeons in 100 ({low} to {high}).", **self.numbers)
 
 
 VERDICTS: Final = {
@@ -97,12 +97,12 @@ def best_of(habit: str) -> tuple[int, HabitCost]:
 def pages() -> tuple[Page, ...]:
     """Return the pages of the chapter. They describe Classic rules, whatever rules are in force."""
     return (
-        Page(Topic.AVOIDING_MEASURED, _("Strategy, measured: when to avoid"), _avoiding()),
-        Page(Topic.ROOMS_MEASURED, _("Strategy, measured: which Rooms"), _rooms()),
-        Page(Topic.WEAPONS_MEASURED, _("Strategy, measured: Weapons"), _weapons()),
-        Page(Topic.FIGHTS_MEASURED, _("Strategy, measured: fights"), _fights()),
-        Page(Topic.POTIONS_MEASURED, _("Strategy, measured: potions"), _potions()),
-        Page(Topic.LEAVING_MEASURED, _("Strategy, measured: the fourth card"), _leaving()),
+        Page(Topic.AVOIDING_MEASURED, _("Details: when to avoid"), _avoiding()),
+        Page(Topic.ROOMS_MEASURED, _("Details: which Rooms"), _rooms()),
+        Page(Topic.WEAPONS_MEASURED, _("Details: Weapons"), _weapons()),
+        Page(Topic.FIGHTS_MEASURED, _("Details: fights"), _fights()),
+        Page(Topic.POTIONS_MEASURED, _("Details: potions"), _potions()),
+        Page(Topic.LEAVING_MEASURED, _("Details: the fourth card"), _leaving()),
     )
 
 
@@ -113,40 +113,41 @@ def _avoiding() -> tuple[Section, ...]:
         section(
             "",
             _(
-                "A good player, seeing what you see, cleared *{cleared} of 100* Dungeons by Classic rules."
-                " It then played the same {games} Dungeons with one habit: the cost is how many of 100 fewer"
-                " it cleared. The range in brackets is the luck of the draw (95% certain); a player with"
-                " other strengths may pay more or less. (It plans around its habit only once every card is"
-                " known.) Dashed lines: without the habit.",
+                "A strong computer player, seeing only what you see, cleared *{cleared} of 100* "
+                "Dungeons under Classic rules. It then replayed the same {games} Dungeons with one "
+                "habit at a time: the cost is how many fewer it cleared per 100. The brackets hold "
+                "the likely range (95% confidence); other players may pay more or less. (It can't "
+                "plan around the habit until every card is known.) Dashed lines: without the habit.",
                 **played,
             ),
             spoken=_(
-                "A good player, seeing what you see, cleared *{cleared} of 100* Dungeons by Classic rules."
-                " It then played the same {games} Dungeons with one habit: the cost is how many of 100 fewer"
-                " it cleared. The range in brackets is the luck of the draw (95% certain); a player with"
-                " other strengths may pay more or less. (It plans around its habit only once every card is"
-                " known.)",
+                "A strong computer player, seeing only what you see, cleared *{cleared} of 100* "
+                "Dungeons under Classic rules. It then replayed the same {games} Dungeons with one "
+                "habit at a time: the cost is how many fewer it cleared per 100. The brackets hold "
+                "the likely range (95% confidence); other players may pay more or less. (It can't "
+                "plan around the habit until every card is known.)",
                 **played,
             ),
         ),
         section(
             quoted(_("Don't avoid much")),
             _(
-                "Never avoiding costs *{cost} of 100* Dungeons ({low} to {high}). What you avoid comes"
-                " back last, in an order you know.",
+                "If you never avoid, you win *{cost} fewer* Dungeons in 100 ({low} to {high}). What "
+                "you avoid comes back last, in an order you know.",
                 **measured("avoid at most").numbers,
             ),
-            figure=curve_of("avoid at most", _("Cleared of 100, by Rooms avoided at most")),
+            figure=curve_of("avoid at most", _("Cleared per 100, by the most Rooms avoided")),
         ),
         section(
             quoted(_("Avoid by the damage")),
             _(
-                "Avoid a Room if it would cost you so much health, else face it. Even the best limit tried,"
-                " {limit}, costs *{cost} of 100* ({low} to {high}): other things matter more.",
+                "Avoid a Room if it would cost you a set amount of health or more; otherwise face "
+                "it. Even the best amount, {limit}, wins *{cost} fewer* in 100 ({low} to {high}): "
+                "other things matter more.",
                 limit=limit,
                 **by_damage.numbers,
             ),
-            figure=curve_of("avoid by cost", _("Cleared of 100, by the health it must cost")),
+            figure=curve_of("avoid by cost", _("Cleared per 100, by that amount of health")),
         ),
         claim(
             _("Avoid only to survive"),
@@ -155,7 +156,7 @@ def _avoiding() -> tuple[Section, ...]:
             faded="Kc As Qs Jc",
         ),
         claim(
-            _("Avoid whenever you may"),
+            _("Avoid whenever you can"),
             _("Avoid every other Room, good or bad."),
             "avoid always",
             faded="2c 9d 8h 3s",
@@ -181,7 +182,7 @@ def _rooms() -> tuple[Section, ...]:
         ),
         claim(
             _("Always avoid four Monsters"),
-            _("A Room with nothing but Monsters is avoided whenever it may be."),
+            _("Avoid a Room with nothing but Monsters whenever you can."),
             "avoid Monsters",
             faded="4c 9s 6c Ts",
             value=4,
@@ -197,7 +198,7 @@ def _rooms() -> tuple[Section, ...]:
         ),
         claim(
             _("Never avoid a Weapon"),
-            _("A Room with a Weapon in it is faced."),
+            _("Face every Room with a Weapon in it."),
             "face Weapons",
             "9c Js 4d 8s",
         ),
@@ -208,7 +209,7 @@ def _weapons() -> tuple[Section, ...]:
     return (
         claim(
             _("Never take a lower Weapon"),
-            _("Yours fights less with every Monster; a fresh one fights any."),
+            _("Keep the higher one, even if it has been used and the new one is fresh."),
             "lower Weapon never",
             "8d",
             faded="5d",
@@ -216,15 +217,15 @@ def _weapons() -> tuple[Section, ...]:
         section(
             quoted(_("Use it up first")),
             _(
-                "Take a lower Weapon only once yours fights nothing above a limit. Waiting for 5 costs"
-                " *{cost} of 100* ({low} to {high}).",
+                "Don't swap to a lower Weapon while yours can still fight above a set value. With 5, "
+                "you win *{cost} fewer* in 100 ({low} to {high}).",
                 **measured("lower Weapon late", 5).numbers,
             ),
-            figure=curve_of("lower Weapon late", _("Cleared of 100, by what yours may still fight")),
+            figure=curve_of("lower Weapon late", _("Cleared per 100, by that value")),
         ),
         claim(
             _("Always take the higher Weapon"),
-            _("A Weapon higher than yours is never left for later."),
+            _("Never leave a Weapon higher than yours for later."),
             "higher Weapon always",
             "4d",
             "9d",
@@ -232,15 +233,15 @@ def _weapons() -> tuple[Section, ...]:
         section(
             quoted(_("Save a fresh Weapon")),
             _(
-                "A fresh Weapon fights nothing below a limit. With 7 that costs *{cost} of 100*"
-                " ({low} to {high}).",
+                "Don't use a fresh Weapon on anything below a set value. With 7, you win *{cost} "
+                "fewer* in 100 ({low} to {high}).",
                 **measured("fresh from", 7).numbers,
             ),
-            figure=curve_of("fresh from", _("Cleared of 100, by what it fights at least")),
+            figure=curve_of("fresh from", _("Cleared per 100, by the lowest value it fights")),
         ),
         claim(
             _("Big Weapons for face cards"),
-            _("A fresh 8, 9 or 10 waits for a Jack, Queen, King or Ace."),
+            _("Save a fresh 8, 9 or 10 for a Jack, Queen, King or Ace."),
             "big Weapons saved",
             "Qs 9d",
         ),
@@ -251,38 +252,38 @@ def _fights() -> tuple[Section, ...]:
     return (
         claim(
             _("Strongest first"),
-            _("Of the Monsters you take in a Room, your Weapon fights the strongest first."),
+            _("Of the Monsters you take in a Room, fight the strongest first with your Weapon."),
             "strongest first",
             "Jc 7s 4c 8d",
         ),
         claim(
             _("Only ever the strongest"),
-            _("Your Weapon fights no Monster while it may fight a stronger one in the Room."),
+            _("Never use your Weapon while it could fight a stronger Monster in the Room."),
             "strongest only",
             "Kc 7d",
             faded="4s",
         ),
         claim(
             _("Weakest first"),
-            _("Your Weapon fights the weaker Monster, and then not the stronger."),
+            _("Use your Weapon on the weaker Monster, so it can't fight the stronger one."),
             "weakest first",
             "4c 8d",
             faded="Js",
         ),
         claim(
             _("Never barehanded"),
-            _("Whatever your Weapon may fight, it fights, even a 2."),
+            _("Use your Weapon on everything it can fight, even a 2."),
             "barehanded never",
             "2c 9d",
         ),
         section(
             quoted(_("Small Monsters barehanded")),
             _(
-                "Fight every Monster up to a limit barehanded. With 3 that costs *{cost} of 100*"
-                " ({low} to {high}).",
+                "Fight every Monster up to a set value barehanded. With 3, you win *{cost} fewer* in "
+                "100 ({low} to {high}).",
                 **measured("barehanded up to", 3).numbers,
             ),
-            figure=curve_of("barehanded up to", _("Cleared of 100, by the highest barehanded")),
+            figure=curve_of("barehanded up to", _("Cleared per 100, by the highest value fought barehanded")),
         ),
     )
 
@@ -292,10 +293,11 @@ def _potions() -> tuple[Section, ...]:
         section(
             quoted(_("Drink late")),
             _(
-                "Drink only below a limit of health. Below 9, that costs *{cost} of 100* ({low} to {high}).",
+                "Drink only when your health is below a set value. With 9, you win *{cost} fewer* in "
+                "100 ({low} to {high}).",
                 **measured("drink below", 9).numbers,
             ),
-            figure=curve_of("drink below", _("Cleared of 100, by the health to drink below")),
+            figure=curve_of("drink below", _("Cleared per 100, by that health")),
         ),
         claim(_("Never spill a drop"), _("Drink a potion only if you need all of it."), "spill never", "7h"),
         claim(
@@ -307,14 +309,14 @@ def _potions() -> tuple[Section, ...]:
         ),
         claim(
             _("Drink before you fight"),
-            _("A potion comes before the turn's first fight, or not at all."),
+            _("Drink before the turn's first fight, or not at all."),
             "drink first",
             "6h",
             "9c 5s",
         ),
         claim(
             _("Drink at the end"),
-            _("A potion is the last card of its turn, or isn't drunk."),
+            _("Drink a potion as the last card of the turn, or not at all."),
             "drink last",
             "9c 5s",
             "6h",
@@ -326,31 +328,31 @@ def _leaving() -> tuple[Section, ...]:
     return (
         claim(
             _("Always leave a potion"),
-            _("If there is one in the Room, it stays for the next."),
+            _("If there's one in the Room, leave it for the next."),
             "leave the potion",
             "8h",
         ),
         claim(
             _("Never leave a potion"),
-            _("Take every potion in the Room in which it turns up."),
+            _("Take every potion in the Room where it turns up."),
             "potion never left",
             faded="8h",
         ),
         claim(
             _("Always leave a Weapon"),
-            _("If there is one in the Room, it stays for the next."),
+            _("If there's one in the Room, leave it for the next."),
             "leave the Weapon",
             "7d",
         ),
         claim(
             _("Always leave the strongest Monster"),
-            _("It waits for you in every Room that you face."),
+            _("It's the fourth card of every Room you face."),
             "leave the strongest",
             "Ac",
         ),
         claim(
             _("Always leave the weakest Monster"),
-            _("You fight all the others at once."),
+            _("You fight all the others right away."),
             "leave the weakest",
             "2s",
         ),

@@ -66,7 +66,7 @@ _LEADS: Final = {
     Direction.DOWN: (MonthTurn.HOME, Command.BACK),
 }
 _MIN_PIXELS = 11
-_ABOUT: Final = N_("One Dungeon a day, the same for everyone, always by Classic rules.")
+_ABOUT: Final = N_("One Dungeon a day, the same for everyone, always under Classic rules.")
 
 
 class DailyScreen(SheetScreen):
@@ -392,5 +392,5 @@ def _choose_a_day() -> str:
             "Choose a day with {cross} and press {accept} to play its Dungeon.", cross=cross, accept=accept
         )
     if active_device.touch():
-        return _("Tap a day to see more of it, and tap it again to play its Dungeon.")
+        return _("Tap a day to see how it went, and tap it again to play its Dungeon.")
     return _("Click a day to play its Dungeon, or choose one with the arrow keys and press Enter.")

@@ -211,7 +211,7 @@ class EnterDungeonScreen(Dialog):
         kept = self._typed if active_device.keyboard() else ""
         self._write(kept + " ".join(without_curve(pasted).split()))
         if self._claim is None:
-            self.news.say(lambda: self._typed or _("Nothing is typed."))
+            self.news.say(lambda: self._typed or _("Empty."))
         if not pasted.strip():
             self._say(_("The clipboard is empty."), bad=True)
 
@@ -242,7 +242,7 @@ class EnterDungeonScreen(Dialog):
     def _play(self) -> None:
         if not self._typed.strip():
             keyboard = active_device.keyboard()
-            self._refuse(_("Nothing is typed yet.") if keyboard else _("Choose the digits first."))
+            self._refuse(_("Type a number first.") if keyboard else _("Choose the digits first."))
             return
         try:
             game_id = self._claim.game.id if self._claim is not None else self._game_id()
@@ -301,7 +301,7 @@ class EnterDungeonScreen(Dialog):
         if active_device.touch() and self._is_number:
             return _("Tap the arrows of the digits, then Play.")
         rules = in_words(self._settings.ruleset)
-        return _("A number ({rules}), an ID like hard#7, or a result code", rules=rules)
+        return _("A number ({rules}), an ID such as hard#7, or a result code", rules=rules)
 
     def _draw_typed(self, target: pygame.Surface, box: Rect) -> None:
         # Show the end of the text, where typing continues.
@@ -319,10 +319,12 @@ def _moved(digits: Digits) -> str:
 
 def _judged(claim: Claim) -> str:
     if claim.faults:
-        return _("Not true: {faults}.", faults=listed(*map(games_text.fault_text, claim.faults)))
+        return _(
+            "Doesn't match the code: {faults}.", faults=listed(*map(games_text.fault_text, claim.faults))
+        )
     game, result = table_text.heading(claim.game), result_text.result(claim.game)
     if claim.true:
-        return _("True. {game}: {result}", game=game, result=result)
+        return _("Verified. {game}: {result}", game=game, result=result)
     if claim.words is Words.OTHER:
-        return _("Proved: {game}: {result}; other words were not checked", game=game, result=result)
-    return _("Proved: {game}: {result}", game=game, result=result)
+        return _("Verified: {game}: {result}; the text around it wasn't checked", game=game, result=result)
+    return _("Verified: {game}: {result}", game=game, result=result)

@@ -188,7 +188,7 @@ class HistoryScreen(ChamberScreen, ListScreen):
         entry = self.entries[self.rows.selected]
         again = _(_AGAIN.label) if active_device.touch() else _AGAIN.key
         if entry.outcome == LEFT:
-            self._refuse(_("You left this game, so there's no replay. Press {key} to play again.", key=again))
+            self._refuse(_("You quit this game, so there's no replay. Press {key} to play again.", key=again))
         elif entry.code == NONE:
             self._refuse(_("This game was too long to replay. Press {key} to play again.", key=again))
         else:

@@ -97,7 +97,7 @@ class LoadingScreen(SheetScreen):
     def _compose(self) -> Iterator[Part]:
         style, (x, y) = self._style, self.inner_area.center
         if self.task.done and self.task.result is None:
-            words = _("Your games can't be read; scoundrel.log says why.")
+            words = _("Your games can't be read. The reason is in scoundrel.log.")
             yield line("failed", words, style.italic(BODY), self.inner_area.w, (x, y))
             return
         fraction, pixels = self.task.fraction, style.px(BODY)

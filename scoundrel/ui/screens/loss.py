@@ -31,7 +31,7 @@ class LossDialog(Dialog):
     """
 
     focused_at_once = True
-    heading = N_("Where it was lost")
+    heading = N_("Where you lost it")
     width, height = 900, 384
     button = 270
     offers: Sequence[Action] = (LEAVE,)

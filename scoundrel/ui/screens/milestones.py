@@ -83,7 +83,8 @@ class MilestonesScreen(ChamberScreen):
 
     def _tell_count(self) -> None:
         words = _(
-            "{n} of {of} earned. Only counted games that begin with {health} health earn them, and puzzles.",
+            "{n} of {of} earned. Only puzzles, and counted games that start with {health} health, "
+            "earn milestones.",
             n=len(self.earned),
             of=len(Milestone),
             health=CLASSIC.max_health,

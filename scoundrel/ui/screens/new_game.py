@@ -55,14 +55,14 @@ class _Own(Enum):
 
 PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
 _MORE: Final = Action(
-    _Own.MORE, N_("More"), (Shortcut("m"),), N_("Shows more rules to choose from."), (PadButton.X,)
+    _Own.MORE, N_("More"), (Shortcut("m"),), N_("Show more rules to choose from."), (PadButton.X,)
 )
 _LESS: Final = Action(_Own.MORE, N_("Less"), (Shortcut("m"),), pads=(PadButton.X,))
 _HOUSE: Final = Action(
-    Command.HOUSE, N_("House rules"), (Shortcut("h"),), N_("Changes every rule there is."), (PadButton.Y,)
+    Command.HOUSE, N_("House rules"), (Shortcut("h"),), N_("Set each rule yourself."), (PadButton.Y,)
 )
 _RESET: Final = Action(
-    Command.RESET, N_("Reset rules"), (Shortcut("r"),), N_("Turns all house rules off."), (PadButton.VIEW,)
+    Command.RESET, N_("Reset rules"), (Shortcut("r"),), N_("Turn off all house rules."), (PadButton.VIEW,)
 )
 
 
@@ -81,7 +81,7 @@ class NewGameScreen(FormScreen):
         super().__init__(context)
         if game is not None and game.can_undo and not game.over:
             self.remark = _(
-                "This would abandon your game in progress: {game}.", game=table_text.heading(game)
+                "Playing this abandons your game in progress: {game}.", game=table_text.heading(game)
             )
             self.news.say(lambda: self.remark)
 
@@ -163,7 +163,7 @@ class NewGameScreen(FormScreen):
             if before is not None and not self.buttons.give_to(before):
                 self.buttons.give_to(_Own.MORE)  # the focused button is hidden now
             self.news.say(
-                lambda: _("To choose: {choices}.", choices=listed(*(row.title for row in self.form.rows)))
+                lambda: _("Choices: {choices}.", choices=listed(*(row.title for row in self.form.rows)))
             )
         elif command is Command.RESET:
             avoid = self._settings.ruleset.avoid
@@ -185,10 +185,8 @@ def _dealt(ruleset: Ruleset, *, winnable: bool) -> str:
     """Return the possible deals; Hard has its own setting."""
     hard = ruleset.avoid is AvoidPolicy.NEVER
     if winnable:
-        return _("Each can be won. Hard has a choice of its own.") if hard else _("Each of them can be won.")
-    return (
-        _("Some can't be won. Hard has a choice of its own.") if hard else _("Any deal: some can't be won.")
-    )
+        return _("Every deal can be won. Hard has its own setting.") if hard else _("Every deal can be won.")
+    return _("Some deals can't be won. Hard has its own setting.") if hard else _("Some deals can't be won.")
 
 
 def _stars_row(chosen: int, ruleset: Ruleset) -> Row:
@@ -197,15 +195,15 @@ def _stars_row(chosen: int, ruleset: Ruleset) -> Row:
     lost = lost_games(chosen or 1, ruleset)
     if chosen and lost[0] == GAMES:
         note = ngettext(
-            "{n} star: all {games} quick games are lost.",
-            "{n} stars: all {games} quick games are lost.",
+            "{n} star: the computer loses all {games} games.",
+            "{n} stars: the computer loses all {games} games.",
             chosen,
             games=GAMES,
         )
     elif chosen:
         note = ngettext(
-            "{n} star: {least} to {most} of {games} quick games are lost.",
-            "{n} stars: {least} to {most} of {games} quick games are lost.",
+            "{n} star: the computer loses {least} to {most} of {games} games.",
+            "{n} stars: the computer loses {least} to {most} of {games} games.",
             chosen,
             least=lost[0],
             most=lost[-1],
@@ -314,7 +312,7 @@ class HouseRulesScreen(FormScreen):
     def _compose(self) -> Iterator[Part]:
         yield from super()._compose()
         inner, style = self.inner_area, self._style
-        words = _("Rules now: {rules}. Or take a whole set:", rules=in_words(self._settings.ruleset))
+        words = _("Your rules: {rules}. Or choose a set:", rules=in_words(self._settings.ruleset))
         above = inner.centerx, inner.bottom + style.px(16)
         yield line("summary", words, style.italic(SMALL, self._theme.faded_ink), inner.w, above)
 
@@ -389,7 +387,9 @@ class FindWinnableScreen(Dialog):
         """The request, and the number of Dungeons tried."""
         words = rules = in_words(self._wish.ruleset)
         if stars := self._wish.selection.stars:
-            words = rules = _("{rules}, rated {stars} of {most}", rules=rules, stars=stars, most=MAX_STARS)
+            words = rules = _(
+                "{rules}, {stars} out of {most} stars", rules=rules, stars=stars, most=MAX_STARS
+            )
         if self._tried:
             words = ngettext(
                 "{rules}: {n} Dungeon tried", "{rules}: {n} Dungeons tried", self._tried, rules=rules

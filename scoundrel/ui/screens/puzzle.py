@@ -48,7 +48,10 @@ _HINT: Final = Action(
     Command.HINT,
     N_("Hint"),
     actions.HINT.shortcuts,
-    N_("Show the first card. It asks first: then the puzzle counts as solved with help."),
+    N_(
+        "Show which card to take first. You'll be asked to confirm: the puzzle then counts as solved "
+        "with help."
+    ),
     actions.HINT.pads,
 )
 _CARDS: Final = Action(
@@ -63,11 +66,11 @@ _WHY: Final = Action(
     Command.BEST,
     N_("Why?"),
     (Shortcut("w"),),
-    N_("See which move lost it, without the solution."),
+    N_("See which move lost the puzzle. The solution stays hidden."),
     (PadButton.RIGHT_STICK,),
 )
 _AGAIN: Final = Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), N_("Start this puzzle over."))
-_COPY: Final = Action(Command.COPY, N_("Copy"), (Shortcut("c"),), N_("Copy this puzzle's code, to share it."))
+_COPY: Final = Action(Command.COPY, N_("Copy"), (Shortcut("c"),), N_("Copy this puzzle's code to share it."))
 _NEXT: Final = Action(Command.NEW, N_("Next"), actions.NEW.shortcuts, N_("Go to the next puzzle."))
 _INLINE: Final = (_WHY, actions.UNDO, _AGAIN)
 """The buttons beside the sentence that the puzzle is lost."""
@@ -152,7 +155,7 @@ class PuzzleTable(TableScreen):
 
     def _hint(self) -> None:
         if self.game.over:
-            self.tell(_("This puzzle is over: take moves back, or start it over."))
+            self.tell(_("This puzzle is over. Take moves back, or start it over."))
             return
         self.gestures.spend()
         if self.lost:
@@ -160,7 +163,7 @@ class PuzzleTable(TableScreen):
         elif self.puzzles.helps(self.chosen.game_id):
             self._show_hint()
         else:
-            words = _("After a hint, this puzzle counts as solved with help.")
+            words = _("If you take a hint, this puzzle counts as solved with help.")
             self.send(Ask(Command.HINT, words, self._show_hint))
 
     def _show_hint(self) -> None:
@@ -170,7 +173,7 @@ class PuzzleTable(TableScreen):
 
     def _why(self) -> None:
         if not self.lost and outcome(self.game.state) is not Outcome.DIED:
-            self.tell(_("From here the Dungeon can still be cleared."))
+            self.tell(_("From here, the Dungeon can still be cleared."))
             return
         self._ask(Open(partial(PuzzleWhy, table=self)))
 
@@ -280,7 +283,7 @@ class PuzzleTable(TableScreen):
         return [part for part in (*parts, _("Room {room}", room=self.game.room_number)) if part]
 
     def _is_lost(self) -> str:
-        return _("From here nobody can clear the Dungeon.")
+        return _("The Dungeon can't be cleared from here.")
 
     def _asks(self) -> str:
         if self.lost:
@@ -290,16 +293,19 @@ class PuzzleTable(TableScreen):
         unseen = len(self.chosen.game_id.position.unseen) if self.chosen.game_id.position else 0
         if unseen > 1:
             return ngettext(
-                "Clear the Dungeon: with {n} card unseen, only one plan for this Room works, taking cards or"
-                " avoiding.",
-                "Clear the Dungeon: however the {n} unseen cards lie, only one plan for this Room works,"
-                " taking cards or avoiding.",
+                "Clear the Dungeon. Only one plan for this Room works, with {n} card unseen. It may "
+                "be to avoid it.",
+                "Clear the Dungeon. Only one plan for this Room works in every order of the {n} "
+                "unseen cards. It may be to avoid it.",
                 unseen,
             )
         plan = (
-            _("The Room before was avoided, so face this one. Only one plan for it clears the Dungeon.")
+            _(
+                "You avoided the last Room, so you must face this one. Only one plan for it clears "
+                "the Dungeon."
+            )
             if self.game.state.avoided_last
-            else _("Clear the Dungeon: only one plan for this Room works, taking cards or avoiding.")
+            else _("Clear the Dungeon. Only one plan for this Room works, and it may be to avoid it.")
         )
         if self._coming().rects:
             return plan
@@ -362,7 +368,7 @@ _SOLVED: Final = (
         Command.COPY,
         N_("Copy"),
         (Shortcut("c"),),
-        N_("Copy this puzzle's code, to share it."),
+        N_("Copy this puzzle's code to share it."),
         (PadButton.VIEW,),
     ),
     Action(Command.MENU, N_("Puzzles"), (ESC,)),

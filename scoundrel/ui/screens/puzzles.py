@@ -54,24 +54,28 @@ class Want(Enum):
 
 _TODAY: Final = Action(Want.TODAY, N_("Play today's puzzle"), (Shortcut("t"),), pads=(PadButton.X,))
 _NEW: Final = Action(
-    Want.NEW, N_("New puzzle"), (Shortcut("n"),), N_("A puzzle that nobody has seen yet."), (PadButton.Y,)
+    Want.NEW,
+    N_("New puzzle"),
+    (Shortcut("n"),),
+    N_("Play a puzzle that nobody has seen before."),
+    (PadButton.Y,),
 )
 _MISTAKES: Final = Action(
     Want.MISTAKES,
     N_("Your mistakes"),
     (Shortcut("m"),),
-    N_("Costly choices of your games that had one best play. They come back until you've learnt them."),
+    N_("Costly mistakes from your own games. They come back until you've learned them."),
     (PadButton.LT,),
 )
 _PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
 _COPY: Final = Action(
-    Command.COPY, N_("Copy"), (Shortcut("c"),), N_("Copy a puzzle's code, to share it."), (PadButton.VIEW,)
+    Command.COPY, N_("Copy"), (Shortcut("c"),), N_("Copy this puzzle's code to share it."), (PadButton.VIEW,)
 )
 _PASTE: Final = Action(
     Command.PASTE,
     N_("Paste"),
     (Shortcut("v", ctrl=True),),
-    N_("Play a puzzle that somebody shared."),
+    N_("Play a puzzle that someone shared with you."),
     (PadButton.START,),
 )
 _EARLIER: Final = Action(Want.EARLIER, N_("Previous"), (Shortcut("pageup"),))
@@ -121,7 +125,7 @@ class PuzzlesScreen(ChamberScreen):
         if self._told:
             return self._told
         return _(
-            "In each puzzle exactly one plan for the Room clears the Dungeon. {solved} of {of} solved.",
+            "In each puzzle, only one plan for the Room clears the Dungeon. {solved} of {of} solved.",
             solved=self.puzzles.solved,
             of=len(self.puzzles.numbered),
         )
@@ -462,7 +466,7 @@ class PuzzlesScreen(ChamberScreen):
             return
         self._proof, self._pasted = proof_of(game_id), game_id
         if self._proof is None:
-            self._refuse(_("This is no puzzle: a puzzle's code has an @ and few cards."))
+            self._refuse(_("That isn't a puzzle: its code must have an @ and only a few cards."))
         else:
             self.tell(_("Checking the code\N{HORIZONTAL ELLIPSIS}"))
 
@@ -487,7 +491,7 @@ class PuzzlesScreen(ChamberScreen):
             if self._proof.step(_SLICE):
                 solution, self._proof = self._proof.solution, None
                 if solution is None:
-                    self._refuse(_("This is no puzzle: not exactly one plan clears the Dungeon."))
+                    self._refuse(_("That isn't a puzzle: exactly one plan must clear the Dungeon."))
                 else:
                     self._play(ChosenPuzzle(self._pasted, Source.SHARED))
         elif self._waits:

@@ -467,7 +467,7 @@ class ResultScreen(BaseScreen):
             case Command.BEST:
                 if (line := self.par.line) is not None:
                     self.par.stop()
-                    title = _("Best play, proved") if line.proved else _("Best play found")
+                    title = _("Best line, proven") if line.proved else _("Best line found")
                     self._ask(Watch(Game.replay(self._game.id, line.moves), title))
             case Command.RETRY:
                 if self._lesson is not None and self._lesson.verdict is not None:
@@ -517,7 +517,7 @@ class ResultScreen(BaseScreen):
 
     def _achieved_nodes(self) -> Sequence[Node]:
         achieved = [one.announcement for one in self.achieved()]
-        return [node.items("achieved", _("Achieved"), achieved)] if achieved else ()
+        return [node.items("achieved", _("Achievements"), achieved)] if achieved else ()
 
     @property
     def _short_code(self) -> str:

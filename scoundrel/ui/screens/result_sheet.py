@@ -338,8 +338,8 @@ class ResultSheet(NamedTuple):
         stars: tuple[Part, ...] = ()
         if known.stars is not None:
             said = ngettext(
-                "Dungeon difficulty: {n} star of {of}.",
-                "Dungeon difficulty: {n} stars of {of}.",
+                "Dungeon difficulty: {n} star out of {of}.",
+                "Dungeon difficulty: {n} stars out of {of}.",
                 known.stars,
                 of=MAX_STARS,
             )

@@ -122,7 +122,7 @@ class ReviewScreen(ReplayScreen):
             if self.review.done:
                 # Announce only the new verdict, because the rest of the Room may have been read already.
                 said = self.news.add if self._age < _READING else self.news.say
-                said(lambda: sentences(_("Every Room is worked out."), self._verdict()))
+                said(lambda: sentences(_("Every Room has been reviewed."), self._verdict()))
         reduced = self._settings.reduced_motion
         rooms = self.review.rooms
         self._filled = rooms if reduced else min(float(rooms), self._filled + dt * rooms / _FILLS)
@@ -159,7 +159,7 @@ class ReviewScreen(ReplayScreen):
         self._run(False)
         turn, after = self.turn, self._after
         if turn is None or not turn.lost_it:
-            self.tell(_("This Room didn't turn a certain win into a certain loss."))
+            self.tell(_("There's nothing to show: this Room didn't turn a sure win into a sure loss."))
             return
         game = self._reviewed
         until = game.at(self.total if after is None else after.begins)
@@ -174,7 +174,7 @@ class ReviewScreen(ReplayScreen):
             earlier, later = _("There's no earlier turning point."), _("There's no later turning point.")
             self.tell(earlier if way is Walk.EARLIER else later)
         elif self.review.done:
-            self.tell(_("There's no turning point: no Room cost you much."))
+            self.tell(_("There are no turning points: no Room cost you much."))
 
     def _turning_point(self, way: Walk) -> int | None:
         """Return the number of moves before the next turning point in this direction, if there is one."""
@@ -329,7 +329,7 @@ def _judged(turn: ReviewedRoom, headline: Node, place: Box) -> Node:
         nodes.append(moves("made", _("What you did"), turn.made, made=True))
     if review_text.could_be_better(turn):
         nodes.append(moves("best", review_text.best_play(), turn.best.moves))
-    return group("judgement", _("Judged: Room {room}", room=turn.room), *nodes)._replace(box=place)
+    return group("judgement", _("Reviewed: Room {room}", room=turn.room), *nodes)._replace(box=place)
 
 
 def _summary(turns: Sequence[ReviewedRoom], place: Box) -> Node:

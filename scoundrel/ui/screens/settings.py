@@ -48,7 +48,7 @@ class SettingsScreen(FormScreen):
         yield SettingRow("ambience", _("Ambience"), volumes, _("The cave and the candle"), step=_STEP)
         yield SettingRow("music", _("Music"), volumes, step=_STEP)
         if active_device.seen():
-            note = _("Of the controller, when you are hurt.")
+            note = _("The controller rumbles when you take damage.")
             strengths = {0: pgettext("rumble", "Off"), **{n: str(n) for n in range(1, MAX_RUMBLE + 1)}}
             yield SettingRow("rumble", _("Rumble"), strengths, note, step=1)
         if self.context.is_heard():
@@ -69,12 +69,14 @@ class SettingsScreen(FormScreen):
         themes = {theme.folder: theme.title for theme in card_theme.found()}
         yield SettingRow("cards", _("Card faces"), themes)
         corners = {False: pgettext("card corners", "Normal"), True: pgettext("card corners", "Large")}
-        yield SettingRow("large_index", _("Card corners"), corners, _("Rank and suit in the corner."))
+        yield SettingRow(
+            "large_index", _("Card corners"), corners, _("The rank and suit in the corner of a card.")
+        )
         motion, note = {False: _("Full"), True: _("Reduced")}, _("Reduced: nothing flies or shakes.")
         yield SettingRow("reduced_motion", _("Motion"), motion, note)
         labels = pgettext("speed", "Calm"), pgettext("speed", "Normal"), pgettext("speed", "Fast")
         speeds = dict(zip(MOTIONS, labels, strict=True))
-        yield SettingRow("motion", _("Speed"), speeds, _("Of cards and blows."))
+        yield SettingRow("motion", _("Speed"), speeds, _("How fast cards and blows move."))
         yield SettingRow("still_candle", _("Candle"), {False: _("Flickers"), True: _("Still")})
         if len(codes := languages()) > 1:
             yield SettingRow("language", _("Language"), {code: own_name(code) for code in codes})

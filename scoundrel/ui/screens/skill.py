@@ -25,16 +25,16 @@ from .chamber import ChamberScreen
 from .sheet import BACK
 
 _EMPTY: Final = N_(
-    "Once you have finished a counted game in Classic or Hard, you can see here how much of your win"
-    " chance your choices cost in each of your last 50, how often the advisor, the player behind the hints,"
-    " clears the same Dungeons, and how lucky you were. A new game counts unless a hint or a late"
-    " undo makes it practice."
+    "Finish a counted game under Classic or Hard rules, and this page shows how much win chance your "
+    "mistakes cost you in each of your last 50 games, how often the advisor, which gives the hints, "
+    "clears the same Dungeons, and how lucky you were. A new game counts unless a hint or a late "
+    "undo makes it practice."
 )
 # The text shown if other games were counted.
 _OTHERS: Final = N_(
-    "The advisor, the player behind the hints, can't judge your counted games yet: it doesn't know the odds"
-    " in Easy, or with far more or less health than usual. Once you have finished a counted game in Classic"
-    " or Hard, you can see here how much of your win chance your choices cost."
+    "The advisor, which gives the hints, can't review your counted games: it doesn't know the odds "
+    "under Easy rules, or with far more or less health than usual. Finish a counted game under "
+    "Classic or Hard rules, and this page shows how much win chance your mistakes cost you."
 )
 _MEDALS: Final = 5
 _WIDE, _UPRIGHT = (1280, 800), (800, 1280)  # the sizes for which the layout is drawn
@@ -94,7 +94,7 @@ class SkillScreen(ChamberScreen):
         self.medals = Medals(grid, style, medals, places)
         yield self.medals
         if not self._recent:
-            yield Sheet(grid, style, note, _("Nothing to judge yet"), [_(self._empty)], buttons=False)
+            yield Sheet(grid, style, note, _("Nothing to review yet"), [_(self._empty)], buttons=False)
             return
         top = places[0].bottom + max(grid.px(28), style.px(34))
         chart = Rect(grid.px(34), top, width - 2 * grid.px(34), edge - gap - top)

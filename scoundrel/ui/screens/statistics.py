@@ -62,27 +62,27 @@ MILESTONES: Final = Action(
     Command.MILESTONES,
     N_("Milestones"),
     (Shortcut("m"),),
-    N_("Show what you have reached so far."),
+    N_("See which milestones you've earned."),
     (PadButton.X,),
 )
 SKILL: Final = Action(
     Command.SKILL,
     N_("Skill"),
     (Shortcut("k"),),
-    N_("Show how well you chose, and how lucky you were."),
+    N_("See how well you played, and how lucky you were."),
     (PadButton.VIEW,),
 )
 BESTIARY: Final = Action(
     Command.BESTIARY,
     N_("Monsters"),
     (Shortcut("b"),),
-    N_("Open the Dungeon's book: all Monsters, and what you went through with each."),
+    N_("Open the Dungeon's book of Monsters, with your history with each."),
 )
 EXPORT: Final = Action(
     Command.EXPORT,
     N_("Export"),
     (Shortcut("e"),),
-    N_("Write all your games to files that you can open elsewhere."),
+    N_("Save all your games to files, for a spreadsheet or another computer."),
 )
 NEW: Final = Action(Command.MODES, N_("New game"), (Shortcut("n"),))
 REVIEW: Final = Action(Command.REVIEW, N_("Review it"), (Shortcut("v"),))
@@ -195,7 +195,7 @@ class StatisticsScreen(ChamberScreen):
 
     @property
     def _scores(self) -> str:
-        return _("A defeat scores health minus the Monsters in the Dungeon.") if self.rulesets else ""
+        return _("If you die, the Monsters left in the Dungeon lower your score.") if self.rulesets else ""
 
     def _begins(self) -> str:
         """Return the initial remark: a mouse can drop files."""

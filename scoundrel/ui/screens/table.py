@@ -336,7 +336,7 @@ class TableScreen(GameScreen):
         card = self.gestures.card
         if card in self.game.state.room and card is not None and card.kind is not CardKind.MONSTER:
             self._finish_motion()
-            self._refuse(_("Only Monsters are fought barehanded."))
+            self._refuse(_("You can only fight Monsters barehanded."))
         else:
             self._take_pointed(barehanded=True)
 
@@ -349,7 +349,7 @@ class TableScreen(GameScreen):
     def _take_slot(self, slot: int, *, barehanded: bool) -> None:
         card = self.game.state.room[slot]
         if card is None:
-            self._refuse(_("There's no card in that place."))
+            self._refuse(_("There's no card in that position."))
             return
         move = move_of_click(self.game.state, card, barehanded=barehanded)
         self.table_focus.number(slot, move, self.game.state)

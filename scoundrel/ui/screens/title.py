@@ -346,9 +346,9 @@ class TitleScreen(BaseScreen):
                 cross = active_device.letter(PadButton.DPAD)
                 return _("Choose with {cross} and press {accept}.", cross=cross, accept=accept)
             if active_device.touch():
-                return _("Both lessons are in the rules.") if self._settings.lesson_done else ""
+                return _("You'll find both lessons in the rules.") if self._settings.lesson_done else ""
             if self._settings.lesson_done:
-                return _("Use the mouse, or the arrow keys and Enter. Both lessons are in the rules.")
+                return _("Use the mouse, or the arrow keys and Enter. You'll find both lessons in the rules.")
             return _("Use the mouse, or the arrow keys and Enter.")
         if self._settings.lesson:
             return _("Your lesson waits where you left it.")
@@ -368,9 +368,10 @@ class TitleScreen(BaseScreen):
         keys = ""
         if self.context.is_heard():
             keys = _(
-                "Up and Down read everything, and Enter chooses. At the table, 1 to 4 take a card, or with "
-                "Shift fight it barehanded, and A avoids the Room. 5 to 8 announce health, Weapon, Room and "
-                "discard, and 9 repeats the last announcement. Escape goes back."
+                "Up and Down read everything, and Enter chooses. At the table, 1 to 4 take a card, "
+                "Shift with 1 to 4 fights it barehanded, and A avoids the Room. 5 to 8 announce "
+                "health, Weapon, Room and discard, and 9 repeats the last announcement. Escape goes "
+                "back."
             )
         if footer and self._offers_lesson:
             # On the first start, announce the keys together with the text at the bottom.

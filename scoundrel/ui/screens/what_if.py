@@ -43,9 +43,7 @@ if TYPE_CHECKING:
 _PLAY_ON: Final = Action(Command.PLAY, N_("Play on"), (ENTER,))
 _REDEAL: Final = Action(Command.REDEAL, N_("Re-deal and play"), (Shortcut("r"),))
 _TRY: Final = Action(Command.TRY, N_("Try it 100 times"), (Shortcut("t"),))
-_PRACTICE: Final = N_(
-    "All of this is practice: nothing is counted, and your game in progress stays as it is."
-)
+_PRACTICE: Final = N_("This is all practice: nothing counts, and your game in progress isn't touched.")
 _SEEDS: Final = 2**32
 # Distance from the sheet's top to the first choice, and between choices, in pixels at scale 1.
 _TOP, _STEP = 122, 66
@@ -82,7 +80,7 @@ class WhatIfScreen(Dialog):
     def _offered(self) -> Sequence[_Choice]:
         hidden = len(view_of(self._game).unseen)
         choices = [
-            _Choice(_PLAY_ON, _("The hidden cards lie as they did in your game."), usable=True),
+            _Choice(_PLAY_ON, _("The hidden cards keep the order from your game."), usable=True),
             _Choice(_REDEAL, review_text.redeal(hidden), usable=hidden > 1),
         ]
         if self._turn is not None:
@@ -202,7 +200,7 @@ class WhatIfTable(TableScreen):
         self._begins = len(game.moves)  # Number of moves made before the branch began. They can't be undone.
         self._redealt = game.id != of.id
         super().__init__(context, Session(game))
-        self.tell(_("What if: nothing here is counted. Back leads to where you were."))
+        self.tell(_("What if: nothing here counts. Back returns to where you were."))
 
     def act(self, command: Command) -> None:
         """Run the command of a button or a key."""
@@ -212,14 +210,14 @@ class WhatIfTable(TableScreen):
             case Command.AGAIN:
                 self._restart()
             case Command.UNDO if len(self.game.moves) == self._begins:
-                self.tell(_("This is where your what if began."))
+                self.tell(_("This is where your what-if started."))
             case _:
                 super().act(command)
 
     def _restart(self) -> None:
         """Undo all moves made since the branch began."""
         if len(self.game.moves) == self._begins:
-            self.tell(_("This is where your what if began."))
+            self.tell(_("This is where your what-if started."))
             return
         while len(self.game.moves) > self._begins + 1:
             self.session.undo()
@@ -438,13 +436,13 @@ class TriesScreen(Dialog):
     def _about(self) -> str:
         """The line that introduces the simulation."""
         about = N_(
-            "From Room {room}, each time with the cards you hadn't seen shuffled anew. After the Room the"
-            " advisor plays on."
+            "From Room {room}, with the cards you hadn't seen reshuffled each time. After the Room, "
+            "the advisor plays on."
         )
         if len(self.rows) > 1:
             about = N_(
-                "From Room {room}, each time with the cards you hadn't seen shuffled anew, the same for both."
-                " After the Room the advisor plays on."
+                "From Room {room}, with the cards you hadn't seen reshuffled each time, the same way "
+                "for both. After the Room, the advisor plays on."
             )
         return sentences(_(about, room=self._room_number), review_text.unchecked(self._selection))
 
@@ -481,7 +479,7 @@ class TriesScreen(Dialog):
             )
             for one, count in zip(self.rows, cleared, strict=True)
         ]
-        return [items("ways", _("Ways tried"), ways, map(box, blocks))]
+        return [items("ways", _("Plans tried"), ways, map(box, blocks))]
 
     def _draw_legend(self, target: pygame.Surface) -> None:
         """Explain the two kinds of dots, at the left of the buttons."""
@@ -525,7 +523,7 @@ class TriesScreen(Dialog):
         if len(cleared) == 1:
             least, most = (round(100 * end) for end in wilson(cleared[0], tries))
             return _(
-                "In the long run it clears {least} to {most} of every 100 re-deals. That's 95% certain.",
+                "Over many re-deals, expect {least} to {most} cleared per 100 (95% confidence).",
                 least=least,
                 most=most,
             )

@@ -21,7 +21,7 @@ TAKE: Final = Action(
     Command.TAKE,
     N_("Take"),
     tuple(map(Shortcut, "1234")),
-    N_("Take the card in that place. With Shift, fight it barehanded."),
+    N_("Take the card in that position. With Shift, fight it barehanded."),
 )
 BAREHANDED: Final = Action(
     Command.BAREHANDED, N_("Barehanded"), (), N_("Fight the chosen Monster barehanded."), (PadButton.X,)
@@ -30,7 +30,7 @@ AVOID: Final = Action(
     Command.AVOID,
     N_("Avoid"),
     (Shortcut("a"),),
-    N_("Put the whole Room under the Dungeon."),
+    N_("Put the whole Room at the bottom of the Dungeon."),
     (PadButton.RT,),
     held=True,
 )
@@ -46,7 +46,7 @@ ANNOUNCE: Final = Action(
     Command.ANNOUNCE,
     N_("Announce"),
     tuple(map(Shortcut, "56789")),
-    N_("Announce health, Weapon, Room or discard; repeat."),
+    N_("Announce health, Weapon, Room or discard, or repeat."),
 )
 UNDO: Final = Action(
     Command.UNDO,
@@ -67,14 +67,14 @@ REDO: Final = Action(
     Command.REDO,
     N_("Redo"),
     (Shortcut("y", ctrl=True), Shortcut("z", ctrl=True, shift=True)),
-    N_("Make the move again that you took back."),
+    N_("Redo the move you took back."),
     (PadButton.LEFT_STICK,),
 )
 HINT: Final = Action(
     Command.HINT,
     N_("Hint"),
     (Shortcut("h"),),
-    N_("Show the best play for this Room, in a practice game."),
+    N_("Show the best play. This makes it a practice game."),
     (PadButton.Y,),
 )
 FOLLOW: Final = HINT._replace(help=N_("Make the next move of the hint."))
@@ -94,7 +94,7 @@ TABLE: Final = (TAKE, BAREHANDED, AVOID, UNDO, REDO, HINT, TRACKER, ANNOUNCE, NE
 FIRST: Final = Action(Command.FIRST, "", (Shortcut("home"),), N_("Go to the start."))
 BACKWARD: Final = Action(Command.BACKWARD, "", (Shortcut("left"),), N_("Go back one move."))
 RUN: Final = Action(Command.RUN, "", (Shortcut("space"),), N_("Play or pause."), (PadButton.X,))
-FORWARD: Final = Action(Command.FORWARD, "", (Shortcut("right"),), N_("Go on one move."))
+FORWARD: Final = Action(Command.FORWARD, "", (Shortcut("right"),), N_("Go forward one move."))
 LAST: Final = Action(Command.LAST, "", (Shortcut("end"),), N_("Go to the end."))
 TRANSPORT: Final = (FIRST, BACKWARD, RUN, FORWARD, LAST)
 PREVIOUS_ROOM: Final = Action(
@@ -108,21 +108,21 @@ NEXT_ROOM: Final = Action(
     Command.NEXT_ROOM,
     N_("Next Room"),
     (Shortcut("down"), Shortcut("pagedown")),
-    N_("Go on one Room."),
+    N_("Go forward one Room."),
     (PadButton.RB,),
 )
 COPY: Final = Action(
     Command.COPY,
     N_("Copy result"),
     (Shortcut("c"),),
-    N_("Copy the result, to share or to check it."),
+    N_("Copy the result to share it."),
     (PadButton.VIEW,),
 )
 REVIEW: Final = Action(
     Command.REVIEW,
     N_("Review"),
     (Shortcut("v"),),
-    N_("See what each Room was worth, and what was better."),
+    N_("See what each Room cost you, and the better play."),
     (PadButton.START,),
 )
 WHAT_IF: Final = Action(
@@ -133,7 +133,7 @@ WHAT_IF: Final = Action(
     (PadButton.Y,),
 )
 AGAIN_FROM_HERE: Final = Action(
-    Command.AGAIN, N_("Start again"), (Shortcut("r"),), N_("Go back to where this what if began.")
+    Command.AGAIN, N_("Start again"), (Shortcut("r"),), N_("Go back to where this what-if started.")
 )
 WHAT_IF_TABLE: Final = (*(action for action in TABLE if action not in (NEW, AGAIN)), AGAIN_FROM_HERE)
 """All actions of a what-if table with a key."""
@@ -175,14 +175,14 @@ WHY: Final = Action(
     Command.BEST,
     N_("Why?"),
     (Shortcut("y"),),
-    N_("See how this Room lost the game, and the line that would have won it."),
+    N_("See how this Room lost the game, and the line that would have won."),
     (PadButton.START,),
 )
 BEST_PLAY: Final = Action(
     Command.HINT,
     N_("Best play"),
     (Shortcut("b"),),
-    N_("Show the best play on the cards, or hide it."),
+    N_("Show or hide the best play on the cards."),
     (PadButton.LEFT_STICK,),
 )
 REVIEW_ACTIONS: Final = (

@@ -127,10 +127,10 @@ def odds(plan: Advice) -> str:
     return _("Win chance {chance}", chance=numbers.percent(plan.clear_chance))
 
 
-def in_one_line(plan: Advice) -> str:
-    """Return the win chance and the reason in one line, for use when a card's chips cover the plate."""
+def in_one_line(plan: Advice, *, brief: bool = False) -> str:
+    """Return the reason, then the win chance. ``brief`` keeps only the reason's first sentence."""
     chance = _("Win chance {chance}.", chance=numbers.percent(plan.clear_chance))
-    return numbers.sentences(chance, review_text.reason_text(plan.why))
+    return numbers.sentences(review_text.reason_text(plan.why, brief=brief), chance)
 
 
 def average(plan: Advice) -> str:
@@ -141,7 +141,7 @@ def average(plan: Advice) -> str:
 
 
 def draw_reason(target: pygame.Surface, plan: Advice, layout: Layout) -> None:
-    """Draw the win chance, the expected score and the reason on a plate between the Room and the Weapon."""
+    """Draw the reason, the win chance and the expected score on a plate between the Room and the Weapon."""
     style, plate = layout.style, layout.between
     theme = style.theme
     pad = style.px(12)
@@ -156,17 +156,16 @@ def draw_reason(target: pygame.Surface, plan: Advice, layout: Layout) -> None:
         if text.paragraph_height(why, reading, plate.w - 4 * pad - left) + pad <= plate.h:
             break
     boards.draw_plate(target, plate, Plate.STRIP, style.scale, theme)
-    x = plate.left + pad
+    x = plate.right - pad - left
     text.put(target, first, (x, plate.centery - plate.h * (0.17 if written else 0)), "midleft")
     if written:
         text.put(target, second, (x, plate.centery + plate.h * 0.23), "midleft")
-    x += left + pad
+    x -= pad
     rule = round(plate.h * 0.2)
     pygame.draw.line(target, theme.engraved_edge, (x, plate.top + rule), (x, plate.bottom - rule))
-    x += pad
-    width = plate.right - pad - x
+    width = x - plate.left - 2 * pad
     reason = text.paragraph(why, text.paragraph_size(why, reading, (width, plate.h - pad)), width)
-    text.put(target, reason, (x, plate.centery), "midleft")
+    text.put(target, reason, (plate.left + pad, plate.centery), "midleft")
 
 
 def draw_plan(

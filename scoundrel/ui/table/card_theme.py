@@ -153,7 +153,7 @@ def read_theme(folder: Path) -> CardTheme | None:
         with (folder / "theme.json").open("rb") as file:
             manifest = json.loads(file.read(_MAX_BYTES))
         if not isinstance(manifest, dict):
-            raise ValueError("not an object")
+            raise ValueError("not a JSON object")
     except (OSError, ValueError, RecursionError) as error:
         # The name comes from a file that anybody may edit, so it is escaped for the log.
         log.warning(

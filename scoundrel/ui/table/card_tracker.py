@@ -245,7 +245,7 @@ def _bottom(
     if not (known.bottom or known.unseen):
         words = _("The Dungeon is empty.")
     elif not known.unseen:
-        words = _("The Dungeon, the next card first:")
+        words = _("The Dungeon, next card first:")
     elif known.bottom:
         words = _("At the bottom of the Dungeon, in this order:")
     else:

@@ -100,7 +100,7 @@ def _draw_count(target: pygame.Surface, label: Label, style: Style) -> None:
 
 _BROKEN = 0.75  # the share of the Room's width above which a sentence is broken into two lines, to be larger
 _WIDER = 1.2  # the maximum width of a sentence in larger text, relative to the Room
-_SMALLER = 0.7  # minimum ratio of a hint's text size below the chips to the default
+_SMALLER = 0.9  # minimum ratio of a hint's text size below the chips to the default
 
 
 def labels(
@@ -147,8 +147,8 @@ def labels(
         if plan is not None:
             lines, fit = text.wrapped(label.text, label.style, label.width, label.height)
             if " ".join(lines) != words or fit.pixels < label.style.pixels * _SMALLER:
-                # There is no room for the reason, only for the odds.
-                label = sentence(_odds(plan, brief=True), layout, layout.style.theme.chalk)
+                words = _odds(plan, brief=True)
+                label = _below_chips(sentence(words, layout, layout.style.theme.chalk), layout)
         texts.append(label)
     elif not game.over and still and plan is None:
         texts.append(sentence(asks or table_text.prompt(game), layout))
@@ -203,7 +203,7 @@ def _odds(plan: Advice | None, *, brief: bool = False) -> str:
         return ""
     from . import badges  # noqa: PLC0415  # not needed for the first frame
 
-    return badges.odds(plan) if brief else badges.in_one_line(plan)
+    return badges.in_one_line(plan, brief=brief)
 
 
 def healths(game: Game, shown: int) -> tuple[int, ...]:
@@ -278,7 +278,7 @@ def where_is(game: Game) -> list[str]:
     if game.selection.winnable:
         parts.append(_("(winnable)"))
     if stars := game.selection.stars:
-        parts.append(_("(rated {stars} of {most})", stars=stars, most=MAX_STARS))
+        parts.append(_("({stars} out of {most} stars)", stars=stars, most=MAX_STARS))
     if game.practice:
         parts.append(_("(practice)"))
     return parts

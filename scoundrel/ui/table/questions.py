@@ -28,7 +28,7 @@ def deadly(state: GameState, move: Move, then: Then, laid: Laid) -> Ask:
 def avoiding(state: GameState, attempt: Callable[[Move], None], laid: Laid) -> Ask:
     """Return the question before touch avoids the Room: its first tap is never final."""
     then = partial(attempt, AVOID)
-    words = _("This puts the whole Room under the Dungeon.")
+    words = _("This puts the whole Room at the bottom of the Dungeon.")
     return Ask((state, AVOID), words, then, where=lambda: laid().avoid_button)
 
 

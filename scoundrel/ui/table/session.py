@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 class Practice(Enum):
     """Why a game became practice without a question; the value is the message for the player."""
 
-    METER = N_("Win chance shown: this is now a practice game.")
-    CARDS_SHOWN = N_("You've seen more of this Dungeon elsewhere: this is now a practice game.")
-    SEEN_BEFORE = N_("You've seen this Dungeon before: this is a practice game.")
-    OWN_ORDER = N_("Custom Dungeons aren't counted: this is a practice game.")
+    METER = N_("The win chance is shown, so this is now a practice game.")
+    CARDS_SHOWN = N_("You've seen more of this Dungeon in another game, so this is now a practice game.")
+    SEEN_BEFORE = N_("You've seen this Dungeon before, so this is a practice game.")
+    OWN_ORDER = N_("Custom Dungeons aren't counted, so this is a practice game.")
 
 
 def keep_nothing(_game: Game) -> None:

@@ -186,7 +186,7 @@ def field(
     typed: str, digits: Digits | None, focus: Callable[[], None], *, is_number: bool, focused: bool
 ) -> Node:
     """Return the node of the field with the ``typed`` text. Up and Down change a number's ``digits``."""
-    node = Node("typed", Role.ENTRY, _("Number of the Dungeon"), value=typed, focused=focused, focus=focus)
+    node = Node("typed", Role.ENTRY, _("Type a Dungeon number"), value=typed, focused=focused, focus=focus)
     if is_number:
         node = node._replace(more=FocusStep(Direction.UP), less=FocusStep(Direction.DOWN))
     if digits is None:
@@ -210,5 +210,5 @@ def keys(focus: Callable[[], None]) -> Node:
         Node(f"key {digit}", Role.BUTTON, digit, focus=focus, press=Key(digit, digit))
         for digit in "0123456789"
     ]
-    away = Node("key away", Role.BUTTON, _("Delete the last"), focus=focus, press=Key("backspace"))
-    return group("keys", _("Type by pressing"), *nodes, away)
+    away = Node("key away", Role.BUTTON, _("Delete the last digit"), focus=focus, press=Key("backspace"))
+    return group("keys", _("On-screen keypad"), *nodes, away)

@@ -86,7 +86,7 @@ class Dailies:
         if mark is not None:
             return _result(mark)
         if not self.can_play(day):
-            return _("Not available yet")
+            return _("Not open yet")
         if str(daily_id(day).number) in self._seen:
             return _("Not finished")
         return _("Not played yet") if day == self.today else _("Not played")
@@ -96,7 +96,7 @@ class Dailies:
         mark = self.marks.get(day)
         if mark is not None:
             counts = (
-                _("It counts toward your streak.") if mark.in_time else _("Played too late for your streak.")
+                _("It counts towards your streak.") if mark.in_time else _("Played too late for your streak.")
             )
             if not self.waits(day):
                 return counts
@@ -107,7 +107,7 @@ class Dailies:
         if self.is_practice(day):
             return _("You've seen this Dungeon, so playing it is practice.")
         if day < self.today and self._is_open(day):
-            return _("It counts toward your streak until 6 a.m. today.")
+            return _("It counts towards your streak until 6 a.m. today.")
         return ""
 
     def line(self, day: date) -> str:
@@ -148,9 +148,9 @@ class Dailies:
         """Return the effect of today on the streak."""
         mark = self.marks.get(self.today)
         if mark is not None and mark.in_time:
-            return _("Today counts toward your streak.")
+            return _("Today counts towards your streak.")
         if mark is not None or self._is_lost():
-            return _("Today can no longer count toward your streak.")
+            return _("Today can no longer count towards your streak.")
         if self.streak and self._open is not None and self._open < self.today and self._is_open(self._open):
             return _("You can still play yesterday's Dungeon until 6 a.m. to keep your streak.")
         if self.streak:
@@ -174,7 +174,7 @@ class Dailies:
 
 def until_when() -> str:
     """Return how long a day can count."""
-    return _("A day counts toward your streak until 6 a.m. the next morning.")
+    return _("A day counts towards your streak until 6 a.m. the next morning.")
 
 
 def _result(mark: DayMark) -> str:
@@ -250,14 +250,14 @@ def _parsed(text: str) -> Ruleset | None:
 
 _TEXTS: Final = {
     Milestone.FIRST_CLEAR: (N_("First clear"), N_("Clear a Dungeon.")),
-    Milestone.NO_AVOIDING: (N_("Head-on"), N_("Clear a Dungeon without avoiding, by rules that let you.")),
+    Milestone.NO_AVOIDING: (N_("Head-on"), N_("Clear a Dungeon without avoiding, under rules that let you.")),
     Milestone.ONE_HEALTH: (N_("By a hair"), N_("Clear a Dungeon with 1 health left.")),
     Milestone.FULL_HEALTH: (N_("Unscathed"), N_("Clear a Dungeon with full health.")),
     Milestone.ACES: (N_("Both Aces"), N_("Clear a Dungeon and slay both Aces with a Weapon.")),
-    Milestone.HARD: (N_("No way round"), N_("Clear a Hard Dungeon.")),
-    Milestone.ADVISOR: (N_("Own counsel"), N_("Clear a Dungeon and outscore the advisor behind the hints.")),
-    Milestone.PAR: (N_("Par"), N_("Clear a Dungeon with the best score there is.")),
-    Milestone.IN_A_ROW: (N_("Five in a row"), N_("Clear five Dungeons in a row by the same rules.")),
+    Milestone.HARD: (N_("The hard way"), N_("Clear a Hard Dungeon.")),
+    Milestone.ADVISOR: (N_("Better than the hints"), N_("Clear a Dungeon and outscore the advisor.")),
+    Milestone.PAR: (N_("Par"), N_("Clear a Dungeon with the best score possible.")),
+    Milestone.IN_A_ROW: (N_("Five in a row"), N_("Clear five Dungeons in a row under the same rules.")),
     Milestone.WEEK: (N_("Seven days"), N_("Finish the day's Dungeon in time, seven days in a row.")),
     Milestone.MANY: (N_("A hundred"), N_("Clear a hundred Dungeons.")),
     Milestone.PUZZLES: (N_("Ten puzzles"), N_("Solve ten puzzles without help.")),
@@ -312,7 +312,7 @@ def puzzle_name(source: Source, number: int = 0) -> str:
 
 def difficulty(stars: int) -> str:
     """Return the difficulty; empty if it is unknown."""
-    return _("difficulty {n} of {of}", n=stars, of=MAX_STARS) if stars else ""
+    return _("difficulty {n} out of {of}", n=stars, of=MAX_STARS) if stars else ""
 
 
 def held(position: Position, ruleset: Ruleset) -> str:
@@ -363,20 +363,20 @@ def what_it_cost(game: Game, mistake: MistakeSearch) -> str:
     shown = Game.replay(game.id, (*mistake.moves[: mistake.at + 1], *mistake.rest))
     step, event = shown.steps[-1], shown.steps[-1].events[0]
     if not mistake.rest or not isinstance(event, Fought):
-        return _("Until then the Dungeon could still be cleared.")
+        return _("Until then, the Dungeon could still be cleared.")
     if mistake.orders is not None:
         clear, of = mistake.orders
         return ngettext(
-            "Until then the Dungeon could be cleared in each of the {of} orders of the unseen cards. Now it"
-            " can in {n} at most, and not as they lie.",
-            "Until then the Dungeon could be cleared in each of the {of} orders of the unseen cards. Now it"
-            " can in {n} at most, and not as they lie.",
+            "Until then, the Dungeon could be cleared in all {of} orders of the unseen cards. Now it "
+            "can be cleared in {n} at most, and not in the real one.",
+            "Until then, the Dungeon could be cleared in all {of} orders of the unseen cards. Now it "
+            "can be cleared in {n} at most, and not in the real one.",
             clear,
             of=of,
         )
     return _(
-        "Until then the Dungeon could still be cleared. Now even best play dies in Room {room}: there"
-        " you meet {card:the} with {health} health and take {damage} damage.",
+        "Until then, the Dungeon could still be cleared. Now even best play dies in Room {room}, "
+        "where you meet {card:the} with {health} health and take {damage} damage.",
         room=step.room,
         card=formal(event.card),
         health=step.before.health,

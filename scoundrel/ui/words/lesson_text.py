@@ -33,13 +33,16 @@ def avoid(key: str) -> str:
     """Return the prompt to avoid a Room."""
     words = wording(
         N_(
-            "Any three of these would kill you. Tap *Avoid*, then tap it again: all four go under the"
-            " Dungeon."
+            "Any three of these would kill you. Tap *Avoid*, then tap it again: all four go to the "
+            "bottom of the Dungeon."
         ),
-        N_("Any three of these would kill you. *Hold* {avoid} to avoid them: all four go under the Dungeon."),
         N_(
-            "Any three of these would kill you. Click *Avoid*, or press *{key}*: all four go under the"
-            " Dungeon."
+            "Any three of these would kill you. *Hold* {avoid} to avoid them: all four go to the "
+            "bottom of the Dungeon."
+        ),
+        N_(
+            "Any three of these would kill you. Click *Avoid*, or press *{key}*: all four go to the "
+            "bottom of the Dungeon."
         ),
     )
     return _(words, key=key, avoid=letter(PadButton.RT))
@@ -85,12 +88,12 @@ class MistakeTexts(NamedTuple):
 WORDS: Final = {
     "fresh": MistakeTexts(
         asks=N_(
-            "Five moments from real games, each with a *trap*. Here the Room before was avoided, so this one"
-            " must be faced: take three cards."
+            "Five moments from real games, each with a *trap*. Here you avoided the last Room, so "
+            "you must face this one: take three cards."
         ),
         wrong=N_(
-            "With best play from here, your win chance fell from {best}% to *{chance}%*: your Weapon has"
-            " slain a weaker Monster, so now it can't fight the Queen."
+            "Your win chance fell from {best}% to *{chance}%*, even with best play from here: your "
+            "Weapon has slain a weaker Monster, so it can't fight the Queen."
         ),
         better=N_(
             "Better: the Queen first, while the 8 is fresh and takes off most of her 12. Bare hands will do"
@@ -100,13 +103,13 @@ WORDS: Final = {
         moral=N_("Keep a fresh Weapon for a strong Monster."),
     ),
     "full": MistakeTexts(
-        asks=N_("You have *19* health, and a 9 to drink. Take three of the four cards."),
+        asks=N_("You have *19* health, and there's a 9 to drink. Take three of the four cards."),
         wrong=N_(
             "Your win chance fell from {best}% to *{chance}%*: the potion healed only 1. Fight first,"
             " then drink."
         ),
         better=N_(
-            "Better: the 5 with bare hands, the Ace with the 8, then drink: the potion heals all of its 9."
+            "Better: fight the 5 barehanded and the Ace with the 8, then drink: the potion heals all 9."
         ),
         right=N_("You fought first, so the potion had something to heal."),
         moral=N_("Fight first, drink last."),
@@ -117,18 +120,20 @@ WORDS: Final = {
             "Your win chance fell from {best}% to *{chance}%*: the second potion healed nothing. Leave one"
             " for the next Room."
         ),
-        better=N_("Better: the Jack, then the 10, drink the 7, and the big potion heals in the next Room."),
+        better=N_(
+            "Better: fight the Jack, then the 10, and drink the 7. The big potion heals in the next Room."
+        ),
         right=N_("The potion you leave heals in the next Room, when you need it."),
         moral=N_("One potion a turn: leave the second."),
     ),
     "swap": MistakeTexts(
-        asks=N_("Your 9 is fresh, and a 10 lies in the Room. Take three of the four cards."),
+        asks=N_("Your 9 is fresh, and there's a 10 in the Room. Take three of the four cards."),
         wrong=N_(
             "Your win chance fell from {best}% to *{chance}%*: your 9 had slain nothing yet. Use it first,"
             " and leave the 10."
         ),
         better=N_(
-            "Better: the Ace, then the Jack, with your 9, drink, and the 10 is fresh in the next Room."
+            "Better: fight the Ace, then the Jack with your 9, and drink. The 10 is fresh in the next Room."
         ),
         right=N_("The old Weapon does its work, and the new one waits in the next Room."),
         moral=N_("Use up the old Weapon before you equip the new one."),
@@ -155,9 +160,9 @@ def wrong(name: str, chance: int, best: int) -> str:
 def other(chance: int, best: int) -> str:
     """Return the comment on another costly play."""
     if not chance:
-        return _("That kills you. There is a way to a win chance of {best}%.", best=best)
+        return _("That kills you. Another plan keeps a win chance of {best}%.", best=best)
     return _(
-        "You didn't fall into the trap, but your win chance is *{chance}%*, and there is a way to {best}%.",
+        "You saw the trap, but your win chance is *{chance}%*. Another plan makes it {best}%.",
         chance=chance,
         best=best,
     )

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from ...solver.sentences import Filling, Sentence
 
 
-def reason_text(reason: Reason) -> str:
-    """Return a plan's reason, in one to three sentences."""
-    return sentences(*map(_said, reason.sentences))
+def reason_text(reason: Reason, *, brief: bool = False) -> str:
+    """Return a plan's reason, in one to three sentences; only the first if ``brief``."""
+    return sentences(*map(_said, reason.sentences[: 1 if brief else None]))
 
 
 def verdict(of: Verdict) -> str:
@@ -34,10 +34,10 @@ def lesson(of: Lesson, ended: Outcome | None) -> tuple[str, str]:
     if of.verdict is not None:
         return advice(of.verdict), cost(of.verdict)
     if not of.flawless:
-        return _("Well played."), _("No choice cost you as much as 3% of your win chance.")
+        return _("Well played."), _("No mistake cost you 3% of your win chance or more.")
     if ended is Outcome.CLEARED:
-        return _("Flawless!"), _("None of your choices cost any win chance, or any points.")
-    return _("Nothing to regret."), _("None of your choices cost any win chance: the cards beat you.")
+        return _("Flawless!"), _("None of your choices cost you any win chance or points.")
+    return _("Nothing to regret."), _("None of your choices cost you any win chance: the cards beat you.")
 
 
 def advice(of: Verdict) -> str:
@@ -86,10 +86,12 @@ def caption(review: Review) -> str:
         winnable, stars = review.selection
         of = {"stars": stars, "most": MAX_STARS}
         if winnable and stars:
-            return _("Win chance with best play, in winnable Dungeons rated {stars} of {most}", **of)
+            return _("Win chance with best play, in winnable Dungeons with {stars} out of {most} stars", **of)
         if stars:
             return _(
-                "Win chance with best play, in Dungeons rated {stars} of {most}", stars=stars, most=MAX_STARS
+                "Win chance with best play, in Dungeons with {stars} out of {most} stars",
+                stars=stars,
+                most=MAX_STARS,
             )
         if winnable:
             return _("Win chance with best play, in winnable Dungeons")
@@ -110,21 +112,24 @@ def best_play() -> str:
 def headline(turn: ReviewedRoom, after: ReviewedRoom | None) -> str:
     """Return how a settled Room was played, and how the next Room (``after``) changed the win chance."""
     if turn.played is None:
-        return _("Room {room}: you made no move.", room=turn.room)
+        return _("Room {room}: no move made.", room=turn.room)
     if not turn.settled:
         return unknown(turn.room)
     if turn.verdict is not None:
         return verdict(turn.verdict)
-    well = _("Room {room}: you played it well.", room=turn.room)
+    if turn.room % 2:  # two wordings, as in the advice
+        well = _("Room {room}: well played.", room=turn.room)
+    else:
+        well = _("Room {room}: you played it well.", room=turn.room)
     if after is None or not after.settled:
         return well
     change = after.chance - turn.played.clear_chance
     fields = {"before": percent(turn.played.clear_chance), "after": percent(after.chance)}
     luck = ""
     if change >= _BY_LUCK:
-        luck = _("Then lucky cards raised your win chance from {before} to {after}.", **fields)
+        luck = _("Then the draw was kind: your win chance rose from {before} to {after}.", **fields)
     elif change <= -_BY_LUCK:
-        luck = _("Then the cards dealt cut your win chance from {before} to {after}.", **fields)
+        luck = _("Then the draw was cruel: your win chance fell from {before} to {after}.", **fields)
     return sentences(well, luck)
 
 
@@ -133,7 +138,7 @@ def named_plans(turn: ReviewedRoom) -> list[NamedPlan]:
     plans = []
     if turn.played is not None:
         complete = turn.played.moves == turn.made
-        name = _("As you played it") if complete else _("As you left it")
+        name = _("Your play") if complete else _("Your play so far")
         plans.append(NamedPlan(name, turn.played, best=False))
     if could_be_better(turn):
         plans.append(NamedPlan(_("Best play"), turn.best, best=True))
@@ -164,11 +169,11 @@ def summary(turns: Sequence[ReviewedRoom]) -> str:
     """Return the summary of all turning points, at the end of the game."""
     points = [turn for turn in turns if turn.turning_point]
     if not all(turn.settled for turn in turns):
-        return _("The turning points are listed here once every Room is worked out.")
+        return _("The turning points appear here once every Room has been reviewed.")
     if not points:
         return _("No Room of this game cost you much.")
     if len(points) > FEW:
-        return _("The {n} turning points, and the points of win chance each cost:", n=len(points))
+        return _("The {n} turning points, and the win chance each cost in points:", n=len(points))
     return ngettext("The turning point:", "The {n} turning points:", len(points))
 
 
@@ -176,7 +181,7 @@ def room(turn: ReviewedRoom) -> str:
     """Return the name of a Room in the graph."""
     return sentences(
         _("Room {room}: win chance {chance}.", room=turn.room, chance=percent(turn.chance)),
-        _("You gave away {part}.", part=percent(turn.gave_away)) if turn.gave_away > 0 else "",
+        _("Your play cost {part}.", part=percent(turn.gave_away)) if turn.gave_away > 0 else "",
         _("This is a turning point.") if turn.turning_point else "",
         "" if turn.settled else _("Only an estimate so far."),
     )
@@ -184,7 +189,7 @@ def room(turn: ReviewedRoom) -> str:
 
 def unknown(number_of: int) -> str:
     """Return the name of a Room without a final verdict."""
-    return _("Room {room}: still being worked out.", room=number_of)
+    return _("Room {room}: not reviewed yet.", room=number_of)
 
 
 def end(ended: Outcome) -> str:
@@ -213,8 +218,8 @@ def redeal(hidden: int) -> str:
     if hidden < 2:
         return _("There's nothing to shuffle: every card is known here.")
     return ngettext(
-        "The {n} card you hadn't seen is shuffled; what you knew stays.",
-        "The {n} cards you hadn't seen are shuffled; what you knew stays.",
+        "The {n} card you hadn't seen is shuffled. The cards you knew keep their places.",
+        "The {n} cards you hadn't seen are shuffled. The cards you knew keep their places.",
         hidden,
     )
 
@@ -223,7 +228,7 @@ def unchecked(selection: Selection) -> str:
     """Return the warning that re-deals needn't be like a Dungeon chosen in this way; empty for any deal."""
     if selection.winnable:
         return _("Re-deals aren't checked: some can't be won.")
-    return _("Re-deals aren't rated: they're easier or harder.") if selection.stars else ""
+    return _("Re-deals aren't rated: they may be easier or harder.") if selection.stars else ""
 
 
 def try_out(turn: ReviewedRoom, hidden: int) -> str:
@@ -231,8 +236,8 @@ def try_out(turn: ReviewedRoom, hidden: int) -> str:
     if hidden < 2:
         return _("There's nothing to shuffle: every card was known in Room {room}.", room=turn.room)
     if alone(turn):
-        return _("The best play of Room {room}, over 100 re-deals.", room=turn.room)
-    return _("Your play of Room {room} against the best, over the same 100 re-deals.", room=turn.room)
+        return _("The best play for Room {room}, over 100 re-deals.", room=turn.room)
+    return _("Your play and the best play for Room {room}, over the same 100 re-deals.", room=turn.room)
 
 
 def alone(turn: ReviewedRoom) -> bool:
@@ -243,14 +248,14 @@ def alone(turn: ReviewedRoom) -> bool:
 def ended(game: Game) -> str:
     """Return how the past game of a what-if ended."""
     if outcome(game.state) is None:
-        return _("Your game was left unfinished.")
+        return _("You didn't finish your game.")
     return _("Your game: {result}.", result=result_text.result(game))
 
 
 def share_of_orders(cleared: int, orders: int) -> str:
     """Return, as text, the share of card orders in which the plan cleared the Dungeon."""
     return _(
-        "All {orders} orders of the unseen cards were tried: it clears {n} of them. That's certain.",
+        "All {orders} orders of the unseen cards were tried, so it's certain: {n} are cleared.",
         orders=orders,
         n=cleared,
     )
@@ -259,8 +264,8 @@ def share_of_orders(cleared: int, orders: int) -> str:
 def difference_of_orders(cleared: int, other: int, orders: int) -> str:
     """Return the difference of the best play, which ``cleared`` its orders, to the ``other`` plan."""
     return _(
-        "All {orders} orders of the unseen cards were tried: best play clears {n} of them, your play {other}."
-        " That's certain.",
+        "All {orders} orders of the unseen cards were tried, so it's certain: best play clears {n}, "
+        "your play {other}.",
         orders=orders,
         n=cleared,
         other=other,
@@ -277,31 +282,31 @@ def difference(cleared: int, other: int, minimum: float, maximum: float) -> str:
     yours = {"more": -more, "few": -many, "fewer": many, "many": -few}
     if few > 0:
         return _(
-            "Best play cleared {more} more. In the long run it clears {few} to {many} more of every 100"
-            " re-deals. That's 95% certain.",
+            "Best play cleared {more} more. Over many re-deals, expect {few} to {many} more per 100 "
+            "(95% confidence).",
             **best,
         )
     if many < 0:
         return _(
-            "Your play cleared {more} more. In the long run it clears {few} to {many} more of every 100"
-            " re-deals. That's 95% certain.",
+            "Your play cleared {more} more. Over many re-deals, expect {few} to {many} more per 100 "
+            "(95% confidence).",
             **yours,
         )
     if more > 0:
         return _(
-            "Best play cleared {more} more, but that may be luck: in the long run it clears between {fewer}"
-            " fewer and {many} more of every 100 re-deals. That's 95% certain.",
+            "Best play cleared {more} more, but that may be luck: over many re-deals, expect between "
+            "{fewer} fewer and {many} more per 100 (95% confidence).",
             **best,
         )
     if more < 0:
         return _(
-            "Your play cleared {more} more, but that may be luck: in the long run it clears between {fewer}"
-            " fewer and {many} more of every 100 re-deals. That's 95% certain.",
+            "Your play cleared {more} more, but that may be luck: over many re-deals, expect between "
+            "{fewer} fewer and {many} more per 100 (95% confidence).",
             **yours,
         )
     return _(
-        "Both cleared equally many. In the long run they're at most {most} of every 100 re-deals apart."
-        " That's 95% certain.",
+        "Both cleared the same number. Over many re-deals, expect them to differ by at most {most} "
+        "per 100 (95% confidence).",
         most=max(-few, many),
     )
 

@@ -60,7 +60,7 @@ class RuleOption:
 
 def _health(amount: int) -> Choice:
     source = N_("2011 rules, Setup, and all others") if amount == CLASSIC.max_health else N_("A house rule")
-    return Choice(amount, "", N_("You begin with {value} health and never have more."), source)
+    return Choice(amount, "", N_("You start with {value} health and never have more."), source)
 
 
 AVOID: Final = RuleOption(
@@ -89,14 +89,14 @@ EQUAL: Final = RuleOption(
         Choice(
             False,
             N_("Lower only"),
-            N_("They only fight Monsters lower than the last they slew."),
+            N_("They only fight Monsters lower than the last one they slew."),
             N_("2011 rules, Weapon Degradation; Online Scoundrel"),
         ),
         Choice(
             True,
             N_("Equal or lower"),
-            N_("They also fight Monsters equal to the last they slew."),
-            N_("A later retelling of the 2011 rules; a browser version"),
+            N_("They also fight Monsters equal to the last one they slew."),
+            N_("A later variant of the 2011 rules; a browser version"),
         ),
     ),
 )
@@ -120,7 +120,7 @@ BONUS: Final = RuleOption(
 )
 ROOM: Final = RuleOption(
     "death_counts_room",
-    N_("Death subtracts"),
+    N_("Subtracted on death"),
     (
         Choice(
             False,
@@ -179,7 +179,7 @@ def in_words(ruleset: Ruleset) -> str:
         _("Weapons: equal or lower") if ruleset.equal_rank_ok else "",
         _("health {health}", health=health) if health != CLASSIC.max_health else "",
         "" if ruleset.final_potion_bonus else _("no potion bonus"),
-        _("death subtracts the Room") if ruleset.death_counts_room else "",
+        _("Room also subtracted on death") if ruleset.death_counts_room else "",
     )
 
 
@@ -213,7 +213,7 @@ def described() -> tuple[Described, ...]:
         Described(
             _("Fight equals"),
             _EQUAL_OR_LOWER,
-            _("A used Weapon can also fight a Monster equal to the last it slew. (A later retelling)"),
+            _("A used Weapon can also fight a Monster equal to the last one it slew. (A later variant)"),
         ),
         Described(
             _("Fight equals, no bonus"),

@@ -97,7 +97,7 @@ def _bottom(bottom: Sequence[Card], *, known: bool) -> str:
     if known:
         if not bottom:
             return _("The Dungeon is empty.")
-        return _("The Dungeon, the next card first: {cards}.", cards=cards)
+        return _("The Dungeon, next card first: {cards}.", cards=cards)
     if bottom:
         return _("At the bottom of the Dungeon, in this order: {cards}.", cards=cards)
     return _("The order of the Dungeon is unknown.")
@@ -205,7 +205,7 @@ def piles(state: GameState) -> tuple[str, str]:
     """Return the number of cards in the Dungeon and in the discard."""
     return (
         ngettext("Dungeon: {n} card left.", "Dungeon: {n} cards left.", len(state.dungeon)),
-        ngettext("Discard: {n} card discarded.", "Discard: {n} cards discarded.", len(state.discard)),
+        ngettext("Discard: {n} card.", "Discard: {n} cards.", len(state.discard)),
     )
 
 
@@ -269,7 +269,7 @@ def _taken(name: str, card: Card, seen: Preview) -> str:
         return _("{card}: equip it.", card=name)
     if seen.healed:
         return _(
-            "{card}: drink it for {n} health, which makes {health}.",
+            "{card}: drink it for {n} health. You'll have {health}.",
             card=name,
             n=seen.healed,
             health=seen.health,
@@ -280,7 +280,9 @@ def _taken(name: str, card: Card, seen: Preview) -> str:
 def _armed(name: str, seen: Preview) -> str:
     if seen.kills:
         return _(
-            "{card}: fight it with your Weapon. {damage} damage: it kills you.", card=name, damage=seen.damage
+            "{card}: fight it with your Weapon. {damage} damage, which kills you.",
+            card=name,
+            damage=seen.damage,
         )
     if not seen.damage:
         return _("{card}: fight it with your Weapon. No damage.", card=name)
@@ -294,7 +296,9 @@ def _armed(name: str, seen: Preview) -> str:
 
 def _barehanded(name: str, seen: Preview) -> str:
     if seen.kills:
-        return _("{card}: fight it barehanded. {damage} damage: it kills you.", card=name, damage=seen.damage)
+        return _(
+            "{card}: fight it barehanded. {damage} damage, which kills you.", card=name, damage=seen.damage
+        )
     return _(
         "{card}: fight it barehanded. {damage} damage, which leaves {health} health.",
         card=name,

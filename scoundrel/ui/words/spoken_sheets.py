@@ -83,7 +83,7 @@ def past_game(entry: Entry, row: HistoryRow) -> str:
 _RESULTS: Final = {
     "cleared": N_("Cleared in Room {room}, score {score}."),
     "died": N_("Died in Room {room}, score {score}."),
-    "left": N_("Unfinished, left in Room {room}."),
+    "left": N_("Unfinished, quit in Room {room}."),
 }
 
 
@@ -92,8 +92,8 @@ def _killed(card: Card | None, *, armed: bool) -> str:
         return ""
     fields = {"monster": own(card), "card": formal(card)}
     if armed:
-        return _("Killed by {card:the}, {monster:the}, armed.", **fields)
-    return _("Killed by {card:the}, {monster:the}, barehanded.", **fields)
+        return _("Killed by {card:the}, {monster:the}. You fought with your Weapon.", **fields)
+    return _("Killed by {card:the}, {monster:the}. You fought barehanded.", **fields)
 
 
 def day(when: date, mark: DayMark | None, status: str) -> str:

@@ -80,12 +80,12 @@ _SENTENCES: Final = {
     ObjectionKind.NO_WEAPON: N_("You have no Weapon: fight barehanded, or equip one first."),
     ObjectionKind.NEVER_AVOID: N_("These rules never let you avoid a Room."),
     ObjectionKind.CARD_TAKEN: N_("You've taken a card, so it's too late to avoid this Room."),
-    ObjectionKind.ROOM_NOT_FULL: N_("Only a full Room can be avoided: take the cards that are left."),
+    ObjectionKind.ROOM_NOT_FULL: N_("You can only avoid a full Room: take the remaining cards."),
     ObjectionKind.AVOIDED_LAST: N_("You avoided the last Room, so you must face this one."),
 }
 _NOTES: Final = {
     ObjectionKind.GAME_OVER: N_("the game is over"),
-    ObjectionKind.NEVER_AVOID: N_("never in these rules"),
+    ObjectionKind.NEVER_AVOID: N_("not under these rules"),
     ObjectionKind.CARD_TAKEN: N_("too late: you've taken a card"),
     ObjectionKind.ROOM_NOT_FULL: N_("only a full Room"),
     ObjectionKind.AVOIDED_LAST: N_("not twice in a row"),
@@ -263,7 +263,7 @@ def prompt(game: Game) -> str:
     state = game.state
     cards = sum(card is not None for card in state.room)
     if is_last_room(state):
-        return _("The last Room: take every card that is left.")
+        return _("The last Room: take every remaining card.")
     if state.taken == 0:
         if state.ruleset.avoid is AvoidPolicy.NEVER:
             return _("Take three of the four cards. These rules never let you avoid a Room.")
@@ -337,7 +337,7 @@ def where(steps: Sequence[Step], moves: int) -> str:
 def deed(steps: Sequence[Step], moves: int) -> str:
     """Return the effect of the last move: ``You fought the 9 of Clubs with your Weapon: 4 damage.``"""
     if not steps:
-        return _("No move was made.")
+        return _("No moves were made.")
     if not moves:
         return ngettext("Before the only move.", "Before the first of {n} moves.", len(steps))
     step = steps[moves - 1]
@@ -351,7 +351,7 @@ def _followed(event: Event, room: int) -> str:
         case Died():
             return _("You died.")
         case Cleared():
-            return _("The Dungeon is cleared.")
+            return _("You cleared the Dungeon.")
         case Dealt():
             return _("Next is Room {room}.", room=room + 1)
     return ""

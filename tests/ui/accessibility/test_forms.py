@@ -82,9 +82,9 @@ def test_house_rules_are_read_from_the_first_rule() -> None:
 def test_a_dungeon_is_entered_by_pressing_digits() -> None:
     sent: list[Request] = []
     screen = EnterDungeonScreen(context(sent.append))
-    assert called(screen, "Number of the Dungeon").value == ""
+    assert called(screen, "Type a Dungeon number").value == ""
     said = "1", "11", "117", "1179", "117"
-    for digit, number in zip(("1", "1", "7", "9", "Delete the last"), said, strict=True):
+    for digit, number in zip(("1", "1", "7", "9", "Delete the last digit"), said, strict=True):
         press(screen, called(screen, digit))
         assert (focused(screen).role, focused(screen).value) == (Role.ENTRY, number)
     press(screen, called(screen, "Play"))
@@ -97,7 +97,7 @@ def test_an_empty_field_says_so() -> None:
     screen.handle(Key("backspace"))
     assert (focused(screen).role, focused(screen).value) == (Role.ENTRY, "")
     press(screen, called(screen, "Play"))
-    assert focused(screen).name == "Nothing is typed yet."
+    assert focused(screen).name == "Type a number first."
 
 
 def test_a_number_is_counted_up_and_its_digits_are_told() -> None:
@@ -122,7 +122,7 @@ def test_a_fault_in_what_is_typed_is_told_at_once_and_no_longer_than_it_holds() 
     press(screen, called(screen, "Play"))
     fault = focused(screen)
     assert "abc" in fault.name
-    press(screen, called(screen, "Delete the last"))
+    press(screen, called(screen, "Delete the last digit"))
     assert fault.name not in [node.name for node in screen.describe().walk()]
     assert focused(screen).value == "ab"
 
@@ -131,11 +131,11 @@ def test_what_a_new_game_would_abandon_is_said_first_and_more_says_what_there_is
     game = Game(GameId(CLASSIC, 7))
     game.push(legal_moves(game.state)[0])
     screen = NewGameScreen(context(), game)
-    assert focused(screen).name.startswith("This would abandon your game in progress: ")
+    assert focused(screen).name.startswith("Playing this abandons your game in progress: ")
     press(screen, called(screen, "More"))
-    assert focused(screen).name == "To choose: Difficulty, Used Weapons, Dungeons, Stars."
+    assert focused(screen).name == "Choices: Difficulty, Used Weapons, Dungeons, Stars."
     press(screen, called(screen, "Less"))
-    assert focused(screen).name == "To choose: Difficulty."
+    assert focused(screen).name == "Choices: Difficulty."
 
 
 def test_a_message_on_the_title_is_told_once() -> None:

@@ -77,13 +77,13 @@ def test_verdicts_and_turning_points_are_told() -> None:
         driver.screen.review.step(0.0)
     driver.screen.turns = tuple(turn._replace(settled=False) for turn in driver.screen.review.turns)
     driver.press("end", "home")
-    assert driver.screen.news.words.endswith("Room 1: still being worked out."), "an estimate may be wrong"
-    assert texts(node_with(driver.screen, "judgement"))[0] == "Room 1: still being worked out."
+    assert driver.screen.news.words.endswith("Room 1: not reviewed yet."), "an estimate may be wrong"
+    assert texts(node_with(driver.screen, "judgement"))[0] == "Room 1: not reviewed yet."
     driver.wait(2.5)
     while not driver.screen.review.step(0.05):
         pass
     driver.settle()
-    assert "Every Room is worked out." in driver.screen.news.words
+    assert "Every Room has been reviewed." in driver.screen.news.words
     assert "In the Room" not in driver.screen.news.words
     (turn,) = driver.screen.turns
     assert turn.verdict is not None

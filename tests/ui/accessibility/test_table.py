@@ -101,7 +101,7 @@ def test_undo_and_redo_are_told_with_what_came_of_them() -> None:
 def test_a_refusal_is_news_and_the_focus_goes_on_with_the_next_key() -> None:
     screen = table(game("8d 9s 5h 4h", "8d"))
     screen.handle(Key("1"))
-    assert focused(screen).name == "There's no card in that place."
+    assert focused(screen).name == "There's no card in that position."
     screen.handle(FocusStep(Direction.RIGHT))
     assert focused(screen).name.startswith("9 of Spades, Banshee: fight it with your Weapon.")
 
@@ -124,7 +124,7 @@ def test_avoid_stands_behind_the_room_and_says_why_not() -> None:
     screen = table(game("8d 9s 5h 4h"))
     parts = [node.key for node in screen.describe().children]
     assert parts[parts.index("room") + 1].endswith(Command.AVOID.name)
-    assert named(screen, "Avoid").note == "Put the whole Room under the Dungeon."
+    assert named(screen, "Avoid").note == "Put the whole Room at the bottom of the Dungeon."
     make(screen, Move.parse("8d"))
     avoid = named(screen, "Avoid")
     assert not avoid.enabled
@@ -132,7 +132,7 @@ def test_avoid_stands_behind_the_room_and_says_why_not() -> None:
     assert named(screen, "Redo").note == "Not available. There's no move to redo."
     press(screen, named(screen, "Undo"))
     assert named(screen, "Undo").note == "Not available. There's no move to undo."
-    assert named(screen, "Redo").note == "Make the move again that you took back."
+    assert named(screen, "Redo").note == "Redo the move you took back."
 
 
 @SETTINGS
@@ -267,7 +267,7 @@ def test_digits_say_how_the_player_stands_and_repeat_the_last_announcement() -> 
         "Health 19 of 20. Before that: 20.",
         "Weapon: 8 of Diamonds, War Axe. It only fights Monsters up to 8 now. Last slain: 9 of Spades.",
         "Room 1. In the Room: 5 of Hearts, 4 of Hearts. Take one more.",
-        *["Discard: 0 cards discarded. Dungeon: 40 cards left."] * 3,
+        *["Discard: 0 cards. Dungeon: 40 cards left."] * 3,
     ]
     assert len(screen.game.moves) == 2
     unheard = table(screen.game)

@@ -93,7 +93,7 @@ def test_the_better_way_is_told_move_by_move() -> None:
     rest(screen)
     press(screen, node_with(screen, "card 3c 3c*"))
     rest(screen)
-    assert "your win chance fell from" in focused(screen).name
+    assert "Your win chance fell from" in focused(screen).name
     assert not [node for node in node_with(screen, "room").walk() if node.can_press]
     press(screen, named(screen, "Show me"))
     rest(screen)
@@ -146,6 +146,6 @@ def test_the_end_of_the_lesson_is_told_before_its_sheet() -> None:
     screen.update(0.01)
     told = focused(screen).name
     assert told.startswith(table_text.deed(screen.game.steps, len(moves)))
-    assert "The Dungeon is cleared." in told
+    assert "You cleared the Dungeon." in told
     sheet = LessonEndScreen(Context(SIZE, nobody, DEFAULT), screen.game)
     assert focused(sheet).key == "story"

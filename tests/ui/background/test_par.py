@@ -117,8 +117,8 @@ def test_the_line_is_playable_and_never_gets_worse(
     [
         ("classic#4", False, "This Dungeon could have been cleared."),
         pytest.param("classic#4", True, "You reached par.", marks=pytest.mark.long),
-        ("hard#4", False, "This Dungeon can't be won (proven)."),
-        ("hard#4", True, "This Dungeon can't be won (proven). You reached par."),
+        ("hard#4", False, "This Dungeon can't be cleared (proven)."),
+        ("hard#4", True, "This Dungeon can't be cleared (proven). You reached par."),
     ],
 )
 def test_the_verdict_on_a_death_and_on_best_play(text: str, best: bool, verdict: str) -> None:
@@ -170,7 +170,7 @@ def test_a_player_who_beats_the_search_is_par(monkeypatch: pytest.MonkeyPatch) -
     assert known.line is not None
     assert (known.line.moves, known.line.cleared) == (game.moves, True)
     assert known.truth.startswith("best found")
-    assert known.verdict == "You reached par: nothing better was found."
+    assert known.verdict == "You reached par: no better line was found."
 
 
 # --- on the result

@@ -45,7 +45,7 @@ def test_the_medals_agree_with_the_summary() -> None:
     (summary,) = overview.summaries.values()
     games = statistics.finished_games(overview, CLASSIC, practice=False)
     medals = {medal.label: medal.value for medal in statistics.medals(summary, games)}
-    assert medals == {"Cleared 3 of 5": "60%", "Best score": "20", "Best streak": "2", "Streak now": "0"}
+    assert medals == {"Cleared 3 of 5": "60%", "Best score": "20", "Best streak": "2", "Current streak": "0"}
     assert not any(medal.value for medal in statistics.medals(None, ()))
 
 
@@ -56,7 +56,7 @@ def test_hooks_name_what_is_still_to_be_won() -> None:
     first, *hooks = statistics.medals(summary, games)
     assert (first.label, first.value) == ("Deepest Room", "7")
     assert not any(hook.value for hook in hooks)
-    assert {hook.need for hook in hooks} == {"clear a Dungeon", "clear two in a row", "from five games on"}
+    assert {hook.need for hook in hooks} == {"clear a Dungeon", "clear two in a row", "after five games"}
 
 
 def test_of_equal_killers_the_latest_is_the_nemesis() -> None:

@@ -130,9 +130,9 @@ def test_the_used_weapon_of_the_example_fights_what_the_engine_lets_it_fight(rul
     captions = set()
     for other in others:
         assert isinstance(other, Pile)
-        assert (other.caption == "may be fought") == (other.cards[0].value <= limit)
+        assert (other.caption == "can be fought") == (other.cards[0].value <= limit)
         captions.add(other.caption)
-    assert captions == {"may be fought", "barehanded"}
+    assert captions == {"can be fought", "barehanded"}
 
 
 @SETTINGS

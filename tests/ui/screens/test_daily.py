@@ -56,16 +56,16 @@ BEFORE = entry(TODAY - timedelta(2))
     ("entries", "open_since", "said"),
     [
         ([], TODAY, "Finish today's Dungeon to start a streak."),
-        ([entry(TODAY)], TODAY, "Today counts toward your streak."),
+        ([entry(TODAY)], TODAY, "Today counts towards your streak."),
         ([entry(YESTERDAY), BEFORE], TODAY, "Finish today's Dungeon to make your streak 3 days."),
-        ([entry(YESTERDAY), entry(TODAY, "left")], TODAY, "Today can no longer count toward your streak."),
+        ([entry(YESTERDAY), entry(TODAY, "left")], TODAY, "Today can no longer count towards your streak."),
         ([BEFORE], YESTERDAY, "You can still play yesterday's Dungeon until 6 a.m. to keep your streak."),
     ],
 )
 def test_what_today_means_for_the_streak(entries: list[Entry], open_since: date, said: str) -> None:
     dailies = Dailies(Overview.of(entries).days, TODAY, None, open_since)
     assert dailies.of_streak() == said
-    still = "It counts toward your streak until 6 a.m. today."
+    still = "It counts towards your streak until 6 a.m. today."
     assert (still in dailies.line(YESTERDAY)) == (open_since == YESTERDAY)
 
 
@@ -117,10 +117,10 @@ def test_the_line_of_a_day_agrees_with_its_mark(past: tuple[date, list[Entry]]) 
         mark = marks.get(day)
         if mark is not None:
             assert f"{mark.outcome.capitalize()}, score {numbers.number(mark.score)}." in line
-        assert ("It counts toward your streak." in line) == (mark is not None and mark.in_time)
+        assert ("It counts towards your streak." in line) == (mark is not None and mark.in_time)
         assert ("too late" in line) == (mark is not None and not mark.in_time)
         # A player who travelled west may have played a day that hasn't begun here.
-        assert ("Not available yet" in line) == (day > today and mark is None)
+        assert ("Not open yet" in line) == (day > today and mark is None)
         if day <= today:
             assert ("practice" in line) == any(each.game == str(daily_id(day)) for each in entries)
     driver.screen.handle(PointerLeft())

@@ -67,7 +67,8 @@ def test_a_lesson_is_the_costliest_room_of_the_finished_review(player: str, text
         assert told.gave_points == max(points) >= 1
         assert max(costs) < WORTH_TELLING
     advice, cost = review_text.lesson(lesson, outcome(game.state))
-    assert advice.startswith(f"Room {told.room}: you should have ")
+    opening = "better to" if told.room % 2 else "you should have"
+    assert advice.startswith(f"Room {told.room}: {opening} ")
     assert cost.startswith("Your play ")
 
 
@@ -89,7 +90,7 @@ def test_the_result_shows_the_lesson_and_plays_on_from_its_room() -> None:
     assert sent == []
     while screen.preload():
         pass
-    words = "Room 3: you should have left the 8 of Diamonds."
+    words = "Room 3: better to leave the 8 of Diamonds."
     assert node_with(screen, "lesson").name.startswith(words)
     assert screen.news.words.startswith(words)
     retry = next(button for button in screen.buttons.buttons if button.command is Command.RETRY)

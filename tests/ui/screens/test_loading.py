@@ -164,7 +164,7 @@ def test_a_failed_reading_is_reported(app: AppDriver, monkeypatch: pytest.Monkey
     assert screen.task.wait(30)
     app.frame(0.02)
     written = {piece.text for piece in found(screen.draw, screen.size)}
-    assert "Your games can't be read; scoundrel.log says why." in written
+    assert "Your games can't be read. The reason is in scoundrel.log." in written
     app.press("escape", frames=1)
     top(app, TitleScreen)
 

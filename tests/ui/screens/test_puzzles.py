@@ -186,10 +186,10 @@ def test_a_puzzle_says_what_it_is_and_that_it_is_lost() -> None:
     plaque = table.view().plaque
     assert plaque is not None
     assert (plaque.title, plaque.below) == ("Puzzle 120", "Room 1")
-    assert any("only one plan for this Room" in words for words in texts(driver))
+    assert any("Only one plan for this Room" in words for words in texts(driver))
     make(table, wrong_plan(table))
     assert table.lost
-    assert any("nobody can clear" in words for words in texts(driver))
+    assert any("can't be cleared from here" in words for words in texts(driver))
     driver.press("w")
     asked = driver.take_requests()[-1]
     assert isinstance(asked, Open)
@@ -319,11 +319,11 @@ def test_a_code_is_copied_and_pasted() -> None:
     ("pasted", "reason"),
     [
         ("", "The clipboard is empty."),
-        ("classic#7", "This is no puzzle"),
+        ("classic#7", "That isn't a puzzle"),
         ("classic@7:dance", "not a position"),
         ("klassik@7:-:Ks2h3c4s:-:-", "klassik"),
-        ("classic@7:-:Ks2h3c4s:Td9d8d7d6d:-", "This is no puzzle"),
-        ("classic@7:-:Ks2h3c4s:Td:-", "not exactly one plan"),
+        ("classic@7:-:Ks2h3c4s:Td9d8d7d6d:-", "That isn't a puzzle"),
+        ("classic@7:-:Ks2h3c4s:Td:-", "exactly one plan"),
     ],
 )
 def test_what_is_no_puzzle_is_refused(pasted: str, reason: str) -> None:
@@ -466,7 +466,7 @@ def test_why_a_plan_loses_is_shown_and_it_is_taken_back() -> None:
         app.wait(1.0)
         deed, cost = why.words
         assert deed.startswith("You ")
-        assert cost.startswith("Until then the Dungeon could still be cleared.")
+        assert cost.startswith("Until then, the Dungeon could still be cleared.")
         app.click(app.button(Command.UNDO))
         assert app.top is table
         app.wait(1.0)

@@ -69,7 +69,7 @@ def test_where_a_won_game_was_lost_the_review_shows_the_line_that_wins() -> None
         pass
     dialog.update(FRAME)
     read = " ".join(node.name for node in dialog.describe().walk())
-    assert "Until then the Dungeon could" in read
+    assert "Until then, the Dungeon could" in read
     dialog.handle(Accept())
     (watch,) = driver.take_requests()
     assert isinstance(watch, Watch)

@@ -111,8 +111,8 @@ def test_the_intervals_are_shown_once_there_are_enough_games() -> None:
     assert "95%" not in "".join(skill.explained([ahead, behind] * 4))
     lead, luck = skill.explained([ahead, behind] * 10)
     # 1.96 standard errors of ten games each of 1 and -1, and of twenty games of 0.3
-    assert lead.endswith("you clear 45 fewer to 45 more than the advisor (95% certain).")
-    assert luck.endswith(f"as low as {MINUS}2.6 or as high as +2.6 in 20 games.")
+    assert lead.endswith("you clear between 45 fewer and 45 more than the advisor (95% confidence).")
+    assert luck.endswith(f"In 20 games, chance alone often makes it as low as {MINUS}2.6 or as high as +2.6.")
     assert "70 to 100 fewer" in skill.explained([*[behind] * 19, ahead])[0]
 
 
@@ -136,7 +136,7 @@ def test_the_game_under_the_pointer_is_told() -> None:
         judged.add(entry.code, JudgementKind.COST, 250)
     driver = ScreenDriver(lambda ask: SkillScreen(Context((1280, 800), ask), judged, Overview.of(games)))
     curve = driver.screen.curve
-    for place, said in ((0, "cleared, 25% given away"), (1, "died, 25% given away")):
+    for place, said in ((0, "cleared, mistakes cost 25%"), (1, "died, mistakes cost 25%")):
         assert curve.at(curve.pos(place, 0.25)) == place
         assert skill.of_game(curve.games[place]).endswith(said)
     driver.do(PointerMoved(curve.pos(0, 0.25)))
@@ -150,9 +150,9 @@ def test_the_game_under_the_pointer_is_told() -> None:
 def test_counted_games_that_cannot_be_judged_are_told_from_none() -> None:
     context = Context((1280, 800), nobody)
     for entries, said in (
-        ([], "Once you have finished a counted game in Classic or Hard"),
-        ([finished(1, practice=True)], "Once you have finished a counted game in Classic or Hard"),
-        ([finished(1, "easy")], "it doesn't know the odds in Easy"),
+        ([], "Finish a counted game under Classic or Hard rules"),
+        ([finished(1, practice=True)], "Finish a counted game under Classic or Hard rules"),
+        ([finished(1, "easy")], "it doesn't know the odds under Easy rules"),
     ):
         screen = SkillScreen(context, nothing(), Overview.of(entries))
         assert any(said in node.name for node in screen.describe().walk())

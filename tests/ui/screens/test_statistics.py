@@ -124,7 +124,7 @@ def test_the_game_under_the_pointer_is_told_and_a_click_replays_it() -> None:
     screen = driver.screen
     screen.handle(PointerMoved(screen.beam.rect_of(1).center))
     written = {piece.text for piece in found(screen.draw, (1280, 800))}
-    assert any(words.startswith("Game 2, ") and "died in Room" in words for words in written)
+    assert any(words.startswith("Game 2, ") and "killed by" in words for words in written)
     driver.click(screen.beam.rect_of(1).center)
     assert [type(request) for request in driver.requests] == [Sound, Watch]
     driver.click(screen.beam.rect_of(0).center)

@@ -163,7 +163,7 @@ def test_todays_dungeon_is_rated_in_idle_time() -> None:
         pass
     rating = Difficulty(daily_id(day).start()).finish()
     said = str(screen.describe())
-    assert f"difficulty {rating.stars} of 5" in said
+    assert f"difficulty {rating.stars} out of 5" in said
 
 
 def test_no_tooltip_repeats_the_carved_word() -> None:

@@ -147,7 +147,7 @@ def test_a_game_with_the_gauge_is_practice_as_soon_as_the_chance_is_shown(advise
     app.wait(2)
     assert app.table.session.hint_search.chance is not None
     assert app.game.practice
-    words = "Win chance shown: this is now a practice game."
+    words = "The win chance is shown, so this is now a practice game."
     assert words in app.texts()
     app.key("4")
     app.wait(7.5)

@@ -209,7 +209,7 @@ def test_avoiding_is_asked_about_first(at_table: AppDriver, dragged: bool) -> No
             tap(at_table, layout.avoid_button.center)
 
     avoid()
-    assert at_table.asked.startswith("This puts the whole Room under the Dungeon.")
+    assert at_table.asked.startswith("This puts the whole Room at the bottom of the Dungeon.")
     assert dragged or at_table.asked.endswith("Tap again to confirm.")
     assert not at_table.moves
     at_table.read()
