@@ -46,24 +46,18 @@ class BaseScreen(ABC):
     """
 
     covers = True
-    focusable: tuple[str, ...] = ("buttons",)
-    """Names of the attributes that can have a ``focus``."""
-    focused_at_once = False
-    """Whether something is focused at once when keys or a controller open the screen."""
-    heading = ""
-    """The heading's source text (`N_`)."""
-    asked: object = None
-    """The subject of the open question."""
-    swipes: tuple[Enum, ...] = ()
-    """The commands of a swipe to the right and to the left, if there are any."""
+    focusable: tuple[str, ...] = ("buttons",)  # names of the attributes that can have a ``focus``
+    focused_at_once = False  # whether something is focused at once when keys or a controller open the screen
+    heading = ""  # the heading's source text (`N_`)
+    asked: object = None  # the subject of the open question
+    swipes: tuple[Enum, ...] = ()  # the commands of a swipe to the right and to the left, if there are any
 
     def __init__(self, context: Context) -> None:
         self.context = context
         self.send = context.send
         self._dirty = True
         self._swipe = Swipe()
-        self.news = News()
-        """The announcements for screen readers."""
+        self.news = News()  # the announcements for screen readers
         # The focus of each ``focusable`` part before the pointer moved.
         self._parked: dict[str, int | None] = {}
         takes_enter = WeakMethod(self._takes_enter)
@@ -90,7 +84,6 @@ class BaseScreen(ABC):
         return enlarged(*self.size, self._settings.text_size)
 
     def _lay(self) -> None:
-        """Lay out everything for the window's size and the settings."""
         self._style = Style(text_scale(*self.size, self._settings.text_size), self._theme)
         self._dirty = True
 
@@ -160,7 +153,6 @@ class BaseScreen(ABC):
         return node.opened(top)
 
     def _name(self) -> str:
-        """Return the screen's name."""
         return _(self.heading)
 
     def _compose(self) -> Iterable[Part]:
@@ -168,7 +160,6 @@ class BaseScreen(ABC):
         return ()
 
     def _draw_parts(self, target: pygame.Surface) -> None:
-        """Draw everything that `_compose` returns."""
         for part in self._compose():
             part.draw(target)
 
@@ -177,7 +168,6 @@ class BaseScreen(ABC):
         return [node for part in self._compose() for node in part.nodes()]
 
     def _button_nodes(self) -> Sequence[Node]:
-        """Return the buttons' nodes, in order."""
         from ..widgets import controls  # noqa: PLC0415  # only where one listens
 
         return controls.buttons(self.buttons, self._focus_button)
@@ -187,7 +177,6 @@ class BaseScreen(ABC):
         return (*self._nodes(), *buttons)
 
     def _focus_button(self, index: int) -> None:
-        """Focus a button."""
         self.news.fresh = False
         self.buttons.give(index)
         self._dirty = True
@@ -252,7 +241,6 @@ class BaseScreen(ABC):
         return command is not None
 
     def _command(self, intent: Intent) -> Enum | None:
-        """Return the command of the button that the intent presses."""
         before = self.buttons.look()
         command = self.buttons.handle(intent)
         self._dirty |= before != self.buttons.look()
@@ -264,15 +252,12 @@ class BaseScreen(ABC):
             self._ask(command)
 
     def _ask(self, request: Request) -> None:
-        """Send a request, and play the button sound."""
         self.send(Sound("button"))
         self.send(request)
 
     def _refuse(self, reason: str) -> None:
-        """Show why something can't be done, with the sound for that."""
         self.send(Sound("unlawful"))
         self.tell(reason)
 
     def _draw_tooltip(self, target: pygame.Surface) -> None:
-        """Draw the tooltip of a button, if one is shown, over everything else."""
         self.buttons.draw_tooltip(target, self._style)

@@ -68,10 +68,8 @@ class Portraits(Part):
     def __init__(self) -> None:
         self.selected = 0
         self.rects: tuple[Rect, ...] = ()
-        self.heads: dict[Suit, Rect] = {}
-        """The line above the portraits of each suit."""
-        self.totals: dict[Suit, Pixel] = {}
-        """The middle of the place after the last portrait of each suit."""
+        self.heads: dict[Suit, Rect] = {}  # the line above the portraits of each suit
+        self.totals: dict[Suit, Pixel] = {}  # the middle of the place after the last portrait of each suit
         self._style = Style(1.0)
         self.found: dict[Card, Encounters] = {}
         self._faces: Faces | None = None
@@ -192,7 +190,6 @@ class Portraits(Part):
 
 
 def _shape(art: pygame.Surface, ink: Color) -> pygame.Surface:
-    """Return the shape of an illustration in one ink."""
     if max(ink) < 40:
         art.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return art
@@ -291,7 +288,6 @@ class BestiaryScreen(BookScreen):
         return ground
 
     def _paint_left(self, target: pygame.Surface, area: Rect) -> None:
-        """Paint the selected Monster, and what the player went through with it."""
         style, theme, card = self._style, self._theme, self.selected
         found = self.found.get(card)
         below = style.px(200)

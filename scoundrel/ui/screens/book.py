@@ -40,8 +40,7 @@ class Book:
         whole = Rect(rect.left + side, top, rect.w - 2 * side, bottom - top)
         left = Rect(whole.left, top, rect.centerx - gutter - whole.left, whole.h)
         right = Rect(rect.centerx + gutter, top, left.w, whole.h)
-        self.leaves: Sequence[Rect] = (left, right) if spread else (whole,)
-        """The areas for text, in pixels."""
+        self.leaves: Sequence[Rect] = (left, right) if spread else (whole,)  # the areas for text, in pixels
 
     def draw(self, target: pygame.Surface, style: Style, candle: Rect) -> None:
         """Draw the book with its shadow, lit from the ``candle``."""
@@ -84,7 +83,6 @@ def _glow(size: tuple[int, int], x: int) -> pygame.Surface:
 
 
 def _picture(name: str, size: tuple[int, int], *, spread: bool) -> pygame.Surface | None:
-    """Return the picture of a book of this size; `None` if it can't be read."""
     if spread:
         return assets.picture(name, size, "scenery")
     # A single leaf is put together from the outer parts of both leaves.
@@ -149,10 +147,8 @@ class Ribbons(Tabs):
 class BookScreen(ChamberScreen, ABC):
     """A screen that is an open book of one or two leaves."""
 
-    volume = "book"
-    """The drawing of the book."""
-    ribboned = True
-    """Whether ribbons need room above the book."""
+    volume = "book"  # the drawing of the book
+    ribboned = True  # whether ribbons need room above the book
 
     @property
     def _theme(self) -> Theme:

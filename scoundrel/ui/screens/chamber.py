@@ -143,10 +143,8 @@ class ChamberScreen(SheetScreen, ABC):
     Subclasses compose their parts within `inner_area`, which is everything between the bar and the remark.
     """
 
-    horizon = 0.57
-    """The y of the table's far edge, relative to the window's height."""
-    below = 34
-    """The height kept free for the remark at the bottom, in pixels at scale 1."""
+    horizon = 0.57  # the y of the table's far edge, relative to the window's height
+    below = 34  # the height kept free for the remark at the bottom, in pixels at scale 1
 
     in_chalk = False
 
@@ -172,7 +170,6 @@ class ChamberScreen(SheetScreen, ABC):
         )
 
     def _links(self) -> Iterable[Button]:
-        """Return the buttons of the bar."""
         return [Button(action) for action in self.actions]
 
     def _lay_buttons(self) -> None:
@@ -235,7 +232,6 @@ class ChamberScreen(SheetScreen, ABC):
         return max(40, first - 2 * self._style.px(_BESIDE))
 
     def _heading_lines(self) -> Iterator[tuple[str, TextStyle, int]]:
-        """Yield the heading, and the caption below it, with their middles."""
         style, theme, bar = self._style, self._theme, self.bar
         title = style.title(20 if self.caption else 22, theme.chalk)
         yield _(self.heading), title, bar.h * 9 // 24 if self.caption else bar.centery

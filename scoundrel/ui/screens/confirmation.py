@@ -67,11 +67,9 @@ class Confirmation:
         self._intent: Intent | None = None
         self._press: PointerPressed | None = None
         self._touched = False  # whether a question was asked, or repeated, since the last press
-        self.box: Rect | None = None
-        """The rectangle of the drawn question."""
+        self.box: Rect | None = None  # the rectangle of the drawn question
         self._on_bubble = False  # whether the press began on the question itself
-        self.by_reader = False
-        """Whether the current press comes from a screen reader."""
+        self.by_reader = False  # whether the current press comes from a screen reader
         self._times = 1  # number of times the question has been announced
         self._focused = True  # whether the question is focused; false while something else is announced
 
@@ -202,7 +200,6 @@ def _again(intent: Intent | None, press: PointerPressed | None, screen: Screen) 
 
 
 def _dragged(press: PointerPressed, intent: Intent | None) -> bool:
-    """Return whether the pointer was released far from the press."""
     if not isinstance(intent, PointerPressed | PointerReleased):
         return False
     return max(abs(press.pos[0] - intent.pos[0]), abs(press.pos[1] - intent.pos[1])) > _DRAG

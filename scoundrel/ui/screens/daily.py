@@ -95,8 +95,7 @@ class DailyScreen(SheetScreen):
         self.dailies = Dailies(overview.days, today, game, open_since, seen)
         self.calendar = Calendar()
         self.month = Month.of(today)
-        self.chosen: date | None = None
-        """The day selected with the arrows."""
+        self.chosen: date | None = None  # the day selected with the arrows
         self._pointed: date | None = None
         self._pressed_day: date | None = None
         super().__init__(context)
@@ -156,7 +155,6 @@ class DailyScreen(SheetScreen):
         return self.chosen or self.dailies.today
 
     def _turn_button(self, action: Action, by: int, rect: Rect) -> Button:
-        """Return the button to the month beside this one, with its name."""
         button = Button(action, rect, self._may_turn(by), written=self.month.moved(by).name)
         return button._replace(with_key=self._fits(button, _MIN_PIXELS))
 
@@ -236,7 +234,6 @@ class DailyScreen(SheetScreen):
         return found is not None
 
     def _leave(self, here: Rect, direction: Direction) -> None:
-        """Focus the nearest button beside the days in this direction."""
         every = self.buttons.buttons
         ahead = [
             i for i, each in enumerate(every) if each.enabled and each.command in _LEADS.get(direction, ())
@@ -378,7 +375,6 @@ class DailyScreen(SheetScreen):
         return self._width(button, pixels) <= button.rect.w
 
     def _width(self, button: Button, pixels: int) -> int:
-        """Return the button's width for its text; all months count as wide as the widest."""
         # The text size mustn't change between months.
         labels = map(str, MONTHS) if button.command in _BESIDE else (button.label,)
         style = self._style.at(pixels / BODY)

@@ -40,12 +40,10 @@ class Dialog(BaseScreen, ABC):
     """A dialog over the screen below. Subclasses compose its parts within ``sheet``."""
 
     covers = False
-    actions: Sequence[Action] = ()
-    """The buttons at the bottom."""
+    actions: Sequence[Action] = ()  # the buttons at the bottom
     width, height = 640, 320
     """The size of the sheet, in pixels at scale 1; it is never larger than the window."""
-    button = 170
-    """The maximum width of a button, in pixels at scale 1."""
+    button = 170  # the maximum width of a button, in pixels at scale 1
 
     def _lay(self) -> None:
         super()._lay()
@@ -66,7 +64,6 @@ class Dialog(BaseScreen, ABC):
 
     @property
     def _room(self) -> int:
-        """The maximum width of a line on the sheet."""
         return self.sheet.w - self._style.px(72)
 
     def _paragraphs(
@@ -86,7 +83,6 @@ class Dialog(BaseScreen, ABC):
         self._draw_tooltip(target)
 
     def _draw_ground(self, target: pygame.Surface) -> None:
-        """Darken the screen below, and draw the sheet with its heading."""
         dim(target)
         paper.draw_paper(target, self.sheet, self._theme)
         paper.draw_seal(target, self.sheet.midtop, self._style.px(54), self._theme)
@@ -294,7 +290,6 @@ class EnterDungeonScreen(Dialog):
             digits.draw(target, box, self._style)
 
     def _advice(self) -> str:
-        """Return a line about the valid input and how to enter it."""
         if accept := active_device.letter(PadButton.A):
             cross = active_device.letter(PadButton.DPAD)
             return _("Choose the digits with {cross}, then press {accept}.", cross=cross, accept=accept)

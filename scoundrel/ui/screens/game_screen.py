@@ -33,21 +33,18 @@ class GameScreen(BaseScreen):
 
     def __init__(self, context: Context, game: Game) -> None:
         self._shown = game
-        self.message: Message | None = None
-        """The current message."""
+        self.message: Message | None = None  # the current message
         self.gestures = Gestures(confirm_death=context.settings.warn_of_death)
         super().__init__(context)
         self.playback = Playback(game, self.layout, context.send, context.settings)
 
     def _lay_table(self) -> Layout:
-        """Return the layout of the table, in its part of the window."""
         return Layout.of(*self.size, self._settings.text_size, self._theme)
 
     def _lay(self) -> None:
         super()._lay()
         settings = self._settings
-        self.layout = self._lay_table()
-        """The layout of the table."""
+        self.layout = self._lay_table()  # the layout of the table
         large_index, reduced = settings.large_index, settings.reduced_motion
         cards = card_theme.chosen(settings)
         self._renderer = TableRenderer(self.layout, cards, large_index=large_index, reduced=reduced)
@@ -126,7 +123,6 @@ class GameScreen(BaseScreen):
 
     @property
     def _asked_move(self) -> Move | None:
-        """The move that the open question asks about."""
         return self.asked[1] if isinstance(self.asked, tuple) and self.asked[0] == self._shown.state else None
 
     def _meant(self, card: Card | None) -> Move | None:
@@ -193,7 +189,6 @@ class GameScreen(BaseScreen):
         return ()
 
     def _asks(self) -> str:
-        """Return the prompt that replaces the player's options; empty for the default."""
         return ""
 
     def _heading_begins(self) -> int:
@@ -206,7 +201,6 @@ class GameScreen(BaseScreen):
 
 
 def _look(settings: Settings) -> Settings:
-    """Return the settings that affect the look of the screen."""
     return settings._replace(
         muted=False, effects=0, ambience=0, music=0, rumble=0, brief=False
     ).keeping_unchosen(DEFAULT)

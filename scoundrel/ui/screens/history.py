@@ -219,7 +219,6 @@ class HistoryScreen(ChamberScreen, ListScreen):
         self._filter([*Shown][index])
 
     def _filtered(self) -> str:
-        """Return the current filter and the first game, which is selected."""
         first = self._row_words(0) if self.entries else _(_EMPTY[self.shown])
         return sentences(headed(self.tabs.labels[self.tabs.chosen]), first)
 

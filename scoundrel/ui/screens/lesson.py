@@ -46,7 +46,6 @@ class LessonEndScreen(Dialog):
         super().__init__(context)
 
     def _act(self, command: Enum) -> None:
-        """Run a button's command; the second lesson takes the place of this one, which is over."""
         if command is Command.MISTAKES:
             self.send(Command.BACK)
             self.send(Command.BACK)

@@ -35,7 +35,6 @@ def progress_line(words: str, fraction: float, center: Pixel, width: int, style:
 
 
 def _named(words: str, fraction: float) -> str:
-    """Return the name of the work, with its progress."""
     percent = whole_percent(int(fraction * 100) / 100)
     return pgettext("progress", "{task} {percent}", task=words, percent=percent)
 

@@ -34,10 +34,8 @@ class LossDialog(Dialog):
     heading = N_("Where you lost it")
     width, height = 900, 384
     button = 270
-    offers: Sequence[Action] = (LEAVE,)
-    """The buttons once the move is known."""
-    remark = ""
-    """The source text (`N_`) of the last line."""
+    offers: Sequence[Action] = (LEAVE,)  # the buttons once the move is known
+    remark = ""  # the source text (`N_`) of the last line
 
     def __init__(self, context: Context, game: Game, begins: int = 0) -> None:
         from ...solver.puzzles.mistake import MistakeSearch  # noqa: PLC0415  # only when it is asked for

@@ -89,8 +89,7 @@ class Navigator:
         self._window = window
         self.requests: list[Request] = []
         self._stack = Stack()
-        self.background = Background()
-        """The background job: an import or an export."""
+        self.background = Background()  # the background job: an import or an export
         self._notices = NoticeQueue(store, self.background, self._stack)
         self._stale = True
         self.deals = Deals(store)
@@ -101,8 +100,7 @@ class Navigator:
         """Rumbles the controller in proportion to damage, if there is one."""
         self.par: Par | None = None
         """The par found so far by the last result screen, kept for when the player returns to it."""
-        self.is_heard = False
-        """Whether a screen reader is running. Set by the accessibility adapter."""
+        self.is_heard = False  # whether a screen reader is running. Set by the accessibility adapter
         self._cursor: Cursor | None = None  # the reading cursor, once a screen reader has been used
         if game_id is not None:
             self._show_table(self.deals.begin(game_id)).playback.begin_bare()
@@ -214,7 +212,6 @@ class Navigator:
         return dirty
 
     def _lead_music(self) -> None:
-        """Tell the music the visible Room, its place, and whether health is low."""
         table = self._stack.played
         if table is None:
             self._sounds.follow(None, False)
@@ -239,7 +236,6 @@ class Navigator:
         return ref(self.top), self._reading.shown(self.top, self._nodes())
 
     def _nodes(self) -> Node:
-        """Return the nodes of the top screen, preceded by the open question."""
         screen = self.top.describe()
         if self.settings.brief:
             from ..accessibility.node import brief  # noqa: PLC0415  # only where a screen reader listens
@@ -424,7 +420,6 @@ class Navigator:
         self._push(FindWinnableScreen(self.context, wish, self.deals.supply, self.store.seen))
 
     def _switch(self) -> None:
-        """Show the game that waits beside the current one, if there is one."""
         if self.deals.waiting is not None:
             self._show_table(self.deals.switch())
 
@@ -442,7 +437,6 @@ class Navigator:
     # --- the rest
 
     def _ask(self, ask: Ask, command: Command | None = None) -> None:
-        """Run the action if this request confirms the question; otherwise ask."""
         before = self.confirmation.question
         if self.confirmation.ask(ask, self.top, command):
             ask.then()

@@ -182,7 +182,6 @@ class NewGameScreen(FormScreen):
 
 
 def _dealt(ruleset: Ruleset, *, winnable: bool) -> str:
-    """Return the possible deals; Hard has its own setting."""
     hard = ruleset.avoid is AvoidPolicy.NEVER
     if winnable:
         return _("Every deal can be won. Hard has its own setting.") if hard else _("Every deal can be won.")
@@ -190,7 +189,6 @@ def _dealt(ruleset: Ruleset, *, winnable: bool) -> str:
 
 
 def _stars_row(chosen: int, ruleset: Ruleset) -> Row:
-    """Return the row for the Dungeons' stars, with their meaning."""
     note = _("1 is the easiest deal, 5 the hardest.")
     lost = lost_games(chosen or 1, ruleset)
     if chosen and lost[0] == GAMES:
@@ -384,7 +382,6 @@ class FindWinnableScreen(Dialog):
 
     @property
     def _words(self) -> str:
-        """The request, and the number of Dungeons tried."""
         words = rules = in_words(self._wish.ruleset)
         if stars := self._wish.selection.stars:
             words = rules = _(

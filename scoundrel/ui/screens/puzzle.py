@@ -93,8 +93,7 @@ class PuzzleTable(TableScreen):
         # The search for the current position, after the player has asked.
         self._answer_to: Attempt | None = None
         self._asked = False  # whether the player asked for a hint
-        self.lost = False
-        """Whether the Dungeon is known to be lost from here."""
+        self.lost = False  # whether the Dungeon is known to be lost from here
         self._praises = False  # whether the correct plan still has to be announced
         self._praised = False  # whether the last frame shows the praise
         self._praise = Praise(reduced=context.settings.reduced_motion)
@@ -148,7 +147,6 @@ class PuzzleTable(TableScreen):
             self._open(following)
 
     def _open(self, chosen: ChosenPuzzle) -> None:
-        """Replace this table by another puzzle, or by this one from its start."""
         self._ask(Open(partial(PuzzleTable, chosen=chosen, puzzles=self.puzzles), instead=True))
 
     # --- hints, and the outcome of the puzzle
@@ -251,7 +249,6 @@ class PuzzleTable(TableScreen):
         return "" if self._hinted is None else advised(self._hinted)
 
     def _advice(self) -> Sequence[Node]:
-        """Return the task, and the card shown by a hint."""
         hint = self._hint_in_words()
         coming = self._coming()
         names, boxes = map(caption, coming.cards), [*map(node.box, coming.rects)]
@@ -273,7 +270,6 @@ class PuzzleTable(TableScreen):
         self._dirty = True
 
     def _inline(self) -> Sequence[Button]:
-        """Return the buttons beside the sentence that the puzzle is lost."""
         area, style = self.layout.message, self.layout.style.sized(SMALL)
         offers = [Button(action) for action in _INLINE]
         return row(offers, area.right, area.centery, style, room=area.h) if self.lost else ()
@@ -340,7 +336,6 @@ class PuzzleTable(TableScreen):
         self._praise.draw(target, self.layout)
 
     def _coming(self) -> Coming:
-        """Return the cards to come, left of the buttons at the top."""
         seen, style = view_of(self.game), self.layout.style
         cards = (*seen.unseen, *seen.known)
         at_top = [one.rect for one in self.buttons.buttons if one.rect.top < self.layout.top_bar.bottom]

@@ -111,8 +111,7 @@ class PuzzlesScreen(ChamberScreen):
         numbered = puzzles.numbered
         first = next((n for n, one in enumerate(numbered) if not puzzles.is_solved(one.game_id)), 0)
         self.niches = Niches(first)
-        self.chapters: list[range] = []
-        """The indexes of the puzzles in each chapter."""
+        self.chapters: list[range] = []  # the indexes of the puzzles in each chapter
         for _stars, group in groupby(range(len(numbered)), lambda n: numbered[n].stars):
             members = list(group)
             self.chapters.append(range(members[0], members[-1] + 1))
@@ -174,7 +173,6 @@ class PuzzlesScreen(ChamberScreen):
         self.inner_area = self._wall
 
     def _lay_column(self, *, upright: bool) -> None:
-        """Lay out the place for today's puzzle: its cards, beside or below them its texts and buttons."""
         area, style, gap = self._left, self._style, self._style.px(8)
         self._words = room = Rect(area)
         self._cards = Rect(area.left, area.top + style.px(64) + gap, area.w, round(area.h * 0.46))
@@ -219,7 +217,6 @@ class PuzzlesScreen(ChamberScreen):
         self.buttons.buttons = [*self.buttons.buttons[: len(self.actions)], *self._placed]
 
     def _lay_today(self) -> Iterator[Part]:
-        """Lay out today's puzzle: its cards, what it starts with, and two buttons."""
         room, style, theme = self._words, self._style, self._theme
         position = self._today.game_id.position
         assert position is not None
@@ -258,7 +255,6 @@ class PuzzlesScreen(ChamberScreen):
         return button._replace(with_key=legible and width <= button.rect.w - button.rect.h // 2)
 
     def _paint_today(self, area: Rect, *, solved: bool) -> tuple[pygame.Surface, tuple[int, int]]:
-        """Return the picture of today's four cards, as large as fits, and its upper left corner."""
         gap = self._style.px(5)
         high = min((area.h - gap) // 2, round((area.w - gap) // 2 * CARD_ASPECT))
         size = round(high / CARD_ASPECT), high
@@ -279,7 +275,6 @@ class PuzzlesScreen(ChamberScreen):
         return picture, at
 
     def _lay_slip(self) -> Iterator[Part]:
-        """Lay out the slip with the selected puzzle, and the buttons that turn the page."""
         slip, turns, style, theme = self._slip, self._turns, self._style, self._theme
         chosen = self.selected
         position = chosen.game_id.position
@@ -351,19 +346,16 @@ class PuzzlesScreen(ChamberScreen):
         self._dirty = True
 
     def _choose(self, index: int) -> None:
-        """Play the pressed puzzle."""
         self.select(index)
         self._play(self.selected)
 
     def _open_chapter(self, chapter: int) -> None:
-        """Select the first unsolved puzzle of a chapter."""
         members = self.chapters[chapter]
         numbered = self.puzzles.numbered
         unsolved = (n for n in members if not self.puzzles.is_solved(numbered[n].game_id))
         self.select(next(unsolved, members.start))
 
     def _turn(self, by: int) -> None:
-        """Turn to the next page or the one before, in the same or another chapter."""
         shown = self.niches.shown
         there = self.niches.turned(by)
         if there is None:
@@ -371,7 +363,6 @@ class PuzzlesScreen(ChamberScreen):
         self.select(there)
 
     def _type(self, key: Key) -> bool:
-        """Open a chapter by its number."""
         chapter = int(key.name) - 1 if key.name in "12345" else -1
         if 0 <= chapter < len(self.chapters):
             self._open_chapter(chapter)

@@ -136,23 +136,19 @@ class ReplayScreen(GameScreen):
     begins at once.
     """
 
-    shortcuts: tuple[Action, ...] = actions.REPLAY
-    """Actions with a key on this screen."""
+    shortcuts: tuple[Action, ...] = actions.REPLAY  # actions with a key on this screen
 
     def __init__(
         self, context: Context, game: Game, title: str = "", at: int = 0, *, plays: bool = False
     ) -> None:
         self._title = title
         self._whole = game.at(len(game.moves), practice=game.practice)
-        self.shown = Game.replay(game.id, game.moves)
-        """The game with all moves after the shown one undone."""
+        self.shown = Game.replay(game.id, game.moves)  # the game with all moves after the shown one undone
         while len(self.shown.moves) > at:
             self.shown.undo()
-        self.moves = at
-        """The number of moves up to the shown position."""
+        self.moves = at  # the number of moves up to the shown position
         self.total = len(self._whole.steps)
-        self.running = plays and at < self.total
-        """Whether automatic play is on."""
+        self.running = plays and at < self.total  # whether automatic play is on
         self.pace = Pace.NORMAL
         self._wait = _READING
         self._paused = False  # whether automatic play was interrupted by the current press
@@ -329,7 +325,6 @@ class ReplayScreen(GameScreen):
             self.playback.move_on(self.playback.shown(), last)
 
     def _advance(self, dt: float) -> bool:
-        """Advance time, and the game during automatic play."""
         # The pace scales the time of the whole table.
         passed = dt * self.pace.value if self.running else dt
         dirty = super()._advance(passed)
@@ -403,7 +398,6 @@ class ReplayScreen(GameScreen):
         return first, rules._replace(pos=(rules.pos[0], rules.pos[1] - self.layout.style.px(2)))
 
     def _heading_parts(self, *, ended: bool) -> list[str]:
-        """Return the parts of the heading, with the result once it has ``ended``."""
         whole = self._whole
         words = [self._title, table_text.dungeon(whole.id)]
         if whole.practice:
@@ -450,7 +444,6 @@ class ReplayScreen(GameScreen):
     # --- announcements
 
     def _here(self) -> str:
-        """Return the introduction for a player who opens the replay."""
         return sentences(spoken.headed(self._name()), self._there())
 
     def _there(self) -> str:
@@ -469,7 +462,6 @@ class ReplayScreen(GameScreen):
     # --- nodes
 
     def _ordered(self, buttons: Sequence[Node]) -> Sequence[Node]:
-        """Return the nodes in order: the position, the table, the verdict, and the controls."""
         deed, words = self._deed(), self.news.words
         said, below = node.box(self.layout.message), node.box(self.layout.footer)
         commands = [button.command for button in self.buttons.buttons]
@@ -494,11 +486,9 @@ class ReplayScreen(GameScreen):
         )
 
     def _judgement(self) -> Sequence[Node]:
-        """Return the nodes of the verdict; a replay without a review has none."""
         return ()
 
     def _slider(self) -> Node:
-        """Return the timeline, a slider that steps through the moves."""
         return Node(
             "timeline",
             Role.SLIDER,

@@ -127,7 +127,6 @@ class ResultLight:
         self._sprites.draw(target, killer, end if risen == 1.0 else self._on_the_way(end, width, risen))
 
     def _draw_nemesis(self, target: pygame.Surface, place: Rect) -> None:
-        """Draw how often the killer has killed the player, with a skull for each time."""
         words, times = self._nemesis
         if not words:
             return
@@ -144,7 +143,6 @@ class ResultLight:
                 text.put(target, skull, (x, y + style.px(34)), flags=PREMULTIPLIED)
 
     def _on_the_way(self, end: Pose, width: int, risen: float) -> Pose:
-        """Return the killer's pose between the table and ``end``, where it is ``width`` pixels wide."""
         layout = Layout.of(*self.size, self._settings.text_size, self._theme)
         begin = next(iter(ending.poses(self._game, layout).values()), end)
         begin = begin._replace(size=layout.card[0] / width, z=end.z)
@@ -262,8 +260,7 @@ class ResultScreen(BaseScreen):
         self.sheet = Rect((width - sheet_width) // 2, (height - sheet_height) // 2, sheet_width, sheet_height)
         if not self._died:
             self.sheet.bottom = height - style.px(14)  # the slain are fanned out above it
-        self.killer: tuple[Card, Rect] | None = None
-        """The killing card, and its highlighted rect."""
+        self.killer: tuple[Card, Rect] | None = None  # the killing card, and its highlighted rect
         killer = self._game.state.last_taken
         if killer is not None and self._died:
             # The card keeps its full size beside the sheet up to this text size.
@@ -329,7 +326,6 @@ class ResultScreen(BaseScreen):
         return super().update(dt) or moving
 
     def _seal(self) -> None:
-        """Lay the seals again if more achievements are known."""
         if self._entrance.done and self._sealed != self.achieved():
             self._lay_buttons()
 
@@ -388,7 +384,6 @@ class ResultScreen(BaseScreen):
         return more
 
     def _look_for_milestones(self) -> bool:
-        """Search for milestones that this game was the first to reach. Return whether there is more."""
         if self._reached is None:
             return self._reading is not None
         before = self._reached.new
@@ -424,7 +419,6 @@ class ResultScreen(BaseScreen):
                 self._reviewing = judge.review(self._game, code, judged, self._learn)
 
     def _learn(self, lesson: Lesson | None) -> None:
-        """Show the lesson of the game, once."""
         if lesson is None or self._lesson is not None:
             return
         self._lesson = lesson

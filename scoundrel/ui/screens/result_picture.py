@@ -70,7 +70,6 @@ def paint(game: Game, code: str, earned: Sequence[Milestone], cards: CardTheme) 
 
 
 def _draw_card(picture: pygame.Surface, game: Game, cards: CardTheme, rim: Color) -> None:
-    """Draw the last card that was taken: the killer, after a death."""
     last = game.state.last_taken
     if last is None:
         return
@@ -85,7 +84,6 @@ def _draw_card(picture: pygame.Surface, game: Game, cards: CardTheme, rim: Color
 
 
 def _draw_bars(picture: pygame.Surface, values: Sequence[int], maximum: int, style: Style) -> None:
-    """Draw the health after each Room as bars, with the first and the last value."""
     theme, step = style.theme, min(_WIDEST, _BARS.w // max(1, len(values)))
     # Dark ground, so that the bars are seen in every place.
     ground = Rect(_BARS.left - 14, _BARS.top - 14, step * len(values) + 22, _BARS.h + 52)
@@ -102,7 +100,6 @@ def _draw_bars(picture: pygame.Surface, values: Sequence[int], maximum: int, sty
 
 
 def _draw_strip(picture: pygame.Surface, name: str, code: str, style: Style) -> None:
-    """Draw the game's name and code at the bottom."""
     strip = Rect(0, SIZE[1] - _STRIP, SIZE[0], _STRIP)
     picture.fill((30, 24, 20), strip)
     pygame.draw.line(picture, style.theme.brass, strip.topleft, strip.topright, 2)

@@ -100,7 +100,6 @@ class ResultSeals:
     def _drawn(
         self, one: Achievement, size: tuple[int, int], style: Style, falling: bool, _pixels: int, _ink: Color
     ) -> pygame.Surface:
-        """Return the seal above its name."""
         picture = pygame.Surface(size, pygame.SRCALPHA, 32)
         if falling and one.name not in self._fell:
             return picture

@@ -265,7 +265,6 @@ class ResultSheet(NamedTuple):
         yield from self._game(_heading(game), *code)
 
     def _game(self, heading: str, code: str, spoken: str) -> Iterator[Part]:
-        """Yield the game's name and code: one below the other, or left and right."""
         writing = self.style.regular(SMALL, self.style.theme.faded_ink)
         first, second = (
             self.shape.placed(place, self.rect, self.style) for place in (self.shape.heading, self.shape.code)
@@ -283,7 +282,6 @@ class ResultSheet(NamedTuple):
 
     @property
     def _columns(self) -> tuple[int, int]:
-        """The left edge of the words and the right edge of the numbers."""
         begin, end = self.shape.words
         return self.rect.left + self.style.px(begin), self.rect.left + self.style.px(end)
 
@@ -297,7 +295,6 @@ class ResultSheet(NamedTuple):
     def _line(
         self, words: str, amount: int, final: int, y: int, styles: tuple[TextStyle, TextStyle]
     ) -> tuple[str, Sequence[TextPart]]:
-        """Return the words at the left and the amount at the right; the ``final`` amount is spoken."""
         left, right = self._columns
         number = TextPart("", [numbers.number(amount)], styles[1], (right, y), "midright")
         label = line("", words, styles[0], right - left - number.rect.w - 12, (left, y), "midleft")
@@ -308,7 +305,6 @@ class ResultSheet(NamedTuple):
         return [node.text("monsters", spoken_sheets.monsters(monsters), box(area))] if monsters else ()
 
     def _par(self, known: par.Par, y: int) -> Iterator[Part]:
-        """Yield par with its certainty, and below it the verdict and the difficulty."""
         (left, right), style = self._columns, self.style
         faded = style.theme.faded_ink
         small = style.italic(SMALL + 1, faded)

@@ -60,8 +60,7 @@ class ReviewScreen(ReplayScreen):
         self._seen = -1
         self.spots: list[RoomMark] = []
         self._filled = 0.0
-        self.shows_best = False
-        """Whether the best play is shown on the cards."""
+        self.shows_best = False  # whether the best play is shown on the cards
         # Load the solver now, because loading it later would delay the first frame.
         self.review.step(0.0)
         super().__init__(context, game, title=_("Review"))
@@ -106,12 +105,10 @@ class ReviewScreen(ReplayScreen):
 
     @property
     def _after(self) -> ReviewedRoom | None:
-        """The evaluation of the next Room."""
         index = self.review_bar.graph.index(self.moves) + 1
         return self.turns[index] if index < len(self.turns) else None
 
     def _look(self, dt: float) -> None:
-        """Update the results from time to time, and animate the graph."""
         self._read -= dt
         self._age += dt
         if self._seen != self.review.changes and (self._read <= 0 or self.review.done):
@@ -155,7 +152,6 @@ class ReviewScreen(ReplayScreen):
         self._lay_buttons()
 
     def _why(self) -> None:
-        """Show how the Room on the table lost a won game."""
         self._run(False)
         turn, after = self.turn, self._after
         if turn is None or not turn.lost_it:
@@ -186,11 +182,9 @@ class ReviewScreen(ReplayScreen):
     # --- accessibility
 
     def _there(self) -> str:
-        """Return the position in the game; for a new Room also the verdict on it."""
         return sentences(super()._there(), self._verdict())
 
     def _verdict(self) -> str:
-        """Return the verdict on the Room just dealt; empty in mid-Room."""
         turn = self.turn
         judged = turn is not None and turn.begins == self.moves
         return review_text.headline(turn, self._after) if turn and judged else ""
@@ -214,7 +208,6 @@ class ReviewScreen(ReplayScreen):
         return [*nodes, _graph(found, self.turns, places, graph.index(self.moves), self._visit)]
 
     def _visit(self, moves: int) -> None:
-        """Go to a Room of the graph."""
         self._run(False)
         self._go(moves)
 
@@ -308,7 +301,6 @@ class ReviewWhy(LossDialog):
 
 
 def _nearer(before: RoomMark, after: RoomMark, dt: float) -> RoomMark:
-    """Return a dot between two positions."""
     part = min(1.0, _PACE * dt)
     chance = before.chance + (after.chance - before.chance) * part
     kept = before.kept + (after.kept - before.kept) * part

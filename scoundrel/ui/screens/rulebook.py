@@ -90,8 +90,7 @@ class RulebookScreen(BookScreen):
         self._edge: int | None = None
         self._base: pygame.Surface | None = None  # the ground without the open page
         self.ribbons = Ribbons(N_("Chapters"))
-        self.scroll = Scroll()
-        """Scroll offset of a page too long for the book, in pixels."""
+        self.scroll = Scroll()  # scroll offset of a page too long for the book, in pixels
         super().__init__(context)
 
     @property
@@ -145,7 +144,6 @@ class RulebookScreen(BookScreen):
         self._ground, self._dirty = None, True
 
     def _set(self) -> LaidOutPage:
-        """Lay out the open page, which with larger text may be higher than its area."""
         page, larger = self.pages[self.number], self._larger
         if larger == 1:
             fitted = lay_out(page, self._leaves, self._style)
@@ -296,7 +294,6 @@ class RulebookScreen(BookScreen):
         self.go(self.chapters[index])
 
     def _leaf_nodes(self, where: str) -> Sequence[Node]:
-        """Return the nodes of the open page, title first. It has the focus unless another part has."""
         free = self.buttons.focus is None and self.switches.focus is None
         places = {key: box(rect) for key, rect in self.leaf.places(self.scroll.top).items()}
         page = nodes(self.pages[self.number], where, focused=free or self.news.fresh)
@@ -322,7 +319,6 @@ class RulebookScreen(BookScreen):
         return picture
 
     def _fill(self, picture: pygame.Surface, leaf: Rect) -> None:
-        """Print a faded card into the empty lower part of a ``leaf``, if it is large."""
         inside = [each.rect.bottom for each in self.leaf.elements if leaf.colliderect(each.rect)]
         free = Rect(leaf)
         free.top = max(inside, default=leaf.top) + self._style.px(24)

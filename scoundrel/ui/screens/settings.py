@@ -40,7 +40,6 @@ class SettingsScreen(FormScreen):
         self._dirty = True
 
     def _items(self) -> Iterator[SettingRow]:
-        """Yield every setting with its possible values, in the order of the sheet."""
         off_on, on_off = {False: _("Off"), True: _("On")}, {True: _("Off"), False: _("On")}
         volumes = {percent: whole_percent(percent / 100) for percent in range(0, 101, _STEP)}
         yield SettingRow("muted", _("Sound"), on_off, heading=_("Sound"))

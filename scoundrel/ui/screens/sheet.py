@@ -49,18 +49,12 @@ class SheetScreen(BaseScreen, ABC):
     measures = Measures()
     width, height = 900, 700
     """The size of the sheet, in pixels at scale 1; it is never larger than the window."""
-    actions: Sequence[Action] = (BACK,)
-    """The buttons at the bottom."""
-    scene = Scene.CRYPT
-    """The scene behind the sheet."""
-    in_chalk = True
-    """Whether the content is written in chalk, as on stone, instead of ink."""
-    tall = 0
-    """The height of the sheet in a portrait window; 0 for the same height."""
-    highest = 0
-    """The maximum height, which determines the position of the top edge."""
-    minimum = (1, 1)
-    """Minimum size. On a smaller sheet the heading, the remark and the buttons shrink."""
+    actions: Sequence[Action] = (BACK,)  # the buttons at the bottom
+    scene = Scene.CRYPT  # the scene behind the sheet
+    in_chalk = True  # whether the content is written in chalk, as on stone, instead of ink
+    tall = 0  # the height of the sheet in a portrait window; 0 for the same height
+    highest = 0  # the maximum height, which determines the position of the top edge
+    minimum = (1, 1)  # minimum size. On a smaller sheet the heading, the remark and the buttons shrink
 
     before_remark: int | None = None
     """The number of parts that readers find before the remark; `None` for all."""
@@ -68,8 +62,7 @@ class SheetScreen(BaseScreen, ABC):
 
     def __init__(self, context: Context) -> None:
         self.remark = ""
-        self.parts: tuple[Part, ...] = ()
-        """The content at the last layout."""
+        self.parts: tuple[Part, ...] = ()  # the content at the last layout
         self.switches = Switches()
         super().__init__(context)
 
@@ -93,7 +86,6 @@ class SheetScreen(BaseScreen, ABC):
         self._lay_sheet()
 
     def _lay_area(self) -> None:
-        """Lay out the sheet, and the area for its content."""
         width, height = self.size
         style, measures = self._style, self.measures
         paper_height = max(self.height, self.tall) if height > width else self.height
@@ -123,7 +115,6 @@ class SheetScreen(BaseScreen, ABC):
 
     @property
     def _scroll(self) -> Scroll | None:
-        """The scroll offset that touch changes here."""
         return None
 
     def update(self, dt: float) -> bool:
@@ -229,7 +220,6 @@ class SheetScreen(BaseScreen, ABC):
         return True
 
     def _remark_parts(self) -> Iterable[Part]:
-        """Return the line above the buttons, split in two if it would otherwise be much smaller."""
         if not self.remark:
             return ()
         fit, between = self._fit, self._footer - self.inner_area.bottom

@@ -21,8 +21,7 @@ class Stack:
     def __init__(self) -> None:
         self._screens: list[Screen] = []
         self._drawn: list[Screen] = []  # the screens drawn in the last frame
-        self.table: TableScreen | None = None
-        """The game in progress, shown or behind the menu."""
+        self.table: TableScreen | None = None  # the game in progress, shown or behind the menu
 
     @property
     def top(self) -> Screen:

@@ -198,7 +198,6 @@ class StatisticsScreen(ChamberScreen):
         return _("If you die, the Monsters left in the Dungeon lower your score.") if self.rulesets else ""
 
     def _begins(self) -> str:
-        """Return the initial remark: a mouse can drop files."""
         return sentences(self._scores, _(DROP) if active_device.keyboard() else "")
 
     def _spoken_remark(self) -> str:
@@ -340,7 +339,6 @@ class StatisticsScreen(ChamberScreen):
         yield Killers(grid, style, cards, area, found[1:], (_("Also killed you"), _("once each")))
 
     def _sheet(self, words: tuple[str, str], actions: Sequence[Action]) -> Sheet:
-        """Return the sheet on the table, and place its buttons."""
         heading, *below = words
         sheet = Sheet(self._grid, self._style, self._grid.rect(*self._places.sheet), heading, below)
         looks = Look.STEEL, Look.RED
@@ -352,7 +350,6 @@ class StatisticsScreen(ChamberScreen):
         return sheet
 
     def _lay_bar(self) -> Iterator[Part]:
-        """Lay out the rules after the heading, and the tabs before the link at the end."""
         style, bar = self._style, self.bar
         self.tabs.chosen = int(self.practice)
         labels = (
@@ -422,12 +419,10 @@ class StatisticsScreen(ChamberScreen):
             self._turn_page()
 
     def _turn_page(self) -> None:
-        """Paint the page of the beam that has the selected game."""
         self._kept = self.beam.games, self.beam.selected
         self._lay_sheet()
 
     def _open(self, index: int, *, review: bool = False) -> None:
-        """Show the replay of a game of the beam, or its review."""
         try:
             game = read_code(self.beam.games[index].code)
             self._ask(ReviewGame(game) if review else Watch(game))
@@ -487,8 +482,7 @@ class RulesetTitle(Part):
 
     def __init__(self, rulesets: Sequence[Ruleset], current: Ruleset, area: Rect, style: Style) -> None:
         self._style, self._name = style, in_words(current)
-        self.arrows: tuple[Rect, ...] = ()
-        """The arrows to the previous and the next ruleset."""
+        self.arrows: tuple[Rect, ...] = ()  # the arrows to the previous and the next ruleset
         which, small = "", style.italic(SMALL - 1, style.theme.dim_chalk)
         self.area, gap, room = area, style.px(12), area.w
         if len(rulesets) > 1:

@@ -52,13 +52,10 @@ _ONCE = (Command.AVOID, Command.HINT, Command.NEW)  # commands that ignore the s
 class TableScreen(GameScreen):
     """Plays the game of a `Session`."""
 
-    shortcuts: tuple[Action, ...] = actions.TABLE
-    """All actions with a key here."""
+    shortcuts: tuple[Action, ...] = actions.TABLE  # all actions with a key here
     focusable = ("buttons", "table_focus")
-    counted = True
-    """Whether games here count, unless they are practice."""
-    leads_on = True
-    """Whether a result follows the end of a game."""
+    counted = True  # whether games here count, unless they are practice
+    leads_on = True  # whether a result follows the end of a game
 
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context, session.game)
@@ -220,8 +217,7 @@ class TableScreen(GameScreen):
 
     # --- the pause
 
-    unpaused: Sequence[Command] = ()
-    """The commands that the pause doesn't offer."""
+    unpaused: Sequence[Command] = ()  # the commands that the pause doesn't offer
 
     @property
     def kept(self) -> str:
@@ -332,7 +328,6 @@ class TableScreen(GameScreen):
             self._take_pointed(barehanded=self.table_focus.barehanded)
 
     def _fight_pointed(self) -> None:
-        """Fight the hovered Monster barehanded; do nothing for other cards."""
         card = self.gestures.card
         if card in self.game.state.room and card is not None and card.kind is not CardKind.MONSTER:
             self._finish_motion()
@@ -464,16 +459,13 @@ class TableScreen(GameScreen):
         return True
 
     def _tell_notice(self) -> bool:
-        """Announce the session's message. Return whether there is one."""
         notice = self.session.notice()
         return notice is not None and self.tell(notice)
 
     def _announce(self, words: Callable[[], str]) -> None:
-        """Announce the effect of a move or an undo, followed by its message."""
         self._announcer.say(words, self.message)
 
     def _here(self) -> str:
-        """Return the announcement for a player who arrives at the table."""
         return self._announcer.here(self._name(), self._asks())
 
     def _say_part(self, digit: str) -> None:
@@ -483,7 +475,6 @@ class TableScreen(GameScreen):
             self._dirty = True
 
     def _ordered(self, buttons: Sequence[Node]) -> Sequence[Node]:
-        """Return all nodes of the table in reading order."""
         from ..table import table_nodes  # noqa: PLC0415  # only where a screen reader listens
 
         focus, reading = self.table_focus, self._meter.reading
@@ -516,7 +507,6 @@ class TableScreen(GameScreen):
         return own
 
     def _advice(self) -> Sequence[Node]:
-        """Return the player's options, and a hint."""
         from ..table import table_nodes  # noqa: PLC0415  # only where a screen reader listens
 
         return table_nodes.options(self.game, self.session.plan, self._asks(), self.layout)
@@ -541,7 +531,6 @@ class TableScreen(GameScreen):
     # --- motion and picture
 
     def _move_on(self, shown: Poses, events: Sequence[Event]) -> None:
-        """Begin the motion from the ``shown`` poses to the game's state."""
         self.playback.move_on(shown, events)
         self.gestures.put_down()
         self._lay_buttons()
@@ -585,7 +574,6 @@ class TableScreen(GameScreen):
         )
 
     def _says_of_deck(self) -> str:
-        """Return the prompt for a click on the Dungeon while the mouse hovers it; otherwise empty."""
         gestures = self.gestures
         points = gestures.place is Place.DUNGEON and not gestures.avoiding and active_device.keyboard()
         return _("Click the Dungeon to see which cards are left.") if points else ""
@@ -618,7 +606,6 @@ class TableScreen(GameScreen):
 
 
 def _presses(intent: Intent) -> bool:
-    """Return whether this is a press, which would act on something behind the tracker."""
     if isinstance(intent, Key):
         intent = meaning(intent)
     return isinstance(intent, Accept | FocusStep | PadPressed | PointerPressed)

@@ -55,8 +55,7 @@ class TaughtTable(TableScreen):
     unpaused = (Command.TRACKER,)
 
     def __init__(self, context: Context, session: Session) -> None:
-        self.own: tuple[Button, ...] = ()
-        """The buttons on the prompt panel."""
+        self.own: tuple[Button, ...] = ()  # the buttons on the prompt panel
         self._now: Prompt | None = None  # the last prompt, and the moves after which it was computed
         # The last move's text, to be announced together with the next prompt.
         self._move_text: Callable[[], str] | None = None
@@ -85,7 +84,6 @@ class TaughtTable(TableScreen):
         """Return the heading: the topic and the progress."""
 
     def _choices(self, prompt: Prompt) -> Sequence[Action]:
-        """Return the actions of the panel's buttons."""
         if prompt.final:
             return (TAKE_BACK,)
         return (TAKE_BACK, GO_ON) if prompt.answer else ()
@@ -101,7 +99,6 @@ class TaughtTable(TableScreen):
         return self._answered == self.game.moves
 
     def _moment(self) -> Hashable:
-        """Return the state that the prompt depends on."""
         return self.game.moves, self.read
 
     @property
@@ -186,7 +183,6 @@ class TaughtTable(TableScreen):
             super().handle(intent)
 
     def _handle_still(self, intent: Intent) -> None:
-        """Handle an intent while no card can be taken."""
         if isinstance(intent, Key | PadPressed):
             command: Enum | None = command_of(self.shortcuts, intent)
         else:
@@ -263,7 +259,6 @@ class TaughtTable(TableScreen):
         self._move_text = words
 
     def _here(self) -> str:
-        """Return the position; the prompt says the rest."""
         return sentences(spoken.headed(self._name()), spoken.room(self.game.state))
 
     def _announce_prompt(self) -> None:
@@ -281,7 +276,6 @@ class TaughtTable(TableScreen):
             self.news.say(lambda: sentences("" if heard is None else heard(), new))
 
     def _choices_in_words(self, prompt: Prompt) -> str:
-        """Return the buttons of the coming prompt, with their keys."""
         return spoken.choices([(_(action.label), action.key) for action in self._choices(prompt)])
 
     def _spoken(self) -> str:
@@ -293,7 +287,6 @@ class TaughtTable(TableScreen):
         return len(self.own)
 
     def _lesson(self, own: Sequence[Node]) -> Sequence[Node]:
-        """Return the prompt, unless it is being announced, and its buttons."""
         words = "" if self.prompt is None else self._spoken()
         shown = [node.text("slip", words)] if words and words not in self.news.words else []
         return (*shown, *own)

@@ -148,17 +148,14 @@ def _upright(width: int, height: int, style: Style, label: int, links: int) -> T
 
 
 def _card(width: float, height: float) -> int:
-    """Return the card width for a fan of at most ``width`` by ``height`` pixels."""
     return max(40, round(min(width / (2 * _REACH + 0.2), height / (CARD_ASPECT * _HERO + 0.14))))
 
 
 def _center(top: int, bottom: int, card: int) -> int:
-    """Return the y centre of a hero centred between two edges."""
     return round((top + bottom) / 2 - card * 0.04)
 
 
 def _column(inside: Rect, count: int, row: int, top: int, more: int) -> tuple[Rect, ...]:
-    """Return a column of links, with ``more`` pixels below the first."""
     side, top = max(6, inside.w // 16), inside.top + top
     return tuple(
         Rect(inside.left + side, top + i * row + more * (i > 0), inside.w - 2 * side, row)
@@ -236,7 +233,6 @@ class TitleScreen(BaseScreen):
         return "Scoundrel"
 
     def _leads(self) -> tuple[Action, ...]:
-        """Return the large buttons: the most likely action, and the next."""
         if self._offers_lesson:
             return (_PLAY, _LESSON)
         if self._game is None:
@@ -248,14 +244,12 @@ class TitleScreen(BaseScreen):
 
     @property
     def _below(self) -> str:
-        """The line below the carved word."""
         if self._game is None or self._game.over:
             return in_words(self._settings.ruleset)
         game = self._game
         return _("Room {room}, health {health}", room=game.room_number, health=game.state.health)
 
     def _choices(self) -> tuple[Action, ...]:
-        """Return the links. They include the next lesson, unless a large button offers it."""
         if self._offers_lesson:
             return _CHOICES
         at = _CHOICES.index(_RULES)
@@ -296,7 +290,6 @@ class TitleScreen(BaseScreen):
         self._dirty = True
 
     def _lettering(self, button: Button, _pixels: int, _ink: Color) -> pygame.Surface:
-        """Return the carved word of the largest button, and the line below it."""
         theme, rect = self._theme, button.rect
         room = round(rect.w * 0.74)
         style = text.fitting(button.label, theme.title(round(rect.h * _LETTERS)), round(room * 0.94))
@@ -458,7 +451,6 @@ class TitleScreen(BaseScreen):
         self._write_footer(target)
 
     def _paint(self) -> pygame.Surface:
-        """Paint the static parts: the scenery, the logo and the candle."""
         at, theme, style = self._layout, self._theme, self._style
         if theme.plain:
             picture = backdrop.plain(self.size, theme)
@@ -510,11 +502,9 @@ class TitleScreen(BaseScreen):
 
     @property
     def _scene(self) -> Scene:
-        """The place of the day."""
         return tuple(Scene)[self._day % len(Scene)]
 
     def _line(self) -> tuple[str, TextStyle, Rect]:
-        """Return the line at the bottom as it fits, with its style and rect."""
         width, style, theme = self.size[0], self._style, self._theme
         words, writing = self.footer, style.bold(SMALL, theme.chalk)
         if not words:
@@ -530,7 +520,6 @@ class TitleScreen(BaseScreen):
         scenery.write(target, words, style, place.center, "center", self._theme)
 
     def _draw_cards(self, target: pygame.Surface) -> None:
-        """Draw the cards dealt so far, and the sheet that overlaps the fan."""
         if self._sprites is None:
             look, width = card_theme.chosen(self._settings), self._layout.card
             sides, hero = (
@@ -554,7 +543,6 @@ class TitleScreen(BaseScreen):
         paper.draw_seal(target, self._layout.note.midtop, round(self._layout.plate.h * 0.54), self._theme)
 
     def _draw_rating(self, target: pygame.Surface) -> None:
-        """Draw the stars of today's Dungeon, all empty until they are known, above a thin line."""
         first, style = self._layout.links[0], self._style
         rated = icons.stars(
             _RATED.get(self._day, 0), MAX_STARS, style.px(_RATING * 0.7), self._theme.faded_ink
@@ -575,7 +563,6 @@ class TitleScreen(BaseScreen):
 
 
 def _where(game: Game) -> str:
-    """Return a line about the game in progress or the last game."""
     if game.over:
         return _("Last game: {game}", game=table_text.heading(game))
     return _("Game in progress: {game}", game=_in_progress(game))

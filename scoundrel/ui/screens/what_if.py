@@ -89,7 +89,6 @@ class WhatIfScreen(Dialog):
         return choices
 
     def _at(self, turn: ReviewedRoom) -> Game:
-        """Return the game as it was when the Room of ``turn`` was dealt."""
         return self._of.at(turn.begins, practice=True)
 
     def _act(self, command: Enum) -> None:
@@ -215,7 +214,6 @@ class WhatIfTable(TableScreen):
                 super().act(command)
 
     def _restart(self) -> None:
-        """Undo all moves made since the branch began."""
         if len(self.game.moves) == self._begins:
             self.tell(_("This is where your what-if started."))
             return
@@ -359,8 +357,7 @@ class TriesScreen(Dialog):
             self.rows.insert(0, PlanRow(_("Your play"), turn.played.moves))
         self._room_number, self._selection = turn.room, game.selection
         self.rollouts: Rollouts = Rollouts(view_of(game), [one.moves for one in self.rows])
-        self.shown = 0
-        """Number of rollouts shown as dots."""
+        self.shown = 0  # number of rollouts shown as dots
         self.stopped = False
         self._show_in = 0.0
         self.height = _TRIES_TOP + _BLOCK * len(self.rows) + _VERDICT + _FOOT + 24
@@ -434,7 +431,6 @@ class TriesScreen(Dialog):
 
     @property
     def _about(self) -> str:
-        """The line that introduces the simulation."""
         about = N_(
             "From Room {room}, with the cards you hadn't seen reshuffled each time. After the Room, "
             "the advisor plays on."
@@ -447,7 +443,6 @@ class TriesScreen(Dialog):
         return sentences(_(about, room=self._room_number), review_text.unchecked(self._selection))
 
     def _cleared(self, number: int) -> list[bool]:
-        """Return whether each shown rollout of plan ``number`` cleared the Dungeon."""
         return [ends[number].cleared for ends in self.rollouts.ended[: self.shown]]
 
     def _compose(self) -> Iterator[Part]:
@@ -482,7 +477,6 @@ class TriesScreen(Dialog):
         return [items("ways", _("Plans tried"), ways, map(box, blocks))]
 
     def _draw_legend(self, target: pygame.Surface) -> None:
-        """Explain the two kinds of dots, at the left of the buttons."""
         style, theme = self._style, self._theme
         x, side = self.sheet.left + style.px(_EDGE), style.px(13)
         for cleared, words in ((True, _("cleared")), (False, _("died"))):
@@ -509,7 +503,6 @@ class TriesScreen(Dialog):
         draw(target, dots, cleared, tries, self._theme)
 
     def _verdict(self) -> str:
-        """Return the verdict of the rollouts, or the progress while they run."""
         tries = self.shown
         if self.working or not tries:
             return _("Playing: {n} of {tries}.", n=tries, tries=self.rollouts.tries)

@@ -81,7 +81,6 @@ _SWORD, _ON_SWORD = (752, 176), Rect(161, 13, 430, 142)
 
 
 def _around_sword(board: Rect) -> Rect:
-    """Return the rectangle of the sword that carries a ``board``."""
     across, down = board.w / _ON_SWORD.w, board.h / _ON_SWORD.h
     whole = Rect(0, 0, round(_SWORD[0] * across), round(_SWORD[1] * down))
     whole.topleft = board.left - round(_ON_SWORD.left * across), board.top - round(_ON_SWORD.top * down)
@@ -267,7 +266,6 @@ def _sliced(plate: Plate, size: tuple[int, int], unit: float) -> pygame.Surface 
 
 @lru_cache(maxsize=8)
 def _shade(size: tuple[int, int]) -> pygame.Surface:
-    """Return a dark shade fading towards its edges, drawn small and scaled up."""
     cell = max(1.0, size[1] / _SHADE_ROWS)
     tiny = pygame.Surface((max(_SHADE_ROWS, round(size[0] / cell)), _SHADE_ROWS), pygame.SRCALPHA, 32)
     steps = len(_SHADE_EDGE)

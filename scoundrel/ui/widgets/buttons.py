@@ -276,7 +276,6 @@ class Buttons:
         return self.tooltip != before
 
     def _rest(self, dt: float) -> None:
-        """Advance a long touch on the pressed button by ``dt`` seconds."""
         before, self._touched = self._touched, self._touched + dt
         if before < LONG_PRESS <= self._touched and self.pressed is not None:
             button = self.buttons[self.pressed] if self.pressed < len(self.buttons) else None
@@ -338,7 +337,6 @@ class Buttons:
         )
 
     def _taken_over(self, index: int) -> bool:
-        """Return whether the key on this button currently does something else."""
         written = self.buttons[index].action.shortcuts[:1]
         if written and written[0].key in _ARROWS:
             return self.focus is not None

@@ -50,7 +50,6 @@ def _button(index: int, button: Button, *, focused: bool, choose: Callable[[int]
 
 
 def _note(button: Button) -> str:
-    """Return a button's help, or a note that the button isn't available."""
     if not button.enabled:
         return _("Not available.")
     if not button.action.help or not button.label:

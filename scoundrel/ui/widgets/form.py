@@ -107,7 +107,6 @@ def place(row: Row, rect: Rect, style: Style) -> RowPlaces:
 
 
 def _beside(width: int, style: Style) -> int:
-    """Return the width of a control beside the title."""
     return min(round(width * 0.48), style.px(440))
 
 
@@ -185,7 +184,6 @@ def draw_segment(
 
 
 def _draw_heading(target: pygame.Surface, words: str, row: Rect, style: Style) -> None:
-    """Draw the heading of a group above its first row, with a line to the right end."""
     center = row.top - style.px(_HEADING_HEIGHT * 0.36)
     heading = text.fitted(words, style.title(BODY), row.w)
     end = text.put(target, heading, (row.left, center), "midleft").right
@@ -245,8 +243,7 @@ class Form:
     def __init__(self) -> None:
         self.rows: tuple[Row, ...] = ()
         self.focus: int | None = None
-        self.steered = False
-        """Whether the row was focused by a step, rather than by a press."""
+        self.steered = False  # whether the row was focused by a step, rather than by a press
         self._pointed: tuple[int, int] | None = None
         self._held: int | None = None  # the row whose slider is dragged
         self._seen: tuple[int, int] | None = None  # the last position of the pointer
@@ -254,8 +251,7 @@ class Form:
             None  # the row and the part under a finger, until it lifts or scrolls
         )
         self._from = (0, 0)  # the position where the touch began
-        self.scroll = Scroll()
-        """The scroll offset in pixels, because rows have different heights."""
+        self.scroll = Scroll()  # the scroll offset in pixels, because rows have different heights
         self._places: tuple[RowPlaces, ...] = ()  # the rectangles of each row, before scrolling
         self._area = Rect(0, 0, 0, 0)
         self._style = Style(1.0)

@@ -122,7 +122,6 @@ large_picture = lru_cache(maxsize=1)(sheet_picture)
 
 
 def _tear(picture: pygame.Surface, rect: Rect, unit: float, theme: Theme) -> None:
-    """Draw the sheet over ``rect``: four corners, and edges and a middle that repeat."""
     side, corner = round(_SIDE * unit), round(_CORNER * unit)
     plain = rect.inflate(-corner, -corner)
     picture.fill(DEFAULT.parchment, plain)

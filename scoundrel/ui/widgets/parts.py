@@ -26,14 +26,11 @@ def _ignore(_piece: object) -> None:
 class Part:
     """A piece of a screen. By itself it draws nothing, announces nothing and can't be pressed."""
 
-    hovered: Any = None
-    """The piece of the part under the pointer; `None` if there is none."""
+    hovered: Any = None  # the piece of the part under the pointer; `None` if there is none
     choose: Callable[[Any], None] = staticmethod(_ignore)
     """Acts on one of the part's pieces; removed when the screen, which it refers to, is left."""
-    stop: Rect | None = None
-    """The rect that the arrow keys focus; `None` if they don't change the part."""
-    turns_unfocused = False
-    """Whether left and right arrows change the part while nothing is focused."""
+    stop: Rect | None = None  # the rect that the arrow keys focus; `None` if they don't change the part
+    turns_unfocused = False  # whether left and right arrows change the part while nothing is focused
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw the part."""
@@ -96,8 +93,7 @@ class TextPart(Part):
         x, y = pos
         step = step or text.leading(style)
         places = [_placed(words, style, (x, y + i * step), anchor) for i, words in enumerate(lines)]
-        self.placed = list(zip(lines, places, strict=True))
-        """The lines with their rectangles."""
+        self.placed = list(zip(lines, places, strict=True))  # the lines with their rectangles
         self.style = style
         self._key, self.spoken, self._level = key, spoken, level
         self.rect = rect or places[0].unionall(places[1:])
@@ -193,8 +189,7 @@ class Switches:
 
     def __init__(self) -> None:
         self.parts: Sequence[Part] = ()
-        self.focus: int | None = None
-        """The index of the focused part."""
+        self.focus: int | None = None  # the index of the focused part
 
     def lay(self, parts: Iterable[Part]) -> None:
         """Set the parts, of which only those with a stop are kept."""

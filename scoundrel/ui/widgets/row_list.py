@@ -156,8 +156,7 @@ class RowList:
         self.scroll = Scroll()
         self.selected = 0
         self.pointed: int | None = None
-        self.area = Rect(0, 0, 0, 0)
-        """The area of all visible rows."""
+        self.area = Rect(0, 0, 0, 0)  # the area of all visible rows
         self._height = 1
         self._pressed: int | None = None
 

@@ -49,7 +49,6 @@ class Tabs(Part):
                 self._draw_arrows(target, rect)
 
     def _draw_arrows(self, target: pygame.Surface, rect: Rect) -> None:
-        """Draw a small arrow at each end of the selected tab."""
         r = max(4, rect.h // 6)
         for x, by in ((rect.left + 2 * r, -1), (rect.right - 2 * r, 1)):
             points = ((x + by * r, rect.centery), (x, rect.centery - r), (x, rect.centery + r))

@@ -129,7 +129,6 @@ def letter_overhang(letter: str, font: str, pixels: int) -> tuple[int, int]:
 
 
 def _overhang(word: str, style: TextStyle) -> tuple[int, int]:
-    """Return a rendered word's overhang to the left and right."""
     if not word:
         return 0, 0
     rendered = style.font, style.pixels * _font(style)[1]
@@ -143,7 +142,6 @@ def space(style: TextStyle) -> float:
 
 
 def _writable(words: str, style: TextStyle) -> str:
-    """Return the text without characters that the font lacks."""
     if words.isascii() and words.isprintable():
         return words
     words = " ".join(words.replace("\0", "").encode(errors="ignore").decode().split("\n"))

@@ -253,6 +253,5 @@ def enlarged(width: int, height: int, percent: int) -> float:
 
 
 def _fitted(width: int, height: int) -> float:
-    """Return the scale at which the table looks as at 1280x800."""
     upright = min(width / 1034, height / 1264) if height > width else 0
     return max(min(width / 1280, height / 800), upright)

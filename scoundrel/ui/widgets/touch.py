@@ -54,7 +54,6 @@ def hit_rect(rect: Rect) -> Rect:
 
 
 def _apart(rect: Rect, pos: tuple[int, int]) -> int:
-    """Return the squared distance between a touch and a control."""
     x, y = pos
     across = max(rect.left - x, 0, x - rect.right + 1)
     along = max(rect.top - y, 0, y - rect.bottom + 1)
