@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import inf
 from time import perf_counter
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, Self
 
 from ..engine import (
     AVOID,
@@ -424,9 +424,6 @@ def ending_at(state: GameState, node: SearchNode) -> TurnEnding:
     return TurnEnding(moves, state)
 
 
-_Kind = TypeVar("_Kind", bound="Sliced")
-
-
 class Sliced:
     """Work done in slices of time; a subclass describes its pieces by a generator."""
 
@@ -446,7 +443,7 @@ class Sliced:
         while not self.step(0):
             yield False
 
-    def finish(self: _Kind) -> _Kind:
+    def finish(self) -> Self:
         """Work to the end without a pause; return self."""
         for _ in self.pieces():
             pass
@@ -568,10 +565,3 @@ class Oracle(Sliced):
         ending = ending_at(first.state, node)
         last = best_ending(ending.state, cleared=cleared)
         return Line(total, first.moves + ending.moves + last.moves, False, cleared)
-
-
-def best_line(state: GameState, seconds: float) -> Line:
-    """Return the best line from ``state`` found in about ``seconds``, or sooner if it is proved."""
-    oracle = Oracle(state)
-    oracle.step(seconds)
-    return oracle.line

@@ -232,21 +232,17 @@ def _sync_directory(directory: Path) -> None:
 
 
 def take(path: Path) -> int | None:
-    """Lock the file ``path``, created if needed; return the handle for `release`, or `None` if it is taken.
+    """Lock the file ``path``, created if needed; return the handle, or `None` if it is taken.
 
-    Raises `OSError` if the file can't be created. Without locks, as on some network drives, locking always
-    succeeds: never saving would be worse than two copies in one folder.
+    Closing the handle releases the lock. The file is kept: removing it could unlock a copy that has just
+    locked it. Raises `OSError` if the file can't be created. Without locks, as on some network drives,
+    locking always succeeds: never saving would be worse than two copies in one folder.
     """
     held = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
     if _lock(held):
         return held
     os.close(held)
     return None
-
-
-def release(held: int) -> None:
-    """Release the lock. The file is kept: removing it could unlock a copy that has just locked it."""
-    os.close(held)
 
 
 @contextmanager
@@ -260,7 +256,7 @@ def held(path: Path, patience: float) -> Iterator[None]:
     try:
         yield
     finally:
-        release(lock)
+        os.close(lock)
 
 
 if sys.platform == "win32":

@@ -8,7 +8,6 @@ import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import chain
-from operator import itemgetter
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -55,6 +54,7 @@ class History(LineFile):
         self._waiting: list[Entry] = []  # entries that may not be on disk yet, oldest first
         self._writing = threading.Lock()  # held while the waiting entries are written
         self.played = PlayedDungeons(self._path)
+        """The index of a long history."""
         self._survey: Task[Overview] | None = None  # the last task returned by `overview`
 
     def add(self, entry: Entry) -> None:
@@ -85,7 +85,7 @@ class History(LineFile):
         return {entry.code: entry for entry in self.entries() if entry.code != NONE}
 
     def seen(self, game_id: GameId) -> bool:
-        """Return whether this Dungeon was played before, under any rules; see `late` for a long history."""
+        """Return whether this Dungeon was played before, under any rules; see `played` for a long history."""
         ends = tuple(historyfile.endings(game_id))
         with self._guard:
             if any(entry.game.endswith(ends) for entry in self._waiting):
@@ -99,18 +99,6 @@ class History(LineFile):
         except OSError as error:
             self.notices.cannot_read(error)
             return False
-
-    def prepare(self) -> None:
-        """Start reading which Dungeons were played, if that takes long."""
-        if size(self._path) > AT_ONCE:
-            self.played.prepare()
-
-    def late(self) -> list[GameId]:
-        """Return Dungeons that `seen` called new but that had been played, each once.
-
-        A game of such a Dungeon becomes a practice game in the history even if it ends before this is known.
-        """
-        return self.played.late()
 
     def overview(self) -> Overview | Task[Overview]:
         """Return the overview for the screens: at once, or as a task if the history is long."""
@@ -127,7 +115,8 @@ class History(LineFile):
         with _no_garbage():
             for block in self._blocks():
                 written += block.entries
-            return _once([*written, *waiting])
+            written += waiting
+            return [written[index] for index in _Once().new(written)]
 
     def survey(self, task: Task[Any], share: float = 1.0) -> Overview:
         """Compute the overview, reporting progress; reading is this ``share`` of the work."""
@@ -172,10 +161,7 @@ class History(LineFile):
             self._survey = None
         if self._waiting:
             self._worker.do(str(self._path), self._write)
-        if self._alone:
-            self._worker.close()
-        else:
-            self._worker.flush()
+        self._worker.flush()
 
     # --- by the worker
 
@@ -217,18 +203,6 @@ def _can_be_read(entry: Entry) -> bool:
         return Entry.parse(entry.line()) == entry
     except ValueError:
         return False
-
-
-def _once(entries: list[Entry]) -> list[Entry]:
-    # Most histories repeat no game, which is checked without computing each slow `Entry.key`.
-    codes = [*map(itemgetter(-1), entries)]
-    without = [entry.key for entry, code in zip(entries, codes, strict=True) if code == NONE]
-    if len({*codes, *without} - {NONE}) == len(entries):
-        return entries
-    first: dict[str, Entry] = {}
-    for entry in entries:
-        first.setdefault(entry.key, entry)
-    return list(first.values())
 
 
 class _Once:

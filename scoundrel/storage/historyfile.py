@@ -213,7 +213,10 @@ class PlayedDungeons:
         return False
 
     def late(self) -> list[GameId]:
-        """Return played Dungeons about which `seen` was asked before they were read, each once."""
+        """Return Dungeons that `seen` called new but that had been played, each once.
+
+        A game of such a Dungeon becomes a practice game in the history even if it ends before this is known.
+        """
         if not self._asked or not self.prepare():
             return []
         asked, self._asked = self._asked, []
@@ -225,21 +228,13 @@ class PlayedDungeons:
             self.task.cancel()
 
     def _has(self, game_id: GameId) -> bool:
-        with self._turn:
-            return self.find(game_id)
-
-    def find(self, game_id: GameId) -> bool:
         """Return whether this Dungeon is in the part read so far."""
-        if _order(game_id) in self._orders:
-            return True
         number = game_id.number
-        if number is None:
-            return False
-        for numbers in self._numbers:
-            at = bisect_left(numbers, number)
-            if at < len(numbers) and numbers[at] == number:
-                return True
-        return False
+        with self._turn:
+            if number is None or _order(game_id) in self._orders:
+                return _order(game_id) in self._orders
+            slots = [(run, bisect_left(run, number)) for run in self._numbers]
+        return any(at < len(run) and run[at] == number for run, at in slots)
 
     def _read_on(self, task: Task[None] | None) -> None:
         try:

@@ -7,10 +7,10 @@ written, and share these sentences.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
 from enum import Enum
 from pathlib import Path
-from typing import Final, overload
+from typing import Final
 
 from ..i18n import N_, ngettext
 from ..i18n import gettext as _
@@ -62,7 +62,7 @@ _UNREAD: Final = (
 )
 
 
-class Notices(Sequence[str]):
+class Notices:
     """The sentences not shown to the player yet, oldest first.
 
     Each is translated when it is read, because the damaged file may be the settings, which name the language.
@@ -78,15 +78,10 @@ class Notices(Sequence[str]):
     def __len__(self) -> int:
         return len(self._waiting)
 
-    @overload
-    def __getitem__(self, place: int) -> str: ...
+    def __iter__(self) -> Iterator[str]:
+        return (sentence() for sentence in self._waiting)
 
-    @overload
-    def __getitem__(self, place: slice) -> list[str]: ...
-
-    def __getitem__(self, place: int | slice) -> str | list[str]:
-        if isinstance(place, slice):
-            return [sentence() for sentence in self._waiting[place]]
+    def __getitem__(self, place: int) -> str:
         return self._waiting[place]()
 
     def take(self) -> str | None:

@@ -16,7 +16,7 @@ from ..engine.records import dataclass
 from ..i18n import NN_, ngettext
 from ..i18n import gettext as _
 from . import files
-from .files import GAME, read, release, set_aside, take, write
+from .files import GAME, read, set_aside, take, write
 from .notices import FileKind, NewerError, Notices
 from .worker import Worker
 
@@ -372,11 +372,11 @@ class Saves:
     def close(self) -> None:
         """Finish writing and release the folder for another copy of the game; later saves are ignored."""
         self._closed = True
-        done = self._worker.close() if self._alone else self._worker.flush()
+        done = self._worker.flush()
         self.journal.close()
         # Otherwise the worker still waits for an unresponsive disk, and the lock ends with the process.
         if done and self.lock is not None:
-            release(self.lock)
+            os.close(self.lock)
             self.lock = None
 
     def _append(self, data: bytes) -> int:

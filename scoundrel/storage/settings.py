@@ -431,10 +431,7 @@ class SettingsFile:
     def close(self) -> None:
         """Finish writing; later changes are ignored."""
         self._closed = True
-        if self._alone:
-            self._worker.close()
-        else:
-            self._worker.flush()
+        self._worker.flush()
 
     # --- by the worker
 

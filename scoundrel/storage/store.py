@@ -232,12 +232,12 @@ class Store:
         # Most histories are short and not needed yet.
         if self._directory is not None and size(self._directory / HISTORY) > AT_ONCE:
             assert self.history_file is not None
-            self.history_file.prepare()
+            self.history_file.played.prepare()
 
     def late(self) -> list[GameId]:
         """Return Dungeons that `seen` called new but that had been played, each once."""
         history = self._opened_history
-        return [] if history is None else history.late()
+        return [] if history is None else history.played.late()
 
     def export(self, task: Task[str] | None = None) -> str:
         """Write the history to the player's documents or the data folder; return a sentence that says where.

@@ -31,9 +31,10 @@ from scoundrel.engine import (
     legal_moves,
     outcome,
 )
-from scoundrel.solver import PlayerView, advise
+from scoundrel.solver.advisor import advise
 from scoundrel.solver.certify import Certifier
 from scoundrel.solver.search import rest_of
+from scoundrel.solver.view import PlayerView
 
 from .figure import CERTAIN, Figure, share, table
 

@@ -9,7 +9,6 @@ import subprocess
 import sys
 from functools import partial
 from itertools import pairwise
-from math import inf
 from pathlib import Path
 
 import pytest
@@ -18,7 +17,7 @@ from scoundrel.cli.commands import Given
 from scoundrel.cli.findings import Analysis, as_text
 from scoundrel.engine import Game, GameId, Move, legal_moves, outcome, parse_record, room_turns, score
 from scoundrel.solver.rollouts import Rollouts, Thought
-from scoundrel.solver.search import Line, best_line
+from scoundrel.solver.search import Line, Oracle
 from scoundrel.solver.sentences import percent
 from scoundrel.solver.view import PlayerView
 from tests import ROOT
@@ -39,7 +38,7 @@ def test_the_output_is_the_transcript_of_the_best_line(game_id: str, cli: Cli) -
     """These are proved at once."""
     text = cli("analyse", game_id, "--seconds", "600")
     game = parse_record(text).game
-    best = best_line(Game(GameId.parse(game_id)).state, inf)
+    best = Oracle(Game(GameId.parse(game_id)).state).finish().line
     assert best.proved
     assert (str(game.id), score(game.state), game.practice) == (game_id, best.score, True)
     assert f"Par is {best.score} (proven: no line scores more)." in text

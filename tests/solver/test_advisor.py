@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from math import inf
-
 import pytest
 from hypothesis import given, settings
 
 from scoundrel.engine import CLASSIC, EASY, Game, GameId, GameState, Move, Outcome, outcome
-from scoundrel.solver import Advice, Advisor, PlayerView, advise, trained_for
-from scoundrel.solver.advisor import AdvisedGame
+from scoundrel.solver.advisor import Advice, AdvisedGame, Advisor, advise
 from scoundrel.solver.reasons import ReasonKind
-from scoundrel.solver.search import best_line, rest_of
+from scoundrel.solver.search import Oracle, rest_of
+from scoundrel.solver.value import trained_for
+from scoundrel.solver.view import PlayerView
 from tests.engine.strategies import SETTINGS, games
 from tests.engine.tables import table
 from tests.extent import sampled
@@ -82,7 +81,7 @@ def test_the_end_is_certain(state: GameState, chance: int, score: int) -> None:
 @pytest.mark.parametrize("unseen", [0, 1])
 def test_a_known_dungeon_is_left_to_the_oracle(dungeon: str, kind: ReasonKind, unseen: int) -> None:
     state = table("Ks Qs 9d 5h", health=8, dungeon=dungeon)
-    best = best_line(state, inf)
+    best = Oracle(state).finish().line
     first, *others = advised(PlayerView.of_state(state, unseen), 10_000)
     assert (first.clear_chance, first.expected_score) == (best.cleared, best.score)
     assert (first.why.kind, first.why.score, first.why.proved) == (kind, best.score, True)

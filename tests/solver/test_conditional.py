@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.engine import AVOID, MAX_STARS, WINNABLE, Game, GameId, Ruleset, Selection
-from scoundrel.solver import PlayerView, advise
+from scoundrel.solver.advisor import advise
 from scoundrel.solver.review import Review
 from scoundrel.solver.value import conditional, share_seen
+from scoundrel.solver.view import PlayerView
 from tests.engine.strategies import SETTINGS, play_randomly
 
 RULES = [Ruleset.parse(name) for name in ("classic", "classic+equal", "hard", "hard+equal")]

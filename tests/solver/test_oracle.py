@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from math import inf
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoundrel.engine import HARD, Game, GameId, GameState, Outcome, apply, outcome, score
 from scoundrel.solver.packed_state import pack_state, row_of
-from scoundrel.solver.search import Bounds, Line, Oracle, best_line
+from scoundrel.solver.search import Bounds, Line, Oracle
 from tests.engine.strategies import SETTINGS, game_ids, games
 from tests.engine.tables import table
 from tests.extent import sampled
@@ -39,7 +37,7 @@ def check(state: GameState, line: Line) -> None:
 
 def finished(state: GameState) -> Line:
     """The line once there is nothing left to search."""
-    return best_line(state, inf)
+    return Oracle(state).finish().line
 
 
 def assert_best(state: GameState) -> None:

@@ -26,13 +26,14 @@ from scoundrel.engine import (
     outcome,
     score,
 )
-from scoundrel.solver import Advisor, PlayerView
+from scoundrel.solver.advisor import Advisor
 from scoundrel.solver.packed_state import pack_state
 from scoundrel.solver.plans import Plan, sensible_plans
 from scoundrel.solver.reason import HINDSIGHT
 from scoundrel.solver.reasons import Reason, ReasonKind, why, why_better
 from scoundrel.solver.review import VerdictKind
 from scoundrel.solver.sentences import MessageKey, percent
+from scoundrel.solver.view import PlayerView
 from scoundrel.ui.words.numbers import percent as shown_percent
 from tests.engine.strategies import SETTINGS
 from tests.engine.tables import play, table

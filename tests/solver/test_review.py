@@ -25,13 +25,13 @@ from scoundrel.engine import (
     read_code,
     room_turns,
 )
-from scoundrel.solver import PlayerView
 from scoundrel.solver import review as solver_review
 from scoundrel.solver.compared import Compared, Lost
 from scoundrel.solver.plans import Plan
 from scoundrel.solver.review import Review, ReviewedRoom, RoomMoves, VerdictKind, evaluated, verdict
 from scoundrel.solver.search import Oracle
 from scoundrel.solver.sentences import ReasonKind
+from scoundrel.solver.view import PlayerView
 from tests.engine.strategies import SETTINGS, game_ids, games, play_randomly
 from tests.engine.tables import table
 from tests.extent import LONG, sampled

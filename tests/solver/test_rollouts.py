@@ -10,10 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoundrel.engine import AVOID, Game, GameId, Move, Outcome, Position, apply, legal_moves, outcome, score
-from scoundrel.solver import Advisor, PlayerView
+from scoundrel.solver.advisor import Advisor
 from scoundrel.solver.attempt import Attempt
 from scoundrel.solver.plans import sensible_plans
 from scoundrel.solver.rollouts import Ended, Plans, Player, Rollouts, Thought, orders, quick_play
+from scoundrel.solver.view import PlayerView
 from tests.engine.strategies import SETTINGS, games, play_randomly
 from tests.extent import sampled
 

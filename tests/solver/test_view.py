@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoundrel.engine import AVOID, DECK, Card, Game, GameId, Position, legal_moves
-from scoundrel.solver import Advisor, PlayerView
+from scoundrel.solver.advisor import Advisor
 from scoundrel.solver.rollouts import redealt
+from scoundrel.solver.view import PlayerView
 from tests.engine.strategies import SETTINGS, games
 from tests.extent import sampled
 

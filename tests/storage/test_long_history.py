@@ -81,7 +81,7 @@ def test_a_long_history_shows_the_same_as_a_short_one(games: list[Entry], twice:
 def test_an_unreadable_long_history_is_reported(history: History, data: bytes, tmp_path: Path) -> None:
     (tmp_path / NAME).write_bytes(data)
     assert not history.seen(GameId.parse("classic#7"))
-    assert history.late() == []
+    assert history.played.late() == []
     assert not overview(history).entries
     assert len(history.notices) == 1
 
@@ -150,7 +150,7 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
 
 def know(history: History) -> None:
     """Wait until it is known which Dungeons were played."""
-    history.prepare()
+    history.played.prepare()
     task = history.played.task
     assert task is None or task.wait(30)
 
@@ -167,7 +167,7 @@ def test_every_played_dungeon_is_seen(history: History, tmp_path: Path) -> None:
         assert history.seen(GameId.parse(name)), "it is the same order of cards"
     for number in (20, 21, 78, 1_000_000):
         assert not history.seen(GameId.parse(f"classic#{number}"))
-    assert history.late() == []
+    assert history.played.late() == []
 
 
 def test_added_games_are_seen(history: History, tmp_path: Path) -> None:
@@ -187,11 +187,11 @@ def test_late_returns_each_dungeon_once(history: History, tmp_path: Path, gate: 
     add(tmp_path, *some(5))
     assert not history.seen(GameId.parse("easy#2"))
     assert not history.seen(GameId.parse("easy#99"))
-    assert history.late() == []
+    assert history.played.late() == []
     gate.set()
     know(history)
-    assert history.late() == [GameId.parse("easy#2")]
-    assert history.late() == []
+    assert history.played.late() == [GameId.parse("easy#2")]
+    assert history.played.late() == []
 
 
 @pytest.mark.parametrize("told", [True, False])
@@ -206,7 +206,7 @@ def test_a_game_of_a_late_dungeon_becomes_practice(
     gate.set()
     if told:
         know(history)
-        history.late()
+        history.played.late()
     history.flush(30)
     history.close()
     assert load(tmp_path)[0] == [*some(5), finished(1, "hard")._replace(practice=True), finished(9, "hard")]

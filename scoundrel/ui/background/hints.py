@@ -10,7 +10,8 @@ from ...engine import Game, GameState, Move
 from ..words.numbers import percent
 
 if TYPE_CHECKING:
-    from ...solver import Advice, PlayerView
+    from ...solver.advisor import Advice
+    from ...solver.view import PlayerView
 
 SLICE, LONG_SLICE = 0.004, 0.008
 """Seconds of search in a frame that draws nothing, and while no frame is due."""
@@ -42,14 +43,14 @@ NewThinker = Callable[["PlayerView", tuple[Move, ...]], Thinker]
 
 def view_of(game: Game) -> PlayerView:
     """Return the player's knowledge of a game: the search sees nothing else."""
-    from ...solver import PlayerView  # noqa: PLC0415  # a game can begin without it
+    from ...solver.view import PlayerView  # noqa: PLC0415  # a game can begin without it
 
     return PlayerView.of(game)
 
 
 def new_advisor(view: PlayerView, proved: tuple[Move, ...]) -> Thinker:
     """Return the advisor's search of a view."""
-    from ...solver import Advisor  # noqa: PLC0415  # not needed for the first frame
+    from ...solver.advisor import Advisor  # noqa: PLC0415  # not needed for the first frame
 
     return Advisor(view, proved)
 

@@ -22,7 +22,7 @@ from .cards import PREMULTIPLIED
 from .layout import Layout
 
 if TYPE_CHECKING:
-    from ...solver import Advice
+    from ...solver.advisor import Advice
 
 # Shares of the plate's width that the win chance may take; the second applies if the reason is long.
 _SHARES = (0.45, 0.38, 0.32)

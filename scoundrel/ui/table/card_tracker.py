@@ -23,7 +23,7 @@ from .cards import PREMULTIPLIED
 from .layout import Layout
 
 if TYPE_CHECKING:
-    from ...solver import PlayerView
+    from ...solver.view import PlayerView
 
 
 class Where(Enum):

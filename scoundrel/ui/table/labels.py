@@ -35,7 +35,7 @@ from .light import Mood
 from .view import HeldWeapon, Label, Message, Plaque
 
 if TYPE_CHECKING:
-    from ...solver import Advice
+    from ...solver.advisor import Advice
 
 _ASIDE, _ABOVE = 0.95, 0.34  # horizontal and vertical padding of a plate, in text sizes
 _LARGER: Final = 1.36  # the size of a figure relative to the words beside it

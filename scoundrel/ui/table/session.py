@@ -16,7 +16,7 @@ from ...storage.store import ALL
 from ..background.hints import HintSearch
 
 if TYPE_CHECKING:
-    from ...solver import Advice
+    from ...solver.advisor import Advice
 
 
 class Practice(Enum):

@@ -15,7 +15,7 @@ from ..words import numbers, spoken, table_text
 from ..words.rule_options import in_words
 
 if TYPE_CHECKING:
-    from ...solver import Advice
+    from ...solver.advisor import Advice
     from ...storage.settings import Settings
     from .layout import Layout
 

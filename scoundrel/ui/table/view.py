@@ -22,7 +22,7 @@ from .scenery import Scene
 from .tween import Pose
 
 if TYPE_CHECKING:
-    from ...solver import Advice
+    from ...solver.advisor import Advice
     from .badges import Badge
     from .card_tracker import Known
     from .coming import Coming

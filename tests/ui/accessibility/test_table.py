@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from scoundrel.engine import ARMED, PLAIN, Card, Game, GameId, Move, legal_moves
-from scoundrel.solver import PlayerView
+from scoundrel.solver.view import PlayerView
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.accessibility.node import Role
 from scoundrel.ui.input import Accept, Direction, FocusStep, Key

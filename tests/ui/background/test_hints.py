@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.engine import DECK, Game, GameId, Move, objection
-from scoundrel.solver import Advice, PlayerView
+from scoundrel.solver.advisor import Advice
 from scoundrel.solver.reasons import Reason, ReasonKind
+from scoundrel.solver.view import PlayerView
 from scoundrel.ui.background.hints import HintSearch, view_of
 from scoundrel.ui.words.numbers import percent
 from tests.engine.strategies import SETTINGS, games

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import Game, GameId, GameState, Move, Outcome, legal_moves, outcome, score
 from scoundrel.solver.difficulty import Difficulty
-from scoundrel.solver.search import Line, best_line
+from scoundrel.solver.search import Line, Oracle
 from scoundrel.ui.background.par import Par
 from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Command, Context, Copy, Request, Watch
@@ -69,7 +69,7 @@ def settled(game: Game) -> Par:
 
 @cache
 def best_moves(text: str) -> tuple[Move, ...]:
-    return best_line(Game(GameId.parse(text)).state, inf).moves
+    return Oracle(Game(GameId.parse(text)).state).finish().line.moves
 
 
 def by_best_line(text: str) -> Game:

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from scoundrel.engine import Game, GameId
-from scoundrel.solver import best_line
+from scoundrel.solver.search import Oracle
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
@@ -87,7 +87,7 @@ def test_nothing_is_sealed_without_a_history_or_before_the_score_is_counted() ->
 
 def test_par_is_sealed_once_it_is_reached() -> None:
     quick = GameId.parse("hard#9978241")
-    best = Game.replay(quick, best_line(Game(quick).state, 60.0).moves)
+    best = Game.replay(quick, Oracle(Game(quick).state).finish().line.moves)
     screen = ResultScreen(Context((1280, 800), nobody), best)
     while not screen.par.settled:
         screen.preload()

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from scoundrel.engine import Game, GameId
-from scoundrel.solver import best_line
 from scoundrel.solver.review import Review
+from scoundrel.solver.search import Oracle
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.judgements import JudgementKind, Judgements
 from scoundrel.storage.milestones import Milestone
@@ -113,7 +113,7 @@ def test_the_result_announces_what_its_game_was_the_first_to_reach() -> None:
 @pytest.mark.usefixtures("_par_is_found")
 def test_a_game_that_was_played_is_sealed_on_its_result(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    store.keep(Game.replay(QUICK, best_line(Game(QUICK).state, 60.0).moves))
+    store.keep(Game.replay(QUICK, Oracle(Game(QUICK).state).finish().line.moves))
     store.close()
     with running(Store(tmp_path)) as driver:
         driver.press("escape")
@@ -132,7 +132,7 @@ def test_a_game_that_was_played_is_sealed_on_its_result(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("_par_is_found")
 def test_par_is_announced_once_it_is_known_and_kept() -> None:
-    line = best_line(Game(QUICK).state, 60.0)
+    line = Oracle(Game(QUICK).state).finish().line
     assert line.proved
     assert line.cleared
     best, judged = Game.replay(QUICK, line.moves), unsettled()

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scoundrel.engine import AVOID, Game, GameId, legal_moves, objection
-from scoundrel.solver import Advice
+from scoundrel.solver.advisor import Advice
 from scoundrel.solver.reasons import Reason
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.result import ResultScreen
