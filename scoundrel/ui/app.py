@@ -14,9 +14,9 @@ from ..engine import Game, GameId
 from ..storage.store import Store
 from . import assets
 from .audio.sounds import Sounds
+from .base_screen import BaseScreen
 from .input import DoubleClicks, Intent, PointerLeft, PointerMoved, PointerReleased, by_finger, read
 from .pads import active_device
-from .requests import Screen
 from .screens.navigator import Navigator
 from .screens.table import TableScreen
 from .window import spare_memory
@@ -135,7 +135,7 @@ class App:
         gc.unfreeze()
 
     @property
-    def top(self) -> Screen:
+    def top(self) -> BaseScreen:
         """The screen on top, which the player uses."""
         return self.navigator.top
 

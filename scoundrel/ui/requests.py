@@ -1,10 +1,10 @@
-"""The screen's interface, and what a screen may request from the application."""
+"""What a screen may request from the application."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from ..engine import ANY_DEAL, Selection
 from ..engine.records import NamedTuple
@@ -20,10 +20,7 @@ if TYPE_CHECKING:
     from ..engine import Game, GameId
     from ..solver.review import ReviewedRoom
     from ..storage.overview import Overview
-    from .accessibility.news import News
-    from .accessibility.node import Node
-    from .input import Intent
-    from .widgets.buttons import Buttons
+    from .base_screen import BaseScreen
 
 
 class Command(Enum):
@@ -116,7 +113,7 @@ class ShowEnd(NamedTuple):
 class Open(NamedTuple):
     """Open the screen that this creates, over the others."""
 
-    make: Callable[[Context], Screen]
+    make: Callable[[Context], BaseScreen]
     instead: bool = False  # whether it replaces the screen on top
 
 
@@ -243,64 +240,3 @@ class Context(NamedTuple):
     def theme(self) -> Theme:
         """The theme chosen in the settings."""
         return HIGH_CONTRAST if self.settings.high_contrast else USUAL_THEME
-
-
-class Screen(Protocol):
-    """A screen: it handles intents, advances time and draws; drawing changes nothing."""
-
-    covers: bool
-    """Whether it hides the screens below."""
-    buttons: Buttons
-    news: News
-    """The announcements for screen readers."""
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out again for a window of ``size`` pixels."""
-
-    def restyle(self, settings: Settings) -> None:
-        """Apply new settings."""
-
-    def relabel(self) -> None:
-        """Update the labels of keys or glyphs, because the active device has changed."""
-
-    def keep_focus(self, intent: Intent) -> None:
-        """Remember the focus when the pointer moves, and restore it on the next arrow key or Tab."""
-
-    def show_focus(self) -> None:
-        """Show the focus, because keys or a controller opened the screen."""
-
-    def handle(self, intent: Intent) -> None:
-        """Handle an intent."""
-
-    def update(self, dt: float) -> bool:
-        """Advance by ``dt`` seconds; return whether a redraw is needed."""
-
-    def come_back(self, settings: Settings) -> None:
-        """Apply the settings when the player comes back from another screen."""
-
-    def leave(self) -> None:
-        """Release references to the screen, which won't be shown again."""
-
-    def note_question(self, what: object) -> None:
-        """Note the subject of the open question; `None` if there is none."""
-
-    def cancelled(self) -> None:
-        """Note that a question over the screen was answered with no."""
-
-    def preload(self) -> bool:
-        """Prepare one thing in idle time; return whether there is more."""
-
-    def tell(self, words: str) -> bool:
-        """Show a message; return whether this screen has a place for it."""
-
-    def describe(self) -> Node:
-        """Return the nodes for screen readers, in reading order."""
-
-    def marked(self) -> Rect | None:
-        """Return the rectangle that Enter acts on, unless it is a button."""
-
-    def draw(self, target: pygame.Surface) -> None:
-        """Draw the screen."""
-
-    def repaint(self) -> None:
-        """Draw the whole next frame, because something else was drawn over the last one."""

@@ -13,8 +13,8 @@ import pygame
 
 from scoundrel.engine import Game, Move, MoveKind, legal_moves, needless_death
 from scoundrel.storage.saves import Saves
+from scoundrel.ui.base_screen import BaseScreen
 from scoundrel.ui.requests import Command, Context
-from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table.layout import Layout, Place
 from tests.ui.openings import played

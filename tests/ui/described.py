@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from scoundrel.ui.accessibility.node import Node
-    from scoundrel.ui.requests import Screen
+    from scoundrel.ui.base_screen import BaseScreen
 
 _WORD = re.compile(r"[^\W_]+(?:['\N{RIGHT SINGLE QUOTATION MARK}][^\W_]+)*")
 _MARK = re.compile(r"\d+%?|[JQKA]")  # a number, a chance or a rank alone on a scale
@@ -105,7 +105,7 @@ def _besides(drawn: str, shown: Sequence[str]) -> set[str]:
     return words(drawn) - words(" ".join(each for each in shown if each in drawn or drawn in each))
 
 
-def _axes(screen: Screen) -> frozenset[str]:
+def _axes(screen: BaseScreen) -> frozenset[str]:
     """What stands along and above a screen's charts: their bars are told, so it says nothing more."""
     from scoundrel.ui.screens.skill import SkillScreen  # noqa: PLC0415  # as pygame
     from scoundrel.ui.screens.statistics import StatisticsScreen  # noqa: PLC0415
@@ -118,7 +118,7 @@ def _axes(screen: Screen) -> frozenset[str]:
     return frozenset()
 
 
-def _captions(screen: Screen) -> frozenset[str]:
+def _captions(screen: BaseScreen) -> frozenset[str]:
     """What the rulebook says in other words: in its pictures, and where it speaks of how something looks."""
     from scoundrel.ui.rulebook import model  # noqa: PLC0415  # as pygame
     from scoundrel.ui.screens.rulebook import RulebookScreen  # noqa: PLC0415

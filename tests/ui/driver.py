@@ -15,9 +15,9 @@ from scoundrel.engine import Card, CardKind, Game, GameId, GameState, Move, Move
 from scoundrel.storage.settings import Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui.app import App
+from scoundrel.ui.base_screen import BaseScreen
 from scoundrel.ui.input import Intent, Key, PointerMoved, PointerPressed, PointerReleased
-from scoundrel.ui.requests import Command, Request, Screen, Sound
-from scoundrel.ui.screens.base import BaseScreen
+from scoundrel.ui.requests import Command, Request, Sound
 from scoundrel.ui.screens.confirmation import Question
 from scoundrel.ui.screens.navigator import Navigator
 from scoundrel.ui.screens.pause import PauseScreen
@@ -199,7 +199,7 @@ class AppDriver:
             self.heard.append(cue)
 
     @property
-    def top(self) -> Screen:
+    def top(self) -> BaseScreen:
         return self.app.top
 
     @property

@@ -16,11 +16,12 @@ from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import Settings
 from scoundrel.storage.worker import Worker
 from scoundrel.ui.background.winnable import Supply, Wish
+from scoundrel.ui.base_screen import BaseScreen
 from scoundrel.ui.input import Intent, Key, PointerMoved, Wheel
 from scoundrel.ui.lessons import first
 from scoundrel.ui.lessons.mistakes import CommonMistake
 from scoundrel.ui.pads import active_device
-from scoundrel.ui.requests import Context, Request, Screen
+from scoundrel.ui.requests import Context, Request
 from scoundrel.ui.rulebook.model import Topic
 from scoundrel.ui.screens.bestiary import BestiaryScreen
 from scoundrel.ui.screens.daily import DailyScreen
@@ -52,7 +53,7 @@ from .replays import judged
 from .strange import STRANGE
 
 Size = tuple[int, int]
-Show = Callable[[Size, Settings], Screen]
+Show = Callable[[Size, Settings], BaseScreen]
 SIZES = ((800, 600), (1280, 800), (1920, 1080))
 
 
@@ -60,7 +61,7 @@ def nobody(_: Request) -> None:
     """Takes what screens ask for."""
 
 
-def rest(scene: Screen, seconds: float = 4.0) -> None:
+def rest(scene: BaseScreen, seconds: float = 4.0) -> None:
     """Let time pass in a few long steps; a review does a little work in each."""
     for _ in range(round(seconds / 0.2)):
         scene.update(0.2)
@@ -69,7 +70,7 @@ def rest(scene: Screen, seconds: float = 4.0) -> None:
 def table(game: Callable[[], Game], *intents: Intent, point_at: str = "", after: float = 4.0) -> Show:
     """The table some seconds after these intents, with a card pointed at."""
 
-    def show(size: Size, settings: Settings) -> Screen:
+    def show(size: Size, settings: Settings) -> BaseScreen:
         screen = TableScreen(Context(size, nobody, settings), Session(game()))
         rest(screen)
         for intent in intents:
@@ -83,19 +84,19 @@ def table(game: Callable[[], Game], *intents: Intent, point_at: str = "", after:
     return show
 
 
-def _rules(topic: Topic, size: Size, settings: Settings) -> Screen:
+def _rules(topic: Topic, size: Size, settings: Settings) -> BaseScreen:
     scene = RulebookScreen(Context(size, nobody, settings), CLASSIC)
     scene.go(list(Topic).index(topic))
     return scene
 
 
-def _new_game_with_more(size: Size, settings: Settings) -> Screen:
+def _new_game_with_more(size: Size, settings: Settings) -> BaseScreen:
     screen = NewGameScreen(Context(size, nobody, settings._replace(stars=3)))
     screen.handle(Key("m"))
     return screen
 
 
-def _settings_with_pad(size: Size, settings: Settings) -> Screen:
+def _settings_with_pad(size: Size, settings: Settings) -> BaseScreen:
     """With the row of the rumble, which is there once a controller was seen."""
     make, finger = active_device.current()
     active_device.note_pad()
@@ -105,7 +106,7 @@ def _settings_with_pad(size: Size, settings: Settings) -> Screen:
     return screen
 
 
-def _daily(size: Size, settings: Settings) -> Screen:
+def _daily(size: Size, settings: Settings) -> BaseScreen:
     days = [
         entry(date(2026, 11, day), "died" if day % 3 else "cleared", -9 if day % 3 else 14, later=day % 2)
         for day in (3, 4, 5, 9, 10, 11, 19, 20, 21)
@@ -116,13 +117,13 @@ def _daily(size: Size, settings: Settings) -> Screen:
 def replay(make: Callable[[], Game], moves: int) -> Show:
     """The replay of a game after so many moves."""
 
-    def show(size: Size, settings: Settings) -> Screen:
+    def show(size: Size, settings: Settings) -> BaseScreen:
         return _at_move(ReplayScreen(Context(size, nobody, settings), make()), moves)
 
     return show
 
 
-def _at_move(screen: ReplayScreen, moves: int) -> Screen:
+def _at_move(screen: ReplayScreen, moves: int) -> BaseScreen:
     rest(screen)
     for _ in range(moves):
         screen.handle(Key("right"))
@@ -130,7 +131,7 @@ def _at_move(screen: ReplayScreen, moves: int) -> Screen:
     return screen
 
 
-def _review(which: str, size: Size, settings: Settings) -> Screen:
+def _review(which: str, size: Size, settings: Settings) -> BaseScreen:
     """The review of one of the strange games, at its move."""
     game, moves = STRANGE[which]
     screen = ReviewScreen(Context(size, nobody, settings), game())
@@ -139,26 +140,26 @@ def _review(which: str, size: Size, settings: Settings) -> Screen:
     return _at_move(screen, moves)
 
 
-def _what_if(size: Size, settings: Settings, *, with_review: bool = True) -> Screen:
+def _what_if(size: Size, settings: Settings, *, with_review: bool = True) -> BaseScreen:
     """The question of what to try."""
     whole = golden("classic_death")
     game, turn = judged(3, whole)
     return WhatIfScreen(Context(size, nobody, settings), game, whole, turn if with_review else None)
 
 
-def _what_if_table(size: Size, settings: Settings) -> Screen:
+def _what_if_table(size: Size, settings: Settings) -> BaseScreen:
     whole = golden("classic_death")
     screen = WhatIfTable(Context(size, nobody, settings), redealt(judged(3, whole)[0], 1), whole)
     rest(screen)
     return screen
 
 
-def _what_if_result(size: Size, settings: Settings) -> Screen:
+def _what_if_result(size: Size, settings: Settings) -> BaseScreen:
     games = golden("classic_cleared"), golden("classic_death")
     return WhatIfResultScreen(Context(size, nobody, settings), *games, nobody)
 
 
-def _tries(size: Size, settings: Settings, *, room: int = 3, tries: int = 100) -> Screen:
+def _tries(size: Size, settings: Settings, *, room: int = 3, tries: int = 100) -> BaseScreen:
     """Ways through a Room after so many tries, with made-up ends: to play them takes long."""
     game, turn = judged(room, golden("classic_death"))
     screen = TriesScreen(Context(size, nobody, settings), game, turn)
@@ -176,7 +177,7 @@ def result(which: str) -> Show:
     return lambda size, settings: ResultScreen(Context(size, nobody, settings), games()[which])
 
 
-def _result_with_par(size: Size, settings: Settings) -> Screen:
+def _result_with_par(size: Size, settings: Settings) -> BaseScreen:
     game = openings.played("hard#7", "Ac Ks")  # its par is found at once
     screen = ResultScreen(Context(size, nobody, settings), game)
     while screen.preload():
@@ -187,7 +188,7 @@ def _result_with_par(size: Size, settings: Settings) -> Screen:
 def number(typed: str, *keys: Key) -> Show:
     """The sheet that asks for a Dungeon, after this was typed."""
 
-    def show(size: Size, settings: Settings) -> Screen:
+    def show(size: Size, settings: Settings) -> BaseScreen:
         scene = EnterDungeonScreen(Context(size, nobody, settings))
         for key in (*(Key(letter, text=letter) for letter in typed), *keys):
             scene.handle(key)
@@ -196,7 +197,7 @@ def number(typed: str, *keys: Key) -> Show:
     return show
 
 
-def _looking(wish: Wish, size: Size, settings: Settings) -> Screen:
+def _looking(wish: Wish, size: Size, settings: Settings) -> BaseScreen:
     return FindWinnableScreen(Context(size, nobody, settings), wish, Supply(lambda: 7), lambda _: False)
 
 
@@ -228,7 +229,7 @@ def _lesson(moves: str, size: Size, settings: Settings) -> LessonScreen:
     return screen
 
 
-def _mistake(number: int, keys: str, size: Size, settings: Settings) -> Screen:
+def _mistake(number: int, keys: str, size: Size, settings: Settings) -> BaseScreen:
     """One of the five mistakes, counted from 0, after these keys."""
     screen = MistakesScreen(Context(size, nobody, settings), CommonMistake(number, lambda _: None))
     rest(screen)
@@ -245,7 +246,7 @@ def statistics(*entries: Entry) -> Show:
 def bestiary(*entries: Entry, keys: str = "") -> Show:
     """The Dungeon's book, with the Monsters of these games."""
 
-    def show(size: Size, settings: Settings) -> Screen:
+    def show(size: Size, settings: Settings) -> BaseScreen:
         screen = BestiaryScreen(Context(size, nobody, settings), Overview.of(entries))
         while screen.preload():
             pass
@@ -259,7 +260,7 @@ def bestiary(*entries: Entry, keys: str = "") -> Show:
 def milestones(*entries: Entry, puzzles: int = 0) -> Show:
     """The milestones of these games, each of which has beaten the advisor and reached par."""
 
-    def show(size: Size, settings: Settings) -> Screen:
+    def show(size: Size, settings: Settings) -> BaseScreen:
         judged = Judgements(None, Worker())
         for one in entries:
             judged.add(one.code, JudgementKind.ADVISOR, 0)
@@ -277,7 +278,7 @@ def milestones(*entries: Entry, puzzles: int = 0) -> Show:
 def skill(*entries: Entry, reviewed: int = 99) -> Show:
     """Skill and luck in these games, of which so many are reviewed already."""
 
-    def show(size: Size, settings: Settings) -> Screen:
+    def show(size: Size, settings: Settings) -> BaseScreen:
         judged = Judgements(None, Worker())
         for number, one in enumerate(entries[:reviewed]):
             judged.add(one.code, JudgementKind.LUCK, number * 53 % 401 - 200)
@@ -379,7 +380,7 @@ UNUSUAL: dict[str, Show] = {
 }
 
 
-def pages(scene: Screen, size: Size) -> list[pygame.Surface]:
+def pages(scene: BaseScreen, size: Size) -> list[pygame.Surface]:
     """Pictures of all that is to be seen on this screen, scrolled through from top to end."""
     seen: list[pygame.Surface] = []
     for _ in range(60):

@@ -14,8 +14,9 @@ from scoundrel.solver.puzzles.results import results
 from scoundrel.storage.settings import Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui.background.puzzles import ChosenPuzzle, Puzzles
+from scoundrel.ui.base_screen import BaseScreen
 from scoundrel.ui.input import Key
-from scoundrel.ui.requests import Command, Context, Screen
+from scoundrel.ui.requests import Command, Context
 from scoundrel.ui.screens.puzzle import PuzzleEnd, PuzzleTable, PuzzleWhy
 from scoundrel.ui.screens.puzzles import PuzzlesScreen
 from scoundrel.ui.screens.review import ReviewWhy
@@ -23,7 +24,7 @@ from tests.extent import LONG
 
 Size = tuple[int, int]
 _FERTILE = (50_000_046, 50_000_044, 50_000_052, 50_000_040)  # Dungeons in which a puzzle was found
-Show = Callable[[Size, Settings], Screen]
+Show = Callable[[Size, Settings], BaseScreen]
 
 
 def puzzles(folder: Path | None = None) -> Puzzles:
@@ -34,12 +35,12 @@ def puzzles(folder: Path | None = None) -> Puzzles:
     return found
 
 
-def _rest(screen: Screen, seconds: float = 4.0) -> None:
+def _rest(screen: BaseScreen, seconds: float = 4.0) -> None:
     for _ in range(round(seconds / 0.2)):
         screen.update(0.2)
 
 
-def choosing(size: Size, settings: Settings) -> Screen:
+def choosing(size: Size, settings: Settings) -> BaseScreen:
     """The list: of all in a long run, else of some, among them those with unseen cards: the longest lines."""
     found = puzzles()
     if not LONG:
@@ -92,7 +93,7 @@ def table(size: Size, settings: Settings, chosen: ChosenPuzzle | None = None) ->
     return screen
 
 
-def _hinted(size: Size, settings: Settings) -> Screen:
+def _hinted(size: Size, settings: Settings) -> BaseScreen:
     screen = table(size, settings)
     screen.puzzles.help(screen.chosen.game_id)  # agreed to
     screen.act(Command.HINT)
@@ -124,14 +125,14 @@ def right_plan(size: Size, settings: Settings) -> PuzzleTable:
     return screen
 
 
-def _ended(size: Size, settings: Settings, *, solved: bool) -> Screen:
+def _ended(size: Size, settings: Settings, *, solved: bool) -> BaseScreen:
     screen = table(size, settings)
     if solved:
         make(screen, solution(screen))
     return PuzzleEnd(screen.context, screen)
 
 
-def _why(size: Size, settings: Settings, *, review: bool) -> Screen:
+def _why(size: Size, settings: Settings, *, review: bool) -> BaseScreen:
     lost, context = lost_table(size, settings), Context(size, lambda _: None, settings)
     screen = ReviewWhy(context, lost.game) if review else PuzzleWhy(context, lost)
     while screen.preload():

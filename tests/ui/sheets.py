@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from scoundrel.ui.base_screen import BaseScreen
 from scoundrel.ui.input import Intent
-from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.sheet import SheetScreen
 
 # Usual ones, a very wide one and one that is higher than wide.

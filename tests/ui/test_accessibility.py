@@ -8,9 +8,8 @@ from pygame import Rect
 
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.accessibility.node import Node, Opening, Role
+from scoundrel.ui.base_screen import BaseScreen
 from scoundrel.ui.input import Accept
-from scoundrel.ui.requests import Screen
-from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.book import BookScreen
 from scoundrel.ui.widgets import controls
 from tests.extent import share
@@ -31,7 +30,7 @@ NOT_DRAWN = {
 }  # fmt: skip
 
 
-def opened(name: str) -> Screen:
+def opened(name: str) -> BaseScreen:
     return ALL[name](SIZE, DEFAULT)
 
 

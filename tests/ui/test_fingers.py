@@ -10,13 +10,13 @@ from pygame import Rect
 
 from scoundrel.storage.daily import daily_id
 from scoundrel.storage.settings import DEFAULT
+from scoundrel.ui.base_screen import BaseScreen
 from scoundrel.ui.charts.review_bar import ReviewBar
 from scoundrel.ui.input import Key, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.pads import active_device
 from scoundrel.ui.pads.makes import Make
-from scoundrel.ui.requests import Command, Context, Play, Request, Screen
+from scoundrel.ui.requests import Command, Context, Play, Request
 from scoundrel.ui.rulebook.model import Keys, Section
-from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.daily import DailyScreen
 from scoundrel.ui.screens.dialog import EnterDungeonScreen
 from scoundrel.ui.screens.new_game import HouseRulesScreen, Preset
@@ -42,7 +42,7 @@ pytestmark = pytest.mark.usefixtures("one_screen")
 SIZE = (1280, 800)
 
 
-def tap(screen: Screen, pos: Pos, *, rest: float = 0.0) -> None:
+def tap(screen: BaseScreen, pos: Pos, *, rest: float = 0.0) -> None:
     """SDL tells of a motion to where the finger comes down."""
     screen.handle(PointerMoved(pos, touch=True))
     screen.handle(PointerPressed(pos, 1, touch=True))
@@ -115,7 +115,7 @@ def test_a_tap_tells_of_a_game_and_of_a_bar_in_the_charts() -> None:
 # --- a slider
 
 
-def drag(screen: Screen, begin: Pos, end: Pos, steps: int = 8) -> None:
+def drag(screen: BaseScreen, begin: Pos, end: Pos, steps: int = 8) -> None:
     screen.handle(PointerMoved(begin, touch=True))
     screen.handle(PointerPressed(begin, 1, touch=True))
     for step in range(1, steps + 1):
@@ -156,7 +156,7 @@ def test_a_finger_moves_a_slider_or_scrolls_from_it(aside: int | None) -> None:
 # --- keys
 
 
-def drawn_keys(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def drawn_keys(screen: BaseScreen, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The keys that are drawn on buttons."""
     words: list[str] = []
     whole = text.line

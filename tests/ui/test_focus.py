@@ -10,6 +10,7 @@ import pytest
 from pygame import Rect
 
 from scoundrel.storage.settings import DEFAULT
+from scoundrel.ui.base_screen import BaseScreen
 from scoundrel.ui.input import (
     Direction,
     FocusStep,
@@ -20,7 +21,6 @@ from scoundrel.ui.input import (
     PointerReleased,
 )
 from scoundrel.ui.requests import Change, Command, Context, Request
-from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.new_game import NewGameScreen
 from scoundrel.ui.screens.puzzles import PuzzlesScreen
 from scoundrel.ui.screens.settings import SettingsScreen

@@ -9,8 +9,8 @@ from pygame import Rect
 from scoundrel.engine import DECK
 from scoundrel.storage.settings import Settings
 from scoundrel.ui import assets
+from scoundrel.ui.base_screen import BaseScreen
 from scoundrel.ui.input import PointerMoved
-from scoundrel.ui.requests import Screen
 from scoundrel.ui.screens.history import HistoryScreen
 from scoundrel.ui.screens.sheet import FormScreen
 from scoundrel.ui.table import card_theme
@@ -34,7 +34,7 @@ ADORNING = {"seals", "spark", "blot", "drop"}
 THEMES = {theme.folder: theme for theme in card_theme.found()}
 
 
-def drawn(screen: Screen, size: Size = USUAL) -> pygame.Surface:
+def drawn(screen: BaseScreen, size: Size = USUAL) -> pygame.Surface:
     """What a screen shows, drawn a second time: the first time may be plainer."""
     picture = pygame.Surface(size, depth=32)
     for _ in range(2):
@@ -161,5 +161,5 @@ def test_another_look_is_shown_at_once_and_gone_at_once(screen: str, look: Setti
     assert pixels(shown) == before
 
 
-def pixels(screen: Screen) -> bytes:
+def pixels(screen: BaseScreen) -> bytes:
     return pygame.image.tobytes(drawn(screen, SMALL), "RGB")

@@ -14,7 +14,7 @@ import pytest
 from scoundrel import resources
 from scoundrel.engine import DECK, Card, Suit
 from scoundrel.storage.settings import DEFAULT, Settings
-from scoundrel.ui.requests import Screen
+from scoundrel.ui.base_screen import BaseScreen
 from scoundrel.ui.screens.sheet import FormScreen
 from scoundrel.ui.table import card_theme
 from scoundrel.ui.table.card_theme import WIDEST_COLUMN, CardTheme
@@ -217,7 +217,7 @@ CARD_SCREENS = (
 )
 
 
-def drawn(screen: Screen, size: tuple[int, int]) -> bytes:
+def drawn(screen: BaseScreen, size: tuple[int, int]) -> bytes:
     picture = pygame.Surface(size, depth=32)
     for _ in range(2):
         screen.draw(picture)

@@ -11,7 +11,7 @@ from ..words.numbers import sentences
 from .node import Node, Role, focus_on
 
 if TYPE_CHECKING:
-    from ..requests import Screen
+    from ..base_screen import BaseScreen
 
 # The roles at which the cursor always stops.
 _READ: Final = frozenset(Role) - {Role.SCREEN, Role.GROUP, Role.LIST, Role.TABS, Role.OPTIONS, Role.OPTION}
@@ -33,11 +33,11 @@ class Cursor:
 
     def __init__(self, press: Callable[[Node], None]) -> None:
         self._press = press
-        self._screen: ReferenceType[Screen] | None = None
+        self._screen: ReferenceType[BaseScreen] | None = None
         self._key = ""
         self._announced = 0  # the number of the latest announcement when the cursor moved
 
-    def handle(self, intent: Intent, screen: Screen, describe: Callable[[], Node]) -> bool:
+    def handle(self, intent: Intent, screen: BaseScreen, describe: Callable[[], Node]) -> bool:
         """Handle an intent on ``screen``, which ``describe`` describes. Return whether it was used."""
         if not isinstance(intent, Key | FocusStep | TurnPage | Accept | PadPressed | PointerPressed):
             return False
@@ -63,16 +63,16 @@ class Cursor:
         """Stop reading, so that the cursor follows the focus again."""
         self._screen = None
 
-    def shown(self, screen: Screen, top: Node) -> Node:
+    def shown(self, screen: BaseScreen, top: Node) -> Node:
         """Return the same nodes, with the focus moved to the cursor."""
         key = self._here(screen)
         return focus_on(top, key) if any(node.key == key for node in top.walk()) else top
 
-    def _here(self, screen: Screen) -> str:
+    def _here(self, screen: BaseScreen) -> str:
         """Return the key of the node at the cursor; empty if the cursor isn't in use."""
         return self._key if (ref(screen), screen.news.number) == (self._screen, self._announced) else ""
 
-    def _move(self, by: int, screen: Screen, top: Node, here: Node | None) -> None:
+    def _move(self, by: int, screen: BaseScreen, top: Node, here: Node | None) -> None:
         nodes = stops(top)
         keys = [node.key for node in nodes]
         index = keys.index(here.key) + by if here is not None and here.key in keys else 0
@@ -82,7 +82,7 @@ class Cursor:
             screen.news.fresh = False
         self._screen, self._key, self._announced = ref(screen), node.key, screen.news.number
 
-    def _accept(self, here: Node, intent: Intent, screen: Screen) -> bool:
+    def _accept(self, here: Node, intent: Intent, screen: BaseScreen) -> bool:
         """Press the node at the cursor. Return whether nothing else may handle the intent."""
         if here.can_press and here.enabled:
             self._press(here)

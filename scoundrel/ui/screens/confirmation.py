@@ -14,6 +14,7 @@ from pygame import Rect
 
 from ...engine.records import NamedTuple
 from ...i18n import gettext as _
+from ..base_screen import BaseScreen
 from ..input import (
     Accept,
     FocusStep,
@@ -30,7 +31,7 @@ from ..input import (
 )
 from ..pads import active_device
 from ..pads.makes import PadButton
-from ..requests import Ask, Command, Screen
+from ..requests import Ask, Command
 from ..widgets import bubble
 from ..widgets.actions import ESC, Shortcut
 from ..widgets.theme import Style
@@ -111,7 +112,7 @@ class Confirmation:
         if acts and not self._touched:
             self.question = None
 
-    def ask(self, ask: Ask, screen: Screen, command: Enum | None = None) -> bool:
+    def ask(self, ask: Ask, screen: BaseScreen, command: Enum | None = None) -> bool:
         """Ask for confirmation, or treat the intent as the answer. Return whether it confirms.
 
         ``command`` is what the intent would do: it finds the button to show the question at if a key was
@@ -170,7 +171,7 @@ class Confirmation:
             self.box = bubble.draw(target, question.words, question.where(), style, band=band)
 
 
-def _again(intent: Intent | None, press: PointerPressed | None, screen: Screen) -> str:
+def _again(intent: Intent | None, press: PointerPressed | None, screen: BaseScreen) -> str:
     """Return how to confirm: ``Press New again to confirm.``"""
     if isinstance(intent, Key):
         key = Shortcut(key_name(intent), intent.ctrl, intent.shift, intent.alt).text
@@ -205,7 +206,7 @@ def _dragged(press: PointerPressed, intent: Intent | None) -> bool:
     return max(abs(press.pos[0] - intent.pos[0]), abs(press.pos[1] - intent.pos[1])) > _DRAG
 
 
-def _place(intent: Intent | None, screen: Screen, command: Enum | None) -> Callable[[], Rect]:
+def _place(intent: Intent | None, screen: BaseScreen, command: Enum | None) -> Callable[[], Rect]:
     """Return a function for the rect of the press: its button, even if that moves, or a point."""
     buttons = screen.buttons
     wanted: list[Enum | None] = [command, *_FALLBACKS]

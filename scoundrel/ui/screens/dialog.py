@@ -17,6 +17,7 @@ from ...engine.share import without_curve
 from ...i18n import N_
 from ...i18n import gettext as _
 from ..accessibility.node import Node, box
+from ..base_screen import BaseScreen
 from ..input import Direction, FocusStep, Intent, Key, PointerPressed
 from ..pads import active_device
 from ..pads.makes import PadButton
@@ -32,7 +33,6 @@ from ..widgets.theme import BODY, Style
 from ..words import games_text, result_text, table_text
 from ..words.numbers import listed
 from ..words.rule_options import in_words
-from .base import BaseScreen
 from .sheet import BACK
 
 

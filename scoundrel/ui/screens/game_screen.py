@@ -11,6 +11,7 @@ from ...engine import ARMED, Card, Game, Move
 from ...engine.cards import ALL_CARDS
 from ...i18n import gettext as _
 from ...storage.settings import DEFAULT, Settings
+from ..base_screen import BaseScreen
 from ..requests import Command, Context, Request
 from ..table import card_theme, labels, scenery
 from ..table.gestures import Gestures
@@ -21,7 +22,6 @@ from ..table.renderer import TableRenderer
 from ..table.view import Label, Message, Plaque, TableView
 from ..words import table_text
 from ..words.numbers import listed
-from .base import BaseScreen
 
 _MESSAGE_TIME = 5.0
 _AHEAD = 12  # the number of Dungeon cards whose faces are composed ahead: three Rooms

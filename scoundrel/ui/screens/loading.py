@@ -13,7 +13,8 @@ from ...i18n import gettext as _
 from ...i18n import pgettext
 from ...storage.overview import Overview
 from ...storage.worker import Task
-from ..requests import Context, Screen
+from ..base_screen import BaseScreen
+from ..requests import Context
 from ..widgets import paper, text
 from ..widgets.parts import DrawnPart, Part, Pixel, line
 from ..widgets.theme import BODY, Style, Theme
@@ -47,7 +48,7 @@ def _draw_bar(rect: Rect, fraction: float, theme: Theme, target: pygame.Surface)
         paper.draw_box(target, inner, theme.green, inner.h // 2)
 
 
-ScreenFactory = Callable[[Context, Overview], Screen]
+ScreenFactory = Callable[[Context, Overview], BaseScreen]
 """Creates the loaded screen."""
 
 
@@ -63,7 +64,7 @@ class LoadingScreen(SheetScreen):
         kind: type[SheetScreen],
         task: Task[Overview],
         make: ScreenFactory,
-        put: Callable[[Screen], None],
+        put: Callable[[BaseScreen], None],
     ) -> None:
         self.heading, self.measures, self.minimum = kind.heading, kind.measures, kind.minimum
         self.width, self.height = kind.width, kind.height

@@ -19,6 +19,7 @@ from ...storage.settings import Settings
 from ...storage.store import Store
 from ..audio.sounds import Sounds
 from ..background.jobs import Background, BackgroundWork
+from ..base_screen import BaseScreen
 from ..input import Accept, Back, Intent, Key, PadPressed, PointerLeft, PointerPressed
 from ..pads import active_device
 from ..requests import (
@@ -35,7 +36,6 @@ from ..requests import (
     PlayOn,
     Request,
     ReviewGame,
-    Screen,
     Shake,
     ShowEnd,
     ShowWhatIf,
@@ -120,7 +120,7 @@ class Navigator:
         return Context(self._size, self.requests.append, self.settings, lambda: self.is_heard)
 
     @property
-    def top(self) -> Screen:
+    def top(self) -> BaseScreen:
         """The screen on top, which the player uses."""
         return self._stack.top
 
@@ -366,7 +366,7 @@ class Navigator:
 
     # --- the stack
 
-    def _push(self, screen: Screen) -> None:
+    def _push(self, screen: BaseScreen) -> None:
         self._stack.push(screen)
         self._changed_stack(opened=True)
 
@@ -374,11 +374,11 @@ class Navigator:
         if self._stack.pop(self.settings):
             self._changed_stack()
 
-    def _show(self, screen: Screen) -> None:
+    def _show(self, screen: BaseScreen) -> None:
         self._stack.show(screen)
         self._changed_stack(opened=True)
 
-    def replace_top(self, screen: Screen) -> None:
+    def replace_top(self, screen: BaseScreen) -> None:
         """Replace the top screen."""
         self._stack.replace_top(screen)
         self.expose()

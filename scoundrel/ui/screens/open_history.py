@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING
 from ...storage.daily import open_since
 from ...storage.overview import Overview
 from ...storage.worker import Task
-from ..requests import Command, Context, Screen
+from ..base_screen import BaseScreen
+from ..requests import Command, Context
 from .sheet import SheetScreen
 
 if TYPE_CHECKING:
     from .navigator import Navigator
 
 
-def open_history(command: Command, navigator: Navigator) -> Screen:
+def open_history(command: Command, navigator: Navigator) -> BaseScreen:
     """Return the screen for ``command``, built from the history."""
     from .statistics import StatisticsScreen
 
@@ -42,7 +43,7 @@ def show_anew(
         found.cancel()
 
 
-def _screen(command: Command, found: Overview | Task[Overview], navigator: Navigator) -> Screen:
+def _screen(command: Command, found: Overview | Task[Overview], navigator: Navigator) -> BaseScreen:
     from .bestiary import BestiaryScreen
     from .daily import DailyScreen
     from .history import HistoryScreen
@@ -61,7 +62,7 @@ def _screen(command: Command, found: Overview | Task[Overview], navigator: Navig
     kind = kinds.get(command, HistoryScreen)
     now, background = navigator.store.now(), navigator.background
 
-    def make(context: Context, overview: Overview) -> Screen:
+    def make(context: Context, overview: Overview) -> BaseScreen:
         if kind is DailyScreen:
             daily, seen = navigator.deals.kept(daily=True), navigator.store.seen
             return DailyScreen(context, overview, now.date(), daily, open_since(now), seen)

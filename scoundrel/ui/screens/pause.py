@@ -15,6 +15,7 @@ from ...i18n import gettext as _
 from .. import assets
 from ..accessibility.node import Node, box
 from ..accessibility.node import text as text_node
+from ..base_screen import BaseScreen
 from ..charts.wall import chain
 from ..pads import active_device
 from ..pads.makes import PadButton
@@ -27,7 +28,6 @@ from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.boards import Look, Plate, State
 from ..widgets.buttons import Button
 from ..widgets.theme import BODY, SMALL, Color
-from .base import BaseScreen
 
 if TYPE_CHECKING:
     from .table import TableScreen

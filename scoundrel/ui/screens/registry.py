@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine import ANY_DEAL, Game
-from ..requests import Command, PlayOn, ReviewGame, Screen, ShowEnd, ShowWhatIf, TryOut, Watch, WhatIf
+from ..base_screen import BaseScreen
+from ..requests import Command, PlayOn, ReviewGame, ShowEnd, ShowWhatIf, TryOut, Watch, WhatIf
 
 if TYPE_CHECKING:
     from ..requests import PastGameRequest
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 # ruff: noqa: PLC0415
 
 
-def open_screen(command: Command, navigator: Navigator) -> Screen | None:
+def open_screen(command: Command, navigator: Navigator) -> BaseScreen | None:
     """Return the screen that ``command`` opens; `None` if it opens none."""
     context, game = navigator.context, navigator.game
     match command:
@@ -80,7 +81,7 @@ def _recall_selection(game: Game, navigator: Navigator) -> None:
         game.selection = navigator.store.judgements.selection(code_of(game))
 
 
-def open_game(request: PastGameRequest, navigator: Navigator) -> Screen:
+def open_game(request: PastGameRequest, navigator: Navigator) -> BaseScreen:
     """Return the screen for a past game, or for a what-if of it."""
     context = navigator.context
     match request:

@@ -22,6 +22,7 @@ from ..accessibility import node
 from ..accessibility.node import Node, box
 from ..background import judge, par
 from ..background.judge import Reached, code_of
+from ..base_screen import BaseScreen
 from ..input import Accept, Back, FocusStep, Intent, Key, PadPressed, PointerPressed, meaning
 from ..requests import Command, Context, Copy, CopyPicture, PlayOn, Sound, Watch
 from ..table import card_theme, ending, light, questions, scenery
@@ -38,7 +39,6 @@ from ..widgets.parts import DrawnPart, Part
 from ..widgets.theme import BODY, ROOMY, SMALL, Style, Theme, text_scale
 from ..words import numbers, result_text, review_text, spoken, spoken_sheets
 from . import result_sheet
-from .base import BaseScreen
 from .result_seals import Achievement, ResultSeals, achievements
 from .result_sheet import ResultSheet
 

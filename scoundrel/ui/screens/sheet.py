@@ -12,6 +12,7 @@ from pygame import Rect
 from ...i18n import N_
 from ...i18n import gettext as _
 from ..accessibility.node import Node
+from ..base_screen import BaseScreen
 from ..input import Accept, Direction, FocusStep, Intent, PointerLeft, PointerMoved, PointerPressed
 from ..requests import Command, Context
 from ..table import backdrop
@@ -23,7 +24,6 @@ from ..widgets.form import Chosen, Form, Row
 from ..widgets.parts import DrawnPart, Part, Switches, TextPart
 from ..widgets.row_list import RowList, Scroll
 from ..widgets.theme import BODY, SMALL, Theme
-from .base import BaseScreen
 
 BACK: Final = Action(Command.BACK, N_("Back"), (ESC,))
 """The button that leaves a sheet."""

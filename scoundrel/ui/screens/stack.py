@@ -10,8 +10,8 @@ import pygame
 from ...storage.settings import Settings
 from ...storage.store import Store
 from ..background.jobs import Background
+from ..base_screen import BaseScreen
 from ..input import PointerLeft
-from ..requests import Screen
 from .table import TableScreen
 
 
@@ -19,17 +19,17 @@ class Stack:
     """The open screens, lowest first, and the table, which may wait behind the menu."""
 
     def __init__(self) -> None:
-        self._screens: list[Screen] = []
-        self._drawn: list[Screen] = []  # the screens drawn in the last frame
+        self._screens: list[BaseScreen] = []
+        self._drawn: list[BaseScreen] = []  # the screens drawn in the last frame
         self.table: TableScreen | None = None  # the game in progress, shown or behind the menu
 
     @property
-    def top(self) -> Screen:
+    def top(self) -> BaseScreen:
         """The screen on top, which the player uses."""
         return self._screens[-1]
 
     @property
-    def everything(self) -> list[Screen]:
+    def everything(self) -> list[BaseScreen]:
         """All screens, including a waiting table."""
         waiting = [] if self.table is None or self.table in self._screens else [self.table]
         return [*self._screens, *waiting]
@@ -48,7 +48,7 @@ class Stack:
                 screen.repaint()
             screen.draw(target)
 
-    def push(self, screen: Screen) -> None:
+    def push(self, screen: BaseScreen) -> None:
         """Push a screen onto the stack."""
         self._let_go()
         self._screens.append(screen)
@@ -61,11 +61,11 @@ class Stack:
         self.top.come_back(settings)
         return True
 
-    def replace_top(self, screen: Screen) -> None:
+    def replace_top(self, screen: BaseScreen) -> None:
         """Replace the top screen."""
         self._become([*self._screens[:-1], screen])
 
-    def show(self, screen: Screen) -> None:
+    def show(self, screen: BaseScreen) -> None:
         """Show only this screen; a game in progress waits."""
         self._let_go()
         self._become([screen])
@@ -80,7 +80,7 @@ class Stack:
         if self._screens:
             self.top.handle(PointerLeft(keys=True))
 
-    def _become(self, screens: Sequence[Screen], table: TableScreen | None = None) -> None:
+    def _become(self, screens: Sequence[BaseScreen], table: TableScreen | None = None) -> None:
         before = self.everything
         self._screens = [*screens]
         self.table = table or self.table

@@ -15,6 +15,7 @@ from ...engine import MAX_STARS, Card, Game
 from ...i18n import N_
 from ...i18n import gettext as _
 from .. import assets
+from ..base_screen import BaseScreen
 from ..input import Back, Direction, FocusStep, Intent
 from ..pads import active_device
 from ..pads.makes import PadButton
@@ -34,7 +35,6 @@ from ..widgets.touch import for_touch
 from ..words import table_text
 from ..words.numbers import sentences
 from ..words.rule_options import in_words
-from .base import BaseScreen
 
 if TYPE_CHECKING:
     from ...solver.difficulty import Difficulty

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scoundrel.ui.accessibility.node import Node
-from scoundrel.ui.screens.base import BaseScreen
+from scoundrel.ui.base_screen import BaseScreen
 
 
 def find(screen: BaseScreen, fits: Callable[[Node], bool]) -> Node:

@@ -12,6 +12,7 @@ import pytest
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.accessibility.adapter import Adapter
 from scoundrel.ui.accessibility.node import Node, Role, group, items, text
+from scoundrel.ui.base_screen import BaseScreen
 from scoundrel.ui.input import (
     Direction,
     FocusStep,
@@ -21,7 +22,7 @@ from scoundrel.ui.input import (
     PointerPressed,
     PointerReleased,
 )
-from scoundrel.ui.requests import Change, Context, Request, Screen
+from scoundrel.ui.requests import Change, Context, Request
 from scoundrel.ui.screens.dialog import EnterDungeonScreen
 from scoundrel.ui.screens.settings import SettingsScreen
 from scoundrel.ui.screens.table import TableScreen
@@ -47,7 +48,7 @@ class _Window:
 class Listening:
     """An adapter with its reader; ``described`` counts how often the screen was described."""
 
-    def __init__(self, screen: Screen | None = None) -> None:
+    def __init__(self, screen: BaseScreen | None = None) -> None:
         self.screen = screen
         self.shown = "Health 20."
         self.is_heard = False
@@ -254,7 +255,7 @@ def test_items_say_their_position_and_how_many_there_are() -> None:
 
 def test_a_whole_list_has_its_length() -> None:
     top = group("top", "Screen", items("moves", "Moves", ["Take it.", "Avoid it."]), role=Role.SCREEN)
-    listening = Listening(cast("Screen", SimpleNamespace(describe=lambda: top)))
+    listening = Listening(cast("BaseScreen", SimpleNamespace(describe=lambda: top)))
     listening.wake()
     (told,) = [node for node in listening.reader.known.values() if node.role == "LIST"]
     assert (told.noted["size_of_set"], told.noted.get("description")) == (2, None)

@@ -7,8 +7,9 @@ import pytest
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.accessibility.cursor import Cursor
 from scoundrel.ui.accessibility.node import Node, Role
+from scoundrel.ui.base_screen import BaseScreen
 from scoundrel.ui.input import Direction, FocusStep, Key
-from scoundrel.ui.requests import Change, Context, Request, Screen
+from scoundrel.ui.requests import Change, Context, Request
 from scoundrel.ui.screens.settings import SettingsScreen
 from scoundrel.ui.screens.table import TableScreen
 from tests.ui.every_screen import SCREENS
@@ -23,9 +24,9 @@ _ALL = (Role.TEXT, Role.HEADING, Role.ITEM, Role.BUTTON, Role.SLIDER, Role.TAB)
 class Reading:
     """A player who reads a screen by keys."""
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, screen: BaseScreen) -> None:
         self.screen = screen
-        self.screen.context = self.screen.context._replace(is_heard=lambda: True)  # type: ignore[attr-defined]
+        self.screen.context = self.screen.context._replace(is_heard=lambda: True)
         self.pressed: list[Node] = []
         self.cursor = Cursor(self.pressed.append)
 

@@ -16,8 +16,8 @@ from scoundrel.storage.overview import EMPTY, Overview
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.storage.worker import Worker
 from scoundrel.ui.accessibility.node import Role
+from scoundrel.ui.base_screen import BaseScreen
 from scoundrel.ui.requests import Command, Context, Play
-from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.history import Shown
 from scoundrel.ui.screens.puzzles import PuzzlesScreen
 from scoundrel.ui.screens.result import ResultScreen

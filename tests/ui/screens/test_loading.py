@@ -19,8 +19,9 @@ from scoundrel.storage.exchange import export_csv
 from scoundrel.storage.history import History
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.worker import Task
+from scoundrel.ui.base_screen import BaseScreen
 from scoundrel.ui.input import Dropped
-from scoundrel.ui.requests import Command, Play, Screen
+from scoundrel.ui.requests import Command, Play
 from scoundrel.ui.screens.daily import DailyScreen
 from scoundrel.ui.screens.history import HistoryScreen
 from scoundrel.ui.screens.loading import LoadingScreen
@@ -102,7 +103,7 @@ def loading(app: AppDriver, key: str, reading: Gate) -> LoadingScreen:
     return screen
 
 
-def names(screen: Screen) -> list[str]:
+def names(screen: BaseScreen) -> list[str]:
     """What a screen reader reads of a screen."""
     return [node.name for node in screen.describe().walk()]
 

@@ -8,8 +8,8 @@ from typing import cast
 import pytest
 
 from scoundrel.storage.settings import DEFAULT, Settings
+from scoundrel.ui.base_screen import BaseScreen
 from scoundrel.ui.input import Intent, PointerLeft
-from scoundrel.ui.requests import Screen
 from scoundrel.ui.screens.stack import Stack
 from scoundrel.ui.screens.table import TableScreen
 
@@ -34,7 +34,7 @@ def stack(*sheets: _Sheet, table: _Sheet | None = None) -> Stack:
     made = Stack()
     made.table = cast("TableScreen | None", table)
     for each in sheets:
-        made.push(cast("Screen", each))
+        made.push(cast("BaseScreen", each))
     for each in sheets:
         each.told.clear()
     return made
@@ -42,10 +42,10 @@ def stack(*sheets: _Sheet, table: _Sheet | None = None) -> Stack:
 
 NEW = _Sheet()
 WAYS: dict[str, tuple[Callable[[Stack], object], str]] = {
-    "push": (lambda stack: stack.push(cast("Screen", NEW)), ""),
+    "push": (lambda stack: stack.push(cast("BaseScreen", NEW)), ""),
     "pop": (lambda stack: stack.pop(DEFAULT), "b"),
-    "replace the top": (lambda stack: stack.replace_top(cast("Screen", NEW)), "b"),
-    "show another": (lambda stack: stack.show(cast("Screen", NEW)), "ab"),
+    "replace the top": (lambda stack: stack.replace_top(cast("BaseScreen", NEW)), "b"),
+    "show another": (lambda stack: stack.show(cast("BaseScreen", NEW)), "ab"),
     "show another game": (lambda stack: stack.show_table(cast("TableScreen", NEW)), "abt"),
 }
 
@@ -62,11 +62,11 @@ def test_what_is_left_for_good_is_told_so_and_nothing_else(way: str) -> None:
 def test_a_table_that_is_shown_from_the_menu_is_not_left() -> None:
     menu, table = _Sheet(), _Sheet()
     screens = stack(menu, table=table)
-    screens.show(cast("Screen", table))
+    screens.show(cast("BaseScreen", table))
     assert menu.told == [PointerLeft(keys=True), "left"]
     assert table.told == []
     assert [*map(id, screens.everything)] == [*map(id, [table])]
-    screens.show(cast("Screen", menu))
+    screens.show(cast("BaseScreen", menu))
     assert [*map(id, screens.everything)] == [*map(id, [menu, table])]
 
 

@@ -12,8 +12,9 @@ import pytest
 
 from scoundrel.engine import DECK, Game, Suit
 from scoundrel.storage.settings import DEFAULT, Settings
+from scoundrel.ui.base_screen import BaseScreen
 from scoundrel.ui.input import Key, PointerMoved
-from scoundrel.ui.requests import Context, Screen
+from scoundrel.ui.requests import Context
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table import card_theme
 from scoundrel.ui.table.card_theme import CardTheme
@@ -42,7 +43,7 @@ def dealt(first: str, moves: str = "") -> Callable[[], Game]:
 def lit(show: Show, button: int) -> Show:
     """A screen with one of its buttons pointed at."""
 
-    def pointed(size: Size, settings: Settings) -> Screen:
+    def pointed(size: Size, settings: Settings) -> BaseScreen:
         screen = show(size, settings)
         rest(screen)
         # No time passes any more: a tooltip would cover other texts.

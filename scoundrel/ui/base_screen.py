@@ -11,10 +11,10 @@ from weakref import WeakMethod
 import pygame
 from pygame import Rect
 
-from ...i18n import gettext as _
-from ...storage.settings import Settings
-from ..accessibility.news import News
-from ..input import (
+from ..i18n import gettext as _
+from ..storage.settings import Settings
+from .accessibility.news import News
+from .input import (
     Accept,
     Back,
     Direction,
@@ -27,15 +27,15 @@ from ..input import (
     PointerPressed,
     meaning,
 )
-from ..pads import active_device
-from ..requests import Command, Context, Request, Sound
-from ..widgets.buttons import Buttons
-from ..widgets.theme import Style, Theme, enlarged, text_scale
-from ..widgets.touch import Swipe
+from .pads import active_device
+from .requests import Command, Context, Request, Sound
+from .widgets.buttons import Buttons
+from .widgets.theme import Style, Theme, enlarged, text_scale
+from .widgets.touch import Swipe
 
 if TYPE_CHECKING:
-    from ..accessibility.node import Node
-    from ..widgets.parts import Part
+    from .accessibility.node import Node
+    from .widgets.parts import Part
 
 
 class BaseScreen(ABC):
@@ -45,7 +45,7 @@ class BaseScreen(ABC):
     buttons become intents, so that `_take` sees the same intents from every device.
     """
 
-    covers = True
+    covers = True  # whether it hides the screens below
     focusable: tuple[str, ...] = ("buttons",)  # names of the attributes that can have a ``focus``
     focused_at_once = False  # whether something is focused at once when keys or a controller open the screen
     heading = ""  # the heading's source text (`N_`)
@@ -125,7 +125,7 @@ class BaseScreen(ABC):
         self.news.say(lambda: _("Cancelled."))
 
     def preload(self) -> bool:
-        """Do one piece of idle work. Return whether there is more; by default there is none."""
+        """Prepare one thing in idle time. Return whether there is more; by default there is none."""
         return False
 
     def tell(self, words: str) -> bool:
@@ -133,7 +133,7 @@ class BaseScreen(ABC):
         return False
 
     def marked(self) -> Rect | None:
-        """Return the rectangle of the focused widget that isn't a button; by default there is none."""
+        """Return the rectangle that Enter acts on, unless it is a button; by default there is none."""
         return None
 
     def _takes_enter(self) -> bool:
@@ -142,8 +142,8 @@ class BaseScreen(ABC):
 
     def describe(self) -> Node:
         """Return the nodes for screen readers, in reading order."""
-        from ..accessibility import node  # noqa: PLC0415  # only where one listens
-        from ..widgets import controls  # noqa: PLC0415  # only where one listens
+        from .accessibility import node  # noqa: PLC0415  # only where one listens
+        from .widgets import controls  # noqa: PLC0415  # only where one listens
 
         buttons = self._button_nodes()
         if self.news.fresh:
@@ -168,7 +168,7 @@ class BaseScreen(ABC):
         return [node for part in self._compose() for node in part.nodes()]
 
     def _button_nodes(self) -> Sequence[Node]:
-        from ..widgets import controls  # noqa: PLC0415  # only where one listens
+        from .widgets import controls  # noqa: PLC0415  # only where one listens
 
         return controls.buttons(self.buttons, self._focus_button)
 
