@@ -11,6 +11,8 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from scoundrel.i18n import gettext
+
 if TYPE_CHECKING:
     from scoundrel.ui.accessibility.node import Node
     from scoundrel.ui.base_screen import BaseScreen
@@ -109,12 +111,15 @@ def _axes(screen: BaseScreen) -> frozenset[str]:
     """What stands along and above a screen's charts: their bars are told, so it says nothing more."""
     from scoundrel.ui.screens.skill import SkillScreen  # noqa: PLC0415  # as pygame
     from scoundrel.ui.screens.statistics import StatisticsScreen  # noqa: PLC0415
+    from scoundrel.ui.words.numbers import number, percent  # noqa: PLC0415
 
     if isinstance(screen, SkillScreen):
-        curve = vars(screen).get("curve")  # there is none without games
-        return frozenset() if curve is None else curve.axes
+        levels = (percent(level / 100) for level in (0, 25, 50, 75, 100))
+        return frozenset((*levels, *map(gettext, ("earlier", "latest", "Cleared", "Died"))))
     if isinstance(screen, StatisticsScreen):
-        return screen.beam.axes
+        beam = screen.beam
+        latest = (beam.games[-1].score,) if beam.games else ()
+        return frozenset(number(value) for value in (*(-depth for depth in beam.depths), 0, *latest))
     return frozenset()
 
 

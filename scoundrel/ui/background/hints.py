@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from time import thread_time
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from ...engine import Game, GameState, Move
 from ..words.numbers import percent
 
 if TYPE_CHECKING:
-    from ...solver.advisor import Advice
+    from ...solver.advisor import Advice, Advisor
     from ...solver.view import PlayerView
 
 SLICE, LONG_SLICE = 0.004, 0.008
@@ -22,22 +22,7 @@ _CLEARLY = 0.015  # minimum advantage in win chance of another plan that replace
 _CLEARLY_MORE = 0.75  # minimum advantage in score, in points, if the win chances are equal
 
 
-class Thinker(Protocol):
-    """Searches one position, as `scoundrel.solver.Advisor` does."""
-
-    @property
-    def ready(self) -> bool:
-        """Whether the first answer is available."""
-
-    @property
-    def plans(self) -> tuple[Advice, ...]:
-        """The plans found, best first."""
-
-    def step(self, seconds: float) -> bool:
-        """Search for about ``seconds``. Return whether the search is finished."""
-
-
-NewThinker = Callable[["PlayerView", tuple[Move, ...]], Thinker]
+NewAdvisor = Callable[["PlayerView", tuple[Move, ...]], "Advisor"]
 """Creates the search of a view; the moves are a known line that clears the Dungeon."""
 
 
@@ -48,7 +33,7 @@ def view_of(game: Game) -> PlayerView:
     return PlayerView.of(game)
 
 
-def new_advisor(view: PlayerView, proved: tuple[Move, ...]) -> Thinker:
+def new_advisor(view: PlayerView, proved: tuple[Move, ...]) -> Advisor:
     """Return the advisor's search of a view."""
     from ...solver.advisor import Advisor  # noqa: PLC0415  # not needed for the first frame
 
@@ -62,14 +47,14 @@ class HintSearch:
     change no more often than they can be read.
     """
 
-    def __init__(self, game: Game, *, thinker: NewThinker | None = None) -> None:
+    def __init__(self, game: Game, *, thinker: NewAdvisor | None = None) -> None:
         self.metered = False
         """Whether the win chance is always shown."""
         self.asked = False
         """Whether the player asked for the plan."""
         self.game = game
         self._new_thinker = thinker or new_advisor
-        self._thinker: Thinker | None = None
+        self._thinker: Advisor | None = None
         self._state: GameState | None = None  # the position being searched
         self._plan: Advice | None = None
         # All moves of the game, from its start, along a proved winning plan.

@@ -75,7 +75,7 @@ class Beam(WallPart):
         self.stop = self.rect_of(self.selected) if count else None
 
     @property
-    def _depths(self) -> range:
+    def depths(self) -> range:
         """The depths that are marked."""
         deepest = self._depth / self._unit
         most = min(3.99, self._depth / text.leading(self._marks))
@@ -127,12 +127,6 @@ class Beam(WallPart):
         return True
 
     @property
-    def axes(self) -> frozenset[str]:
-        """The numbers beside the chart, and the score of the latest game below it."""
-        latest = (self.games[-1].score,) if self.games else ()
-        return frozenset(number(value) for value in (*(-depth for depth in self._depths), 0, *latest))
-
-    @property
     def ends(self) -> tuple[Rect, Rect]:
         """The places at both ends of the caption, for the buttons that turn the page."""
         side = self._style.px(90)
@@ -175,7 +169,7 @@ class Beam(WallPart):
             99,
             "midright",
         )
-        for depth in self._depths:
+        for depth in self.depths:
             y = beam.bottom + grid.px(14) + round(depth * self._unit)
             for x in range(beam.left, beam.right, grid.px(14)):
                 pygame.draw.line(target, _MARK, (x, y), (x + grid.px(6), y))

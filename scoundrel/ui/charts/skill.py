@@ -196,12 +196,6 @@ class SkillCurve(Part):
             return None
         return min(range(len(self.games)), key=lambda index: abs(self.pos(index, 0)[0] - pos[0]))
 
-    @property
-    def axes(self) -> frozenset[str]:
-        """The captions of both axes."""
-        levels = (percent(level / 100) for level in _LEVELS)
-        return frozenset((*levels, _("earlier"), _("latest"), *(label for _how, label in _kinds())))
-
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return the curve's ends and each game, the latest first."""
         nodes = [heading("curve", _("Win chance lost"), 2, box(self._header))]

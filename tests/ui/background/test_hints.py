@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from random import Random
+from typing import cast
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.engine import DECK, Game, GameId, Move, objection
-from scoundrel.solver.advisor import Advice
+from scoundrel.solver.advisor import Advice, Advisor
 from scoundrel.solver.reasons import Reason, ReasonKind
 from scoundrel.solver.view import PlayerView
 from scoundrel.ui.background.hints import HintSearch, view_of
@@ -51,7 +52,9 @@ FIRST, SECOND = plan("8d Ts* 8s*", 0.40), plan("8d Tc* 8s*", 0.39)
 def search_of(*answers: tuple[Advice, ...]) -> tuple[HintSearch, Scripted]:
     """A search with the beginning of a game before it, and what thinks for it."""
     thinker = Scripted(*answers)
-    return HintSearch(Game(GameId.parse("classic#11982")), thinker=lambda *_: thinker), thinker
+    return HintSearch(
+        Game(GameId.parse("classic#11982")), thinker=lambda *_: cast("Advisor", thinker)
+    ), thinker
 
 
 def pass_time(search: HintSearch, seconds: float) -> int:
@@ -127,9 +130,10 @@ def test_the_rest_of_a_plan_stays_as_long_as_it_is_followed() -> None:
     game = Game(GameId.parse("classic#11982"))
     rest = plan("Ts* 8s*", 0.38)
 
-    def think(view: PlayerView, _kept: tuple[Move, ...]) -> Scripted:
+    def think(view: PlayerView, _kept: tuple[Move, ...]) -> Advisor:
         # After the first move another is a little better; that is no reason to change one's mind.
-        return Scripted((FIRST, SECOND) if view.taken == 0 else (plan("Tc* 8s*", 0.385), rest))
+        answer = (FIRST, SECOND) if view.taken == 0 else (plan("Tc* 8s*", 0.385), rest)
+        return cast("Advisor", Scripted(answer))
 
     search = HintSearch(game, thinker=think)
     search.ask()
@@ -158,9 +162,9 @@ def test_a_move_off_the_plan_hides_it(other: str) -> None:
 def test_the_advisor_is_given_only_what_the_player_may_know(game: Game, seed: int) -> None:
     views = []
 
-    def look(view: PlayerView, _kept: tuple[Move, ...]) -> Scripted:
+    def look(view: PlayerView, _kept: tuple[Move, ...]) -> Advisor:
         views.append(view)
-        return Scripted(())
+        return cast("Advisor", Scripted(()))
 
     unseen = len(view_of(game).unseen)
     dungeon = list(game.id.dungeon())
