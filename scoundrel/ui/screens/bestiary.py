@@ -244,8 +244,6 @@ class BestiaryScreen(BookScreen):
         killed = [self.found.get(card, Encounters()).killed for card in _MONSTERS]
         return max(range(len(killed)), key=lambda i: (killed[i], _MONSTERS[i].rank))
 
-    # --- layout and picture
-
     def _lay_area(self) -> None:
         super()._lay_area()
         self._base = None
@@ -362,8 +360,6 @@ class BestiaryScreen(BookScreen):
                 sign.get_rect(center=(plate.centerx + style.px(12), plate.centery)),
                 special_flags=PREMULTIPLIED,
             )
-
-    # --- input
 
     def select(self, index: int) -> None:
         """Show this Monster on the left leaf."""

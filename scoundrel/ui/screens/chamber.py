@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import Final
 
@@ -19,7 +19,7 @@ from ..widgets import buttons, text
 from ..widgets.boards import Look
 from ..widgets.buttons import Button
 from ..widgets.parts import Part, TextPart
-from ..widgets.theme import BODY, SMALL, TextStyle, Theme
+from ..widgets.theme import BODY, DEFAULT, SMALL, TextStyle, Theme
 from ..widgets.touch import high_enough
 from .sheet import SheetScreen
 
@@ -94,28 +94,12 @@ class Chamber:
 class ChalkPart(TextPart):
     """Text on stone or wood, with a dark rim that keeps it readable."""
 
-    def __init__(
-        self,
-        key: str,
-        lines: Sequence[str],
-        style: TextStyle,
-        pos: tuple[float, float],
-        anchor: str = "center",
-        *,
-        theme: Theme,
-        spoken: str = "",
-        level: int = 0,
-        step: int = 0,
-        rect: Rect | None = None,
-    ) -> None:
-        """Place the text as a `TextPart` does; ``theme`` has the colour of the rim."""
-        super().__init__(key, lines, style, pos, anchor, spoken=spoken, level=level, step=step, rect=rect)
-        self._theme = theme
+    theme = DEFAULT  # has the colour of the rim
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Write the lines with their rims."""
         for words, place in self.placed:
-            scenery.write(target, words, self.style, place.topleft, "topleft", self._theme)
+            scenery.write(target, words, self.style, place.topleft, "topleft", self.theme)
 
 
 def chalk(
@@ -124,17 +108,14 @@ def chalk(
     style: TextStyle,
     width: int,
     pos: tuple[float, float],
-    anchor: str = "center",
-    *,
     theme: Theme,
-    spoken: str | None = None,
-    level: int = 0,
+    spoken: str,
 ) -> ChalkPart:
     """Write one line on stone, no wider than ``width`` pixels: smaller or cut if necessary."""
     fit = text.fitting(words, style, width)
-    spoken = words if spoken is None else spoken
-    shown = text.cut(words, fit, width)
-    return ChalkPart(key, [shown], fit, pos, anchor, theme=theme, spoken=spoken, level=level)
+    part = ChalkPart(key, [text.cut(words, fit, width)], fit, pos, spoken=spoken)
+    part.theme = theme
+    return part
 
 
 class ChamberScreen(SheetScreen, ABC):
@@ -145,13 +126,9 @@ class ChamberScreen(SheetScreen, ABC):
 
     horizon = 0.57  # the y of the table's far edge, relative to the window's height
     below = 34  # the height kept free for the remark at the bottom, in pixels at scale 1
+    caption = ""  # the line below the heading in the bar, if there is one
 
     in_chalk = False
-
-    @property
-    def caption(self) -> str:
-        """The line below the heading in the bar; by default there is none."""
-        return ""
 
     def _candle_place(self) -> Rect | None:
         """Return the rectangle of the candle in pixels; `None` for the lower right corner."""
@@ -199,7 +176,7 @@ class ChamberScreen(SheetScreen, ABC):
         style = self._style.italic(SMALL, self._theme.chalk)
         room, middle = self.size[0] - self._style.px(40), self.size[1] - self._style.px(self.below) // 2
         spoken, pos = self._spoken_remark(), (self.size[0] // 2, middle)
-        return (chalk("remark", self.remark, style, room, pos, theme=self._theme, spoken=spoken),)
+        return (chalk("remark", self.remark, style, room, pos, self._theme, spoken),)
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
         self.chamber.draw_flame(target)

@@ -141,10 +141,6 @@ class Confirmation:
         self._times += again
         self._focused = again
 
-    def withdraw(self) -> None:
-        """Withdraw the question."""
-        self.question = None
-
     def nodes(self, answer: Callable[[bool], None]) -> Sequence[Node]:
         """Return the focused question and its two answers; empty if no question is open."""
         if self.question is None:

@@ -112,8 +112,6 @@ class DailyScreen(SheetScreen):
     def remark(self, words: str) -> None:
         self._message = words
 
-    # --- layout
-
     def _compose(self) -> Iterator[Part]:
         bar, theme = self._bar, self._theme
         yield self.page
@@ -168,8 +166,6 @@ class DailyScreen(SheetScreen):
         # The line at the bottom names the key too, so here its space goes to the ornaments.
         room = boards.between_ornaments(button.rect)
         return button._replace(with_key=self._width(button, self._fit.px(BODY)) <= room)
-
-    # --- input
 
     def show_focus(self) -> None:
         """Select today, from which the arrows continue."""
@@ -358,8 +354,6 @@ class DailyScreen(SheetScreen):
         self.news.fresh = False
         self.buttons.focus = None
         self._show(Month.of(day), day)
-
-    # --- the picture
 
     def _draw_month(self, target: pygame.Surface) -> None:
         chosen = self.chosen if self.buttons.focus is None else None

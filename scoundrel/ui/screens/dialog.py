@@ -35,6 +35,14 @@ from ..words.numbers import listed
 from ..words.rule_options import in_words
 from .sheet import BACK
 
+_PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
+# The Play button beside Watch replay, which has the Enter key.
+_PLAY_TOO: Final = Action(Command.PLAY, N_("Play"))
+_WATCH: Final = Action(Command.WATCH, N_("Watch replay"), (ENTER,))
+_PASTE: Final = Action(Command.PASTE, N_("Paste"), (Shortcut("v", ctrl=True),), pads=(PadButton.X,))
+_LONGEST: Final = 10_000  # the maximum length of the input, more than any game ID or result code
+_SHOWN: Final = 40  # the maximum number of visible letters of the input
+
 
 class Dialog(BaseScreen, ABC):
     """A dialog over the screen below. Subclasses compose its parts within ``sheet``."""
@@ -105,15 +113,6 @@ class RichPart(TextPart):
         """Write the paragraph."""
         super().draw(target)
         self._rich.draw(target, self.rect.left + self._indent, self.rect.top)
-
-
-_PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
-# The Play button beside Watch replay, which has the Enter key.
-_PLAY_TOO: Final = Action(Command.PLAY, N_("Play"))
-_WATCH: Final = Action(Command.WATCH, N_("Watch replay"), (ENTER,))
-_PASTE: Final = Action(Command.PASTE, N_("Paste"), (Shortcut("v", ctrl=True),), pads=(PadButton.X,))
-_LONGEST: Final = 10_000  # the maximum length of the input, more than any game ID or result code
-_SHOWN: Final = 40  # the maximum number of visible letters of the input
 
 
 class EnterDungeonScreen(Dialog):

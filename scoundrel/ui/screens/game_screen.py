@@ -141,7 +141,6 @@ class GameScreen(BaseScreen):
 
     def repaint(self) -> None:
         """Draw the whole next frame, because something else was drawn over the last one."""
-        super().repaint()
         self._renderer.repaint()
 
     def view(self) -> TableView:

@@ -145,8 +145,6 @@ class HistoryScreen(ChamberScreen, ListScreen):
         yield DrawnPart(lambda target: target.fill(faded.color, rule))
         yield self._list()
 
-    # --- input
-
     def _take(self, intent: Intent) -> None:
         command = command_of(_FILTERS, intent) if isinstance(intent, Key) else None
         if isinstance(command, Shown):
@@ -225,8 +223,6 @@ class HistoryScreen(ChamberScreen, ListScreen):
     @property
     def _with_arrows(self) -> Part | None:
         return self.tabs if self.buttons.focus is None else None
-
-    # --- the picture
 
     def _draw_row(self, target: pygame.Surface, row: int) -> None:
         rect, entry = self.rows.row_rect(row), self.entries[row]

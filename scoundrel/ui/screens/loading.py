@@ -21,6 +21,9 @@ from ..widgets.theme import BODY, Style, Theme
 from ..words.numbers import whole_percent
 from .sheet import SheetScreen
 
+ScreenFactory = Callable[[Context, Overview], BaseScreen]
+"""Creates the loaded screen."""
+
 
 def progress_line(words: str, fraction: float, center: Pixel, width: int, style: Style) -> Iterator[Part]:
     """Yield the words with the progress, and the bar after them, in a line of at most ``width`` pixels."""
@@ -46,10 +49,6 @@ def _draw_bar(rect: Rect, fraction: float, theme: Theme, target: pygame.Surface)
     inner.w = round(inner.w * min(1.0, fraction))
     if inner.w >= inner.h:
         paper.draw_box(target, inner, theme.green, inner.h // 2)
-
-
-ScreenFactory = Callable[[Context, Overview], BaseScreen]
-"""Creates the loaded screen."""
 
 
 class LoadingScreen(SheetScreen):

@@ -93,8 +93,6 @@ class MilestonesScreen(ChamberScreen):
             self.remark = words
             self._dirty = True
 
-    # --- layout and picture
-
     def _lay_area(self) -> None:
         # Larger text needs higher niches.
         self.horizon = 0.86 + 0.06 * (self._larger - 1)

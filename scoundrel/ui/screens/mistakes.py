@@ -27,6 +27,11 @@ from .dialog import Dialog
 from .sheet import BACK
 from .taught_table import TaughtTable
 
+_AGAIN: Final = Action(Command.AGAIN, N_("Try again"), (Shortcut("r"),), pads=(PadButton.Y,))
+_SHOW: Final = Action(Command.FORWARD, N_("Show me"), (ENTER, Shortcut("space")))
+_NEXT: Final = Action(Command.FORWARD, N_("Next"), (ENTER, Shortcut("space")))
+_PAUSE: Final = 0.6  # seconds before each shown move of the best play
+
 
 class MistakesEndScreen(Dialog):
     """A sheet over the last position."""
@@ -54,12 +59,6 @@ class MistakesEndScreen(Dialog):
             (_("{number}. {moral}", number=i, moral=part.spoken), (part,)) for i, part in enumerate(parts, 1)
         ]
         yield ListPart("morals", _(self.heading), rows)
-
-
-_AGAIN: Final = Action(Command.AGAIN, N_("Try again"), (Shortcut("r"),), pads=(PadButton.Y,))
-_SHOW: Final = Action(Command.FORWARD, N_("Show me"), (ENTER, Shortcut("space")))
-_NEXT: Final = Action(Command.FORWARD, N_("Next"), (ENTER, Shortcut("space")))
-_PAUSE: Final = 0.6  # seconds before each shown move of the best play
 
 
 class MistakesScreen(TaughtTable):
@@ -130,8 +129,6 @@ class MistakesScreen(TaughtTable):
             self.send(Open(MistakesEndScreen))
         else:
             self._ask(Command.BACK)
-
-    # --- the better play
 
     def _show_better(self) -> None:
         super()._start_over()

@@ -275,7 +275,7 @@ class Navigator:
     def _answer(self, confirmed: bool) -> None:
         """Carry out the open question's action if ``confirmed``; otherwise cancel it."""
         question = self.confirmation.question
-        self.confirmation.withdraw()
+        self.confirmation.question = None
         if question is not None:
             (question.then if confirmed else self.top.cancelled)()
             self.expose()
@@ -384,7 +384,7 @@ class Navigator:
         self.expose()
 
     def _changed_stack(self, *, opened: bool = False) -> None:
-        self.confirmation.withdraw()
+        self.confirmation.question = None
         if opened and not self._pointed and not self.is_heard:
             self.top.show_focus()
         self.expose()

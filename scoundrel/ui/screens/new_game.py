@@ -45,6 +45,10 @@ _LARGE = 26  # the text size on the Play button
 _NAME = 50  # additional height for the list of rules, if the difficulty doesn't imply them all
 _ROWS_WITH_MORE = 4
 _EDGES = 24  # the pixels of a window's height that a sheet leaves free
+_CLASSIC = Action(Command.RESET, N_("Reset to Classic"), (Shortcut("c"),), pads=(PadButton.VIEW,))
+_CANCEL: Final = Action(Command.BACK, N_("Cancel"), (ESC,))
+_SLICE: Final = 0.006  # seconds of search in one frame
+_COUNT_EVERY: Final = 0.25  # seconds between updates of the number of Dungeons tried
 
 
 class _Own(Enum):
@@ -229,9 +233,6 @@ class Preset(Enum):
     FIRST, SECOND, THIRD, FOURTH = range(4)
 
 
-_CLASSIC = Action(Command.RESET, N_("Reset to Classic"), (Shortcut("c"),), pads=(PadButton.VIEW,))
-
-
 class HouseRulesScreen(FormScreen):
     """Changes the rules of new games, one by one or to a published set."""
 
@@ -323,11 +324,6 @@ class HouseRulesScreen(FormScreen):
         small, default = self._style.sized(SMALL - 1), self._fit.sized(BODY - 2)
         for i, button in enumerate(self.buttons.buttons):
             self.buttons.draw_one(target, i, small if isinstance(button.command, Preset) else default)
-
-
-_CANCEL: Final = Action(Command.BACK, N_("Cancel"), (ESC,))
-_SLICE: Final = 0.006  # seconds of search in one frame
-_COUNT_EVERY: Final = 0.25  # seconds between updates of the number of Dungeons tried
 
 
 class FindWinnableScreen(Dialog):

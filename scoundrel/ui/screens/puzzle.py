@@ -79,6 +79,34 @@ _ROW: Final = (actions.UNDO, actions.REDO, actions.HINT, _CARDS, _COPY, _NEXT, a
 # Commands with another meaning in a puzzle.
 _MEANT: Final[Mapping[Enum, Action]] = {Command.HINT: _HINT}
 _KEYED: Final = (_WHY, _COPY)  # actions with a key that are offered only at this table
+_UNDO: Final = (Shortcut("u"), Shortcut("z", ctrl=True))
+_SOLVED: Final = (
+    Action(Command.NEW, N_("Next"), (ENTER, Shortcut("n"))),
+    Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), pads=(PadButton.X,)),
+    Action(
+        Command.COPY,
+        N_("Copy"),
+        (Shortcut("c"),),
+        N_("Copy this puzzle's code to share it."),
+        (PadButton.VIEW,),
+    ),
+    Action(Command.MENU, N_("Puzzles"), (ESC,)),
+)
+_DIED: Final = (
+    Action(Command.BEST, N_("Why?"), (ENTER, Shortcut("w"))),
+    Action(Command.UNDO, N_("Undo"), _UNDO, pads=(PadButton.LT,)),
+    Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), pads=(PadButton.X,)),
+    Action(Command.NEW, N_("Next"), (Shortcut("n"),), pads=(PadButton.START,)),
+    Action(Command.MENU, N_("Puzzles"), (ESC,)),
+)
+_FROM_HERE: Final = Action(
+    Command.UNDO,
+    N_("Take it back"),
+    (ENTER, Shortcut("u")),
+    N_("Take back this move and all after it, and try again."),
+)
+_SOLUTION: Final = Action(Command.BEST, N_("Show the solution"), (Shortcut("s"),), pads=(PadButton.Y,))
+_GIVES_AWAY: Final = N_("If you look at the solution, this puzzle counts as solved with help.")
 
 
 class PuzzleTable(TableScreen):
@@ -355,28 +383,6 @@ class PuzzleTable(TableScreen):
         return view._replace(badges=badges.advised((self._hinted,), self.game.state, self.layout, held))
 
 
-_UNDO: Final = (Shortcut("u"), Shortcut("z", ctrl=True))
-_SOLVED: Final = (
-    Action(Command.NEW, N_("Next"), (ENTER, Shortcut("n"))),
-    Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), pads=(PadButton.X,)),
-    Action(
-        Command.COPY,
-        N_("Copy"),
-        (Shortcut("c"),),
-        N_("Copy this puzzle's code to share it."),
-        (PadButton.VIEW,),
-    ),
-    Action(Command.MENU, N_("Puzzles"), (ESC,)),
-)
-_DIED: Final = (
-    Action(Command.BEST, N_("Why?"), (ENTER, Shortcut("w"))),
-    Action(Command.UNDO, N_("Undo"), _UNDO, pads=(PadButton.LT,)),
-    Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), pads=(PadButton.X,)),
-    Action(Command.NEW, N_("Next"), (Shortcut("n"),), pads=(PadButton.START,)),
-    Action(Command.MENU, N_("Puzzles"), (ESC,)),
-)
-
-
 class PuzzleEnd(Dialog):
     """The dialog over the ``table`` of a finished puzzle; the table acts on the choice."""
 
@@ -446,16 +452,6 @@ class PuzzleEnd(Dialog):
     def _count(self) -> str:
         puzzles = self._table.puzzles
         return _("{solved} of {of} solved", solved=puzzles.solved, of=len(puzzles.numbered))
-
-
-_FROM_HERE: Final = Action(
-    Command.UNDO,
-    N_("Take it back"),
-    (ENTER, Shortcut("u")),
-    N_("Take back this move and all after it, and try again."),
-)
-_SOLUTION: Final = Action(Command.BEST, N_("Show the solution"), (Shortcut("s"),), pads=(PadButton.Y,))
-_GIVES_AWAY: Final = N_("If you look at the solution, this puzzle counts as solved with help.")
 
 
 class PuzzleWhy(LossDialog):

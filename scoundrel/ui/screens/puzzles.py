@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from ...engine import FaultError, GameId
+from ...engine import Card, FaultError, GameId
 from ...i18n import N_
 from ...i18n import gettext as _
 from ...storage.milestones import Milestone
@@ -134,19 +134,13 @@ class PuzzlesScreen(ChamberScreen):
         self._told = words
 
     @property
-    def _today(self) -> ChosenPuzzle:
-        return self.puzzles.today
-
-    @property
     def _today_solved(self) -> bool:
-        return self.puzzles.is_solved(self._today.game_id)
+        return self.puzzles.is_solved(self.puzzles.today.game_id)
 
     @property
     def selected(self) -> ChosenPuzzle:
         """The selected puzzle."""
         return self.puzzles.chosen(self.niches.selected + 1)
-
-    # --- layout
 
     def _lay_area(self) -> None:
         width, height = self.size
@@ -218,29 +212,26 @@ class PuzzlesScreen(ChamberScreen):
 
     def _lay_today(self) -> Iterator[Part]:
         room, style, theme = self._words, self._style, self._theme
-        position = self._today.game_id.position
+        today, title, solved = self.puzzles.today, _("Today's puzzle"), self._today_solved
+        position = today.game_id.position
         assert position is not None
         y = room.top + style.px(22)
-        title, solved = _("Today's puzzle"), self._today_solved
-        standing = games_text.standing(position, self._today.game_id.ruleset)
+        standing = games_text.standing(position, today.game_id.ruleset)
         said = _(
             "{puzzle}, {difficulty}. {room} You start with {standing}.",
             puzzle=title,
-            difficulty=games_text.difficulty(self._today.stars),
+            difficulty=games_text.difficulty(today.stars),
             room=spoken.in_room(position.room),
             standing=standing,
         )
-        yield chalk(
-            "today", title, style.title(24, theme.chalk), room.w, (room.centerx, y), theme=theme, spoken=said
-        )
-        stars = icons.stars(self._today.stars, _STARS, style.px(19), theme.brass)
+        yield chalk("today", title, style.title(24, theme.chalk), room.w, (room.centerx, y), theme, said)
+        stars = icons.stars(today.stars, _STARS, style.px(19), theme.brass)
         place = stars.get_rect(center=(room.centerx, y + style.px(32)))
         yield DrawnPart(lambda target: target.blit(stars, place))
-        buttons = [Button(_TODAY, look=Look.RED, written=_("Play again") if solved else "")]
-        buttons.append(
-            Button(_MISTAKES, look=Look.IRON, written=games_text.mistakes_due(self.puzzles.mistakes_due))
-        )
-        shown, corner = self._paint_today(self._cards, solved=solved)
+        due = games_text.mistakes_due(self.puzzles.mistakes_due)
+        again = _("Play again") if solved else ""
+        buttons = Button(_TODAY, look=Look.RED, written=again), Button(_MISTAKES, look=Look.IRON, written=due)
+        shown, corner = self._paint_today(self._cards, position.room, solved=solved)
         plate = self._plate
         yield DrawnPart(lambda target: target.blit(shown, corner, special_flags=PREMULTIPLIED))
         yield DrawnPart(lambda target: boards.draw_plate(target, plate, Plate.STRIP, style.scale, theme))
@@ -254,16 +245,16 @@ class PuzzlesScreen(ChamberScreen):
         legible = self._style.scale >= 1  # a key is smaller than its label
         return button._replace(with_key=legible and width <= button.rect.w - button.rect.h // 2)
 
-    def _paint_today(self, area: Rect, *, solved: bool) -> tuple[pygame.Surface, tuple[int, int]]:
+    def _paint_today(
+        self, area: Rect, room: Sequence[Card | None], *, solved: bool
+    ) -> tuple[pygame.Surface, tuple[int, int]]:
         gap = self._style.px(5)
         high = min((area.h - gap) // 2, round((area.w - gap) // 2 * CARD_ASPECT))
         size = round(high / CARD_ASPECT), high
         faces = Faces(size, card_theme.chosen(self._settings), large_index=self._settings.large_index)
         picture = pygame.Surface((2 * size[0] + gap, 2 * high + gap), pygame.SRCALPHA, 32)
         at = area.centerx - picture.get_width() // 2, area.top
-        position = self._today.game_id.position
-        assert position is not None
-        for i, card in enumerate(position.room):
+        for i, card in enumerate(room):
             if card is not None:
                 down, across = divmod(i, 2)
                 x, y = across * (size[0] + gap), down * (high + gap)
@@ -289,14 +280,12 @@ class PuzzlesScreen(ChamberScreen):
         yield line("", about, faded, room, (x, slip.top + slip.h * 0.68), "midleft")
         words = _("Play {n}", n=chosen.number)
         side = min(style.px(150), round(turns.w * 0.37))
-        first, last = (
-            Rect(turns.left, play.top, side, play.h),
-            Rect(turns.right - side, play.top, side, play.h),
-        )
+        first = Rect(turns.left, play.top, side, play.h)
+        last = first.move(turns.w - side, 0)
         shown = self.niches.shown
         span = _("{first}\N{EN DASH}{last}", first=shown.start + 1, last=shown.stop)
         middle = turns.centerx, play.centery
-        yield chalk("", span, style.title(BODY, theme.chalk), turns.w - 2 * side, middle, theme=theme)
+        yield chalk("", span, style.title(BODY, theme.chalk), turns.w - 2 * side, middle, theme, span)
         begun, ended = shown.start == 0, shown.stop == len(self.puzzles.numbered)
         turns_page = Button(_EARLIER, first, not begun), Button(_LATER, last, not ended)
         played = Button(_PLAY, play, look=Look.STEEL, written=words, pixels=style.px(BODY + 2))
@@ -333,8 +322,6 @@ class PuzzlesScreen(ChamberScreen):
         """Drop what refers to the screen."""
         super().leave()
         vars(self.niches).pop("reach", None)
-
-    # --- input
 
     def select(self, index: int) -> None:
         """Select a puzzle, on whichever page it is."""
@@ -412,8 +399,6 @@ class PuzzlesScreen(ChamberScreen):
         super().draw(target)
         if (marked := self.marked()) is not None:
             boards.frame(target, marked.inflate(-self._style.px(4), -self._style.px(4)), self._theme)
-
-    # --- input
 
     def _act(self, command: Enum) -> None:
         match command:

@@ -55,6 +55,8 @@ _MIN_CARD: Final = 0.92
 _REPLAY_LAYOUT_STEPS: Final = 10  # the number of sizes tried for larger text
 _HEADING_SHARE: Final = 0.26  # minimum share of the window's width for the heading, before the buttons
 _SMALLEST: Final = 11  # minimum text size of the buttons above the table, in pixels
+_READING = 0.9  # seconds between two moves during automatic play
+_STEPS = {Direction.LEFT: Command.BACKWARD, Direction.RIGHT: Command.FORWARD}
 
 
 def table(window: tuple[int, int], bars: tuple[int, int], text_size: int, theme: Theme) -> Layout:
@@ -123,10 +125,6 @@ def counts(game: Game, layout: Layout) -> tuple[Label, ...]:
     aside = layout.slots[0].left - layout.card[0] // 6 - center
     room = 2 * min(aside, center) - layout.style.px(4)
     return tuple(count._replace(width=max(count.width, room)) for count in written)
-
-
-_READING = 0.9  # seconds between two moves during automatic play
-_STEPS = {Direction.LEFT: Command.BACKWARD, Direction.RIGHT: Command.FORWARD}
 
 
 class ReplayScreen(GameScreen):

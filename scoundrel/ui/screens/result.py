@@ -54,6 +54,17 @@ _RAYS: Final = (560 / 240, 640 / 240)
 
 _NEMESIS: Final = 2  # the number of deaths by one Monster from which it is called by name
 _MOST_SKULLS: Final = 8
+_SLIDE: Final = 0.38
+_COUNT: Final = 0.7  # seconds that counting up the score takes
+LoadHistory = Callable[[], Overview | Task[Overview]]
+"""Returns the history, or a task that reads it."""
+LoadJudgements = Callable[[], Judgements]
+"""Returns the solver's evaluations of past games."""
+
+# Seconds for which the whole sheet must be visible, without another Enter, before Enter works.
+_LEGIBLE: Final = 0.6
+_MIN_MESSAGE, _READING = 3.0, 1 / 15  # the minimum seconds for a message, and the seconds per letter
+_LOOKS: Final[Mapping[Enum, Look]] = {Command.NEW: Look.RED, Command.REVIEW: Look.STEEL}
 
 
 class ResultLight:
@@ -149,10 +160,6 @@ class ResultLight:
         return between(begin, end, risen)
 
 
-_SLIDE: Final = 0.38
-_COUNT: Final = 0.7  # seconds that counting up the score takes
-
-
 class Entrance(NamedTuple):
     """The time since a sheet appeared, in seconds; infinite if it was there from the start."""
 
@@ -190,17 +197,6 @@ class Entrance(NamedTuple):
     def later(self, dt: float) -> Entrance:
         """Return the entrance ``dt`` seconds later."""
         return Entrance() if self.age + dt >= _SLIDE + _COUNT else Entrance(self.age + dt)
-
-
-LoadHistory = Callable[[], Overview | Task[Overview]]
-"""Returns the history, or a task that reads it."""
-LoadJudgements = Callable[[], Judgements]
-"""Returns the solver's evaluations of past games."""
-
-# Seconds for which the whole sheet must be visible, without another Enter, before Enter works.
-_LEGIBLE: Final = 0.6
-_MIN_MESSAGE, _READING = 3.0, 1 / 15  # the minimum seconds for a message, and the seconds per letter
-_LOOKS: Final[Mapping[Enum, Look]] = {Command.NEW: Look.RED, Command.REVIEW: Look.STEEL}
 
 
 class ResultScreen(BaseScreen):

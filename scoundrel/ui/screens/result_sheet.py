@@ -54,6 +54,10 @@ _SPACE: Final = 20  # pixels above and below the largest sheet, for its seals
 
 SheetArea = tuple[int, int, int, int]
 """An area of the sheet: left edge, distance from the bottom, width and height, in pixels at scale 1."""
+_MINIMUM, _MAXIMUM = 86, 330  # the minimum and maximum width of the card, in pixels at scale 1
+# Distance from the window's edge to the sheet if no card is between them, in pixels at scale 1.
+_AROUND: Final = 58
+_EDGE: Final = 12  # space to the right of the sheet, in pixels at scale 1
 
 
 class Shape(NamedTuple):
@@ -157,12 +161,6 @@ def fitting(size: tuple[int, int], style: Style, lines: int) -> tuple[Shape, flo
         if for_touch(pitch) == pitch:
             break
     return roomier, scale(roomier)
-
-
-_MINIMUM, _MAXIMUM = 86, 330  # the minimum and maximum width of the card, in pixels at scale 1
-# Distance from the window's edge to the sheet if no card is between them, in pixels at scale 1.
-_AROUND: Final = 58
-_EDGE: Final = 12  # space to the right of the sheet, in pixels at scale 1
 
 
 def with_card(size: tuple[int, int], sheet: Rect, largest: tuple[int, int]) -> tuple[Rect, Rect | None]:

@@ -179,8 +179,6 @@ class ReviewScreen(ReplayScreen):
             return max((at for at in begins if at < self.moves), default=None)
         return min((at for at in begins if at > self.moves), default=None)
 
-    # --- accessibility
-
     def _there(self) -> str:
         return sentences(super()._there(), self._verdict())
 
@@ -217,8 +215,6 @@ class ReviewScreen(ReplayScreen):
         state = self._reviewed.state
         shown = self.moves == self.total and outcome(state) is Outcome.DIED
         return unslain(state) if shown else ()
-
-    # --- the picture
 
     @property
     def review_bar(self) -> ReviewBar:

@@ -86,17 +86,12 @@ class RulebookScreen(BookScreen):
         self._ruleset = ruleset
         self.pages = pages(ruleset)
         self.number = 0
-        self._played = in_words(ruleset)
+        self.caption = in_words(ruleset)  # the names of the explained rules
         self._edge: int | None = None
         self._base: pygame.Surface | None = None  # the ground without the open page
         self.ribbons = Ribbons(N_("Chapters"))
         self.scroll = Scroll()  # scroll offset of a page too long for the book, in pixels
         super().__init__(context)
-
-    @property
-    def caption(self) -> str:
-        """The names of the explained rules."""
-        return self._played
 
     def relabel(self) -> None:
         """Rebuild the pages, as the controls may have new names, and keep the scroll position."""
@@ -287,7 +282,7 @@ class RulebookScreen(BookScreen):
         self.ribbons.chosen = sum(first <= self.number for first in self.chapters) - 1
         self.ribbons.choose = self._open_chapter
         yield self.ribbons
-        read = _("These pages explain {rules}.", rules=self._played)
+        read = _("These pages explain {rules}.", rules=self.caption)
         yield DrawnPart(nodes=lambda: [text_node("played", read, box(self.bar))])
 
     def _open_chapter(self, index: int) -> None:

@@ -14,6 +14,8 @@ from ..base_screen import BaseScreen
 from ..input import PointerLeft
 from .table import TableScreen
 
+_READING: Final = 5.0  # seconds for which a notice stays before the next one
+
 
 class Stack:
     """The open screens, lowest first, and the table, which may wait behind the menu."""
@@ -87,9 +89,6 @@ class Stack:
         for screen in before:
             if screen not in self.everything:
                 screen.leave()
-
-
-_READING: Final = 5.0  # seconds for which a notice stays before the next one
 
 
 class NoticeQueue:

@@ -43,6 +43,12 @@ from . import loading
 from .chamber import ChamberScreen
 from .sheet import BACK
 
+_WALL: Final = (158, 164, 170)  # the shade over the hall
+_OTHER_TAB = Shortcut("p")  # switches to the other tab
+
+
+_WIDE, _TALL = (1280, 800), (800, 1280)  # the sizes for which the two layouts are drawn
+
 
 class Turn(Enum):
     """The commands that turn the page of the beam; the value is the direction."""
@@ -118,13 +124,6 @@ class WorkStatus:
     def parts(self, center: Pixel, width: int, style: Style) -> Iterable[Part]:
         """Return the name of the job and its bar, in a line around ``center``, at most ``width`` pixels."""
         return loading.progress_line(self._background.doing, self._background.fraction, center, width, style)
-
-
-_WALL: Final = (158, 164, 170)  # the shade over the hall
-_OTHER_TAB = Shortcut("p")  # switches to the other tab
-
-
-_WIDE, _TALL = (1280, 800), (800, 1280)  # the sizes for which the two layouts are drawn
 
 
 class _Places(NamedTuple):
@@ -381,8 +380,6 @@ class StatisticsScreen(ChamberScreen):
         painted = paint_wall(ground, self.parts, self.bar.bottom + 1)
         self._cards.forget()
         return painted
-
-    # --- input
 
     @property
     def area(self) -> Rect:

@@ -62,11 +62,12 @@ class TaughtTable(TableScreen):
         self._announced = ""  # the prompt announced last
         # The moves made when the player last dismissed an answer.
         self._answered: tuple[Move, ...] | None = None
-        self._panel: PromptPanel | None = None
+        self.panel: PromptPanel | None = None  # the prompt panel on the table, if any
         self._asked_for: object = None
         # The prompt that the panel was laid out for, because layout takes too long for every frame.
         self._laid_for: object = None
-        super().__init__(_without_meter(context), session)
+        settings = context.settings._replace(meter=False)
+        super().__init__(context._replace(settings=settings), session)
 
     @property
     def kept(self) -> str:
@@ -125,11 +126,6 @@ class TaughtTable(TableScreen):
         # the card.
         self.gestures.outcomes_below = prompt_panel.beside_chips(self.layout)
 
-    @property
-    def panel(self) -> PromptPanel | None:
-        """The prompt panel on the table, if any."""
-        return self._panel
-
     # --- calls from the application
 
     def restyle(self, settings: Settings) -> None:
@@ -140,10 +136,10 @@ class TaughtTable(TableScreen):
     def update(self, dt: float) -> bool:
         """Advance time, and lay out the prompt panel once the cards are idle. Return whether to redraw."""
         dirty = super().update(dt)
-        before = self._panel
+        before = self.panel
         self._lay_panel()
         self._announce_prompt()
-        return dirty or before != self._panel
+        return dirty or before != self.panel
 
     def preload(self) -> bool:
         """Preload one more card image; there are no hints to prepare. Return whether more remains."""
@@ -316,8 +312,8 @@ class TaughtTable(TableScreen):
         if laid_for == self._laid_for:
             return
         self._laid_for = laid_for
-        self._panel = None if prompt is None else self._laid(prompt, target)
-        own = () if self._panel is None else self._panel.buttons
+        self.panel = None if prompt is None else self._laid(prompt, target)
+        own = () if self.panel is None else self.panel.buttons
         if own != self.own:
             self.own = own
             self.buttons.focus = None
@@ -373,14 +369,10 @@ class TaughtTable(TableScreen):
         if wanted is not None and wanted != self._pointed and self.gestures.held is None:
             slot = self.layout.slots[self.game.state.room.index(wanted)]
             boards.corners(target, slot, self.layout.style)
-        panel, prompt = self._panel, self.prompt
+        panel, prompt = self.panel, self.prompt
         if panel is None or prompt is None:
             return
         prompt_panel.draw(target, panel, prompt.words, self.layout.style)
         first = len(self.buttons.buttons) - len(self.own)
         for i in range(len(self.own)):
             self.buttons.draw_one(target, first + i, self.layout.style.sized(SMALL))
-
-
-def _without_meter(context: Context) -> Context:
-    return context._replace(settings=context.settings._replace(meter=False))

@@ -54,6 +54,36 @@ _PLATE, _RIBBON = (430, 138), (346, 58)  # the sizes of the two large buttons, i
 
 _SLICE: Final = 0.004  # seconds of work in one frame
 _RATED: Final[dict[int, int]] = {}  # the stars of daily Dungeons, by the ordinal number of the day
+_NEW_GAME = Action(Command.MODES, N_("New game"), (Shortcut("n"),))
+_PLAY = Action(Command.MODES, N_("Play"), (Shortcut("n"),))
+_LESSON = Action(Command.LESSON, N_("Learn"), (Shortcut("l"),), pads=(PadButton.Y,))
+_FIRST = Action(Command.LESSON, N_("First lesson"), _LESSON.shortcuts, pads=_LESSON.pads)
+_MISTAKES = Action(Command.MISTAKES, N_("Common mistakes"), (Shortcut("f"),))
+_OTHER = Action(Command.CONTINUE_OTHER, N_("Other game"), (Shortcut("g"),))
+_RULES = Action(Command.RULES, N_("Rules"), (Shortcut("r"),))
+# The links, in the order of their rows.
+_CHOICES = (
+    Action(Command.DAILY, N_("Today's Dungeon"), (Shortcut("t"),)),
+    Action(Command.NUMBER, N_("Dungeon by number"), (Shortcut("d"),)),
+    Action(Command.PUZZLES, N_("Puzzles"), (Shortcut("p"),)),
+    Action(Command.STATISTICS, N_("Statistics"), (Shortcut("s"),)),
+    _RULES,
+    Action(Command.SETTINGS, N_("Settings"), (Shortcut("o"),)),
+    Action(Command.QUIT, N_("Quit"), (Shortcut("q", ctrl=True),)),
+)
+# Replacements for Up and Down while a screen reader is active: they step through all buttons as one list.
+_IN_TURN: Final = {Direction.UP: Direction.PREVIOUS, Direction.DOWN: Direction.NEXT}
+# The cards of the fan, by their distance from the hero, the outermost first.
+_SHOWN: Final = {
+    off: Card.parse(code)
+    for off, code in ((-3, "Td"), (3, "Th"), (-2, "Qs"), (2, "Ac"), (-1, "Ks"), (1, "Kc"), (0, "As"))
+}
+_BETWEEN, _FLIGHT = 0.08, 0.42  # seconds between two dealt cards, and seconds of each card's flight
+# Maximum time since dealing began, in seconds, at which the first frame skips the scenery.
+_SOON: Final = 0.05
+_DEALT: Final = _BETWEEN * (len(_SHOWN) - 1) + _FLIGHT
+_RAYS: Final = (560 / 240, 640 / 336)  # the size of the rays' drawing relative to the card in it
+_LETTERS, _BELOW = 0.46, 0.165  # the sizes of the carved word and of the line below it, relative to the plate
 
 
 class TitleLayout(NamedTuple):
@@ -161,38 +191,6 @@ def _column(inside: Rect, count: int, row: int, top: int, more: int) -> tuple[Re
         Rect(inside.left + side, top + i * row + more * (i > 0), inside.w - 2 * side, row)
         for i in range(count)
     )
-
-
-_NEW_GAME = Action(Command.MODES, N_("New game"), (Shortcut("n"),))
-_PLAY = Action(Command.MODES, N_("Play"), (Shortcut("n"),))
-_LESSON = Action(Command.LESSON, N_("Learn"), (Shortcut("l"),), pads=(PadButton.Y,))
-_FIRST = Action(Command.LESSON, N_("First lesson"), _LESSON.shortcuts, pads=_LESSON.pads)
-_MISTAKES = Action(Command.MISTAKES, N_("Common mistakes"), (Shortcut("f"),))
-_OTHER = Action(Command.CONTINUE_OTHER, N_("Other game"), (Shortcut("g"),))
-_RULES = Action(Command.RULES, N_("Rules"), (Shortcut("r"),))
-# The links, in the order of their rows.
-_CHOICES = (
-    Action(Command.DAILY, N_("Today's Dungeon"), (Shortcut("t"),)),
-    Action(Command.NUMBER, N_("Dungeon by number"), (Shortcut("d"),)),
-    Action(Command.PUZZLES, N_("Puzzles"), (Shortcut("p"),)),
-    Action(Command.STATISTICS, N_("Statistics"), (Shortcut("s"),)),
-    _RULES,
-    Action(Command.SETTINGS, N_("Settings"), (Shortcut("o"),)),
-    Action(Command.QUIT, N_("Quit"), (Shortcut("q", ctrl=True),)),
-)
-# Replacements for Up and Down while a screen reader is active: they step through all buttons as one list.
-_IN_TURN: Final = {Direction.UP: Direction.PREVIOUS, Direction.DOWN: Direction.NEXT}
-# The cards of the fan, by their distance from the hero, the outermost first.
-_SHOWN: Final = {
-    off: Card.parse(code)
-    for off, code in ((-3, "Td"), (3, "Th"), (-2, "Qs"), (2, "Ac"), (-1, "Ks"), (1, "Kc"), (0, "As"))
-}
-_BETWEEN, _FLIGHT = 0.08, 0.42  # seconds between two dealt cards, and seconds of each card's flight
-# Maximum time since dealing began, in seconds, at which the first frame skips the scenery.
-_SOON: Final = 0.05
-_DEALT: Final = _BETWEEN * (len(_SHOWN) - 1) + _FLIGHT
-_RAYS: Final = (560 / 240, 640 / 336)  # the size of the rays' drawing relative to the card in it
-_LETTERS, _BELOW = 0.46, 0.165  # the sizes of the carved word and of the line below it, relative to the plate
 
 
 class TitleScreen(BaseScreen):

@@ -49,6 +49,18 @@ _SEEDS: Final = 2**32
 _TOP, _STEP = 122, 66
 _BUTTON: Final = 232, 46
 _EDGE: Final = 40
+_SIDES = 1.9  # total horizontal padding of the plate around its text, relative to the text size
+LINE: Final = 50
+"""Maximum number of dots per line; further dots go on lines below."""
+_FINER: Final = 3
+_PART: Final = 0.86  # diameter of a dot, relative to the distance between dots
+_STOP: Final = Action(Command.STOP, N_("Stop"), (Shortcut("space"),), pads=(PadButton.X,))
+# Seconds of simulation in a frame with nothing to draw, and while no frame is due.
+_SLICE, _LONG_SLICE = 0.006, 0.010
+_SHOW_EVERY: Final = 0.1  # minimum seconds between updates of the dots
+# Distance from the sheet's top to the first plan, height per plan, height of the verdict, and height of the
+# button area at the bottom, in pixels at scale 1.
+_TRIES_TOP, _BLOCK, _VERDICT, _FOOT = 148, 86, 72, 76
 
 
 class _Choice(NamedTuple):
@@ -182,9 +194,6 @@ class WhatIfResultScreen(Dialog):
             yield line(f"line {i}", words, writing, self._room, middle)
 
 
-_SIDES = 1.9  # total horizontal padding of the plate around its text, relative to the text size
-
-
 class WhatIfTable(TableScreen):
     """A table for playing on from ``game``, which branches off the game ``of``.
 
@@ -241,8 +250,6 @@ class WhatIfTable(TableScreen):
         self.buttons.buttons = (*laid, avoid)
         self._dirty = True
 
-    # --- the "What if" plate
-
     def _plate(self) -> Label:
         style = self.layout.style
         written = style.title(BODY - 1, style.theme.ink)
@@ -261,12 +268,6 @@ class WhatIfTable(TableScreen):
     def _labels(self) -> tuple[Label, ...]:
         written = super()._labels()
         return (*written, self._plate()) if written else ()
-
-
-LINE: Final = 50
-"""Maximum number of dots per line; further dots go on lines below."""
-_FINER: Final = 3
-_PART: Final = 0.86  # diameter of a dot, relative to the distance between dots
 
 
 def result_height(width: int, tries: int) -> int:
@@ -324,15 +325,6 @@ def _cross(side: int, color: Color) -> pygame.Surface:
         pygame.draw.line(large, color, (near, far), (far, near), thick)
 
     return smooth((side, side), color, draw, _FINER).premul_alpha()
-
-
-_STOP: Final = Action(Command.STOP, N_("Stop"), (Shortcut("space"),), pads=(PadButton.X,))
-# Seconds of simulation in a frame with nothing to draw, and while no frame is due.
-_SLICE, _LONG_SLICE = 0.006, 0.010
-_SHOW_EVERY: Final = 0.1  # minimum seconds between updates of the dots
-# Distance from the sheet's top to the first plan, height per plan, height of the verdict, and height of the
-# button area at the bottom, in pixels at scale 1.
-_TRIES_TOP, _BLOCK, _VERDICT, _FOOT = 148, 86, 72, 76
 
 
 class PlanRow(NamedTuple):
@@ -403,8 +395,6 @@ class TriesScreen(Dialog):
             return
         self.stopped = True
         super()._act(command)
-
-    # --- the picture
 
     def _lay(self) -> None:
         self._ground: pygame.Surface | None = None

@@ -21,6 +21,11 @@ _DULL: Final = (78, 74, 74)  # the tint of a disabled board's wood
 _HUNG, _PLANK = 100, (26, 94)
 _BESIDE: Final = 0.04  # the maximum overhang of a frame's corners, relative to the content's width
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
+# The whole picture of the sword, and the board on it, in units.
+_SWORD, _ON_SWORD = (752, 176), Rect(161, 13, 430, 142)
+_SHADE: Final = 176  # the opacity of the shade under a quiet text, 0 to 255
+# The number of rows of the shade, and its darkness from the edge inwards.
+_SHADE_ROWS, _SHADE_EDGE = 20, (0.03, 0.15, 0.4, 0.7, 0.92, 1.0)
 
 
 class Look(Enum):
@@ -74,10 +79,6 @@ def draw_board(target: pygame.Surface, rect: Rect, look: Look, state: State, the
         paper.draw_box(target, rect, fill, max(4, rect.h // 5), theme.engraved_edge)
     else:
         target.blit(board, place, special_flags=_PREMULTIPLIED)
-
-
-# The whole picture of the sword, and the board on it, in units.
-_SWORD, _ON_SWORD = (752, 176), Rect(161, 13, 430, 142)
 
 
 def _around_sword(board: Rect) -> Rect:
@@ -203,11 +204,6 @@ def _toned(board: pygame.Surface, state: State) -> pygame.Surface:
         board.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     board.fill((tone, tone, tone, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return board.convert_alpha()
-
-
-_SHADE: Final = 176  # the opacity of the shade under a quiet text, 0 to 255
-# The number of rows of the shade, and its darkness from the edge inwards.
-_SHADE_ROWS, _SHADE_EDGE = 20, (0.03, 0.15, 0.4, 0.7, 0.92, 1.0)
 
 
 class Plate(Enum):

@@ -40,6 +40,11 @@ Icon = Callable[[int, Color], pygame.Surface]
 _NOWHERE: Final = Rect(0, 0, 0, 0)
 _ARROWS: Final = frozenset(("left", "right", "up", "down"))
 _TOOLTIP_AFTER: Final = 0.6  # seconds of hover or focus before a button's tooltip is shown
+_KEY, _KEY_ON_BOARD = 0.92, 0.8  # the size of the key relative to the label: by default, and on a high board
+_BOARD: Final = 2.8  # the height of a high board relative to its label's size
+_HEADING: Final = 0.82  # the minimum size of a label for which the heading font is kept
+_HUNG_BOARD_KEY: Final = 0.8  # the size of the key on a hanging board, relative to the label
+_SIGNED: Final = 0.85  # minimum ratio of a label's size to the requested size; below it the board has no icon
 
 
 class Button(NamedTuple):
@@ -377,11 +382,6 @@ def row(buttons: Sequence[Button], right: int, center: int, style: Style, *, roo
     return placed
 
 
-_KEY, _KEY_ON_BOARD = 0.92, 0.8  # the size of the key relative to the label: by default, and on a high board
-_BOARD: Final = 2.8  # the height of a high board relative to its label's size
-_HEADING: Final = 0.82  # the minimum size of a label for which the heading font is kept
-
-
 def draw_button(
     target: pygame.Surface,
     button: Button,
@@ -475,10 +475,6 @@ def key_size(pixels: int, board: int = 0) -> int:
     if active_device.make() is not None:
         return pixels
     return round(pixels * (_KEY_ON_BOARD if board >= pixels * _BOARD else _KEY))
-
-
-_HUNG_BOARD_KEY: Final = 0.8  # the size of the key on a hanging board, relative to the label
-_SIGNED: Final = 0.85  # minimum ratio of a label's size to the requested size; below it the board has no icon
 
 
 def draw(target: pygame.Surface, rect: Rect, button: Button, state: State, style: Style) -> None:

@@ -31,6 +31,8 @@ from .touch import FLAT, MINIMUM, SLACK, for_touch, nearest_to
 
 _CONTROL_HEIGHT = 36
 _HEADING_HEIGHT = 33  # the height of a heading with the space above it, in pixels at scale 1
+_BETWEEN = 52  # the distance between two columns of rows, in pixels at scale 1
+_FAR = 10  # the number of options passed by a far step on a number or slider
 
 
 class ControlKind(Enum):
@@ -226,10 +228,6 @@ def _parts(row: Row, control: Rect, style: Style) -> tuple[Rect, ...]:
             return tuple(Rect(x, control.y, width, control.h) for x, width in spans)
 
 
-_BETWEEN = 52  # the distance between two columns of rows, in pixels at scale 1
-_FAR = 10  # the number of options passed by a far step on a number or slider
-
-
 class Chosen(NamedTuple):
     """The player chose an option, by its index, or a number."""
 
@@ -382,8 +380,6 @@ class Form:
     def _place(self, row: int) -> RowPlaces:
         return self._places[row].moved(-self.scroll.top)
 
-    # --- choosing
-
     def _leave(self, pos: tuple[int, int]) -> None:
         """Clear the focus when the pointer moves, unless it is on a number, which may be half typed."""
         moved, self._seen = pos != self._seen, pos
@@ -490,8 +486,6 @@ class Form:
     def _choose(self, row: int, value: int) -> Chosen | None:
         value = self._within(row, value)
         return Chosen(self.rows[row].key, value) if value != self.rows[row].chosen else None
-
-    # --- the picture
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the visible rows."""

@@ -18,6 +18,19 @@ from .theme import Color, Theme
 _FINER: Final = 4  # the supersampling factor of icons
 
 _Shape = tuple[tuple[float, float], ...]  # corners, relative to the icon's size
+_POINTS: Final = 5
+_INNER: Final = 0.42  # the radius of the notches relative to that of the points
+_STEP: Final = 1.16  # the distance between two stars, relative to a star's height
+_RAYS: Final = 8  # the rays of a sun
+_THIN: Final = 0.075  # the stroke of a hollow mark, relative to its size
+
+LEGEND: Final = (
+    (Outcome.CLEARED, True, N_("cleared in time")),
+    (Outcome.CLEARED, False, N_("cleared later")),
+    (Outcome.DIED, True, N_("died in time")),
+    (Outcome.DIED, False, N_("died later")),
+)
+"""The marks with their source texts, translated when shown."""
 
 
 def smooth(
@@ -68,10 +81,6 @@ def transport(which: Enum | str, pixels: int, color: Color) -> pygame.Surface:
 
 # --- stars
 
-_POINTS: Final = 5
-_INNER: Final = 0.42  # the radius of the notches relative to that of the points
-_STEP: Final = 1.16  # the distance between two stars, relative to a star's height
-
 
 @lru_cache(maxsize=20)
 def stars(filled: int, of: int, pixels: int, ink: Color) -> pygame.Surface:
@@ -96,17 +105,6 @@ def _star(center: tuple[float, float], outer: float) -> list[tuple[float, float]
 
 
 # --- day marks
-
-_RAYS: Final = 8
-_THIN: Final = 0.075  # the stroke of a hollow mark, relative to its size
-
-LEGEND: Final = (
-    (Outcome.CLEARED, True, N_("cleared in time")),
-    (Outcome.CLEARED, False, N_("cleared later")),
-    (Outcome.DIED, True, N_("died in time")),
-    (Outcome.DIED, False, N_("died later")),
-)
-"""The marks with their source texts, translated when shown."""
 
 
 @lru_cache(maxsize=24)

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 _FINER = 3
 # The maximum area, in pixels, of a small box or sheet, of which more are cached than of large ones.
 _SMALL = 120_000
+# The reach of each rim, in pixels for text of 20 pixels, and its opacity, 0 to 255.
+_RIMS = ((5, 50), (4, 90), (3, 140), (2, 180))
+PAPER_HEIGHT = 30
+"""The paper's height, in pixels at scale 1."""
 
 
 def draw_box(
@@ -163,10 +167,6 @@ def _seal(pixels: int) -> pygame.Surface | None:
     return picture.convert_alpha() if picture else None
 
 
-# The reach of each rim, in pixels for text of 20 pixels, and its opacity, 0 to 255.
-_RIMS = ((5, 50), (4, 90), (3, 140), (2, 180))
-
-
 @lru_cache(maxsize=60)
 def line(words: str, style: TextStyle, theme: Theme) -> tuple[pygame.Surface, int]:
     """Return a line of text with its rim, and the rim's width in pixels."""
@@ -191,10 +191,6 @@ def around(written: pygame.Surface, pixels: int, theme: Theme) -> tuple[pygame.S
         surface.blit(shade, (grow - far, grow - far), special_flags=pygame.BLEND_RGBA_MAX)
     surface.blit(written, (grow, grow))
     return surface.convert_alpha(), grow
-
-
-PAPER_HEIGHT = 30
-"""The paper's height, in pixels at scale 1."""
 
 
 def veils(

@@ -82,16 +82,14 @@ class TextPart(Part):
         *,
         spoken: str = "",
         level: int = 0,
-        step: int = 0,
         rect: Rect | None = None,
     ) -> None:
-        """Place the ``anchor`` of the first line at ``pos``, and each other one ``step`` pixels lower.
+        """Place the ``anchor`` of the first line at ``pos``, and the others below it.
 
         Nothing is read without a ``key`` or if ``spoken`` is empty. ``level`` makes it a heading. The node's
         ``rect`` is usually that of the lines.
         """
-        x, y = pos
-        step = step or text.leading(style)
+        (x, y), step = pos, text.leading(style)
         places = [_placed(words, style, (x, y + i * step), anchor) for i, words in enumerate(lines)]
         self.placed = list(zip(lines, places, strict=True))  # the lines with their rectangles
         self.style = style

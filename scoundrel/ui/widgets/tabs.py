@@ -21,8 +21,8 @@ class Tabs(Part):
 
     hovered: int | None = None
 
-    def __init__(self, name: str, chosen: int = 0) -> None:
-        self._name, self.chosen = name, chosen
+    def __init__(self, name: str) -> None:
+        self._name, self.chosen = name, 0
         self.labels: Sequence[str] = ()
         self.rects: tuple[Rect, ...] = ()
         self._style = Style(1.0)

@@ -20,6 +20,15 @@ FONTS: Final = (TITLE_FONT, TEXT_FONT, BOLD_FONT, ITALIC_FONT)
 
 MINIMUM, SMALL, BODY = 16, 17, 20
 """The text sizes, in pixels at scale 1: in the smallest, capitals are 9 pixels high."""
+_CUT_STONE: Final[Color] = (38, 34, 28)
+_LIT_STONE: Final[Color] = (60, 52, 42)
+_SCORED_STONE: Final[Color] = (84, 92, 88)
+_PALE_CHALK: Final[Color] = (214, 200, 170)
+ROOMY: Final = 130
+"""The text size, in percent, up to which everything leaves room for text and no card gets smaller."""
+_MIN_SCALE: Final = 0.8  # the minimum text scale, below which text is unreadable
+# The maximum enlargement of text that a window has room for, as at 800x600 and 130 percent.
+_MAX_LARGER: Final = 1.664
 
 
 class TextStyle(NamedTuple):
@@ -32,12 +41,6 @@ class TextStyle(NamedTuple):
     def sized(self, pixels: int) -> TextStyle:
         """Return the same style in another size."""
         return TextStyle(self.font, pixels, self.color)
-
-
-_CUT_STONE: Final[Color] = (38, 34, 28)
-_LIT_STONE: Final[Color] = (60, 52, 42)
-_SCORED_STONE: Final[Color] = (84, 92, 88)
-_PALE_CHALK: Final[Color] = (214, 200, 170)
 
 
 class Theme(NamedTuple):
@@ -224,13 +227,6 @@ class Style(NamedTuple):
     def italic(self, pixels: float, color: Color | None = None) -> TextStyle:
         """Return the style of remarks."""
         return self.theme.italic(self.px(pixels), color)
-
-
-ROOMY: Final = 130
-"""The text size, in percent, up to which everything leaves room for text and no card gets smaller."""
-_MIN_SCALE: Final = 0.8  # the minimum text scale, below which text is unreadable
-# The maximum enlargement of text that a window has room for, as at 800x600 and 130 percent.
-_MAX_LARGER: Final = 1.664
 
 
 def text_scale(width: int, height: int, percent: int = 100) -> float:

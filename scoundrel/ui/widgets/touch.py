@@ -19,6 +19,11 @@ SLACK: Final = 12
 _SLOWER: Final = 0.05  # ratio of the scroll speed after one second of inertia to that before
 _STOPS: Final = 40.0  # minimum speed of inertial scrolling, in pixels per second
 _LATE: Final = 0.08  # seconds after which a resting touch loses its speed
+_MINIMUM: Final = 60  # the minimum horizontal travel of a swipe, in pixels
+FLAT: Final = 2
+"""Minimum ratio of horizontal to vertical travel, of swipes and of a dragged slider."""
+# The cost of a sideways pixel, relative to one straight ahead: left and right stay in their row.
+_ASIDE: Final = {Direction.LEFT: 4, Direction.RIGHT: 4, Direction.UP: 0.5, Direction.DOWN: 0.5}
 
 
 def high_enough(height: int, room: int) -> int:
@@ -109,11 +114,6 @@ class FingerScroll:
         self._speed = 0.0
 
 
-_MINIMUM: Final = 60  # the minimum horizontal travel of a swipe, in pixels
-FLAT: Final = 2
-"""Minimum ratio of horizontal to vertical travel, of swipes and of a dragged slider."""
-
-
 class Swipe:
     """Detects swipes of a touch."""
 
@@ -133,10 +133,6 @@ class Swipe:
                 if abs(across) >= max(_MINIMUM, FLAT * abs(along)):
                     return -1 if across > 0 else 1
         return 0
-
-
-# The cost of a sideways pixel, relative to one straight ahead: left and right stay in their row.
-_ASIDE: Final = {Direction.LEFT: 4, Direction.RIGHT: 4, Direction.UP: 0.5, Direction.DOWN: 0.5}
 
 
 def nearest(rects: Sequence[Rect], here: Rect, direction: Direction) -> int | None:
