@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import nullcontext, suppress
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from concurrent.futures import Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing, nullcontext, suppress
 from functools import partial
-from multiprocessing import get_context
-from multiprocessing.connection import Connection, wait
-from multiprocessing.process import BaseProcess
+from itertools import islice
+from multiprocessing import active_children, get_context
 from random import Random
 from time import perf_counter
-from typing import IO, Final, Generic, NamedTuple, TypeVar
+from typing import IO, Any, Final, NamedTuple, TypeVar
 
 from ..engine import (
     AVOID,
@@ -132,82 +134,42 @@ class WorkerError(Exception):
     """A process ended before its work was done. The message is one line."""
 
 
-class Workers(Generic[_Task, _Result]):
-    """Worker processes, each calling ``work`` on one task at a time. They are stopped when the context exits.
+def in_parallel(
+    jobs: int, work: Callable[[_Task], _Result], tasks: Iterable[_Task]
+) -> Generator[_Result | None, None, None]:
+    """Do the tasks in this number of processes; yield the results in order, and `None` while waiting.
 
-    They are always spawned, never forked, so ``work`` must be a module-level function, and tasks and results
-    must be picklable. Raises `WorkerError` if they can't be started.
+    The processes are always spawned, never forked, so ``work`` must be a module-level function, and tasks and
+    results must be picklable. They are stopped when the iterator is closed. Raises `WorkerError` if they
+    can't be started, or if one ends.
     """
-
-    def __init__(self, jobs: int, work: Callable[[_Task], _Result]) -> None:
-        context = get_context("spawn")
-        self._processes: dict[Connection, BaseProcess] = {}
-        # Ctrl+C reaches every process of a terminal. Workers ignore it and are ended by this process.
-        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    waiting, begun = iter(tasks), deque[Future[_Result]]()
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _ignore_interrupt)
+    try:
+        before = _ignore_interrupt()
         try:
-            for _job in range(jobs):
-                ours, theirs = context.Pipe()
-                process = context.Process(target=_serve, args=(theirs, work), daemon=True)
-                process.start()
-                theirs.close()
-                self._processes[ours] = process
-        except OSError as error:
-            raise WorkerError(_("can't start a process: {reason}", reason=error.strerror or error)) from None
+            begun.extend(pool.submit(work, task) for task in islice(waiting, 1))  # starts the processes
         finally:
             signal.signal(signal.SIGINT, before)
-
-    def __enter__(self) -> Workers[_Task, _Result]:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        for connection, process in self._processes.items():
-            connection.close()
-            process.terminate()
-        for process in self._processes.values():
-            process.join()
-
-    def results(self, tasks: Iterable[_Task]) -> Iterator[_Result | None]:
-        """Yield the results in order, and `None` while waiting. Raises `WorkerError` if a process ends."""
-        try:
-            yield from self._results(tasks)
-        except (EOFError, OSError):
-            raise WorkerError(_("a process ended before its work was done")) from None
-
-    def _results(self, tasks: Iterable[_Task]) -> Iterator[_Result | None]:
-        waiting = enumerate(tasks)
-        idle = [*self._processes]
-        busy: dict[Connection, int] = {}
-        done: dict[int, _Result] = {}
-        turn = 0
-        while True:
-            while idle and len(busy) + len(done) < _AHEAD * len(self._processes):
-                given = next(waiting, None)
-                if given is None:
-                    break
-                connection = idle.pop()
-                busy[connection], task = given
-                connection.send(task)
-            if not busy:
-                return
-            readable = wait([*busy], _PATIENCE)
-            ready = [connection for connection in busy if connection in readable]
-            for connection in ready:
-                done[busy.pop(connection)] = connection.recv()
-                idle.append(connection)
-            if not ready:
+        while begun:
+            begun.extend(pool.submit(work, task) for task in islice(waiting, _AHEAD * jobs - len(begun)))
+            if wait([begun[0]], _PATIENCE).done:
+                yield begun.popleft().result()
+            else:
                 yield None
-            while turn in done:
-                yield done.pop(turn)
-                turn += 1
+    except OSError as error:
+        raise WorkerError(_("can't start a process: {reason}", reason=error.strerror or error)) from None
+    except BrokenProcessPool:
+        raise WorkerError(_("a process ended before its work was done")) from None
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in active_children():
+            process.terminate()
 
 
-def _serve(tasks: Connection, work: Callable[[_Task], _Result]) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        while True:
-            tasks.send(work(tasks.recv()))
-    except (EOFError, OSError):
-        return
+def _ignore_interrupt() -> Any:
+    """Ignore Ctrl+C, which reaches every process of a terminal: the first process ends the others."""
+    return signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 COLUMNS: Final = "number,outcome,score,rooms,code"
@@ -305,8 +267,8 @@ def _pieces(wanted: Wanted, interrupt: Interrupt, *, coded: bool) -> Iterator[li
     size = 1 if wanted.player == "advisor" else _PIECE
     deals = wanted.deals
     tasks = (deals[at : at + size] for at in range(0, len(deals), size))
-    with Workers(min(wanted.jobs, -(-len(deals) // size)), work) as workers:
-        for results in workers.results(tasks):
+    with closing(in_parallel(min(wanted.jobs, -(-len(deals) // size)), work, tasks)) as pieces:
+        for results in pieces:
             if interrupt.asked:
                 return
             yield results or []

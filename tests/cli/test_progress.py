@@ -7,6 +7,7 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from itertools import islice
 from pathlib import Path
 from unittest.mock import Mock
@@ -14,7 +15,7 @@ from unittest.mock import Mock
 import pytest
 
 from scoundrel.cli.console import INTERRUPTED, Interrupt, lasting
-from scoundrel.cli.simulate import WorkerError, Workers
+from scoundrel.cli.simulate import WorkerError, in_parallel
 from scoundrel.engine import Game, GameId, legal_moves
 from scoundrel.storage.store import Store
 from tests.commands import python
@@ -110,13 +111,12 @@ def test_endless_tasks_are_read_lazily() -> None:
             asked.append(-1)
             yield -1
 
-    with Workers[int, int](2, abs) as workers:
-        results = workers.results(tasks())
+    with closing(in_parallel(2, abs, tasks())) as results:
         found = [*islice((result for result in results if result is not None), 100)]
     assert found == [1] * 100
     assert len(asked) < 150
 
 
 def test_a_dead_process_is_an_error() -> None:
-    with Workers(2, os._exit) as workers, pytest.raises(WorkerError, match="before its work was done"):
-        list(workers.results([3]))
+    with pytest.raises(WorkerError, match="before its work was done"):
+        list(in_parallel(2, os._exit, [3]))
