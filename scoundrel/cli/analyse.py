@@ -66,7 +66,12 @@ def analyse(
     with Interrupt() as interrupt, Progress() as progress:
         analysis = _analyse(given, seconds, interrupt, progress, room)
     note(given.id, data_dir)
-    printed = write(_json(analysis)) if as_json else write_lines(as_text(analysis))
+    if as_json:
+        import json  # noqa: PLC0415  # only where it is asked for
+
+        printed = write(f"{json.dumps(as_data(analysis), indent=2)}\n")
+    else:
+        printed = write_lines(as_text(analysis))
     if interrupt.asked:
         return printed or INTERRUPTED
     return printed or (FALSE if given.faults else 0)
@@ -128,9 +133,3 @@ def _work(
         if left <= 0 or step(min(SLICE, left)):
             return
         progress.show(1 - left / seconds, _(message, time=lasting(max(0.0, left))))
-
-
-def _json(analysis: Analysis) -> str:
-    import json  # noqa: PLC0415  # only where it is asked for
-
-    return f"{json.dumps(as_data(analysis), indent=2)}\n"

@@ -15,7 +15,7 @@ from .. import __version__
 from ..engine import CLASSIC, CodeError, Fault, Game, GameId, Ruleset, parse_number, parse_record, read_claim
 from ..engine.faults import quoted
 from ..i18n import gettext as _
-from .console import read, reason
+from .console import read, unreadable
 from .errors import refuse
 
 if TYPE_CHECKING:
@@ -414,9 +414,7 @@ def read_given(words: Sequence[str]) -> Given:
     try:
         return _read_in(read(text))
     except (OSError, ValueError) as error:
-        if text == "-":
-            raise UnreadableError(_("standard input: {reason}", reason=reason(error))) from None
-        raise UnreadableError(_("{file}: {reason}", file=text, reason=reason(error))) from None
+        raise UnreadableError(unreadable(text, error)) from None
 
 
 def _read_in(data: bytes) -> Given:

@@ -72,9 +72,14 @@ def fail(message: str) -> int:
 
 def cannot_read(path: str, error: Exception) -> int:
     """Print that a file, or standard input for ``-``, is unreadable or invalid; return the exit code."""
+    return fail(unreadable(path, error))
+
+
+def unreadable(path: str, error: Exception) -> str:
+    """Return why a file, or standard input for ``-``, is unreadable or invalid."""
     if path == "-":
-        return fail(_("standard input: {reason}", reason=reason(error)))
-    return fail(_("{file}: {reason}", file=path, reason=reason(error)))
+        return _("standard input: {reason}", reason=reason(error))
+    return _("{file}: {reason}", file=path, reason=reason(error))
 
 
 def cannot_write(path: str, error: Exception) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from functools import cache
 from pathlib import Path
 
 from ..i18n import gettext as _
@@ -55,46 +55,36 @@ def import_games(path: str, data_dir: Path | None = None) -> int:
     Games that fail verification are refused, and the first few are listed. Ctrl+C leaves the history
     unchanged, unless the games are already being written.
     """
+
+    @cache
+    def history() -> History:  # opened on first use, so that a bad file creates none
+        return History(data_directory(data_dir))
+
+    def known() -> dict[str, Entry]:
+        return {} if data_dir is not None and not data_dir.exists() else history().known()
+
     with Interrupt() as interrupt:
-        target = _Target(data_dir)
         try:
             with interrupt.at_once(), Progress() as progress:
                 reading = read_export(
                     read(path, MAX_BYTES),
                     lambda fraction, games: progress.show(fraction, _games(games)),
-                    target.known,
+                    known,
                 )
             if reading.refused and not reading.entries:
                 first = reading.reasons[0]
                 return fail(
                     _("{file}: no game could be verified; the first error: {reason}", file=path, reason=first)
                 )
-            merged = target.history.merge(reading.entries)
+            merged = history().merge(reading.entries)
         except DataDirError as error:
             return fail(str(error))
         except (OSError, ValueError, MemoryError) as error:
             return cannot_read(path, error)
-        target.history.close()
+        history().close()
         if merged is None:
-            return fail(target.history.notices[-1])
-        return write_lines([*_report(merged, reading), *target.history.notices])
-
-
-class _Target:
-    """The history to import into, opened on first use, so that a bad file creates none."""
-
-    def __init__(self, data_dir: Path | None) -> None:
-        self._data_dir = data_dir
-
-    @cached_property
-    def history(self) -> History:
-        """The opened history. Raises `DataDirError`."""
-        return History(data_directory(self._data_dir))
-
-    def known(self) -> dict[str, Entry]:
-        """Return the games in the history by code. Raises `DataDirError`."""
-        missing = self._data_dir is not None and not self._data_dir.exists()
-        return {} if missing else self.history.known()
+            return fail(history().notices[-1])
+        return write_lines([*_report(merged, reading), *history().notices])
 
 
 def _watched(entries: Sequence[Entry], progress: Progress) -> Iterator[Entry]:

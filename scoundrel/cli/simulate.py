@@ -148,7 +148,7 @@ def in_parallel(
     try:
         before = _ignore_interrupt()
         try:
-            begun.extend(pool.submit(work, task) for task in islice(waiting, 1))  # starts the processes
+            begun.extend(pool.submit(work, task) for task in islice(waiting, jobs))  # each starts one
         finally:
             signal.signal(signal.SIGINT, before)
         while begun:
@@ -162,9 +162,9 @@ def in_parallel(
     except BrokenProcessPool:
         raise WorkerError(_("a process ended before its work was done")) from None
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
         for process in active_children():
             process.terminate()
+        pool.shutdown()
 
 
 def _ignore_interrupt() -> Any:

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from itertools import chain, islice
 from typing import Final
 
-from ..engine import Claim, CodeError, Game, Outcome, Words, outcome, read_claims, score
+from ..engine import Claim, CodeError, Outcome, Words, outcome, read_claims, score
 from ..engine.share import MAX_LINES_TEXT
 from ..i18n import NN_, ngettext
 from ..i18n import gettext as _
@@ -24,7 +24,9 @@ def verify(texts: Sequence[str]) -> int:
     and 2 if a code is unreadable. Games are freed once reported: thousands would not fit in memory.
     """
     try:
-        text = _given(texts)
+        # A code is ASCII; the text around it may be in any encoding.
+        alone = list(texts) == ["-"]
+        text = read("-", MAX_LINES_TEXT).decode(errors="replace") if alone else " ".join(texts)
     except OSError as error:
         return cannot_read("-", error)
     # The latest date on Earth: the first time zone is 14 hours ahead of UTC.
@@ -49,15 +51,11 @@ def verify(texts: Sequence[str]) -> int:
     return failed or printed or false
 
 
-def _given(texts: Sequence[str]) -> str:
-    if list(texts) != ["-"]:
-        return " ".join(texts)
-    # A code is ASCII; the text around it may be in any encoding.
-    return read("-", MAX_LINES_TEXT).decode(errors="replace")
-
-
 def _report(claim: Claim) -> Iterator[str]:
-    facts = _facts(claim.game)
+    game, ended = claim.game, outcome(claim.game.state)
+    assert ended is not None
+    fields = {"game": game.id, "score": score(game.state)}
+    facts = ngettext(*_FACTS[ended, game.practice], game.steps[-1].room, **fields)
     match claim.words:
         case Words.OTHER:
             yield _("This code proves: {facts}. The text around it was not checked.", facts=facts)
@@ -86,10 +84,3 @@ _FACTS: Final = {
         "{game}, died, score {score}, {n} Rooms, practice",
     ),
 }
-
-
-def _facts(game: Game) -> str:
-    ended = outcome(game.state)
-    assert ended is not None
-    singular, plural = _FACTS[ended, game.practice]
-    return ngettext(singular, plural, game.steps[-1].room, game=game.id, score=score(game.state))

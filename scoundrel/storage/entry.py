@@ -107,6 +107,7 @@ _PRACTICE: Final = {"yes": True, "no": False}
 _ENDS: Final = {end: end for end in (NONE, *(str(moves[card]) for moves in (PLAIN, ARMED) for card in ARMED))}
 _TIME: Final = "1111-11-11T11:11:11+11:11"
 _ONES: Final = dict.fromkeys(map(ord, "0123456789"), "1")
+_parse_shape: Final = lru_cache(maxsize=1000)(GameId.parse)
 
 
 def parse_lines(lines: Sequence[bytes]) -> tuple[list[Entry], int]:
@@ -194,9 +195,4 @@ def _check_games(games: Sequence[str]) -> None:
     # With all digits replaced by ones, few distinct texts remain.
     for shape in set(text.translate(_ONES).split(" ")):
         if ":" not in shape:
-            _check_shape(shape)
-
-
-@lru_cache(maxsize=1000)
-def _check_shape(game: str) -> None:
-    GameId.parse(game)
+            _parse_shape(shape)

@@ -18,6 +18,7 @@ from . import files
 from .entry import LEFT, NONE, Entry
 from .exportfile import FORMAT, MAX_BYTES, VERSION, ExchangeError, rows
 from .history import History, Merged
+from .historyfile import Games
 from .notices import reason
 from .proof import Prover, cells_of
 from .worker import Task
@@ -140,7 +141,7 @@ def places(directory: Path) -> list[Path]:
 
 
 def export_to(
-    folders: Sequence[Path], entries: Sequence[Entry], day: str, task: Task[str] | None = None
+    folders: Sequence[Path], entries: Games | Sequence[Entry], day: str, task: Task[str] | None = None
 ) -> str:
     """Write ``entries`` as CSV and as JSON into the first writable folder, replacing nothing.
 
@@ -236,7 +237,9 @@ def _result(name: str, merged: Merged, reading: Reading) -> str:
     )
 
 
-def _reported(entries: Sequence[Entry], task: Task[str] | None, begin: float, end: float) -> Iterator[Entry]:
+def _reported(
+    entries: Games | Sequence[Entry], task: Task[str] | None, begin: float, end: float
+) -> Iterator[Entry]:
     """Yield the entries, reporting progress to the task."""
     for number, entry in enumerate(entries):
         if task is not None:

@@ -7,7 +7,6 @@ import logging
 import os
 import re
 import threading
-from abc import abstractmethod
 from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -269,25 +268,7 @@ def _order(game_id: GameId) -> str:
     return "".join(card.code for card in game_id.dungeon())
 
 
-class _Read(Sequence[Entry]):
-    """Entries that are parsed when they are accessed."""
-
-    @abstractmethod
-    def _read(self, place: int) -> Entry:
-        """Return the entry at this index."""
-
-    @overload
-    def __getitem__(self, place: int) -> Entry: ...
-
-    @overload
-    def __getitem__(self, place: slice) -> list[Entry]: ...
-
-    def __getitem__(self, place: int | slice) -> Entry | list[Entry]:
-        places = range(len(self))[place]
-        return self._read(places) if isinstance(places, int) else [self._read(at) for at in places]
-
-
-class Games(_Read):
+class Games:
     """Entries stored as lines. Iterating over all takes as long as reading the file."""
 
     def __init__(self) -> None:
@@ -307,7 +288,7 @@ class Games(_Read):
     def __len__(self) -> int:
         return self._count
 
-    def _read(self, place: int) -> Entry:
+    def __getitem__(self, place: int) -> Entry:
         block = bisect_right(self._firsts, place) - 1
         if block != self._open:
             self._lines = self._blocks[block].split(b"\n")
@@ -321,15 +302,23 @@ class Games(_Read):
             yield from entries
 
 
-class Picked(_Read):
-    """The entries of ``games`` at these indexes."""
+class Picked(Sequence[Entry]):
+    """The entries of ``games`` at these indexes, parsed when they are accessed."""
 
-    def __init__(self, games: Sequence[Entry], places: Sequence[int]) -> None:
+    def __init__(self, games: Games, places: Sequence[int]) -> None:
         self._games = games
         self._places = places
 
     def __len__(self) -> int:
         return len(self._places)
 
-    def _read(self, place: int) -> Entry:
-        return self._games[self._places[place]]
+    @overload
+    def __getitem__(self, place: int) -> Entry: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> list[Entry]: ...
+
+    def __getitem__(self, place: int | slice) -> Entry | list[Entry]:
+        if isinstance(place, int):
+            return self._games[self._places[place]]
+        return [self._games[at] for at in self._places[place]]

@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import timedelta
 from enum import Enum, auto
-from functools import lru_cache
 from time import perf_counter
 from typing import Final, NamedTuple
 
 from ..engine import CLASSIC, AvoidPolicy, Fought, Game, MoveKind, Outcome, Ruleset, outcome
 from .entry import LEFT, NONE, Entry
 from .judgements import JudgementKind, Judgements
-from .overview import ALL, Overview, same_rules
+from .overview import ALL, Overview, read_rules
 
 DAYS_IN_A_ROW: Final = 7
 CLEARS_IN_A_ROW: Final = 5
@@ -192,15 +191,7 @@ def within_reach(game: Game) -> frozenset[Milestone]:
     return frozenset({Milestone.WEEK})
 
 
-@lru_cache(maxsize=200)
-def _parsed(text: str) -> Ruleset | None:
-    try:
-        return same_rules(Ruleset.parse(text))
-    except ValueError:  # from another version
-        return None
-
-
 def rules_of(game: str) -> Ruleset | None:
     """Return the rules of a game's ID under their simplest name; `None` if unknown or without a number."""
     rules, numbered, _number = game.partition("#")
-    return _parsed(rules) if numbered else None
+    return read_rules(rules) if numbered else None

@@ -7,6 +7,7 @@ from array import array
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum, auto
+from functools import lru_cache
 from itertools import compress, islice, pairwise
 from operator import gt, itemgetter, ne, or_
 from typing import Any, Final, NamedTuple
@@ -15,7 +16,7 @@ from ..engine import CLASSIC, EASY, HARD, Game, Outcome, Ruleset, outcome, score
 from ..engine.records import dataclass, replace
 from .daily import Days
 from .entry import LEFT, NONE, Entry
-from .historyfile import Picked
+from .historyfile import Games, Picked
 
 _TIME: Final = len("2026-11-21T10:12:33+01:00")
 _OFFSET: Final = itemgetter(slice(len("2026-11-21T10:12:33"), None))  # takes the UTC offset from a time
@@ -150,17 +151,24 @@ def same_rules(ruleset: Ruleset) -> Ruleset:
     return replace(ruleset, name=_PLAIN[ruleset.avoid])
 
 
+@lru_cache(maxsize=200)
+def read_rules(text: str) -> Ruleset | None:
+    """Return the ruleset of this text under its simplest name; `None` if it is from another version."""
+    try:
+        return same_rules(Ruleset.parse(text))
+    except ValueError:
+        return None
+
+
 class Counts:
     """Builds the summaries from entries added in the order of the file; equivalent rulesets count as one."""
 
     def __init__(self) -> None:
         self._groups: dict[tuple[Ruleset, bool], _Group] = {}
-        # The group of each ruleset by its text; the second dictionary is for practice.
-        self._keys: tuple[dict[str, tuple[Ruleset, bool] | None], ...] = {}, {}
 
     def add(self, entries: Iterable[Entry]) -> None:
         """Add entries."""
-        parts: dict[tuple[Ruleset, bool] | None, list[Entry]] = {}
+        parts: dict[tuple[Ruleset | None, bool], list[Entry]] = {}
         by_text: tuple[dict[str, list[Entry]], ...] = {}, {}
         for entry in entries:
             # For a custom order this is the whole ID, but such games are few.
@@ -168,25 +176,16 @@ class Counts:
             known = by_text[entry.practice]
             part = known.get(text)
             if part is None:
-                part = known[text] = parts.setdefault(self._key(text, practice=entry.practice), [])
+                rules = read_rules(text.partition(":")[0])
+                part = known[text] = parts.setdefault((rules, entry.practice), [])
             part.append(entry)
-        for key, part in parts.items():
-            if key is not None:
-                self._groups.setdefault(key, _Group()).add(part)
+        for (rules, practice), part in parts.items():
+            if rules is not None:
+                self._groups.setdefault((rules, practice), _Group()).add(part)
 
     def summaries(self, tick: Tick = lambda: None) -> dict[tuple[Ruleset, bool], Summary]:
         """Return a summary per ruleset, practice apart, the first played first; ``tick`` may raise."""
         return {key: group.summary(*key, tick) for key, group in self._groups.items()}
-
-    def _key(self, text: str, *, practice: bool) -> tuple[Ruleset, bool] | None:
-        named = text.partition(":")[0]
-        keys = self._keys[practice]
-        if named not in keys:
-            try:
-                keys[named] = same_rules(Ruleset.parse(named)), practice
-            except ValueError:
-                keys[named] = None
-        return keys[named]
 
 
 class _Group:
@@ -255,7 +254,7 @@ _OUTCOMES: Final = {"cleared": _BITS[CLEARED], "died": _BITS[DIED]}
 class Overview(NamedTuple):
     """A snapshot of the history, without games that end later."""
 
-    entries: Sequence[Entry]  # the entries in the order of the file
+    entries: Games | list[Entry]  # the entries in the order of the file
     # The lists of `ALL`, `CLEARED`, `DIED` and `PRACTICE` games, newest first.
     newest: Mapping[int, Sequence[Entry]]
     summaries: Mapping[tuple[Ruleset, bool], Summary]
@@ -289,7 +288,7 @@ class Survey:
             _OUTCOMES.get(entry.outcome, 0) | (practice if entry.practice else 0) for entry in entries
         )
 
-    def overview(self, entries: Sequence[Entry], tick: Tick = lambda: None) -> Overview:
+    def overview(self, entries: Games | list[Entry], tick: Tick = lambda: None) -> Overview:
         """Return the overview of all the ``entries`` added; ``tick`` is called often and may raise."""
         order = self._times.order(tick)[::-1]
         flags = self._flags
@@ -305,7 +304,7 @@ class Survey:
         return Overview(entries, newest, self._counts.summaries(tick), self._days)
 
 
-def _pick(entries: Sequence[Entry], places: Sequence[int]) -> Sequence[Entry]:
+def _pick(entries: Games | list[Entry], places: Sequence[int]) -> Sequence[Entry]:
     return [entries[place] for place in places] if isinstance(entries, list) else Picked(entries, places)
 
 

@@ -17,7 +17,7 @@ from ..i18n import NN_, ngettext
 from ..i18n import gettext as _
 from . import files
 from .files import GAME, read, set_aside, take, write
-from .notices import FileKind, NewerError, Notices
+from .notices import DamagedError, FileKind, NewerError, Notices
 from .worker import Worker
 
 if TYPE_CHECKING:
@@ -28,10 +28,6 @@ MAX_BYTES: Final = 65_536
 FORMAT: Final = "scoundrel game"
 VERSION: Final = 1
 """Incremented when an older program would misread what is written."""
-
-
-class DamagedSaveError(ValueError):
-    """The bytes aren't a saved game. The message, for the log, says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,16 +95,16 @@ def encode(save: Save, serial: int = 0) -> bytes:
 
 
 def decode(data: bytes) -> SavedGame:
-    """Read a save and replay it. Raises `DamagedSaveError` or `NewerError` for invalid bytes."""
+    """Read a save and replay it. Raises `DamagedError` or `NewerError` for invalid bytes."""
     if len(data) > MAX_BYTES:
-        raise DamagedSaveError(f"longer than {MAX_BYTES} bytes")
+        raise DamagedError(f"longer than {MAX_BYTES} bytes")
     try:
         return _decode(data)
     except NewerError:
         raise
     except (ValueError, RecursionError) as error:
         # Some reasons can't be logged unchanged, and some quote the whole file.
-        raise DamagedSaveError(ascii(str(error))[:200]) from None
+        raise DamagedError(ascii(str(error))[:200]) from None
 
 
 def _decode(data: bytes) -> SavedGame:
@@ -116,14 +112,14 @@ def _decode(data: bytes) -> SavedGame:
 
     fields = json.loads(data.decode())
     if not isinstance(fields, dict) or fields.get("format") != FORMAT:
-        raise DamagedSaveError("not a saved game")
+        raise DamagedError("not a saved game")
     check = fields.pop("check", None)
     if check != _check(json.dumps(fields, sort_keys=True)):
-        raise DamagedSaveError("not what was written: the check is wrong")
+        raise DamagedError("not what was written: the check is wrong")
     version = fields.get("version")
     # Exact types, because True is an integer too.
     if type(version) is not int or version < 1:
-        raise DamagedSaveError("no version")
+        raise DamagedError("no version")
     if version > VERSION:
         raise NewerError(f"version {version}")
     match fields:
@@ -133,15 +129,15 @@ def _decode(data: bytes) -> SavedGame:
             save = Save(*played, practice, _selection(fields), owed)
             serial = fields.get("serial", 0)
             if type(serial) is not int or serial < 0:
-                raise DamagedSaveError("its serial isn't a number")
+                raise DamagedError("its serial isn't a number")
             return SavedGame(save.restore(), owed, serial)
-    raise DamagedSaveError("something is missing")
+    raise DamagedError("something is missing")
 
 
 def _selection(fields: dict[str, Any]) -> Selection:
     stars = fields.get("stars", 0)
     if type(stars) is not int or not 0 <= stars <= MAX_STARS:
-        raise DamagedSaveError("its stars aren't a number of stars")
+        raise DamagedError("its stars aren't a number of stars")
     return Selection(fields.get("certified") is True, stars)
 
 
@@ -151,7 +147,7 @@ def _owed(texts: object) -> tuple[Entry, ...]:
     from .entry import Entry  # noqa: PLC0415  # hardly ever needed
 
     if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
-        raise DamagedSaveError("what is owed is no list of entries")
+        raise DamagedError("what is owed is no list of entries")
     return tuple(Entry.of_text(text) for text in texts)
 
 
@@ -441,18 +437,15 @@ class Saves:
         """Read and replay the saves; set damaged files aside."""
         self._examined = True
         damaged: list[Path] = []
-        readable: list[SavedGame] = []
-        journalled = newest = None
+        journalled = newest = previous = None
         try:
-            if (journalled := self._journalled(damaged)) is not None:
-                readable.append(journalled)
-            if (newest := self._read(self._newest, damaged)) is not None:
-                readable.append(newest)
-            if (previous := self._read(self._previous, damaged)) is not None:
-                readable.append(previous)
+            journalled = self._journalled(damaged)
+            newest = self._read(self._newest, damaged)
+            previous = self._read(self._previous, damaged)
         except NewerError:
             self._barred = True
             self.notices.newer_version()
+        readable = [saved for saved in (journalled, newest, previous) if saved is not None]
         # The journal may repeat what game.json has.
         latest = max(readable, key=lambda saved: (saved.serial, saved is newest), default=None)
         self._written = Save.of(latest.game, latest.owed) if latest is not None and latest is newest else None
@@ -461,7 +454,9 @@ class Saves:
         names = [self._set_aside(path) for path in damaged]
         lost = self.journal.path in damaged or (self._newest in damaged and not self._behind)
         if damaged and (latest is None or lost or self._newest in damaged):
-            self._say_damaged(names, nothing_left=latest is None, lost=lost)
+            message = _NOTHING_LEFT if latest is None else _MOVES_LOST if lost else _NOTHING_LOST
+            files = ", ".join(names)
+            self.notices.say(f"damaged, kept as {files}", lambda: ngettext(*message, len(names), files=files))
         return latest
 
     def _read(self, path: Path, damaged: list[Path]) -> SavedGame | None:
@@ -470,7 +465,7 @@ class Saves:
             return decode(read(path, MAX_BYTES))
         except FileNotFoundError:
             pass
-        except (DamagedSaveError, OSError) as error:
+        except (DamagedError, OSError) as error:
             log.warning("%s is damaged: %s", path.name, error)
             damaged.append(path)
         return None
@@ -482,7 +477,7 @@ class Saves:
             for line in self.journal.lines(2 * MAX_BYTES):
                 try:
                     return decode(line)
-                except DamagedSaveError as error:
+                except DamagedError as error:
                     log.warning("A line of %s is damaged: %s", path.name, error)
                     damaged[:] = [path]
         except OSError as error:
@@ -498,10 +493,3 @@ class Saves:
                 self.notices.cannot_write(error)
         self._examined = False  # the file is still in the way: examine it again before anything is written
         return path.name
-
-    def _say_damaged(self, names: list[str], *, nothing_left: bool, lost: bool) -> None:
-        files = ", ".join(names)
-        singular, plural = _NOTHING_LEFT if nothing_left else _MOVES_LOST if lost else _NOTHING_LOST
-        self.notices.say(
-            f"damaged, kept as {files}", lambda: ngettext(singular, plural, len(names), files=files)
-        )

@@ -397,7 +397,13 @@ class SettingsFile:
         except NewerError:
             self._leave()
         except (DamagedError, *_UNREADABLE):
-            text = self._mend()
+            try:
+                with files.held(self._lock, PATIENCE):
+                    text = self._mended(replaced=False)
+            except NewerError:
+                self._leave()
+            except OSError as error:
+                self.notices.cannot_read(error)
         except OSError as error:
             self.notices.cannot_read(error)
         if text is not None and text.version_damaged:
@@ -455,11 +461,7 @@ class SettingsFile:
     def _write(self, changes: dict[str, Any], settings: Settings) -> None:
         self._path.parent.mkdir(parents=True, exist_ok=True)
         with files.held(self._lock, PATIENCE):
-            try:
-                text = self._read()
-            except (DamagedError, *_UNREADABLE) as error:
-                self._set_aside(error, replaced=True)
-                text = None
+            text = self._mended(replaced=True)
             on_disk = _understood(text)[0]._asdict()
             if text is None:
                 if settings != DEFAULT:
@@ -480,26 +482,16 @@ class SettingsFile:
         except FileNotFoundError:
             return None
 
-    def _mend(self) -> SettingsText | None:
-        """Set an unusable file aside, unless another copy of the game has replaced it."""
+    def _mended(self, *, replaced: bool) -> SettingsText | None:
+        """Return the settings on disk, or set an unusable file aside; unless ``replaced``, defaults apply."""
         try:
-            with files.held(self._lock, PATIENCE):
-                try:
-                    return self._read()
-                except (DamagedError, *_UNREADABLE) as error:
-                    self._set_aside(error, replaced=False)
-        except NewerError:
-            self._leave()
-        except OSError as error:
-            self.notices.cannot_read(error)
-        return None
-
-    def _set_aside(self, error: DamagedError | OSError, *, replaced: bool) -> None:
-        """Rename the file and notify the player. Unless ``replaced``, the defaults apply."""
-        name = self.notices.shown_name(files.set_aside(self._path))
-        message = _ASIDE[isinstance(error, DamagedError), replaced]
+            return self._read()
+        except (DamagedError, *_UNREADABLE) as error:
+            name, why = self.notices.shown_name(files.set_aside(self._path)), error
+        message = _ASIDE[isinstance(why, DamagedError), replaced]
         fields = {"settings": self._path.name, "file": name}
-        self.notices.say(f"set aside as {name}", lambda: _(message, reason=reason(error), **fields), error)
+        self.notices.say(f"set aside as {name}", lambda: _(message, reason=reason(why), **fields), why)
+        return None
 
     def _leave(self) -> None:
         self._barred = True

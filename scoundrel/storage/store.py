@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from .entry import Entry
     from .history import History
+    from .historyfile import Games
     from .judgements import Judgements
     from .overview import Overview
     from .saves import Saves
@@ -247,7 +248,7 @@ class Store:
         from .exchange import READ, export_to, places  # noqa: PLC0415  # seldom asked for
 
         folders = [] if self._directory is None else places(self._directory)
-        entries: Sequence[Entry] = []
+        entries: Games | Sequence[Entry] = ()
         if self.history_file is not None:
             entries = self.entries() if task is None else self.history_file.survey(task, READ).entries
         return export_to(folders, entries, self.now().date().isoformat(), task)

@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.engine import AVOID, Game, GameId, Move, Selection
-from scoundrel.storage.notices import NewerError
-from scoundrel.storage.saves import MAX_BYTES, DamagedSaveError, Journal, Save, Saves, encode
+from scoundrel.storage.notices import DamagedError, NewerError
+from scoundrel.storage.saves import MAX_BYTES, Journal, Save, Saves, encode
 from scoundrel.storage.worker import Worker
 from tests.engine.strategies import games, play_randomly
 from tests.forbidding import a_pipe, linking, pipes
@@ -188,22 +188,22 @@ def test_every_flipped_bit_and_truncation_is_detected() -> None:
     """Never a wrong game, nor a version that is not known yet: the right one, or a refusal."""
     data = encode(Save.of(played(9)))
     for place in range(len(data) * 8):
-        with suppress(DamagedSaveError):
+        with suppress(DamagedError):
             assert read(flipped(data, place)) == played(9)
     for length in range(len(data) - 1):  # the last byte ends the line
-        with pytest.raises(DamagedSaveError):
+        with pytest.raises(DamagedError):
             read(data[:length])
 
 
 @given(any_bytes)
 def test_any_bytes_are_refused(data: bytes) -> None:
-    with pytest.raises(DamagedSaveError):
+    with pytest.raises(DamagedError):
         read(data)
 
 
 @given(st.sampled_from(["format", "version", "game", "practice", "moves", "undone", "more"]), json_values)
 def test_any_value_in_any_field_is_read_or_refused(field: str, value: object) -> None:
-    with suppress(DamagedSaveError, NewerError):
+    with suppress(DamagedError, NewerError):
         assert isinstance(read(signed(**{field: value})), Game)
 
 
