@@ -163,8 +163,8 @@ class ReasonKind(Enum):
 
 PROVED: Final = N_("Every remaining card is known: the best line clears the Dungeon with a score of {score}.")
 """The message of `ReasonKind.KNOWN_CLEARED` if no better score is possible."""
-FROM_THERE: Final = N_("From there, the best line found clears the Dungeon with a score of {score}.")
-FROM_THERE_PROVED: Final = N_("From there, the best line clears the Dungeon with a score of {score}.")
+FROM_THERE: Final = N_("The best line found clears the Dungeon with a score of {score}.")
+FROM_THERE_PROVED: Final = N_("The best line clears the Dungeon with a score of {score}.")
 """The same message after a sentence with a reason."""
 GUESS: Final = N_("This is a guess: the advisor wasn't trained with these rules.")
 
@@ -291,21 +291,21 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.NO_CHOICE: N_("You must then face the next Room; after the best plan, you can avoid it."),
     ReasonKind.NOT_FREE: N_("Avoiding first would cost nothing and show you new cards."),
     ReasonKind.DEADLY: NN_(
-        "It leaves you with {health} health, and {card:the} could then kill you in one blow.",
-        "It leaves you with {health} health, and any of {n} Monsters could then kill you in one blow.",
+        "This leaves you with {health} health, and {card:the} could then kill you in one blow.",
+        "This leaves you with {health} health, and any of {n} Monsters could then kill you in one blow.",
     ),
     ReasonKind.FACE_NEXT: N_(
         "You keep your {health} health; this Room comes back last, and you must face the next."
     ),
-    ReasonKind.KEEPS_FRESH: N_("It leaves you with {health} health and {card:the}, still fresh."),
+    ReasonKind.KEEPS_FRESH: N_("This leaves you with {health} health and {card:the}, still fresh."),
     ReasonKind.ALL_IN_REACH: N_(
-        "It leaves you with {health} health and a Weapon that can fight every remaining Monster."
+        "This leaves you with {health} health and a Weapon that can fight every remaining Monster."
     ),
     ReasonKind.KEEPS_ARMS: N_(
-        "It leaves you with {health} health and a Weapon that can fight {n} of the {of} remaining Monsters."
+        "This leaves you with {health} health and a Weapon that can fight {n} of the {of} remaining Monsters."
     ),
     ReasonKind.BAREHANDED: N_(
-        "It leaves you with {health} health and no Weapon that can fight any remaining Monster."
+        "This leaves you with {health} health and no Weapon that can fight any remaining Monster."
     ),
 }
 # The messages that name the rival, in the order of `Against`.

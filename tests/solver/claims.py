@@ -205,9 +205,9 @@ You die in this Room and score {n}.
     dies, scores n
 You survive this Room with {n} health.
     health n, some, rival dies
-From there, the best line clears the Dungeon with a score of {n}.
+The best line clears the Dungeon with a score of {n}.
     known, best n, best after n
-From there, the best line found clears the Dungeon with a score of {n}.
+The best line found clears the Dungeon with a score of {n}.
     known, possible after n, some
 Every remaining card is known: the best line clears the Dungeon with a score of {n}.
     known, best n
@@ -387,19 +387,19 @@ The remaining Monsters add up to {n}, and you'll have {cost} health: nothing can
     health cost, more cost, ahead n, some
 No Monsters remain: nothing can kill you now.
     ahead 0
-It leaves you with {n} health, and {card} could then kill you in one blow.
+This leaves you with {n} health, and {card} could then kill you in one blow.
     health n, only card deadly
-It leaves you with {n} health, and any of {other} Monsters could then kill you in one blow.
+This leaves you with {n} health, and any of {other} Monsters could then kill you in one blow.
     health n, deadly other, several others
 You keep your {n} health; this Room comes back last, and you must face the next.
     avoids, had n, can't avoid next
-It leaves you with {n} health and {card}, still fresh.
+This leaves you with {n} health and {card}, still fresh.
     health n, has card, fresh
-It leaves you with {n} health and a Weapon that can fight every remaining Monster.
+This leaves you with {n} health and a Weapon that can fight every remaining Monster.
     health n, reaches all
-It leaves you with {cost} health and a Weapon that can fight {n} of the {of} remaining Monsters.
+This leaves you with {cost} health and a Weapon that can fight {n} of the {of} remaining Monsters.
     health cost, not all, reaches n, of all
-It leaves you with {n} health and no Weapon that can fight any remaining Monster.
+This leaves you with {n} health and no Weapon that can fight any remaining Monster.
     health n, reaches 0
 """
 
