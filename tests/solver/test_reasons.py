@@ -154,7 +154,7 @@ But then you have no Weapon.
 You come out with 20 health; taking the same cards differently would leave you 21.
 But the Room costs you 3 health.
 But your Weapon can then fight only 1 of the 25 remaining Monsters.
-It leaves you with 20 health, and the 5 of Diamonds still fresh.
+This leaves you with 20 health and the 5 of Diamonds, still fresh.
 You leave the Ace of Spades for the next Room.
 """
 WORN = Game.replay(GameId.parse("classic#6000021"), (Move.parse("-"),))
@@ -168,7 +168,7 @@ def test_a_falsehood_about_a_worn_weapon_is_found(false: str) -> None:
         position, "It wears out the 5 of Diamonds: every remaining Monster is then too strong for it."
     )
     assert not untrue(
-        position, "It leaves you with 20 health and no Weapon that can fight any remaining Monster."
+        position, "This leaves you with 20 health and no Weapon that can fight any remaining Monster."
     )
 
 

@@ -80,8 +80,7 @@ _HABITS: Final = (
 def page() -> Page:
     """Return the page. Like the strategy after it, it describes Classic rules."""
     intro = _(
-        "A strong computer player dropped one habit at a time over {games} Dungeons. This is what "
-        "each one won it.",
+        "Measured over {games} Dungeons: a strong computer player, with each habit and without it.",
         games=grouped(GAMES),
     )
     return Page(
