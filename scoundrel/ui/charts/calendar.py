@@ -168,7 +168,7 @@ class DayPage(Part):
         self._begun = self._y
         places = [self._count(label, grouped(count)) for label, count in dailies.counts()]
         counts = [spoken_sheets.figure(label, grouped(count)) for label, count in dailies.counts()]
-        figures = items("counts", _("In numbers"), counts, places)
+        figures = items("counts", _("Key figures"), counts, places)
         self._space(8)
         self._write(dailies.of_streak(), style.italic(SMALL - 1, theme.faded_ink))
         self._space(3)

@@ -22,7 +22,7 @@ from ..widgets.icons import daymark, smooth
 from ..widgets.parts import Part, Pixel
 from ..widgets.theme import SMALL, Style, Theme
 from ..words.numbers import MINUS, compact, grouped, percent, sentences
-from .statistics import Medal
+from .statistics import RATED, Medal
 from .wall import printed
 
 THOUSAND: Final = 1000
@@ -79,11 +79,11 @@ def figures(games: Sequence[JudgedGame]) -> tuple[Medal, ...]:
     mine = sum(game.cleared for game in compared)
     theirs = mine - sum(game.lead or 0 for game in compared)
     later = _("no review yet")
-    cost = percent(mean(game.cost for game in games)) if games else ""
+    cost = percent(mean(game.cost for game in games)) if len(games) >= RATED else ""
     chance = signed_decimal(luck(games)) if len(games) >= MINIMUM else ""
     return (
         Medal(_("Games reviewed"), grouped(len(games)) if games else "", "medal", later),
-        Medal(_("Cost per game"), cost, "medal-fire", later),
+        Medal(_("Cost per game"), cost, "medal-fire", _("after {n} games", n=RATED)),
         Medal(_("You cleared"), grouped(mine) if compared else "", need=later),
         Medal(_("Advisor cleared"), grouped(theirs) if compared else "", "medal-frost", later),
         Medal(_("Luck"), chance, "medal", _("after {n} games", n=MINIMUM)),

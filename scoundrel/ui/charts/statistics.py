@@ -18,7 +18,7 @@ from ..words.numbers import compact, grouped, number, percent
 from ..words.spoken import caption
 
 RATED: Final = 5
-"""The number of games from which the win rate says something."""
+"""The minimum number of games for showing an average."""
 _SEARCHED: Final = 3000  # the number of latest games, by all rules, among which those shown are looked for
 
 
@@ -94,7 +94,7 @@ def last_beaten(games: Sequence[Entry]) -> Card | None:
 
 def medals(summary: Summary | None, games: Sequence[Entry]) -> tuple[Medal, ...]:
     """Return four medals, or hooks for those that are still to be won."""
-    rate, best, row, depth = Medal(_("Win rate"), need=_("after five games")), None, None, None
+    rate, best, row, depth = Medal(_("Win rate"), need=_("after {n} games", n=RATED)), None, None, None
     if summary is not None and summary.rate is not None and summary.played >= RATED:
         fields = {"cleared": grouped(summary.cleared), "played": grouped(summary.played)}
         label = _("Cleared {cleared} of {played}", **fields)

@@ -98,7 +98,8 @@ def test_luck_is_what_the_cards_added_to_the_chances() -> None:
     assert [game.cleared for game in found] == [True, False, False]
     assert skill.luck(found) == pytest.approx(0.5 - 0.4 - 0.5)
     values = [medal.value for medal in skill.figures(found)]
-    assert values == ["3", "13%", "1", "2", ""], "of so few games luck says nothing"
+    assert values == ["3", "", "1", "2", ""], "three games are too few for an average or for luck"
+    assert [medal.value for medal in skill.figures(found * 2)] == ["6", "13%", "2", "4", ""]
     values = [medal.value for medal in skill.figures(found * 4)]
     assert values[-1] == f"{MINUS}1.6"
     assert skill.smoothed(found) == pytest.approx([0.4 / 3] * 3)
