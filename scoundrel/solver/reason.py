@@ -78,8 +78,8 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.KEEPS_STRONGER: N_("Best play keeps {card:the}; your play left you with {instead:the}."),
     ReasonKind.SAVED: N_("Best play saves {card:the} for the next Room and gets there with {health} health."),
     ReasonKind.ONE_POTION: N_(
-        "Only one potion heals each turn, so best play drinks {instead:the} and saves {card:the} for "
-        "the next."
+        "Only one potion heals in each Room, so best play drinks {instead:the} and saves {card:the} "
+        "for the next."
     ),
     ReasonKind.POTION_LATER: N_(
         "In this Room, {card:the} could heal {other} at most; best play saves it for the next, where "

@@ -216,7 +216,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ),
     ReasonKind.SAVED: N_("You come out with {health} health and still have {card:the} for the next Room."),
     ReasonKind.ONE_POTION: N_(
-        "Only one potion heals each turn: drink {instead:the} now and save {card:the} for the next."
+        "Only one potion heals in each Room: drink {instead:the} now and save {card:the} for the next."
     ),
     ReasonKind.POTION_LATER: N_(
         "In this Room, {card:the} can heal {other} at most; if you leave it, it can heal {n} in the next."

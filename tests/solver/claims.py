@@ -341,7 +341,7 @@ You end up with {card} instead of {instead}.
 
 You come out with {n} health and still have {card} for the next Room.
     leaves card, health n
-Only one potion heals each turn: drink {instead} now and save {card} for the next.
+Only one potion heals in each Room: drink {instead} now and save {card} for the next.
     leaves card, potion, instead heals, first potion
 In this Room, {card} can heal {other} at most; if you leave it, it can heal {n} in the next.
     saved for n, now for other, some other, more
@@ -531,7 +531,7 @@ Best play keeps {card}; your play left you with {instead}.
     avoids, has card, rival has instead, stronger
 Best play saves {card} for the next Room and gets there with {n} health.
     leaves card, health n, rival not card
-Only one potion heals each turn, so best play drinks {instead} and saves {card} for the next.
+Only one potion heals in each Room, so best play drinks {instead} and saves {card} for the next.
     leaves card, potion, instead heals
 In this Room, {card} could heal {other} at most; best play saves it for the next, where it can heal {n}.
     saved for n, now for other, some other, more

@@ -27,28 +27,30 @@ def begun(at_table: AppDriver) -> AppDriver:
 
 
 def test_a_long_press_shows_what_a_button_does_and_does_not_press_it(begun: AppDriver) -> None:
-    buttons, new = begun.table.buttons, begun.button(Command.NEW)
-    tap(begun, new, rest=LONG_PRESS + 0.1)
-    assert buttons.tooltip == "New\nStart a new game."
+    buttons, hint = begun.table.buttons, begun.button(Command.HINT)
+    tap(begun, hint, rest=LONG_PRESS + 0.1)
+    assert buttons.tooltip == "Hint\nShow the best play. This makes it a practice game."
     assert begun.question is None
     begun.wait(5.0)
     assert buttons.tooltip, "it stays till the next tap"
     tap(begun, begun.table.layout.message.center)
     assert not buttons.tooltip
-    drag(begun, new, (new[0], new[1] + 200), new)
+    hint = begun.button(Command.HINT)
+    drag(begun, hint, (hint[0], hint[1] + 200))
     assert begun.question is None, "it has slid off the button"
-    tap(begun, begun.button(Command.NEW))
+    begun.wait(1.0)
+    tap(begun, begun.button(Command.HINT))
     assert begun.question is not None
 
 
 def test_the_first_touch_presses_what_was_there_and_only_then_all_is_laid_anew(begun: AppDriver) -> None:
-    before = begun.button_rect(Command.NEW)
+    before = begun.button_rect(Command.HINT)
     tap(begun, before.center)
     assert begun.question is not None
-    assert begun.question.what is Command.NEW
-    assert begun.button_rect(Command.NEW).h > before.h
+    assert begun.question.what is Command.HINT
+    assert begun.button_rect(Command.HINT).h > before.h
     begun.key("x")
-    assert begun.button_rect(Command.NEW) == before
+    assert begun.button_rect(Command.HINT) == before
 
 
 def test_resting_on_the_dungeon_shows_which_cards_are_left(at_table: AppDriver) -> None:

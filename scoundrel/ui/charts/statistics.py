@@ -182,4 +182,4 @@ def first_words(entry: Entry, slain: int) -> tuple[str, str]:
         slain,
         room=entry.room,
     )
-    return _("One Dungeon down"), praise
+    return _("One game played"), praise

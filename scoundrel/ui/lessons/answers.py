@@ -63,7 +63,7 @@ def answer(step: Step, asked: Move | None = None, earlier: Collection[Move] = ()
         case Fought(card=card):
             return _armed(before, step.after, card)
         case Drank(spent=True):
-            return Prompt(_("That potion was wasted: only one heals each turn."), Spot.HEALTH, answer=True)
+            return Prompt(_("That potion was wasted: only one heals in each Room."), Spot.HEALTH, answer=True)
         case Drank(card=card, healed=healed) if healed < most_healed(before, card):
             wasted, most = card.value - healed, before.ruleset.max_health
             words = _(

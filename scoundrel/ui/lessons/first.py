@@ -192,8 +192,8 @@ STEPS: Final = (
         Move.parse("5h"),
         lambda state: not state.potion_drunk and state.health < state.ruleset.max_health,
         lambda state: _(
-            "Hearts are potions. Drink the *{card}*. Only *one* heals each turn, and health never goes above"
-            " {most}.",
+            "Hearts are potions. Drink the *{card}*. Only *one* heals in each Room, and health never "
+            "goes above {most}.",
             card=5,
             most=state.ruleset.max_health,
         ),

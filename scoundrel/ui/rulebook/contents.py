@@ -135,7 +135,7 @@ def rules(ruleset: Ruleset, actions: Sequence[Action] = TABLE) -> tuple[Page, ..
     """Return the book without its chapter on strategy."""
     return (
         Page(Topic.AIM, _("The aim and the deck"), playing.aim(ruleset)),
-        Page(Topic.TURN, _("The table and the turn"), playing.turn(ruleset)),
+        Page(Topic.TURN, _("The table and the Room"), playing.turn(ruleset)),
         Page(Topic.FIGHTING, _("Weapons and fights"), playing.fighting(ruleset)),
         Page(Topic.POTIONS, _("Potions and avoiding"), playing.potions(ruleset)),
         Page(Topic.END, _("The end and the score"), playing.end(ruleset)),

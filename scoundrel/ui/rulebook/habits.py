@@ -70,7 +70,7 @@ _HABITS: Final = (
     ),
     (
         N_("Leave a spare potion"),
-        N_("Only one heals each turn. The other can wait."),
+        N_("Only one heals in each Room. The other can wait."),
         ("8h", N_("one"), "8h 5h", N_("both")),
         ("potion never left", 0),
     ),

@@ -21,7 +21,7 @@ class Topic(Enum):
     """The pages in order; the value is the English `label`."""
 
     AIM = N_("Aim and deck")
-    TURN = N_("Table and turn")
+    TURN = N_("Table and Room")
     FIGHTING = N_("Weapons")
     POTIONS = N_("Heal and avoid")
     END = N_("End and score")

@@ -89,7 +89,7 @@ def turn(ruleset: Ruleset) -> tuple[Section, ...]:
             ),
         ),
         section(
-            _("A turn"),
+            _("A Room"),
             _("Cards are dealt from the Dungeon until the Room has four."),
             marked(choice, ruleset, *never),
             _("The fourth stays for the next Room."),
@@ -107,7 +107,7 @@ def turn(ruleset: Ruleset) -> tuple[Section, ...]:
         section(
             _("The last Room"),
             _(
-                "Fourteen turns of three cards make 42, so the last Room has just *two*: the final "
+                "Fourteen Rooms of three cards make 42, so the last Room has just *two*: the final "
                 "card and the one you left. Take both, and if you're still alive, the Dungeon is "
                 "cleared."
             ),
@@ -226,10 +226,11 @@ def potions(ruleset: Ruleset) -> tuple[Section, ...]:
             ),
         ),
         section(
-            _("One potion a turn"),
+            _("One potion per Room"),
             _(
-                "Only the *first* potion each turn heals. A second is wasted, even if you drank the "
-                "first at full health. If you leave it as the fourth card, it can heal next turn."
+                "Only the *first* potion in each Room heals. A second is wasted, even if you drank "
+                "the first at full health. If you leave it as the fourth card, it can heal in the "
+                "next Room."
             ),
             figure=row(
                 pile("4h", _("first: heals")),

@@ -273,18 +273,12 @@ class ResultScreen(BaseScreen):
     def _lay_buttons(self) -> None:
         laid = []
         costly = None if self._lesson is None else self._lesson.verdict
-        offers = {action.command: action for row in result_sheet.ROWS for action in row}
-        review, retry = Command.REVIEW, Command.RETRY
-        swapped = {review: offers[retry], retry: offers[review]}
         style = self._style
         rows = self._shape.laid(self.sheet, style)
         for row, rects in zip(result_sheet.ROWS, rows, strict=True):
             for action, rect in zip(row, rects, strict=True):
                 usable = action.command is not Command.BEST or self.par.line is not None
                 says, written = UNDO if action is UNDO_END and self._game.practice else action, ""
-                if costly is not None and action.command in swapped:
-                    # The Room that cost most comes before the whole review.
-                    says = swapped[action.command]
                 look = _LOOKS.get(action.command, Look.INK)
                 if says.command is Command.RETRY:
                     usable = costly is not None

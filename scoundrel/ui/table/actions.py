@@ -86,7 +86,7 @@ MENU: Final = Action(
     Command.MENU, N_("Pause"), (ESC,), N_("See cards left, rules and settings, or leave."), (PadButton.START,)
 )
 
-TOP_ROW: Final = (UNDO, REDO, HINT, NEW, MUTE, MENU)
+TOP_ROW: Final = (UNDO, REDO, HINT, TRACKER, MUTE, MENU)
 """The actions with a button in the top row, from the left. Each needs an icon, except the hint."""
 TABLE: Final = (TAKE, BAREHANDED, AVOID, UNDO, REDO, HINT, TRACKER, ANNOUNCE, NEW, AGAIN, MUTE, MENU)
 """All actions of the table with a key or pad button."""

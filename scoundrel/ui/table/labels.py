@@ -243,6 +243,8 @@ def plaque(game: Game, where: Sequence[str], layout: Layout) -> Plaque:
         title, below = _("Room {room}", room=game.room_number), scenery.place_name(scene)
         if game.practice:
             below = _("practice")
+        elif game.id.day is not None:
+            below = _("Daily Dungeon")
     left = 0 if game.over else table_text.cards_to_take(game)
     r, g, b = (round(0.5 * part + 120) for part in glow)
     return Plaque(plaque_place(layout), title, below, (r, g, b), left, ROOM_SIZE - 1 - left if left else 0)

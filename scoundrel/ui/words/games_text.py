@@ -174,7 +174,7 @@ class Dailies:
 
 def until_when() -> str:
     """Return how long a day can count."""
-    return _("A day counts towards your streak until 6 a.m. the next morning.")
+    return _("A day counts towards your streak until 6 a.m. the next day.")
 
 
 def _result(mark: DayMark) -> str:

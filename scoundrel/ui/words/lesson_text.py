@@ -124,7 +124,7 @@ WORDS: Final = {
             "Better: fight the Jack, then the 10, and drink the 7. The big potion heals in the next Room."
         ),
         right=N_("The potion you leave heals in the next Room, when you need it."),
-        moral=N_("One potion a turn: leave the second."),
+        moral=N_("One potion per Room: leave the second."),
     ),
     "swap": MistakeTexts(
         asks=N_("Your 9 is fresh, and there's a 10 in the Room. Take three of the four cards."),

@@ -89,13 +89,13 @@ EQUAL: Final = RuleOption(
         Choice(
             False,
             N_("Lower only"),
-            N_("They only fight Monsters lower than the last one they slew."),
+            N_("A used Weapon only fights Monsters lower than the last one it slew."),
             N_("2011 rules, Weapon Degradation; Online Scoundrel"),
         ),
         Choice(
             True,
             N_("Equal or lower"),
-            N_("They also fight Monsters equal to the last one they slew."),
+            N_("A used Weapon also fights Monsters equal to the last one it slew."),
             N_("A later variant of the 2011 rules; a browser version"),
         ),
     ),

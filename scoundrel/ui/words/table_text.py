@@ -206,12 +206,12 @@ def _of_weapon(seen: Preview, card: Card) -> Consequences:
 def _of_potion(state: GameState, seen: Preview) -> Consequences:
     chips = (Chip("heal", seen.move, f"+{seen.healed}", seen.health),)
     if state.potion_drunk:
-        return Consequences(chips, _("Wasted: only the first potion each turn heals."))
+        return Consequences(chips, _("Wasted: only the first potion in each Room heals."))
     if seen.wasted:
         maximum = state.ruleset.max_health
         note = _("{wasted} of it is wasted: health can't go above {most}.", wasted=seen.wasted, most=maximum)
         return Consequences(chips, note)
-    return Consequences(chips, _("Another potion this turn won't heal you."))
+    return Consequences(chips, _("Another potion in this Room won't heal you."))
 
 
 def _reach(state: GameState, seen: Preview) -> str:
@@ -302,9 +302,9 @@ def to_take(game: Game) -> str:
 
 _LEFT: Final = {1: N_("Take one more."), 2: N_("Take two more."), 3: N_("Take three more.")}
 _LEFT_AFTER_POTION: Final = {
-    1: N_("Take one more. You've used this turn's potion."),
-    2: N_("Take two more. You've used this turn's potion."),
-    3: N_("Take three more. You've used this turn's potion."),
+    1: N_("Take one more. You've used this Room's potion."),
+    2: N_("Take two more. You've used this Room's potion."),
+    3: N_("Take three more. You've used this Room's potion."),
 }
 
 
@@ -370,7 +370,7 @@ def _did(event: Event, *, whole: bool) -> str:
             )
         case Drank(card, spent=True):
             return _(
-                "You drank {card:the}. Wasted: only the first potion each turn heals.", card=formal(card)
+                "You drank {card:the}. Wasted: only the first potion in each Room heals.", card=formal(card)
             )
         case Drank(card) if whole:
             return _("You drank {card:the}. Wasted: your health was full.", card=formal(card))

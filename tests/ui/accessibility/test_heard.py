@@ -31,9 +31,8 @@ def test_a_question_is_confirmed_or_cancelled_by_a_button(start_app: Callable[[]
     app.key("1")
     app.settle()
     for answer, begins in (("Cancel", False), ("Confirm", True)):
-        before = app.navigator.game
-        new = next(node for node in app.navigator.describe()[1].walk() if node.name == "New")
-        app.navigator.press(new)
+        hint = next(node for node in app.navigator.describe()[1].walk() if node.name == "Hint")
+        app.navigator.press(hint)
         top = app.navigator.describe()[1]
         question = next(node for node in top.walk() if node.focused)
         assert question.role is Role.ALERT
@@ -41,7 +40,9 @@ def test_a_question_is_confirmed_or_cancelled_by_a_button(start_app: Callable[[]
         app.navigator.press(next(node for node in top.walk() if node.name == answer))
         app.settle()
         assert app.navigator.confirmation.question is None
-        assert (app.navigator.game is not before) is begins
+        game = app.navigator.game
+        assert game is not None
+        assert game.practice is begins
 
 
 def test_a_question_stays_open_and_is_repeated_by_the_last_digit(start_app: Callable[[], AppDriver]) -> None:

@@ -56,7 +56,6 @@ class Way(NamedTuple):
 
 
 WAYS = {
-    "new": Way("", Command.NEW, "n", "N"),
     "menu, new game": Way("escape n", Command.PLAY),
     "menu, house rules": Way("escape n h", Command.PLAY),
     "by number": Way("escape d 7 7", Command.PLAY),
@@ -72,7 +71,7 @@ def go(app: AppDriver, way: str) -> Command:
 
 def test_nothing_is_pressed_through_the_bubble(begun: AppDriver) -> None:
     before = begun.moves
-    click(begun, begun.button_rect(Command.NEW).center)
+    click(begun, begun.button_rect(Command.HINT).center)
     begun.frames(READ)
     asked = begun.question
     box = begun.navigator.confirmation.box
@@ -83,8 +82,8 @@ def test_nothing_is_pressed_through_the_bubble(begun: AppDriver) -> None:
     assert begun.moves == before
     assert begun.question == asked, "it stays, and can still be answered"
     begun.frames(READ)
-    click(begun, begun.button_rect(Command.NEW).center)
-    assert begun.moves == ""
+    click(begun, begun.button_rect(Command.HINT).center)
+    assert begun.table.game.practice
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -97,8 +96,6 @@ def test_abandoning_the_game_in_progress_is_asked_about_at_the_button(begun: App
     assert begun.asked.startswith("Abandon ")
     again = "once more" if "again" in label else "again"
     confirm = f"Press {label} {again} to confirm."
-    if label == "New":  # its button shows only a sign
-        confirm = "Click again or press N to confirm."
     assert begun.asked.endswith(f"\n{confirm}")
     assert begun.asked_at == rect
     begun.frames(400)
@@ -120,7 +117,10 @@ def test_a_double_click_abandons_nothing(begun: AppDriver, way: str, between: fl
     assert begun.question is not None
 
 
-def test_starting_over_asks_too(begun: AppDriver) -> None:
+def test_starting_over_and_starting_anew_ask_too(begun: AppDriver) -> None:
+    begun.press("n")
+    assert begun.asked == "Abandon this game?\nPress N again to confirm."
+    begun.press("escape")
     begun.press("r")
     assert begun.asked == "Abandon this game and start it over?\nPress R again to confirm."
     begun.press("r")

@@ -85,7 +85,7 @@ def test_arrows_follow_the_picture_and_do_not_wrap_around(at_table: AppDriver) -
         ("right", first),
         ("right " * 6, last),
         ("left left left up", Command.HINT),
-        ("right", Command.NEW),
+        ("right", Command.TRACKER),
     ):
         at_table.press(*keys.split(), frames=1)
         assert focus(at_table) == goal
