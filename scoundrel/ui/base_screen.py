@@ -181,6 +181,12 @@ class BaseScreen(ABC):
         self.buttons.give(index)
         self._dirty = True
 
+    def _leave_buttons(self) -> None:
+        """Give the focus of a button or an announcement to something else on the screen."""
+        self.news.fresh = False
+        self.buttons.focus = None
+        self._dirty = True
+
     def keep_focus(self, intent: Intent) -> None:
         """Remember the focus when the pointer moves; the next step or a controller's A restores it."""
         meant = meaning(intent) if isinstance(intent, Key) else intent

@@ -86,13 +86,9 @@ class Portraits(Part):
             top = area.top + i * half
             self.heads[suit] = Rect(area.left, top, area.w, head)
             places = [
-                Rect(
-                    area.left + n % _ROW * step,
-                    top + head + n // _ROW * (high + below + gap // 2),
-                    each,
-                    high,
-                )
-                for n in range(2 * _ROW)
+                Rect(area.left + x * step, top + head + y * (high + below + gap // 2), each, high)
+                for y in range(2)
+                for x in range(_ROW)
             ]
             self.totals[suit] = places.pop().center
             rects += places
@@ -137,12 +133,11 @@ class Portraits(Part):
             sign = look.suit_sign(suit, style.px(22))
             left = rect.left
             if sign is not None and not theme.plain:
-                target.blit(sign, sign.get_rect(midleft=rect.midleft), special_flags=PREMULTIPLIED)
+                text.put(target, sign, rect.midleft, "midleft", PREMULTIPLIED)
                 left += sign.get_width() + style.px(8)
-            title = text.fitting(
-                _(FAMILIES[suit]), style.title(22), rect.right - left - note.get_width() - 10
-            )
-            text.put(target, text.line(_(FAMILIES[suit]), title), (left, rect.centery), "midleft")
+            room = rect.right - left - note.get_width() - 10
+            title = text.fitted(_(FAMILIES[suit]), style.title(22), room)
+            text.put(target, title, (left, rect.centery), "midleft")
             x, y = self.totals[suit]
             width = self.rects[0].w + style.px(4)
             for words, how, down in ((grouped(slain), style.title(22), -10), (_("slain"), faded, 12)):
@@ -171,11 +166,12 @@ class Portraits(Part):
             target.set_clip(inner)
             target.blit(art, place, special_flags=PREMULTIPLIED)
             target.set_clip(None)
-        words, how = (_("unmet"), style.italic(BODY - 4, theme.faded_ink))
-        if found is not None:
+        if found is None:
+            words, how = _("unmet"), style.italic(BODY - 4, theme.faded_ink)
+        else:
             words, how = grouped(found.slain), style.bold(SMALL - 1, theme.ink)
-        fit = text.fitting(words, how, rect.w + style.px(6))
-        text.put(target, text.line(words, fit), (rect.centerx, rect.bottom + style.px(12)))
+        below = text.fitted(words, how, rect.w + style.px(6))
+        text.put(target, below, (rect.centerx, rect.bottom + style.px(12)))
         if found is not None and found.killed:
             paper.draw_seal(target, (rect.right - style.px(3), rect.top + style.px(4)), style.px(22), theme)
 
@@ -321,11 +317,10 @@ class BestiaryScreen(BookScreen):
             across = x + (i - 1) * room * 0.31
             ink = theme.red if i == 1 and count else theme.ink
             text.put(target, text.line(grouped(count), style.title(32, ink)), (across, y))
-            fit = text.fitting(label, style.regular(SMALL), round(room * 0.3))
-            text.put(target, text.line(label, fit), (across, y + style.px(30)))
-        met = bestiary_text.first_met(found)
-        fit = text.fitting(met, style.italic(SMALL, theme.faded_ink), room)
-        text.put(target, text.line(met, fit), (x, y + style.px(58)))
+            note = text.fitted(label, style.regular(SMALL), round(room * 0.3))
+            text.put(target, note, (across, y + style.px(30)))
+        met = text.fitted(bestiary_text.first_met(found), style.italic(SMALL, theme.faded_ink), room)
+        text.put(target, met, (x, y + style.px(58)))
 
     def _paint_print(self, target: pygame.Surface, card: Card, rect: Rect, *, met: bool) -> None:
         """Paint a Monster before the moon, as a shape if it is unmet, with its index on a plaque."""
@@ -342,9 +337,7 @@ class BestiaryScreen(BookScreen):
         if not met:
             art = _shape(art, theme.ink if theme.plain else _SHAPE)
         drawn = art.get_bounding_rect()
-        place = Rect(0, 0, *art.get_size())
-        place.left = rect.centerx - drawn.centerx
-        place.top = rect.top + round(rect.h * _STANDS) - drawn.bottom
+        place = rect.centerx - drawn.centerx, rect.top + round(rect.h * _STANDS) - drawn.bottom
         target.blit(art, place, special_flags=PREMULTIPLIED)
         plate = Rect(0, 0, style.px(70), style.px(34))
         plate.center = rect.centerx, rect.bottom - style.px(4)
@@ -355,16 +348,11 @@ class BestiaryScreen(BookScreen):
         sign = look.suit_sign(card.suit, style.px(18))
         text.put(target, rank, (plate.centerx - style.px(11), plate.centery))
         if sign is not None:
-            target.blit(
-                sign,
-                sign.get_rect(center=(plate.centerx + style.px(12), plate.centery)),
-                special_flags=PREMULTIPLIED,
-            )
+            text.put(target, sign, (plate.centerx + style.px(12), plate.centery), flags=PREMULTIPLIED)
 
     def select(self, index: int) -> None:
         """Show this Monster on the left leaf."""
-        self.buttons.focus = None
-        self.news.fresh = False
+        self._leave_buttons()
         if index != self.portraits.selected and 0 <= index < len(_MONSTERS):
             self.portraits.selected, self._chosen = index, True
             self.send(Sound("button"))

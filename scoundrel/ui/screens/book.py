@@ -49,10 +49,9 @@ class Book:
         if picture is None:
             paper.draw_paper(target, rect, theme)
             if self.spread:
-                middle = self.leaves[0].right + (self.leaves[1].left - self.leaves[0].right) // 2
-                pygame.draw.line(
-                    target, theme.grid, (middle, rect.top + 20), (middle, rect.bottom - 20), style.frame(1)
-                )
+                x = self.leaves[0].right + (self.leaves[1].left - self.leaves[0].right) // 2
+                ends = (x, rect.top + 20), (x, rect.bottom - 20)
+                pygame.draw.line(target, theme.grid, *ends, style.frame(1))
             return
         _cast(target, rect, style.px(12))
         # The grain of the print lets through what is below it, so that is paper too.
@@ -66,10 +65,8 @@ def _cast(target: pygame.Surface, rect: Rect, far: int) -> None:
     """Draw the soft shadow of a book, ``far`` pixels away."""
     small = pygame.Surface((rect.w // 16 + 4, rect.h // 16 + 4), pygame.SRCALPHA, 32)
     small.fill((0, 0, 0, 225), small.get_rect().inflate(-4, -4))
-    soft = pygame.transform.smoothscale(
-        pygame.transform.box_blur(small, 1), (small.get_width() * 16, small.get_height() * 16)
-    )
-    target.blit(soft, soft.get_rect(center=(rect.centerx - far // 2, rect.centery + far)))
+    soft = pygame.transform.smoothscale_by(pygame.transform.box_blur(small, 1), 16)
+    text.put(target, soft, (rect.centerx - far // 2, rect.centery + far))
 
 
 def _glow(size: tuple[int, int], x: int) -> pygame.Surface:
@@ -182,12 +179,8 @@ class BookScreen(ChamberScreen, ABC):
         width, height = self.size
         if width > height:
             return None
-        return Rect(
-            width // 2 - round(height * 0.04),
-            round(height * 0.84),
-            round(height * 0.08),
-            round(height * 0.15),
-        )
+        left, top = width // 2 - round(height * 0.04), round(height * 0.84)
+        return Rect(left, top, round(height * 0.08), round(height * 0.15))
 
     def paint_ground(self) -> pygame.Surface:
         """Paint the chamber, and the book on its table."""

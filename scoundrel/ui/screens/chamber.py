@@ -47,10 +47,7 @@ class Chamber:
         edge: int,
         candle: Rect | None = None,
     ) -> None:
-        left, top, width, height = _DEFAULT_CANDLE
-        default = Rect(
-            round(size[0] * left), round(size[1] * top), round(size[0] * width), round(size[1] * height)
-        )
+        default = Rect([round(part * size[i % 2]) for i, part in enumerate(_DEFAULT_CANDLE)])
         self.size, self.scene, self.edge = size, scene, edge
         self._theme = theme
         self._candle = Candle(candle or default)
@@ -141,10 +138,8 @@ class ChamberScreen(SheetScreen, ABC):
         self.paper_rect = Rect(0, self.bar.h, width, height - self.bar.h)
         self._footer = height
         self.inner_area = Rect(0, self.bar.h, width, height - self.bar.h - style.px(self.below))
-        edge = round(height * self.horizon)
-        self.chamber = Chamber(
-            self.size, self._settings, self._theme, self.scene, edge=edge, candle=self._candle_place()
-        )
+        edge, candle = round(height * self.horizon), self._candle_place()
+        self.chamber = Chamber(self.size, self._settings, self._theme, self.scene, edge=edge, candle=candle)
 
     def _links(self) -> Iterable[Button]:
         return [Button(action) for action in self.actions]
@@ -188,25 +183,16 @@ class ChamberScreen(SheetScreen, ABC):
         shade = pygame.Surface(bar.size, pygame.SRCALPHA, 32)
         shade.fill(_BAR)
         ground.blit(shade, bar)
-        pygame.draw.line(
-            ground, theme.engraved_edge if theme.plain else _BAR_EDGE, bar.bottomleft, bar.bottomright
-        )
+        edge = theme.engraved_edge if theme.plain else _BAR_EDGE
+        pygame.draw.line(ground, edge, bar.bottomleft, bar.bottomright)
         for words, writing, y in self._heading_lines():
-            fit = text.fitting(words, writing, self._heading_room())
-            text.put(
-                ground,
-                text.line(text.cut(words, fit, self._heading_room()), fit),
-                (style.px(_BESIDE), y),
-                "midleft",
-            )
+            written = text.fitted(words, writing, self._heading_room())
+            text.put(ground, written, (style.px(_BESIDE), y), "midleft")
         return ground
 
     def _heading_room(self) -> int:
-        first = min(
-            (button.rect.left for button in self.buttons.buttons if button.rect.colliderect(self.bar)),
-            default=self.bar.w,
-        )
-        return max(40, first - 2 * self._style.px(_BESIDE))
+        lefts = [each.rect.left for each in self.buttons.buttons if each.rect.colliderect(self.bar)]
+        return max(40, min(lefts, default=self.bar.w) - 2 * self._style.px(_BESIDE))
 
     def _heading_lines(self) -> Iterator[tuple[str, TextStyle, int]]:
         style, theme, bar = self._style, self._theme, self.bar

@@ -138,13 +138,14 @@ class DailyScreen(SheetScreen):
         below = Rect(bar.left, top, bar.w, self._right.bottom - top)
         self.calendar.lay(self.month, below, self._style)
         side = round(bar.w * 0.29)
-        self.buttons.buttons = [
+        buttons = (
             self._play_button(),
             self._turn_button(_EARLIER, -1, Rect(bar.left, bar.top, side, bar.h)),
             self._turn_button(_LATER, 1, Rect(bar.right - side, bar.top, side, bar.h)),
             self._home._replace(enabled=self.month != Month.of(self.dailies.today)),
             self._back,
-        ]
+        )
+        self.buttons.buttons = [each._replace(pixels=self._text_size(each)) for each in buttons]
         super()._lay_sheet()
 
     @property
@@ -351,19 +352,16 @@ class DailyScreen(SheetScreen):
         ]
 
     def _focus_day(self, day: date) -> None:
-        self.news.fresh = False
-        self.buttons.focus = None
+        self._leave_buttons()
         self._show(Month.of(day), day)
 
     def _draw_month(self, target: pygame.Surface) -> None:
         chosen = self.chosen if self.buttons.focus is None else None
         self.calendar.draw(target, self.dailies, self._pointed or self.chosen, self._pointed or chosen)
 
-    def _draw_buttons(self, target: pygame.Surface) -> None:
-        for i, button in enumerate(self.buttons.buttons):
-            default = self._fit.px(BODY + 3 if button.command is Command.PLAY else BODY - 2)
-            pixels = text.largest(default, partial(self._fits, button), _MIN_PIXELS)
-            self.buttons.draw_one(target, i, self._style.at(pixels / BODY))
+    def _text_size(self, button: Button) -> int:
+        default = self._fit.px(BODY + 3 if button.command is Command.PLAY else BODY - 2)
+        return text.largest(default, partial(self._fits, button), _MIN_PIXELS)
 
     def _fits(self, button: Button, pixels: int) -> bool:
         return self._width(button, pixels) <= button.rect.w

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import Final
 
@@ -91,13 +91,9 @@ class LessonScreen(TaughtTable):
 
 def open_lesson(context: Context, store: Store) -> LessonScreen:
     """Return the lesson where it was left, or from its beginning."""
-    return LessonScreen(context, Session(first.resume(store.settings.lesson), _keeper(store)))
-
-
-def _keeper(store: Store) -> Callable[[Game], None]:
-    """Return a function that saves a lesson's moves, except a fatal one: the lesson resumes before it."""
 
     def keep(game: Game) -> None:
+        # A fatal move isn't saved: the lesson resumes before it.
         settings = store.settings
         if outcome(game.state) is Outcome.CLEARED:
             settings = settings._replace(lesson="", lesson_done=True)
@@ -106,4 +102,4 @@ def _keeper(store: Store) -> Callable[[Game], None]:
         if settings != store.settings:
             store.change(settings)
 
-    return keep
+    return LessonScreen(context, Session(first.resume(store.settings.lesson), keep))

@@ -18,10 +18,8 @@ from ..words.numbers import sentences
 from .dialog import Dialog
 
 LEAVE = Action(Command.MENU, N_("Back"), (ESC,))
-_SLICE, _LONG_SLICE = (
-    0.006,
-    0.010,
-)  # seconds of search in a frame that draws nothing, and while no frame is due
+# Seconds of search in a frame that draws nothing, and while no frame is due.
+_SLICE, _LONG_SLICE = 0.006, 0.010
 
 
 class LossDialog(Dialog):
@@ -86,9 +84,8 @@ class LossDialog(Dialog):
     def _compose(self) -> Iterator[Part]:
         sheet, style, faded = self.sheet, self._style, self._theme.faded_ink
         if not self.mistake.done:
-            yield line(
-                "search", _("Searching\N{HORIZONTAL ELLIPSIS}"), style.italic(BODY), self._room, sheet.center
-            )
+            words = _("Searching\N{HORIZONTAL ELLIPSIS}")
+            yield line("search", words, style.italic(BODY), self._room, sheet.center)
             return
         left, y = sheet.left + style.px(36), sheet.top + style.px(88)
         deed, cost = self.words

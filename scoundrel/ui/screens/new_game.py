@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from enum import Enum, auto
 from typing import Final
 
-import pygame
 from pygame import Rect
 
 from ...engine import CLASSIC, EASY, HARD, MAX_STARS, AvoidPolicy, Game, GameId, Ruleset
@@ -116,15 +115,11 @@ class NewGameScreen(FormScreen):
         large = Rect(0, top, fit.px(_PLAY.w), fit.px(_PLAY.h))
         large.centerx = inner.centerx
         below = Rect(inner.left, top + fit.px(_LINKS.y), inner.w, fit.px(_LINKS.h))
-        links = [link._replace(look=Look.INK) for link in others]
+        links = [link._replace(look=Look.INK, pixels=fit.px(BODY - 1)) for link in others]
         self.buttons.buttons = [
-            play._replace(rect=large),
+            play._replace(rect=large, pixels=fit.px(_LARGE)),
             *even_row(links, below, fit.px(self.measures.gap), fit.px(170)),
         ]
-
-    def _draw_buttons(self, target: pygame.Surface) -> None:
-        for i in range(len(self.buttons.buttons)):
-            self.buttons.draw_one(target, i, self._fit.sized(BODY - 1 if i else _LARGE))
 
     def _rows(self) -> Sequence[Row]:
         ruleset = self._settings.ruleset
@@ -256,10 +251,11 @@ class HouseRulesScreen(FormScreen):
         super()._lay_buttons()
         style, inner = self._style, self.inner_area
         gap, height = style.px(8), style.px(34)
-        presets = [
-            Button(Action(preset, ""), written=game.title, explained=True, look=self._look(game.ruleset))
-            for preset, game in zip(Preset, rule_options.described(), strict=True)
-        ]
+        presets = []
+        for preset, game in zip(Preset, rule_options.described(), strict=True):
+            look = Look.CHOSEN if game.ruleset == self._settings.ruleset else Look.OPTION
+            action, pixels = Action(preset, ""), style.px(SMALL - 1)
+            presets.append(Button(action, written=game.title, explained=True, look=look, pixels=pixels))
         above = Rect(inner.left, inner.bottom + style.px(34), inner.w, height)
         below = above.move(0, for_touch(height + gap))
         self.buttons.buttons = [
@@ -267,9 +263,6 @@ class HouseRulesScreen(FormScreen):
             *even_row(presets[2:], below, gap, inner.w),
             *self.buttons.buttons,
         ]
-
-    def _look(self, ruleset: Ruleset) -> Look:
-        return Look.CHOSEN if ruleset == self._settings.ruleset else Look.OPTION
 
     def _rows(self) -> Sequence[Row]:
         ruleset = self._settings.ruleset
@@ -319,11 +312,6 @@ class HouseRulesScreen(FormScreen):
         every, sets = super()._button_nodes(), rule_options.described()
         presets = [preset._replace(note=each.sentence) for preset, each in zip(every, sets, strict=False)]
         return (*presets, *every[len(sets) :])
-
-    def _draw_buttons(self, target: pygame.Surface) -> None:
-        small, default = self._style.sized(SMALL - 1), self._fit.sized(BODY - 2)
-        for i, button in enumerate(self.buttons.buttons):
-            self.buttons.draw_one(target, i, small if isinstance(button.command, Preset) else default)
 
 
 class FindWinnableScreen(Dialog):

@@ -98,11 +98,11 @@ class PauseScreen(BaseScreen):
         ink = theme.chalk if theme.plain else theme.gilt
         below = self._table.kept if button.command is Command.MENU else ""
         middle = size[1] * (0.36 if below else 0.5)
-        fit = text.fitting(button.label, style.title(BODY + 3, ink), round(size[0] * 0.6))
-        text.put(picture, text.line(button.label, fit), (size[0] // 2, middle))
+        label = text.fitted(button.label, style.title(BODY + 3, ink), round(size[0] * 0.6))
+        text.put(picture, label, (size[0] // 2, middle))
         if below:
-            small = text.fitting(below, style.italic(SMALL, ink), round(size[0] * 0.84))
-            text.put(picture, text.line(below, small), (size[0] // 2, size[1] * 0.71))
+            small = text.fitted(below, style.italic(SMALL, ink), round(size[0] * 0.84))
+            text.put(picture, small, (size[0] // 2, size[1] * 0.71))
         if button.key and not active_device.touch():
             key = text.line(button.key, style.regular(SMALL, ink))
             picture.blit(key, key.get_rect(midright=(size[0] - style.px(48), middle)))

@@ -325,12 +325,10 @@ class PuzzlesScreen(ChamberScreen):
 
     def select(self, index: int) -> None:
         """Select a puzzle, on whichever page it is."""
-        self.news.fresh = False
-        self.buttons.focus = None
+        self._leave_buttons()
         if 0 <= index < len(self.puzzles.numbered) and index != self.niches.selected:
             self.niches.selected = index
             self._lay_sheet()
-        self._dirty = True
 
     def _choose(self, index: int) -> None:
         self.select(index)

@@ -495,16 +495,11 @@ class ReplayScreen(GameScreen):
             value=table_text.where(self._whole.steps, self.moves),
             number=Number(self.moves, 0, self.total),
             focused=self.buttons.focus is None and not self.news.fresh,
-            focus=self._focus_timeline,
+            focus=self._leave_buttons,
             more=Key("right"),
             less=Key("left"),
             put=self._go,
         )
-
-    def _focus_timeline(self) -> None:
-        self.news.fresh = False
-        self.buttons.focus = None
-        self._dirty = True
 
     def _control(self, button: Node, command: Enum) -> Node:
         """Return a button's node, with what its icon or mark shows."""

@@ -84,11 +84,7 @@ class ResultLight:
         self._sprites: CardSprites | None = None
         self._rays: pygame.Surface | None = None
         self._glow: pygame.Surface | None = None
-        self._nemesis = "", 0  # the line below the killer, and the number of skulls
-
-    def tell_times(self, words: str, times: int) -> None:
-        """Set the line below the killer: how many ``times`` it has killed the player."""
-        self._nemesis = words, times
+        self.nemesis = "", 0  # the line below the killer, and how often it has killed the player
 
     def draw(self, target: pygame.Surface, risen: float, shone: float) -> None:
         """Draw the light with the sheet ``risen`` by this share, 0 to 1, and ``shone`` at this brightness."""
@@ -138,7 +134,7 @@ class ResultLight:
         self._sprites.draw(target, killer, end if risen == 1.0 else self._on_the_way(end, width, risen))
 
     def _draw_nemesis(self, target: pygame.Surface, place: Rect) -> None:
-        words, times = self._nemesis
+        words, times = self.nemesis
         if not words:
             return
         style = Style(text_scale(*self.size, self._settings.text_size), self._theme)
@@ -267,15 +263,16 @@ class ResultScreen(BaseScreen):
             self.sheet, place = result_sheet.with_card(self.size, self.sheet, largest)
             self.killer = None if place is None else (killer, place)
         self._light = ResultLight(self._game, self.size, self.killer, self._settings, self._theme)
-        self._light.tell_times(self._nemesis, self._times)
+        self._light.nemesis = self._nemesis, self._times
         self._lay_buttons()
 
     def _lay_buttons(self) -> None:
-        laid = []
+        laid: list[Button] = []
         costly = None if self._lesson is None else self._lesson.verdict
         style = self._style
         rows = self._shape.laid(self.sheet, style)
         for row, rects in zip(result_sheet.ROWS, rows, strict=True):
+            pixels = style.px(SMALL if laid else self._shape.lettering)
             for action, rect in zip(row, rects, strict=True):
                 usable = action.command is not Command.BEST or self.par.line is not None
                 says, written = UNDO if action is UNDO_END and self._game.practice else action, ""
@@ -283,7 +280,7 @@ class ResultScreen(BaseScreen):
                 if says.command is Command.RETRY:
                     usable = costly is not None
                     written = "" if costly is None else _("Retry Room {room}", room=costly.room)
-                button = Button(says, rect, usable, written=written, look=look)
+                button = Button(says, rect, usable, written=written, look=look, pixels=pixels)
                 width = label_width(button.label, button.key, style.sized(SMALL))
                 laid.append(button._replace(with_key=look is not Look.INK or width < rect.w))
         self._sealed = self.achieved() if self._entrance.done else []
@@ -399,7 +396,7 @@ class ResultScreen(BaseScreen):
             if self._died and killer is not None and not self._game.practice:
                 counted = (one for (_rules, practice), one in found.summaries.items() if not practice)
                 self._times = sum(one.killers[killer.code] for one in counted)
-                self._light.tell_times(self._nemesis, self._times)
+                self._light.nemesis = self._nemesis, self._times
                 self._dirty = True
             self._dirty |= bool(self._feats)
             if self._judged is not None:
@@ -528,9 +525,7 @@ class ResultScreen(BaseScreen):
     def _draw_sheet(self, target: pygame.Surface) -> None:
         paper.draw_paper(target, self.sheet, self._style.theme)
         self._draw_parts(target)
-        style, first = self._style, len(result_sheet.ROWS[0])
-        for i in range(len(self.buttons.buttons)):
-            self.buttons.draw_one(target, i, style.sized(self._shape.lettering if i < first else SMALL))
+        self.buttons.draw(target, self._style)
         self._draw_tooltip(target)
 
     def achieved(self) -> list[Achievement]:

@@ -363,10 +363,8 @@ class FormScreen(SheetScreen):
         super()._focus_button(index)
 
     def _focus_row(self, index: int) -> None:
-        self.news.fresh = False
-        self.buttons.focus = None
+        self._leave_buttons()
         self.form.go(index)
-        self._dirty = True
 
     def _take_choice(self, key: str, value: int) -> None:
         self.choose(Chosen(key, value))
@@ -407,10 +405,8 @@ class ListScreen(SheetScreen):
         self._dirty |= before != self.rows.look()
 
     def _choose_row(self, row: int) -> None:
-        self.news.fresh = False
-        self.buttons.focus = None
+        self._leave_buttons()
         self.rows.select(row)
-        self._dirty = True
 
     def _step_in(self, step: FocusStep) -> bool:
         return self.rows.step(step.direction)

@@ -222,7 +222,7 @@ class StatisticsScreen(ChamberScreen):
         """The played rulesets, the most played first."""
         if self.rulesets and self.ruleset not in self.rulesets:
             self.ruleset = self.rulesets[0]
-        if not self._played(practice=self.practice) and self._played(practice=not self.practice):
+        if not self._games(practice=self.practice) and self._games(practice=not self.practice):
             self.practice = not self.practice
 
     @property
@@ -230,15 +230,12 @@ class StatisticsScreen(ChamberScreen):
         """The shown summary, if any."""
         return self.overview.summaries.get((self.ruleset, self.practice))
 
-    def _begun(self, *, practice: bool) -> int:
-        """Return the number of games on one of the tabs, including unfinished ones."""
+    def _games(self, *, practice: bool, unfinished: bool = False) -> int:
+        """Return the number of finished games on one of the tabs, or of all."""
         summary = self.overview.summaries.get((self.ruleset, practice))
-        return 0 if summary is None else summary.played + summary.left
-
-    def _played(self, *, practice: bool) -> int:
-        """Return the number of finished games on one of the tabs."""
-        summary = self.overview.summaries.get((self.ruleset, practice))
-        return 0 if summary is None else summary.played
+        if summary is None:
+            return 0
+        return summary.played + summary.left if unfinished else summary.played
 
     def _candle_place(self) -> Rect:
         return self._grid.rect(*self._places.candle)
@@ -255,10 +252,8 @@ class StatisticsScreen(ChamberScreen):
     def _lay_buttons(self) -> None:
         super()._lay_buttons()
         rect, style = self._grid.rect(*self._places.buttons), self._style
-        actions = (HISTORY, SKILL, MILESTONES, BESTIARY, EXPORT)
-        boards = [
-            Button(action, enabled=not self._work.running or action is not EXPORT) for action in actions
-        ]
+        boards = [Button(action) for action in (HISTORY, SKILL, MILESTONES, BESTIARY)]
+        boards.append(Button(EXPORT, enabled=not self._work.running))
         rect.h = max(rect.h, style.px(34))
         rect.bottom = min(self._grid.y(self._places.buttons[3]), self.size[1] - style.px(self.below) - 4)
         placed = even_row(boards, rect, style.px(12), max(self._grid.px(254), style.px(170)))
@@ -340,10 +335,8 @@ class StatisticsScreen(ChamberScreen):
     def _sheet(self, words: tuple[str, str], actions: Sequence[Action]) -> Sheet:
         heading, *below = words
         sheet = Sheet(self._grid, self._style, self._grid.rect(*self._places.sheet), heading, below)
-        looks = Look.STEEL, Look.RED
-        boards = [
-            Button(action, look=look) for action, look in zip(actions, looks[-len(actions) :], strict=True)
-        ]
+        boards = [Button(action, look=Look.STEEL) for action in actions[:-1]]
+        boards.append(Button(actions[-1], look=Look.RED))
         placed = even_row(boards, sheet.row, self._style.px(14), self._grid.px(230))
         self._extra += map(self._keyed, placed)
         return sheet
@@ -351,10 +344,8 @@ class StatisticsScreen(ChamberScreen):
     def _lay_bar(self) -> Iterator[Part]:
         style, bar = self._style, self.bar
         self.tabs.chosen = int(self.practice)
-        labels = (
-            _("Counted {n}", n=grouped(self._begun(practice=False))),
-            _("Practice {n}", n=grouped(self._begun(practice=True))),
-        )
+        counted, practice = (grouped(self._games(practice=one, unfinished=True)) for one in (False, True))
+        labels = _("Counted {n}", n=counted), _("Practice {n}", n=practice)
         small = Style(style.scale, self._theme.on_stone()).sized(SMALL - 1)
         end = self.buttons.buttons[-1].rect.left - style.px(14)
         title = text.line_width(_(self.heading), style.title(22, self._theme.chalk)) + style.px(36)
@@ -443,9 +434,8 @@ class StatisticsScreen(ChamberScreen):
 
     def _changed(self) -> str:
         shown = headed(listed(in_words(self.ruleset), self.tabs.labels[self.tabs.chosen]))
-        return sentences(
-            shown, *((self.medals.first(),) if self.summary and self.summary.played else self.no_games())
-        )
+        played = self.summary and self.summary.played
+        return sentences(shown, *((self.medals.first(),) if played else self.no_games()))
 
     def no_games(self) -> tuple[str, str]:
         """Return the text of an empty tab: why it is empty, and how to see other games."""
@@ -462,7 +452,7 @@ class StatisticsScreen(ChamberScreen):
             where = other
         elif active_device.touch():
             where = _("Tap the other tab to see your other games.")
-        return missing, where if self._played(practice=not self.practice) else ""
+        return missing, where if self._games(practice=not self.practice) else ""
 
     def _remark_parts(self) -> Iterable[Part]:
         if not self._work.running:
@@ -490,9 +480,8 @@ class RulesetTitle(Part):
             left = self.stop.right + gap
             self.area = Rect(left, area.top, area.right - left, area.h)
             room = self.area.w - text.line_width(which, small) - gap
-        name = line(
-            "", self._name, style.italic(SMALL, style.theme.chalk), room, self.area.midleft, "midleft"
-        )
+        chalk = style.italic(SMALL, style.theme.chalk)
+        name = line("", self._name, chalk, room, self.area.midleft, "midleft")
         end = name.rect.right + gap, name.rect.centery
         self._texts = name, TextPart("which", [which], small, end, "midleft", spoken=which)
 

@@ -252,13 +252,8 @@ class TitleScreen(BaseScreen):
             return _CHOICES
         at = _CHOICES.index(_RULES)
         other = () if self._other is None else (_OTHER,)
-        return (
-            *_CHOICES[:1],
-            *other,
-            *_CHOICES[1:at],
-            _MISTAKES if self._settings.lesson_done else _FIRST,
-            *_CHOICES[at:],
-        )
+        lesson = _MISTAKES if self._settings.lesson_done else _FIRST
+        return (*_CHOICES[:1], *other, *_CHOICES[1:at], lesson, *_CHOICES[at:])
 
     def _lay(self) -> None:
         super()._lay()
@@ -271,16 +266,13 @@ class TitleScreen(BaseScreen):
         first = Button(lead._replace(shortcuts=(ENTER, *lead.shortcuts)), at.plate, look=Look.SWORD)
         if not self._theme.plain:
             first = first._replace(icon=partial(self._lettering, first))
-        ribbons = [
-            Button(other, at.ribbon, look=Look.RIBBON, pixels=at.ribbon.h * 2 // 5) for other in others
-        ]
-        self.buttons.buttons = [first, *ribbons]
-        self.buttons.buttons += [link._replace(rect=rect) for link, rect in zip(links, at.links, strict=True)]
+        placed = [link._replace(rect=rect) for link, rect in zip(links, at.links, strict=True)]
+        for other in others:
+            placed.insert(0, Button(other, at.ribbon, look=Look.RIBBON, pixels=at.ribbon.h * 2 // 5))
+        self.buttons.buttons = [first, *placed]
         settings = self._settings
-        still = settings.still_candle or settings.reduced_motion or self._theme.plain
-        self._candle = Candle(at.candle)
-        self._flame = Flame(still=still)
-        self._still = still
+        self._still = settings.still_candle or settings.reduced_motion or self._theme.plain
+        self._candle, self._flame = Candle(at.candle), Flame(still=self._still)
         self._dealing = _DEALT if settings.reduced_motion else self._dealing
         self._sprites: tuple[CardSprites, CardSprites] | None = None
         self._ground: pygame.Surface | None = None
@@ -330,8 +322,10 @@ class TitleScreen(BaseScreen):
             return self._message
         if self._other is not None:
             return _("Other game: {game}", game=_in_progress(self._other))
+        if self._game is not None and self._game.over:
+            return _("Last game: {game}", game=table_text.heading(self._game))
         if self._game is not None:
-            return _where(self._game)
+            return _("Game in progress: {game}", game=_in_progress(self._game))
         if not self._offers_lesson:
             if accept := active_device.letter(PadButton.A):
                 cross = active_device.letter(PadButton.DPAD)
@@ -345,8 +339,7 @@ class TitleScreen(BaseScreen):
             return _("Your lesson waits where you left it.")
         if learn := active_device.letter(PadButton.Y):
             return _(
-                "New to Scoundrel? Press {learn} for the first lesson: it takes three minutes.",
-                learn=learn,
+                "New to Scoundrel? Press {learn} for the first lesson: it takes three minutes.", learn=learn
             )
         return _("New to Scoundrel? The first lesson takes three minutes.")
 
@@ -452,10 +445,8 @@ class TitleScreen(BaseScreen):
         at, theme, style = self._layout, self._theme, self._style
         if theme.plain:
             picture = backdrop.plain(self.size, theme)
-            pixels = text.largest(
-                at.logo.h, lambda size: text.line_width("SCOUNDREL", theme.title(size)) <= at.logo.w
-            )
-            text.put(picture, text.line("SCOUNDREL", theme.title(pixels, theme.chalk)), at.logo.center)
+            name = text.fitted("SCOUNDREL", theme.title(at.logo.h, theme.chalk), at.logo.w)
+            text.put(picture, name, at.logo.center)
             return picture
         scene, mood = self._scene, Mood.CALM
         picture = scenery.paint(self.size, at.horizon, scene, mood)
@@ -520,12 +511,9 @@ class TitleScreen(BaseScreen):
     def _draw_cards(self, target: pygame.Surface) -> None:
         if self._sprites is None:
             look, width = card_theme.chosen(self._settings), self._layout.card
-            sides, hero = (
-                CardSprites(
-                    Faces((each, round(each * CARD_ASPECT)), look, large_index=self._settings.large_index)
-                )
-                for each in (width, round(width * _HERO))
-            )
+            sizes = [(each, round(each * CARD_ASPECT)) for each in (width, round(width * _HERO))]
+            large_index = self._settings.large_index
+            sides, hero = (CardSprites(Faces(size, look, large_index=large_index)) for size in sizes)
             if not self._theme.plain:
                 lamp, own = self._candle.lamp(Mood.CALM, 0), scenery.air(self._scene, Mood.CALM)
                 lights = light.card_map(self.size, lamp, Mood.CALM)
@@ -542,14 +530,11 @@ class TitleScreen(BaseScreen):
 
     def _draw_rating(self, target: pygame.Surface) -> None:
         first, style = self._layout.links[0], self._style
-        rated = icons.stars(
-            _RATED.get(self._day, 0), MAX_STARS, style.px(_RATING * 0.7), self._theme.faded_ink
-        )
-        at = rated.get_rect(midtop=(first.centerx, first.bottom - (first.h - style.px(BODY)) // 4))
-        target.blit(rated, at)
-        target.fill(
-            self._theme.faded_ink, (first.left, at.bottom + style.px(6), first.w, max(1, style.px(1)))
-        )
+        ink, known = self._theme.faded_ink, _RATED.get(self._day, 0)
+        rated = icons.stars(known, MAX_STARS, style.px(_RATING * 0.7), ink)
+        top = first.centerx, first.bottom - (first.h - style.px(BODY)) // 4
+        at = text.put(target, rated, top, "midtop")
+        target.fill(ink, (first.left, at.bottom + style.px(6), first.w, max(1, style.px(1))))
 
     def _pose(self, off: int, t: float) -> Pose:
         """Return a card's pose at ``t``, between below the window (0) and its position in the fan (1)."""
@@ -558,12 +543,6 @@ class TitleScreen(BaseScreen):
         start = self.size[0] / 2, self.size[1] + self._layout.card
         turn = max(0.0, min(1.0, (t - 0.45) / 0.5))
         return Pose(x + (start[0] - x) * away, y + (start[1] - y) * away, angle, turn, lift=0.35 + 0.5 * away)
-
-
-def _where(game: Game) -> str:
-    if game.over:
-        return _("Last game: {game}", game=table_text.heading(game))
-    return _("Game in progress: {game}", game=_in_progress(game))
 
 
 def _in_progress(game: Game) -> str:

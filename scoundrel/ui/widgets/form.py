@@ -245,9 +245,8 @@ class Form:
         self._pointed: tuple[int, int] | None = None
         self._held: int | None = None  # the row whose slider is dragged
         self._seen: tuple[int, int] | None = None  # the last position of the pointer
-        self._tapped: tuple[int, int] | None = (
-            None  # the row and the part under a finger, until it lifts or scrolls
-        )
+        # The row and the part under a finger, until it lifts or scrolls.
+        self._tapped: tuple[int, int] | None = None
         self._from = (0, 0)  # the position where the touch began
         self.scroll = Scroll()  # the scroll offset in pixels, because rows have different heights
         self._places: tuple[RowPlaces, ...] = ()  # the rectangles of each row, before scrolling
