@@ -60,13 +60,11 @@ class App:
         self.sounds = Sounds(store.settings)
         self._memory = WindowMemory(window, self.keep_place)
         self._unlabelled = False  # whether the screens are still laid out for the previous device
-        self.pads: Pads | None = None
-        """The controllers, opened after the first frame."""
+        self.pads: Pads | None = None  # the controllers, opened after the first frame
         if store.settings.full_screen:
             window.set_full(True)
         self.navigator = Navigator(window.surface.get_size(), game_id, store, self.sounds, window)
-        self.readers: Adapter | None = None
-        """The connection to screen readers, if there is any."""
+        self.readers: Adapter | None = None  # the connection to screen readers, if there is any
         if WINDOWS:
             # On Windows, screen readers must know a window before it is shown.
             self._attach()

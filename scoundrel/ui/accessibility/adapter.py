@@ -58,8 +58,7 @@ _RUN: Final = 1 << 40  # the offset from a text field's node ID to the ID of its
 class Told(Protocol):
     """The application as the adapter sees it: it describes itself and handles the reader's requests."""
 
-    is_heard: bool
-    """Whether a screen reader is running."""
+    is_heard: bool  # whether a screen reader is running
 
     def describe(self) -> tuple[Hashable, Node]:
         """Return the screen's nodes, preceded by a unique key of the screen."""

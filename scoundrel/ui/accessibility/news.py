@@ -16,10 +16,8 @@ class News:
 
     def __init__(self) -> None:
         self._queue: list[Callable[[], str]] = []  # the announcements, latest first
-        self.number = 0
-        """The number of the announcement: a screen reader reads a focused node if it is new."""
-        self.fresh = False
-        """Whether the player has done nothing since the announcement."""
+        self.number = 0  # the number of the announcement: a screen reader reads a focused node if it is new
+        self.fresh = False  # whether the player has done nothing since the announcement
 
     @property
     def words(self) -> str:

@@ -52,8 +52,7 @@ class Music:
         self._phrase: Path | None = None
         self._last_phrase = -math.inf
         self._drones: dict[str, Path] = {}  # of each place
-        self.place = "cellar"
-        """The place whose music plays."""
+        self.place = "cellar"  # the place whose music plays
         self._droning: str | None = None  # the place of the drone that plays
         self._ducked = -math.inf  # until when the music is softer
         self._pulse: Path | None = None

@@ -44,8 +44,7 @@ class Takes:
         for path in self._paths:
             # Paths cache their text on first use. Cache it now, before a search fills the memory.
             str(path)
-        self.last: Path | None = None
-        """The path of the clip read last."""
+        self.last: Path | None = None  # the path of the clip read last
 
     def read(self) -> pygame.mixer.Sound | None:
         """Read a clip; `None` if none can be read."""
@@ -96,8 +95,7 @@ class Sounds:
         """The requested cues, with their pans and volumes."""
         self.music = Music(read)
         self.thread: Thread | None = None
-        self.ready = Event()
-        """Set once cues can be played, or if there is no device."""
+        self.ready = Event()  # set once cues can be played, or if there is no device
         self._news = Event()  # set to wake the thread
         self._closing = False
 

@@ -48,10 +48,8 @@ class HintSearch:
     """
 
     def __init__(self, game: Game, *, thinker: NewAdvisor | None = None) -> None:
-        self.metered = False
-        """Whether the win chance is always shown."""
-        self.asked = False
-        """Whether the player asked for the plan."""
+        self.metered = False  # whether the win chance is always shown
+        self.asked = False  # whether the player asked for the plan
         self.game = game
         self._new_thinker = thinker or new_advisor
         self._thinker: Advisor | None = None

@@ -17,8 +17,7 @@ class Background:
     def __init__(self) -> None:
         self._task: Task[str] | None = None
         self._then: Callable[[], None] = lambda: None
-        self.doing = ""
-        """The name of the job, for the player."""
+        self.doing = ""  # the name of the job, for the player
 
     def begin(self, doing: str, work: BackgroundWork, then: Callable[[], None] = lambda: None) -> str:
         """Begin the work and return the message to show now; ``then`` is called once it is done.

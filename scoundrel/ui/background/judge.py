@@ -33,8 +33,7 @@ class Judge(ABC):
     """Evaluates games of ``overview`` into ``judged``, in slices of time."""
 
     def __init__(self, overview: Overview, judged: Judgements) -> None:
-        self.working = True
-        """Whether there is more to do."""
+        self.working = True  # whether there is more to do
         self._overview = overview
         self._judged = judged
         self._work = self._steps()
@@ -95,8 +94,7 @@ class FirstsJudge(Judge):
 
     def __init__(self, overview: Overview, judged: Judgements) -> None:
         super().__init__(overview, judged)
-        self.found = False
-        """Whether such a game was found."""
+        self.found = False  # whether such a game was found
 
     def _steps(self) -> Generator[bool, None, None]:
         yield from self._find_first(JudgementKind.ADVISOR)

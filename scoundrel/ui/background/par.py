@@ -25,12 +25,10 @@ class Par:
     """The best known score in the Dungeon of a finished ``game``; `look_on` continues the search."""
 
     def __init__(self, game: Game) -> None:
-        self.line: Line | None = None
-        """The best known line from the first Room on, possibly the player's own."""
+        self.line: Line | None = None  # the best known line from the first Room on, possibly the player's own
         self.stars: int | None = None
         """The difficulty of the Dungeon, once known; see `scoundrel.solver.difficulty`."""
-        self.searching = True
-        """Whether the search isn't finished."""
+        self.searching = True  # whether the search isn't finished
         self.id: Final = game.id
         self.moves: Final = tuple(game.moves)
         """The moves up to the end of the game; ``game`` may be undone later."""
@@ -38,8 +36,7 @@ class Par:
         self._cleared = outcome(game.state) is Outcome.CLEARED
         self._left = LONGEST
         self._oracle: Oracle | None = None
-        self.settled = False
-        """Whether `line` is final, and only the stars are missing."""
+        self.settled = False  # whether `line` is final, and only the stars are missing
         self._difficulty: Difficulty | None = None
         self._collects = False  # whether garbage collection was on before the search began
 

@@ -68,8 +68,7 @@ class Beam(WallPart):
         """Place the page with the selected game."""
         count, fit = len(self.games), self._fit
         last = count - (count - 1 - self.selected) // fit * fit if count else 0
-        self.shown = range(max(0, last - fit), last)
-        """The indexes of the games on the beam."""
+        self.shown = range(max(0, last - fit), last)  # the indexes of the games on the beam
         lowest = min((self.games[i].score for i in self.shown), default=0)
         self._unit = self._depth / max(_DEEPEST, -lowest)
         self.stop = self.rect_of(self.selected) if count else None

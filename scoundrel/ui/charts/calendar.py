@@ -38,8 +38,7 @@ class Calendar:
         self.legend: tuple[Rect, ...] = ()
         self._names: tuple[Rect, ...] = ()
         self._style = Style(1.0)
-        self.frame = 3
-        """The thickness of the focused day's frame, in pixels."""
+        self.frame = 3  # the thickness of the focused day's frame, in pixels
         self._pad = 4  # the padding of a cell, in pixels
         self._pixels = self._low = 11  # the text sizes of the days' numbers and scores
         self._mark = 16
@@ -161,8 +160,7 @@ class DayPage(Part):
         said = sentences(_("{dungeon}: {status}.", dungeon=dungeon, status=status), more)
         about = node.text("status", said, self._block())
         self._space(12)
-        self.button = Rect(room.left, self._y, room.w, style.px(54))
-        """The place reserved for the button."""
+        self.button = Rect(room.left, self._y, room.w, style.px(54))  # the place reserved for the button
         self._y = self.button.bottom
         self._space(18)
         self._begun = self._y

@@ -59,18 +59,12 @@ class Niches(Part):
     """Selects a niche, on this page or beside it; removed when the screen, which it refers to, is left."""
 
     def __init__(self, selected: int) -> None:
-        self.selected = selected
-        """The index of the selected niche."""
-        self.count = 0
-        """The number of puzzles in all chapters."""
-        self.pressed: int | None = None
-        """The index of the niche on which the pointer was pressed."""
-        self.content: dict[int, Niche] = {}
-        """The niches of the page, and those before and after it, by index."""
-        self.shown = range(0)
-        """The indexes of the niches on the page."""
-        self.chapter = range(0)
-        """The indexes of the niches in the chapter."""
+        self.selected = selected  # the index of the selected niche
+        self.count = 0  # the number of puzzles in all chapters
+        self.pressed: int | None = None  # the index of the niche on which the pointer was pressed
+        self.content: dict[int, Niche] = {}  # the niches of the page, and those before and after it, by index
+        self.shown = range(0)  # the indexes of the niches on the page
+        self.chapter = range(0)  # the indexes of the niches in the chapter
         self.rects: Sequence[Rect] = ()
         self._empty: Sequence[Rect] = ()  # the niches without a puzzle
         self._columns = 1
@@ -269,8 +263,7 @@ def _inked(sign: pygame.Surface, color: tuple[int, int, int]) -> pygame.Surface:
 class ChapterSigns(Tabs):
     """The chapters as boards on chains; ``choose`` opens the one at an index."""
 
-    notes: Sequence[str] = ()
-    """The second line of each board."""
+    notes: Sequence[str] = ()  # the second line of each board
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return a list of tabs, with both lines of each board."""

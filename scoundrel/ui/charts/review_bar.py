@@ -317,8 +317,7 @@ class ReviewBar(ReplayBar):
         self.graph = ChanceGraph(graph, begins, len(steps), end, style, larger)
         left = graph.right + self._edge
         self.words = Rect(left, top, rect.right - self._edge - left, footer - top)
-        self.ways: tuple[Walk, ...] = ()
-        """The steps to the turning points on either side."""
+        self.ways: tuple[Walk, ...] = ()  # the steps to the turning points on either side
         self._pixels = buttons.px(BODY)
         self._walks = self._lay_walks(self._pixels, round(self._pixels / larger))
 

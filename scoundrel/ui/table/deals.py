@@ -31,10 +31,8 @@ class Deals:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.supply = Supply(new_number)
-        self.session: Session | None = None
-        """The game in progress, shown or behind the menu."""
-        self.other: Session | None = None
-        """The session of the game that waits: the daily game, or another."""
+        self.session: Session | None = None  # the game in progress, shown or behind the menu
+        self.other: Session | None = None  # the session of the game that waits: the daily game, or another
         self._unsure = False  # whether it is still unknown if the session's Dungeon was played before
 
     @property

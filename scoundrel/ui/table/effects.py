@@ -172,8 +172,7 @@ class Effects:
         self._layout = layout
         self._reduced = reduced
         self.active: tuple[ActiveEffect, ...] = ()
-        self.recount: Recount | None = None
-        """The total on the health panel, while it changes."""
+        self.recount: Recount | None = None  # the total on the health panel, while it changes
 
     def begin(
         self, effect: Effect, *, strength: int = 0, words: str = "", place: tuple[int, int] | None = None

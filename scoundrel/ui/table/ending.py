@@ -156,8 +156,7 @@ class EndWait:
 
     def __init__(self) -> None:
         self._left: float | None = None
-        self.watched = False
-        """Whether the player is watching the end, without a press that skips it."""
+        self.watched = False  # whether the player is watching the end, without a press that skips it
 
     @property
     def waits(self) -> bool:

@@ -19,8 +19,7 @@ class TableFocus:
     def __init__(self, gestures: Gestures, buttons: Buttons) -> None:
         self._gestures = gestures
         self._buttons = buttons
-        self.focus: int | None = None
-        """The focused slot, even after its card was taken."""
+        self.focus: int | None = None  # the focused slot, even after its card was taken
         self.barehanded = False
         """Whether the fight barehanded has the focus. Only screen readers distinguish the two fights."""
 

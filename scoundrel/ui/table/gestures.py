@@ -183,27 +183,19 @@ class Gestures:
     """Interprets the gestures at one table. A press only takes cards visible when it went down."""
 
     def __init__(self, *, confirm_death: bool = True) -> None:
-        self.card: Card | None = None
-        """The hovered Room card."""
-        self.place: Place | None = None
-        """The hovered place."""
-        self.avoiding = False
-        """Whether the Avoid button at the Dungeon is hovered."""
-        self.chosen: Move | None = None
-        """The hovered outcome below a card."""
+        self.card: Card | None = None  # the hovered Room card
+        self.place: Place | None = None  # the hovered place
+        self.avoiding = False  # whether the Avoid button at the Dungeon is hovered
+        self.chosen: Move | None = None  # the hovered outcome below a card
         self.outcomes_below = True
         """Whether outcomes are drawn below the hovered card, where they can be clicked."""
         self.held: Held | None = None
-        self.touched: Card | None = None
-        """The card lifted by touch: its chips are buttons now."""
+        self.touched: Card | None = None  # the card lifted by touch: its chips are buttons now
         self._press: _Press | None = None
         self._pressed_for = 0.0  # seconds since the touch began
-        self.confirm_death = confirm_death
-        """Whether a needless death needs confirmation."""
-        self.advised: Move | None = None
-        """The hint's next move at the time of the last press."""
-        self.repeated = False
-        """Whether the press belongs to a double click that has already had its effect."""
+        self.confirm_death = confirm_death  # whether a needless death needs confirmation
+        self.advised: Move | None = None  # the hint's next move at the time of the last press
+        self.repeated = False  # whether the press belongs to a double click that has already had its effect
         self.asked: Card | None = None
         """The card of an open question; its outcomes are shown unless another card is hovered."""
         # The Room cards visible then, face up and in place; `None` means all.

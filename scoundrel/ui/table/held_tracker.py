@@ -32,8 +32,7 @@ class HeldTracker:
     """Shows the known cards while the key is held or, after a short press, until the next press."""
 
     def __init__(self) -> None:
-        self.shown: Known | None = None
-        """The cards shown; `None` while the tracker is closed."""
+        self.shown: Known | None = None  # the cards shown; `None` while the tracker is closed
         self.stays = False
         """Whether the tracker stays open after its button is released, until the next press."""
         self._since = 0.0  # seconds for which the key has been held

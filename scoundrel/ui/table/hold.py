@@ -27,8 +27,7 @@ class Hold:
 
     def __init__(self) -> None:
         self._since: float | None = None
-        self.too_short = False
-        """Whether the button was just released too early."""
+        self.too_short = False  # whether the button was just released too early
 
     @property
     def part(self) -> float:

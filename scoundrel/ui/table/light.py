@@ -296,8 +296,7 @@ class Flame:
 
     def __init__(self, *, still: bool) -> None:
         self.shape = _SHAPES - 1
-        self.ticks = 0
-        """The number of flickers so far."""
+        self.ticks = 0  # the number of flickers so far
         self.still = still
         self._age = 0.0
         # The flicker is independent of the deal, so it has its own generator.

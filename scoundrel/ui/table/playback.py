@@ -70,8 +70,7 @@ class Playback:
         # Initial age of a change of scene or light: infinite without a fade.
         self._change_from = math.inf if reduced or w * h > _MAX_PIXELS else 0.0
         self._mood_before = Mood.CALM
-        self.goal: Poses = self._goal()
-        """The pose of every card at rest."""
+        self.goal: Poses = self._goal()  # the pose of every card at rest
         self._timeline = Timeline()
         self._place = _place(self._game)
         self._before: tuple[ScenePlace, Mood] | None = None  # the previous scene and light
@@ -81,8 +80,7 @@ class Playback:
         self._limit: int | None = None
         self._sinking: float | None = None  # seconds since that blow; `None` before it
         self._arming = False  # whether a Weapon hasn't landed yet
-        self.health = self._game.state.health
-        """Health as displayed; damage is subtracted when the blow lands."""
+        self.health = self._game.state.health  # health as displayed; damage is subtracted when the blow lands
         # The light on the table during the game, which follows the counted total.
         self._lit = mood_of(None, self.health)
         self._held_cards = HeldCards(layout, reduced=reduced)

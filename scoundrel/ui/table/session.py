@@ -50,8 +50,7 @@ class Session:
         keep: Callable[[Game], None] = keep_nothing,
         note: Callable[[GameId, int, int], bool] = note_nothing,
     ) -> None:
-        self.game = game
-        """The game, which others only read."""
+        self.game = game  # the game, which others only read
         self._keep = keep
         self._note = note
         # The number of cards shown at the last comparison with other windows and games.
