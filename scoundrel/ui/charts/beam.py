@@ -160,27 +160,14 @@ class Beam(WallPart):
         """Paint the beam with the page of games."""
         grid, style, theme, beam = self._grid, self._style, self._theme, self._beam
         plain = theme.plain
-        self._chalk(
-            target,
-            "0",
-            style.bold(SMALL, theme.chalk),
-            (beam.left - style.px(8), beam.centery),
-            99,
-            "midright",
-        )
+        left = beam.left - style.px(8)
+        self._chalk(target, "0", style.bold(SMALL, theme.chalk), (left, beam.centery), 99, "midright")
+        room = left - self.area.left + grid.px(40)
         for depth in self.depths:
             y = beam.bottom + grid.px(14) + round(depth * self._unit)
             for x in range(beam.left, beam.right, grid.px(14)):
                 pygame.draw.line(target, _MARK, (x, y), (x + grid.px(6), y))
-            left = beam.left - style.px(8)
-            self._chalk(
-                target,
-                number(-depth),
-                self._marks,
-                (left, y),
-                left - self.area.left + grid.px(40),
-                "midright",
-            )
+            self._chalk(target, number(-depth), self._marks, (left, y), room, "midright")
         for i in self.shown:
             if self.games[i].outcome != "cleared":
                 self._paint_skull(target, i)
@@ -216,11 +203,7 @@ class Beam(WallPart):
         self._paint_wax(target, wax)
         flame = printed("flame", (grid.px(16), grid.px(27)))
         halo = light.halo(grid.px(96), _GLOW)
-        target.blit(
-            halo,
-            halo.get_rect(center=(wax.centerx, wax.top - grid.px(10))),
-            special_flags=pygame.BLEND_RGB_ADD,
-        )
+        text.put(target, halo, (wax.centerx, wax.top - grid.px(10)), flags=pygame.BLEND_RGB_ADD)
         if flame is not None:
             put_shaded(target, flame, flame.get_rect(midbottom=(wax.centerx, wax.top + grid.px(6))))
 
@@ -235,9 +218,8 @@ class Beam(WallPart):
                 stub = stub.premul_alpha()
             # The wick is above the wax.
             top = stub.get_height() // 10
-            target.blit(
-                stub, (wax.left, wax.top - top), (0, 0, wax.w, wax.h + top), special_flags=PREMULTIPLIED
-            )
+            part = Rect(0, 0, wax.w, wax.h + top)
+            target.blit(stub, (wax.left, wax.top - top), part, special_flags=PREMULTIPLIED)
 
     def _paint_unlit(self, target: pygame.Surface) -> None:
         """Paint candles that wait to be lit, where the beam is still empty."""
@@ -259,10 +241,8 @@ class Beam(WallPart):
                 top = y - r - grown
                 arrow = [(x, top - r), (x + r + grown, y + grown), (x - r - grown, y + grown)]
                 pygame.draw.polygon(target, color, arrow)
-        room = max(style.px(40), self.area.right - x)
-        scenery.write(
-            target, words, text.fitting(words, ink, 2 * room), (x, y + style.px(4)), "midtop", theme
-        )
+        fit = text.fitting(words, ink, 2 * max(style.px(40), self.area.right - x))
+        scenery.write(target, words, fit, (x, y + style.px(4)), "midtop", theme)
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw what is known of the hovered or focused game, or the caption."""
@@ -278,9 +258,8 @@ class Beam(WallPart):
                 fields = {"first": grouped(first), "last": grouped(last)}
                 fields["total"] = grouped(self._before + len(self.games))
                 words = _("games {first} to {last} of {total}; latest on the right", **fields)
-            self._chalk(
-                target, words, style.italic(SMALL, theme.chalk), self._caption.center, self._caption.w
-            )
+            ink = style.italic(SMALL, theme.chalk)
+            self._chalk(target, words, ink, self._caption.center, self._caption.w)
             return
         words = statistics.told(self._before + index + 1, self.games[index])
         room = self.ends[1].left - self.ends[0].right if any(self.more) else self._caption.w

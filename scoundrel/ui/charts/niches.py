@@ -197,9 +197,8 @@ class Niches(Part):
         x, room = tag.right + style.px(8), rect.right - style.px(12) - tag.right - style.px(8)
         if niche.solved:
             words = _("with help") if niche.helped else _("solved")
-            text.put(
-                target, text.fitted(words, style.italic(SMALL, theme.dim_chalk), room), (x, middle), "midleft"
-            )
+            note = text.fitted(words, style.italic(SMALL, theme.dim_chalk), room)
+            text.put(target, note, (x, middle), "midleft")
             self._draw_seal(target, niche, (rect.right - style.px(36), rect.bottom - style.px(34)))
         else:
             self._draw_start(target, niche, (x, middle), room)
@@ -276,9 +275,8 @@ class ChapterSigns(Tabs):
         self.labels, self._style = labels, style
         each = area.w / len(labels)
         lefts = [area.left + round(each * i) for i in range(len(labels) + 1)]
-        self.rects = tuple(
-            Rect(a, area.top, b - a, area.h).inflate(-style.px(6), 0) for a, b in pairwise(lefts)
-        )
+        apart = style.px(6)
+        self.rects = tuple(Rect(a, area.top, b - a, area.h).inflate(-apart, 0) for a, b in pairwise(lefts))
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw the boards; the chosen one is lit, and the hovered one lighter than the others."""

@@ -108,15 +108,9 @@ def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
         skill = sentences(skill, _compared(low, high))
     if len(games) >= MINIMUM:
         usual = _CERTAIN * sqrt(sum(game.luck**2 for game in games))
-        fortune = sentences(
-            fortune,
-            _(
-                "In {n} games, chance alone often makes it as low as {low} or as high as {high}.",
-                low=signed_decimal(-usual),
-                high=signed_decimal(usual),
-                n=len(games),
-            ),
-        )
+        fields = {"low": signed_decimal(-usual), "high": signed_decimal(usual), "n": len(games)}
+        words = _("In {n} games, chance alone often makes it as low as {low} or as high as {high}.", **fields)
+        fortune = sentences(fortune, words)
     return skill, fortune
 
 
@@ -241,9 +235,8 @@ class SkillCurve(Part):
             style = theme.italic(self._pixels, theme.faded_ink)
         written = text.fitted(words, style, header.right - end)
         text.put(target, written, (end, header.centery - round(self._pixels * 0.2)), "midleft")
-        oldest = text.line(_("earlier"), self._writing)
+        oldest, newest = (text.line(words, self._writing) for words in (_("earlier"), _("latest")))
         text.put(target, oldest, (self.plot.left, footer.bottom), "bottomleft")
-        newest = text.line(_("latest"), self._writing)
         text.put(target, newest, footer.bottomright, "bottomright")
         self._write_legend(target, (self.plot.centerx, footer.bottom))
 

@@ -47,11 +47,8 @@ class Killer(NamedTuple):
     def spoken(self) -> str:
         """The Monster with its deaths, for screen readers."""
         card = caption(self.card)
-        return (
-            ngettext("{card}: {n} death", "{card}: {n} deaths", self.deaths, card=card)
-            if self.deaths
-            else card
-        )
+        told = ngettext("{card}: {n} death", "{card}: {n} deaths", self.deaths, card=card)
+        return told if self.deaths else card
 
 
 def finished_games(overview: Overview, ruleset: Ruleset, *, practice: bool) -> list[Entry]:

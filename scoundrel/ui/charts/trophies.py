@@ -51,9 +51,8 @@ class Fallen(WallPart):
         y = rect.top + step * 1.1
         centred(_("How you fell"), style.title(20), y)
         labels = [label for label, _count in self._counts]
-        fit = min(
-            (text.fitting(label, style.bold(SMALL), room // 2) for label in labels), key=lambda s: s.pixels
-        )
+        fits = [text.fitting(label, style.bold(SMALL), room // 2) for label in labels]
+        fit = min(fits, key=lambda one: one.pixels)
         begin = left + max(text.line_width(label, fit) for label in labels) + grid.px(10)
         for label, count in self._counts:
             y += step
@@ -126,9 +125,8 @@ class Killers(WallPart):
         style, area, height = self._style, self._area, round(self._width * CARD)
         if not self._several and not self._single:
             return
-        self._chalk(
-            target, self._heading, style.title(21, self._theme.chalk), area.topleft, area.w, "topleft"
-        )
+        ink = style.title(21, self._theme.chalk)
+        self._chalk(target, self._heading, ink, area.topleft, area.w, "topleft")
         x, y = area.left + self._width // 2, area.bottom - self._low - height // 2
         for i, killer in enumerate(self._several):
             self._cards.put(target, killer.card, (x, y), self._width, (-1.6, 1.1, -0.6, 1.9)[i % 4])

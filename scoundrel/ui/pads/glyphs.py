@@ -109,14 +109,9 @@ class _Canvas:
     def box(
         self, rect: tuple[float, float, float, float], color: GlyphColor, radius: float, width: float = 0.0
     ) -> None:
-        x, y, w, h = (part * self.unit for part in rect)
-        pygame.draw.rect(
-            self.surface,
-            color,
-            pygame.Rect(round(x), round(y), round(w), round(h)),
-            self.px(width) if width else 0,
-            border_radius=self.px(radius),
-        )
+        place = pygame.Rect(*(round(part * self.unit) for part in rect))
+        thick = self.px(width) if width else 0
+        pygame.draw.rect(self.surface, color, place, thick, border_radius=self.px(radius))
 
     def line(self, points: tuple[Pos, ...], color: GlyphColor, width: float) -> None:
         """Draw a stroke with a round pen through these points."""

@@ -275,14 +275,8 @@ class _Choreography:
         dx, dy = at.x - end.x, at.y - end.y
         far = max(1.0, (dx * dx + dy * dy) ** 0.5)
         back = self.layout.card[0] * measures.draws_back / far
-        drawn = Pose(
-            at.x + dx * back,
-            at.y + dy * back,
-            at.angle + (measures.tilt if dx >= 0 else -measures.tilt),
-            lift=0.6,
-            z=Z_AIR,
-            size=at.size,
-        )
+        angle = at.angle + (measures.tilt if dx >= 0 else -measures.tilt)
+        drawn = Pose(at.x + dx * back, at.y + dy * back, angle, lift=0.6, z=Z_AIR, size=at.size)
         self.move(card, drawn, PULL_BACK)
         self.now += PULL_BACK
         self.move(card, end, STRIKE, ease=ease_in)

@@ -88,9 +88,8 @@ def _draw_badge(target: pygame.Surface, badge: Badge, layout: Layout) -> None:
     height = min(layout.style.px(32 * large), round(layout.card[0] * 0.26 * large))
     pad = max(2, height // 9)
     color = theme.brass if badge.advised else theme.chalk
-    word = text.line(
-        badge.words, theme.bold(round(height * (0.78 if badge.on_card else 0.64)), theme.on_bright)
-    )
+    letters = round(height * (0.78 if badge.on_card else 0.64))
+    word = text.line(badge.words, theme.bold(letters, theme.on_bright))
     lit = max(height - 2 * pad, word.get_width() + (0 if badge.on_card else 4 * pad))
     size = round(height * 0.68)
     icons = [(name, size if name != "arrow" else round(size * 0.7)) for name in badge.icons]

@@ -152,11 +152,9 @@ def draw_way_out(target: pygame.Surface, sheet: Rect, style: Style) -> None:
 def _header(sheet: pygame.Surface, known: Known, place: Rect, theme: Theme, body: int, small: int) -> None:
     title = text.line(_unseen(known.unseen), theme.title(body, theme.chalk))
     right = text.put(sheet, title, place.midleft, "midleft").right
-    note = (
-        _("Unmarked: unseen in the Dungeon. Struck out: gone.")
-        if known.unseen
-        else _("On the right: still in the Dungeon. Struck out: gone.")
-    )
+    note = _("On the right: still in the Dungeon. Struck out: gone.")
+    if known.unseen:
+        note = _("Unmarked: unseen in the Dungeon. Struck out: gone.")
     written = text.fitted(note, theme.italic(small, theme.dim_chalk), place.right - right - small)
     text.put(sheet, written, place.midright, "midright")
 
@@ -200,17 +198,14 @@ def _card(
         lining, writing = strip
         band = Rect(place.left, place.bottom - height, place.w, height).inflate(-3, 0).move(0, -2)
         draw_box(sheet, band, lining, radius // 2)
-        size = text.fitting(
-            where.label, theme.bold(max(11, round(height * 0.86)), writing), band.w, _SMALLEST
-        )
+        bold = theme.bold(max(11, round(height * 0.86)), writing)
+        fit = text.fitting(where.label, bold, band.w, _SMALLEST)
         # A word that doesn't fit is omitted: the strip's colour says the same.
-        if text.line_width(where.label, size) <= band.w:
-            text.put(sheet, text.line(where.label, size), band.center)
+        if text.line_width(where.label, fit) <= band.w:
+            text.put(sheet, text.line(where.label, fit), band.center)
     if spent:
-        across = place.inflate(-place.w // 5, 0)
-        pygame.draw.line(
-            sheet, theme.off, (across.left, center), (across.right, center), max(2, place.h // 22)
-        )
+        across, thick = place.inflate(-place.w // 5, 0), max(2, place.h // 22)
+        pygame.draw.line(sheet, theme.off, (across.left, center), (across.right, center), thick)
 
 
 def _sums(sheet: pygame.Surface, to_come: tuple[Sum, ...], place: Rect, theme: Theme, small: int) -> None:

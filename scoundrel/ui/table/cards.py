@@ -157,9 +157,8 @@ class Faces:
         else:
             rank = _trimmed(rank)
         # No tail hangs below the line: here a J is as high as a capital.
-        rank = pygame.transform.smoothscale(
-            rank, (min(rank.get_width(), round(right - left)), min(rank.get_height(), capital))
-        )
+        size = min(rank.get_width(), round(right - left)), min(rank.get_height(), capital)
+        rank = pygame.transform.smoothscale(rank, size)
         text.put(face, rank, (center, h - w * 0.08), "midbottom", PREMULTIPLIED)
 
     def rank(self, card: Card) -> pygame.Surface:
@@ -176,9 +175,8 @@ class Faces:
         sign = rank_sign(card)
         written = text.line(sign, style).premul_alpha()
         if len(sign) > 1:
-            rank = _closed_up(
-                written, text.line_width(sign[0], style), round(text.capital(style) * _DIGIT_GAP)
-            )
+            gap = round(text.capital(style) * _DIGIT_GAP)
+            rank = _closed_up(written, text.line_width(sign[0], style), gap)
         else:
             rank = _tail_shortened(written, text.ascent(style), round(text.capital(style) * _TAIL))
         maximum = self.size[0] * theme.index_width * growth
@@ -205,9 +203,8 @@ class Faces:
         x, y = w * (theme.index_left + theme.index_width * growth / 2), w * theme.index_top
         below = y + capital + w * _SUIT_GAP * growth
         bottom = below + sign.get_height() + (w * _TAG_GAP + tag.get_height() if tag else 0)
-        corner = pygame.Surface(
-            (math.ceil(w * theme.column(large=self._large)), math.ceil(bottom) + 1), pygame.SRCALPHA, 32
-        )
+        width = math.ceil(w * theme.column(large=self._large))
+        corner = pygame.Surface((width, math.ceil(bottom) + 1), pygame.SRCALPHA, 32)
         # On the common baseline, except the lower 10, which is centred.
         drop = max(0.0, (capital - rank.get_height()) / 2)
         text.put(corner, rank, (x, y + drop), "midtop")
@@ -439,9 +436,8 @@ class CardSprites:
         at = (round(pose.x - picture.get_width() / 2), round(pose.y - picture.get_height() / 2))
         if edge is not None:
             thick = max(2, self.faces.size[0] // 56)
-            shape = pygame.mask.from_surface(picture).to_surface(
-                setcolor=(*edge, 255), unsetcolor=(0, 0, 0, 0)
-            )
+            cut = pygame.mask.from_surface(picture)
+            shape = cut.to_surface(setcolor=(*edge, 255), unsetcolor=(0, 0, 0, 0))
             shape = pygame.transform.smoothscale(shape, [side + 2 * thick for side in shape.get_size()])
             target.blit(shape, (at[0] - thick, at[1] - thick), special_flags=PREMULTIPLIED)
         target.blit(self.in_light(picture, at, pose.shade), at, special_flags=PREMULTIPLIED)
@@ -457,9 +453,8 @@ class CardSprites:
             if not angle:
                 picture = picture.subsurface((0, 0, picture.get_width(), picture.get_height() // 8))
             kept = light.rim(picture, (r, g, b), max(2, self.faces.size[0] // 64))
-            kept.fill(
-                (255, 255, 255, round(255 * _RIM * (1 - key[3] / 4))), special_flags=pygame.BLEND_RGBA_MULT
-            )
+            strength = round(255 * _RIM * (1 - key[3] / 4))
+            kept.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)
             kept = kept.convert_alpha()
         _keep(self._rims, key, kept, _RIMS)
         return kept
@@ -498,11 +493,9 @@ class CardSprites:
         if kept is not None:
             self._shaped[key] = kept
             return kept
-        w, h = self.faces.size
         if step < _STEPS:
-            upright = pygame.transform.smoothscale(
-                upright, (w * step // _STEPS // 2 * 2, h * step // _STEPS // 2 * 2)
-            )
+            smaller = [side * step // _STEPS // 2 * 2 for side in self.faces.size]
+            upright = pygame.transform.smoothscale(upright, smaller)
         grown = max(1.0, step / _STEPS)
         if angle or grown > 1.0:
             # The transparent rim antialiases the rotated edge.

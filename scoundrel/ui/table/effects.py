@@ -184,10 +184,8 @@ class Effects:
         others = (one for one in self.active if one.effect is not effect or effect is Effect.HEAL)
         # Without the motion of the total, the number is the only sign of the change.
         age = -_STILL if self._reduced else 0.0
-        self.active = (
-            *others,
-            ActiveEffect(effect, strength, words, place or self._layout.health.center, age),
-        )
+        begun = ActiveEffect(effect, strength, words, place or self._layout.health.center, age)
+        self.active = (*others, begun)
 
     def count(self, before: int, after: int) -> None:
         """Strike through the total ``before`` and count to ``after``."""
@@ -444,16 +442,11 @@ def _draw_cut(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None
     rays = max(0, abs(one.strength) - _RAYS_FROM)
     for i in range(rays):
         turned = pygame.Vector2(w, 0).rotate(math.degrees(i * _GOLDEN))
-        near, far = (
-            turned * (0.2 + 0.5 * t),
-            turned * (0.3 + (0.4 + 0.04 * rays) * reach * (0.6 + 0.2 * (i % 3))),
-        )
-        side = pygame.Vector2(-turned.y, turned.x) * 0.03 * (1 - t)
-        pygame.draw.polygon(
-            target,
-            blade,
-            [one.place + point for point in (near, (near + far) / 2 + side, far, (near + far) / 2 - side)],
-        )
+        near = turned * (0.2 + 0.5 * t)
+        far = turned * (0.3 + (0.4 + 0.04 * rays) * reach * (0.6 + 0.2 * (i % 3)))
+        middle, side = (near + far) / 2, pygame.Vector2(-turned.y, turned.x) * 0.03 * (1 - t)
+        points = (near, middle + side, far, middle - side)
+        pygame.draw.polygon(target, blade, [one.place + point for point in points])
 
 
 def _draw_dust(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:

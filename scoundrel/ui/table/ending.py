@@ -129,14 +129,9 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
     for i, card in enumerate(slain):
         off = i - (len(slain) - 1) / 2
         side = off * step / (reach / 2)
-        fan[card] = Pose(
-            room.centerx + off * step,
-            room.centery + room.h * (0.16 * side * side - 0.16),
-            # The angle changes in few steps, because each angle is a separate picture.
-            -round(_FAN_ANGLE * side),
-            z=Z_AIR - 60 + i,
-            size=_FAN_SIZE,
-        )
+        x, y = room.centerx + off * step, room.centery + room.h * (0.16 * side * side - 0.16)
+        # The angle changes in few steps, because each angle is a separate picture.
+        fan[card] = Pose(x, y, -round(_FAN_ANGLE * side), z=Z_AIR - 60 + i, size=_FAN_SIZE)
     return fan
 
 

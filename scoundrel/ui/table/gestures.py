@@ -70,14 +70,7 @@ def place_at(layout: Layout, pos: tuple[int, int]) -> Place | None:
     """Return the place drawn at ``pos``; the Dungeon's includes its button."""
     if layout.avoid_button.collidepoint(pos):
         return Place.DUNGEON
-    rects = {
-        Place.DUNGEON: layout.dungeon,
-        Place.ROOM: layout.room,
-        Place.WEAPON: layout.stack,
-        Place.PLAYER: layout.health,
-        Place.DISCARD: layout.discard,
-    }
-    return next((place for place, rect in rects.items() if rect.collidepoint(pos)), None)
+    return next((place for place, rect in layout.places.items() if rect.collidepoint(pos)), None)
 
 
 def drop_place(layout: Layout, pos: tuple[int, int], weapon: Weapon | None = None) -> Place | None:

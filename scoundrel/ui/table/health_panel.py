@@ -109,14 +109,11 @@ class HealthPanel:
             stroke = max(text.line_width(number(health), style), widest * 0.75) / 2 + max(2, w // 70)
             ends = (round(x - stroke), center + 2), (round(x + stroke), center - 2)
             pygame.draw.line(target, theme.faded_ink, *ends, max(1, w // 80))
-        style = theme.title(
-            round(w * (0.33 if crowded else 0.4 if tight else 0.46) * (1 + self._larger) / 2),
-            theme.red if now <= LOW_HEALTH else theme.ink,
-        )
+        size = round(w * (0.33 if crowded else 0.4 if tight else 0.46) * (1 + self._larger) / 2)
+        style = theme.title(size, theme.red if now <= LOW_HEALTH else theme.ink)
         big = text.fitted(number(now), style, round(w * 0.8))
-        written = text.put(
-            target, big, (rect.centerx, rect.top + h * (0.65 if crowded else 0.6 if tight else 0.655))
-        )
+        y = rect.top + h * (0.65 if crowded else 0.6 if tight else 0.655)
+        written = text.put(target, big, (rect.centerx, y))
         if recount is not None and recount.striking:
             self._strike_through(target, written, recount.stroke)
         # The lowest line stays away from the torn edge, however large the text.

@@ -13,7 +13,7 @@ from ...engine import Card, GameState
 from ..input import Intent, KeyReleased, PadPressed, PadReleased, PointerMoved, PointerReleased
 from ..widgets.theme import Style
 from . import actions
-from .gestures import Gestures
+from .gestures import Gestures, Held
 from .layout import Z_HELD, Layout
 from .tween import Pose
 
@@ -133,26 +133,19 @@ class HeldCards:
         self._lean += (wanted - self._lean) * (1 - math.exp(-9.0 * dt))
         if abs(self._lean) < 0.25 or self._reduced:
             self._lean = 0.0
-        self._carried = {card: self._held_pose(gestures, i, card, dt) for i, card in enumerate(held.cards)}
+        self._carried = {card: self._held_pose(held, i, card, dt) for i, card in enumerate(held.cards)}
         return before != (self._lean, self._carried)
 
-    def _held_pose(self, gestures: Gestures, index: int, card: Card, dt: float) -> Pose:
-        held = gestures.held
-        assert held is not None, "only what is held is carried"
+    def _held_pose(self, held: Held, index: int, card: Card, dt: float) -> Pose:
         count = len(held.cards)
         dx, dy = held.offset
         if count == 1:
             home = self._homes[card]
             # The card was already raised; the remaining distance shrinks in a moment.
             raised = self._raised.get(card, 0.0)
-            return Pose(
-                home.x + dx,
-                home.y + dy - self._layout.card[1] * _RISE * raised,
-                self._lean + _RISE_TILT * raised,
-                lift=1.0,
-                z=Z_HELD,
-                size=1 + _GROWN * raised,
-            )
+            y = home.y + dy - self._layout.card[1] * _RISE * raised
+            angle = self._lean + _RISE_TILT * raised
+            return Pose(home.x + dx, y, angle, lift=1.0, z=Z_HELD, size=1 + _GROWN * raised)
         # The Room is gathered into one hand, each card from where it was.
         w = self._layout.card[0]
         center = (count - 1) / 2
@@ -160,14 +153,9 @@ class HeldCards:
         goal_y = held.pos[1] + abs(index - center) * w * 0.03
         was = self._carried.get(card, self._homes[card])
         near = 1.0 if self._reduced else 1 - math.exp(-20.0 * dt)
-        angle = self._lean * 0.6 - (index - center) * 5.0
-        return Pose(
-            was.x + (goal_x - was.x) * near,
-            was.y + (goal_y - was.y) * near,
-            was.angle + (angle - was.angle) * near,
-            lift=0.8,
-            z=Z_HELD + index,
-        )
+        goal = Pose(goal_x, goal_y, self._lean * 0.6 - (index - center) * 5.0, lift=0.8, z=Z_HELD + index)
+        x, y, angle = (begin + (end - begin) * near for begin, end in zip(was[:3], goal[:3], strict=True))
+        return goal._replace(x=x, y=y, angle=angle)
 
     def poses(self, moving: Mapping[Card, Pose]) -> dict[Card, Pose]:
         """Return the poses of hovered and dragged cards; ``moving`` ones are in motion by themselves."""
@@ -176,14 +164,8 @@ class HeldCards:
         for card, raised in self._raised.items():
             home = self._homes.get(card)
             if home is not None and card not in moving:
-                shown[card] = Pose(
-                    home.x,
-                    home.y - height * _RISE * raised,
-                    _RISE_TILT * raised,
-                    lift=0.9 * raised,
-                    z=home.z + 50,
-                    size=1 + _GROWN * raised,
-                )
+                y, size, z = home.y - height * _RISE * raised, 1 + _GROWN * raised, home.z + 50
+                shown[card] = Pose(home.x, y, _RISE_TILT * raised, lift=0.9 * raised, z=z, size=size)
         dimmed = _DIMMED * max(self._raised.values(), default=0.0)
         for card in self._room:
             if dimmed and card not in moving and card not in self._raised and card in self._homes:

@@ -189,9 +189,8 @@ def _beside_avoid(words: str, layout: Layout) -> Label:
     aside = round(aside / layout.larger)
     if button.left >= layout.dungeon.right:
         left = button.right + button.w // 8 + aside
-        return label._replace(
-            pos=(left, button.centery), anchor="midleft", width=layout.meter.left - left - aside
-        )
+        width = layout.meter.left - left - aside
+        return label._replace(pos=(left, button.centery), anchor="midleft", width=width)
     place = button.centerx, button.bottom + button.h // 3 + above
     width = 2 * (min(place[0], layout.slots[0].left - place[0]) - style.px(2) - aside)
     height = layout.health.top - place[1] - above
@@ -267,9 +266,8 @@ def draw_plaque(target: pygame.Surface, plaque: Plaque, style: Style) -> None:
     for i in range(count):
         x, y = board.centerx + round((i - (count - 1) / 2) * size * 2.6), board.bottom
         points = (x - size, y), (x, y - size), (x + size, y), (x, y + size)
-        pygame.draw.polygon(
-            target, theme.engraved, [(px + (px - x) // 4, py + (py - y) // 4) for px, py in points]
-        )
+        around = [(px + (px - x) // 4, py + (py - y) // 4) for px, py in points]
+        pygame.draw.polygon(target, theme.engraved, around)
         pygame.draw.polygon(target, theme.brass if i < plaque.to_take else theme.faint, points)
 
 
@@ -298,10 +296,8 @@ def heading(
     # Up to 130 percent the bar grows less than the text, which stays clear of its lower edge.
     more = min(layout.larger, ROOMY / 100) - 1
     above, below = (center - style.px(8 - 2 * more), center + style.px(12 - 11 * more))
-    return (
-        Label(words, (left, above), first, "midleft", room),
-        Label(rules, (left, below), second, "midleft", room),
-    )
+    title = Label(words, (left, above), first, "midleft", room)
+    return title, Label(rules, (left, below), second, "midleft", room)
 
 
 def _to_take(game: Game, where: Sequence[Label], layout: Layout) -> tuple[Label, ...]:
@@ -338,10 +334,8 @@ def counts(game: Game, layout: Layout) -> tuple[Label, Label]:
     left, right = layout.dungeon_count, layout.discard_count
     # Centred, and never beyond the window's edge.
     width = 2 * min(left.centerx, layout.size[0] - right.centerx) - layout.style.px(4)
-    return (
-        _count(cards, len(game.state.dungeon), left, width, layout),
-        _count(discarded, len(game.state.discard), right, width, layout),
-    )
+    dungeon = _count(cards, len(game.state.dungeon), left, width, layout)
+    return dungeon, _count(discarded, len(game.state.discard), right, width, layout)
 
 
 def _count(words: str, n: int, place: Rect, maximum: int, layout: Layout) -> Label:
@@ -349,21 +343,15 @@ def _count(words: str, n: int, place: Rect, maximum: int, layout: Layout) -> Lab
     label = quiet(words, (place.centerx, place.centery + layout.style.px(1)), layout)
     label = label.colored(layout.style.theme.ink)
     height = place.h + round(layout.style.px(7) / layout.larger)
-    return label._replace(
-        figure=number(n),
-        plate=Plate.PLAQUE,
-        height=height,
-        width=min(maximum, place.w + round(layout.card[0] * 0.22)),
-    )
+    width = min(maximum, place.w + round(layout.card[0] * 0.22))
+    return label._replace(figure=number(n), plate=Plate.PLAQUE, height=height, width=width)
 
 
 def footer(words: str, layout: Layout) -> Label:
     """Return the line at the bottom of the table: which keys or buttons do what."""
-    below = (
-        layout.footer.centerx,
-        layout.footer.bottom - layout.style.px(2 if active_device.keyboard() else 6),
-    )
-    return quiet(words, below, layout, "midbottom")._replace(width=layout.size[0] - 24)
+    x, y = layout.footer.midbottom
+    place = x, y - layout.style.px(2 if active_device.keyboard() else 6)
+    return quiet(words, place, layout, "midbottom")._replace(width=layout.size[0] - 24)
 
 
 def sentence(words: str, layout: Layout, color: Color | None = None) -> Label:

@@ -144,6 +144,10 @@ class Place(Enum):
     DISCARD = "discard"
 
 
+# The enlargement of the drop zones, across and down, in twelfths of a card's width; (2, 2) for the piles.
+_AROUND: Final = {Place.ROOM: (0, 0), Place.WEAPON: (2, 1), Place.PLAYER: (1, 2)}
+
+
 class Layout(NamedTuple):
     """All measures of the table for one window size. Rectangles are in pixels."""
 
@@ -208,9 +212,8 @@ class Layout(NamedTuple):
         card_w = int(max(above, beside))
         # The width is even, so that a card's centre is a pixel.
         card_w -= card_w % 2
-        return _lay(
-            width, height, larger, theme, card_w, Bands.of(base_scale, larger, ROOMY / 100), tall=tall
-        )
+        bands = Bands.of(base_scale, larger, ROOMY / 100)
+        return _lay(width, height, larger, theme, card_w, bands, tall=tall)
 
     @property
     def room(self) -> Rect:
@@ -248,33 +251,24 @@ class Layout(NamedTuple):
         back.
         """
         pad = self.card[0] // 12
-        match place:
-            case Place.DUNGEON:
-                # The zone includes the Avoid button beside the pile.
-                return self.dungeon.inflate(2 * pad, 2 * pad).union(self.avoid_button)
-            case Place.ROOM:
-                return self.room
-            case Place.WEAPON:
-                return self.drawn(place, weapon).inflate(2 * pad, pad)
-            case Place.PLAYER:
-                return self.health.inflate(pad, 2 * pad)
-            case Place.DISCARD:
-                return self.discard.inflate(2 * pad, 2 * pad)
+        across, down = _AROUND.get(place, (2, 2))
+        zone = self.drawn(place, weapon).inflate(across * pad, down * pad)
+        # The zone includes the Avoid button beside the pile.
+        return zone.union(self.avoid_button) if place is Place.DUNGEON else zone
+
+    @property
+    def places(self) -> dict[Place, Rect]:
+        """The rectangle of each place; that of the Weapon has room for all its slain."""
+        room, weapon, player = self.room, self.stack, self.health
+        piles = {Place.DUNGEON: self.dungeon, Place.DISCARD: self.discard}
+        return {**piles, Place.ROOM: room, Place.WEAPON: weapon, Place.PLAYER: player}
 
     def drawn(self, place: Place, weapon: Weapon | None) -> Rect:
         """Return the drawn rectangle of ``place``, smaller than its drop zone."""
-        match place:
-            case Place.DUNGEON:
-                return self.dungeon
-            case Place.ROOM:
-                return self.room
-            case Place.PLAYER:
-                return self.health
-            case Place.DISCARD:
-                return self.discard
-            case Place.WEAPON:
-                poses = self.weapon_poses(weapon).values() if weapon else ()
-                return self.weapon.unionall([self.card_rect(pose) for pose in poses])
+        if place is not Place.WEAPON:
+            return self.places[place]
+        poses = self.weapon_poses(weapon).values() if weapon else ()
+        return self.weapon.unionall([self.card_rect(pose) for pose in poses])
 
     def stagger(self, slain: int) -> Stagger:
         """Lay out the slain with readable ranks, in one row or two, moving the Weapon if necessary."""
@@ -290,12 +284,8 @@ class Layout(NamedTuple):
 
     def pile_pose(self, rect: Rect, height: int, z: int) -> Pose:
         """Return the pose of a face-down card with ``height`` cards under it."""
-        dx, dy = _PILE_STEP
-        x, y = rect.center
-        w = rect.w
-        return Pose(
-            x + dx * w * height, y + dy * w * height, turn=0.0, z=z + height, size=PILE_SIZE, shade=_PILE
-        )
+        x, y = (at + step * rect.w * height for at, step in zip(rect.center, _PILE_STEP, strict=True))
+        return Pose(x, y, turn=0.0, z=z + height, size=PILE_SIZE, shade=_PILE)
 
     @property
     def under_dungeon(self) -> Pose:
@@ -342,12 +332,8 @@ class Layout(NamedTuple):
     def _thrown(self, card: Card, pose: Pose) -> Pose:
         """Return the pose of a discarded card: askew, always the same way, and dark."""
         chance = card.rank * 37 + ord(card.suit.value) * 11
-        return pose._replace(
-            x=pose.x + (chance % 7 - 3) * 0.006 * self.discard.w,
-            angle=float(chance % 13 - 6),
-            size=PILE_SIZE * _THROWN,
-            shade=_DEAD,
-        )
+        x, angle = pose.x + (chance % 7 - 3) * 0.006 * self.discard.w, float(chance % 13 - 6)
+        return pose._replace(x=x, angle=angle, size=PILE_SIZE * _THROWN, shade=_DEAD)
 
     def card_rect(self, pose: Pose) -> Rect:
         """Return the upright rectangle of a card at rest in this pose."""

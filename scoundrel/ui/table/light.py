@@ -104,9 +104,8 @@ def place_map(
     if air is not None:
         _spill(small, top, _scaled(air.glow, _SPILL * tones.hall[0] / 255))
     hall = _small(size, _scaled(tones.hall, 0.42)).subsurface((0, 0, small.get_width(), top))
-    _glow(
-        hall, (w, edge), (w / 2, edge * 0.55), (w * 0.72, edge * 1.9), _scaled(tones.hall, 0.62), lambda t: t
-    )
+    bright = _scaled(tones.hall, 0.62)
+    _glow(hall, (w, edge), (w / 2, edge * 0.55), (w * 0.72, edge * 1.9), bright, lambda t: t)
     small.blit(hall, (0, 0))
     _darken_corners(small)
     return pygame.transform.smoothscale(small, size)
@@ -390,13 +389,10 @@ class Candle:
             flame = pygame.transform.smoothscale_by(flame, max(0.05, size))
             glow = pygame.transform.smoothscale_by(glow, max(0.05, size))
         center = glow.get_rect(center=(x, y - self.rect.h * 0.1))
-        footer = x - flame.get_width() * _FLAME_FOOT[0], y - flame.get_height() * _FLAME_FOOT[1]
-        return (
-            target.blit(glow, center, special_flags=pygame.BLEND_RGB_ADD),
-            target.blit(
-                flame, (round(footer[0]), round(footer[1])), special_flags=pygame.BLEND_PREMULTIPLIED
-            ),
-        )
+        left = round(x - flame.get_width() * _FLAME_FOOT[0])
+        top = round(y - flame.get_height() * _FLAME_FOOT[1])
+        lit = target.blit(glow, center, special_flags=pygame.BLEND_RGB_ADD)
+        return lit, target.blit(flame, (left, top), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 _THORNS: Final = (640, 112)

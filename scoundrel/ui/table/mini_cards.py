@@ -59,9 +59,8 @@ class MiniCards:
     def _rimmed(self, face: pygame.Surface, sign: pygame.Surface, at: tuple[int, int]) -> None:
         """Draw a part of the index with a rim of paper, because the illustration may reach under it."""
         thick = max(1, self.size[0] // 28)
-        paper = pygame.mask.from_surface(sign, 60).to_surface(
-            setcolor=self._look.paper, unsetcolor=(0, 0, 0, 0)
-        )
+        shape = pygame.mask.from_surface(sign, 60)
+        paper = shape.to_surface(setcolor=self._look.paper, unsetcolor=(0, 0, 0, 0))
         for x, y in _RIM:
             face.blit(paper, (at[0] + x * thick, at[1] + y * thick))
         face.blit(sign, at, special_flags=PREMULTIPLIED)
@@ -73,9 +72,8 @@ def draw_small_card(target: pygame.Surface, x: int, y: int, card: Card, style: S
     width, size = text.line_width("10", writing), round(pixels * 0.8)
     if style.theme.parchment[0] < style.theme.ink[0]:
         # The suits' inks are made for paper, not for dark ground.
-        paper = Rect(
-            x - 2, y - round(pixels * 0.6), width + round(pixels * 0.25) + size + 2, round(pixels * 1.2)
-        )
+        across = width + round(pixels * 0.25) + size + 2
+        paper = Rect(x - 2, y - round(pixels * 0.6), across, round(pixels * 1.2))
         draw_box(target, paper, look.paper, max(2, pixels // 6))
     text.put(target, text.line(rank_sign(card), writing), (x + width, y), "midright")
     x += width + round(pixels * 0.15)

@@ -132,9 +132,8 @@ class Playback:
         self._end_age = None if ends else math.inf
         place = _place(self._game)
         into = place[0].value if dealt and place[0] is not self._place[0] else ""
-        self._timeline = plan(
-            shown, self.goal, events, self._layout, state.health, reduced=self._reduced, into=into
-        )
+        reduced, goal, layout = self._reduced, self.goal, self._layout
+        self._timeline = plan(shown, goal, events, layout, state.health, reduced=reduced, into=into)
         self._limit, self._sinking = self._limit_before(events), None
         self._arming = not self._reduced and any(isinstance(event, Equipped) for event in events)
         self._held_cards.drop()

@@ -168,19 +168,9 @@ class TableRenderer:
         if motion.candle:
             self._set_ground(ground)
         self._mix_card_light(changed if before is not None else 1.0)
-        key = (
-            view.labels,
-            view.plaque,
-            view.healths,
-            view.max_health,
-            view.preview,
-            look,
-            motion.candle,
-            self._reach,
-            view.coming,
-            below,
-            still and (view.weapon, motion.limit),
-        )
+        written = view.labels, view.plaque, view.healths, view.max_health, view.preview
+        tag = still and (view.weapon, motion.limit)
+        key = (written, look, motion.candle, self._reach, view.coming, below, tag)
         if key != self._kept_key:
             self._draw_still(view, below)
             if still and view.weapon is not None:
@@ -322,11 +312,11 @@ class TableRenderer:
         from . import ending_art  # noqa: PLC0415  # not needed for the first frame
 
         motion, layout, burnt = view.motion, self.layout, view.motion.place[1]
+        killer = end.killer
+        pose = None if killer is None else motion.moving.get(killer, motion.resting[killer])
         if self._plain:
-            if end.killer is not None:
-                self._sprites.draw(
-                    target, end.killer, motion.moving.get(end.killer, motion.resting[end.killer])
-                )
+            if killer is not None and pose is not None:
+                self._sprites.draw(target, killer, pose)
             if end.stamp is not None:
                 ending_art.draw_stamp(target, end.stamp, layout)
             return
@@ -335,10 +325,9 @@ class TableRenderer:
         else:
             self._candle.go_out()
         ending_art.draw_dark(target, end)
-        if end.killer is not None:
-            pose = motion.moving.get(end.killer, motion.resting[end.killer])
+        if killer is not None and pose is not None:
             ending_art.draw_glow(target, (pose.x, pose.y), layout, end.lit)
-            self._sprites.draw(target, end.killer, pose)
+            self._sprites.draw(target, killer, pose)
         if end.smoke is not None and motion.flame is not None:
             lamp = self._candle.lamp(end.before, burnt)
             wick = lamp.x, lamp.y + self._candle.rect.h * 0.12

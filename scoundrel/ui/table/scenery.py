@@ -429,12 +429,8 @@ def _cloth(layout: Layout) -> Rect:
     """Return the rectangle of the cloth under the Weapon and its slain; its fringe ends at the scale."""
     edge = round(layout.card[0] * 0.14)
     place = layout.limits.union(Rect(layout.limits.x, layout.stack.y, layout.limits.w, 1))
-    return Rect(
-        place.x - edge,
-        place.y - edge,
-        place.w + 2 * edge,
-        layout.limits.y - place.y + edge + layout.limits.h // 6,
-    )
+    height = layout.limits.y - place.y + edge + layout.limits.h // 6
+    return Rect(place.x - edge, place.y - edge, place.w + 2 * edge, height)
 
 
 def write(

@@ -140,9 +140,8 @@ class Timeline:
         self.cues: Final = tuple(sorted(cues, key=lambda cue: cue.time))
         self._fired = 0
         self.time = 0.0
-        self.length: Final = max(
-            (*(tween.finish for tween in tweens), *(cue.time for cue in cues)), default=0.0
-        )
+        ends = (*(tween.finish for tween in tweens), *(cue.time for cue in cues))
+        self.length: Final = max(ends, default=0.0)
 
     @property
     def done(self) -> bool:

@@ -292,10 +292,9 @@ def _sizes(field: Rect, style: Style) -> tuple[int, int]:
         sign = theme.title(min(letters, round(pixels * 0.94)))
         if sign.pixels >= _MIN_SIGN and fits(theme.bold(pixels), sign):
             return pixels, sign.pixels
-    widest = max(
-        (number(value) for value in values), key=lambda words: text.line_width(words, theme.bold(maximum))
-    )
-    return text.fitting(widest, theme.bold(maximum), round(field.w * 0.84), 9).pixels, 0
+    bold = theme.bold(maximum)
+    widest = max(map(number, values), key=lambda words: text.line_width(words, bold))
+    return text.fitting(widest, bold, round(field.w * 0.84), 9).pixels, 0
 
 
 def _gap(figures: TextStyle) -> int:
