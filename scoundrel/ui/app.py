@@ -34,8 +34,7 @@ _DEEP_REST = 1 / 10
 # Number of polls for events per frame at rest; 4 take as long as one flicker of the candle. A frame at rest
 # is slow, because its code has left the CPU's cache, so there are few frames.
 _POLLS, _DEEP_POLLS = 4, 6
-# Seconds without a frame or event after which a screen with nothing to prepare is asked again.
-_PREPARED = 0.25
+_PREPARED = 0.25  # seconds without a frame or event after which a screen is asked again to prepare something
 _AWAKE, _DOZING = 0.4, 4.0  # seconds after the last event before the loop rests, and before it rests deeply
 _PATIENCE = 5.0  # seconds that unfinished writing may take after the window is closed
 

@@ -58,8 +58,7 @@ class BaseScreen(ABC):
         self._dirty = True
         self._swipe = Swipe()
         self.news = News()  # the announcements for screen readers
-        # The focus of each ``focusable`` part before the pointer moved.
-        self._parked: dict[str, int | None] = {}
+        self._parked: dict[str, int | None] = {}  # the focus of each ``focusable`` before the pointer moved
         takes_enter = WeakMethod(self._takes_enter)
         # Weak, so that a screen that is left is freed at once.
         self.buttons = Buttons(elsewhere=lambda: (takes := takes_enter()) is not None and takes())

@@ -236,8 +236,7 @@ class DoubleClicks:
     """
 
     def __init__(self) -> None:
-        # The events read now were made after `_before` and no later than `_time`.
-        self._before = self._time = 0.0
+        self._before = self._time = 0.0  # the events read now were made after `_before`, until `_time`
         # The last press that can begin a double click: the times it was made and read, and its position.
         self._last: tuple[float, float, tuple[int, int]] | None = None
 

@@ -96,10 +96,8 @@ class Ask(NamedTuple):
     what: object  # the action in question; an equal one afterwards confirms it
     words: str  # the question, in sentences; the way to confirm is added
     then: Callable[[], None]  # the action, run after the confirmation
-    # Returns the question's position; by default it is at the pressed button.
-    where: Callable[[], Rect] | None = None
-    # The area for the question, if it mustn't be directly beside ``where``.
-    band: Callable[[], Rect] | None = None
+    where: Callable[[], Rect] | None = None  # the question's position; by default at the pressed button
+    band: Callable[[], Rect] | None = None  # the question's area, if not directly beside ``where``
     cue: str = "button"  # the sound that is played with the question
 
 

@@ -46,5 +46,4 @@ def _load_pygame() -> None:
 
 
 def _open(name: str, _package: str = "") -> BinaryIO:
-    """Open a file of the pygame package."""
     return open(os.path.join(sys.modules["pygame"].__path__[0], name), "rb")

@@ -62,7 +62,6 @@ def _check_contents(folder: Path) -> int:
 
 
 def _check_data() -> None:
-    """Read the advisor's weights and the puzzles."""
     from ..engine import CLASSIC, HARD  # noqa: PLC0415
     from ..solver.puzzles.collection import daily, shipped  # noqa: PLC0415
     from ..solver.value import weights  # noqa: PLC0415

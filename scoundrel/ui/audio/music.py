@@ -22,8 +22,7 @@ STRINGS, PULSE = 1, 2
 
 _DUCK, _DUCKED = 10 ** (-4 / 20), 0.6  # how loud the music is under a great moment, and for how many seconds
 
-# Seconds without a new Room after which the drone fades out, because decoding it takes 0.5 % of a core.
-_REST = 48.0
+_REST = 48.0  # seconds without a new Room until the drone fades out, because decoding takes 0.5 % of a core
 PAUSE = 24.0
 """Minimum seconds between two phrases of the strings."""
 _DEAL = 1.2  # seconds between a new Room and the strings' reaction

@@ -55,13 +55,10 @@ class HintSearch:
         self._thinker: Advisor | None = None
         self._state: GameState | None = None  # the position being searched
         self._plan: Advice | None = None
-        # All moves of the game, from its start, along a proved winning plan.
-        self._proved: tuple[Move, ...] = ()
+        self._proved: tuple[Move, ...] = ()  # the moves from the game's start along a proved winning plan
         self._follows = False  # whether the last move followed the plan
-        # Whether the plan belongs to the previous position, because this one has no answer yet.
-        self._stale = False
-        # Remaining seconds of computing for this position, not counting other programs' time.
-        self._left = 0.0
+        self._stale = False  # whether the plan is of the previous position, as this one has no answer yet
+        self._left = 0.0  # seconds of computing left for this position, not counting other programs' time
         self._unchanged = 0.0  # seconds since the shown plan was chosen
         self._news = False  # whether the search has made progress since the last update
 

@@ -6,7 +6,7 @@ import gc
 from time import thread_time
 from typing import TYPE_CHECKING, Final
 
-from ...engine import Game, GameState, Outcome, outcome, score
+from ...engine import Game, Outcome, outcome, score
 from ...i18n import N_, ngettext
 from ...i18n import gettext as _
 
@@ -26,12 +26,10 @@ class Par:
 
     def __init__(self, game: Game) -> None:
         self.line: Line | None = None  # the best known line from the first Room on, possibly the player's own
-        self.stars: int | None = None
-        """The difficulty of the Dungeon, once known; see `scoundrel.solver.difficulty`."""
+        self.stars: int | None = None  # the Dungeon's difficulty, once known: `scoundrel.solver.difficulty`
         self.searching = True  # whether the search isn't finished
         self.id: Final = game.id
-        self.moves: Final = tuple(game.moves)
-        """The moves up to the end of the game; ``game`` may be undone later."""
+        self.moves: Final = tuple(game.moves)  # the moves to the end of the game; ``game`` may be undone
         self._score = score(game.state)
         self._cleared = outcome(game.state) is Outcome.CLEARED
         self._left = LONGEST
@@ -100,10 +98,6 @@ class Par:
 
     # --- the search
 
-    @property
-    def _start(self) -> GameState:
-        return Game(self.id).state
-
     def _look_for_line(self) -> None:
         # Loaded only after a game, and all before the search allocates memory. Modules loaded later would lie
         # among the search's data and keep that memory from the system.
@@ -116,7 +110,7 @@ class Par:
             # The search keeps everything it allocates, so garbage collection would only delay frames.
             self._collects = gc.isenabled()
             gc.disable()
-            self._oracle = Oracle(self._start)
+            self._oracle = Oracle(Game(self.id).state)
         else:
             finished = self._oracle.step(_SLICE)
             self._better(self._oracle.line)
@@ -139,7 +133,7 @@ class Par:
         from ...solver.difficulty import Difficulty  # noqa: PLC0415  # loaded with the oracle
 
         if self._difficulty is None:
-            self._difficulty = Difficulty(self._start)
+            self._difficulty = Difficulty(Game(self.id).state)
         if self._difficulty.step(_SLICE):
             self.stars = self._difficulty.stars
             self.searching = False

@@ -46,10 +46,8 @@ class Puzzles:
         self.numbered: tuple[Puzzle, ...] = shipped()
         self._store = store
         self._solved = {one.puzzle: one for one in store.solved}
-        # The puzzles for which a hint or the solution was shown, at any time.
-        self._helped = set(store.hinted)
-        self.solved = sum(self.is_solved(one.game_id) for one in self.numbered)
-        """The number of solved numbered puzzles."""
+        self._helped = set(store.hinted)  # the puzzles for which a hint or the solution was ever shown
+        self.solved = sum(self.is_solved(one.game_id) for one in self.numbered)  # the number of solved ones
         today = of_the_day(store.now().date())
         self.today = ChosenPuzzle(today.game_id, Source.DAILY, today.stars)
         self._draw = draw or partial(SystemRandom().randrange, _NUMBERS)

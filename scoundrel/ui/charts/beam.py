@@ -97,14 +97,12 @@ class Beam(WallPart):
         if entry.outcome == "cleared":
             high = self._high(entry)
             return Rect(x - side // 2, self._beam.top - high - grid.px(30), side, high + grid.px(30))
-        return Rect(x - side // 2, self._skull_y(entry) - side // 2, side, round(side * 1.16))
+        y = self._beam.bottom + grid.px(14) + round(max(0, -entry.score) * self._unit)
+        return Rect(x - side // 2, y - side // 2, side, round(side * 1.16))
 
     def _high(self, entry: Entry) -> int:
         """Return the height of a candle in pixels."""
         return max(self._grid.px(5), min(self._grid.px(27), round(entry.score * self._grid.unit * 0.85)))
-
-    def _skull_y(self, entry: Entry) -> int:
-        return self._beam.bottom + self._grid.px(14) + round(max(0, -entry.score) * self._unit)
 
     def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
         """Return the index of the game whose column contains ``pos``."""
@@ -230,7 +228,6 @@ class Beam(WallPart):
             self._paint_wax(target, wax, _UNLIT)
 
     def _paint_last(self, target: pygame.Surface) -> None:
-        """Mark the latest game with its score."""
         index, style, grid = len(self.games) - 1, self._style, self._grid
         entry, x, theme = self.games[index], self._x(len(self.games) - 1), self._theme
         words, ink = number(entry.score), style.bold(SMALL, theme.chalk)

@@ -26,26 +26,16 @@ from ..words.games_text import Dailies, until_when
 from ..words.numbers import WEEKS, Month, grouped, sentences, weekday_names, written_out
 
 _LOWEST_SCORE = -188  # a score as wide as any under Classic rules; if it doesn't fit, no score is shown
-# Sizes of a score relative to its day's number: the first that fits is used.
-_SCORE: Final = (0.94, 0.86, 0.78)
+_SCORE: Final = (0.94, 0.86, 0.78)  # sizes of a score relative to its day's number; the first to fit is used
 
 
 class Calendar:
-    """One month in a rectangle: weekday names, a cell per day, and the legend."""
+    """One ``month`` in ``rect``: weekday names, a cell per day, and the legend.
 
-    def __init__(self) -> None:
-        self.cells: dict[date, Rect] = {}
-        self.legend: tuple[Rect, ...] = ()
-        self._names: tuple[Rect, ...] = ()
-        self._style = Style(1.0)
-        self.frame = 3  # the thickness of the focused day's frame, in pixels
-        self._pad = 4  # the padding of a cell, in pixels
-        self._pixels = self._low = 11  # the text sizes of the days' numbers and scores
-        self._mark = 16
-        self._score = 0  # the width of a score; 0 if there is no room for it
+    It is in this ``style``, or smaller if the days need the room.
+    """
 
-    def lay(self, month: Month, rect: Rect, style: Style) -> None:
-        """Lay out the month in ``rect``, in this style, or smaller if the days need the room."""
+    def __init__(self, month: Month, rect: Rect, style: Style) -> None:
         self._style = style = style.at(min(style.scale, rect.h / 360, rect.w / 400))
         header, footer = style.px(26), style.px(60)
         if active_device.touch():
@@ -58,7 +48,7 @@ class Calendar:
         self._names = tuple(
             Rect(across[i], rect.top, across[i + 1] - across[i] - gap, header) for i in range(7)
         )
-        self.cells = {}
+        self.cells: dict[date, Rect] = {}
         for day, (x, y) in month.days().items():
             size = across[x + 1] - across[x] - gap, down[y + 1] - down[y] - gap
             self.cells[day] = Rect((across[x], down[y]), size)
@@ -72,10 +62,11 @@ class Calendar:
     def _measure(self) -> None:
         """Find one text size that fits all cells."""
         width, height = (min(cell.size[side] for cell in self.cells.values()) for side in (0, 1))
-        self.frame = max(3, self._style.px(3.5))
-        self._pad = max(self.frame + 4, round(height * 0.13))
-        self._pixels = min(self._style.px(SMALL), round(height * 0.46))
+        self.frame = max(3, self._style.px(3.5))  # the thickness of the focused day's frame, in pixels
+        self._pad = max(self.frame + 4, round(height * 0.13))  # the padding of a cell, in pixels
+        self._pixels = min(self._style.px(SMALL), round(height * 0.46))  # the size of the days' numbers
         self._mark = min(round(height * 0.62), round(width * 0.35))
+        self._score = 0  # the width of a score; 0 if there is no room for it
         for part in _SCORE:
             self._low = round(self._pixels * part)
             score = text.line_width(numbers.number(_LOWEST_SCORE), self._style.theme.regular(self._low))
@@ -83,7 +74,6 @@ class Calendar:
             if across <= width and self._pixels + self._low < height * 0.77:
                 self._score = score
                 return
-        self._score = 0
 
     def at(self, pos: tuple[int, int], *, touch: bool = False) -> date | None:
         """Return the day at ``pos``; for touch also slightly beside it."""

@@ -105,7 +105,6 @@ class Niches(Part):
         return max(grids, key=merit, default=(columns, rows))
 
     def _card_height(self, niche: tuple[int, int]) -> int:
-        """Return the height of the cards in a niche of this size."""
         width, height = niche
         wide = round((width - 2 * self._style.px(15)) / 4.15 * ASPECT)
         return min(round(height * 0.57), wide, self._style.px(_CARD))
@@ -252,7 +251,6 @@ class Niches(Part):
 
 
 def _inked(sign: pygame.Surface, color: tuple[int, int, int]) -> pygame.Surface:
-    """Return the shape of a sign in this colour."""
     shape = sign.copy()
     shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     shape.fill((*color, 255), special_flags=pygame.BLEND_RGBA_MULT)

@@ -228,7 +228,6 @@ class ChanceGraph:
         return max(3, self._style.px(6.5 if marked else 3.4))
 
     def _draw_end(self, large: pygame.Surface, pos: tuple[int, int]) -> None:
-        """Draw the end of the game: a filled square for a cleared Dungeon, a cross for a death."""
         (x, y), theme = pos, self._style.theme
         half = self._dot(marked=True) * self._finer * 3 // 4
         if self._end:
@@ -247,7 +246,6 @@ class ChanceGraph:
 
 
 def _faint(ink: Color, theme: Theme) -> Color:
-    """Return the colour of provisional values."""
     red, green, blue = (
         round(ground + (own - ground) * _PROVISIONAL) for ground, own in zip(theme.engraved, ink, strict=True)
     )
@@ -302,8 +300,7 @@ class ReviewBar(ReplayBar):
         style = buttons.at(rect.h / _HEIGHT / grown(larger))
         super().__init__(steps, rect, style, larger)
         self.caption_rect = Rect(0, 0, 0, 0)  # here the caption is beside the controls
-        # The style of the words beside the graph, in the text size of the settings if all fit.
-        self._words = style
+        self._words = style  # the style of the words beside the graph, in the settings' size if it fits
         self._crowded = False  # whether some text was shrunk to fit
         self._beside = False  # whether the plans of a Room are drawn side by side
         # The icons are at the bottom; the graph and the words share the space above.

@@ -251,7 +251,6 @@ class SkillCurve(Part):
             x = text.put(target, label, (x, midbottom[1]), "bottomleft").right + 2 * gap
 
     def _drawn(self) -> pygame.Surface:
-        """Return the smooth line on a transparent surface."""
         plot, fine, ink = self.plot, _FINER, self._theme.ink
         points: list[tuple[int, int]] = []
         for index, cost in enumerate(smoothed(self.games)):
@@ -276,5 +275,4 @@ def _mark(how: Outcome, pixels: int, theme: Theme) -> pygame.Surface:
 
 
 def _kinds() -> tuple[tuple[Outcome, str], ...]:
-    """Return the two marks with their meanings."""
     return (Outcome.CLEARED, _("Cleared")), (Outcome.DIED, _("Died"))

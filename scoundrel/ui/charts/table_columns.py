@@ -75,7 +75,6 @@ def _gap(pixels: int) -> int:
 
 
 def _widths(theme: Theme, pixels: int, *, brief: bool) -> list[int]:
-    """Return the width that each column needs for its title and its texts."""
     bold, regular = theme.bold(pixels), theme.regular(pixels)
     row = history_row(_WIDEST, brief=brief)
     unfinished = history_row(_WIDEST._replace(outcome=LEFT), brief=brief)

@@ -149,8 +149,7 @@ def falls_on(number: int, stride: int) -> bool:
 
 
 _HEIGHT = 104  # height of the bar, in pixels at scale 1
-# Maximum ratio by which larger text enlarges the timeline's numbers while the bar keeps its height.
-_NUMBERS = 1.3
+_NUMBERS = 1.3  # maximum ratio by which larger text enlarges the numbers while the bar stays as high
 _GROWS, _PACE_GROWS = 0.4, 0.55  # growth of the bar, and of a pace button, per unit of text size beyond 130%
 _TONE = 64  # brightness of the stone, 0 to 255
 _ICONS = {action.command: partial(icons.transport, action.command) for action in actions.TRANSPORT}
@@ -181,8 +180,7 @@ class ReplayBar:
     def __init__(self, steps: Sequence[Step], rect: Rect, style: Style, larger: float = 1.0) -> None:
         """``larger`` is the text size relative to the style's: see `bar_height`."""
         self.rect = rect
-        self.caption_rect = Rect(rect.topleft, (rect.w, style.px(40)))
-        """The rectangle of the sentence about the last move."""
+        self.caption_rect = Rect(rect.topleft, (rect.w, style.px(40)))  # the place of the last move's text
         self._steps = steps
         self._style, self._writing = style, style.at(style.scale * larger)
         self._stone = rail(rect.size, style.theme)

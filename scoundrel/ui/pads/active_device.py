@@ -19,8 +19,6 @@ LAST: Final = chr(_FIRST + len(Make) * _EACH - 1)
 
 
 class _Active:
-    """The active device, as module state."""
-
     make: Make | None = None  # the make of the active controller
     touch = False  # whether the player uses touch
     seen = False  # whether a controller has been used since the program started

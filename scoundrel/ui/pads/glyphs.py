@@ -156,23 +156,19 @@ def glyph(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
     return _cross(button, make, pixels)
 
 
-def _ground(make: Make) -> tuple[GlyphColor, GlyphColor, GlyphColor]:
-    """Return the colours of a make's buttons, rims and labels."""
-    match make:
-        case Make.STEAM:
-            return _PALE, (70, 66, 72), _DARK
-        case Make.NINTENDO:
-            return (88, 86, 94), (226, 224, 220), (255, 255, 255)
-        case Make.PLAYSTATION:
-            return (26, 30, 44), (142, 150, 178), _PALE
-        case _:
-            return _DARK, _RIM, _PALE
+# The colours of each make's buttons, rims, labels and outermost edges.
+_COLORS: Final[Mapping[Make, tuple[GlyphColor, GlyphColor, GlyphColor, GlyphColor]]] = {
+    Make.XBOX: (_DARK, _RIM, _PALE, _DARK),
+    Make.PLAYSTATION: ((26, 30, 44), (142, 150, 178), _PALE, (26, 30, 44)),
+    Make.NINTENDO: ((88, 86, 94), (226, 224, 220), (255, 255, 255), (88, 86, 94)),
+    Make.STEAM: (_PALE, (70, 66, 72), _DARK, (70, 66, 72)),
+}
 
 
 def _disc(make: Make, pixels: int, color: GlyphColor | None = None) -> _Canvas:
-    ground, rim, _ = _ground(make)
-    canvas = _Canvas(1.0, pixels, rim if make is Make.STEAM else ground)
-    canvas.disc((0.5, 0.5), 0.5, rim if make is Make.STEAM else ground)
+    ground, rim, _ink, edge = _COLORS[make]
+    canvas = _Canvas(1.0, pixels, edge)
+    canvas.disc((0.5, 0.5), 0.5, edge)
     canvas.disc((0.5, 0.5), 0.46, rim)
     canvas.disc((0.5, 0.5), 0.40, color or ground)
     return canvas
@@ -189,7 +185,7 @@ def _face(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
         return canvas.finished()
     canvas = _disc(make, pixels, color)
     # White on yellow would be invisible.
-    written = _DARK if make is Make.XBOX and button is PadButton.Y else _ground(make)[2]
+    written = _DARK if make is Make.XBOX and button is PadButton.Y else _COLORS[make][2]
     canvas.write(button.name, (0.5, 0.5), 0.49, written)
     return canvas.finished()
 
@@ -204,14 +200,14 @@ _SHAPES: Final[Mapping[PadButton, tuple[Polyline, ...]]] = {
 
 def _shoulder(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
     """Draw a flat bumper, or a trigger, round on the side of the fingers."""
-    ground, rim, ink = _ground(make)
+    ground, rim, ink, edge = _COLORS[make]
     words = for_make(SHOULDERS[button], make)
     width = 1.55 if len(words) > 1 else 1.25
-    canvas = _Canvas(width, pixels, rim if make is Make.STEAM else ground)
+    canvas = _Canvas(width, pixels, edge)
     upper = button in (PadButton.LT, PadButton.RT)
     radius = 0.36 if upper else 0.2
     top = 0.0 if upper else 0.08
-    for inset, color in ((0.0, rim if make is Make.STEAM else ground), (0.04, rim), (0.1, ground)):
+    for inset, color in ((0.0, edge), (0.04, rim), (0.1, ground)):
         rect = (inset, top + inset, width - 2 * inset, 1 - 2 * inset - 2 * top * 0.5 - top * 0.5)
         canvas.box(rect, color, radius - inset * 0.6)
     canvas.write(words, (width / 2, 0.5 + top * 0.25), 0.48, ink)
@@ -220,7 +216,7 @@ def _shoulder(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
 
 def _stick(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
     """Draw a stick: a cap in its well; a moved one has arrows around it."""
-    ground, rim, ink = _ground(make)
+    ground, rim, ink, _edge = _COLORS[make]
     canvas = _disc(make, pixels, ground)
     words = _STICKS[button]
     if len(words) == 1:
@@ -242,7 +238,7 @@ def _arrow(canvas: _Canvas, tip: Pos, way: Pos, size: float, color: GlyphColor) 
 
 def _small(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
     """Draw one of the two small middle buttons: lines for menu, sheets for view, plus and minus."""
-    ground, _rim, ink = _ground(make)
+    ground, _rim, ink, _edge = _COLORS[make]
     canvas = _disc(make, pixels, ground)
     menu = button is PadButton.START
     if make is Make.NINTENDO:
@@ -266,8 +262,7 @@ def _small(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
 
 def _cross(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
     """Draw the D-pad, with the direction of ``button`` filled, if the button has one."""
-    ground, rim, ink = _ground(make)
-    edge = rim if make is Make.STEAM else ground
+    ground, rim, ink, edge = _COLORS[make]
     canvas = _Canvas(1.0, pixels, edge)
     for inset, color in ((0.0, edge), (0.045, rim), (0.105, ground)):
         canvas.box((0.32 + inset, inset, 0.36 - 2 * inset, 1 - 2 * inset), color, 0.08)

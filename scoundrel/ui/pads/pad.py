@@ -118,8 +118,7 @@ _TRIGGERS: Final[Mapping[int, PadButton]] = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: PadButton.LT,
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: PadButton.RT,
 }
-# The values, out of 32767, from which a trigger is pressed and below which it is released.
-_PULLED, _LOOSE = 16000, 8000
+_PULLED, _LOOSE = 16000, 8000  # from 32767: where a trigger is pressed, and below which it is released
 _SCROLLS: Final = 16.0  # wheel steps per second with the right stick at its limit
 _FULL: Final = 32767
 
@@ -136,8 +135,7 @@ class Pad:
         self._crossed: list[Direction] = []  # the pressed directions of the D-pad, the last pressed one last
         self._left, self._right = Stick(), Stick()
         self._pressed: set[PadButton] = set()
-        # The fraction of a wheel step that the right stick has moved since the last step.
-        self._scrolled = 0.0
+        self._scrolled = 0.0  # the fraction of a wheel step that the right stick has moved since the last
 
     @property
     def busy(self) -> bool:

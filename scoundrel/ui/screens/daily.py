@@ -93,7 +93,6 @@ class DailyScreen(SheetScreen):
         seen: Callable[[GameId], bool] = lambda _: False,
     ) -> None:
         self.dailies = Dailies(overview.days, today, game, open_since, seen)
-        self.calendar = Calendar()
         self.month = Month.of(today)
         self.chosen: date | None = None  # the day selected with the arrows
         self._pointed: date | None = None
@@ -136,7 +135,7 @@ class DailyScreen(SheetScreen):
         bar = self._bar = Rect(*self._right.topleft, self._right.w, style.px(34))
         top = bar.bottom + style.px(8)
         below = Rect(bar.left, top, bar.w, self._right.bottom - top)
-        self.calendar.lay(self.month, below, self._style)
+        self.calendar = Calendar(self.month, below, self._style)
         side = round(bar.w * 0.29)
         buttons = (
             self._play_button(),

@@ -126,12 +126,12 @@ class PuzzleTable(TableScreen):
         self._praised = False  # whether the last frame shows the praise
         self._praise = Praise(reduced=context.settings.reduced_motion)
         super().__init__(context, Session(Game(chosen.game_id)))
-        self.session.show_chance(shown=False)
+        self.session.hint_search.metered = False
 
     def restyle(self, settings: Settings) -> None:
         """Apply new settings."""
         super().restyle(settings)
-        self.session.show_chance(shown=False)
+        self.session.hint_search.metered = False
 
     # --- input
 

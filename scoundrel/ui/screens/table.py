@@ -69,7 +69,7 @@ class TableScreen(GameScreen):
         # Whether the result covers the table, so that nothing on the table is read or pressed.
         self._ended = False
         self._reads = False  # whether the pointer is on the plaque
-        session.show_chance(shown=context.settings.meter)
+        session.hint_search.metered = context.settings.meter
         self._lay_buttons()
         if not self.game.can_undo:
             undealt, dealt = before_first_deal(self.game.state)
@@ -96,7 +96,7 @@ class TableScreen(GameScreen):
         """Apply new settings."""
         super().restyle(settings)
         self.gestures.let_go()
-        self.session.show_chance(shown=settings.meter)
+        self.session.hint_search.metered = settings.meter
         self._dirty = True
 
     def come_back(self, settings: Settings) -> None:
@@ -295,7 +295,7 @@ class TableScreen(GameScreen):
                 shown = self.playback.shown()
                 self.gestures.let_go()
                 self._move_on(shown, ())
-            case Command.MENU if not isinstance(key, PadPressed) and self.session.hide_hint():
+            case Command.MENU if not isinstance(key, PadPressed) and self.session.hint_search.dismiss():
                 self.news.say(lambda: _("Hint hidden."))
                 self._dirty = True
             case Command.TAKE if isinstance(key, Key):

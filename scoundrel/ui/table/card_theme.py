@@ -23,6 +23,7 @@ from ...i18n import N_, pgettext
 from ...storage.settings import DEFAULT, Settings
 from .. import assets
 from ..widgets.theme import BOLD_FONT, FONTS, ITALIC_FONT, TITLE_FONT, Color
+from .light import scaled
 
 log = logging.getLogger(__name__)
 
@@ -32,10 +33,8 @@ FACES: Final = ("illustrated", "plain")
 """The kinds of faces: a picture, or the rank and suit as large as they fit."""
 WIDEST_COLUMN: Final = 0.24
 """The widest column of an index, in card widths: that much of each slain card is always visible."""
-# The size of a large index relative to the default, if its column isn't wider than the next limit.
-_LARGE: Final = 1.3
-# The widest column of a large index, in card widths: the ranks of twelve slain stay readable.
-_LARGE_COLUMN: Final = 0.2925
+_LARGE: Final = 1.3  # size of a large index relative to the default, if its column isn't above the next limit
+_LARGE_COLUMN: Final = 0.2925  # a large index's widest column, in card widths: twelve slain stay readable
 _DARKER: Final = 0.72  # brightness of the suits' inks in high contrast, relative to the default
 _NOT_IN_MANIFEST: Final = ("folder", "outlined")
 _MAX_BYTES: Final = 100_000
@@ -57,8 +56,7 @@ class CardTheme(NamedTuple):
     index_font: str = TITLE_FONT
     index_left: float = 0.06
     index_top: float = 0.075
-    # The maximum width of a rank; ``index_left`` and this are at most `WIDEST_COLUMN`.
-    index_width: float = 0.179
+    index_width: float = 0.179  # the rank's maximum; with ``index_left`` at most `WIDEST_COLUMN`
     index_size: float = 0.285
     index_suit: float = 0.19
     value_font: str = BOLD_FONT
@@ -82,7 +80,7 @@ class CardTheme(NamedTuple):
 
     def for_weak_eyes(self) -> CardTheme:
         """Return the theme with darker inks, for a contrast of at least 7:1, and a strong outline."""
-        inks: dict[str, Any] = {suit.name.lower(): _darker(self.suit_ink(suit)) for suit in Suit}
+        inks: dict[str, Any] = {suit.name.lower(): scaled(self.suit_ink(suit), _DARKER) for suit in Suit}
         return self._replace(**inks, outlined=True)
 
     def growth(self, *, large: bool) -> float:
@@ -137,11 +135,6 @@ def chosen(settings: Settings) -> CardTheme:
 def default() -> CardTheme:
     """Return the default deck, which needs no manifest: its values are the defaults."""
     return CardTheme()
-
-
-def _darker(ink: Color) -> Color:
-    r, g, b = ink
-    return round(r * _DARKER), round(g * _DARKER), round(b * _DARKER)
 
 
 @cache

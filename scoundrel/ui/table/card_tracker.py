@@ -209,7 +209,6 @@ def _card(
 
 
 def _sums(sheet: pygame.Surface, to_come: tuple[Sum, ...], place: Rect, theme: Theme, small: int) -> None:
-    """Draw the number of cards to come of each kind, and the sum of their values."""
     third = place.h / len(to_come)
     for row, (kind, cards, total) in enumerate(to_come):
         y = place.top + third * (row + 0.5)

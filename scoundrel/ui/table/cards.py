@@ -24,17 +24,14 @@ from .tween import Pose
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _CAPTION_FROM = 11  # the minimum caption size in pixels; smaller cards have none
 _SMALLEST_NAME = 10  # the minimum size of a long name, in pixels; a longer one is omitted
-# Visible width of a Weapon and of a few slain, in card widths: a part of a large 10 must not look like a 1.
-_STAGGERED = 0.43
+_STAGGERED = 0.43  # visible width of a Weapon and few slain: a part of a large 10 must not look like a 1
 _LOWER_RANK = 0.7  # the size of the lower rank relative to the upper one
 _SUIT_GAP = 0.045  # distance from the rank's baseline down to its suit, in card widths
 _TAG_GAP = 0.03  # distance from the suit down to the tag with the value, in card widths
 _TAIL = 0.1  # the maximum reach of a J's or Q's tail below and beside it, relative to a capital's height
 _WIDER_HOOK = 1.3  # ratio by which a J is widened, because its stem is shortened for its hook
-# Gap between the digits of a 10, relative to a capital's height; the 0 overlaps the bottom of the 1.
-_DIGIT_GAP = -0.05
-# Share of a 10's excess width that reduces its height: 0 only narrows it, 1 keeps its proportions.
-_LOWER_DIGITS = 0.35
+_DIGIT_GAP = -0.05  # gap in a 10, relative to a capital's height; the 0 overlaps the bottom of the 1
+_LOWER_DIGITS = 0.35  # share of a 10's excess width that lowers it: 0 only narrows it, 1 keeps its shape
 _CAPTION_GAP = 0.03  # gap between the card's name and the rank beside it, in card widths
 _OUTLINE = 0.016  # thickness of each of the two lines around a card in high contrast, in card widths
 _LARGE_RANK = 1.06  # the size of the rank on a plain face, in card widths
@@ -368,8 +365,7 @@ def _plain_sign(suit: Suit, pixels: int, theme: CardTheme) -> pygame.Surface:
     return pygame.transform.smoothscale(surface.premul_alpha(), (pixels, pixels))
 
 
-# The number of cached pictures of cards in other sizes or angles: all angles of a card carried about.
-_SHAPES: Final = 16
+_SHAPES: Final = 16  # pictures cached of cards in other sizes or angles: all angles of a card carried about
 _SHADOWS: Final = 6  # the number of cached shadows of such cards
 _RIMS: Final = 24  # of the cards on the table
 _STEPS: Final = 48  # the number of size steps of a card, per width of a Room's card

@@ -159,7 +159,6 @@ def _parts(chip: Chip, theme: Theme, pixels: int, key: str = "") -> list[_Piece]
 
 
 def _ink(chip: Chip, theme: Theme) -> Color:
-    """Return the colour of the change of health."""
     inks = {Danger.GOOD: theme.heal, Danger.COSTLY: theme.ember, Danger.DEADLY: theme.harm}
     return inks[chip.danger] if chip.lawful else theme.off
 

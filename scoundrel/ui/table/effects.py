@@ -20,10 +20,8 @@ from .light import halo
 from .tween import Pose, blow, ease_in_out, number_size
 
 _PAPER: Final = (226, 214, 190)  # the colour of an empty glass
-# Maximum difference from the potion's red for a colour to count as part of the potion.
-_NEAR: Final = (70, 62, 62)
-# The corner with rank and suit, relative to the card; its red isn't part of the potion.
-_INDEX: Final = (0.25, 0.34)
+_NEAR: Final = (70, 62, 62)  # maximum difference from the potion's red of the colours in the potion
+_INDEX: Final = (0.25, 0.34)  # the corner with rank and suit, relative to the card; its red isn't potion
 
 
 def struck(picture: pygame.Surface, pose: Pose) -> pygame.Surface:
@@ -450,7 +448,6 @@ def _draw_cut(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None
 
 
 def _draw_dust(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:
-    """Draw dust that puffs from under a Weapon as it lands."""
     w, t = layout.card[0] * WEAPON_SIZE, min(1.0, one.age / _SETTLES)
     for i in range(_PUFFS if t < 1 else 0):
         side = 2 * i / (_PUFFS - 1) - 1

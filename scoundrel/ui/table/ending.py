@@ -20,8 +20,7 @@ from .tween import Pose, ease_in_out
 _FREEZE: Final = 0.11  # seconds of stillness after a death
 _FLAME: Final = 0.42  # seconds in which the flame goes out and it gets dark
 _SMOKE: Final = 2.2
-# The time from which the killer alone is lit, and the minimum duration, in seconds.
-_LIT: Final = (0.45, 0.80)
+_LIT: Final = (0.45, 0.80)  # when the killer alone is lit, and for how long at least, in seconds
 _DEATH: Final = 2.0
 _DAWN: Final = 1.2  # seconds in which it gets light
 _SHAFTS: Final = (0.5, 1.6)
@@ -31,8 +30,7 @@ _VICTORY: Final = 3.1
 
 _FAN_SIZE: Final = 0.74  # the size of the slain in their fan, relative to the cards of the Room
 _FAN_ANGLE: Final = 13.0  # the angle of the outermost cards, in degrees
-# Distance from the health panel to the killer's centre, in card widths. The number fits between them.
-_KILLER_AT: Final = 1.22
+_KILLER_AT: Final = 1.22  # from health panel to the killer's centre, in card widths; between is the number
 
 
 class Ending(NamedTuple):

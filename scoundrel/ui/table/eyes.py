@@ -13,7 +13,7 @@ from pygame import Rect
 from ...engine.records import NamedTuple
 from ..widgets.theme import Color
 from .layout import Layout
-from .light import Mood, halo
+from .light import Mood, halo, scaled
 from .scenery import Scene
 
 _COUNT: Final = 26
@@ -67,8 +67,7 @@ def _specks(size: tuple[int, int], scale: float, tick: int, mood: Mood) -> list[
         if glow < 0.15:
             continue
         color = _DAWN if mood is Mood.MORNING else _WARM if mote.warm else _COLD
-        dim = round(glow * 4) / 4
-        shade = (round(color[0] * dim), round(color[1] * dim), round(color[2] * dim))
+        shade = scaled(color, round(glow * 4) / 4)
         x = mote.x * w + math.sin(age * 0.7) * 26 * scale
         y = mote.y * h - (age * 9 % 60 - 30) * scale
         dot = speck(max(3, round(mote.size * scale)), shade)

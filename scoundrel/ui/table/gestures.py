@@ -180,8 +180,7 @@ class Gestures:
         self.place: Place | None = None  # the hovered place
         self.avoiding = False  # whether the Avoid button at the Dungeon is hovered
         self.chosen: Move | None = None  # the hovered outcome below a card
-        self.outcomes_below = True
-        """Whether outcomes are drawn below the hovered card, where they can be clicked."""
+        self.outcomes_below = True  # whether outcomes are drawn below the hovered card, to be clicked
         self.held: Held | None = None
         self.touched: Card | None = None  # the card lifted by touch: its chips are buttons now
         self._press: _Press | None = None
@@ -189,12 +188,9 @@ class Gestures:
         self.confirm_death = confirm_death  # whether a needless death needs confirmation
         self.advised: Move | None = None  # the hint's next move at the time of the last press
         self.repeated = False  # whether the press belongs to a double click that has already had its effect
-        self.asked: Card | None = None
-        """The card of an open question; its outcomes are shown unless another card is hovered."""
-        # The Room cards visible then, face up and in place; `None` means all.
-        self._seen: frozenset[Card] | None = None
-        # Whether the current double click has had its effect, here or on the previous screen.
-        self._spent = True
+        self.asked: Card | None = None  # the card of an open question, whose outcomes are shown by default
+        self._seen: frozenset[Card] | None = None  # Room cards seen then, face up and in place; `None` is all
+        self._spent = True  # whether this double click has had its effect, here or on the previous screen
 
     def look(self, intent: Intent, seen: frozenset[Card], advised: Move | None) -> None:
         """Note what a press sees: the ``seen`` cards, and the ``advised`` move."""

@@ -127,7 +127,6 @@ class HealthPanel:
         text.put(target, limit, (rect.centerx, low))
 
     def _struck(self, totals: Sequence[int]) -> tuple[Sequence[int], int, TextStyle]:
-        """Return the former totals shown, their number of columns and their style."""
         w = self.rect.w
         wished = self._theme.bold(max(self._minimum, round(w * 0.15 * self._larger)), self._theme.faded_ink)
         shown, columns, style = totals, _COLUMNS[0], wished

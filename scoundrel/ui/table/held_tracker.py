@@ -33,8 +33,7 @@ class HeldTracker:
 
     def __init__(self) -> None:
         self.shown: Known | None = None  # the cards shown; `None` while the tracker is closed
-        self.stays = False
-        """Whether the tracker stays open after its button is released, until the next press."""
+        self.stays = False  # whether the tracker stays after its button is released, until the next press
         self._since = 0.0  # seconds for which the key has been held
 
     def note(self, intent: Intent, game: Game) -> bool:

@@ -63,8 +63,7 @@ class Stagger(NamedTuple):
     step: float  # the distance between slain cards in a row
     x: float  # the x of the Weapon's centre
     size: float = WEAPON_SIZE  # size of the slain relative to the cards of the Room
-    # The maximum number of cards in a row. With two rows, those slain first are in the back row.
-    row: int = 0
+    row: int = 0  # the maximum of cards in a row; of two rows, the back one has those slain first
 
 
 def tag_grown(larger: float, scale: float, air: float) -> float:
@@ -75,11 +74,6 @@ def tag_grown(larger: float, scale: float, air: float) -> float:
     """
     wished = max(1 + _TAG_GROWS * (larger - 1), min(_TAG_AT * scale, _MAX_TAG))
     return max(1, min(wished, (air - _TAG_BEGINS - _CANDLE) / _TAG_REACHES))
-
-
-def tag_reach(grown: float) -> float:
-    """Return the distance from the Weapon's centre to the flame, in card widths, for a tag of this size."""
-    return _TAG_BEGINS + _TAG_REACHES * grown
 
 
 def stagger(slain: int, card: int, weapon: Rect, stack: Rect, furthest: float) -> Stagger:
@@ -98,7 +92,6 @@ def stagger(slain: int, card: int, weapon: Rect, stack: Rect, furthest: float) -
 
 
 def _in_rows(slain: int, size: float, card: int, weapon: Rect, stack: Rect) -> Stagger:
-    """Return the layout with ``size`` cards in each row."""
     width, x = card * size, float(weapon.centerx)
     step = min(_MAX_STEP * width, (weapon.x - stack.x) / slain)
     if step < _MIN_STEP * width:
@@ -122,8 +115,7 @@ _WEAPON_AT = 1.72  # distance from the left edge of the Room to the Weapon's, in
 # The width of the Avoid button in card widths, and its maximum share of the free space with larger text.
 _BOARD, _BOARD_OF_AIR = 0.8, 0.82
 
-# Darkening of the slain, the Dungeon and the discard relative to the Room.
-_SLAIN, _PILE, _DEAD = 0.42, 0.08, 0.48
+_SLAIN, _PILE, _DEAD = 0.42, 0.08, 0.48  # darkening of the slain, the Dungeon and the discard
 # The size of a discarded card relative to one in the Dungeon, so that it stays within the pile when rotated.
 _THROWN = 0.93
 
@@ -273,7 +265,8 @@ class Layout(NamedTuple):
     def stagger(self, slain: int) -> Stagger:
         """Lay out the slain with readable ranks, in one row or two, moving the Weapon if necessary."""
         # The Weapon's tag, at its right, stays clear of the flame.
-        furthest = max(self.weapon.centerx, self.candle.centerx - tag_reach(self.tag_grown) * self.card[0])
+        reach = (_TAG_BEGINS + _TAG_REACHES * self.tag_grown) * self.card[0]
+        furthest = max(self.weapon.centerx, self.candle.centerx - reach)
         return stagger(slain, self.card[0], self.weapon, self.stack, furthest)
 
     @property

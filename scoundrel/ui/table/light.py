@@ -59,8 +59,6 @@ class Lamp(NamedTuple):
 
 
 class _Tones(NamedTuple):
-    """The light of a mood."""
-
     ambient: Color  # the light on the table away from the lamp
     center: Color  # the light added in the centre of the table
     lamp: Color
@@ -102,9 +100,9 @@ def place_map(
     small = _table(size, lamp, mood, air).copy()
     top = round(small.get_height() * edge / h)
     if air is not None:
-        _spill(small, top, _scaled(air.glow, _SPILL * tones.hall[0] / 255))
-    hall = _small(size, _scaled(tones.hall, 0.42)).subsurface((0, 0, small.get_width(), top))
-    bright = _scaled(tones.hall, 0.62)
+        _spill(small, top, scaled(air.glow, _SPILL * tones.hall[0] / 255))
+    hall = _small(size, scaled(tones.hall, 0.42)).subsurface((0, 0, small.get_width(), top))
+    bright = scaled(tones.hall, 0.62)
     _glow(hall, (w, edge), (w / 2, edge * 0.55), (w * 0.72, edge * 1.9), bright, lambda t: t)
     small.blit(hall, (0, 0))
     _darken_corners(small)
@@ -128,7 +126,7 @@ def standing_map(
     area = Rect(round(place.x * fx), round(place.y * fy), round(place.w * fx), round(place.h * fy))
     part = small.subsurface(area.clip(small.get_rect())).copy()
     part.fill(inks[0], special_flags=pygame.BLEND_RGB_MULT)
-    hall = _scaled(inks[1], _BEHIND * _TONES[mood].hall[0] / 255)
+    hall = scaled(inks[1], _BEHIND * _TONES[mood].hall[0] / 255)
     width, height = part.get_size()
     _glow(part, (width, height), (width / 2, height * 0.30), (width * 0.62, height * 0.40), hall, lambda t: t)
     return pygame.transform.smoothscale(part, place.size)
@@ -142,7 +140,7 @@ def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood) -> pygame.Surface:
     tones = _TONES[mood]
     w = size[0]
     small = _small(size, tones.cards)
-    warmth = _scaled(tones.warmth, lamp.strength)
+    warmth = scaled(tones.warmth, lamp.strength)
     _glow(small, size, (lamp.x, lamp.y), (w * 0.75, w * 0.75), warmth, lambda t: t * (2 - t))
     _glow(small, size, (w - lamp.x, 0), (w * 0.62, w * 0.62), tones.cold, lambda t: t)
     return pygame.transform.smoothscale(small, (max(1, w // CARD_CELL), max(1, size[1] // CARD_CELL)))
@@ -195,9 +193,9 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> py
     _glow(small, size, (w / 2, h * 0.52), (w * 0.62, h * 0.62), center, lambda t: t * (2 - t))
     # The health panel, opposite the candle, must not be in the dark.
     across = w - lamp.x, h * 0.86
-    _glow(small, size, across, (w * 0.5, h * 0.5), _scaled(center, _ACROSS), lambda t: t * (2 - t))
+    _glow(small, size, across, (w * 0.5, h * 0.5), scaled(center, _ACROSS), lambda t: t * (2 - t))
     reach = h * 0.95
-    bright = _scaled(tones.lamp, lamp.strength)
+    bright = scaled(tones.lamp, lamp.strength)
     _glow(small, size, (lamp.x, lamp.y + h * 0.06), (reach * 1.25, reach), bright, _falloff)
     return small
 
@@ -209,7 +207,7 @@ def _spill(small: pygame.Surface, top: int, color: Color) -> None:
     for x in range(9):
         for y in range(6):
             strength = (1 - y / 5) ** 1.5 * (0.35 + 0.65 * abs(x - 4) / 4)
-            tiny.set_at((x, y), _scaled(color, strength))
+            tiny.set_at((x, y), scaled(color, strength))
     spilled = pygame.transform.smoothscale(tiny, (width, depth))
     small.blit(spilled, (0, top), special_flags=pygame.BLEND_RGB_ADD)
 
@@ -233,7 +231,8 @@ def _falloff(t: float) -> float:
     return max(0.0, 1.0 / (1.0 + math.pow(far * 2.9, 2.1)) - 0.097) / 0.903
 
 
-def _scaled(color: Color, by: float) -> Color:
+def scaled(color: Color, by: float) -> Color:
+    """Return a colour of another brightness."""
     r, g, b = color
     return round(r * by), round(g * by), round(b * by)
 
@@ -263,7 +262,7 @@ def _glow(
         rx, ry = radii[0] * fx * (1 - t), radii[1] * fy * (1 - t)
         if rx < 0.5 or ry < 0.5:
             break
-        pygame.draw.ellipse(layer, _scaled(color, shape(t)), (cx - rx, cy - ry, 2 * rx, 2 * ry))
+        pygame.draw.ellipse(layer, scaled(color, shape(t)), (cx - rx, cy - ry, 2 * rx, 2 * ry))
     small.blit(layer, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
@@ -280,11 +279,9 @@ _SHAPES = 6  # number of flame shapes
 _SMALL = 0.72  # the size of the flame at low health, relative to its full size
 
 
-# Seconds between two flame shapes in each mood with a burning candle.
-_EVERY = {Mood.CALM: 0.16, Mood.LOW: 0.12}
+_EVERY = {Mood.CALM: 0.16, Mood.LOW: 0.12}  # seconds between two flame shapes if the candle burns
 _STICKS = ("candle-tall", "candle", "candle-low")
-# The y of the wick's tip in each picture, relative to the picture's height.
-_WICKS = (46 / 300, 84 / 300, 112 / 300)
+_WICKS = (46 / 300, 84 / 300, 112 / 300)  # the y of each wick's tip, relative to its picture's height
 _ASPECT = 240 / 300
 _STRENGTHS = {Mood.CALM: 1.0, Mood.LOW: 0.75, Mood.OUT: 0.0, Mood.MORNING: 0.0}
 _FLAME_FOOT = (60 / 120, 172 / 200)  # the point of the flame's picture on the wick, as ratios to its size
@@ -298,8 +295,7 @@ class Flame:
         self.ticks = 0  # the number of flickers so far
         self.still = still
         self._age = 0.0
-        # The flicker is independent of the deal, so it has its own generator.
-        self._random = Random(7)
+        self._random = Random(7)  # its own, because the flicker is independent of the deal
 
     def update(self, dt: float, mood: Mood) -> bool:
         """Advance by ``dt`` seconds; return whether the flame has another shape now."""

@@ -38,8 +38,7 @@ _LINGERS = 1.2  # seconds for which smoke and dust still move after the result m
 _ARRIVES = 1.4  # seconds that the light of the next place takes to rise
 _CHANGES = 0.55  # seconds that a scene or light takes to change to the next
 _SINKS = 0.3  # seconds in which the Weapon's limit sinks after a blow
-# The maximum window size for a fade, in pixels: a larger one would take longer than a frame.
-_MAX_PIXELS = 4_000_000
+_MAX_PIXELS = 4_000_000  # the largest window that fades, in pixels: more would take longer than a frame
 _BLOWS = "INK", "STEEL"  # the effects of a blow
 _WEIGHT = 3  # the strength with which a medal falls, as damage
 _BEAT_EVERY = 2.4  # seconds between two heartbeats while health is low
@@ -55,8 +54,7 @@ class Playback:
         self._frames = 1
         self.seen: frozenset[Card] = frozenset()
         """The Room cards visible to the player, face up and in place: only these may be taken."""
-        # Cards seen in the Room since they were dealt; they stay known while they spring back.
-        self._known: set[Card] = set()
+        self._known: set[Card] = set()  # cards seen in the Room since dealt; also while they spring back
         self._looked_at: GameState | None = None  # the resting state for which `seen` was last computed
         self.lay(layout, settings)
 
@@ -74,15 +72,12 @@ class Playback:
         self._timeline = Timeline()
         self._place = _place(self._game)
         self._before: tuple[ScenePlace, Mood] | None = None  # the previous scene and light
-        # Seconds since the current change began; `None` until the new Room is dealt.
-        self._changed: float | None = math.inf
-        # The limit on the Weapon's tag before a blow, until the tag shows the new one.
-        self._limit: int | None = None
+        self._changed: float | None = math.inf  # seconds of the current change; `None` before the deal
+        self._limit: int | None = None  # the limit on the Weapon's tag before a blow, until it changes
         self._sinking: float | None = None  # seconds since that blow; `None` before it
         self._arming = False  # whether a Weapon hasn't landed yet
         self.health = self._game.state.health  # health as displayed; damage is subtracted when the blow lands
-        # The light on the table during the game, which follows the counted total.
-        self._lit = mood_of(None, self.health)
+        self._lit = mood_of(None, self.health)  # the light during the game, which follows the counted total
         self._held_cards = HeldCards(layout, reduced=reduced)
         self._effects = Effects(layout, reduced=reduced)
         self.flame = Flame(still=reduced or settings.still_candle)
@@ -99,7 +94,6 @@ class Playback:
 
     @property
     def _ending(self) -> Ending | None:
-        """The progress of the game's end; `None` before it."""
         age = self._end_age
         return None if age is None else ending.of(self._game, self._mood_before, age)
 

@@ -23,8 +23,7 @@ _EDGE: Final = 6  # minimum distance from the prompt panel to the window's edge,
 _PAD: Final = 20, 9  # padding of the panel's text, at the sides and above, in pixels at scale 1
 _MIN_PAD: Final = 5  # minimum padding above, if there is little room
 _RAISED: Final = 2  # offset of the text above the middle, in pixels at scale 1
-# Minimum ratio of text size to default at which two lines must fit below a card's outcomes.
-_LEGIBLE: Final = 0.9
+_LEGIBLE: Final = 0.9  # minimum of text size to default at which two lines must fit below a card's outcomes
 _TAIL: Final = 11  # half the width of the tail at the panel, in pixels at scale 1
 _GAP: Final = 8  # gap between two buttons, in pixels at scale 1
 _SMALLEST: Final = 0.62  # minimum ratio of the text size to the default

@@ -39,12 +39,9 @@ def hint(then: Then) -> Ask:
 
 def undoing(game: Game, then: Then) -> Ask | None:
     """Return the question before an undo that makes the game practice; `None` if it doesn't."""
-    if game.practice:
+    if game.practice or not (game.over or game.undo_reveals):
         return None
+    words = _("Taking back a move that showed new cards makes this a practice game, which isn't counted.")
     if game.over:
         words = _("Taking back the end of the game makes this a practice game, which isn't counted.")
-        return Ask(Command.UNDO, words, then)
-    if game.undo_reveals:
-        words = _("Taking back a move that showed new cards makes this a practice game, which isn't counted.")
-        return Ask(Command.UNDO, words, then)
-    return None
+    return Ask(Command.UNDO, words, then)

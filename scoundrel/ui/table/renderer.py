@@ -40,8 +40,7 @@ _CREEPS = 12  # the number of steps in which the brambles creep in
 _THROWN = 7  # the number of cards visible in an untidy pile
 _PILE_VISIBLE = 1.6  # the minimum distance, in pixels, between drawn cards of a pile; closer ones are hidden
 
-# The result of `_changed` if only the flame, eyes and dust must be redrawn.
-_FLICKER: Final = Rect(-1, -1, 1, 1)
+_FLICKER: Final = Rect(-1, -1, 1, 1)  # the result of `_changed` if only flame, eyes and dust change
 
 Sprite = tuple[Card, Pose]
 
@@ -73,10 +72,8 @@ class TableRenderer:
         self._coming = ComingCards(cards)
         self._kept = pygame.Surface(layout.size, depth=32)
         self._kept_key: object = None
-        # The previous table without cards, while its light or scene changes.
-        self._before: pygame.Surface | None = None
-        # The light on cards, and the previous one during a change.
-        self._card_light: pygame.Surface | None = None
+        self._before: pygame.Surface | None = None  # the table without cards, while light or scene change
+        self._card_light: pygame.Surface | None = None  # the light on cards, and the previous one in a change
         self._card_light_before: pygame.Surface | None = None
         self._tracker: tuple[Known, pygame.Surface] | None = None  # the last drawn card tracker
         # The last frame: its surface, view and look of the buttons; `None` if it was drawn over.
@@ -400,7 +397,6 @@ class TableRenderer:
             self._sprites.draw(kept, card, pose, shadow=_casts_shadow(pose))
 
     def _draw_strip(self, target: pygame.Surface, buttons: Buttons) -> None:
-        """Draw the iron strip behind the row of buttons at the top."""
         style, bar = self.layout.style, self.layout.top_bar
         row = [button.rect for button in buttons.buttons if bar.collidepoint(button.rect.center)]
         if row:
@@ -409,7 +405,6 @@ class TableRenderer:
             boards.draw_plate(target, strip, Plate.STRIP, style.scale, style.theme)
 
     def _draw_target(self, target: pygame.Surface, drop: DropTarget) -> None:
-        """Draw a frame around a drop target."""
         theme = self.layout.style.theme
         color = theme.chalk if drop.kind is MoveKind.AVOID else theme.brass
         self._draw_light(target, drop.rect, over=drop.over, color=color)

@@ -306,10 +306,10 @@ class Tabletop:
         """Add the place's light on the far edges of cloth and table."""
         layout, thick = self._layout, max(2, self._layout.style.px(3))
         if self._cloth is not None and self._cloth[1] is not None:
-            lit = light.rim(self._cloth[1], _part_of(own.glow, 0.45), thick)
+            lit = light.rim(self._cloth[1], light.scaled(own.glow, 0.45), thick)
             surface.blit(lit, _cloth(layout), special_flags=pygame.BLEND_RGB_ADD)
         edge = pygame.Surface((layout.size[0], 2 * thick), depth=32)
-        edge.fill(_part_of(own.glow, 0.2))
+        edge.fill(light.scaled(own.glow, 0.2))
         surface.blit(edge, (0, layout.horizon + thick), special_flags=pygame.BLEND_RGB_ADD)
 
     def _draw_standing(self, surface: pygame.Surface, ground: Ground, lamp: Lamp) -> None:
@@ -333,12 +333,6 @@ class Tabletop:
                 # Stone is as pale at dawn as the table.
                 lit.fill(_TABLETOP_DAWN, special_flags=pygame.BLEND_RGB_MULT)
                 surface.blit(lit, place, special_flags=pygame.BLEND_RGB_ADD)
-
-
-def _part_of(color: Color, share: float) -> Color:
-    """Return this share of a light."""
-    r, g, b = color
-    return round(r * share), round(g * share), round(b * share)
 
 
 def _draw_places(surface: pygame.Surface, layout: Layout, *, numbered: bool) -> None:
@@ -384,7 +378,6 @@ def _picture(name: str, size: tuple[int, int]) -> pygame.Surface | None:
 
 
 def _opening(pile: Rect, name: str) -> tuple[Rect, pygame.Surface | None]:
-    """Return the opening in the wall for a pile, with its rectangle."""
     unit = pile.w / _OPENING.w
     place = Rect(0, 0, round(_OPENING_SIZE[0] * unit), round(_OPENING_SIZE[1] * unit))
     place.topleft = round(pile.x - _OPENING.x * unit), round(pile.y - _OPENING.y * unit)

@@ -53,8 +53,7 @@ class Session:
         self.game = game  # the game, which others only read
         self._keep = keep
         self._note = note
-        # The number of cards shown at the last comparison with other windows and games.
-        self._shown = game.revealed
+        self._shown = game.revealed  # the number of cards shown at the last comparison with other games
         self.hint_search = HintSearch(game)
         self._notice: str | None = None
 
@@ -147,14 +146,6 @@ class Session:
         self.hint_search.ask()
         self.practise(None, keep=True)
         self._note(self.game.id, ALL, ALL)
-
-    def hide_hint(self) -> bool:
-        """Hide the plan; return whether there was one."""
-        return self.hint_search.dismiss()
-
-    def show_chance(self, *, shown: bool) -> None:
-        """Set whether the win chance is always computed."""
-        self.hint_search.metered = shown
 
     def update(self, dt: float, *, still: bool) -> bool:
         """Advance time, searching while the table is ``still``; return whether the hint or chance changed."""

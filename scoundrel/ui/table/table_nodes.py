@@ -55,23 +55,30 @@ def in_order(
     These are the lesson, the Room, the Avoid button, the player's status, help, and the other buttons.
     ``lesson`` returns the nodes of a lesson, given its buttons: the last ``own`` ones.
     """
-    game, layout, muted = content.game, content.layout, content.settings.muted
+    game, layout = content.game, content.layout
+    muted = _("Off") if content.settings.muted else _("On")
     every = [explained(one, game.state) for one in buttons]
     avoid = [one for one in every if is_for(one, Command.AVOID)]
     others = [
-        sound(one, muted=muted) if is_for(one, Command.MUTE) else one
+        one._replace(value=muted) if is_for(one, Command.MUTE) else one
         for one in every
         if not is_for(one, Command.AVOID)
     ]
     last = len(others) - own
+    to_take = spoken.to_take(game) if content.counts_to_take else ""
+    figures = [text("to take", to_take, box(layout.top_bar))] if to_take else []
+    meter = []
+    if content.chance is not None:
+        words = _("Win chance {chance}.", chance=numbers.percent(content.chance))
+        meter.append(text("chance", words, box(layout.meter)))
     return (
         *lesson(others[last:]),
         *room(content.shown, layout, content.focus, content.choose, brief=content.settings.brief),
         *avoid,
-        *(still_to_take(game, layout) if content.counts_to_take else []),
+        *figures,
         status(game, layout),
         *content.advice,
-        *([] if content.chance is None else [chance(content.chance, layout)]),
+        *meter,
         tracker(game),
         *others[:last],
     )
@@ -161,20 +168,9 @@ def explained(button: Node, state: GameState) -> Node:
     return button._replace(enabled=False, note=numbers.sentences(_("Not available."), words))
 
 
-def sound(button: Node, *, muted: bool) -> Node:
-    """Return the node of the sound button, with its state."""
-    return button._replace(value=_("Off") if muted else _("On"))
-
-
 def is_for(button: Node, command: Command) -> bool:
     """Return whether a button has this command."""
     return button.key.endswith(f" {command.name}")
-
-
-def still_to_take(game: Game, layout: Layout) -> list[Node]:
-    """Return the number of cards still to take from the Room."""
-    words = spoken.to_take(game)
-    return [text("to take", words, box(layout.top_bar))] if words else []
 
 
 def hint(plan: Advice, layout: Layout) -> Node:
@@ -196,11 +192,6 @@ def hint_in_words(plan: Advice) -> str:
     return _("Hint: {words}", words=words)
 
 
-def chance(of: float, layout: Layout) -> Node:
-    """Return the win chance shown by the meter."""
-    return text("chance", _("Win chance {chance}.", chance=numbers.percent(of)), box(layout.meter))
-
-
 def tracker(game: Game) -> Node:
     """Return the known cards."""
     nodes = [text(f"known {i}", words) for i, words in enumerate(_known(game))]
@@ -213,7 +204,6 @@ def tracked(game: Game, *, brief: bool) -> str:
 
 
 def _known(game: Game, *, brief: bool = False) -> list[str]:
-    """Return the known cards as sentences."""
     from ..background.hints import view_of  # noqa: PLC0415  # loads the solver
     from .card_tracker import known_of  # noqa: PLC0415  # not needed for the first frame
 

@@ -24,8 +24,7 @@ class Pose(NamedTuple):
     z: int = 0  # the drawing order: higher ones are drawn later
     size: float = 1.0  # the size relative to a card of the Room
     shade: float = 0.0  # the darkness relative to full light, 0 to 1
-    # The share of its height by which it is squashed, and its width grows; stretched if negative.
-    squash: float = 0.0
+    squash: float = 0.0  # the share of height by which it is squashed and widened; stretched if negative
     flash: float = 0.0  # the whiteness after a blow, 0 to 1
     drained: float = 0.0  # the fraction of the potion that is shown as drunk, 0 to 1
 
@@ -67,10 +66,8 @@ class Tween(NamedTuple):
     ease: Easing = ease_out
     arc: float = 0.0  # the upward bulge of the path in its centre, in pixels, with the card lifted
     over: int | None = None  # the ``z`` during the flight, if not the end's
-    # The part of the path with the ``z`` of the beginning: a card first slides out from under others.
-    leaves_at: float = 0.0
-    # The part of the path after which the ``z`` of the end applies; below 1 the card slips under others.
-    lands_at: float = 1.0
+    leaves_at: float = 0.0  # the part of the path with the ``z`` of the beginning, sliding from under others
+    lands_at: float = 1.0  # the part of the path until the ``z`` of the end; below 1 it slips under others
     shake: float = 0.0  # the initial amplitude of a fading tremble, in pixels, for a struck card
 
     @property

@@ -38,10 +38,8 @@ class Label(NamedTuple):
     width: int = 10_000
     height: int = 0  # the height for two lines if one is too long, in pixels; 0 for a single line
     plate: Plate | None = None  # the plate behind the text; without one the text has a dark rim
-    # Whether a soft shade replaces the plate, so that the text doesn't look like a button.
-    quiet: bool = False
-    # The number within the text, larger than its words; ``height`` is then the plate's height.
-    figure: str = ""
+    quiet: bool = False  # whether a soft shade replaces the plate, so that the text looks like no button
+    figure: str = ""  # the number in the text, larger than its words; ``height`` is then the plate's
 
     def colored(self, color: Color) -> Label:
         """Return the label in another colour."""
@@ -77,8 +75,7 @@ class CardMotion(NamedTuple):
     limit: int | None = None  # the limit on the Weapon's tag until the blow lands, if it differs
     pulse: float = 0.0  # the swelling of the Weapon's tag, 0 to 1
     landing: float | None = None  # the progress of a landing Weapon's tag and scale, 0 to 1
-    # The scene of the Room, and the stage of the burning candle (0 to 2).
-    place: ScenePlace = (Scene.CELLAR, 0)
+    place: ScenePlace = (Scene.CELLAR, 0)  # the scene of the Room, and the stage of the candle, 0 to 2
     before: tuple[ScenePlace, Mood] | None = None  # the previous scene and light, during a change
     changed: float = 1.0  # the progress of a change of scene or light, 0 to 1
 
@@ -132,10 +129,8 @@ class TableView(NamedTuple):
     chips: tuple[Consequences, int] | None = None  # the consequences of taking a card, and the x of the card
     coming: Coming | None = None  # the cards to come that lie beside the Dungeon
     tracker_stays: bool = False  # whether the tracker is shown until the next press
-    # The key of each outcome, empty if it can't be chosen; none if no card has the focus.
-    chip_keys: tuple[str, ...] = ()
+    chip_keys: tuple[str, ...] = ()  # each outcome's key, empty if it can't be chosen; none without a focus
     large_chips: bool = False  # whether the chips are touch buttons
     highlighted: frozenset[str] | None = None  # the icons of the bright chips; `None` if all are bright
-    # The top centre of the chips if something else takes their default position.
-    chips_at: tuple[int, int] | None = None
+    chips_at: tuple[int, int] | None = None  # the top centre of the chips if their default position is taken
     tracker: Known | None = None  # the content of the card tracker, drawn over everything else

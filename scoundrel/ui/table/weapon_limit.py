@@ -29,23 +29,19 @@ _TAG: Final = (1.04, 1.04 * 148 / 244)  # the tag's size, in widths of the Room'
 _SWINGS: Final = 26  # the maximum angle of the swinging tag, in degrees
 _SWELLS: Final = 0.28  # the maximum growth of the tag while it pulses
 _EYELET: Final = (15 / 244, 63 / 148)  # the eyelet in the tag's picture, relative to its size
-# The eyelet's offset from the Weapon's centre, relative to its width and height.
-_HANGS_AT: Final = (0.43, -0.22)
-# The blank part of the paper, relative to the picture.
-_FACE: Final = (66 / 244, 12 / 148, 162 / 244, 120 / 148)
+_HANGS_AT: Final = (0.43, -0.22)  # the eyelet's offset from the Weapon's centre, relative to its size
+_FACE: Final = (66 / 244, 12 / 148, 162 / 244, 120 / 148)  # the blank part of the paper, as shares of it
 _SMALLEST: Final = 10  # the minimum text size on the tag, in pixels
 
 _RAIL, _GEM = (892, 52), (44, 56)  # the sizes of the scale's drawing and its marker, in units
 # The left edge of the first cell, the width of each, and the top and bottom of all.
 _FIRST, _CELL, _CELL_TOP, _CELL_BOTTOM = 30, 64, 11, 42
-# The part of the drawing that fills the layout's rectangle; its caps reach beyond.
-_CELL_COLUMNS, _CELL_ROWS = 832, 46
+_CELL_COLUMNS, _CELL_ROWS = 832, 46  # the part that fills the layout's rectangle; its caps reach beyond
 _LOST: Final = (172, 62, 46)  # the tint of the values that a fight would lose
 _BARRED: Final = (84, 26, 20)  # the tint of the cells of a Weapon that fights none
 _LAST_PIP: Final = 10  # the highest rank written as a number on cards
 _SIGN: Final = 0.25  # the size of the rank letters, relative to a cell's width
-# The preferred size of the letters: smaller in a small window, and not larger with larger text.
-_SIGN_READ: Final = 13
+_SIGN_READ: Final = 13  # the letters' preferred size: smaller in a small window, never larger
 _FIGURE_READ: Final = 16  # the comfortable size of a value in any window
 _MIN_SIGN: Final = 8  # the minimum readable size of a rank letter, in pixels
 

@@ -18,10 +18,8 @@ SMALLEST_SIZE: Final = (800, 600)
 """The minimum window size, unless the screen is smaller."""
 _TITLE_BAR: Final = 40  # approximate height of a window's title bar above the window, in screen units
 _BORDER: Final = 8  # approximate width of a window's borders, in screen units
-# Approximate height of the desktop's panels, in screen units, for when the system doesn't report it.
-_PANELS: Final = 60
-# Minimum width of the title bar on a screen, in screen units, so that it can be dragged.
-_REACHABLE: Final = 160
+_PANELS: Final = 60  # height of the desktop's panels, in screen units, if the system doesn't report it
+_REACHABLE: Final = 160  # minimum width of the title bar on a screen, in its units, for dragging
 _TEXT = re.compile(r"([0-9]{1,5})x([0-9]{1,5})\+(-?[0-9]{1,6})\+(-?[0-9]{1,6})")
 
 
