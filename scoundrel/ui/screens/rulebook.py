@@ -59,7 +59,7 @@ _BACK = Action(PageTurn.BACK, N_("Previous page"), (Shortcut("left"),), pads=(Pa
 _ON = Action(PageTurn.ON, N_("Next page"), (Shortcut("right"),), pads=(PadButton.RB,))
 _LESSONS = (
     Action(Command.LESSON, N_("First lesson"), (Shortcut("l"),), pads=(PadButton.Y,)),
-    Action(Command.MISTAKES, N_("Mistakes"), (Shortcut("f"),), pads=(PadButton.X,)),
+    Action(Command.MISTAKES, N_("Common mistakes"), (Shortcut("f"),), pads=(PadButton.X,)),
 )
 _CHAPTERS = {N_("Rules"): Topic.AIM, N_("Habits"): Topic.HABITS, N_("Controls"): Topic.KEYS}
 """The first page of each chapter."""
