@@ -240,7 +240,7 @@ class ResultSheet(NamedTuple):
         told = "" if lesson and shape.minimum else ending.story
         yield line("story", told, style.italic(21), room, story, spoken=result_text.last_line(game))
         if lesson:
-            writing = style.regular(SMALL + 1, style.theme.faded_ink)
+            writing = style.regular(BODY, style.theme.ink)
             sizes = [text.fitting(words, writing, room).pixels for words in lesson]
             fit, middle = writing.sized(min(sizes)), (x, sheet.top + style.px(shape.lesson))
             yield lines("lesson", lesson, fit, middle, spoken=numbers.sentences(*lesson))
