@@ -76,7 +76,7 @@ def share_line(game: Game, *, day: str | None = None) -> str:
     """
     code = result_code(game)
     if day is not None and not _is_day(day):
-        raise ValueError(f"{day[:40]!r} is not a day: write one as in 2026-01-31")
+        raise ValueError(f"{day[:40]!r} is not a day: type one such as 2026-01-31")
     if day is not None and day < str(game.id.day or ""):
         raise ValueError(f"nobody could play {game.id} on {day}")
     return f"{_head(game, day)} {code}"

@@ -93,7 +93,7 @@ def test_after_a_death_one_may_start_over(cli: Cli, tmp_path: Path) -> None:
 def test_what_is_no_move_is_said_and_nothing_is_lost(cli: Cli, tmp_path: Path) -> None:
     cli.give(f"dance\n\nAs*As*\n5h*\n{written(LINE)}\n")
     said = cli("puzzle", NUMBER, "--data-dir", tmp_path)
-    assert "dance: 'dance' is not a card" in said
+    assert "dance: 'dance' isn't a card" in said
     assert ".." not in said
     assert said.endswith("Solved.\n")
 
@@ -142,7 +142,7 @@ def test_moves_before_an_unreadable_line_are_made(
     cli.give(f"\0\n{written(LINE)}\n".encode() + b"\xff\n")
     assert cli.run("puzzle", NUMBER, "--data-dir", tmp_path) == 0
     out, error = capsys.readouterr()
-    assert "'\\x00' is not a card" in out
+    assert "'\\x00' isn't a card" in out
     assert out.endswith("Solved.\n")
     assert error == ""
 

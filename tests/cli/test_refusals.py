@@ -65,7 +65,7 @@ REFUSED: list[tuple[list[str], str]] = [
     (["simulate", "--player", "me", "--deals", "0..9"], "greedy"),
     ([*SIMULATE, "7"], "such as 0..999"),
     ([*SIMULATE, "9..7"], "9 is greater than 7"),
-    ([*SIMULATE, "a..7"], "'a' is not a Dungeon number"),
+    ([*SIMULATE, "a..7"], "'a' isn't a Dungeon number"),
     ([*SIMULATE, "0..1000000000"], "999999999"),
     ([*SIMULATE, "0..10000000"], "10000001 deals are too many"),
     ([*GOOD, "--rules", "klassik"], "klassik"),

@@ -61,7 +61,7 @@ def test_the_last_line_has_the_arithmetic_of_the_score(name: str, last: str, cli
     [
         (b"", "line 1, column 1: there is no header 'Game:' before the first Room"),
         (b"Game: classic#11982\n\n1. xx", "line 3, column 4: 'xx' is not a move: write -, 5d, 7h, Ks* or Ks"),
-        ("Game: \N{BLACK SPADE SUIT}".encode(), "line 1, column 7: '\N{BLACK SPADE SUIT}' is not a game"),
+        ("Game: \N{BLACK SPADE SUIT}".encode(), "line 1, column 7: '\N{BLACK SPADE SUIT}' isn't a game"),
         (b"\0" * 2_000_000, "line 1, column 1: longer than 1000000 bytes: not a transcript"),
     ],
 )
@@ -89,7 +89,7 @@ def test_output_fits_narrow_encodings(encoding: str) -> None:
     assert (refused.returncode, refused.stdout) == (2, b"")
     assert refused.stderr.splitlines() == [
         b"scoundrel: standard input: line 1, column 7: '" + signs.encode(encoding, "backslashreplace") + b"'"
-        b" is not a game: write a ruleset, # and a number, as in classic#11982"
+        b" isn't a game: type a ruleset, # and a number, such as classic#11982"
     ]
 
 

@@ -37,7 +37,7 @@ def cards(text: str) -> tuple[Card, ...]:
 
 
 def weapon(text: str) -> Weapon | None:
-    """Read a Weapon and its slain, the first slain first: ``"5d Qs 6c"``; nothing is no Weapon."""
+    """Read a Weapon and its slain, the first slain first: ``"5d Qs 6c"``; nothing isn't a Weapon."""
     first, *slain = cards(text) or (None,)
     return None if first is None else Weapon(first, tuple(card for card in slain if card is not None))
 

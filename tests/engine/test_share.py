@@ -169,10 +169,10 @@ def test_a_forged_score_cannot_verify(game: Game, day: str | None, forged: int) 
         (LINE.replace(", 9.", ", 09."), ["the score was '09', but it was 9"]),
         (LINE.replace("cleared", "died"), ["'died', but the outcome was cleared"]),
         (LINE.replace("#11982", ""), ["the game was 'classic', but it was classic#11982"]),
-        (LINE.replace(", 9.", ", 9, practice."), ["that this was for practice, but it was not"]),
+        (LINE.replace(", 9.", ", 9, practice."), ["that this was a practice game, but it wasn't"]),
         (
             f"Scoundrel easy#5: died, -3, practice. {CODE}",
-            ["the game was 'easy#5'", "'died'", "the score was '-3'", "that this was for practice"],
+            ["the game was 'easy#5'", "'died'", "the score was '-3'", "that this was a practice game"],
         ),
     ],
 )
@@ -186,7 +186,7 @@ def test_each_false_statement_is_a_fault(text: str, wrong: list[str]) -> None:
 
 def test_practice_may_not_be_left_out() -> None:
     assert faults(PRACTICE) == ()
-    assert faults(PRACTICE.replace(", practice", "")) == ("it does not say that this was for practice",)
+    assert faults(PRACTICE.replace(", practice", "")) == ("it doesn't say that this was a practice game",)
 
 
 @pytest.mark.parametrize(
@@ -275,7 +275,7 @@ def test_many_lines_are_read_in_proportion(line: str) -> None:
         ("N0K2E", "too short for a code"),
         (LINE.removesuffix(CODE), "there is no code in this text: copy the whole line again"),
         (LINE[:-2], "one character is wrong or missing"),
-        (LINE.replace("K2E", "K?E"), "'?' is not one of them"),
+        (LINE.replace("K2E", "K?E"), "not '?'"),
         (f"{LINE} {HARD}", "two codes in this text: give one at a time, or each in its own line"),
         (LINE + " " * MAX_TEXT, "longer than 10000 characters"),
     ],
