@@ -80,7 +80,6 @@ _FACTS: Final = {
         "{game}, died, score {score}, {n} Room", "{game}, died, score {score}, {n} Rooms"
     ),
     (Outcome.DIED, True): NN_(
-        "{game}, died, score {score}, {n} Room, practice",
-        "{game}, died, score {score}, {n} Rooms, practice",
+        "{game}, died, score {score}, {n} Room, practice", "{game}, died, score {score}, {n} Rooms, practice"
     ),
 }

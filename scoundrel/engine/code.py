@@ -90,7 +90,7 @@ def read_code(text: str) -> Game:
     digits = _Digits(_value(_plain(text)))
     form = digits.take(_FORMATS)
     if form == 0:
-        raise _not_a_game()
+        raise CodeError(FaultKind.NO_GAME)
     if form != _FORMAT:
         raise CodeError(FaultKind.NEWER_CODE)
     practice = bool(digits.take(2))
@@ -99,7 +99,7 @@ def read_code(text: str) -> Game:
     while choices := _choices(game.state):  # none once the game is over
         game.push(choices[digits.take(len(choices))])
     if digits.left:
-        raise _not_a_game()
+        raise CodeError(FaultKind.NO_GAME)
     return game
 
 
@@ -115,10 +115,6 @@ class _Digits:
     def take(self, radix: int) -> int:
         self.left, digit = divmod(self.left, radix)
         return digit
-
-
-def _not_a_game() -> CodeError:
-    return CodeError(FaultKind.NO_GAME)
 
 
 def _choices(state: GameState) -> list[Move]:
@@ -163,7 +159,7 @@ def _read_ruleset(digits: _Digits) -> Ruleset:
         max_health=1 + digits.take(MAX_HEALTH_LIMIT),
     )
     if ruleset in _PLAIN:  # these have shorter codes, and each game must have only one
-        raise _not_a_game()
+        raise CodeError(FaultKind.NO_GAME)
     return ruleset
 
 

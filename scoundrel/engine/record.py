@@ -173,7 +173,10 @@ class _Reader:
         self._headers[name] = value
         match name:
             case "Game":
-                self._id = _game_id(value)
+                try:
+                    self._id = GameId.parse(value.text)
+                except ValueError as error:
+                    raise value.error(str(error)) from None
             case "Date":
                 self._played = _date(value)
             case "Practice":
@@ -222,13 +225,6 @@ class _Reader:
                 truly = f"this game's is {truth}" if truth else "this game is not finished"
                 raise claim.error(f"{name} {quoted(claim.text)} is not true: {truly}")
         return Record(game, self._played)
-
-
-def _game_id(value: _Word) -> GameId:
-    try:
-        return GameId.parse(value.text)
-    except ValueError as error:
-        raise value.error(str(error)) from None
 
 
 def _date(value: _Word) -> date:

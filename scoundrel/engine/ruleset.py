@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final
+from typing import Any, Final
 
 from .faults import FaultError, FaultKind
 from .records import dataclass, replace
@@ -24,6 +24,14 @@ _PRESET_NAMES: Final = {
     AvoidPolicy.NOT_TWICE: "classic",
     AvoidPolicy.ALWAYS: "easy",
     AvoidPolicy.NEVER: "hard",
+}
+
+
+# The options without a value, each with a field and its value.
+_WORDS: Final = {
+    "equal": ("equal_rank_ok", True),
+    "nobonus": ("final_potion_bonus", False),
+    "room": ("death_counts_room", True),
 }
 
 
@@ -68,7 +76,8 @@ class Ruleset:
             if key in given:
                 raise FaultError(FaultKind.OPTION_TWICE, key)
             given.add(key)
-            ruleset = _with_value(ruleset, key, value) if equals else _with(ruleset, key)
+            name, setting = _read_value(key, value) if equals else _read_word(key)
+            ruleset = replace(ruleset, **{name: setting})
         return ruleset
 
     def __str__(self) -> str:
@@ -78,12 +87,7 @@ class Ruleset:
             options.append(f"health={self.max_health}")
         if self.avoid is not preset.avoid:
             options.append(f"avoid={self.avoid.value}")
-        if self.equal_rank_ok:
-            options.append("equal")
-        if not self.final_potion_bonus:
-            options.append("nobonus")
-        if self.death_counts_room:
-            options.append("room")
+        options += [word for word, (name, value) in _WORDS.items() if getattr(self, name) is value]
         return "+".join(options)
 
 
@@ -94,27 +98,22 @@ PRESETS: Final = {preset.name: preset for preset in (CLASSIC, EASY, HARD)}
 """The named rulesets. They differ only in ``avoid``."""
 
 
-def _with(ruleset: Ruleset, option: str) -> Ruleset:
-    match option:
-        case "equal":
-            return replace(ruleset, equal_rank_ok=True)
-        case "nobonus":
-            return replace(ruleset, final_potion_bonus=False)
-        case "room":
-            return replace(ruleset, death_counts_room=True)
-    raise FaultError(FaultKind.UNKNOWN_OPTION, option)
+def _read_word(option: str) -> tuple[str, Any]:
+    if option not in _WORDS:
+        raise FaultError(FaultKind.UNKNOWN_OPTION, option)
+    return _WORDS[option]
 
 
-def _with_value(ruleset: Ruleset, option: str, value: str) -> Ruleset:
+def _read_value(option: str, value: str) -> tuple[str, Any]:
     match option:
         case "health":
             # No more digits than the limit: int() takes very long on a very long text.
             if not (value.isascii() and value.isdigit() and len(value) <= len(str(MAX_HEALTH_LIMIT))):
                 raise FaultError(FaultKind.HEALTH, value, limit=MAX_HEALTH_LIMIT)
-            return replace(ruleset, max_health=int(value))
+            return "max_health", int(value)
         case "avoid":
             try:
-                return replace(ruleset, avoid=AvoidPolicy(value))
+                return option, AvoidPolicy(value)
             except ValueError:
                 choices = ", ".join(policy.value for policy in AvoidPolicy)
                 raise FaultError(FaultKind.AVOID, value, choices) from None

@@ -7,19 +7,7 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import Final, NamedTuple
 
-from ..engine import (
-    ANY_DEAL,
-    ARMED,
-    AVOID,
-    PLAIN,
-    Card,
-    Game,
-    Move,
-    MoveKind,
-    Outcome,
-    outcome,
-    room_turns,
-)
+from ..engine import ANY_DEAL, ARMED, AVOID, PLAIN, Card, Game, Move, MoveKind, Outcome, outcome, room_turns
 from ..i18n import N_, NN_
 from . import aftermath, estimate
 from .advisor import Advice
@@ -97,13 +85,9 @@ _FIRST: Final[dict[MoveKind, _Wordings]] = {
 _CHANCE: Final = N_("Your play cut your win chance from {kept} to {chance}.")
 _LITTLE: Final = N_("Your play cut your win chance a little.")
 _LAST_CHANCE: Final = N_("Your play killed you and threw away a win chance of {chance}.")
-_POINTS: Final = NN_(
-    "Your play cost you about {n} point.",
-    "Your play cost you about {n} points.",
-)
+_POINTS: Final = NN_("Your play cost you about {n} point.", "Your play cost you about {n} points.")
 _LAST_POINTS: Final = NN_(
-    "Your play killed you and cost you {n} point.",
-    "Your play killed you and cost you {n} points.",
+    "Your play killed you and cost you {n} point.", "Your play killed you and cost you {n} points."
 )
 # The advice for a Room: the fields ``kind``, ``card`` and ``first`` of `Verdict`.
 _Advised = tuple[VerdictKind, Card | None, Move | None]
@@ -289,10 +273,8 @@ class Review(Sliced):
         self._compared: list[Compared] = []
         self._settled: set[int] = set()  # the indexes of the evaluated Rooms
         self._rounds = 0  # the number of rounds of trials in the current Room
-        self._cached: tuple[int, tuple[ReviewedRoom, ...]] = (
-            -1,
-            (),
-        )  # the last value of `changes`, and its `turns`
+        # The last value of `changes`, and its `turns`.
+        self._cached: tuple[int, tuple[ReviewedRoom, ...]] = (-1, ())
         self._turns: list[ReviewedRoom | None] = [None] * len(self._rooms)
 
     @property

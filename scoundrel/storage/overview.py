@@ -12,7 +12,7 @@ from itertools import compress, islice, pairwise
 from operator import gt, itemgetter, ne, or_
 from typing import Any, Final, NamedTuple
 
-from ..engine import CLASSIC, EASY, HARD, Game, Outcome, Ruleset, outcome, score
+from ..engine import Game, Outcome, Ruleset, outcome, score
 from ..engine.records import dataclass, replace
 from .daily import Days
 from .entry import LEFT, NONE, Entry
@@ -106,7 +106,6 @@ _ENDED, _OUTCOME, _SCORE, _END, _ROOM = (
     itemgetter(Entry._fields.index(name)) for name in ("ended", "outcome", "score", "end", "room")
 )
 STATISTICS_CHUNK: Final = 1 << 14
-_PLAIN: Final = {preset.avoid: preset.name for preset in (CLASSIC, EASY, HARD)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +147,7 @@ class Summary:
 
 def same_rules(ruleset: Ruleset) -> Ruleset:
     """Return the equivalent ruleset with the simplest name: ``hard`` for ``easy+avoid=never``."""
-    return replace(ruleset, name=_PLAIN[ruleset.avoid])
+    return replace(ruleset, name="")  # which becomes that name
 
 
 @lru_cache(maxsize=200)

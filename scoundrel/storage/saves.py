@@ -285,12 +285,7 @@ class Saves:
     """
 
     def __init__(
-        self,
-        directory: Path,
-        worker: Worker | None = None,
-        *,
-        name: str = GAME,
-        owner: Saves | None = None,
+        self, directory: Path, worker: Worker | None = None, *, name: str = GAME, owner: Saves | None = None
     ) -> None:
         self.notices = Notices(FileKind.GAME, directory)
         self._directory = directory

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 
 from ...engine import (
     AVOID,
-    CardKind,
     GameState,
     Move,
     MoveKind,
@@ -76,19 +75,11 @@ def oddities(state: GameState, moves: tuple[Move, ...]) -> int:
 
 def barehanded_on_purpose(state: GameState, move: Move) -> bool:
     """Return whether the move fights a Monster barehanded that the Weapon could fight."""
-    card = move.card
-    return (
-        card is not None
-        and move.kind is MoveKind.FIGHT_BAREHANDED
-        and card.value <= weapon_limit(state.ruleset, state.weapon)
-    )
+    limit = weapon_limit(state.ruleset, state.weapon)
+    return move.kind is MoveKind.FIGHT_BAREHANDED and move.card is not None and move.card.value <= limit
 
 
 def wasted(state: GameState, move: Move) -> bool:
     """Return whether the move drinks a potion that heals nothing."""
-    card = move.card
-    return (
-        card is not None
-        and card.kind is CardKind.POTION
-        and (state.potion_drunk or state.health == state.ruleset.max_health)
-    )
+    full = state.health == state.ruleset.max_health
+    return move.kind is MoveKind.DRINK and (state.potion_drunk or full)
