@@ -29,8 +29,7 @@ from training_kit.compiled import np
 from scoundrel.engine import AVOID, MAX_STARS, AvoidPolicy, Game, GameId, Move, Outcome, Ruleset, outcome
 from scoundrel.solver import data
 from scoundrel.solver.advisor import Advisor, advise
-from scoundrel.solver.certify import attempt_at
-from scoundrel.solver.difficulty import Difficulty
+from scoundrel.solver.difficulty import Difficulty, attempt_at
 from scoundrel.solver.plans import FEW
 from scoundrel.solver.search import rest_of
 from scoundrel.solver.value import calibration, rules_name, share_seen

@@ -26,18 +26,320 @@ JSON document has these keys instead:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from time import perf_counter
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ..engine import Game, Outcome, outcome, room_turns, score
+from ..engine import (
+    AvoidPolicy,
+    Fault,
+    Game,
+    Move,
+    Outcome,
+    Record,
+    Ruleset,
+    format_record,
+    outcome,
+    room_turns,
+    score,
+)
 from ..i18n import N_, ngettext
 from ..i18n import gettext as _
+from ..intervals import paired, wilson
+from ..solver.rollouts import Rollouts
 from ..solver.search import Line, Oracle
+from ..solver.sentences import percent
+from ..solver.view import PlayerView
 from .commands import Given, UnreadableError, read_given
 from .console import INTERRUPTED, Interrupt, Progress, fail, lasting, note, write, write_lines
-from .findings import SLICE, Analysis, Tries, as_data, as_text
 from .verify import FALSE
+
+if TYPE_CHECKING:
+    from ..solver.advisor import Advice
+    from ..solver.review import Review, ReviewedRoom
+    from ..solver.search import Line
+
+
+_ROW: Final = 22  # the number of cards in one line
+_MIN_CHANCE: Final = 0.005
+_MIN_POINTS: Final = 0.05  # the smallest value that isn't displayed as zero
+
+
+SLICE: Final = 0.1
+"""Seconds of work between two checks of Ctrl+C and the clock."""
+
+
+class Tries:
+    """The simulations of the Room of ``turn``, which a review of ``game`` evaluated."""
+
+    def __init__(self, game: Game, turn: ReviewedRoom) -> None:
+        self._turn: Final = turn
+        played = () if turn.played is None else turn.played.moves
+        # The played plan, if it is another, and the best one.
+        self._plans: Final[list[tuple[Move, ...]]] = [turn.best.moves]
+        if played not in ((), turn.best.moves):
+            self._plans.insert(0, played)
+        view = PlayerView.of(game.at(turn.begins))
+        self._rollouts: Final = Rollouts(view, self._plans)
+
+    def play(self, interrupt: Interrupt, progress: Progress) -> None:
+        """Play all simulations, until Ctrl+C is pressed."""
+        rollouts = self._rollouts
+        while not interrupt.asked and not rollouts.step(SLICE):
+            done = len(rollouts.ended)
+            progress.show(
+                done / rollouts.tries,
+                _("re-deals: {n} of {tries}, Ctrl+C shows the results so far", n=done, tries=rollouts.tries),
+            )
+
+    def as_text(self) -> Iterator[str]:
+        """Yield the results, line by line."""
+        tries = len(self._rollouts.ended)
+        yield ngettext(
+            "Room {room}, over {n} re-deal of the unseen cards, with the advisor playing on:",
+            "Room {room}, over {n} re-deals of the unseen cards, with the advisor playing on:",
+            tries,
+            room=self._turn.room,
+        )
+        if not tries:
+            return
+        names = [_("best"), _("played")][: len(self._plans)][::-1]
+        widths = max(map(len, names)), max(len(_written(plan)) for plan in self._plans)
+        for number, (name, plan) in enumerate(zip(names, self._plans, strict=True)):
+            minimum, maximum = wilson(self._rollouts.cleared(number), tries)
+            yield _(
+                "  {name}: {moves} | {n} cleared, {least:.0f} to {most:.0f} per 100 (95% confidence)",
+                name=f"{name:>{widths[0]}}",
+                moves=f"{_written(plan):{widths[1]}}",
+                n=self._rollouts.cleared(number),
+                least=100 * minimum,
+                most=100 * maximum,
+            )
+        if len(self._plans) > 1:
+            minimum, maximum = self._difference()
+            yield _(
+                "  best minus played: {n:+d}, {least:+.0f} to {most:+.0f} per 100 (95% confidence)",
+                n=self._rollouts.cleared(1) - self._rollouts.cleared(0),
+                least=100 * minimum,
+                most=100 * maximum,
+            )
+
+    def as_data(self) -> dict[str, object]:
+        """Return the results as plain values, for other programs."""
+        rollouts = self._rollouts
+        return {
+            "room": self._turn.room,
+            "tries": len(rollouts.ended),
+            "ways": [
+                {
+                    "moves": [str(move) for move in plan],
+                    "best": number == len(self._plans) - 1,
+                    "cleared": [ends[number].cleared for ends in rollouts.ended],
+                    "scores": [ends[number].score for ends in rollouts.ended],
+                }
+                for number, plan in enumerate(self._plans)
+            ],
+            "difference": [*self._difference()] if len(self._plans) > 1 else None,
+        }
+
+    def _difference(self) -> tuple[float, float]:
+        """Return the 95% interval of the best plan's gain."""
+        rollouts = self._rollouts
+        return paired(rollouts.only(1, 0), rollouts.only(0, 1), len(rollouts.ended))
+
+
+def _written(plan: tuple[Move, ...]) -> str:
+    return " ".join(map(str, plan))
+
+
+class Analysis(NamedTuple):
+    """The result of an analysis."""
+
+    given: Given
+    line: Line
+    seconds: float  # the duration of the search for the best line, in seconds
+    review: Review | None
+    complete: bool  # false if Ctrl+C stopped it early
+    tries: Tries | None = None  # the simulations of one of its Rooms
+
+
+def as_text(analysis: Analysis) -> Iterator[str]:
+    """Yield the lines of the transcript of the best line, with the other findings as comments."""
+    yield from (f"; {line}".rstrip() for line in _before(analysis))
+    yield ""
+    yield from format_record(Record(_best_game(analysis))).splitlines()
+    if analysis.given.game is not None:
+        yield ""
+        yield from (f"; {line}".rstrip() for line in _after(analysis, analysis.given.game))
+    if analysis.tries is not None:
+        yield ";"
+        yield from (f"; {line}" for line in analysis.tries.as_text())
+
+
+def _best_game(analysis: Analysis) -> Game:
+    """Return the game of the best line, a practice game because it uses hidden knowledge."""
+    return Game.replay(analysis.given.id, analysis.line.moves, practice=True)
+
+
+def _before(analysis: Analysis) -> Iterator[str]:
+    yield str(analysis.given.id)
+    yield from _rules(analysis.given.id.ruleset)
+    yield ""
+    yield _("The Dungeon, top card first:")
+    cards = [card.code for card in analysis.given.id.dungeon()]
+    for at in range(0, len(cards), _ROW):
+        yield f"  {' '.join(cards[at : at + _ROW])}"
+    yield ""
+    yield from _par(analysis.line, analysis.seconds)
+    if not analysis.complete:
+        yield _("Stopped by Ctrl+C. These are the results so far.")
+
+
+def _rules(ruleset: Ruleset) -> Iterator[str]:
+    yield _("Maximum health: {health}.", health=ruleset.max_health)
+    match ruleset.avoid:
+        case AvoidPolicy.ALWAYS:
+            yield _("You can avoid any Room.")
+        case AvoidPolicy.NOT_TWICE:
+            yield _("You can't avoid two Rooms in a row.")
+        case AvoidPolicy.NEVER:
+            yield _("You can't avoid any Room.")
+    if ruleset.equal_rank_ok:
+        yield _("A used Weapon can also fight Monsters equal to the last one.")
+    if not ruleset.final_potion_bonus:
+        yield _("No bonus for the last potion.")
+    if ruleset.death_counts_room:
+        yield _("If you die, the Monsters in the Room count too.")
+
+
+def _par(line: Line, seconds: float) -> Iterator[str]:
+    if line.cleared and line.proved:
+        yield _("Par is {score} (proven: no line scores more). The Dungeon can be cleared.", score=line.score)
+    elif line.cleared:
+        yield _("The best line found in {seconds:.1f} s scores {score}.", seconds=seconds, score=line.score)
+        yield _("A better one may exist. The Dungeon can be cleared, as shown below.")
+    elif line.lost and line.proved:
+        yield _(
+            "Par is {score} (proven: no line scores more). The Dungeon can't be cleared.", score=line.score
+        )
+    elif line.lost:
+        yield _("The Dungeon can't be cleared (proven).")
+        yield _(
+            "The best losing line found in {seconds:.1f} s scores {score}.", seconds=seconds, score=line.score
+        )
+        yield _("A better one may exist.")
+    else:
+        yield _("No winning line was found in {seconds:.1f} s, but one may exist.", seconds=seconds)
+        yield _("The best losing line found scores {score}.", score=line.score)
+
+
+def _after(analysis: Analysis, game: Game) -> Iterator[str]:
+    match outcome(game.state):
+        case None:
+            yield _("This game: unfinished, health {health}.", health=game.state.health)
+        case Outcome.CLEARED:
+            yield _("This game: cleared, score {score}.", score=score(game.state))
+            yield _compared(analysis, game)
+        case Outcome.DIED:
+            yield _("This game: died, score {score}.", score=score(game.state))
+            yield _compared(analysis, game)
+    if game.practice:
+        yield _("It was a practice game.")
+    for fault in analysis.given.faults:
+        yield _("Doesn't match the code: {fault}.", fault=fault)
+    review = analysis.review
+    if review is None:
+        return
+    if not review.trained:
+        yield _("The advisor isn't trained for these rules, so its numbers are rough.")
+    yield _("Win chance in each Room, from what was known then, and the moves played:")
+    turns = review.turns
+    settled = all(turn.settled for turn in turns)
+    if not settled:
+        yield _("(~ marks a first estimate: there was no time to work out that Room.)")
+    width = max((len(_moves(turn.played)) for turn in turns), default=0)
+    for turn in turns:
+        yield from _turn(turn, width)
+    points = [turn for turn in turns if turn.turning_point]
+    if points:
+        yield ""
+        yield _("Turning points:") if settled else _("Turning points so far:")
+        yield from (f"{_about(turn):2}{turn.sentence}" for turn in points)
+
+
+def _compared(analysis: Analysis, game: Game) -> str:
+    """Return the difference of a finished game to the best known score."""
+    short = analysis.line.score - score(game.state)
+    if analysis.line.proved:
+        return _("That's {points} below par.", points=short) if short else _("That's par.")
+    if short:
+        return _("That's {points} below the best line found.", points=short)
+    return _("That's as good as the best line found.")
+
+
+def _turn(turn: ReviewedRoom, width: int) -> Iterator[str]:
+    cards = " ".join(map(str, turn.cards))
+    mark = ">" if turn.turning_point else " "
+    about = _about(turn)
+    chance = about + percent(turn.chance)
+    row = f"{mark}{turn.room:3}. {cards:11} | {chance:>8} | {_moves(turn.played):{width}}"
+    if turn.gave_away >= _MIN_CHANCE:
+        yield _("{row} | cost {chance}", row=row, chance=about + percent(turn.gave_away))
+    elif turn.gave_points >= _MIN_POINTS:
+        yield _("{row} | cost {points} points", row=row, points=f"{about}{turn.gave_points:.1f}")
+    else:
+        yield row
+        return
+    yield _("      best: {moves} | {reason}", moves=_moves(turn.best), reason=turn.best.why)
+
+
+def _about(turn: ReviewedRoom) -> str:
+    """Return the mark of a first estimate."""
+    return "" if turn.settled else "~"
+
+
+def _moves(plan: Advice | None) -> str:
+    return _("unfinished") if plan is None else " ".join(map(str, plan.moves))
+
+
+def as_data(analysis: Analysis) -> dict[str, object]:
+    """Return the analysis as plain values for other programs; `scoundrel.cli.analyse` lists the keys."""
+    game_id, game, faults = analysis.given
+    return {
+        "game": str(game_id),
+        "ruleset": str(game_id.ruleset),
+        "dungeon": [card.code for card in game_id.dungeon()],
+        "par": {
+            "score": analysis.line.score,
+            "proved": analysis.line.proved,
+            "cleared": analysis.line.cleared,
+            "lost": analysis.line.lost,
+        },
+        "line": [
+            {
+                "room": turn.number,
+                "cards": [str(card) for card in turn.cards],
+                "moves": [*map(str, turn.moves)],
+            }
+            for turn in room_turns(_best_game(analysis))
+        ],
+        "played": None if game is None else _played(game, faults),
+        "review": None if analysis.review is None else analysis.review.as_data(),
+        "tries": None if analysis.tries is None else analysis.tries.as_data(),
+        "complete": analysis.complete,
+    }
+
+
+def _played(game: Game, faults: Sequence[Fault]) -> dict[str, object]:
+    ended = outcome(game.state)
+    return {
+        "moves": [str(move) for move in game.moves],
+        "outcome": None if ended is None else ended.value,
+        "score": None if ended is None else score(game.state),
+        "practice": game.practice,
+        "faults": [*map(str, faults)],
+    }
 
 
 def analyse(

@@ -1,15 +1,16 @@
-"""The simulate command: players, worker processes and the report."""
+"""The simulate command: players, worker processes, the statistics of many games and the report."""
 
 from __future__ import annotations
 
 import signal
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing, nullcontext, suppress
 from functools import partial
 from itertools import islice
+from math import sqrt
 from multiprocessing import active_children, get_context
 from random import Random
 from time import perf_counter
@@ -33,7 +34,7 @@ from ..engine import (
 )
 from ..i18n import gettext as _
 from ..i18n import ngettext
-from ..intervals import wilson
+from ..intervals import round_steps, wilson
 from ..solver.search import endings
 from .console import (
     INTERRUPTED,
@@ -45,7 +46,60 @@ from .console import (
     open_for_writing,
     write_lines,
 )
-from .summary import Tally, bars
+
+_MAX_BARS: Final = 25
+_BAR: Final = 40  # the length of the longest bar, in characters
+
+
+class Tally:
+    """Counts the played deals."""
+
+    def __init__(self) -> None:
+        self.scores: Counter[int] = Counter()
+        self.cleared = 0
+
+    def add(self, score: int, *, cleared: bool) -> None:
+        """Count one more deal."""
+        self.scores[score] += 1
+        self.cleared += cleared
+
+    @property
+    def deals(self) -> int:
+        """The number of deals played."""
+        return self.scores.total()
+
+    @property
+    def mean(self) -> float:
+        """The mean score of at least one deal."""
+        return sum(value * many for value, many in self.scores.items()) / self.deals
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean; 0 for a single deal."""
+        if self.deals < 2:
+            return 0.0
+        mean = self.mean
+        squares = sum(many * (value - mean) ** 2 for value, many in self.scores.items())
+        return sqrt(squares / (self.deals - 1) / self.deals)
+
+
+def bars(scores: Counter[int]) -> Iterator[str]:
+    """Yield a histogram of the scores in equal ranges; none mixes deaths and cleared Dungeons."""
+    low, high = min(scores), max(scores)
+    width = next(width for width in round_steps() if -(-high // width) - -(-low // width) < _MAX_BARS)
+    ranges = range(-(-low // width), -(-high // width) + 1)
+    games: Counter[int] = Counter()
+    for value, many in scores.items():
+        games[-(-value // width)] += many
+    names = [
+        _("{low} to {high}", low=(end - 1) * width + 1, high=end * width) if width > 1 else str(end)
+        for end in ranges
+    ]
+    longest, maximum = max(map(len, names)), max(games.values())
+    for name, end in zip(names, ranges, strict=True):
+        bar = "#" * -(-games[end] * _BAR // maximum)
+        yield f"{name:>{longest}} |{bar:{_BAR}} {games[end]}"
+
 
 GamePlayer = Callable[[Game], tuple[Move, ...]]
 """Returns one or more next moves of a game in progress."""

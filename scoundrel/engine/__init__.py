@@ -13,11 +13,19 @@ from typing import TYPE_CHECKING
 
 from .cards import ALL_CARDS, DECK, HIGHEST, LOWEST, Card, CardKind, Suit
 from .deal import MAX_NUMBER, GameId, deal, parse_number
-from .events import Avoided, Cleared, Dealt, Died, Drank, Equipped, Event, Fought
 from .faults import Fault, FaultError, FaultKind
 from .game import ANY_DEAL, MAX_STARS, WINNABLE, Game, Selection, Step
-from .moves import ARMED, AVOID, PLAIN, IllegalMoveError, InvalidMoveError, Move, MoveKind
-from .objections import Objection, ObjectionKind
+from .moves import (
+    ARMED,
+    AVOID,
+    PLAIN,
+    IllegalMoveError,
+    InvalidMoveError,
+    Move,
+    MoveKind,
+    Objection,
+    ObjectionKind,
+)
 from .position import Position
 from .preview import Preview, needless_death, preview
 from .rules import (
@@ -37,7 +45,20 @@ from .rules import (
     weapon_limit,
 )
 from .ruleset import CLASSIC, EASY, HARD, PRESETS, AvoidPolicy, Ruleset
-from .state import ROOM_SIZE, TURN_SIZE, GameState, Weapon
+from .state import (
+    ROOM_SIZE,
+    TURN_SIZE,
+    Avoided,
+    Cleared,
+    Dealt,
+    Died,
+    Drank,
+    Equipped,
+    Event,
+    Fought,
+    GameState,
+    Weapon,
+)
 
 if TYPE_CHECKING:
     from .code import CodeError, read_code, result_code

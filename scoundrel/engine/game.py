@@ -6,11 +6,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from .deal import GameId
-from .events import Dealt, Event
 from .moves import Move
 from .records import NamedTuple
 from .rules import apply, outcome
-from .state import GameState
+from .state import Dealt, Event, GameState
 
 
 class Step(NamedTuple):

@@ -1,4 +1,4 @@
-"""Moves as complete values, and their text: ``-``, ``5d``, ``7h``, ``Ks*``, ``Ks``."""
+"""Moves as complete values, as text (``-``, ``5d``, ``7h``, ``Ks*``, ``Ks``), and objections to them."""
 
 from __future__ import annotations
 
@@ -6,8 +6,61 @@ from enum import Enum
 from typing import Final
 
 from .cards import ALL_CARDS, Card, CardKind
-from .objections import Objection
-from .records import dataclass
+from .records import NamedTuple, dataclass
+
+
+class ObjectionKind(Enum):
+    """The reasons. Each comment names the fields of `Objection` that are set."""
+
+    GAME_OVER = "game over"
+    NO_CARD = "no card"  # a move other than avoiding names no card
+    NOT_IN_ROOM = "not in room"  # ``card`` isn't in the Room
+    ONE_CARD_AVOIDED = "one card avoided"  # ``card``: only a whole Room can be avoided, not one card
+    WRONG_USE = "wrong use"  # ``card``: this kind of card can't be used this way
+    NO_WEAPON = "no weapon"  # there is no Weapon to fight ``card`` with
+    # ``card``, ``slain``, ``limit``, ``equal``: the Weapon may not fight a Monster of this value.
+    WEAPON_LIMIT = "weapon limit"
+    NEVER_AVOID = "never avoid"  # the ruleset forbids avoiding
+    CARD_TAKEN = "card taken"  # it is too late to avoid the Room
+    ROOM_NOT_FULL = "room not full"  # the Room isn't full, so it can't be avoided
+    AVOIDED_LAST = "avoided last"  # the Room before this one was avoided
+
+
+class Objection(NamedTuple):
+    """An objection to a move. ``str`` gives an English sentence that also says what to do instead."""
+
+    kind: ObjectionKind
+    card: Card | None = None  # the card of the move
+    slain: Card | None = None  # the Monster that the Weapon slew last
+    limit: int = 0  # the highest Monster value the Weapon may fight
+    equal: bool = False  # whether it can fight a Monster equal to ``slain``, or only lower ones
+
+    def __str__(self) -> str:
+        match self:
+            case Objection(ObjectionKind.NOT_IN_ROOM, card):
+                return f"{card} is not in this Room: choose one of its cards."
+            case Objection(ObjectionKind.WRONG_USE, Card() as card):
+                return _USE[card.kind]
+            case Objection(ObjectionKind.WEAPON_LIMIT, limit=limit):
+                return f"Your Weapon only fights Monsters up to {limit} now: fight barehanded instead."
+        return _SENTENCES[self.kind]
+
+
+_USE: Final = {
+    CardKind.MONSTER: "A Monster can only be fought.",
+    CardKind.WEAPON: "A Weapon can only be equipped.",
+    CardKind.POTION: "A potion can only be drunk.",
+}
+_SENTENCES: Final = {
+    ObjectionKind.GAME_OVER: "The game is over.",
+    ObjectionKind.NO_CARD: "Choose a card.",
+    ObjectionKind.ONE_CARD_AVOIDED: "You can't avoid a single card: avoid the whole Room.",
+    ObjectionKind.NO_WEAPON: "You have no Weapon: equip one first or fight barehanded.",
+    ObjectionKind.NEVER_AVOID: "These rules never let you avoid a Room, so you must face this one.",
+    ObjectionKind.CARD_TAKEN: "You've taken a card, so it's too late to avoid this Room.",
+    ObjectionKind.ROOM_NOT_FULL: "You can only avoid a full Room: take the remaining cards.",
+    ObjectionKind.AVOIDED_LAST: "You avoided the last Room, so you must face this one.",
+}
 
 
 class InvalidMoveError(ValueError):

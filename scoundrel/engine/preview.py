@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from .cards import MONSTERS, Card
-from .events import Drank, Equipped, Fought
 from .moves import Move
 from .records import dataclass
 from .rules import apply, legal_moves, weapon_limit
-from .state import GameState, Weapon
+from .state import Drank, Equipped, Fought, GameState, Weapon
 
 
 @dataclass(frozen=True, slots=True)

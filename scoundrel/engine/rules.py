@@ -10,12 +10,24 @@ from enum import Enum
 from typing import Final
 
 from .cards import MONSTERS, Card, CardKind
-from .events import Avoided, Cleared, Dealt, Died, Drank, Equipped, Event, Fought
-from .moves import ARMED, AVOID, PLAIN, IllegalMoveError, Move, MoveKind
-from .objections import Objection, ObjectionKind
+from .moves import ARMED, AVOID, PLAIN, IllegalMoveError, Move, MoveKind, Objection, ObjectionKind
 from .records import NamedTuple, maker
 from .ruleset import AvoidPolicy, Ruleset
-from .state import ROOM_SIZE, TURN_SIZE, GameState, Room, Weapon
+from .state import (
+    ROOM_SIZE,
+    TURN_SIZE,
+    Avoided,
+    Cleared,
+    Dealt,
+    Died,
+    Drank,
+    Equipped,
+    Event,
+    Fought,
+    GameState,
+    Room,
+    Weapon,
+)
 
 
 class Outcome(Enum):

@@ -1,16 +1,17 @@
-"""The difficulty of a Dungeon, in stars, from quick games by the advisor."""
+"""The difficulty of a Dungeon, in stars, from quick games by the advisor; and Dungeons chosen by it."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Generator, Iterable, Iterator
 from functools import partial
 from math import log
 from random import Random
 from typing import Final, NamedTuple
 from zlib import crc32
 
-from ..engine import ROOM_SIZE, TURN_SIZE, AvoidPolicy, GameState, Ruleset
+from ..engine import ROOM_SIZE, TURN_SIZE, WINNABLE, AvoidPolicy, Game, GameId, GameState, Ruleset, Selection
+from .attempt import Attempt
 from .packed_state import pack_state, row_of
 from .plans import Chooser
 from .search import Sliced
@@ -136,3 +137,58 @@ class Difficulty(Sliced):
             yield False
             self.lost += games.play() <= 0
             self.played += 1
+
+
+EFFORT: Final = 400
+"""Oracle steps per Dungeon; most winnable ones are proved within a tenth of that."""
+
+
+class Certifier(Sliced):
+    """Tries ``numbers`` in turn until a Dungeon matches the request.
+
+    A request is a winnable Dungeon, one with a number of stars, or both. If no Room may be avoided,
+    each Dungeon is searched until the answer is known, which is quick. Otherwise the search
+    of a Dungeon stops after `EFFORT`, because there are many more Dungeons.
+    """
+
+    def __init__(self, ruleset: Ruleset, numbers: Iterable[int], selection: Selection = WINNABLE) -> None:
+        super().__init__(self._try_all(numbers, selection))
+        self.ruleset: Final = ruleset
+        self.found: int | None = None
+        """The number of the matching Dungeon, once found."""
+        self.tried = 0
+        """The number of Dungeons that didn't match."""
+
+    @property
+    def exhausted(self) -> bool:
+        """Whether all numbers were tried without a match."""
+        return self.done and self.found is None
+
+    def _try_all(self, numbers: Iterable[int], selection: Selection) -> Iterator[bool]:
+        for number in numbers:
+            if (yield from _matches(GameId(self.ruleset, number), selection)):
+                self.found = number
+                break
+            self.tried += 1
+
+
+def _matches(game_id: GameId, selection: Selection) -> Generator[bool, None, bool]:
+    """Return whether a Dungeon is one of this selection."""
+    winnable, stars = selection
+    if stars:
+        rating = Difficulty(game_id.start())
+        while rating.minimum <= stars <= rating.maximum and not rating.step(0):
+            yield False
+        if not rating.minimum <= stars <= rating.maximum:
+            return False
+        if rating.cleared or not winnable:
+            return True
+    attempt = attempt_at(game_id)
+    yield from attempt.pieces()
+    return attempt.cleared is True
+
+
+def attempt_at(game_id: GameId) -> Attempt:
+    """Return the search that decides whether this Dungeon counts as winnable, the same on every machine."""
+    effort = None if game_id.ruleset.avoid is AvoidPolicy.NEVER else EFFORT
+    return Attempt(Game(game_id).state, effort)

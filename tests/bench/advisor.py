@@ -32,7 +32,7 @@ from scoundrel.engine import (
     outcome,
 )
 from scoundrel.solver.advisor import advise
-from scoundrel.solver.certify import Certifier
+from scoundrel.solver.difficulty import Certifier
 from scoundrel.solver.search import rest_of
 from scoundrel.solver.view import PlayerView
 

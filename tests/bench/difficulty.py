@@ -13,8 +13,7 @@ from statistics import mean
 from time import process_time
 
 from scoundrel.engine import MAX_STARS, Game, GameId, Ruleset
-from scoundrel.solver.certify import attempt_at
-from scoundrel.solver.difficulty import GAMES, QuickGames, stars, steps
+from scoundrel.solver.difficulty import GAMES, QuickGames, attempt_at, stars, steps
 
 from .advisor import FIRST
 from .figure import Figure, share, table

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from scoundrel.cli.analyse import Analysis, as_text
 from scoundrel.cli.commands import Given
-from scoundrel.cli.findings import Analysis, as_text
 from scoundrel.engine import Game, GameId, Move, legal_moves, outcome, parse_record, room_turns, score
 from scoundrel.solver.rollouts import Rollouts, Thought
 from scoundrel.solver.search import Line, Oracle
@@ -158,7 +158,7 @@ def _hasty(view: PlayerView) -> Thought:
 
 def test_a_room_is_tried_many_times(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     """The text and the JSON say the same, and it is what the rollouts come to."""
-    monkeypatch.setattr("scoundrel.cli.findings.Rollouts", partial(Rollouts, player=_hasty, tries=30))
+    monkeypatch.setattr("scoundrel.cli.analyse.Rollouts", partial(Rollouts, player=_hasty, tries=30))
     tries = cli.document("analyse", CODE, "--seconds", "0", "--try", 2)["tries"]
     game = golden("classic_cleared")
     view = PlayerView.of(Game.replay(game.id, game.moves[:3]))
@@ -289,7 +289,7 @@ def test_ctrl_c_prints_the_partial_result(part: str, as_json: bool) -> None:
 
 
 def test_a_room_that_was_played_best_is_tried_alone(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scoundrel.cli.findings.Rollouts", partial(Rollouts, player=_hasty, tries=3))
+    monkeypatch.setattr("scoundrel.cli.analyse.Rollouts", partial(Rollouts, player=_hasty, tries=3))
     tries = cli.document("analyse", CODE, "--seconds", "0", "--try", 1)["tries"]
     assert [way["best"] for way in tries["ways"]] == [True]
     assert tries["difference"] is None

@@ -10,7 +10,7 @@ from scoundrel.cli.puzzle import UNSOLVED
 from scoundrel.engine import Move, apply, legal_moves, outcome
 from scoundrel.solver.attempt import answer
 from scoundrel.solver.puzzles.collection import shipped
-from scoundrel.solver.puzzles.results import results
+from scoundrel.solver.puzzles.proof import results
 
 from .conftest import Cli
 

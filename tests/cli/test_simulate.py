@@ -16,8 +16,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.cli.simulate import COLUMNS, PLAYERS, advised, play
-from scoundrel.cli.summary import Tally, bars
+from scoundrel.cli.simulate import COLUMNS, PLAYERS, Tally, advised, bars, play
 from scoundrel.engine import AVOID, EASY, Game, GameId, legal_moves, outcome, read_code, score
 from scoundrel.solver import advisor
 from scoundrel.solver.advisor import Advice

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import Game, GameId, GameState, Outcome, Ruleset, outcome
 from scoundrel.solver.attempt import Attempt
-from scoundrel.solver.certify import Certifier
+from scoundrel.solver.difficulty import Certifier
 from scoundrel.solver.search import Line, Oracle
 from tests.engine.strategies import SETTINGS
 from tests.extent import sampled

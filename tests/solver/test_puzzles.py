@@ -18,11 +18,9 @@ from scoundrel.solver.attempt import answer
 from scoundrel.solver.packed_state import pack_state
 from scoundrel.solver.puzzles.collection import Puzzle, daily, of_the_day, shipped
 from scoundrel.solver.puzzles.kinds import WORDS, PuzzleKind, kind_of, kind_played
-from scoundrel.solver.puzzles.miner import MIN_PLANS, Found, Miner
+from scoundrel.solver.puzzles.miner import MIN_PLANS, Found, Miner, PlayerPanel, stars
 from scoundrel.solver.puzzles.mistake import MistakeSearch
-from scoundrel.solver.puzzles.panel import PlayerPanel, stars
-from scoundrel.solver.puzzles.proof import MAX_UNSEEN, Proof, proof_of
-from scoundrel.solver.puzzles.results import Result, results
+from scoundrel.solver.puzzles.proof import MAX_UNSEEN, Proof, Result, proof_of, results
 from scoundrel.solver.search import endings
 from scoundrel.solver.view import PlayerView
 from tests.extent import LONG, sampled, share

@@ -9,7 +9,7 @@ from typing import Final
 from ...engine import CardKind, Game, GameState, MoveKind, apply
 from ...i18n import N_
 from ..packed_state import pack_state, row_of
-from .results import Result, barehanded_on_purpose, results, wasted
+from .proof import Result, barehanded_on_purpose, results, wasted
 
 
 class PuzzleKind(Enum):

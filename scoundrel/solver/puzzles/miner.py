@@ -1,18 +1,118 @@
-"""Finds puzzles in real games: a quick player plays Dungeons, and each late Room is examined."""
+"""Finds puzzles in real games, and measures their difficulty.
+
+A quick player plays Dungeons, and each late Room is examined and given to a panel of good players.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
+from itertools import islice, permutations
+from math import log
+from random import Random
 from typing import Final, NamedTuple
+from zlib import crc32
 
-from ...engine import CLASSIC, ROOM_SIZE, Game, GameId, GameState, Position
-from ..plans import Lookahead, sensible_plans
+from ...engine import CLASSIC, MAX_STARS, ROOM_SIZE, Game, GameId, GameState, Position, apply
+from ..packed_state import FIVE
+from ..plans import Lookahead, Plan, Prospect, sensible_plans
 from ..search import Sliced
 from ..view import PlayerView
 from .collection import Puzzle
 from .kinds import PuzzleKind, kind_of
-from .panel import PlayerPanel, difficulty, failing, only_ways, stars
-from .proof import MAX_CARDS, MAX_UNSEEN, Proof
+from .proof import MAX_CARDS, MAX_UNSEEN, Proof, Result
+
+UNSURE: Final = (0.5, 0.5, 1.0, 1.0, 1.5, 1.5)
+"""The errors, in log odds, of the players that judge like the network but less surely."""
+ROOMS: Final = 3
+"""Rooms that the looking-ahead player plays ahead."""
+ORDERS: Final = 6
+"""Orders of the unseen cards that this player tries."""
+_EDGES: Final = (0.2, 0.4, 0.6, 0.8)  # the difficulties at which each further star begins
+_DEEP: Final = 3  # the maximum number of consecutive Rooms with a single winning plan that are counted
+_FAILING: Final = 0.8  # the weight of the panel in the difficulty; the rest comes from the Rooms that follow
+
+_Judge = Callable[[Plan], float]
+
+
+class PlayerPanel:
+    """The players of one position, and the plan that each of them chooses."""
+
+    def __init__(self, view: PlayerView) -> None:
+        self.plans: Final = sensible_plans(view)
+        """The sensible plans: those that no other dominates."""
+        self._view = view
+        self._look = Lookahead(view)
+        self._first = {plan: self._look.at_once(plan) for plan in self.plans}
+
+    def choices(self) -> Iterator[Plan]:
+        """Yield each player's plan."""
+        for judge in self._judges():
+            yield max(self.plans, key=judge)
+        staying = [plan for plan in self.plans if not plan.avoids]
+        # One player never avoids needlessly, another avoids whenever a Room costs health.
+        yield max(staying or self.plans, key=self._chance)
+        kept = max(staying or self.plans, key=lambda plan: (plan.packed, self._chance(plan)))
+        avoiding = [plan for plan in self.plans if plan.avoids]
+        yield avoiding[0] if avoiding and kept.packed < avoiding[0].packed else kept
+
+    def _judges(self) -> Iterator[_Judge]:
+        """Yield each player's judgement."""
+        yield self._chance
+        yield lambda plan: self._first[plan].score
+        yield lambda plan: plan.packed
+        yield lambda plan: (plan.packed & FIVE) + self._chance(plan)
+        yield self._ahead
+        random = Random(crc32(repr(self._view).encode())).random
+        for size in UNSURE:
+            errors = {plan: size * sum([random() - 0.5 for _ in range(12)]) for plan in self.plans}
+            yield lambda plan, errors=errors: self._odds(plan) + errors[plan]  # type: ignore[misc]
+
+    def _chance(self, plan: Plan) -> float:
+        return self._first[plan].chance
+
+    def _odds(self, plan: Plan) -> float:
+        chance = min(max(self._chance(plan), 1e-6), 1 - 1e-6)
+        return log(chance / (1 - chance))
+
+    def _ahead(self, plan: Plan) -> float:
+        orders = islice(permutations(self._look.unseen), ORDERS)
+        found: list[Prospect] = [self._look.then(plan, bytes(order), ROOMS) for order in orders]
+        return sum([one.chance for one in found]) / len(found)
+
+
+def failing(panel: PlayerPanel, solution: Result) -> Generator[bool, None, float]:
+    """Return the share of the panel, 0 to 1, that chooses another plan; pauses after each player."""
+    wrong = []
+    for one in panel.choices():
+        wrong.append(one.key != solution.key)
+        yield False
+    return sum(wrong) / len(wrong)
+
+
+def only_ways(state: GameState, solution: Result) -> Generator[bool, None, int]:
+    """Count the consecutive later Rooms with only one winning plan, up to a maximum; pauses meanwhile."""
+    deep = 0
+    while deep < _DEEP:
+        for move in solution.moves:
+            state = apply(state, move).state
+        proof = Proof(state)
+        yield from proof.pieces()
+        if proof.solution is None:
+            break
+        deep += 1
+        solution = proof.solution
+    return deep
+
+
+def difficulty(failing: float, only_ways: int) -> float:
+    """Return a difficulty from 0 to 1: mostly the share of the panel that fails, plus the narrow Rooms."""
+    return _FAILING * failing + (1 - _FAILING) * only_ways / _DEEP
+
+
+def stars(difficulty: float) -> int:
+    """Return one to five stars for a difficulty."""
+    return min(MAX_STARS, 1 + sum([difficulty >= edge for edge in _EDGES]))
+
 
 MIN_PLANS: Final = 3
 """The minimum number of sensible plans: with fewer the choice would be obvious."""

@@ -9,7 +9,7 @@ from ...engine import ANY_DEAL, WINNABLE, Ruleset, Selection
 from ...engine.records import NamedTuple
 
 if TYPE_CHECKING:
-    from ...solver.certify import Certifier
+    from ...solver.difficulty import Certifier
 
 _READY = 2  # the number of Dungeons kept ready per request
 PATIENCE = 250
@@ -57,7 +57,7 @@ class Supply:
 
     def look_on(self, wish: Wish, seconds: float = _SLICE) -> None:
         """Search for one more Dungeon, regardless of failed attempts."""
-        from ...solver.certify import Certifier  # noqa: PLC0415  # not before the first frame
+        from ...solver.difficulty import Certifier  # noqa: PLC0415  # not before the first frame
 
         search = self._searches.get(wish)
         if search is None:
