@@ -55,7 +55,8 @@ def _report(claim: Claim) -> Iterator[str]:
     game, ended = claim.game, outcome(claim.game.state)
     assert ended is not None
     fields = {"game": game.id, "score": score(game.state)}
-    facts = ngettext(*_FACTS[ended, game.practice], game.steps[-1].room, **fields)
+    singular, plural = _FACTS[ended, game.practice]
+    facts = ngettext(singular, plural, game.steps[-1].room, **fields)
     match claim.words:
         case Words.OTHER:
             yield _("This code proves: {facts}. The text around it was not checked.", facts=facts)

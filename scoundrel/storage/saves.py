@@ -449,9 +449,11 @@ class Saves:
         names = [self._set_aside(path) for path in damaged]
         lost = self.journal.path in damaged or (self._newest in damaged and not self._behind)
         if damaged and (latest is None or lost or self._newest in damaged):
-            message = _NOTHING_LEFT if latest is None else _MOVES_LOST if lost else _NOTHING_LOST
+            one, many = _NOTHING_LEFT if latest is None else _MOVES_LOST if lost else _NOTHING_LOST
             files = ", ".join(names)
-            self.notices.say(f"damaged, kept as {files}", lambda: ngettext(*message, len(names), files=files))
+            self.notices.say(
+                f"damaged, kept as {files}", lambda: ngettext(one, many, len(names), files=files)
+            )
         return latest
 
     def _read(self, path: Path, damaged: list[Path]) -> SavedGame | None:
