@@ -110,10 +110,8 @@ class Portraits(Part):
                 nodes.append(node_heading(f"family {card.suit.name}", words, 2, box(self.heads[card.suit])))
             spoken = bestiary_text.spoken(card, self.found.get(card))
             node = Node(f"monster {i}", Role.ITEM, spoken, box(rect), focus=partial(self.choose, i))
-            chosen = i == self.selected
-            nodes.append(
-                node._replace(chosen=chosen, focused=focused and chosen, position=(i + 1, len(_MONSTERS)))
-            )
+            chosen, position = i == self.selected, (i + 1, len(_MONSTERS))
+            nodes.append(node._replace(chosen=chosen, focused=focused and chosen, position=position))
         return nodes
 
     def _figures(self, suit: Suit) -> tuple[int, int, int]:
@@ -339,8 +337,8 @@ class BestiaryScreen(BookScreen):
         drawn = art.get_bounding_rect()
         place = rect.centerx - drawn.centerx, rect.top + round(rect.h * _STANDS) - drawn.bottom
         target.blit(art, place, special_flags=PREMULTIPLIED)
-        plate = Rect(0, 0, style.px(70), style.px(34))
-        plate.center = rect.centerx, rect.bottom - style.px(4)
+        middle = rect.centerx, rect.bottom - style.px(4)
+        plate = Rect(0, 0, style.px(70), style.px(34)).move_to(center=middle)
         boards.draw_plate(target, plate, Plate.PLAQUE, style.scale, theme)
         look = card_theme.default()
         ink = theme.chalk if theme.plain else theme.on_bright

@@ -58,8 +58,8 @@ class Dialog(BaseScreen, ABC):
         width, height = self.size
         scale = min(self._style.scale, (width - 24) / self.width, (height - 24) / self.height)
         style = self._style = self._style.at(scale)
-        self.sheet = Rect(0, 0, style.px(self.width), style.px(self.height))
-        self.sheet.center = (width // 2, height // 2)
+        sheet = Rect(0, 0, style.px(self.width), style.px(self.height))
+        self.sheet = sheet.move_to(center=(width // 2, height // 2))
         self._lay_buttons()
 
     def _lay_buttons(self) -> None:
@@ -265,14 +265,9 @@ class EnterDungeonScreen(Dialog):
 
     def _field_nodes(self) -> Sequence[Node]:
         focused = self.buttons.focus is None and not self.news.fresh
-        field = controls.field(
-            self._typed, self._digits, self._focus_field, is_number=self._is_number, focused=focused
-        )
-        return (field._replace(box=box(self.field_rect)), controls.keys(self._focus_field))
-
-    def _focus_field(self) -> None:
-        self.buttons.focus = None
-        self._dirty = True
+        is_number, focus = self._is_number, self._leave_buttons
+        field = controls.field(self._typed, self._digits, focus, is_number=is_number, focused=focused)
+        return (field._replace(box=box(self.field_rect)), controls.keys(focus))
 
     @property
     def field_rect(self) -> Rect:

@@ -461,7 +461,7 @@ class Navigator:
         self.expose()
 
     def _import(self, path: Path, take: Callable[[Overview], None]) -> None:
-        from .open_history import show_anew  # noqa: PLC0415
+        from .loading import show_anew  # noqa: PLC0415
 
         self._run(
             _("Importing games\N{HORIZONTAL ELLIPSIS}"),

@@ -109,8 +109,7 @@ class PauseScreen(BaseScreen):
         picture = picture.premul_alpha()
         if button.command is Command.TRACKER:
             count = str(len(self._table.game.state.dungeon))
-            plate = Rect(0, 0, style.px(48), style.px(28))
-            plate.center = style.px(64), size[1] // 2
+            plate = Rect(0, 0, style.px(48), style.px(28)).move_to(center=(style.px(64), size[1] // 2))
             boards.draw_plate(picture, plate, Plate.PLAQUE, style.scale, theme)
             written = text.line(count, style.bold(SMALL, theme.chalk if theme.plain else theme.on_bright))
             text.put(picture, written.premul_alpha(), plate.center, flags=PREMULTIPLIED)

@@ -290,9 +290,8 @@ class PuzzleTable(TableScreen):
 
     def _lay_buttons(self) -> None:
         row_of = tuple(action for action in _ROW if not self.lost or action not in _INLINE)
-        laid = top_row.buttons(
-            self.game, self.layout, muted=self._settings.muted, row_of=row_of, where=self._where()
-        )
+        muted, where = self._settings.muted, self._where()
+        laid = top_row.buttons(self.game, self.layout, muted=muted, row_of=row_of, where=where)
         at_top = [button._replace(action=_MEANT.get(button.command, button.action)) for button in laid]
         self.buttons.buttons = [*at_top, *self._inline()]
         self._dirty = True

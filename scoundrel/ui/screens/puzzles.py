@@ -176,10 +176,8 @@ class PuzzlesScreen(ChamberScreen):
         cards_high = min(self._cards.h, round(area.w * CARD_ASPECT))
         top = room.top + style.px(64) + gap + (0 if upright else cards_high + gap)
         self._plate = Rect(room.left, top, room.w, style.px(36))
-        high = style.px(50)
-        self._boards = [
-            Rect(room.left, self._plate.bottom + gap + i * (high + gap), room.w, high) for i in range(2)
-        ]
+        board = Rect(room.left, self._plate.bottom + gap, room.w, style.px(50))
+        self._boards = board, board.move(0, board.h + gap)
 
     def _candle_place(self) -> Rect | None:
         width, height = self.size

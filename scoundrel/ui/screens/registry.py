@@ -33,7 +33,7 @@ def open_screen(command: Command, navigator: Navigator) -> BaseScreen | None:
             | Command.SKILL
             | Command.BESTIARY
         ):
-            from .open_history import open_history
+            from .loading import open_history
 
             return open_history(command, navigator)
         case Command.NUMBER:

@@ -109,13 +109,6 @@ def footer(words: str, layout: Layout) -> Label:
     return keys._replace(style=keys.style.sized(maximum))
 
 
-def heading_needs(words: Sequence[str], layout: Layout, part: float) -> int:
-    """Return the width of the longest heading in pixels, at ``part`` of the larger size."""
-    longest = labels.heading(words, "", layout, layout.size[0])[0]
-    default = longest.style.sized(math.ceil(longest.style.pixels * part))
-    return text.line_width(longest.text, default) + layout.style.px(32)
-
-
 def counts(game: Game, layout: Layout) -> tuple[Label, ...]:
     """Return the labels of the piles' counts: nothing is beside them here, so plaques may be wider."""
     written = labels.counts(game, layout)
@@ -205,12 +198,11 @@ class ReplayScreen(GameScreen):
         match intent:
             case FocusStep(Direction.LEFT | Direction.RIGHT as direction) if self.buttons.focus is None:
                 self._act(_STEPS[direction])
-            case FocusStep(Direction.DOWN) if self.buttons.focus is None and self.buttons.give_to(
-                Command.RUN
-            ):
-                self._dirty = True  # the most likely button, rather than the one nearest to the cards
             case FocusStep(Direction.UP | Direction.DOWN as direction):
-                self.buttons.cross(self.layout.room, direction)
+                begins = direction is Direction.DOWN and self.buttons.focus is None
+                # The most likely button is focused, rather than the one nearest to the cards.
+                if not (begins and self.buttons.give_to(Command.RUN)):
+                    self.buttons.cross(self.layout.room, direction)
                 self._dirty = True
             case TurnPage(by):
                 self._act(Command.PREVIOUS_ROOM if by < 0 else Command.NEXT_ROOM)
@@ -354,9 +346,11 @@ class ReplayScreen(GameScreen):
         self._above = rail(self.layout.top_bar.size, self._theme, above=True)
 
     def _lay_buttons(self) -> None:
-        layout = self.layout
-        needs = heading_needs(self._heading_parts(ended=True), layout, self._middling)
-        over = above(self._offers(), layout, needs, self._middling)
+        layout, middling = self.layout, (1 + 1 / self._larger) / 2  # between the default and the larger size
+        longest = labels.heading(self._heading_parts(ended=True), "", layout, layout.size[0])[0]
+        default = longest.style.sized(math.ceil(longest.style.pixels * middling))
+        needs = text.line_width(longest.text, default) + layout.style.px(32)
+        over = above(self._offers(), layout, needs, middling)
         self._heading_ends = over[0].rect.left
         self.buttons.buttons = (*self.bar.buttons(self.moves, running=self.running), *over)
         self._dirty = True
@@ -389,9 +383,8 @@ class ReplayScreen(GameScreen):
 
     def _heading(self) -> tuple[Label, ...]:
         words = self._heading_parts(ended=self.moves == self.total)
-        first, rules = labels.heading(
-            words, in_words(self._whole.id.ruleset), self.layout, self._heading_ends
-        )
+        ruleset = in_words(self._whole.id.ruleset)
+        first, rules = labels.heading(words, ruleset, self.layout, self._heading_ends)
         # The line stays clear of the rail's edge, which the normal table lacks.
         return first, rules._replace(pos=(rules.pos[0], rules.pos[1] - self.layout.style.px(2)))
 
@@ -401,11 +394,6 @@ class ReplayScreen(GameScreen):
         if whole.practice:
             words.append(_("(practice)"))
         return [*words, result_text.result_with_score(whole)] if ended else words
-
-    @property
-    def _middling(self) -> float:
-        """The mean of the default and the larger text size, relative to the larger one."""
-        return (1 + 1 / self._larger) / 2
 
     def _keys(self) -> str:
         return actions.replay_keys()
@@ -467,14 +455,11 @@ class ReplayScreen(GameScreen):
         for action in (actions.PREVIOUS_ROOM, actions.NEXT_ROOM) if self.context.is_heard() else ():
             # The first key of this action moves the reading cursor, so name the next one.
             keys = keys.replace(action.shortcuts[0].text, action.shortcuts[1].text)
+        end = [node.text("end", result_text.last_line(self._whole), said)]
         return (
             self._slider(),
             *([] if deed in words else [node.text("deed", deed, node.box(self.bar.rect))]),
-            *(
-                [node.text("end", result_text.last_line(self._whole), said)]
-                if self.moves == self.total
-                else []
-            ),
+            *(end if self.moves == self.total else []),
             table_nodes.status(self._shown, self.layout),
             *table_nodes.room(self._shown, self.layout, table_nodes.RoomFocus(None), None),
             *self._judgement(),

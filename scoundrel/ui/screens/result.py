@@ -339,10 +339,8 @@ class ResultScreen(BaseScreen):
 
     def _is_hasty(self, intent: Intent) -> bool:
         """Return whether an Enter was meant for the table or its ending, so it mustn't begin a new game."""
-        enter = isinstance(intent, Accept) or (
-            isinstance(intent, Key) and isinstance(meaning(intent), Accept)
-        )
-        if not enter or self.buttons.focus not in (None, self._at_once):
+        meant = meaning(intent) if isinstance(intent, Key) else intent
+        if not isinstance(meant, Accept) or self.buttons.focus not in (None, self._at_once):
             return False
         seen, self._seen = self._seen, 0.0
         return seen < _LEGIBLE

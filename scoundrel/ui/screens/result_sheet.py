@@ -99,9 +99,8 @@ class Shape(NamedTuple):
     def placed(self, place: SheetArea, sheet: Rect, style: Style) -> Rect:
         """Return an area of the ``sheet``, in window pixels."""
         left, up, width, height = place
-        return Rect(
-            sheet.left + style.px(left), sheet.bottom - style.px(up), style.px(width), style.px(height)
-        )
+        area = Rect(0, 0, style.px(width), style.px(height))
+        return area.move(sheet.left + style.px(left), sheet.bottom - style.px(up))
 
     def laid(self, sheet: Rect, style: Style) -> list[list[Rect]]:
         """Return the rectangles of the buttons in each row: side by side, or all in one column."""
@@ -114,9 +113,8 @@ class Shape(NamedTuple):
                 rects = [Rect(area.left, y + i * (tall + gap), area.w, tall) for i in range(len(row))]
             else:
                 each = (area.w - gap * (len(row) - 1)) / len(row)
-                rects = [
-                    Rect(area.left + round(i * (each + gap)), y, round(each), tall) for i in range(len(row))
-                ]
+                lefts = (area.left + round(i * (each + gap)) for i in range(len(row)))
+                rects = [Rect(left, y, round(each), tall) for left in lefts]
             laid.append(rects)
             y = rects[-1].bottom + gap
         return laid
@@ -264,9 +262,8 @@ class ResultSheet(NamedTuple):
 
     def _game(self, heading: str, code: str, spoken: str) -> Iterator[Part]:
         writing = self.style.regular(SMALL, self.style.theme.faded_ink)
-        first, second = (
-            self.shape.placed(place, self.rect, self.style) for place in (self.shape.heading, self.shape.code)
-        )
+        first = self.shape.placed(self.shape.heading, self.rect, self.style)
+        second = self.shape.placed(self.shape.code, self.rect, self.style)
         anchors = "center", "center"
         if first.top == second.top:
             # A code is often longer, and takes the remaining space.
@@ -307,11 +304,9 @@ class ResultSheet(NamedTuple):
         faded = style.theme.faded_ink
         small = style.italic(SMALL + 1, faded)
         # Paler while the number may still change.
-        words, heading = (
-            (_("Par"), style.title(BODY + 1))
-            if known.settled
-            else (_(par.LOOKING), style.italic(BODY + 1, faded))
-        )
+        words, heading = _("Par"), style.title(BODY + 1)
+        if not known.settled:
+            words, heading = _(par.LOOKING), style.italic(BODY + 1, faded)
         spoken = words
         if known.line is not None:
             fields = {"score": numbers.number(known.line.score), "truth": known.truth}
@@ -345,16 +340,14 @@ class ResultSheet(NamedTuple):
                 place = row.get_rect(midleft=(named.rect.right + style.px(10), aside))
             else:
                 place = row.get_rect(midright=(right, aside))
-                named = TextPart(
-                    "stars", [label], small, (place.left - style.px(8), aside), "midright", spoken=said
-                )
+                right_end = place.left - style.px(8), aside
+                named = TextPart("stars", [label], small, right_end, "midright", spoken=said)
                 end = named.rect.left - style.px(16)
             named.rect = place.union(named.rect)
             stars = named, DrawnPart(lambda target: target.blit(row, place))
         if known.verdict:
-            broken, fit = text.wrapped(
-                known.verdict, style.italic(BODY + 1), end - left, style.px(self.shape.verdict)
-            )
+            height = style.px(self.shape.verdict)
+            broken, fit = text.wrapped(known.verdict, style.italic(BODY + 1), end - left, height)
             # The first line doesn't move, whether there is a second or not.
             middle = y + text.leading(fit) * (len(broken) - 1) / 2
             yield lines("verdict", broken, fit, (left, middle), "midleft", spoken=known.verdict)

@@ -197,9 +197,8 @@ class ReviewScreen(ReplayScreen):
         elif self.turns and found.ended is not None:
             nodes.append(_summary(self.turns, box(self.review_bar.words)))
             if self._unslain:
-                nodes.append(
-                    text("monsters", review_text.monsters_left(self._unslain), box(self.review_bar.words))
-                )
+                left = review_text.monsters_left(self._unslain)
+                nodes.append(text("monsters", left, box(self.review_bar.words)))
         begins = [*found.begins, self.total]
         # A game in progress has no end.
         places = [*zip(map(box, graph.strips()), begins, strict=False)]
@@ -258,9 +257,8 @@ class ReviewScreen(ReplayScreen):
 
     def _draw_bar(self, target: pygame.Surface, *, highlighted: bool) -> None:
         bar = self.review_bar
-        bar.draw_graph(
-            target, self.spots, self.moves, highlighted=highlighted, caption=review_text.caption(self.review)
-        )
+        caption = review_text.caption(self.review)
+        bar.draw_graph(target, self.spots, self.moves, highlighted=highlighted, caption=caption)
         if self.turn is not None:
             bar.draw_words(target, self.turn)
         elif self.turns and self.review.ended is not None:

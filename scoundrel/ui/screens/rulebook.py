@@ -145,9 +145,8 @@ class RulebookScreen(BookScreen):
             if self.book.spread or fitted.pixels >= self._style.px(_READABLE):
                 return fitted
             larger = self._style.px(BODY) / fitted.pixels
-            return lay_out_long(
-                page, self.room, fitted.look.larger(larger)._replace(minimum=fitted.look.minimum)
-            )
+            look = fitted.look.larger(larger)._replace(minimum=fitted.look.minimum)
+            return lay_out_long(page, self.room, look)
         # Larger text goes on a single leaf, and its cards are as large as on two.
         style = self._style.at(text_scale(*self.size))
         default = Book(self._book_rect(style), self.volume, spread=self.size[0] > self.size[1])

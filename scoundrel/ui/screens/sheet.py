@@ -88,11 +88,9 @@ class SheetScreen(BaseScreen, ABC):
     def _lay_area(self) -> None:
         width, height = self.size
         style, measures = self._style, self.measures
-        paper_height = max(self.height, self.tall) if height > width else self.height
-        self.paper_rect = paper = Rect(
-            0, 0, min(style.px(self.width), width - 24), min(style.px(paper_height), height - 24)
-        )
-        paper.center = (width // 2, height // 2)
+        paper_height = style.px(max(self.height, self.tall) if height > width else self.height)
+        paper = Rect(0, 0, min(style.px(self.width), width - 24), min(paper_height, height - 24))
+        self.paper_rect = paper = paper.move_to(center=(width // 2, height // 2))
         paper.top = min(paper.top, max(12, (height - style.px(self.highest)) // 2))
         margin = round(min(measures.margin * style.scale, paper.w * measures.maximum))
         smallest = min(style.scale, paper.w / self.minimum[0], paper.h / self.minimum[1])

@@ -100,32 +100,6 @@ CANCEL: Final = Action(Command.BACK, N_("Cancel"), (ESC,))
 DROP: Final = N_("To add games from another computer, drop their file here.")
 
 
-class WorkStatus:
-    """The background job's status at the last check."""
-
-    def __init__(self, background: Background) -> None:
-        self._background = background
-        self.running = background.running
-        self._percent = 0
-
-    def has_moved(self) -> bool:
-        """Check the job again. Return whether there is anything new to show."""
-        before = self.running, self._percent
-        self.running, self._percent = self._background.running, int(self._background.fraction * 100)
-        return before != (self.running, self._percent)
-
-    def cancel(self) -> bool:
-        """Cancel the job. Return whether there was one."""
-        was_running = self._background.running
-        if was_running:
-            self._background.cancel()
-        return was_running
-
-    def parts(self, center: Pixel, width: int, style: Style) -> Iterable[Part]:
-        """Return the name of the job and its bar, in a line around ``center``, at most ``width`` pixels."""
-        return loading.progress_line(self._background.doing, self._background.fraction, center, width, style)
-
-
 class _Places(NamedTuple):
     """The layout of the wall and the table, in units of its drawing."""
 
@@ -180,7 +154,8 @@ class StatisticsScreen(ChamberScreen):
     def __init__(
         self, context: Context, overview: Overview = EMPTY, background: Background | None = None
     ) -> None:
-        self._work = WorkStatus(background or Background())
+        self._background = background or Background()
+        self._progress = self._background.running, 0  # whether a job was running, and its progress in percent
         self._extra: list[Button] = []  # the buttons on the wall and on the sheet
         self._kept: tuple[Sequence[Entry], int] = (), 0  # the games of the beam, and the selected one
         self.tabs = Tabs(N_("Kind of games"))
@@ -247,13 +222,13 @@ class StatisticsScreen(ChamberScreen):
         super()._lay_area()
 
     def _links(self) -> Iterable[Button]:
-        return [Button(CANCEL if self._work.running else BACK)]
+        return [Button(CANCEL if self._background.running else BACK)]
 
     def _lay_buttons(self) -> None:
         super()._lay_buttons()
         rect, style = self._grid.rect(*self._places.buttons), self._style
         boards = [Button(action) for action in (HISTORY, SKILL, MILESTONES, BESTIARY)]
-        boards.append(Button(EXPORT, enabled=not self._work.running))
+        boards.append(Button(EXPORT, enabled=not self._background.running))
         rect.h = max(rect.h, style.px(34))
         rect.bottom = min(self._grid.y(self._places.buttons[3]), self.size[1] - style.px(self.below) - 4)
         placed = even_row(boards, rect, style.px(12), max(self._grid.px(254), style.px(170)))
@@ -271,7 +246,8 @@ class StatisticsScreen(ChamberScreen):
         return button._replace(with_key=width <= button.rect.w - button.rect.h // 3)
 
     def _act(self, command: Enum) -> None:
-        if command is Command.BACK and self._work.cancel():
+        if command is Command.BACK and self._background.running:
+            self._background.cancel()
             self.send(Sound("button"))
         elif isinstance(command, Turn):
             if self.beam.page(command.value):
@@ -284,7 +260,9 @@ class StatisticsScreen(ChamberScreen):
 
     def update(self, dt: float) -> bool:
         """Follow the background job."""
-        if self._work.has_moved():
+        progress = self._background.running, int(self._background.fraction * 100)
+        if self._progress != progress:
+            self._progress = progress
             self._lay_buttons()
             self._dirty = True
         return super().update(dt)
@@ -455,11 +433,11 @@ class StatisticsScreen(ChamberScreen):
         return missing, where if self._games(practice=not self.practice) else ""
 
     def _remark_parts(self) -> Iterable[Part]:
-        if not self._work.running:
+        job, chalked = self._background, self._style.sized(SMALL)
+        if not job.running:
             return super()._remark_parts()
-        middle = self.size[1] - self._style.px(self.below) // 2
-        chalked = self._style.sized(SMALL)
-        return self._work.parts((self.size[0] // 2, middle), self.size[0] // 2, chalked)
+        x, y = self.size[0] // 2, self.size[1] - self._style.px(self.below) // 2
+        return loading.progress_line(job.doing, job.fraction, (x, y), x, chalked)
 
 
 class RulesetTitle(Part):

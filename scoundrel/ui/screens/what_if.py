@@ -50,8 +50,7 @@ _TOP, _STEP = 122, 66
 _BUTTON: Final = 232, 46
 _EDGE: Final = 40
 _SIDES = 1.9  # total horizontal padding of the plate around its text, relative to the text size
-LINE: Final = 50
-"""Maximum number of dots per line; further dots go on lines below."""
+_LINE: Final = 50  # maximum number of dots per line; further dots go on lines below
 _FINER: Final = 3
 _PART: Final = 0.86  # diameter of a dot, relative to the distance between dots
 _STOP: Final = Action(Command.STOP, N_("Stop"), (Shortcut("space"),), pads=(PadButton.X,))
@@ -235,9 +234,8 @@ class WhatIfTable(TableScreen):
         self.send(ShowWhatIf(self.game, self._of, self.act))
 
     def _lay_buttons(self) -> None:
-        *above, avoid = top_row.buttons(
-            self.game, self.layout, muted=self._settings.muted, advised=self._advised is not None
-        )
+        muted, advised = self._settings.muted, self._advised is not None
+        *above, avoid = top_row.buttons(self.game, self.layout, muted=muted, advised=advised)
         table = {button.command: button for button in above}
         moved = len(self.game.moves) > self._begins
         offers = [
@@ -270,36 +268,22 @@ class WhatIfTable(TableScreen):
         return (*written, self._plate()) if written else ()
 
 
-def result_height(width: int, tries: int) -> int:
-    """Return the height of the dot lines for ``tries`` rollouts at a width of ``width``, in pixels."""
-    return round(width / LINE * -(-tries // LINE))
-
-
-def places(rect: Rect, tries: int) -> list[Rect]:
-    """Return the rect of each rollout's dot, line by line from the left."""
-    pitch = rect.w / LINE
-    side = max(4, round(pitch * _PART))
-    found = []
-    for number in range(tries):
-        line, column = divmod(number, LINE)
-        dot = Rect(0, 0, side, side)
-        dot.center = (round(rect.left + pitch * (column + 0.5)), round(rect.top + pitch * (line + 0.5)))
-        found.append(dot)
-    return found
-
-
-def draw(target: pygame.Surface, rect: Rect, cleared: Sequence[bool], tries: int, theme: Theme) -> None:
+def draw_dots(target: pygame.Surface, area: Rect, cleared: Sequence[bool], tries: int, theme: Theme) -> None:
     """Draw a dot for each finished rollout in ``cleared``, and a placeholder for each remaining one."""
-    for number, dot in enumerate(places(rect, tries)):
+    pitch = area.w / _LINE
+    side = max(4, round(pitch * _PART))
+    for number in range(tries):
+        line, column = divmod(number, _LINE)
+        center = round(area.left + pitch * (column + 0.5)), round(area.top + pitch * (line + 0.5))
+        dot = Rect(0, 0, side, side).move_to(center=center)
         if number >= len(cleared):
             ring = dot.inflate(-dot.w // 2, -dot.h // 2)
             target.blit(_disc(ring.w, theme.grid), ring, special_flags=pygame.BLEND_PREMULTIPLIED)
         else:
-            draw_one(target, dot, theme, cleared=cleared[number])
+            _draw_dot(target, dot, theme, cleared=cleared[number])
 
 
-def draw_one(target: pygame.Surface, dot: Rect, theme: Theme, *, cleared: bool) -> None:
-    """Draw one dot in the rectangle ``dot``."""
+def _draw_dot(target: pygame.Surface, dot: Rect, theme: Theme, *, cleared: bool) -> None:
     drawn = _disc(dot.w, theme.green) if cleared else _cross(dot.w, theme.red)
     target.blit(drawn, dot, special_flags=pygame.BLEND_PREMULTIPLIED)
 
@@ -471,26 +455,23 @@ class TriesScreen(Dialog):
         x, side = self.sheet.left + style.px(_EDGE), style.px(13)
         for cleared, words in ((True, _("cleared")), (False, _("died"))):
             dot = Rect(x, self.buttons.buttons[0].rect.centery - side // 2, side, side)
-            draw_one(target, dot, theme, cleared=cleared)
+            _draw_dot(target, dot, theme, cleared=cleared)
             written = text.line(words, style.regular(SMALL, theme.faded_ink))
             end = text.put(target, written, (dot.right + style.px(7), dot.centery), "midleft").right
             x = end + style.px(20)
 
     def _draw_rows(self, blocks: Sequence[Rect], target: pygame.Surface) -> None:
-        for number, (one, block) in enumerate(zip(self.rows, blocks, strict=True)):
-            self._draw_row(target, number, one, block)
-
-    def _draw_row(self, target: pygame.Surface, number: int, one: PlanRow, place: Rect) -> None:
-        style, center = self._style, place.top + self._style.px(14)
-        name = text.put(target, text.line(one.name, style.bold(BODY)), (place.left, center), "midleft")
-        look = card_theme.chosen(self._settings)
-        badges.draw_plan(target, name.right + style.px(14), center, one.moves, style.sized(BODY - 1), look)
-        cleared = self._cleared(number)
-        words = _("{cleared} of {tries} cleared", cleared=sum(cleared), tries=self.shown)
-        text.put(target, text.line(words, style.bold(BODY)), (place.right, center), "midright")
-        tries = self.rollouts.tries
-        dots = Rect(place.left, place.top + style.px(32), place.w, result_height(place.w, tries))
-        draw(target, dots, cleared, tries, self._theme)
+        style, look = self._style, card_theme.chosen(self._settings)
+        for number, (one, place) in enumerate(zip(self.rows, blocks, strict=True)):
+            center = place.top + style.px(14)
+            name = text.put(target, text.line(one.name, style.bold(BODY)), (place.left, center), "midleft")
+            left = name.right + style.px(14)
+            badges.draw_plan(target, left, center, one.moves, style.sized(BODY - 1), look)
+            cleared = self._cleared(number)
+            words = _("{cleared} of {tries} cleared", cleared=sum(cleared), tries=self.shown)
+            text.put(target, text.line(words, style.bold(BODY)), (place.right, center), "midright")
+            dots = place.move(0, style.px(32))
+            draw_dots(target, dots, cleared, self.rollouts.tries, self._theme)
 
     def _verdict(self) -> str:
         tries = self.shown
