@@ -130,7 +130,8 @@ class Marks:
 
     def compose(self, faces: Faces, card: Card) -> pygame.Surface:
         """Cards are turned and scaled, which blurs the colours: their texts are only listed."""
-        key = *faces.key, card, name(card), rank_sign(card)
+        look = faces.size, faces.theme, faces._large, faces._larger
+        key = *look, card, name(card), rank_sign(card)
         if key not in _faces:
             before, self._on_card = self.sizes, True
             self.sizes = []

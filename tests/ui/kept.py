@@ -98,7 +98,8 @@ def kept_pictures() -> Iterator[None]:
     def compose_once(faces: Faces, card: Card) -> pygame.Surface:
         if not unchanged() or not writes_as_usual():
             return compose(faces, card)
-        return kept.get(("face", *faces.key, card), lambda: compose(faces, card))
+        look = faces.size, faces.theme, faces._large, faces._larger
+        return kept.get(("face", *look, card), lambda: compose(faces, card))
 
     def once(make: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
         def made(*of: Any, **more: Any) -> pygame.Surface:

@@ -15,9 +15,10 @@ from ...engine import Card, Step
 from ...i18n import gettext as _
 from ...i18n import pgettext
 from ..table.actions import EARLIER, LATER, Walk
+from ..table.light import mixed
 from ..widgets import icons, paper, text
 from ..widgets.buttons import Button, Buttons, label_width, row
-from ..widgets.theme import BODY, SMALL, Color, Style, TextStyle, Theme
+from ..widgets.theme import BODY, SMALL, Color, Style, TextStyle
 from ..widgets.touch import for_touch
 from ..words import review_text, table_text
 from ..words.numbers import number, percent
@@ -194,7 +195,7 @@ class ChanceGraph:
             return (self.x(index) - plot.left) * fine, (self.y(chance) - plot.top) * fine
 
         def inked(spot: RoomMark, ink: Color) -> Color:
-            return ink if spot.settled else _faint(ink, theme)
+            return ink if spot.settled else mixed(theme.engraved, ink, _PROVISIONAL)
 
         path: list[tuple[tuple[int, int], RoomMark]] = []
         for i, spot in enumerate(spots):
@@ -243,13 +244,6 @@ class ChanceGraph:
         radius = self._dot(marked=marked) + self._style.px(4)
         ring = icons.ring(radius, max(2, self._style.px(2)), self._style.theme.brass)
         text.put(target, ring, pos, flags=pygame.BLEND_PREMULTIPLIED)
-
-
-def _faint(ink: Color, theme: Theme) -> Color:
-    red, green, blue = (
-        round(ground + (own - ground) * _PROVISIONAL) for ground, own in zip(theme.engraved, ink, strict=True)
-    )
-    return red, green, blue
 
 
 def _stroke(

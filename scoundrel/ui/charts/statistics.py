@@ -169,10 +169,8 @@ def no_games_at_all() -> tuple[str, str]:
 def first_words(entry: Entry, slain: int) -> tuple[str, str]:
     """Return the heading and the praise after the very first game."""
     if entry.outcome == "cleared":
-        score = number(entry.score)
-        return _("Cleared on your first try"), _(
-            "Not many leave their first Dungeon alive. Score: {score}.", score=score
-        )
+        praise = _("Not many leave their first Dungeon alive. Score: {score}.", score=number(entry.score))
+        return _("Cleared on your first try"), praise
     praise = ngettext(
         "Room {room} reached and {n} Monster slain: a fine start.",
         "Room {room} reached and {n} Monsters slain: a fine start.",

@@ -253,11 +253,8 @@ class Medals(WallPart):
             chain(target, Rect(hook.centerx - 1, hook.top - grid.px(44), 0, grid.px(46)), grid.px(13))
             put_shaded(target, printed("hook", hook.size), hook, shaded=grid.px(4))
         y = hook.bottom + max(grid.px(16), style.px(14))
-        lines = (
-            (medal.label, style.bold(SMALL + 1, theme.chalk)),
-            (medal.need, style.italic(SMALL, theme.chalk)),
-        )
-        for words, writing in lines:
+        label, need = style.bold(SMALL + 1, theme.chalk), style.italic(SMALL, theme.chalk)
+        for words, writing in ((medal.label, label), (medal.need, need)):
             self._chalk(target, words, writing, (place.centerx, y), place.w)
             y += text.leading(writing)
 

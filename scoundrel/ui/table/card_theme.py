@@ -142,30 +142,27 @@ def read_theme(folder: Path) -> CardTheme | None:
     """Return the theme in this folder, or `None`; each fault is one line in the log."""
     import json  # noqa: PLC0415  # the first frame does without
 
+    # The name comes from a file that anybody may edit, so it is escaped for the log.
+    name = ascii(folder.name[:60])
     try:
         with (folder / "theme.json").open("rb") as file:
             manifest = json.loads(file.read(_MAX_BYTES))
         if not isinstance(manifest, dict):
             raise ValueError("not a JSON object")
     except (OSError, ValueError, RecursionError) as error:
-        # The name comes from a file that anybody may edit, so it is escaped for the log.
-        log.warning(
-            "The card theme %s cannot be read (%s): the usual one is used.", ascii(folder.name[:60]), error
-        )
+        log.warning("The card theme %s cannot be read (%s): the usual one is used.", name, error)
         return None
     theme, faults = _understood(manifest, folder.name)
     if faults:
-        fields = "; ".join(faults)
         message = "In the card theme %s, defaults are used for these fields: %s."
-        log.warning(message, ascii(folder.name[:60]), fields)
+        log.warning(message, name, "; ".join(faults))
     return theme
 
 
 def _understood(manifest: dict[str, Any], folder: str) -> tuple[CardTheme, list[str]]:
     """Return the theme that a manifest describes, and its faults."""
-    defaults = {
-        name: value for name, value in CardTheme._field_defaults.items() if name not in _NOT_IN_MANIFEST
-    }
+    fields = CardTheme._field_defaults.items()
+    defaults = {name: value for name, value in fields if name not in _NOT_IN_MANIFEST}
     faults = [f"{name} is unknown" for name in manifest if name not in defaults]
     values: dict[str, Any] = {} if "name" in manifest else {"name": folder}
     for name, default in defaults.items():

@@ -57,11 +57,6 @@ class Faces:
             _outline(self.back, theme)
         self.back = self.back.convert_alpha()
 
-    @property
-    def key(self) -> tuple[object, ...]:
-        """The key of the faces: faces with the same key look the same."""
-        return self.size, self.theme, self._large, self._larger
-
     @cached_property
     def stock(self) -> pygame.Surface:
         """The paper of a face."""

@@ -142,10 +142,8 @@ def _draw_chip(
 def _parts(chip: Chip, theme: Theme, pixels: int, key: str = "") -> list[_Piece]:
     """Return the icon, change, arrow, health afterwards and key, as far as each applies."""
     size = round(pixels * 1.15)
-    parts = [
-        _sign(chip.icon, theme, size),
-        (text.line(chip.change, theme.bold(pixels, theme.chalk if chip.kills else _ink(chip, theme))), 0),
-    ]
+    change = theme.bold(pixels, theme.chalk if chip.kills else _ink(chip, theme))
+    parts = [_sign(chip.icon, theme, size), (text.line(chip.change, change), 0)]
     if chip.health is not None or chip.kills:
         parts.append(_sign("arrow", theme, round(pixels * 0.8)))
     if chip.kills:

@@ -39,13 +39,11 @@ def places(layout: Layout, count: int, right: int) -> list[Rect]:
         highest = room.top - 2 * gap - round(_MAXIMUM * scale)
         below = max(layout.top_bar.bottom + gap + down, highest)
         left = max(room.left, plaque_place(layout).right + gap)
-        corners = [
-            (left, max(0, highest), min(room.right, layout.size[0] - aside), room.top),
-            (left, below, room.right, room.top),
-        ]
+        beside = left, max(0, highest), min(room.right, layout.size[0] - aside), room.top
+        corners = [beside, (left, below, room.right, room.top)]
     else:
-        beside, low = dungeon.w // 6, layout.avoid_button.top - layout.card[1] // 16
-        corners = [(dungeon.right + beside, dungeon.top, discard.left - beside, low)]
+        air, low = dungeon.w // 6, layout.avoid_button.top - layout.card[1] // 16
+        corners = [(dungeon.right + air, dungeon.top, discard.left - air, low)]
     rows = [
         _in_rows(Rect(x, y + gap, x2 - x, y2 - y - 2 * gap), count, rows, gap, layout.card[0] * 0.3)
         for x, y, x2, y2 in corners

@@ -123,15 +123,13 @@ def _draw_dust(target: pygame.Surface, age: float, strength: float, layout: Layo
     for _ in range(_DUST):
         x, y = random.random(), random.random()
         speed, size, phase = random.uniform(0.01, 0.03), random.choice((5, 7, 9, 12)), random.uniform(0, 6)
-        place = (
-            (x + speed * age + 0.01 * math.sin(age * 1.3 + phase)) % 1.0 * w,
-            (y - speed * 0.6 * age + 0.01 * math.cos(age + phase)) % 1.0 * h * 0.9,
-        )
+        across = (x + speed * age + 0.01 * math.sin(age * 1.3 + phase)) % 1.0 * w
+        down = (y - speed * 0.6 * age + 0.01 * math.cos(age + phase)) % 1.0 * h * 0.9
         bright = 0.5 + 0.5 * math.sin(age * 2.2 + phase)
         pixels = round(size * layout.scale * bright * strength)
         if pixels >= 3:
             mote = spark(pixels, (255, 226, 170))
-            target.blit(mote, mote.get_rect(center=place), special_flags=pygame.BLEND_RGB_ADD)
+            target.blit(mote, mote.get_rect(center=(across, down)), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def draw_stamp(target: pygame.Surface, size: float, layout: Layout) -> None:

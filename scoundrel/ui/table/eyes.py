@@ -114,12 +114,8 @@ def places(layout: Layout) -> tuple[tuple[int, int], ...]:
     beyond = (layout.slots[3].right + layout.discard.left) // 2
     top = layout.slots[0].top
     width = layout.card[0]
-    spots = (
-        (between, top + round(width * 0.4)),
-        (beyond, top + round(width * 0.3)),
-        (between, top + round(width * 1.0)),
-        (beyond, top + round(width * 0.9)),
-    )
+    down = ((between, 0.4), (beyond, 0.3), (between, 1.0), (beyond, 0.9))  # the y in card widths
+    spots = [(x, top + round(width * y)) for x, y in down]
     taken = [
         *(rect.inflate(width // 8, width // 8) for rect in (*layout.slots, layout.dungeon, layout.discard)),
         *(layout.health, layout.avoid_button, layout.meter, layout.chips, layout.message, layout.limits),
@@ -143,10 +139,8 @@ def draw_eyes(
     long = max(7, round(layout.card[0] * 0.066))
     shadow = _shadow(long)
     pair = _pair(long, lid, _COLOURS[scene])
-    return (
-        target.blit(shadow, shadow.get_rect(center=(x, y))),
-        target.blit(pair, pair.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD),
-    )
+    dark = target.blit(shadow, shadow.get_rect(center=(x, y)))
+    return dark, target.blit(pair, pair.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD)
 
 
 @lru_cache(maxsize=2)

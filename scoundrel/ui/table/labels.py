@@ -372,15 +372,10 @@ def sentence(words: str, layout: Layout, color: Color | None = None) -> Label:
 
 
 def message_label(message: Message, layout: Layout) -> Label:
-    """Return a message on a full-width plate."""
-    if message.refusal:
-        return warning(message.words, layout)
-    return sentence(message.words, layout, layout.style.theme.chalk)._replace(quiet=False)
-
-
-def warning(words: str, layout: Layout) -> Label:
-    """Return a warning, in red on a full-width plate."""
-    return sentence(words, layout, layout.style.theme.harm)._replace(quiet=False)
+    """Return a message on a full-width plate, in red if it is a refusal."""
+    theme = layout.style.theme
+    color = theme.harm if message.refusal else theme.chalk
+    return sentence(message.words, layout, color)._replace(quiet=False)
 
 
 def quiet(words: str, place: tuple[int, int], layout: Layout, anchor: str = "center") -> Label:

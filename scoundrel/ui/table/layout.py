@@ -66,40 +66,6 @@ class Stagger(NamedTuple):
     row: int = 0  # the maximum of cards in a row; of two rows, the back one has those slain first
 
 
-def tag_grown(larger: float, scale: float, air: float) -> float:
-    """Return the size of the Weapon's tag for text ``larger`` times the default.
-
-    ``scale`` is the text scale per pixel of a card's width, and ``air`` the distance from the Weapon's centre
-    to the candle's, in widths of the Room's cards.
-    """
-    wished = max(1 + _TAG_GROWS * (larger - 1), min(_TAG_AT * scale, _MAX_TAG))
-    return max(1, min(wished, (air - _TAG_BEGINS - _CANDLE) / _TAG_REACHES))
-
-
-def stagger(slain: int, card: int, weapon: Rect, stack: Rect, furthest: float) -> Stagger:
-    """Lay out the slain Monsters: one row if it fits, else two rows of smaller cards.
-
-    ``card`` is the width of the Room's cards. The ``weapon`` moves to the right if there is no room to its
-    left within ``stack``: its centre moves to ``furthest`` at most, with one row.
-    """
-    if not slain:
-        return Stagger(0.0, float(weapon.centerx))
-    one = _in_rows(slain, WEAPON_SIZE, card, weapon, stack)
-    # Half a pixel less doesn't hide a rank.
-    if one.step >= _MIN_STEP * weapon.w - 0.5 and one.x <= furthest:
-        return one
-    return _in_rows(-(-slain // 2), _SLAIN_IN_ROWS, card, weapon, stack)
-
-
-def _in_rows(slain: int, size: float, card: int, weapon: Rect, stack: Rect) -> Stagger:
-    width, x = card * size, float(weapon.centerx)
-    step = min(_MAX_STEP * width, (weapon.x - stack.x) / slain)
-    if step < _MIN_STEP * width:
-        step = min(_MIN_STEP * width, (stack.w - weapon.w) / slain)
-        x = stack.x + step * slain + weapon.w / 2
-    return Stagger(step, x, size, slain)
-
-
 CARD_ASPECT = 1.4
 """The height of a card relative to its width."""
 
@@ -263,17 +229,35 @@ class Layout(NamedTuple):
         return self.weapon.unionall([self.card_rect(pose) for pose in poses])
 
     def stagger(self, slain: int) -> Stagger:
-        """Lay out the slain with readable ranks, in one row or two, moving the Weapon if necessary."""
+        """Lay out the slain with readable ranks: one row if it fits, else two rows of smaller cards.
+
+        The Weapon moves to the right if there is no room to its left.
+        """
+        if not slain:
+            return Stagger(0.0, float(self.weapon.centerx))
         # The Weapon's tag, at its right, stays clear of the flame.
         reach = (_TAG_BEGINS + _TAG_REACHES * self.tag_grown) * self.card[0]
         furthest = max(self.weapon.centerx, self.candle.centerx - reach)
-        return stagger(slain, self.card[0], self.weapon, self.stack, furthest)
+        one = self._in_rows(slain, WEAPON_SIZE)
+        # Half a pixel less doesn't hide a rank.
+        if one.step >= _MIN_STEP * self.weapon.w - 0.5 and one.x <= furthest:
+            return one
+        return self._in_rows(-(-slain // 2), _SLAIN_IN_ROWS)
+
+    def _in_rows(self, slain: int, size: float) -> Stagger:
+        width, x = self.card[0] * size, float(self.weapon.centerx)
+        step = min(_MAX_STEP * width, (self.weapon.x - self.stack.x) / slain)
+        if step < _MIN_STEP * width:
+            step = min(_MIN_STEP * width, (self.stack.w - self.weapon.w) / slain)
+            x = self.stack.x + step * slain + self.weapon.w / 2
+        return Stagger(step, x, size, slain)
 
     @property
     def tag_grown(self) -> float:
         """The Weapon's tag size relative to its default: larger text enlarges it up to the candle."""
         air = (self.candle.centerx - self.weapon.centerx) / self.card[0]
-        return tag_grown(self.larger, self.scale / self.card[0], air)
+        wished = max(1 + _TAG_GROWS * (self.larger - 1), min(_TAG_AT * (self.scale / self.card[0]), _MAX_TAG))
+        return max(1, min(wished, (air - _TAG_BEGINS - _CANDLE) / _TAG_REACHES))
 
     def pile_pose(self, rect: Rect, height: int, z: int) -> Pose:
         """Return the pose of a face-down card with ``height`` cards under it."""

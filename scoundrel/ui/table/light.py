@@ -188,7 +188,7 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> py
     ambient, center = tones.ambient, tones.center
     if air is not None:
         part = _AIRS.get(mood, 0.0)
-        ambient, center = (_mixed(one, air.ambient, part) for one in (ambient, center))
+        ambient, center = (mixed(one, air.ambient, part) for one in (ambient, center))
     small = _small(size, ambient)
     _glow(small, size, (w / 2, h * 0.52), (w * 0.62, h * 0.62), center, lambda t: t * (2 - t))
     # The health panel, opposite the candle, must not be in the dark.
@@ -212,7 +212,7 @@ def _spill(small: pygame.Surface, top: int, color: Color) -> None:
     small.blit(spilled, (0, top), special_flags=pygame.BLEND_RGB_ADD)
 
 
-def _mixed(one: Color, other: Color, part: float) -> Color:
+def mixed(one: Color, other: Color, part: float) -> Color:
     """Return the colour this far (0 to 1) from ``one`` to the ``other``."""
     r, g, b = (round(a + (c - a) * part) for a, c in zip(one, other, strict=True))
     return r, g, b
