@@ -62,8 +62,6 @@ class HintSearch:
         self._unchanged = 0.0  # seconds since the shown plan was chosen
         self._news = False  # whether the search has made progress since the last update
 
-    # --- what is shown
-
     @property
     def plan(self) -> Advice | None:
         """The plan for the Room, once the player has asked for it."""
@@ -103,8 +101,6 @@ class HintSearch:
             self._follows = True
         else:
             self.asked = self._follows = False
-
-    # --- thinking
 
     def prepare(self) -> bool:
         """Load the advisor in idle time, before it is needed; return whether it had to be loaded."""

@@ -62,8 +62,6 @@ class Par:
             self._collects = False
             gc.enable()
 
-    # --- the result
-
     @property
     def truth(self) -> str:
         """The certainty of `line`'s score, in a word or two."""
@@ -95,8 +93,6 @@ class Par:
         if reached:
             return _("You reached par: no better line was found.")
         return ngettext("{n} point below par.", "{n} points below par.", line.score - self._score)
-
-    # --- the search
 
     def _look_for_line(self) -> None:
         # Loaded only after a game, and all before the search allocates memory. Modules loaded later would lie

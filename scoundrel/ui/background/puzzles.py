@@ -54,8 +54,6 @@ class Puzzles:
         self._miner: Miner | None = None
         self._ready: list[ChosenPuzzle] = []
 
-    # --- numbered puzzles
-
     def chosen(self, number: int) -> ChosenPuzzle:
         """Return the puzzle with this number, from 1."""
         one = self.numbered[number - 1]
@@ -97,8 +95,6 @@ class Puzzles:
         unsolved = (number for number in order if not self.is_solved(self.numbered[number - 1].game_id))
         return self.chosen(next(unsolved, order[0]))
 
-    # --- the player's own mistakes
-
     @property
     def mistakes_due(self) -> int:
         """The number of the player's own mistakes that are due today."""
@@ -116,8 +112,6 @@ class Puzzles:
     def no_mistakes(self) -> str:
         """Return why no mistake is due today."""
         return own_mistakes.invitation(self._store.judgements, self._store.now().date())
-
-    # --- new puzzles
 
     def take(self) -> ChosenPuzzle | None:
         """Take a new puzzle, if one is ready."""

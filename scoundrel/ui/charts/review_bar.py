@@ -184,8 +184,6 @@ class ChanceGraph:
                 taken.append(where)
                 target.blit(word, where)
 
-    # --- the line
-
     def _draw_line(self, large: pygame.Surface, spots: tuple[RoomMark, ...]) -> None:
         """Draw the line, the lost chances, and a dot for each Room, on a larger surface."""
         plot, theme, fine = self.plot, self._style.theme, self._finer

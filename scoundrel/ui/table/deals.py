@@ -50,8 +50,6 @@ class Deals:
         games = [one.game for one in (self.session, self.other) if one is not None]
         return next((game for game in games if self.store.is_daily(game) == daily), None)
 
-    # --- the first game
-
     def resume(self) -> Session | None:
         """Resume the saved games, if there are any; return the session of the one in progress."""
         for game in reversed(self.store.load()):
@@ -87,8 +85,6 @@ class Deals:
         for session in found:
             session.practise(Practice.SEEN_BEFORE)
         return self.session in found
-
-    # --- new games
 
     def wanted(self, request: Play | Command) -> Deal:
         """Return the requested game. Raises `ValueError` if the request asks for none."""

@@ -57,8 +57,6 @@ class Session:
         self.hint_search = HintSearch(game)
         self._notice: str | None = None
 
-    # --- moves
-
     def push(self, move: Move) -> tuple[Event, ...]:
         """Make a move. Raises `IllegalMoveError` and changes nothing."""
         events = self.game.push(move)
@@ -91,8 +89,6 @@ class Session:
             self._keep(self.game)
         return events
 
-    # --- practice
-
     def compare(self) -> None:
         """Make this a practice game if more of its cards were shown elsewhere, as in another window."""
         if not self.game.over:
@@ -122,8 +118,6 @@ class Session:
         """Return the message about the last change, once."""
         notice, self._notice = self._notice, None
         return notice
-
-    # --- hints
 
     @property
     def plan(self) -> Advice | None:
