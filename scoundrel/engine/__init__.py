@@ -12,7 +12,7 @@ game's page, S003 a retelling of the rules of 2011, and S004 the page of Online 
 from typing import TYPE_CHECKING
 
 from .cards import ALL_CARDS, DECK, HIGHEST, LOWEST, Card, CardKind, Suit
-from .deal import MAX_NUMBER, GameId, deal, parse_number
+from .deal import MAX_NUMBER, GameId, Position, deal, parse_number
 from .faults import Fault, FaultError, FaultKind
 from .game import ANY_DEAL, MAX_STARS, WINNABLE, Game, Selection, Step
 from .moves import (
@@ -26,19 +26,20 @@ from .moves import (
     Objection,
     ObjectionKind,
 )
-from .position import Position
-from .preview import Preview, needless_death, preview
 from .rules import (
     FRESH_LIMIT,
     Outcome,
+    Preview,
     Transition,
     apply,
     avoid_objection,
     damage,
     final_bonus,
     legal_moves,
+    needless_death,
     objection,
     outcome,
+    preview,
     score,
     start,
     unslain,

@@ -28,13 +28,8 @@ class Attempt(Sliced):
         super().__init__(self._search(state, effort, keep=keep))
         self.cleared: bool | None = None
         """Whether a winning line was found; `False` once it is proved that there is none."""
-        self._oracle: Oracle | None = None
-
-    @property
-    def oracle(self) -> Oracle:
+        self.oracle: Oracle
         """The search behind the answer, once it has begun and as long as it is kept."""
-        assert self._oracle is not None
-        return self._oracle
 
     @property
     def line(self) -> Line:
@@ -42,7 +37,7 @@ class Attempt(Sliced):
         return self.oracle.line
 
     def _search(self, state: GameState, effort: int | None, *, keep: bool) -> Iterator[bool]:
-        oracle = self._oracle = Oracle(state)
+        self.oracle = oracle = Oracle(state)
         for steps in count(1):
             ended = oracle.step(0) or steps == effort
             if ended or steps % _LOOK_EVERY == 0:
@@ -53,7 +48,7 @@ class Attempt(Sliced):
                     break
             yield False
         if not keep:
-            self._oracle = None
+            del self.oracle
             let_go(oracle)
 
 

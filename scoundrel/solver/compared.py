@@ -14,8 +14,7 @@ from zlib import crc32
 from ..engine import AvoidPolicy, GameState, Move, apply
 from .attempt import find_line
 from .packed_state import pack_state, row_of
-from .plans import FEW, Lookahead, Plan, Prospect, plan_of, sensible_plans
-from .race import FIRST_WORD, Race, Trial, Tried
+from .plans import FEW, FIRST_WORD, Lookahead, Plan, Prospect, Race, Trial, Tried, plan_of, sensible_plans
 from .search import Line
 from .view import PlayerView
 

@@ -12,8 +12,7 @@ from ..i18n import N_, NN_
 from . import aftermath, estimate
 from .advisor import Advice
 from .compared import Compared, KnownLines, Lost
-from .plans import Plan
-from .race import Tried
+from .plans import Plan, Tried
 from .reasons import Reason, why, why_better
 from .search import Sliced
 from .sentences import MessageKey, ReasonKind, Sentence, percent

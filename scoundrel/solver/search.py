@@ -486,8 +486,8 @@ class Oracle(Sliced):
         # The search for the best line that clears the Dungeon.
         self._search = Search(state.ruleset, starts, turns, above=above)
         self._above = above
-        # The search for a good death if the Dungeon is lost; created on first use.
-        self._second: Search | None = None
+        # All searches: also one for a good death if the Dungeon is lost, created on first use.
+        self._searches = [self._search]
         # The search for the death with the best score, the slowest of the searches.
         self._deaths = Deaths(state.ruleset, starts, turns)
         self._line: Line | None = None
@@ -530,8 +530,8 @@ class Oracle(Sliced):
                 return
             yield False
         if self._search.exhausted and self._search.best is None and not self._above:
-            self._second = Search(self._ruleset, [*self._starts], self._turns, above=-inf)
-            yield from self._second.work()
+            self._searches.append(Search(self._ruleset, [*self._starts], self._turns, above=-inf))
+            yield from self._searches[-1].work()
             yield from self._deaths.work(self._score)
 
     @property
@@ -542,10 +542,6 @@ class Oracle(Sliced):
         found = [score(ending.state) for ending in self._over]
         deaths = *(search.death for search in self._searches), self._deaths.best
         return max([*found, *(death for death in deaths if death is not None)], default=None)
-
-    @property
-    def _searches(self) -> list[Search]:
-        return [self._search] if self._second is None else [self._search, self._second]
 
     def _best_line(self, total: int) -> Line:
         for ending in self._over:

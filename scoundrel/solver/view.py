@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..engine import ANY_DEAL, DECK, Avoided, Card, Game, GameState, Ruleset, Selection, Weapon
 from ..engine.records import dataclass
 from ..engine.state import Room
@@ -38,20 +40,8 @@ class PlayerView:
     @classmethod
     def of_state(cls, state: GameState, unseen: int, selection: Selection = ANY_DEAL) -> PlayerView:
         """Return the view of a state whose top ``unseen`` Dungeon cards were never seen."""
-        return cls(
-            ruleset=state.ruleset,
-            room=state.room,
-            weapon=state.weapon,
-            health=state.health,
-            taken=state.taken,
-            potion_drunk=state.potion_drunk,
-            avoided_last=state.avoided_last,
-            last_taken=state.last_taken,
-            discard=state.discard,
-            unseen=tuple(sorted(state.dungeon[:unseen], key=_PLACE.__getitem__)),
-            known=state.dungeon[unseen:],
-            selection=selection,
-        )
+        hidden, known = tuple(sorted(state.dungeon[:unseen], key=_PLACE.__getitem__)), state.dungeon[unseen:]
+        return cls(**_shared(state), unseen=hidden, known=known, selection=selection)
 
     @property
     def left(self) -> int:
@@ -60,18 +50,13 @@ class PlayerView:
 
     def state(self) -> GameState:
         """Return a state with this view, its unseen cards in the order of `DECK`."""
-        return GameState(
-            ruleset=self.ruleset,
-            dungeon=self.unseen + self.known,
-            room=self.room,
-            weapon=self.weapon,
-            discard=self.discard,
-            health=self.health,
-            taken=self.taken,
-            potion_drunk=self.potion_drunk,
-            avoided_last=self.avoided_last,
-            last_taken=self.last_taken,
-        )
+        return GameState(dungeon=self.unseen + self.known, **_shared(self))
 
 
 _PLACE = {card: place for place, card in enumerate(DECK)}
+_SHARED = tuple(name for name in GameState.__match_args__ if name != "dungeon")
+
+
+def _shared(one: PlayerView | GameState) -> dict[str, Any]:
+    """Return what views and states have in common."""
+    return {name: getattr(one, name) for name in _SHARED}

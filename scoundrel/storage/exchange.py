@@ -16,11 +16,10 @@ from ..i18n import gettext as _
 from ..i18n import ngettext
 from . import files
 from .entry import LEFT, NONE, Entry
-from .exportfile import FORMAT, MAX_BYTES, VERSION, ExchangeError, rows
+from .exportfile import FORMAT, MAX_BYTES, VERSION, ExchangeError, Prover, cells_of, rows
 from .history import History, Merged
 from .historyfile import Games
 from .notices import reason
-from .proof import Prover, cells_of
 from .worker import Task
 
 __all__ = ["ExchangeError", "Reading", "export_csv", "export_json", "read_export"]

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from scoundrel.__main__ import main
 from scoundrel.engine import Game, GameId, Move
 from scoundrel.engine.code import read_code, result_code
-from scoundrel.storage import exchange, proof
+from scoundrel.storage import exchange, exportfile
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.exchange import ExchangeError, Reading, export_csv, export_json, read_export
 from tests.engine.strategies import play_randomly
@@ -357,7 +357,7 @@ def replayed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         codes.append(code)
         return read_code(code)
 
-    monkeypatch.setattr(proof, "read_code", replay)
+    monkeypatch.setattr(exportfile, "read_code", replay)
     return codes
 
 
@@ -382,11 +382,11 @@ def avoided(number: int, rooms: int) -> Entry:
 
 def test_many_very_long_games_in_one_file_are_refused() -> None:
     games = [avoided(number, 1000) for number in range(4)]
-    assert {len(entry.code) > proof.LONG_CODE for entry in games} == {True}
+    assert {len(entry.code) > exportfile.LONG_CODE for entry in games} == {True}
     maximum = sum(len(entry.code) for entry in games[:3])
     data = export_csv([*games, finished(1)]).encode()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(proof, "MAX_LONG", maximum)
+        patch.setattr(exportfile, "MAX_LONG", maximum)
         reading = read_export(data)
     assert reading.entries == (*games[:3], finished(1))
     assert reading.reasons == ("line 5: code: too many very long games in one file",)

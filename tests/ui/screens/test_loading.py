@@ -13,8 +13,8 @@ import pytest
 
 from scoundrel.engine import GameId
 from scoundrel.engine.code import read_code
+from scoundrel.storage import exportfile, historyfile
 from scoundrel.storage import history as histories
-from scoundrel.storage import historyfile, proof
 from scoundrel.storage.exchange import export_csv
 from scoundrel.storage.history import History
 from scoundrel.storage.overview import Overview
@@ -178,7 +178,7 @@ def importing(app: AppDriver, tmp_path: Path, gate: Gate, monkeypatch: pytest.Mo
         gate.step()
         return read_code(code)
 
-    monkeypatch.setattr(proof, "read_code", slow)
+    monkeypatch.setattr(exportfile, "read_code", slow)
     app.press("s", frames=1)
     wait_for(app, lambda: isinstance(app.top, StatisticsScreen))
     (tmp_path / "games.csv").write_text(export_csv(some(40)))
