@@ -170,7 +170,7 @@ def _of_monster(state: GameState, card: Card, meant: Move | None) -> Consequence
         return Consequences((bare_chip,), _("You have no Weapon."))
     reason = objection(state, ARMED[card])
     if reason is not None:
-        cannot = Chip("armed", ARMED[card], _("not allowed"), None, lawful=False)
+        cannot = Chip("armed", ARMED[card], _("too worn"), None, lawful=False)
         return Consequences((cannot, bare_chip), refusal(reason))
     armed = preview(state, ARMED[card])
     seen = bare if meant == bare.move else armed
