@@ -257,3 +257,16 @@ def test_a_replay_of_the_same_dungeon_makes_the_game_practice(
         assert app.top.game.practice is not other
     with running(Store(tmp_path)) as app:
         assert app.table.game.practice is not other
+
+
+@pytest.mark.parametrize(
+    ("named", "below"),
+    [("classic#20261121", "Daily Dungeon"), ("classic#11982", "The Cellar"), ("hard#20261121", "The Cellar")],
+)
+def test_the_plaque_names_the_daily_dungeon(named: str, below: str) -> None:
+    screen = TableScreen(
+        Context((1280, 800), lambda request: None, Settings()), Session(Game(GameId.parse(named)))
+    )
+    plaque = screen.view().plaque
+    assert plaque is not None
+    assert plaque.below == below
