@@ -207,20 +207,8 @@ class Sound(NamedTuple):
 
 PastGameRequest = Watch | ReviewGame | ShowEnd | WhatIf | PlayOn | ShowWhatIf | TryOut
 """A request about a past game."""
-Request = (
-    PastGameRequest
-    | Play
-    | Ask
-    | Open
-    | Change
-    | Copy
-    | CopyPicture
-    | Paste
-    | Import
-    | Sound
-    | Shake
-    | Command
-)
+_Transfer = Copy | CopyPicture | Paste | Import  # to or from the clipboard or a file
+Request = PastGameRequest | _Transfer | Play | Ask | Open | Change | Sound | Shake | Command
 Send = Callable[[Request], None]
 """Sends a screen's request to the application."""
 

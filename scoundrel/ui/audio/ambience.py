@@ -5,12 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
-if TYPE_CHECKING:
-    Read = Callable[[Path], pygame.mixer.Sound | None]
+Read = Callable[[Path], "pygame.mixer.Sound | None"]
+"""Reads and decodes a sound file."""
 
 CHANNELS = (0, 3)
 """Two channels, used by turns, so that one piece can fade into the next."""

@@ -6,14 +6,12 @@ import logging
 import math
 import random
 import time
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
-if TYPE_CHECKING:
-    Read = Callable[[Path], pygame.mixer.Sound | None]
+from .ambience import Read
 
 log = logging.getLogger(__name__)
 

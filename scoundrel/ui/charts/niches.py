@@ -35,10 +35,6 @@ _GREY: Final = (150, 150, 156)  # the light on the seal of a puzzle solved with 
 _TILT: Final = 15  # the maximum angle of a seal, in degrees
 
 
-def _ignore(_index: int) -> None:
-    """Do nothing."""
-
-
 class Niche(NamedTuple):
     """A puzzle as it is shown in its niche."""
 
@@ -55,7 +51,7 @@ class Niches(Part):
     """A page of niches; ``choose`` plays the puzzle at an index, and ``reach`` selects it."""
 
     hovered: int | None = None
-    reach: Callable[[int], None] = staticmethod(_ignore)
+    reach: Callable[[int], None] = staticmethod(Part.choose)
     """Selects a niche, on this page or beside it; removed when the screen, which it refers to, is left."""
 
     def __init__(self, selected: int) -> None:

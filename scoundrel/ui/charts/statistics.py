@@ -11,7 +11,7 @@ from ...engine.code import CodeError, read_code
 from ...i18n import gettext as _
 from ...i18n import ngettext
 from ...storage.entry import LEFT, NONE, Entry
-from ...storage.overview import ALL, PRACTICE, Overview, Summary, same_rules
+from ...storage.overview import ALL, PRACTICE, Overview, Summary, read_rules
 from ..words import spoken_sheets
 from ..words.card_names import own
 from ..words.numbers import compact, grouped, number, percent
@@ -53,19 +53,10 @@ class Killer(NamedTuple):
 
 def finished_games(overview: Overview, ruleset: Ruleset, *, practice: bool) -> list[Entry]:
     """Return the finished games by these rules among the latest, the oldest first."""
-    known: dict[str, bool] = {}
-
-    def fits(entry: Entry) -> bool:
-        text = entry.game.partition("#")[0].partition(":")[0]
-        if text not in known:
-            try:
-                known[text] = same_rules(Ruleset.parse(text)) == ruleset
-            except ValueError:
-                known[text] = False
-        return entry.practice == practice and entry.outcome != LEFT and known[text]
-
     newest = islice(overview.newest[PRACTICE if practice else ALL], _SEARCHED)
-    return [entry for entry in newest if fits(entry)][::-1]
+    finished = [entry for entry in newest if entry.practice == practice and entry.outcome != LEFT]
+    rules = [read_rules(entry.game.partition("#")[0].partition(":")[0]) for entry in finished]
+    return [entry for entry, its in zip(finished, rules, strict=True) if its == ruleset][::-1]
 
 
 def killer_of(entry: Entry) -> Card | None:

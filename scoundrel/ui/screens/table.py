@@ -537,7 +537,10 @@ class TableScreen(GameScreen):
         self._dirty = True
 
     def _finish_motion(self) -> None:
-        self.playback.press(over=self.game.over)
+        if self.game.over:
+            self.playback.finish()
+        else:
+            self.playback.hurry()
         self._dirty = True
 
     def _lay_buttons(self) -> None:

@@ -11,25 +11,10 @@ from collections.abc import Iterable, Mapping
 
 from ...engine import Avoided, Card, Cleared, Dealt, Died, Drank, Equipped, Event, Fought, GameState
 from ...engine.records import replace
+from . import tween
 from .ending import STAMP
 from .layout import Z_AIR, Layout
-from .tween import (
-    PULL_BACK,
-    STRIKE,
-    Blow,
-    Cue,
-    Easing,
-    Pose,
-    Timeline,
-    Tween,
-    blow,
-    ease_back,
-    ease_in,
-    ease_in_out,
-    ease_out,
-    ease_throw,
-    force,
-)
+from .tween import Blow, Cue, Easing, Pose, Timeline, Tween, blow, force
 
 Poses = Mapping[Card, Pose]
 
@@ -122,15 +107,14 @@ class _Choreography:
         duration: float,
         *,
         delay: float = 0.0,
-        ease: Easing = ease_out,
+        ease: Easing = tween.ease_out,
         arc: float = 0.0,
         over: int | None = Z_AIR,
         leaves_at: float = 0.0,
         lands_at: float = 1.0,
     ) -> None:
         begin, start = self.at.get(card, end), self.now + delay
-        tween = Tween(card, begin, end, start, duration, ease, arc, over, leaves_at, lands_at)
-        self.tweens.append(tween)
+        self.tweens.append(Tween(card, begin, end, start, duration, ease, arc, over, leaves_at, lands_at))
         self.at[card] = end
         self._moved.add(card)
 
@@ -146,7 +130,8 @@ class _Choreography:
             # Under the pile, including cards that a short Dungeon deals again at once.
             home = self.goal[card]
             under = home if home.turn == 0.0 else self.layout.under_dungeon
-            self.move(card, under, 0.26, delay=0.012 * i, ease=ease_throw, over=Z_AIR + i, lands_at=0.55)
+            delay, over = 0.012 * i, Z_AIR + i
+            self.move(card, under, 0.26, delay=delay, ease=tween.ease_throw, over=over, lands_at=0.55)
         # Cards that are dealt again at once must reach the Dungeon first.
         again = any(self.goal[card].turn for card in cards)
         self.now += 0.26 + 0.012 * len(cards) if again else 0.20
@@ -172,13 +157,13 @@ class _Choreography:
             # The uppermost card goes first, so that they overlap in the air as they did before.
             for i, card in enumerate((old.card, *reversed(old.slain))):
                 delay, over = i * 0.014, Z_AIR - 50 - i
-                self.move(card, self.goal[card], _SWEEP_TIME, delay=delay, ease=ease_throw, over=over)
+                self.move(card, self.goal[card], _SWEEP_TIME, delay=delay, ease=tween.ease_throw, over=over)
         self.cue("equip", self.layout.weapon.centerx, delay=0.05)
         home = self.goal[event.card]
         above = home._replace(y=home.y - self.layout.card[1] * 0.07, size=home.size * 1.1, lift=1.0, z=Z_AIR)
-        self.move(event.card, above, 0.20, ease=ease_in_out)
+        self.move(event.card, above, 0.20, ease=tween.ease_in_out)
         self.now += 0.20
-        self.move(event.card, home, _DROPS, ease=ease_in, over=Z_AIR)
+        self.move(event.card, home, _DROPS, ease=tween.ease_in, over=Z_AIR)
         self.now += _DROPS
         foot = round(home.x), round(home.y + self.layout.card[1] * home.size / 2)
         self.cue("place", home.x, effect="LANDED", place=foot, force=event.card.value // 3)
@@ -187,12 +172,12 @@ class _Choreography:
         # Farther away than an attacker, so that the number between the card and the panel hides no glass.
         beside = self._beside_panel()
         beside = beside._replace(x=beside.x + self.layout.card[0] * 0.62)
-        self.move(event.card, beside, 0.22, ease=ease_throw)
+        self.move(event.card, beside, 0.22, ease=tween.ease_throw)
         self.now += 0.19
         sound, effect = ("heal", "HEAL") if event.healed else ("wasted", "FIZZ")
         place = round(beside.x), round(beside.y)
         self.cue(sound, beside.x, health=health, change=event.healed, effect=effect, place=place)
-        self.move(event.card, beside._replace(drained=1.0), _DRINK_TIME, delay=0.03, ease=ease_in_out)
+        self.move(event.card, beside._replace(drained=1.0), _DRINK_TIME, delay=0.03, ease=tween.ease_in_out)
         self.now += _DRINK_TIME + 0.05
         self._discard(event.card)
 
@@ -206,7 +191,7 @@ class _Choreography:
         edge = home.x - w * home.size * 0.5
         against = Pose(edge - w * 0.42, home.y - h * 0.06, -5.0, lift=0.3, z=Z_AIR)
         parry = home._replace(x=home.x - w * 0.05, y=home.y - h * 0.03, angle=5.0, lift=0.3, z=Z_AIR - 1)
-        self.move(weapon, parry, PULL_BACK + STRIKE, ease=ease_in_out, over=Z_AIR - 1)
+        self.move(weapon, parry, tween.PULL_BACK + tween.STRIKE, ease=tween.ease_in_out, over=Z_AIR - 1)
         self._strike(card, against, measures)
         sound = "armed-" + hit_size(event.damage) if event.damage else "parry"
         sound = sound if health > 0 else "fatal"
@@ -214,7 +199,7 @@ class _Choreography:
         change = -event.damage
         self.cue(sound, edge, health=health, change=change, effect="STEEL", place=place, force=strength)
         self._hit(card, against, measures)
-        self.move(weapon, home, 0.24, ease=ease_back, over=None)
+        self.move(weapon, home, 0.24, ease=tween.ease_back, over=None)
         for other, pose in self.goal.items():
             at = self.at.get(other, pose)
             # A card that was just slain is still moving to the Weapon.
@@ -277,10 +262,10 @@ class _Choreography:
         back = self.layout.card[0] * measures.draws_back / far
         angle = at.angle + (measures.tilt if dx >= 0 else -measures.tilt)
         drawn = Pose(at.x + dx * back, at.y + dy * back, angle, lift=0.6, z=Z_AIR, size=at.size)
-        self.move(card, drawn, PULL_BACK)
-        self.now += PULL_BACK
-        self.move(card, end, STRIKE, ease=ease_in)
-        self.now += STRIKE
+        self.move(card, drawn, tween.PULL_BACK)
+        self.now += tween.PULL_BACK
+        self.move(card, end, tween.STRIKE, ease=tween.ease_in)
+        self.now += tween.STRIKE
 
     def _hit(self, card: Card, at: Pose, measures: Blow) -> None:
         """Show the card white and squashed for a moment, then let it spring back."""
@@ -306,7 +291,7 @@ class _Choreography:
 
     def _discard(self, card: Card) -> None:
         arc = self.layout.card[1] * 0.05
-        self.move(card, self.goal[card], _SWEEP_TIME, ease=ease_throw, arc=arc)
+        self.move(card, self.goal[card], _SWEEP_TIME, ease=tween.ease_throw, arc=arc)
         self.cue("place", self.goal[card].x, delay=_SWEEP_TIME * 0.85)
         # The next event need not wait until the card rests.
         self.now += 0.12

@@ -158,13 +158,6 @@ class Playback:
         used = any(isinstance(event, Fought) and event.weapon is not None for event in events)
         return weapon_limit(before.ruleset, before.weapon) if used else None
 
-    def press(self, *, over: bool) -> None:
-        """Finish the current move at a press; after the end of the game, everything."""
-        if over:
-            self.finish()
-        else:
-            self.hurry()
-
     def finish_announced(self) -> None:
         """Finish the current move and count its Room as seen, because a screen reader has announced it."""
         self.hurry()

@@ -183,7 +183,7 @@ class TableRenderer:
             self._health_panel.draw(target, view.healths, view.max_health, motion.recount)
         self._draw_ink(target, motion, below)
         for drop in view.targets:
-            self._draw_target(target, drop)
+            self._draw_light(target, drop.rect, over=drop.over, color=self._color(drop))
         self._draw_above(target, view, above, still=still)
         if end is not None:
             self._draw_ending(target, view, end)
@@ -404,15 +404,10 @@ class TableRenderer:
             strip = Rect(around.left, -style.px(10), around.w, bar.bottom + style.px(12))
             boards.draw_plate(target, strip, Plate.STRIP, style.scale, style.theme)
 
-    def _draw_target(self, target: pygame.Surface, drop: DropTarget) -> None:
-        theme = self.layout.style.theme
-        color = theme.chalk if drop.kind is MoveKind.AVOID else theme.brass
-        self._draw_light(target, drop.rect, over=drop.over, color=color)
-
     def _write_target(self, target: pygame.Surface, drop: DropTarget) -> None:
         """Write what a drop there does, above the held cards."""
         layout, style, theme = self.layout, self.layout.style, self.layout.style.theme
-        color = theme.chalk if drop.kind is MoveKind.AVOID else theme.brass
+        color = self._color(drop)
         ink, ground = (theme.on_bright, color) if drop.over else (color, theme.panel)
         pad, center = style.px(10), drop.rect.centerx
         room = 2 * min(center, layout.size[0] - center) - 2 * pad - style.px(4)
@@ -427,6 +422,10 @@ class TableRenderer:
             label.midtop = center, max(low, drop.clear)
         draw_box(target, label, ground, style.px(8), color, max(1, style.px(1)))
         text.put(target, words, label.center)
+
+    def _color(self, drop: DropTarget) -> Color:
+        theme = self.layout.style.theme
+        return theme.chalk if drop.kind is MoveKind.AVOID else theme.brass
 
     def _draw_light(
         self, target: pygame.Surface, rect: Rect, *, over: bool, color: Color | None = None

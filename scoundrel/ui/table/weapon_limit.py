@@ -18,6 +18,7 @@ from ..widgets import paper, text
 from ..widgets.theme import SMALL, Style, TextStyle
 from ..words.card_names import rank_sign
 from ..words.numbers import number
+from . import light
 from .cards import PREMULTIPLIED
 from .layout import Layout
 from .tween import Pose
@@ -208,10 +209,7 @@ def _gem(size: tuple[int, int], ghost: bool) -> pygame.Surface | None:
     drawn = assets.picture("gem", size, "scenery")
     if drawn is None:
         return None
-    gem = drawn.convert_alpha()
-    if ghost:
-        gem.fill((165, 165, 165, 165), special_flags=pygame.BLEND_RGBA_MULT)
-    return gem
+    return light.dimmed(drawn.convert_alpha(), 165 / 255 if ghost else 1)
 
 
 @lru_cache(maxsize=8)
