@@ -32,7 +32,6 @@ from ..widgets.boards import Plate
 from ..widgets.buttons import Button
 from ..widgets.parts import DrawnPart, Part, Pixel
 from ..widgets.theme import BODY, SMALL, Color, Style
-from ..widgets.touch import nearest_to
 from ..words import bestiary_text, card_names
 from ..words.bestiary_text import FAMILIES
 from ..words.numbers import grouped, sentences
@@ -96,10 +95,6 @@ class Portraits(Part):
         size = round(each * 1.24), round(each * 1.24 * CARD_ASPECT)
         if self._faces is None or self._faces.size != size:
             self._faces = faces_for(size, look)
-
-    def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
-        """Return the index of the portrait at ``pos``."""
-        return nearest_to(self.rects, pos, touch=touch)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return a list of the Monsters."""

@@ -156,9 +156,8 @@ class ChamberScreen(SheetScreen, ABC):
             laid = buttons.row(keyed, bar.right - margin // 2, bar.centery, fit, room=bar.h)
             if laid and laid[0].rect.left >= least + margin:
                 break
-        self.buttons.buttons = [
-            link._replace(rect=Rect(link.rect.left, bar.top, link.rect.w, bar.h)) for link in laid
-        ]
+        high = (Rect(link.rect.left, bar.top, link.rect.w, bar.h) for link in laid)
+        self.buttons.buttons = [link._replace(rect=rect) for link, rect in zip(laid, high, strict=True)]
 
     def update(self, dt: float) -> bool:
         """Advance time, and the flame."""

@@ -140,9 +140,8 @@ class EnterDungeonScreen(Dialog):
     def _lay_buttons(self) -> None:
         super()._lay_buttons()
         # The longest label has no space for its key.
-        self.buttons.buttons = [
-            button._replace(with_key=button.command is not Command.WATCH) for button in self.buttons.buttons
-        ]
+        every, long = self.buttons.buttons, Command.WATCH
+        self.buttons.buttons = [each._replace(with_key=each.command is not long) for each in every]
 
     def _act(self, command: Enum) -> None:
         match command:
@@ -308,9 +307,8 @@ def _moved(digits: Digits) -> str:
 
 def _judged(claim: Claim) -> str:
     if claim.faults:
-        return _(
-            "Doesn't match the code: {faults}.", faults=listed(*map(games_text.fault_text, claim.faults))
-        )
+        faults = listed(*map(games_text.fault_text, claim.faults))
+        return _("Doesn't match the code: {faults}.", faults=faults)
     game, result = table_text.heading(claim.game), result_text.result(claim.game)
     if claim.true:
         return _("Verified. {game}: {result}", game=game, result=result)

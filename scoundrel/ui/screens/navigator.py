@@ -331,9 +331,8 @@ class Navigator:
         table = self.table
         match command:
             case Command.QUIT if active_device.make() is not None:
-                self._ask(
-                    Ask(command, _("Quit Scoundrel?"), partial(setattr, self, "running", False)), command
-                )
+                quits = partial(setattr, self, "running", False)
+                self._ask(Ask(command, _("Quit Scoundrel?"), quits), command)
             case Command.QUIT:
                 self.running = False
             case Command.MUTE:

@@ -161,9 +161,8 @@ class NewGameScreen(FormScreen):
             self._lay()
             if before is not None and not self.buttons.give_to(before):
                 self.buttons.give_to(_Own.MORE)  # the focused button is hidden now
-            self.news.say(
-                lambda: _("Choices: {choices}.", choices=listed(*(row.title for row in self.form.rows)))
-            )
+            titles = listed(*(row.title for row in self.form.rows))
+            self.news.say(lambda: _("Choices: {choices}.", choices=titles))
         elif command is Command.RESET:
             avoid = self._settings.ruleset.avoid
             default = next(each for each in (CLASSIC, EASY, HARD) if each.avoid is avoid)
@@ -214,10 +213,8 @@ def option_row(option: rule_options.RuleOption, ruleset: Ruleset) -> Row:
     """Return the row of a rule's choices, with the sentence about the one in force."""
     choice = rule_options.in_force(option, ruleset)
     if option.is_number:
-        limits = ("1", str(MAX_HEALTH_LIMIT))
-        return Row(
-            option.field, option.title, choice.sentence, limits, ruleset.max_health, ControlKind.NUMBER
-        )
+        limits, kind = ("1", str(MAX_HEALTH_LIMIT)), ControlKind.NUMBER
+        return Row(option.field, option.title, choice.sentence, limits, ruleset.max_health, kind)
     labels = tuple(each.label for each in option.choices)
     return Row(option.field, option.title, choice.sentence, labels, option.choices.index(choice))
 

@@ -267,7 +267,6 @@ class PuzzleTable(TableScreen):
         return GameScreen.preload(self) or self.puzzles.prepare()
 
     def _show_end(self) -> None:
-
         self._ended = True
         self.send(Open(partial(PuzzleEnd, table=self)))
 

@@ -88,9 +88,8 @@ class Shape(NamedTuple):
         if self.minimum:
             return self._replace(minimum=self.minimum + more, buttons=buttons, extra=extra)
         heading, code = ((place[0], place[1] + more, *place[2:]) for place in (self.heading, self.code))
-        return self._replace(
-            height=self.height + more, heading=heading, code=code, buttons=buttons, extra=extra
-        )
+        higher = self._replace(height=self.height + more, buttons=buttons, extra=extra)
+        return higher._replace(heading=heading, code=code)
 
     def needed(self, lines: int) -> int:
         """Return the sheet's height with this number of lines."""

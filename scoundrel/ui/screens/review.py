@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from enum import Enum
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import pygame
 from pygame import Rect
@@ -13,7 +13,10 @@ from pygame import Rect
 from ...engine import Card, Game, Outcome, outcome, unslain
 from ...i18n import N_
 from ...i18n import gettext as _
+from ...solver.review import Review, ReviewedRoom, clear_away
+from ...storage.judgements import Judgements
 from ..accessibility.node import Box, Node, Role, box, group, moves, text
+from ..background.judge import code_of, keep
 from ..charts.review_bar import ReviewBar, RoomMark, bar_height
 from ..requests import Command, Context, Open, Sound, Watch
 from ..table import actions, badges, labels
@@ -26,11 +29,6 @@ from ..words import review_text
 from ..words.numbers import sentences
 from .loss import LEAVE, LossDialog
 from .replay import ReplayScreen
-
-if TYPE_CHECKING:
-    from ...solver.review import Review, ReviewedRoom
-    from ...storage.judgements import Judgements
-
 
 _SLICE, _LONG_SLICE = 0.003, 0.008  # seconds of analysis within a frame, and while nothing moves
 _READING = 2.0  # seconds after opening during which a screen reader is assumed to be still reading the review
@@ -49,11 +47,9 @@ class ReviewScreen(ReplayScreen):
         self, context: Context, game: Game, *, judged: Callable[[], Judgements] | None = None
     ) -> None:
         """``judged`` returns the evaluations of past games, to which this one is added."""
-        from ...solver.review import Review  # noqa: PLC0415  # only when it is asked for
-
         self._judged = judged
         self._reviewed = game
-        self.review: Review = Review(game)
+        self.review = Review(game)
         self.turns: tuple[ReviewedRoom, ...] = ()
         """The displayed results, which change less often than the analysis."""
         self._read = self._age = 0.0
@@ -74,8 +70,6 @@ class ReviewScreen(ReplayScreen):
 
     def leave(self) -> None:
         """Free the caches of the review."""
-        from ...solver.review import clear_away  # noqa: PLC0415  # loaded with the review
-
         super().leave()
         clear_away()
 
@@ -91,11 +85,9 @@ class ReviewScreen(ReplayScreen):
 
     def _keep(self) -> None:
         judged, self._judged = self._judged, None
-        if judged is not None and self._reviewed.over and not self._reviewed.practice:
-            from ..background.judge import code_of, keep  # noqa: PLC0415  # not before the review is done
-
-            if code := code_of(self._reviewed):
-                keep(self.review, code, judged())
+        over = self._reviewed.over and not self._reviewed.practice
+        if judged is not None and over and (code := code_of(self._reviewed)):
+            keep(self.review, code, judged())
 
     @property
     def turn(self) -> ReviewedRoom | None:

@@ -501,8 +501,7 @@ class TitleScreen(BaseScreen):
         fit = text.fitting(words, writing, width - 40)
         shown = text.cut(words, fit, width - 40)
         place = Rect(0, 0, text.line_width(shown, fit), text.line_height(fit))
-        place.center = round(width / 2), self._layout.line
-        return shown, fit, place
+        return shown, fit, place.move_to(center=(round(width / 2), self._layout.line))
 
     def _write_footer(self, target: pygame.Surface) -> None:
         words, style, place = self._line()

@@ -121,13 +121,10 @@ class WhatIfScreen(Dialog):
     def _lay_buttons(self) -> None:
         style, sheet = self._style, self.sheet
         left, (width, height) = sheet.left + style.px(_EDGE), map(style.px, _BUTTON)
+        tops = [sheet.top + style.px(_TOP + _STEP * i) for i in range(len(self._choices))]
         buttons = [
-            Button(
-                choice.action,
-                Rect(left, sheet.top + style.px(_TOP + _STEP * i), width, height),
-                choice.usable,
-            )
-            for i, choice in enumerate(self._choices)
+            Button(choice.action, Rect(left, top, width, height), choice.usable)
+            for choice, top in zip(self._choices, tops, strict=True)
         ]
         footer = Rect(0, sheet.bottom - style.px(82), style.px(170), style.px(44))
         footer.right = sheet.right - style.px(_EDGE)
@@ -148,11 +145,9 @@ class WhatIfScreen(Dialog):
         yield paragraph("practice", _(_PRACTICE), style.italic(SMALL, theme.faded_ink), area, centered=True)
 
     def _button_nodes(self) -> Sequence[Node]:
-        nodes = super()._button_nodes()
-        choices = [
-            node._replace(note=choice.words) for node, choice in zip(nodes, self._choices, strict=False)
-        ]
-        return (*choices, *nodes[len(choices) :])
+        notes = *(choice.words for choice in self._choices), ""
+        nodes = zip(super()._button_nodes(), notes, strict=True)
+        return [node._replace(note=note or node.note) for node, note in nodes]
 
 
 def _beside(button: Rect, left: int, right: int) -> Rect:

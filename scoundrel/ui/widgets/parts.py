@@ -14,6 +14,7 @@ from ..input import Direction
 from . import text
 from .text import Point
 from .theme import TextStyle
+from .touch import nearest_to
 
 Pixel = tuple[int, int]
 """A position in pixels."""
@@ -26,6 +27,7 @@ def _ignore(_piece: object) -> None:
 class Part:
     """A piece of a screen. By itself it draws nothing, announces nothing and can't be pressed."""
 
+    rects: Sequence[Rect] = ()  # the pieces that the pointer can highlight and press
     hovered: Any = None  # the piece of the part under the pointer; `None` if there is none
     choose: Callable[[Any], None] = staticmethod(_ignore)
     """Acts on one of the part's pieces; removed when the screen, which it refers to, is left."""
@@ -39,9 +41,9 @@ class Part:
         """Return the part's nodes for screen readers, in reading order."""
         return ()
 
-    def at(self, pos: Pixel, *, touch: bool = False) -> object:
-        """Return the piece at ``pos`` that the pointer can highlight or press; `None` if there is none."""
-        return None
+    def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
+        """Return the piece at ``pos``, for touch also slightly beside it; by default its index."""
+        return nearest_to(self.rects, pos, touch=touch)
 
     def press(self) -> None:
         """Press the hovered piece."""

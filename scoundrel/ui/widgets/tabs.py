@@ -11,9 +11,8 @@ from ...i18n import gettext as _
 from ..accessibility.node import Node
 from . import controls
 from .form import draw_segment
-from .parts import Part, Pixel
+from .parts import Part
 from .theme import Style
-from .touch import nearest_to
 
 
 class Tabs(Part):
@@ -66,7 +65,3 @@ class Tabs(Part):
     def turn(self, by: int) -> None:
         """Choose the next or previous tab."""
         self.choose((self.chosen + by) % len(self.labels))
-
-    def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
-        """Return the index of the tab at ``pos``; for touch also slightly beside one."""
-        return nearest_to(self.rects, pos, touch=touch)
