@@ -20,8 +20,8 @@ from typing import Final
 
 from scoundrel.engine.deal import shuffle
 from scoundrel.solver import data
-from scoundrel.solver.puzzles.kinds import PuzzleKind
 from scoundrel.solver.puzzles.miner import Found, Miner
+from scoundrel.solver.puzzles.proof import PuzzleKind
 
 FIRST = 50_000_000
 """The first Dungeon that is looked through: no number of seven digits, which players are dealt."""

@@ -299,7 +299,7 @@ def run(given: Sequence[str], on_frame: OnFrame | None) -> int:
     wanted = (whole() if {"-h", "--help"} & {*given} else player()).read(given)
     if wanted.selfcheck:
         gc.enable()
-        from .log_file import selfcheck  # noqa: PLC0415
+        from .play import selfcheck  # noqa: PLC0415
 
         return selfcheck()
     from .play import play  # noqa: PLC0415

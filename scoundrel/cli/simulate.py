@@ -22,7 +22,6 @@ from ..engine import (
     MAX_NUMBER,
     Game,
     GameId,
-    GameState,
     Move,
     Outcome,
     Ruleset,
@@ -122,14 +121,11 @@ def greedy(game: Game) -> tuple[Move, ...]:
     If every plan costs health, the Room is avoided if that is allowed, but never two Rooms in a row.
     """
     state = game.state
-    best = max(endings(state), key=lambda ending: _standing(ending.state))
+    rules = state.ruleset
+    best = max(endings(state), key=lambda one: (one.state.health, weapon_limit(rules, one.state.weapon)))
     if best.state.health < state.health and not state.avoided_last and avoid_objection(state) is None:
         return (AVOID,)
     return best.moves
-
-
-def _standing(state: GameState) -> tuple[int, int]:
-    return state.health, weapon_limit(state.ruleset, state.weapon)
 
 
 def advised(seconds: float) -> GamePlayer:

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, TypeVar
 
 from ..engine import AvoidPolicy, Move, Outcome
-from .aftermath import Aftermath, aftermath
-from .arguments import Contest, gains, lacks, prices, safe
+from .arguments import Aftermath, Contest, aftermath, gains, lacks, prices, safe
 from .plans import Plan, plan_of, sensible_plans
 from .reason import Reason
 from .search import Line

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from ..engine import ANY_DEAL, ARMED, AVOID, PLAIN, Card, Game, Move, MoveKind, Outcome, outcome, room_turns
 from ..i18n import N_, NN_
-from . import aftermath, estimate
+from . import arguments, estimate
 from .advisor import Advice
 from .compared import Compared, KnownLines, Lost
 from .plans import Plan, Tried
@@ -504,7 +504,7 @@ def clear_away() -> None:
     Python allocates memory in blocks of a megabyte, and frees a block once nothing in it is used. A search
     fills dozens of blocks, so a few objects that outlive it would hold them all.
     """
-    aftermath.aftermath.cache_clear()
+    arguments.aftermath.cache_clear()
     estimate.tables.cache_clear()
     # There is hardly any garbage, but only a collection frees the tuples that Python keeps for reuse.
     gc.collect()

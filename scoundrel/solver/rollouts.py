@@ -41,19 +41,14 @@ def orders(view: PlayerView, seed: int) -> Iterator[tuple[Card, ...]]:
 def redealt(game: Game, seed: int) -> Game:
     """Return a practice copy of the game with the unseen cards shuffled among their positions."""
     view = PlayerView.of(game)
-    order = next(orders(view, seed))
-    return Game.replay(_with_order(game.id, order), game.moves, practice=True)
-
-
-def _with_order(game_id: GameId, order: tuple[Card, ...]) -> GameId:
-    """Return the same game with the undealt cards in this order."""
-    position = game_id.position
-    if position is not None:
-        dealt = len(position.unseen) - len(order)
-        moved = replace(position, unseen=position.unseen[:dealt] + order)
-        return replace(game_id, position=moved)
-    cards = game_id.dungeon()
-    return GameId(game_id.ruleset, None, cards[: len(cards) - len(order)] + order)
+    order, game_id = next(orders(view, seed)), game.id
+    if (position := game_id.position) is not None:
+        dealt = position.unseen[: len(position.unseen) - len(order)]
+        game_id = replace(game_id, position=replace(position, unseen=dealt + order))
+    else:
+        cards = game_id.dungeon()
+        game_id = GameId(game_id.ruleset, None, cards[: len(cards) - len(order)] + order)
+    return Game.replay(game_id, game.moves, practice=True)
 
 
 TRIES: Final = 100

@@ -14,7 +14,7 @@ from unittest.mock import Mock
 import pytest
 
 from scoundrel.cli import play
-from scoundrel.cli.log_file import MAX_BYTES, NAME, PREVIOUS, LogFile
+from scoundrel.cli.play import MAX_BYTES, NAME, PREVIOUS, LogFile
 from tests.commands import python, run
 from tests.forbidding import forbidding, linking, no_file, pipes
 from tests.storage.disk import refusing

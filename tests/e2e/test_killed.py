@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 from pathlib import Path
 
-from scoundrel.cli.log_file import EXIT_CODE
+from scoundrel.cli.play import EXIT_CODE
 from scoundrel.engine import AVOID, Game
 from scoundrel.storage.saves import Saves
 from scoundrel.ui.table.layout import Layout

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from scoundrel.engine import CLASSIC, ROOM_SIZE, GameId
-from scoundrel.solver import aftermath, estimate, value
+from scoundrel.solver import arguments, estimate, value
 from scoundrel.solver.attempt import let_go
 from scoundrel.solver.compared import Compared
 from scoundrel.solver.plans import Lookahead, Prospect
@@ -68,7 +68,7 @@ def test_little_is_remembered_where_a_search_was_cleared_away() -> None:
     assert estimate.tables.cache_info().currsize
     clear_away()
     assert not estimate.tables.cache_info().currsize
-    assert not aftermath.aftermath.cache_info().currsize
+    assert not arguments.aftermath.cache_info().currsize
 
 
 def test_few_sums_are_kept_and_those_forgotten_are_found_again() -> None:

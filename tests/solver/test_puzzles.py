@@ -17,10 +17,19 @@ from scoundrel.engine import FaultError, Game, GameId, GameState, Move, Outcome,
 from scoundrel.solver.attempt import answer
 from scoundrel.solver.packed_state import pack_state
 from scoundrel.solver.puzzles.collection import Puzzle, daily, of_the_day, shipped
-from scoundrel.solver.puzzles.kinds import WORDS, PuzzleKind, kind_of, kind_played
 from scoundrel.solver.puzzles.miner import MIN_PLANS, Found, Miner, PlayerPanel, stars
 from scoundrel.solver.puzzles.mistake import MistakeSearch
-from scoundrel.solver.puzzles.proof import MAX_UNSEEN, Proof, Result, proof_of, results
+from scoundrel.solver.puzzles.proof import (
+    MAX_UNSEEN,
+    WORDS,
+    Proof,
+    PuzzleKind,
+    Result,
+    kind_of,
+    kind_played,
+    proof_of,
+    results,
+)
 from scoundrel.solver.search import endings
 from scoundrel.solver.view import PlayerView
 from tests.extent import LONG, sampled, share

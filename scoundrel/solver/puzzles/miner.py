@@ -18,8 +18,7 @@ from ..plans import Lookahead, Plan, Prospect, sensible_plans
 from ..search import Sliced
 from ..view import PlayerView
 from .collection import Puzzle
-from .kinds import PuzzleKind, kind_of
-from .proof import MAX_CARDS, MAX_UNSEEN, Proof, Result
+from .proof import MAX_CARDS, MAX_UNSEEN, Proof, PuzzleKind, Result, kind_of
 
 UNSURE: Final = (0.5, 0.5, 1.0, 1.0, 1.5, 1.5)
 """The errors, in log odds, of the players that judge like the network but less surely."""

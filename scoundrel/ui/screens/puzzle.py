@@ -440,7 +440,7 @@ class PuzzleEnd(Dialog):
     @property
     def _words(self) -> str:
         if self._solved:
-            from ...solver.puzzles.kinds import WORDS, kind_played  # noqa: PLC0415  # not before an end
+            from ...solver.puzzles.proof import WORDS, kind_played  # noqa: PLC0415  # not before an end
 
             kind = kind_played(self._table.game)
             return _("You cleared the Dungeon.") if kind is None else _(WORDS[kind])

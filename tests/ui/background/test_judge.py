@@ -7,7 +7,7 @@ import gc
 import pytest
 
 from scoundrel.engine import Game, GameId
-from scoundrel.solver import aftermath, estimate
+from scoundrel.solver import arguments, estimate
 from scoundrel.solver.compared import Compared
 from scoundrel.solver.review import Review
 from scoundrel.storage.judgements import JudgementKind, Judgements
@@ -34,7 +34,7 @@ def test_a_review_leaves_only_what_it_says() -> None:
         pass
     assert judged.of("a code", JudgementKind.LUCK) is not None
     assert _held() == before
-    assert not aftermath.aftermath.cache_info().currsize
+    assert not arguments.aftermath.cache_info().currsize
     assert not estimate.tables.cache_info().currsize
 
 

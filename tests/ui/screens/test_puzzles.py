@@ -11,8 +11,8 @@ import pytest
 from scoundrel.engine import Move
 from scoundrel.solver.puzzles import miner
 from scoundrel.solver.puzzles.collection import daily
-from scoundrel.solver.puzzles.kinds import PuzzleKind
 from scoundrel.solver.puzzles.miner import Found
+from scoundrel.solver.puzzles.proof import PuzzleKind
 from scoundrel.storage.store import Store
 from scoundrel.ui.background.puzzles import ChosenPuzzle, Puzzles
 from scoundrel.ui.input import Key
