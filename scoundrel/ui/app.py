@@ -37,7 +37,6 @@ _POLLS, _DEEP_POLLS = 4, 6
 _PREPARED = 0.25  # seconds without a frame or event after which a screen is asked again to prepare something
 _AWAKE, _DOZING = 0.4, 4.0  # seconds after the last event before the loop rests, and before it rests deeply
 _PATIENCE = 5.0  # seconds that unfinished writing may take after the window is closed
-
 # Events that end a deep rest at once. A trembling stick sends others all the time.
 _WAKING: Final = (
     *(pygame.QUIT, pygame.WINDOWCLOSE, pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED),

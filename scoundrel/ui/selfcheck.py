@@ -12,9 +12,7 @@ from typing import Final
 
 # The code of a cleared game with a score of 9; reading it replays the game.
 _CODE: Final = "N0K2E-4PR8Y-AA99G-YMQSE-C9212-H"
-
 _EXPECTED_SOUNDS: Final = 20  # minimum number of cues; with fewer, the sounds were not packaged
-
 # The list of an executable's contents: a line for each module, and for each asset with its CRC-32.
 _CONTENTS: Final = "contents.txt"
 

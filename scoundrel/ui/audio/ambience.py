@@ -10,7 +10,6 @@ import pygame
 
 Read = Callable[[Path], "pygame.mixer.Sound | None"]
 """Reads and decodes a sound file."""
-
 CHANNELS = (0, 3)
 """Two channels, used by turns, so that one piece can fade into the next."""
 OVERLAP = 0.75

@@ -20,8 +20,6 @@ LONGEST = 3.0
 _CALM = 0.5  # the minimum time, in seconds, that a shown answer stays unchanged
 _CLEARLY = 0.015  # minimum advantage in win chance of another plan that replaces the one shown
 _CLEARLY_MORE = 0.75  # minimum advantage in score, in points, if the win chances are equal
-
-
 NewAdvisor = Callable[["PlayerView", tuple[Move, ...]], "Advisor"]
 """Creates the search of a view; the moves are a known line that clears the Dungeon."""
 

@@ -24,7 +24,6 @@ def _arc(center: Pos, radii: Pos, begin: float, end: float) -> Polyline:
 
 
 _BOWL_P: Final = ((0.12, 0.0), (0.5, 0.0), *_arc((0.5, 0.26), (0.36, 0.26), -90, 90), (0.12, 0.52))
-
 LETTERS: Final[Mapping[str, tuple[Polyline, ...]]] = {
     "A": (((0.0, 1.0), (0.5, 0.0), (1.0, 1.0)), ((0.2, 0.66), (0.8, 0.66))),
     "B": (
@@ -50,15 +49,11 @@ LETTERS: Final[Mapping[str, tuple[Polyline, ...]]] = {
     "3": ((*_arc((0.48, 0.26), (0.38, 0.26), -160, 90), *_arc((0.48, 0.74), (0.42, 0.26), -90, 160)),),
 }
 """The strokes of the needed letters."""
-
-
 GlyphColor = tuple[int, int, int]
-
 _FINE: Final = 6  # supersampling factor of a glyph
 _DARK: Final = (30, 29, 33)
 _PALE: Final = (240, 236, 228)
 _RIM: Final = (196, 190, 180)
-
 # The colours of the four face buttons: of their discs, or of the shapes on them.
 _FACES: Final[Mapping[Make, Mapping[PadButton, GlyphColor]]] = {
     Make.XBOX: {

@@ -235,7 +235,6 @@ def of(damage: int, strength: int) -> RumblePulse | None:
 log = logging.getLogger(__name__)
 
 _IN_USE = 300.0  # seconds for which a controller counts as in use after being pressed or plugged in
-
 _STICKS = (
     pygame.CONTROLLER_AXIS_LEFTX,
     pygame.CONTROLLER_AXIS_LEFTY,

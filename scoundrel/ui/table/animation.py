@@ -17,7 +17,6 @@ from .layout import Z_AIR, Layout
 from .tween import Blow, Cue, Easing, Pose, Timeline, Tween, blow, force
 
 Poses = Mapping[Card, Pose]
-
 _ARRIVAL = 0.7  # seconds for which the deal waits in a new place
 _DEAL_EVERY = 0.09  # seconds between two cards as they are dealt
 _DEAL_TIME = 0.30  # seconds that dealing a card takes

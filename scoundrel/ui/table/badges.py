@@ -24,8 +24,7 @@ from .layout import Layout
 if TYPE_CHECKING:
     from ...solver.advisor import Advice
 
-# Shares of the plate's width that the win chance may take; the second applies if the reason is long.
-_SHARES = (0.45, 0.38, 0.32)
+_SHARES = (0.45, 0.38, 0.32)  # of the plate's width for the win chance; the later ones for a long reason
 ICONS = {
     MoveKind.EQUIP: "armed",
     MoveKind.DRINK: "heal",

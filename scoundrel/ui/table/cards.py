@@ -369,10 +369,7 @@ _SHADOW_ANGLE: Final = 3  # the step, in degrees, of the angle of a carried card
 _SHADE: Final = 0.92, 1.12, 1.36  # the relative loss of red, green and blue in the shade
 _STRIPS: Final = 32  # the maximum number of vertical strips of a card that is being turned over
 _EDGE: Final = 0.02  # the thickness of a card on its edge, in card widths
-
 _Key = TypeVar("_Key")
-
-
 _RIM: Final = 0.92  # the strength of a place's light on the upper edge of a card in the Room
 
 
@@ -413,11 +410,9 @@ class CardSprites:
         angle = pose.angle if abs(pose.angle) >= _FLAT else 0.0
         # A dragged card, which leans differently in each frame, is rounded to whole degrees: they are cached.
         steps = 1 if pose.lift == 1.0 else 2
-        leaning = 0.0 if turning or (up and pose.drained) else round(angle * steps) / steps
-        if up and pose.drained:
-            picture = self._drained(card, pose.drained, step)
-        else:
-            picture = self._shape(shown, step, leaning)
+        drained = up and pose.drained > 0
+        leaning = 0.0 if turning or drained else round(angle * steps) / steps
+        picture = self._drained(card, pose.drained, step) if drained else self._shape(shown, step, leaning)
         if turning:
             picture = _turning(picture, pose.turn, angle)
         if pose.squash or pose.flash:

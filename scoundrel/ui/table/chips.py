@@ -26,17 +26,13 @@ _WORDS = {
     "skull": N_("dead"),
     "arrow": "=",
 }
-
 _PLATES = {Danger.GOOD: Plate.GOOD, Danger.COSTLY: Plate.COSTLY, Danger.DEADLY: Plate.BAD}
 _HEIGHT, _PAD, _GAP = 1.6, 0.9, 0.2  # a chip's height, padding and spacing, relative to its text size
 _KEY = 0.8  # the text size of the key on a chip, relative to its other text
 _FINGER = 46  # minimum size for touch, in pixels
 _APART = 14  # gap between two chips for touch, in pixels at scale 1
-
 _DULL = 190, 168, 146  # the tint of a plate without colour
-
 _Piece = tuple[pygame.Surface, int]  # a picture of a part of a chip, and its blend mode
-
 _DIM = 105  # brightness of the other cards' chips during a drag, 0 to 255
 
 

@@ -32,7 +32,6 @@ _STEPS: Final = 12  # the number of strength steps of the shafts and the glow
 _DUST: Final = 44
 _STAMPED: Final = 150  # the card width, in pixels, for which the stamp has scale 1, its maximum
 _SMOKE: Final = (0.9, 1.9)  # width and height of the smoke over the candle's height
-
 DARK_TONE: Final = round(255 * (1 - _DARK))
 """The grey by which everything but the killer is multiplied at the end."""
 

@@ -20,7 +20,6 @@ _COUNT: Final = 26
 _WARM: Final[Color] = (150, 104, 52)
 _COLD: Final[Color] = (70, 96, 92)
 _DAWN: Final[Color] = (150, 128, 84)
-
 _Blit = tuple[pygame.Surface, tuple[int, int], pygame.Rect, int]
 
 

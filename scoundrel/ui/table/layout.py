@@ -45,7 +45,6 @@ WEAPON_SIZE: Final = 0.92
 """The size of the Weapon and its slain, relative to the cards of the Room."""
 MANY_SLAIN: Final = 13
 """The maximum number of Monsters that one Weapon can slay if each must be lower than the last."""
-
 # Distance between slain cards, in their widths: the preferred one, and the smallest that shows a rank.
 _MAX_STEP, _MIN_STEP = 0.40, 0.24
 _SLAIN_IN_ROWS: Final = 0.60  # the size of the slain in two rows, relative to the cards of the Room
@@ -68,10 +67,8 @@ class Stagger(NamedTuple):
 
 CARD_ASPECT = 1.4
 """The height of a card relative to its width."""
-
 PILE_SIZE = 0.72
 """The size of the cards of Dungeon and discard, relative to those of the Room."""
-
 # The gaps from window edge to pile, pile to Room, and card to card, in widths of the Room's cards.
 _MARGIN, _PILE_GAP, _ROOM_GAP = 0.14, 0.26, 0.085
 _ROOM_WIDTH = ROOM_SIZE + 3 * _ROOM_GAP
@@ -80,7 +77,6 @@ _PILE_STEP = (-0.0009, -0.0019)  # offset of each card in a pile from the one be
 _WEAPON_AT = 1.72  # distance from the left edge of the Room to the Weapon's, in card widths
 # The width of the Avoid button in card widths, and its maximum share of the free space with larger text.
 _BOARD, _BOARD_OF_AIR = 0.8, 0.82
-
 _SLAIN, _PILE, _DEAD = 0.42, 0.08, 0.48  # darkening of the slain, the Dungeon and the discard
 # The size of a discarded card relative to one in the Dungeon, so that it stays within the pile when rotated.
 _THROWN = 0.93

@@ -43,8 +43,6 @@ def mood_of(ended: Outcome | None, health: int) -> Mood:
 _CELL: Final = 8  # pixels at scale 1 per pixel of a small map
 CARD_CELL: Final = 4
 _RINGS: Final = 40
-_ACROSS: Final = 1.0  # light reflected across the table by stone and walls, relative to that in its centre
-
 _SPILL: Final = 0.5  # the hall's light on the far end of the table
 _AIRS: Final = {Mood.CALM: 1.0, Mood.LOW: 0.4}  # the share of a place's own light on its table, by mood
 _BEHIND: Final = 0.62  # the hall's light on the upper edges of things in front of it
@@ -193,7 +191,7 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> py
     _glow(small, size, (w / 2, h * 0.52), (w * 0.62, h * 0.62), center, lambda t: t * (2 - t))
     # The health panel, opposite the candle, must not be in the dark.
     across = w - lamp.x, h * 0.86
-    _glow(small, size, across, (w * 0.5, h * 0.5), scaled(center, _ACROSS), lambda t: t * (2 - t))
+    _glow(small, size, across, (w * 0.5, h * 0.5), center, lambda t: t * (2 - t))
     reach = h * 0.95
     bright = scaled(tones.lamp, lamp.strength)
     _glow(small, size, (lamp.x, lamp.y + h * 0.06), (reach * 1.25, reach), bright, _falloff)
@@ -277,8 +275,6 @@ def _darken_corners(small: pygame.Surface) -> None:
 _TALL = 0.86  # the height of the candle relative to its rectangle
 _SHAPES = 6  # number of flame shapes
 _SMALL = 0.72  # the size of the flame at low health, relative to its full size
-
-
 _EVERY = {Mood.CALM: 0.16, Mood.LOW: 0.12}  # seconds between two flame shapes if the candle burns
 _STICKS = ("candle-tall", "candle", "candle-low")
 _WICKS = (46 / 300, 84 / 300, 112 / 300)  # the y of each wick's tip, relative to its picture's height

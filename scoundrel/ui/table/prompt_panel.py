@@ -18,7 +18,6 @@ from .layout import Layout
 from .tween import Pose
 
 PixelPoint = tuple[int, int]
-
 _EDGE: Final = 6  # minimum distance from the prompt panel to the window's edge, in pixels at scale 1
 _PAD: Final = 20, 9  # padding of the panel's text, at the sides and above, in pixels at scale 1
 _MIN_PAD: Final = 5  # minimum padding above, if there is little room
@@ -138,9 +137,8 @@ def draw(target: pygame.Surface, panel: PromptPanel, words: str, style: Style) -
         pygame.draw.polygon(target, theme.parchment, panel.tail)
         edge = max(2, style.px(2))
         pygame.draw.lines(target, theme.ink, False, (panel.tail[0], panel.tail[2], panel.tail[1]), edge)
-    RichText(words, theme.regular(panel.pixels), panel.words.w, theme, centred=True).draw(
-        target, *panel.words.topleft
-    )
+    written = RichText(words, theme.regular(panel.pixels), panel.words.w, theme, centred=True)
+    written.draw(target, *panel.words.topleft)
 
 
 def _measured(words: str, style: Style, maximum: int, height: int) -> Measure:

@@ -39,9 +39,7 @@ _DIMMED = 120  # darkening of the table under the card tracker, 0 to 255
 _CREEPS = 12  # the number of steps in which the brambles creep in
 _THROWN = 7  # the number of cards visible in an untidy pile
 _PILE_VISIBLE = 1.6  # the minimum distance, in pixels, between drawn cards of a pile; closer ones are hidden
-
 _FLICKER: Final = Rect(-1, -1, 1, 1)  # the result of `_changed` if only flame, eyes and dust change
-
 Sprite = tuple[Card, Pose]
 
 

@@ -180,7 +180,6 @@ PULL_BACK: Final = 0.07
 """Seconds for which the attacker draws back before it strikes."""
 STRIKE: Final = 0.15
 """Seconds from the end of drawing back to the blow."""
-
 _HARDEST: Final = 14  # the damage of the strongest Monster; more is shown as this
 _ARMED: Final = 0.6  # the strength of a blow that costs nothing, relative to the Monster's value
 

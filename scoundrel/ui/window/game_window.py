@@ -90,12 +90,9 @@ WINDOWS: Final = sys.platform == "win32"
 DEFAULT_SIZE = (1280, 800)
 MIN_PICTURE = (640, 400)
 """The minimum size of the picture. Tiling desktops make smaller windows, which show a part of it."""
-
 _SCREENS = {"DISPLAY", "WAYLAND_DISPLAY"}
 _UNSEEN = ("offscreen", "dummy")  # SDL's drivers without a visible window
 _NO_SCREEN = N_("there is no screen to play on: start it in a desktop session")
-
-
 _CENTRED_ON = 0x2FFF0000  # SDL_WINDOWPOS_CENTERED_DISPLAY: the number of the screen is added to it
 
 
@@ -233,7 +230,6 @@ def _screens() -> list[Rect]:
 _SETTLED = 0.6  # seconds without a change before the position is saved: dragging changes it with each frame
 _OPENING = 1.5  # seconds that a window manager takes to frame a new window
 _FRAME = Rect(0, 0, 60, 120)  # the maximum border and title bar of such a frame, in screen units
-
 _CHANGED = (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESTORED)
 _HIDING = (pygame.WINDOWMAXIMIZED, pygame.WINDOWMINIMIZED)
 
