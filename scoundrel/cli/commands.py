@@ -15,8 +15,7 @@ from .. import __version__
 from ..engine import CLASSIC, CodeError, Fault, Game, GameId, Ruleset, parse_number, parse_record, read_claim
 from ..engine.faults import quoted
 from ..i18n import gettext as _
-from .console import read, unreadable
-from .errors import refuse
+from .console import read, refuse, unreadable
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite

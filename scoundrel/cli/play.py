@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING, Final
 from ..engine import GameId
 from ..i18n import gettext as _
 from ..storage import files
-from .console import write_lines
-from .errors import refuse, say, tell
+from .console import refuse, say, tell, write_lines
 
 if TYPE_CHECKING:
     from ..storage.store import Store

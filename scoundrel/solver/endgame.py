@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..engine import ROOM_SIZE, TURN_SIZE, AvoidPolicy, Ruleset
-from .estimate import Estimate
-from .packed_state import GUARD
+from .packed_state import GUARD, Estimate
 from .search import Bounds
 from .turns import Turns
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from ..engine import ANY_DEAL, ARMED, AVOID, PLAIN, Card, Game, Move, MoveKind, Outcome, outcome, room_turns
 from ..i18n import N_, NN_
-from . import arguments, estimate
+from . import arguments, packed_state
 from .advisor import Advice
 from .compared import Compared, KnownLines, Lost
 from .plans import Plan, Tried
@@ -505,6 +505,6 @@ def clear_away() -> None:
     fills dozens of blocks, so a few objects that outlive it would hold them all.
     """
     arguments.aftermath.cache_clear()
-    estimate.tables.cache_clear()
+    packed_state.tables.cache_clear()
     # There is hardly any garbage, but only a collection frees the tuples that Python keeps for reuse.
     gc.collect()

@@ -23,7 +23,6 @@ from ..engine import (
     score,
 )
 from .deaths import Deaths
-from .estimate import LEVELS, Estimate
 from .packed_state import (
     ARMS,
     FIVE,
@@ -31,9 +30,11 @@ from .packed_state import (
     GUARD,
     HEALTH,
     HELD,
+    LEVELS,
     POTION,
     VALUE,
     WEAPON,
+    Estimate,
     SearchNode,
     pack_state,
     row_of,

@@ -66,7 +66,7 @@ def test_the_engine_needs_only_the_standard_library() -> None:
 def test_replaying_needs_only_the_engine() -> None:
     loaded = loaded_by("scoundrel.cli.replay")
     ours = {name for name in loaded if within(name, "scoundrel") and not within(name, "scoundrel.engine")}
-    others = "cli", "cli.errors", "cli.console", "cli.replay", "i18n", "resources"
+    others = "cli", "cli.console", "cli.replay", "i18n", "resources"
     assert ours == {"scoundrel", *(f"scoundrel.{name}" for name in others)}
     assert "pygame" not in loaded
 

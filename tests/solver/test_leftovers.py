@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from scoundrel.engine import CLASSIC, ROOM_SIZE, GameId
-from scoundrel.solver import arguments, estimate, value
+from scoundrel.solver import arguments, packed_state, value
 from scoundrel.solver.attempt import let_go
 from scoundrel.solver.compared import Compared
 from scoundrel.solver.plans import Lookahead, Prospect
@@ -65,9 +65,9 @@ def test_little_is_remembered_where_a_search_was_cleared_away() -> None:
     for _ in range(20):
         oracle.step(0)
     let_go(oracle)
-    assert estimate.tables.cache_info().currsize
+    assert packed_state.tables.cache_info().currsize
     clear_away()
-    assert not estimate.tables.cache_info().currsize
+    assert not packed_state.tables.cache_info().currsize
     assert not arguments.aftermath.cache_info().currsize
 
 

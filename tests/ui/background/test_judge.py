@@ -7,7 +7,7 @@ import gc
 import pytest
 
 from scoundrel.engine import Game, GameId
-from scoundrel.solver import arguments, estimate
+from scoundrel.solver import arguments, packed_state
 from scoundrel.solver.compared import Compared
 from scoundrel.solver.review import Review
 from scoundrel.storage.judgements import JudgementKind, Judgements
@@ -35,7 +35,7 @@ def test_a_review_leaves_only_what_it_says() -> None:
     assert judged.of("a code", JudgementKind.LUCK) is not None
     assert _held() == before
     assert not arguments.aftermath.cache_info().currsize
-    assert not estimate.tables.cache_info().currsize
+    assert not packed_state.tables.cache_info().currsize
 
 
 def test_a_game_is_reviewed_once() -> None:
