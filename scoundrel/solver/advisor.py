@@ -10,7 +10,8 @@ from zlib import crc32
 from ..engine import AvoidPolicy, Game, GameId, Move, Outcome, apply, outcome, score
 from .attempt import find_line
 from .plans import FEW, FIRST_WORD, Lookahead, Plan, Prospect, Race, Tried, plan_of, sensible_plans
-from .reasons import Reason, why, why_known
+from .reason import Reason
+from .reasons import why, why_known
 from .search import Line, Oracle, Sliced, rest_of
 from .sentences import ReasonKind
 from .value import conditional

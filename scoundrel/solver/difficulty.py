@@ -155,14 +155,9 @@ class Certifier(Sliced):
         super().__init__(self._try_all(numbers, selection))
         self.ruleset: Final = ruleset
         self.found: int | None = None
-        """The number of the matching Dungeon, once found."""
+        """The number of the matching Dungeon, once found; `None` if there is none."""
         self.tried = 0
         """The number of Dungeons that didn't match."""
-
-    @property
-    def exhausted(self) -> bool:
-        """Whether all numbers were tried without a match."""
-        return self.done and self.found is None
 
     def _try_all(self, numbers: Iterable[int], selection: Selection) -> Iterator[bool]:
         for number in numbers:

@@ -14,8 +14,6 @@ from .sentences import Against, ReasonKind
 from .value import knows
 from .view import PlayerView
 
-__all__ = ["Against", "Reason", "ReasonKind", "why", "why_better", "why_known"]
-
 _ARGUMENT: Final = 0.5  # the minimum weight of a gain, in health
 _WORTH_SAYING: Final = 2.0  # the minimum weight of a price, in health
 _BESIDE: Final = 0.4  # the minimum weight of a price relative to the gain

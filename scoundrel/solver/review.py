@@ -13,7 +13,8 @@ from . import arguments, packed_state
 from .advisor import Advice
 from .compared import Compared, KnownLines, Lost
 from .plans import Plan, Tried
-from .reasons import Reason, why, why_better
+from .reason import Reason
+from .reasons import why, why_better
 from .search import Sliced
 from .sentences import MessageKey, ReasonKind, Sentence, percent
 from .value import conditional, knows

@@ -22,8 +22,6 @@ from .historyfile import Games
 from .notices import reason
 from .worker import Task
 
-__all__ = ["ExchangeError", "Reading", "export_csv", "export_json", "read_export"]
-
 MAX_REFUSED: Final = 100_000
 """The maximum number of invalid games: a file with more is not an export."""
 MAX_NEW: Final = 40_000

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from scoundrel.engine import ARMED, PLAIN, Card
-from scoundrel.solver.reason import HINDSIGHT
-from scoundrel.solver.reasons import Reason, ReasonKind
+from scoundrel.solver.reason import HINDSIGHT, Reason
 from scoundrel.solver.review import Verdict, VerdictKind
-from scoundrel.solver.sentences import PRICES
+from scoundrel.solver.sentences import PRICES, ReasonKind
 from scoundrel.solver.sentences import REASONS as MESSAGES
 
 _QUEEN: Final = Card.parse("Qs")

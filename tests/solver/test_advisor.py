@@ -7,8 +7,8 @@ from hypothesis import given, settings
 
 from scoundrel.engine import CLASSIC, EASY, Game, GameId, GameState, Move, Outcome, outcome
 from scoundrel.solver.advisor import Advice, AdvisedGame, Advisor, advise
-from scoundrel.solver.reasons import ReasonKind
 from scoundrel.solver.search import Oracle, rest_of
+from scoundrel.solver.sentences import ReasonKind
 from scoundrel.solver.value import trained_for
 from scoundrel.solver.view import PlayerView
 from tests.engine.strategies import SETTINGS, games

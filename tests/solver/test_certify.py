@@ -55,7 +55,7 @@ def test_dungeons_skipped_in_hard_cannot_be_cleared(first: int) -> None:
 
 def test_a_certifier_ends_when_numbers_run_out() -> None:
     search = certified("hard+health=1", 0, numbers=range(5))
-    assert (search.found, search.tried, search.exhausted) == (None, 5, True)
+    assert (search.found, search.tried, search.done) == (None, 5, True)
     assert search.step(0.0)
 
 

@@ -19,7 +19,8 @@ from scoundrel.engine import Game, GameId, Move
 from scoundrel.engine.code import read_code, result_code
 from scoundrel.storage import exchange, exportfile
 from scoundrel.storage.entry import Entry
-from scoundrel.storage.exchange import ExchangeError, Reading, export_csv, export_json, read_export
+from scoundrel.storage.exchange import Reading, export_csv, export_json, read_export
+from scoundrel.storage.exportfile import ExchangeError
 from tests.engine.strategies import play_randomly
 
 from .disk import any_bytes, flipped, json_values, peak_memory
