@@ -27,7 +27,7 @@ from ..table.cards import PREMULTIPLIED, Faces
 from ..table.layout import CARD_ASPECT
 from ..table.scenery import Scene
 from ..widgets import boards, paper, text
-from ..widgets.actions import Action, Shortcut
+from ..widgets.actions import Action, PageTurn, Shortcut
 from ..widgets.boards import Plate
 from ..widgets.buttons import Button
 from ..widgets.parts import DrawnPart, Part, Pixel
@@ -48,16 +48,9 @@ _PRINT: Final = 388 / 396  # the ratio of the print's width to its height
 _STANDS: Final = 0.93  # where the Monster stands in its print, relative to the height
 
 
-class Leaf(Enum):
-    """Commands that select the Monster before or after; the value is the direction."""
-
-    BEFORE = -1
-    AFTER = 1
-
-
 _TURNS: Final = (
-    Action(Leaf.BEFORE, N_("Previous"), (Shortcut("pageup"),), pads=(PadButton.LB,)),
-    Action(Leaf.AFTER, N_("Next"), (Shortcut("pagedown"),), pads=(PadButton.RB,)),
+    Action(PageTurn.BACK, N_("Previous"), (Shortcut("pageup"),), pads=(PadButton.LB,)),
+    Action(PageTurn.ON, N_("Next"), (Shortcut("pagedown"),), pads=(PadButton.RB,)),
 )
 
 
@@ -354,7 +347,7 @@ class BestiaryScreen(BookScreen):
             self._lay_sheet()
 
     def _act(self, command: Enum) -> None:
-        if isinstance(command, Leaf):
+        if isinstance(command, PageTurn):
             self.select(self.portraits.selected + command.value)
         else:
             super()._act(command)

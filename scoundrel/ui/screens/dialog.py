@@ -35,6 +35,8 @@ from ..words.numbers import listed
 from ..words.rule_options import in_words
 from .sheet import BACK
 
+# Seconds of work in a frame that draws nothing, and while no frame is due.
+_SLICE, _LONG_SLICE = 0.006, 0.010
 _PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
 # The Play button beside Watch replay, which has the Enter key.
 _PLAY_TOO: Final = Action(Command.PLAY, N_("Play"))
@@ -69,6 +71,21 @@ class Dialog(BaseScreen, ABC):
         buttons = [Button(action) for action in self.actions]
         self.buttons.buttons = even_row(buttons, rect, style.px(10), style.px(self.button))
         self._dirty = True
+
+    def update(self, dt: float) -> bool:
+        """Advance time, and work while there is nothing to draw."""
+        drawn = super().update(dt)
+        if not drawn:
+            self._work(_SLICE)
+        return drawn
+
+    def preload(self) -> bool:
+        """Work while idle. Return whether there is more to do."""
+        return self._work(_LONG_SLICE)
+
+    def _work(self, seconds: float) -> bool:
+        """Work for some seconds. Return whether there is more to do; by default there is nothing."""
+        return False
 
     @property
     def _room(self) -> int:

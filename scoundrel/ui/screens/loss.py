@@ -18,8 +18,6 @@ from ..words.numbers import sentences
 from .dialog import Dialog
 
 LEAVE = Action(Command.MENU, N_("Back"), (ESC,))
-# Seconds of search in a frame that draws nothing, and while no frame is due.
-_SLICE, _LONG_SLICE = 0.006, 0.010
 
 
 class LossDialog(Dialog):
@@ -42,22 +40,11 @@ class LossDialog(Dialog):
         self.mistake: MistakeSearch = MistakeSearch(game, begins)
         super().__init__(context)
 
-    def update(self, dt: float) -> bool:
-        """Search while there is nothing to draw."""
-        drawn = super().update(dt)
-        if not drawn:
-            self._search(_SLICE)
-        return drawn
-
-    def preload(self) -> bool:
-        """Continue the search. Return whether there is more to do."""
-        self._search(_LONG_SLICE)
-        return not self.mistake.done
-
-    def _search(self, seconds: float) -> None:
+    def _work(self, seconds: float) -> bool:
         if not self.mistake.done and self.mistake.step(seconds):
             self._lay_buttons()
             self.news.say(lambda: sentences(self._where, *self.words))
+        return not self.mistake.done
 
     def _lay_buttons(self) -> None:
         self.actions = self.offers if self.mistake.done else (LEAVE,)

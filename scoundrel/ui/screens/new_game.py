@@ -46,7 +46,6 @@ _ROWS_WITH_MORE = 4
 _EDGES = 24  # the pixels of a window's height that a sheet leaves free
 _CLASSIC = Action(Command.RESET, N_("Reset to Classic"), (Shortcut("c"),), pads=(PadButton.VIEW,))
 _CANCEL: Final = Action(Command.BACK, N_("Cancel"), (ESC,))
-_SLICE: Final = 0.006  # seconds of search in one frame
 _COUNT_EVERY: Final = 0.25  # seconds between updates of the number of Dungeons tried
 
 
@@ -334,32 +333,25 @@ class FindWinnableScreen(Dialog):
         super()._act(command)
 
     def update(self, dt: float) -> bool:
-        """Search while there is nothing to draw, updating the count from time to time."""
+        """Advance time, and update the count from time to time."""
         self._count_in -= dt
         if self._count_in <= 0:
             self._count_in = _COUNT_EVERY
             tried = self._supply.tried(self._wish)
             self._dirty |= tried != self._tried
             self._tried = tried
-        drawn = super().update(dt)
-        if not drawn:
-            self._search()
-        return drawn
+        return super().update(dt)
 
-    def preload(self) -> bool:
-        """Search; there is always more to try."""
-        self._search()
-        return not self._done
-
-    def _search(self) -> None:
+    def _work(self, seconds: float) -> bool:
         if self._done:
-            return
+            return False
         number = self._supply.take(self._wish)
         if number is None:
-            self._supply.look_on(self._wish, _SLICE)
+            self._supply.look_on(self._wish, seconds)
         elif not self._seen(game_id := GameId(self._wish.ruleset, number)):
             self._done = True
             self.send(Play(game_id, self._wish.selection, confirmed=True))
+        return not self._done
 
     @property
     def _words(self) -> str:

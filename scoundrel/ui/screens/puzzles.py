@@ -26,7 +26,7 @@ from ..table.cards import PREMULTIPLIED, Faces
 from ..table.layout import CARD_ASPECT
 from ..table.scenery import Scene
 from ..widgets import boards, icons, paper, seals
-from ..widgets.actions import ENTER, Action, Shortcut
+from ..widgets.actions import ENTER, Action, PageTurn, Shortcut
 from ..widgets.boards import Look, Plate
 from ..widgets.buttons import Button, label_width
 from ..widgets.parts import DrawnPart, Part, line
@@ -48,8 +48,6 @@ class Want(Enum):
     TODAY = auto()
     NEW = auto()
     MISTAKES = auto()
-    EARLIER = auto()
-    LATER = auto()
 
 
 _TODAY: Final = Action(Want.TODAY, N_("Play today's puzzle"), (Shortcut("t"),), pads=(PadButton.X,))
@@ -78,8 +76,8 @@ _PASTE: Final = Action(
     N_("Play a puzzle that someone shared with you."),
     (PadButton.START,),
 )
-_EARLIER: Final = Action(Want.EARLIER, N_("Previous"), (Shortcut("pageup"),))
-_LATER: Final = Action(Want.LATER, N_("Next"), (Shortcut("pagedown"),))
+_EARLIER: Final = Action(PageTurn.BACK, N_("Previous"), (Shortcut("pageup"),))
+_LATER: Final = Action(PageTurn.ON, N_("Next"), (Shortcut("pagedown"),))
 _CHAPTERS: Final = (N_("I Gate"), N_("II Cellar"), N_("III Crypt"), N_("IV Cavern"), N_("V Abyss"))
 """The names of the chapters, in which the difficulty grows from one to five stars."""
 _BESIDE: Final[Mapping[Direction, Enum]] = {
@@ -100,7 +98,7 @@ class PuzzlesScreen(ChamberScreen):
     scene = Scene.CRYPT
     horizon = 0.76
     actions = (_NEW, _COPY, _PASTE, BACK)
-    swipes = Want.EARLIER, Want.LATER
+    swipes = PageTurn.BACK, PageTurn.ON
 
     def __init__(self, context: Context, puzzles: Puzzles) -> None:
         self.puzzles = puzzles
@@ -400,8 +398,8 @@ class PuzzlesScreen(ChamberScreen):
         match command:
             case Command.PLAY:
                 self._play(self.selected)
-            case Want.EARLIER | Want.LATER:
-                self._turn(1 if command is Want.LATER else -1)
+            case PageTurn():
+                self._turn(command.value)
             case Command.COPY:
                 self._ask(Copy(str(self.selected.game_id)))
             case Command.PASTE:

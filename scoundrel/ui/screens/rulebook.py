@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from enum import Enum, auto
+from enum import Enum
 from functools import partial
 
 import pygame
@@ -37,7 +37,7 @@ from ..table.cards import PREMULTIPLIED, CardSprites, Faces
 from ..table.layout import CARD_ASPECT
 from ..table.scenery import Scene
 from ..widgets import paper
-from ..widgets.actions import Action, Shortcut
+from ..widgets.actions import Action, PageTurn, Shortcut
 from ..widgets.buttons import Button
 from ..widgets.parts import DrawnPart, Part, TextPart
 from ..widgets.row_list import Scroll
@@ -46,14 +46,6 @@ from ..widgets.touch import MINIMUM
 from ..words.rule_options import in_words
 from .book import Book, BookScreen, Ribbons
 from .sheet import BACK
-
-
-class PageTurn(Enum):
-    """Turns one page."""
-
-    BACK = auto()
-    ON = auto()
-
 
 _BACK = Action(PageTurn.BACK, N_("Previous page"), (Shortcut("left"),), pads=(PadButton.LB,))
 _ON = Action(PageTurn.ON, N_("Next page"), (Shortcut("right"),), pads=(PadButton.RB,))
@@ -232,7 +224,7 @@ class RulebookScreen(BookScreen):
 
     def _act(self, command: Enum) -> None:
         if isinstance(command, PageTurn):
-            self.go(self.number + (1 if command is PageTurn.ON else -1))
+            self.go(self.number + command.value)
         else:
             super()._act(command)
 

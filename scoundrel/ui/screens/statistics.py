@@ -29,7 +29,7 @@ from ..pads.makes import PadButton
 from ..requests import Command, Context, Import, ReviewGame, Sound, Watch
 from ..table import card_theme
 from ..widgets import paper, text
-from ..widgets.actions import ESC, Action, Shortcut
+from ..widgets.actions import ESC, Action, PageTurn, Shortcut
 from ..widgets.boards import Look
 from ..widgets.buttons import Button, even_row, label_width
 from ..widgets.parts import Part, Pixel, TextPart, line
@@ -48,13 +48,6 @@ _OTHER_TAB = Shortcut("p")  # switches to the other tab
 
 
 _WIDE, _TALL = (1280, 800), (800, 1280)  # the sizes for which the two layouts are drawn
-
-
-class Turn(Enum):
-    """The commands that turn the page of the beam; the value is the direction."""
-
-    EARLIER = -1
-    LATER = 1
 
 
 HISTORY: Final = Action(
@@ -93,8 +86,8 @@ EXPORT: Final = Action(
 NEW: Final = Action(Command.MODES, N_("New game"), (Shortcut("n"),))
 REVIEW: Final = Action(Command.REVIEW, N_("Review it"), (Shortcut("v"),))
 _TURNS: Final = (
-    Action(Turn.EARLIER, N_("Earlier"), (Shortcut("pageup"),)),
-    Action(Turn.LATER, N_("Later"), (Shortcut("pagedown"),)),
+    Action(PageTurn.BACK, N_("Earlier"), (Shortcut("pageup"),)),
+    Action(PageTurn.ON, N_("Later"), (Shortcut("pagedown"),)),
 )
 CANCEL: Final = Action(Command.BACK, N_("Cancel"), (ESC,))
 DROP: Final = N_("To add games from another computer, drop their file here.")
@@ -249,7 +242,7 @@ class StatisticsScreen(ChamberScreen):
         if command is Command.BACK and self._background.running:
             self._background.cancel()
             self.send(Sound("button"))
-        elif isinstance(command, Turn):
+        elif isinstance(command, PageTurn):
             if self.beam.page(command.value):
                 self.send(Sound("button"))
                 self._turn_page()

@@ -54,8 +54,6 @@ _LINE: Final = 50  # maximum number of dots per line; further dots go on lines b
 _FINER: Final = 3
 _PART: Final = 0.86  # diameter of a dot, relative to the distance between dots
 _STOP: Final = Action(Command.STOP, N_("Stop"), (Shortcut("space"),), pads=(PadButton.X,))
-# Seconds of simulation in a frame with nothing to draw, and while no frame is due.
-_SLICE, _LONG_SLICE = 0.006, 0.010
 _SHOW_EVERY: Final = 0.1  # minimum seconds between updates of the dots
 # Distance from the sheet's top to the first plan, height per plan, height of the verdict, and height of the
 # button area at the bottom, in pixels at scale 1.
@@ -340,19 +338,15 @@ class TriesScreen(Dialog):
         return not self.stopped and not self.rollouts.done
 
     def update(self, dt: float) -> bool:
-        """Run simulations in frames with nothing to draw, and refresh the results periodically."""
+        """Advance time, and refresh the results periodically."""
         self._show_in -= dt
         if self._show_in <= 0 or not self.working:
             self._show()
-        drawn = super().update(dt)
-        if not drawn and self.working:
-            self.rollouts.step(_SLICE)
-        return drawn
+        return super().update(dt)
 
-    def preload(self) -> bool:
-        """Run simulations while idle. Return whether more remain."""
+    def _work(self, seconds: float) -> bool:
         if self.working:
-            self.rollouts.step(_LONG_SLICE)
+            self.rollouts.step(seconds)
         return self.working
 
     def _show(self) -> None:

@@ -121,6 +121,13 @@ class Action(NamedTuple):
         return any(shortcut.matches(key) for shortcut in self.shortcuts)
 
 
+class PageTurn(Enum):
+    """Turns a page; the value is the direction."""
+
+    BACK = -1
+    ON = 1
+
+
 def command_of(actions: Iterable[Action], key: Key | PadPressed) -> Enum | None:
     """Return the command of the first action with this shortcut or pad button."""
     return next((action.command for action in actions if action.matches(key)), None)

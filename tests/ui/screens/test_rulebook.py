@@ -11,7 +11,8 @@ from scoundrel.storage.settings import DEFAULT, TEXT_SIZES
 from scoundrel.ui.input import Key, PointerLeft, PointerMoved, Wheel
 from scoundrel.ui.requests import Context
 from scoundrel.ui.rulebook.model import Topic
-from scoundrel.ui.screens.rulebook import PageTurn, RulebookScreen
+from scoundrel.ui.screens.rulebook import RulebookScreen
+from scoundrel.ui.widgets.actions import PageTurn
 from scoundrel.ui.words.rule_options import OPTIONS
 from tests.engine.strategies import SETTINGS, rulesets
 from tests.extent import sampled, spread

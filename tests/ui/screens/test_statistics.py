@@ -27,7 +27,8 @@ from scoundrel.ui.input import (
 )
 from scoundrel.ui.input import read as read_event
 from scoundrel.ui.requests import Command, Import, ReviewGame, Sound, Watch
-from scoundrel.ui.screens.statistics import StatisticsScreen, Turn
+from scoundrel.ui.screens.statistics import StatisticsScreen
+from scoundrel.ui.widgets.actions import PageTurn
 from tests.storage.games import finished, left
 from tests.ui.contrast import found
 from tests.ui.driver import AppDriver, running
@@ -145,7 +146,7 @@ def test_arrows_go_through_all_games_and_enter_replays_one() -> None:
     assert isinstance(driver.requests[-1], Watch)
     driver.press("pagedown")
     assert screen.beam.shown == range(10, 40)
-    driver.click(driver.button(Turn.EARLIER))
+    driver.click(driver.button(PageTurn.BACK))
     assert screen.beam.shown == range(10)
 
 
