@@ -98,9 +98,9 @@ def _alike_and_quick() -> Iterator[None]:
     garbage is collected, as that takes long among the objects of all tests.
     """
     with pytest.MonkeyPatch.context() as patch, kept_pictures():
-        for screen in ("review", "what_if"):
-            patch.setattr(f"scoundrel.ui.screens.{screen}._SLICE", 0.0)
-            patch.setattr(f"scoundrel.ui.screens.{screen}._LONG_SLICE", 0.0)
+        patch.setattr("scoundrel.ui.screens.review._SLICE", 0.0)
+        patch.setattr("scoundrel.ui.screens.review._LONG_SLICE", 0.0)
+        patch.setattr("scoundrel.ui.screens.what_if.TriesScreen.slices", (0.0, 0.0))
         patch.setattr("scoundrel.solver.review.gc", SimpleNamespace(collect=lambda: 0))
         yield
     forget_what_was_read()

@@ -35,8 +35,6 @@ from ..words.numbers import listed
 from ..words.rule_options import in_words
 from .sheet import BACK
 
-# Seconds of work in a frame that draws nothing, and while no frame is due.
-_SLICE, _LONG_SLICE = 0.006, 0.010
 _PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
 # The Play button beside Watch replay, which has the Enter key.
 _PLAY_TOO: Final = Action(Command.PLAY, N_("Play"))
@@ -54,6 +52,7 @@ class Dialog(BaseScreen, ABC):
     width, height = 640, 320
     """The size of the sheet, in pixels at scale 1; it is never larger than the window."""
     button = 170  # the maximum width of a button, in pixels at scale 1
+    slices = 0.006, 0.010  # seconds of work in a frame that draws nothing, and while no frame is due
 
     def _lay(self) -> None:
         super()._lay()
@@ -76,12 +75,12 @@ class Dialog(BaseScreen, ABC):
         """Advance time, and work while there is nothing to draw."""
         drawn = super().update(dt)
         if not drawn:
-            self._work(_SLICE)
+            self._work(self.slices[0])
         return drawn
 
     def preload(self) -> bool:
         """Work while idle. Return whether there is more to do."""
-        return self._work(_LONG_SLICE)
+        return self._work(self.slices[1])
 
     def _work(self, seconds: float) -> bool:
         """Work for some seconds. Return whether there is more to do; by default there is nothing."""
