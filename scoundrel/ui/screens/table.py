@@ -31,7 +31,7 @@ from ..table.announcer import TableAnnouncer
 from ..table.chips import ClearMeter
 from ..table.ending import EndWait
 from ..table.focus import TableFocus
-from ..table.gestures import Answer, AvoidWarning, Choose, DeathWarning, Refusal, ShowCards, move_of_click
+from ..table.gestures import Answer, DeathWarning, Reaction, Refusal, move_of_click
 from ..table.held_tracker import HeldTracker
 from ..table.hold import Hold
 from ..table.layout import Place
@@ -136,7 +136,7 @@ class TableScreen(GameScreen):
                 self.message = None
         command = self._command(intent)
         if command is Command.AVOID and isinstance(intent, PointerReleased) and intent.touch:
-            self._answer(AvoidWarning(), self.playback.shown())
+            self._answer(Reaction.AVOID_WARNING, self.playback.shown())
         elif isinstance(command, Command):
             if command not in _ONCE or not self.gestures.repeated:
                 self.act(command)
@@ -376,11 +376,11 @@ class TableScreen(GameScreen):
                 self._refuse(reason)
             case DeathWarning(move):
                 self._warn(move, shown)
-            case AvoidWarning():
+            case Reaction.AVOID_WARNING:
                 self.send(questions.avoiding(self.game.state, self._attempt, lambda: self.layout))
-            case Choose():
+            case Reaction.CHOOSE:
                 self.tell(_("Choose: with your Weapon, or barehanded."))
-            case ShowCards():
+            case Reaction.SHOW_CARDS:
                 self._show_tracker()
         self._dirty = True
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import Enum, auto
+
 from pygame import Rect
 
 from ...engine import (
@@ -124,26 +126,16 @@ class DeathWarning(NamedTuple):
     move: Move
 
 
-class AvoidWarning(NamedTuple):
-    """An avoid by touch, which the player must confirm."""
+class Reaction(Enum):
+    """What a gesture that makes no move asks for."""
+
+    REDRAW = auto()  # only the hovered or held cards have changed
+    SHOW_CARDS = auto()  # the Dungeon was clicked, or a pile held by touch: show the remaining cards
+    CHOOSE = auto()  # a second tap on a card that can be taken in more than one way
+    AVOID_WARNING = auto()  # an avoid by touch, which the player must confirm
 
 
-class Choose(NamedTuple):
-    """A second tap on a card that can be taken in more than one way."""
-
-
-class ShowCards(NamedTuple):
-    """The Dungeon was clicked, or a pile held by touch: show the remaining cards."""
-
-    place: Place
-
-
-class Redraw(NamedTuple):
-    """Only the hovered or held cards have changed."""
-
-
-Answer = Move | Refusal | DeathWarning | AvoidWarning | Choose | ShowCards | Redraw | None
-REDRAW = Redraw()
+Answer = Move | Refusal | DeathWarning | Reaction | None
 
 
 class Held(NamedTuple):
@@ -249,7 +241,7 @@ class Gestures:
         changed = self.card is not None or self.place is not None or self.held is not None
         self.card = self.place = self.held = self.touched = self._press = None
         self.avoiding, self.chosen = False, None
-        return REDRAW if changed else None
+        return Reaction.REDRAW if changed else None
 
     def rest(self, dt: float) -> Answer:
         """Advance by ``dt`` seconds. Holding a pile by touch asks which cards are left."""
@@ -259,7 +251,7 @@ class Gestures:
         before, self._pressed_for = self._pressed_for, self._pressed_for + dt
         due = before < LONG_PRESS <= self._pressed_for and not press.cards
         if due and press.place in (Place.DUNGEON, Place.DISCARD):
-            return ShowCards(press.place)
+            return Reaction.SHOW_CARDS
         return None
 
     def targets(self, state: GameState, layout: Layout) -> list[DropTarget]:
@@ -292,13 +284,13 @@ class Gestures:
         press = self._press
         if self.held is not None:
             self.held = self.held._replace(pos=pos)
-            return REDRAW
+            return Reaction.REDRAW
         liftable = press is not None and press.cards and not press.barehanded
         if press is not None and liftable and not _near(pos, press, layout):
             self.held = Held(press.cards, press.pos, pos, press.touch)
             self.card = self.place = self.touched = None
             self.avoiding, self.chosen = False, None
-            return REDRAW
+            return Reaction.REDRAW
         if press is not None and press.touch:
             return None
         self.touched = None
@@ -316,13 +308,13 @@ class Gestures:
             card = self.card if way.collidepoint(pos) and pos[1] >= layout.room.centery else None
         self.card = card
         self.avoiding = layout.avoid_button.collidepoint(pos)
-        return None if before == (self.card, self.place, self.avoiding, self.chosen) else REDRAW
+        return None if before == (self.card, self.place, self.avoiding, self.chosen) else Reaction.REDRAW
 
     def _pressed(self, intent: PointerPressed, state: GameState, layout: Layout) -> Answer:
         if self._press is not None:
             # A second button while one is down cancels the gesture.
             self.put_down()
-            return REDRAW
+            return Reaction.REDRAW
         usable = intent.touch or (intent.button == 1 and not intent.shift)
         chosen = self._outcome_at(intent.pos, state, layout, touch=intent.touch) if usable else None
         if chosen is not None and self.saw(state, chosen):
@@ -342,7 +334,7 @@ class Gestures:
         barehanded = intent.button == 3 or intent.shift
         self._press = _Press(cards, place, intent.pos, intent.button, barehanded, intent.touch)
         self._pressed_for = 0.0
-        return REDRAW
+        return Reaction.REDRAW
 
     def _released(self, intent: PointerReleased, state: GameState, layout: Layout) -> Answer:
         press, held = self._press, self.held
@@ -364,14 +356,14 @@ class Gestures:
                 move = move_of_click(state, press.cards[0], barehanded=press.barehanded)
                 return self.attempt(state, move)
             if press.place is Place.DUNGEON and not press.barehanded:
-                return self.attempt(state, AVOID) if self.avoiding else ShowCards(press.place)
-        return REDRAW
+                return self.attempt(state, AVOID) if self.avoiding else Reaction.SHOW_CARDS
+        return Reaction.REDRAW
 
     def _tapped(self, pos: tuple[int, int], press: _Press, state: GameState, layout: Layout) -> Answer:
         """Handle a released touch: the first tap lifts a card, and a second short tap takes it."""
         if press.chosen is not None:
             same = self._outcome_at(pos, state, layout, touch=press.touch) == press.chosen
-            return self.attempt(state, press.chosen) if same else REDRAW
+            return self.attempt(state, press.chosen) if same else Reaction.REDRAW
         touched, self.touched = self.touched, None
         short = self._pressed_for < LONG_PRESS
         card = press.cards[0] if len(press.cards) == 1 and _near(pos, press, layout) else None
@@ -380,13 +372,13 @@ class Gestures:
             self.card = None
             self.place = self.place if _near(pos, press, layout) else None
             tapped = press.place is self.place is Place.DUNGEON and short
-            return ShowCards(Place.DUNGEON) if tapped and not self.avoiding else REDRAW
+            return Reaction.SHOW_CARDS if tapped and not self.avoiding else Reaction.REDRAW
         ways = [ARMED.get(card), PLAIN[card]]
         lawful = [move for move in ways if move is not None and objection(state, move) is None]
         self.touched = self.card = card
         if card == touched and len(lawful) == 1 and short:
             return self.attempt(state, lawful[0])
-        return Choose() if card == touched and len(lawful) > 1 else REDRAW
+        return Reaction.CHOOSE if card == touched and len(lawful) > 1 else Reaction.REDRAW
 
     def _outcomes(self, state: GameState, layout: Layout, *, touch: bool = False) -> list[tuple[Rect, Move]]:
         """Return the rectangle and move of each outcome below the lifted or hovered card."""
@@ -406,7 +398,7 @@ class Gestures:
 
     def _dropped(self, held: Held, place: Place | None, state: GameState) -> Answer:
         if place is None or place is Place.ROOM:
-            return REDRAW
+            return Reaction.REDRAW
         move = move_of_drop(held.cards, place)
         if isinstance(move, str):
             return Refusal(move)
@@ -414,7 +406,7 @@ class Gestures:
         if held.touch and isinstance(answer, DeathWarning):
             self.touched = self.card = held.cards[0]  # its outcomes are buttons, as after a tap
         asks = isinstance(answer, Move) and move == AVOID and held.touch and len(held.cards) == 1
-        return AvoidWarning() if asks else answer
+        return Reaction.AVOID_WARNING if asks else answer
 
 
 def _near(pos: tuple[int, int], press: _Press, layout: Layout) -> bool:

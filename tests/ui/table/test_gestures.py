@@ -21,12 +21,11 @@ from scoundrel.engine import (
 from scoundrel.ui.input import Intent, PointerLeft, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.table.gestures import (
     CLICK_SLACK,
-    REDRAW,
     Answer,
     DeathWarning,
     Gestures,
+    Reaction,
     Refusal,
-    ShowCards,
     card_at,
     drop_place,
     move_of_click,
@@ -197,7 +196,7 @@ def test_a_click_is_the_obvious_move_a_right_click_barehanded(code: str, plain: 
     ],
 )
 def test_a_click_on_the_sign_says_why_the_room_may_not_be_avoided(state: GameState, words: str) -> None:
-    assert PointerDriver(state).click(Place.DUNGEON) == ShowCards(Place.DUNGEON), "that avoids nothing"
+    assert PointerDriver(state).click(Place.DUNGEON) == Reaction.SHOW_CARDS, "that avoids nothing"
     assert_refused(PointerDriver(state).click(LAYOUT.avoid_button.center), words)
 
 
@@ -214,7 +213,7 @@ def test_a_press_that_moves_a_few_pixels_is_a_click_and_further_a_drag(size: tup
         assert (held is not None and held.cards == (Card.parse("5c"),)) is drags
         if drags:
             pointer.move((x, y))  # even if it comes back
-            assert pointer.release((x, y)) == REDRAW
+            assert pointer.release((x, y)) == Reaction.REDRAW
         else:
             assert pointer.release((x + dx, y + dy)) == move("5c*")
 
@@ -222,7 +221,7 @@ def test_a_press_that_moves_a_few_pixels_is_a_click_and_further_a_drag(size: tup
 def test_when_the_pointer_leaves_the_window_a_press_is_forgotten_and_a_held_card_dropped() -> None:
     pointer = PointerDriver(ROOM)
     pointer.hold("5c", Place.WEAPON)
-    assert pointer.do(PointerLeft()) == REDRAW
+    assert pointer.do(PointerLeft()) == Reaction.REDRAW
     gestures = pointer.gestures
     assert (gestures.held, gestures.card, gestures.place) == (None, None, None)
     assert pointer.release(Place.WEAPON) is None
@@ -281,7 +280,7 @@ def test_the_row_of_slain_takes_a_fight_and_the_bare_wood_beside_it_none() -> No
     for pos in (zone.topleft, (zone.right - 1, zone.bottom - 1), zone.center):
         assert PointerDriver(ROOM).drag("5c", pos) == move("5c*")
     for pos in ((zone.right + 1, zone.centery), (LAYOUT.room.right, zone.bottom - 1)):
-        assert PointerDriver(ROOM).drag("5c", pos) == REDRAW
+        assert PointerDriver(ROOM).drag("5c", pos) == Reaction.REDRAW
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from scoundrel.engine import ARMED, AVOID, PLAIN, Card, CardKind, GameState, Move, legal_moves, needless_death
 from scoundrel.ui.input import PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.table import chips
-from scoundrel.ui.table.gestures import Answer, Choose, DeathWarning, Gestures, Refusal
+from scoundrel.ui.table.gestures import Answer, DeathWarning, Gestures, Reaction, Refusal
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.widgets.touch import LONG_PRESS
 from scoundrel.ui.words import table_text
@@ -119,7 +119,7 @@ def test_a_second_tap_takes_a_card_with_one_outcome_and_has_the_player_choose_fo
     if len(ways) == 1:
         assert answer == ways[0] or answer == DeathWarning(ways[0])
     else:
-        assert isinstance(answer, Choose)
+        assert answer is Reaction.CHOOSE
         assert finger.gestures.touched == card, "its outcomes stay"
 
 
