@@ -12,7 +12,7 @@ from pygame import Rect
 
 from ...i18n import gettext as _
 from ...storage.settings import Settings
-from ..table import backdrop, light, scenery
+from ..table import light, scenery
 from ..table.light import Candle, Flame, Mood
 from ..table.scenery import Scene
 from ..widgets import buttons, text
@@ -69,7 +69,7 @@ class Chamber:
     def paint(self) -> pygame.Surface:
         """Paint the hall, the table and the candle without its flame; one colour in high contrast."""
         if self._theme.plain:
-            return backdrop.plain(self.size, self._theme)
+            return scenery.plain(self.size, self._theme)
         # Under the candle the stone is warm wherever it lies.
         picture = scenery.paint(self.size, self.edge, self.scene, Mood.CALM, stone=Scene.CELLAR)
         lamp = self._candle.lamp(Mood.CALM, 0)

@@ -20,7 +20,7 @@ from ..input import Back, Direction, FocusStep, Intent
 from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Command, Context
-from ..table import backdrop, card_theme, eyes, light, scenery
+from ..table import card_theme, eyes, light, scenery
 from ..table.cards import PREMULTIPLIED, CardSprites, Faces
 from ..table.layout import CARD_ASPECT
 from ..table.light import Candle, Flame, Mood
@@ -444,7 +444,7 @@ class TitleScreen(BaseScreen):
     def _paint(self) -> pygame.Surface:
         at, theme, style = self._layout, self._theme, self._style
         if theme.plain:
-            picture = backdrop.plain(self.size, theme)
+            picture = scenery.plain(self.size, theme)
             name = text.fitted("SCOUNDREL", theme.title(at.logo.h, theme.chalk), at.logo.w)
             text.put(picture, name, at.logo.center)
             return picture

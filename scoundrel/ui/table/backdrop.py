@@ -22,7 +22,7 @@ _FACE: Final = 60  # the light on the stone within it, 0 to 255
 def lit(size: tuple[int, int], scene: Scene, theme: Theme, sheet: Rect) -> pygame.Surface:
     """Return the scene behind a ``sheet`` of stone, with a candle if there is room beside it."""
     if theme.plain:
-        return plain(size, theme)
+        return scenery.plain(size, theme)
     (width, height), edge = size, round(size[1] * _EDGE)
     place = Rect(round(width * 0.88), round(height * 0.68), round(width * 0.11), round(height * 0.29))
     candle = Candle(place)
@@ -42,17 +42,10 @@ def draw_slab(target: pygame.Surface, rect: Rect, style: Style) -> None:
     target.blit(stone(face.size, _FACE, style.theme), face, special_flags=pygame.BLEND_RGB_ADD)
 
 
-def plain(size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """Return a background of one colour."""
-    surface = pygame.Surface(size, depth=32)
-    surface.fill(theme.panel)
-    return surface
-
-
 def stone(size: tuple[int, int], tone: int, theme: Theme) -> pygame.Surface:
     """Return table stone as a background for text, ``tone`` 0 (black) to 255; plain in high contrast."""
     if theme.plain:
-        return plain(size, theme)
+        return scenery.plain(size, theme)
     width, height = size
     whole = scenery.paint((width, max(height, width * 460 // 1280)), 0, Scene.CELLAR, Mood.CALM)
     part = whole.subsurface((0, whole.get_height() - height, width, height)).copy()

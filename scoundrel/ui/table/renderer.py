@@ -60,7 +60,7 @@ class TableRenderer:
         self._lamp: Lamp | None = None
         self._glow: Color | None = None  # the light of the place on the edges of cards
         self._tabletop = Tabletop(layout)
-        self._base = self._tabletop.bare()
+        self._base = scenery.plain(layout.size, layout.style.theme)
         minimum = min(MINIMUM, layout.style.px(MINIMUM))
         self._health_panel = HealthPanel(layout.health, layout.style.theme, layout.larger, minimum, rows=2)
         self._candle = Candle(layout.candle)

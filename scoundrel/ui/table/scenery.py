@@ -227,6 +227,13 @@ _MIN_PROPS, _MAX_PROPS = 0.4, 1.1  # the minimum and maximum pixels per unit of 
 _CAP = 0.04  # the reach of the scale's caps, relative to its size
 
 
+def plain(size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    """Return a background of one colour, for high contrast and for the very first frame."""
+    surface = pygame.Surface(size, depth=32)
+    surface.fill(theme.panel)
+    return surface
+
+
 class Ground(NamedTuple):
     """Everything that the picture of the scene depends on."""
 
@@ -248,12 +255,6 @@ class Tabletop:
         # The grey pictures of the openings of the piles, with their rectangles.
         self._openings: list[tuple[Rect, pygame.Surface | None]] | None = None
 
-    def bare(self) -> pygame.Surface:
-        """Return the table of the very first frame, which appears sooner without the scene."""
-        surface = pygame.Surface(self._layout.size, depth=32)
-        surface.fill(self._layout.style.theme.panel)
-        return surface
-
     def prepare(self, scene: Scene) -> bool:
         """Prepare one more part of a scene that is needed soon. Return whether one was missing."""
         if self._layout.style.theme.plain:
@@ -265,7 +266,7 @@ class Tabletop:
         """Return the scene with the stone table, the cloth and the empty card positions, lit."""
         layout = self._layout
         if layout.style.theme.plain:
-            surface = self.bare()
+            surface = plain(layout.size, layout.style.theme)
             _draw_outlines(surface, layout)
             _draw_places(surface, layout, numbered=ground.numbered)
             return surface
