@@ -42,6 +42,7 @@ from .rules import (
     preview,
     score,
     start,
+    state_after,
     unslain,
     weapon_limit,
 )

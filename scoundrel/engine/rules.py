@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import Final
 
@@ -184,6 +184,13 @@ def apply(state: GameState, move: Move) -> Transition:
     if move.card is None:
         return _avoid(state)
     return _take(state, move.kind, move.card)
+
+
+def state_after(state: GameState, moves: Iterable[Move]) -> GameState:
+    """Return the state after these moves. Raises `IllegalMoveError` at the first illegal one."""
+    for move in moves:
+        state = apply(state, move).state
+    return state
 
 
 def score(state: GameState) -> int:

@@ -7,7 +7,7 @@ from time import thread_time
 from typing import Final, NamedTuple
 from zlib import crc32
 
-from ..engine import AvoidPolicy, Game, GameId, Move, Outcome, apply, outcome, score
+from ..engine import AvoidPolicy, Game, GameId, Move, Outcome, outcome, score, state_after
 from .attempt import find_line
 from .plans import FEW, FIRST_WORD, Lookahead, Plan, Prospect, Race, Tried, plan_of, sensible_plans
 from .reason import Reason
@@ -231,9 +231,7 @@ class AdvisedGame(Sliced):
 
 
 def _as_line(view: PlayerView, moves: tuple[Move, ...]) -> Line:
-    state = view.state()
-    for move in moves:
-        state = apply(state, move).state
+    state = state_after(view.state(), moves)
     return Line(score(state), moves, False, outcome(state) is Outcome.CLEARED)
 
 

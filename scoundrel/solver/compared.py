@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import Final, NamedTuple
 from zlib import crc32
 
-from ..engine import AvoidPolicy, GameState, Move, apply
+from ..engine import AvoidPolicy, GameState, Move, state_after
 from .attempt import find_line
 from .packed_state import pack_state, row_of
 from .plans import FEW, FIRST_WORD, Lookahead, Plan, Prospect, Race, Trial, Tried, plan_of, sensible_plans
@@ -204,8 +204,6 @@ def _played_plans(view: PlayerView, played: tuple[Move, ...]) -> list[Plan]:
     """Return the plan of these moves; if they don't end the Room, all plans that begin with them."""
     if (plan := plan_of(view, played)) is not None:
         return [plan]
-    state = view.state()
-    for move in played:
-        state = apply(state, move).state
+    state = state_after(view.state(), played)
     rest = sensible_plans(PlayerView.of_state(state, len(view.unseen)))
     return [plan._replace(moves=played + plan.moves) for plan in rest]

@@ -178,9 +178,7 @@ def _matches(game_id: GameId, selection: Selection) -> Generator[bool, None, boo
             return False
         if rating.cleared or not winnable:
             return True
-    attempt = attempt_at(game_id)
-    yield from attempt.pieces()
-    return attempt.cleared is True
+    return (yield from attempt_at(game_id).pieces()).cleared is True
 
 
 def attempt_at(game_id: GameId) -> Attempt:

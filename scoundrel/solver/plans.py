@@ -25,6 +25,7 @@ from ..engine import (
     legal_moves,
     outcome,
     score,
+    state_after,
 )
 from ..engine.deal import shuffle
 from ..engine.records import replace
@@ -323,9 +324,7 @@ class Lookahead(Chooser):
             cards.setdefault(code(card), []).append(card)
         order = tuple([cards[one].pop() for one in unseen])
         state = replace(self._view.state(), dungeon=order + self._view.known)
-        for move in plan.moves:
-            state = apply(state, move).state
-        return state
+        return state_after(state, plan.moves)
 
     def _turned(self, plan: Plan) -> bytes:
         """Return the cards that a plan puts under the Dungeon."""

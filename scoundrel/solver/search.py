@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from math import inf
 from time import perf_counter
 from typing import Final, NamedTuple, Self
@@ -439,10 +439,11 @@ class Sliced:
         self.done = self.done or all(perf_counter() < end for _ in self._work)
         return self.done
 
-    def pieces(self) -> Iterator[bool]:
-        """Work to the end, pausing after each piece."""
+    def pieces(self) -> Generator[bool, None, Self]:
+        """Work to the end, pausing after each piece; return self."""
         while not self.step(0):
             yield False
+        return self
 
     def finish(self) -> Self:
         """Work to the end without a pause; return self."""

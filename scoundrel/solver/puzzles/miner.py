@@ -12,7 +12,7 @@ from random import Random
 from typing import Final, NamedTuple
 from zlib import crc32
 
-from ...engine import CLASSIC, MAX_STARS, ROOM_SIZE, Game, GameId, GameState, Position, apply
+from ...engine import CLASSIC, MAX_STARS, ROOM_SIZE, Game, GameId, GameState, Position, state_after
 from ..packed_state import FIVE
 from ..plans import Lookahead, Plan, Prospect, sensible_plans
 from ..search import Sliced
@@ -92,10 +92,8 @@ def only_ways(state: GameState, solution: Result) -> Generator[bool, None, int]:
     """Count the consecutive later Rooms with only one winning plan, up to a maximum; pauses meanwhile."""
     deep = 0
     while deep < _DEEP:
-        for move in solution.moves:
-            state = apply(state, move).state
-        proof = Proof(state)
-        yield from proof.pieces()
+        state = state_after(state, solution.moves)
+        proof = yield from Proof(state).pieces()
         if proof.solution is None:
             break
         deep += 1
@@ -170,9 +168,7 @@ def _examine(number: int, state: GameState, unseen: int) -> Generator[bool, None
     panel = PlayerPanel(PlayerView.of_state(state, unseen))
     if len(panel.plans) < MIN_PLANS:
         return None
-    proof = Proof(state, unseen)
-    yield from proof.pieces()
-    solution = proof.solution
+    solution = (yield from Proof(state, unseen).pieces()).solution
     if solution is None:
         return None
     wrong = yield from failing(panel, solution)

@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 from itertools import permutations
 from typing import Final, NamedTuple
 
-from ...engine import Game, GameState, Move, apply, outcome
+from ...engine import Game, GameState, Move, outcome, state_after
 from ...engine.records import replace
 from ..attempt import Attempt
 from ..search import Sliced, endings
@@ -50,17 +50,17 @@ class MistakeSearch(Sliced):
         clears, lost = self.at, len(self._states) - 1
         while lost - clears > 1:
             center = (clears + lost) // 2
-            found = yield from _answered(self._states[center])
+            found = yield from Attempt(self._states[center], keep=True).pieces()
             if found.cleared:
                 clears = center
             else:
                 lost = center
         self.at = clears
-        found = yield from _answered(self._states[clears])
+        found = yield from Attempt(self._states[clears], keep=True).pieces()
         self.solution = found.line.moves
         then = self._states[lost]
         if outcome(then) is None:
-            rest = yield from _answered(then)
+            rest = yield from Attempt(then, keep=True).pieces()
             for _step in range(_IMPROVING):
                 if rest.oracle.step(0):
                     break
@@ -79,27 +79,15 @@ class MistakeSearch(Sliced):
         for line in _lines(start, made):
             clear = 0
             for order in orders:
-                state = replace(start, dungeon=order + below)
-                for move in line:
-                    state = apply(state, move).state
-                attempt = Attempt(state)
-                yield from attempt.pieces()
-                clear += attempt.cleared is True
+                state = state_after(replace(start, dungeon=order + below), line)
+                clear += (yield from Attempt(state).pieces()).cleared is True
             best = max(best, clear)
         return Orders(best, len(orders))
 
 
-def _answered(state: GameState) -> Generator[bool, None, Attempt]:
-    found = Attempt(state, keep=True)
-    yield from found.pieces()
-    return found
-
-
 def _lines(start: GameState, made: tuple[Move, ...]) -> list[tuple[Move, ...]]:
     """Return the plans for the first Room that begin with the moves ``made`` and survive."""
-    state = start
-    for move in made:
-        state = apply(state, move).state
+    state = state_after(start, made)
     if not state.taken:
         return [made]
     found: dict[tuple[object, ...], tuple[Move, ...]] = {}

@@ -167,9 +167,7 @@ def _all_clear(one: Result) -> Generator[bool, None, bool | None]:
     """
     clears: set[bool | None] = set()
     for state in one.states.values():
-        attempt = Attempt(state)
-        yield from attempt.pieces()
-        clears.add(attempt.cleared)
+        clears.add((yield from Attempt(state).pieces()).cleared)
     return clears.pop() if len(clears) == 1 else None
 
 
