@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date
-from enum import Enum, auto
+from enum import Enum
 from functools import partial
 from typing import Final
 
@@ -47,11 +47,11 @@ from .sheet import BACK, Measures, SheetScreen
 
 
 class MonthTurn(Enum):
-    """A step to another month."""
+    """A step to another month; the value is its direction."""
 
-    EARLIER = auto()
-    LATER = auto()
-    HOME = auto()
+    EARLIER = -1
+    LATER = 1
+    HOME = 0
 
 
 _EARLIER = Action(MonthTurn.EARLIER, N_("Previous month"), (Shortcut("pageup"),))
@@ -230,10 +230,8 @@ class DailyScreen(SheetScreen):
         return found is not None
 
     def _leave(self, here: Rect, direction: Direction) -> None:
-        every = self.buttons.buttons
-        ahead = [
-            i for i, each in enumerate(every) if each.enabled and each.command in _LEADS.get(direction, ())
-        ]
+        every, leads = self.buttons.buttons, _LEADS.get(direction, ())
+        ahead = [i for i, each in enumerate(every) if each.enabled and each.command in leads]
         if ahead:
             # The Play button counts as beside the day even if it is higher or lower.
             self.buttons.give(ahead[nearest([every[i].rect for i in ahead], here, direction) or 0])
@@ -244,10 +242,8 @@ class DailyScreen(SheetScreen):
 
     def _act(self, command: Enum) -> None:
         match command:
-            case MonthTurn.EARLIER:
-                self._turn(-1)
-            case MonthTurn.LATER:
-                self._turn(1)
+            case MonthTurn.EARLIER | MonthTurn.LATER:
+                self._turn(command.value)
             case MonthTurn.HOME:
                 self.send(Sound("button"))
                 self._show(Month.of(self.dailies.today), None)

@@ -133,7 +133,7 @@ class HistoryScreen(ChamberScreen, ListScreen):
         header = Rect(inner.left, bar.bottom + style.px(6), inner.w, round(pixels * 1.9))
         below = Rect(inner.left, header.bottom, inner.w, inner.bottom - header.bottom)
         self.rows.lay(below, high_enough(self._columns.row, below.h), style)
-        self.tabs.choose = self._choose_tab
+        self.tabs.choose = self._filter
         yield self.tabs
         if not self.entries:
             yield line("empty", _(_EMPTY[self.shown]), style.italic(BODY), inner.w, inner.center)
@@ -148,23 +148,21 @@ class HistoryScreen(ChamberScreen, ListScreen):
     def _take(self, intent: Intent) -> None:
         command = command_of(_FILTERS, intent) if isinstance(intent, Key) else None
         if isinstance(command, Shown):
-            self._filter(command)
+            self._filter([*Shown].index(command))
         super()._take(intent)
 
     def _step_in(self, step: FocusStep) -> bool:
         if step.direction in (Direction.LEFT, Direction.RIGHT):
-            every = [*Shown]
-            self._filter(every[(every.index(self.shown) + step.direction.by) % len(every)])
+            self._filter((self.tabs.chosen + step.direction.by) % len(Shown))
             return True
         return super()._step_in(step)
 
-    def _filter(self, shown: Shown) -> None:
-        if shown is self.shown:
+    def _filter(self, index: int) -> None:
+        if index == self.tabs.chosen:
             self.rows.select(self.rows.selected)
             return
         self.send(Sound("button"))
-        self.shown = shown
-        self.tabs.chosen = [*Shown].index(shown)
+        self.shown, self.tabs.chosen = [*Shown][index], index
         self.remark = ""
         self.rows.fill(len(self.entries))
         self._allow()
@@ -212,9 +210,6 @@ class HistoryScreen(ChamberScreen, ListScreen):
     def _row_words(self, row: int) -> str:
         entry = self.entries[row]
         return spoken_sheets.past_game(entry, history_row(entry))
-
-    def _choose_tab(self, index: int) -> None:
-        self._filter([*Shown][index])
 
     def _filtered(self) -> str:
         first = self._row_words(0) if self.entries else _(_EMPTY[self.shown])

@@ -357,7 +357,8 @@ class Navigator:
                 self._show(table)
                 table.undo()
             case Command.BACK:
-                self._pop()
+                if self._stack.pop(self.settings):
+                    self._changed_stack()
             case Command.EXPORT:
                 self._run(_("Exporting your games\N{HORIZONTAL ELLIPSIS}"), self.store.export)
             case _ if (screen := open_screen(command, self)) is not None:
@@ -368,10 +369,6 @@ class Navigator:
     def _push(self, screen: BaseScreen) -> None:
         self._stack.push(screen)
         self._changed_stack(opened=True)
-
-    def _pop(self) -> None:
-        if self._stack.pop(self.settings):
-            self._changed_stack()
 
     def _show(self, screen: BaseScreen) -> None:
         self._stack.show(screen)

@@ -134,14 +134,10 @@ class PauseScreen(BaseScreen):
         else:
             super()._act(command)
 
-    @property
-    def _cards_left(self) -> str:
-        count = len(self._table.game.state.dungeon)
-        return ngettext("{n} card left in the Dungeon", "{n} cards left in the Dungeon", count)
-
     def _nodes(self) -> Sequence[Node]:
-        about = f"{self._table.paused_at}. {self._cards_left}."
-        return [text_node("about", about, box(self._head))]
+        count = len(self._table.game.state.dungeon)
+        left = ngettext("{n} card left in the Dungeon", "{n} cards left in the Dungeon", count)
+        return [text_node("about", f"{self._table.paused_at}. {left}.", box(self._head))]
 
     def _button_nodes(self) -> Sequence[Node]:
         nodes = super()._button_nodes()
