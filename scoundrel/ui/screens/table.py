@@ -247,7 +247,10 @@ class TableScreen(GameScreen):
         self._dirty |= tracker.note(intent, self.game)
         if tracker.shown is not None and not tracked:
             self._announcer.cards(brief=self._settings.brief)
-        if tracked and (is_back(intent) or (stayed and _presses(intent))):
+        # A press would act on something behind the tracker.
+        meant = meaning(intent) if isinstance(intent, Key) else intent
+        presses = isinstance(meant, Accept | FocusStep | PadPressed | PointerPressed)
+        if tracked and (is_back(intent) or (stayed and presses)):
             return True
         self._dirty |= self._hold.note(intent)
         if self._hold.too_short and not self.game.over:
@@ -606,9 +609,3 @@ class TableScreen(GameScreen):
             # The reason doesn't fit beside the chips of a card.
             advice=plan if self._pointed is None else None,
         )
-
-
-def _presses(intent: Intent) -> bool:
-    if isinstance(intent, Key):
-        intent = meaning(intent)
-    return isinstance(intent, Accept | FocusStep | PadPressed | PointerPressed)

@@ -265,14 +265,13 @@ class TaughtTable(TableScreen):
         if self._tracker.shown is not None or (moving and not self.context.is_heard()):
             return
         prompt = None if self._ended else self._looked_up()
-        words = "" if prompt is None else sentences(self._spoken(), self._choices_in_words(prompt))
+        choices = () if prompt is None else self._choices(prompt)
+        named = spoken.choices([(_(action.label), action.key) for action in choices])
+        words = "" if prompt is None else sentences(self._spoken(), named)
         new = words if words != self._announced or self._move_text is not None else ""
         heard, self._move_text, self._announced = self._move_text, None, words
         if new or heard is not None:
             self.news.say(lambda: sentences("" if heard is None else heard(), new))
-
-    def _choices_in_words(self, prompt: Prompt) -> str:
-        return spoken.choices([(_(action.label), action.key) for action in self._choices(prompt)])
 
     def _spoken(self) -> str:
         """Return the prompt without its marks; empty if a message replaces it."""
