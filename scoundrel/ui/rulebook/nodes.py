@@ -116,4 +116,4 @@ def _keys(key: str, part: Keys) -> Node:
         )
         for line in part.lines
     ]
-    return items(key, _("What it does, and how"), rows)
+    return items(key, _("What each control does"), rows)

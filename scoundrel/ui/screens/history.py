@@ -76,7 +76,7 @@ class HistoryScreen(ChamberScreen, ListScreen):
     def __init__(self, context: Context, overview: Overview = EMPTY) -> None:
         self._overview = overview
         self.shown = Shown.ALL
-        self.tabs = Tabs(N_("Which games"))
+        self.tabs = Tabs(N_("Games shown"))
         super().__init__(context, len(self.entries))
 
     @property

@@ -173,7 +173,7 @@ def summary(turns: Sequence[ReviewedRoom]) -> str:
     if not points:
         return _("No Room of this game cost you much.")
     if len(points) > FEW:
-        return _("The {n} turning points, and the win chance each cost in points:", n=len(points))
+        return _("The {n} turning points, with the win chance each one cost:", n=len(points))
     return ngettext("The turning point:", "The {n} turning points:", len(points))
 
 
