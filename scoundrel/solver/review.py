@@ -258,8 +258,9 @@ class Review(Sliced):
     game isn't changed, and later moves in it are ignored.
     """
 
-    def __init__(self, game: Game) -> None:
-        super().__init__(self._steps())
+    def __init__(self, game: Game, turns: tuple[ReviewedRoom, ...] = ()) -> None:
+        """``turns`` are the results of an earlier review of this game, which needs no more work."""
+        super().__init__(iter(()) if turns else self._steps())
         self.id: Final = game.id
         self.ended: Final[Outcome | None] = outcome(game.state)
         """The outcome of the game, if it is over."""
@@ -274,7 +275,7 @@ class Review(Sliced):
         self._settled: set[int] = set()  # the indexes of the evaluated Rooms
         self._rounds = 0  # the number of rounds of trials in the current Room
         # The last value of `changes`, and its `turns`.
-        self._cached: tuple[int, tuple[ReviewedRoom, ...]] = (-1, ())
+        self._cached: tuple[int, tuple[ReviewedRoom, ...]] = (0 if turns else -1, turns)
         self._turns: list[ReviewedRoom | None] = [None] * len(self._rooms)
 
     @property
@@ -327,7 +328,7 @@ class Review(Sliced):
         costliest = max(settled, key=lambda turn: turn.gave_away, default=None)
         lost = 0.0 if costliest is None else costliest.gave_away
         open_ = [one.urgency for i, one in enumerate(self._compared) if i not in self._settled]
-        if lost >= WORTH_TELLING and len(self._compared) == self.rooms and lost >= max(open_, default=0.0):
+        if lost >= WORTH_TELLING and len(self.turns) == self.rooms and lost >= max(open_, default=0.0):
             return _lesson_of(costliest)
         if not self.done:
             return None

@@ -133,6 +133,7 @@ class ReviewGame(NamedTuple):
     """Show a review of this game."""
 
     game: Game
+    turns: bytes = b""  # the pickled `Review.turns`, if the game has been reviewed already
 
 
 class WhatIf(NamedTuple):

@@ -17,7 +17,7 @@ from .par import Par
 
 if TYPE_CHECKING:
     from ...engine import Ruleset
-    from ...solver.review import Lesson, Review
+    from ...solver.review import Review
 
 RECENT: Final = 50
 """The number of games reviewed for the statistics of skill and luck."""
@@ -131,11 +131,11 @@ def _advised(game: Game, code: str, judged: Judgements) -> Iterator[bool]:
 
 
 def review(
-    game: Game, code: str, judged: Judgements, learn: Callable[[Lesson | None], None] | None = None
+    game: Game, code: str, judged: Judgements, learn: Callable[[Review], None] | None = None
 ) -> Iterator[bool]:
     """Review ``game``, which has this code, in steps of a few milliseconds, unless it was reviewed before.
 
-    With ``learn`` the game is always reviewed, and each step passes on its lesson, once known. Without a code
+    With ``learn`` the game is always reviewed, and each step passes on the review. Without a code
     nothing is saved.
     """
     known = judged.of(code, JudgementKind.LUCK) is not None or not advises(game.id.ruleset)
@@ -146,10 +146,10 @@ def review(
     running = Review(game)
     while not running.step(SLICE):
         if learn is not None:
-            learn(running.lesson)
+            learn(running)
         yield True
     if learn is not None:
-        learn(running.lesson)
+        learn(running)
     figures, mistakes = _figures(running), _mistakes(running, code)
     # Free the review first, so that the saved results aren't scattered in memory.
     del running

@@ -90,11 +90,11 @@ def open_game(request: PastGameRequest, navigator: Navigator) -> BaseScreen:
 
             _recall_selection(game, navigator)
             return ReplayScreen(context, game, title=title, at=at, plays=not context.is_heard())
-        case ReviewGame(game):
+        case ReviewGame(game, turns):
             from .review import ReviewScreen
 
             _recall_selection(game, navigator)
-            return ReviewScreen(context, game, judged=lambda: navigator.store.judgements)
+            return ReviewScreen(context, game, turns=turns, judged=lambda: navigator.store.judgements)
         case ShowEnd(game, enters):
             from .result import ResultScreen
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import pickle
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -24,7 +25,7 @@ from ..background import judge, par
 from ..background.judge import Reached, code_of
 from ..base_screen import BaseScreen
 from ..input import Accept, Back, FocusStep, Intent, Key, PadPressed, PointerPressed, meaning
-from ..requests import Command, Context, Copy, CopyPicture, PlayOn, Sound, Watch
+from ..requests import Command, Context, Copy, CopyPicture, PlayOn, ReviewGame, Sound, Watch
 from ..table import card_theme, ending, light, questions, scenery
 from ..table.actions import UNDO, UNDO_END
 from ..table.cards import PREMULTIPLIED, CardSprites, Faces
@@ -43,7 +44,7 @@ from .result_seals import Achievement, ResultSeals, achievements
 from .result_sheet import ResultSheet
 
 if TYPE_CHECKING:
-    from ...solver.review import Lesson
+    from ...solver.review import Lesson, Review
 
 _COLD: Final = (104, 122, 152)  # the colour of the light after a death
 _GLOW: Final = (54, 112, 150)  # the colour of the glow around the killer
@@ -222,6 +223,7 @@ class ResultScreen(BaseScreen):
         self._feats: frozenset[Feat] = frozenset()
         self._heralded = False  # whether the record was heard
         self._reached: Reached | None = None
+        self._turns = b""  # the pickled results of the finished review
         self._reviewing: Iterator[bool] | None = None  # the review, for the lesson and the statistics
         self._lesson: Lesson | None = None
         self._enters = enters
@@ -403,10 +405,12 @@ class ResultScreen(BaseScreen):
                 code = "" if self._game.practice else code_of(self._game)
                 self._reviewing = judge.review(self._game, code, judged, self._learn)
 
-    def _learn(self, lesson: Lesson | None) -> None:
-        if lesson is None or self._lesson is not None:
+    def _learn(self, review: Review) -> None:
+        if review.done:
+            self._turns = pickle.dumps(review.turns)  # a copy that doesn't pin the review's memory
+        if self._lesson is not None or review.lesson is None:
             return
-        self._lesson = lesson
+        self._lesson = review.lesson
         self.news.say(lambda: numbers.sentences(*self._lesson_sentences))
         self._lay_buttons()
 
@@ -448,6 +452,9 @@ class ResultScreen(BaseScreen):
                     self.par.stop()
                     title = _("Best line, proven") if line.proved else _("Best line found")
                     self._ask(Watch(Game.replay(self._game.id, line.moves), title))
+            case Command.REVIEW:
+                self.par.stop()
+                self._ask(ReviewGame(self._game, self._turns))
             case Command.RETRY:
                 if self._lesson is not None and self._lesson.verdict is not None:
                     self._ask(PlayOn(self._game.at(self._lesson.begins, practice=True), self._game))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable, Sequence
 from enum import Enum
 from functools import partial
@@ -44,12 +45,20 @@ class ReviewScreen(ReplayScreen):
     shortcuts = actions.REVIEW_ACTIONS
 
     def __init__(
-        self, context: Context, game: Game, *, judged: Callable[[], Judgements] | None = None
+        self,
+        context: Context,
+        game: Game,
+        *,
+        turns: bytes = b"",
+        judged: Callable[[], Judgements] | None = None,
     ) -> None:
-        """``judged`` returns the evaluations of past games, to which this one is added."""
+        """``turns`` are the pickled results of an earlier review.
+
+        ``judged`` returns the evaluations of past games, to which this one is added.
+        """
         self._judged = judged
         self._reviewed = game
-        self.review = Review(game)
+        self.review = Review(game, pickle.loads(turns) if turns else ())
         self.turns: tuple[ReviewedRoom, ...] = ()
         """The displayed results, which change less often than the analysis."""
         self._read = self._age = 0.0

@@ -13,8 +13,9 @@ from scoundrel.storage.settings import DEFAULT
 from scoundrel.storage.worker import Worker
 from scoundrel.ui.background.judge import code_of
 from scoundrel.ui.input import Key
-from scoundrel.ui.requests import Command, Context, PlayOn
+from scoundrel.ui.requests import Command, Context, PlayOn, ReviewGame
 from scoundrel.ui.screens.result import ResultScreen
+from scoundrel.ui.screens.review import ReviewScreen
 from scoundrel.ui.words import review_text
 from tests.extent import share
 from tests.ui.accessibility.pressing import node_with
@@ -101,3 +102,21 @@ def test_the_result_shows_the_lesson_and_plays_on_from_its_room() -> None:
     assert request.game.room_number == 3
     assert request.game.moves == game.moves[: len(request.game.moves)]
     assert judged.of(code_of(game), JudgementKind.COST) is not None, "the review is also for the statistics"
+
+
+def test_the_review_after_a_result_is_already_finished() -> None:
+    game, judged = played("greedy", "classic#11"), Judgements(None, Worker())
+    sent: list[object] = []
+    context = Context((1280, 800), sent.append, DEFAULT)
+    screen = ResultScreen(context, game, history=lambda: EMPTY, judged=lambda: judged)
+    screen.handle(Key("v"))
+    assert sent[-1] == ReviewGame(game), "not reviewed yet"
+    while screen.preload():
+        pass
+    screen.handle(Key("v"))
+    asked = sent[-1]
+    assert isinstance(asked, ReviewGame)
+    shown = ReviewScreen(context, asked.game, turns=asked.turns)
+    assert shown.review.done
+    assert shown.review.turns == Review(game).finish().turns
+    assert shown.review.lesson == Review(game).finish().lesson

@@ -320,7 +320,7 @@ def test_a_code_is_copied_and_pasted() -> None:
     [
         ("", "The clipboard is empty."),
         ("classic#7", "That isn't a puzzle"),
-        ("classic@7:dance", "not a position"),
+        ("classic@7:dance", "isn't a position"),
         ("klassik@7:-:Ks2h3c4s:-:-", "klassik"),
         ("classic@7:-:Ks2h3c4s:Td9d8d7d6d:-", "That isn't a puzzle"),
         ("classic@7:-:Ks2h3c4s:Td:-", "exactly one plan"),
