@@ -262,7 +262,7 @@ def _room(text: str) -> int:
 def _deals(text: str) -> range:
     first, dots, last = text.partition("..")
     if not dots:
-        raise ValueError(_("expected two numbers such as 0..999, not {text!r}", text=text[:40]))
+        raise ValueError(_("expected a range such as 0..999, not {text!r}", text=text[:40]))
     deals = range(parse_number(first), parse_number(last) + 1)
     if not deals:
         raise ValueError(

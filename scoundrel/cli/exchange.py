@@ -102,7 +102,7 @@ def _report(merged: Merged, reading: Reading) -> list[str]:
     )
     if not reading.refused:
         return [added]
-    refused = ngettext("{n} game refused:", "{n} games refused:", reading.refused)
+    refused = ngettext("{n} game rejected:", "{n} games rejected:", reading.refused)
     lines = [added, refused, *(f"  {reason}" for reason in reading.reasons)]
     unlisted = reading.refused - len(reading.reasons)
     if unlisted:

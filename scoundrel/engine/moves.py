@@ -59,7 +59,7 @@ _SENTENCES: Final = {
     ObjectionKind.NEVER_AVOID: "These rules never let you avoid a Room, so you must face this one.",
     ObjectionKind.CARD_TAKEN: "You've taken a card, so it's too late to avoid this Room.",
     ObjectionKind.ROOM_NOT_FULL: "You can only avoid a full Room: take the remaining cards.",
-    ObjectionKind.AVOIDED_LAST: "You avoided the last Room, so you must face this one.",
+    ObjectionKind.AVOIDED_LAST: "You avoided the previous Room, so you must face this one.",
 }
 
 

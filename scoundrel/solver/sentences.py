@@ -166,7 +166,7 @@ PROVED: Final = N_("Every remaining card is known: the best line clears the Dung
 FROM_THERE: Final = N_("The best line found clears the Dungeon with a score of {score}.")
 FROM_THERE_PROVED: Final = N_("The best line clears the Dungeon with a score of {score}.")
 """The same message after a sentence with a reason."""
-GUESS: Final = N_("This is a guess: the advisor wasn't trained with these rules.")
+GUESS: Final = N_("This is a guess: the advisor wasn't trained for these rules.")
 
 # The messages that name no rival, or always the same one.
 _ALONE: Final[dict[ReasonKind, MessageKey]] = {
@@ -268,15 +268,15 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ),
     ReasonKind.WASTES: N_("It wastes {n} points of healing, more than the best plan."),
     ReasonKind.MORE_DEADLY: N_(
-        "Afterwards, {n} of the {of} remaining Monsters could kill you in one blow; after the best "
+        "Afterwards, {n} of the {of} remaining Monsters could kill you in one blow; with the best "
         "plan, {other} could."
     ),
     ReasonKind.DEADLY_ONLY: N_(
-        "Afterwards, {n} of the {of} remaining Monsters could kill you in one blow; after the best "
+        "Afterwards, {n} of the {of} remaining Monsters could kill you in one blow; with the best "
         "plan, none could."
     ),
     ReasonKind.LESS_REACH: N_(
-        "Your Weapon can then fight {n} of the {of} remaining Monsters; after the best plan, it can "
+        "Your Weapon can then fight {n} of the {of} remaining Monsters; with the best plan, it can "
         "fight {other}."
     ),
     ReasonKind.WORN_OUT: N_("It wears out {card:the}: every remaining Monster is then too strong for it."),
@@ -288,7 +288,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.PUTS_OFF_ONLY: N_("It only puts off {card:the}, which the best plan slays at no cost."),
     ReasonKind.PUTS_OFF: N_("It only puts off {card:the}, which the best plan slays for {n} health."),
     ReasonKind.BURIES: N_("It sends {card:the} to the bottom of the Dungeon; the best plan takes it now."),
-    ReasonKind.NO_CHOICE: N_("You must then face the next Room; after the best plan, you can avoid it."),
+    ReasonKind.NO_CHOICE: N_("You must then face the next Room; with the best plan, you can avoid it."),
     ReasonKind.NOT_FREE: N_("Avoiding first would cost nothing and show you new cards."),
     ReasonKind.DEADLY: NN_(
         "This leaves you with {health} health, and {card:the} could then kill you in one blow.",
@@ -322,7 +322,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "Right now, no remaining Monster can kill you in one blow; facing this Room could leave {n} "
             "that can."
         ),
-        N_("After this, no remaining Monster can kill you in one blow; after another plan, {n} could."),
+        N_("After this, no remaining Monster can kill you in one blow; with another plan, {n} could."),
     ),
     ReasonKind.FEWER_DEADLY: (
         N_(
@@ -346,7 +346,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "Room could leave {other} that can."
         ),
         N_(
-            "After this, only {n} of the {of} remaining Monsters can kill you in one blow; after "
+            "After this, only {n} of the {of} remaining Monsters can kill you in one blow; with "
             "another plan, {other} could."
         ),
     ),
@@ -378,9 +378,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "Your Weapon can fight {n} of the {of} remaining Monsters; after facing this Room, it "
             "may be only {other}."
         ),
-        N_(
-            "Your Weapon can then fight {n} of the {of} remaining Monsters; after another plan, it's {other}."
-        ),
+        N_("Your Weapon can then fight {n} of the {of} remaining Monsters; with another plan, it's {other}."),
     ),
     ReasonKind.REACHES: (
         N_("Your Weapon can then fight {card:the}; leave {instead:the}, and it can't."),
@@ -388,7 +386,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         N_("You come out with a Weapon that can fight {card:the}; the one you hold can't."),
         N_("Your Weapon can fight {card:the}; after facing this Room, it couldn't."),
         N_("Your Weapon can fight {card:the}; after facing this Room, it might not."),
-        N_("Your Weapon can then fight {card:the}; after another plan, it couldn't."),
+        N_("Your Weapon can then fight {card:the}; with another plan, it couldn't."),
     ),
     ReasonKind.ARMED: (
         N_(

@@ -131,8 +131,8 @@ def _places(reader: Any, lines: _Lines) -> dict[str, int]:
         raise ExchangeError(
             _in_line_1(
                 ngettext(
-                    "not an export of games: missing column {columns}",
-                    "not an export of games: missing columns {columns}",
+                    "not a game export: missing column {columns}",
+                    "not a game export: missing columns {columns}",
                     len(missing),
                     columns=", ".join(missing),
                 )
@@ -220,7 +220,7 @@ class _Document:
 def _json_rows(data: bytes) -> Iterator[ExportRow]:
     values = sum(map(data.count, (b",", b"[", b"{")))
     if values > 1000 + len(data) // _FEWEST_PER_VALUE:
-        raise ExchangeError(_("not an export of games: too many small values"))
+        raise ExchangeError(_("not a game export: too many small values"))
     try:
         document = _Document(data.decode("utf-8-sig"))
         for number, game in enumerate(_games(document), start=1):
@@ -239,7 +239,7 @@ def _json_rows(data: bytes) -> Iterator[ExportRow]:
     except ExchangeError:
         raise
     except (ValueError, RecursionError, MemoryError) as error:
-        raise ExchangeError(_("not an export of games: {reason}", reason=str(error)[:80])) from None
+        raise ExchangeError(_("not a game export: {reason}", reason=str(error)[:80])) from None
 
 
 def _games(document: _Document) -> Iterator[Any]:
@@ -262,14 +262,14 @@ def _games(document: _Document) -> Iterator[Any]:
             pass
     _check_head(head)
     if begin is None:
-        raise ExchangeError(_('not an export of games: "games" must be a list'))
+        raise ExchangeError(_('not a game export: "games" must be a list'))
     end, document.at = document.at, begin
     yield from document.elements()
     document.at = max(document.at, end)
     for _name in members:
         document.value()
     if document.peek():
-        raise ExchangeError(_("not an export of games: there is text after its end"))
+        raise ExchangeError(_("not a game export: there is text after its end"))
 
 
 def _check_head(head: Mapping[str, Any]) -> None:
@@ -277,13 +277,13 @@ def _check_head(head: Mapping[str, Any]) -> None:
         raise _not_ours()
     version = head.get("version")
     if type(version) is not int or version < 1:
-        raise ExchangeError(_("not an export of games: it has no version"))
+        raise ExchangeError(_("not a game export: it has no version"))
     if version > VERSION:
         raise ExchangeError(_("from a newer version of Scoundrel; update the game to read it"))
 
 
 def _not_ours() -> ExchangeError:
-    return ExchangeError(_('not an export of games: "format" must be "{format}"', format=FORMAT))
+    return ExchangeError(_('not a game export: "format" must be "{format}"', format=FORMAT))
 
 
 def _row(place: str, fraction: float, game: Any) -> ExportRow:

@@ -46,58 +46,73 @@ def _is_ruleset(value: object) -> bool:
 _FORMS: Final[dict[str, tuple[Callable[[object], bool], str]]] = {
     "bool": (
         lambda value: type(value) is bool,
-        N_("In {settings}, {name} is {value}. It must be true or false; {default} is used."),
+        N_("In {settings}, {name} is {value}. It must be true or false; using {default} instead."),
     ),
     "int": (
         _whole_in(range(101)),
-        N_("In {settings}, {name} is {value}. It must be a whole number from 0 to 100; {default} is used."),
+        N_(
+            "In {settings}, {name} is {value}. It must be a whole number from 0 to 100; using "
+            "{default} instead."
+        ),
     ),
     "Ruleset": (
         _is_ruleset,
         N_(
-            'In {settings}, {name} is {value}. It must be a ruleset such as "classic+equal"; '
-            "{default} is used."
+            'In {settings}, {name} is {value}. It must be a ruleset such as "classic+equal"; using '
+            "{default} instead."
         ),
     ),
     "stars": (
         _whole_in(range(MAX_STARS + 1)),
-        N_("In {settings}, {name} is {value}. It must be a whole number from 0 to 5; {default} is used."),
+        N_(
+            "In {settings}, {name} is {value}. It must be a whole number from 0 to 5; using "
+            "{default} instead."
+        ),
     ),
     "rumble": (
         _whole_in(range(MAX_RUMBLE + 1)),
-        N_("In {settings}, {name} is {value}. It must be a whole number from 0 to 10; {default} is used."),
+        N_(
+            "In {settings}, {name} is {value}. It must be a whole number from 0 to 10; using "
+            "{default} instead."
+        ),
     ),
     "text_size": (
         _whole_in(TEXT_SIZES),
-        N_("In {settings}, {name} is {value}. It must be 100, 115, 130 or 160; {default} is used."),
+        N_("In {settings}, {name} is {value}. It must be 100, 115, 130 or 160; using {default} instead."),
     ),
     "cards": (
         lambda value: isinstance(value, str) and 0 < len(value) <= 100 and value.isprintable(),
         N_(
             "In {settings}, {name} is {value}. It must be the name of a card theme such as "
-            '"linocut"; {default} is used.'
+            '"linocut"; using {default} instead.'
         ),
     ),
     "motion": (
         lambda value: isinstance(value, str) and value in MOTIONS,
-        N_('In {settings}, {name} is {value}. It must be "calm", "normal" or "fast"; {default} is used.'),
+        N_(
+            'In {settings}, {name} is {value}. It must be "calm", "normal" or "fast"; using '
+            "{default} instead."
+        ),
     ),
     "lesson": (
         _text(r"(([2-9TJQKA][cdhs]\*?|-)( |$)){0,60}"),
         N_(
-            'In {settings}, {name} is {value}. It must be moves of the first lesson such as "3c 5d '
-            '8s*"; {default} is used.'
+            'In {settings}, {name} is {value}. It must list moves of the first lesson, such as "3c '
+            '5d 8s*"; using {default} instead.'
         ),
     ),
     "language": (
         _text("([a-z]{2,3}(_[A-Z]{2})?)?"),
-        N_('In {settings}, {name} is {value}. It must be a language code such as "de"; {default} is used.'),
+        N_(
+            'In {settings}, {name} is {value}. It must be a language code such as "de"; using '
+            "{default} instead."
+        ),
     ),
     "window": (
         _text(r"([0-9]{1,5}x[0-9]{1,5}(\+-?[0-9]{1,6}){2})?"),
         N_(
             "In {settings}, {name} is {value}. It must be a size and a position such as "
-            '"1280x800+60+40"; {default} is used.'
+            '"1280x800+60+40"; using {default} instead.'
         ),
     ),
 }

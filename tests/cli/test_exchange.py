@@ -55,7 +55,7 @@ def test_refused_games_are_listed(tmp_path: Path, cli: Cli) -> None:
     lines = export_csv([finished(1), finished(3)]).splitlines()
     file.write_text("\n".join([*lines[:2], lines[2].replace("died", "cleared")]))
     assert cli("import", file, "--data-dir", "data") == (
-        "1 game added, 0 already there.\n1 game refused:\n"
+        "1 game added, 0 already there.\n1 game rejected:\n"
         "  line 3: outcome: 'cleared' is wrong; expected 'died'\n"
     )
     file.write_text("\n".join([*lines[:2], *["\u2660"] * 30]), encoding="utf-8")

@@ -249,7 +249,7 @@ Right now, no remaining Monster can kill you in one blow; after this Room, at le
     avoids, deadly 0, deadly beats every way
 Right now, no remaining Monster can kill you in one blow; facing this Room could leave {n} that can.
     avoids, deadly 0, deadly beats some way
-After this, no remaining Monster can kill you in one blow; after another plan, {n} could.
+After this, no remaining Monster can kill you in one blow; with another plan, {n} could.
     faced, deadly 0, deadly beats some way
 After this, only {n} of the {of} remaining Monsters can kill you in one blow; leave {instead}, and at least
 {other} can.
@@ -265,7 +265,7 @@ Right now, only {n} of the {of} remaining Monsters can kill you in one blow; aft
 Right now, only {n} of the {of} remaining Monsters can kill you in one blow; facing this Room could leave
 {other} that can.
     avoids, deadly n, of all, deadly beats some way
-After this, only {n} of the {of} remaining Monsters can kill you in one blow; after another plan, {other}
+After this, only {n} of the {of} remaining Monsters can kill you in one blow; with another plan, {other}
 could.
     faced, deadly n, of all, deadly beats some way
 
@@ -290,7 +290,7 @@ Your Weapon can fight {n} of the {of} remaining Monsters; after this Room, it's 
     avoids, reaches n, of all, reach beats every way
 Your Weapon can fight {n} of the {of} remaining Monsters; after facing this Room, it may be only {other}.
     avoids, reaches n, of all, reach beats some way
-Your Weapon can then fight {n} of the {of} remaining Monsters; after another plan, it's {other}.
+Your Weapon can then fight {n} of the {of} remaining Monsters; with another plan, it's {other}.
     faced, reaches n, of all, reach beats some way
 Your Weapon can then fight {card}; leave {instead}, and it can't.
     fights card, fight beats every left
@@ -302,7 +302,7 @@ Your Weapon can fight {card}; after facing this Room, it couldn't.
     avoids, fights card, fight beats every way
 Your Weapon can fight {card}; after facing this Room, it might not.
     avoids, fights card, fight beats some way
-Your Weapon can then fight {card}; after another plan, it couldn't.
+Your Weapon can then fight {card}; with another plan, it couldn't.
     faced, fights card, fight beats some way
 You come out with {card}, good against {n} of the {of} remaining Monsters; leave {instead}, and you have no
 usable Weapon.
@@ -427,7 +427,7 @@ Beware of {card}, which could then kill you in one blow.
     only card deadly
 Beware: {n} Monsters could then each kill you in one blow.
     deadly n, several
-This is a guess: the advisor wasn't trained with these rules.
+This is a guess: the advisor wasn't trained for these rules.
     untrained
 """
 
@@ -445,11 +445,11 @@ It fights {card} barehanded for {n} health; the best plan slays it at no cost.
     bare, slays for n, some, rival with Weapon, rival slays for 0
 It wastes {n} points of healing, more than the best plan.
     wastes n, rival wastes fewer
-Afterwards, {n} of the {of} remaining Monsters could kill you in one blow; after the best plan, none could.
+Afterwards, {n} of the {of} remaining Monsters could kill you in one blow; with the best plan, none could.
     deadly n, of all, some, rival deadly 0
-Afterwards, {n} of the {of} remaining Monsters could kill you in one blow; after the best plan, {other} could.
+Afterwards, {n} of the {of} remaining Monsters could kill you in one blow; with the best plan, {other} could.
     deadly n, of all, more, rival deadly other
-Your Weapon can then fight {n} of the {of} remaining Monsters; after the best plan, it can fight {other}.
+Your Weapon can then fight {n} of the {of} remaining Monsters; with the best plan, it can fight {other}.
     reaches n, of all, less, rival reaches best's
 It wears out {card}: every remaining Monster is then too strong for it.
     has card, reaches 0, some ahead
@@ -469,7 +469,7 @@ It only puts off {card}, which the best plan slays for {n} health.
     avoids, rival slays for n, some
 It sends {card} to the bottom of the Dungeon; the best plan takes it now.
     avoids, in the Room, rival equips card
-You must then face the next Room; after the best plan, you can avoid it.
+You must then face the next Room; with the best plan, you can avoid it.
     avoids, can't avoid next, rival may avoid next
 Avoiding first would cost nothing and show you new cards.
     rival avoids, avoiding is free

@@ -141,7 +141,7 @@ def test_no_shape_is_most_reasons() -> None:
 
 def test_a_reason_is_one_or_two_sentences() -> None:
     for read in positions():
-        said = read.said.removesuffix(" This is a guess: the advisor wasn't trained with these rules.")
+        said = read.said.removesuffix(" This is a guess: the advisor wasn't trained for these rules.")
         assert said.count(". ") <= 1
         assert len(said) <= 210
 
@@ -198,7 +198,7 @@ def test_a_worn_weapon_is_no_missing_one() -> None:
 def test_a_reason_without_training_is_a_guess(rules: Ruleset, guess: bool) -> None:
     found = reason(table("5d Qs 2h 9h", health=20, rules=rules), "5d Qs* 2h")
     assert found.guess == guess
-    assert str(found).endswith("This is a guess: the advisor wasn't trained with these rules.") == guess
+    assert str(found).endswith("This is a guess: the advisor wasn't trained for these rules.") == guess
 
 
 def test_each_reason_and_verdict_has_a_sentence_of_its_own() -> None:

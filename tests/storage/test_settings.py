@@ -413,8 +413,8 @@ def test_each_invalid_value_has_its_sentence(tmp_path: Path) -> None:
     assert file.load() == file.load() == DEFAULT._replace(ambience=5, ruleset=HARD)
     file.close()
     assert [*file.notices] == [
-        'In settings.json, effects is "loud". It must be a whole number from 0 to 100; 100 is used.',
-        "In settings.json, muted is 1. It must be true or false; false is used.",
+        ('In settings.json, effects is "loud". It must be a whole number from 0 to 100; using 100 instead.'),
+        "In settings.json, muted is 1. It must be true or false; using false instead.",
     ]
     file = SettingsFile(tmp_path)
     file.keep(DEFAULT._replace(muted=True))  # without a load

@@ -98,8 +98,8 @@ def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
         "plays the same Dungeons once and never looks at a face-down card."
     )
     fortune = _(
-        "Luck is how kind the cards were, counted in Dungeons cleared. You can still lose a lucky "
-        "game. It evens out in the long run."
+        "Luck is how kind the cards were, measured in Dungeons cleared. You can still lose a lucky "
+        "game. In the long run, luck evens out."
     )
     leads = [game.lead for game in games if game.lead is not None]
     if len(leads) >= MINIMUM:
@@ -235,7 +235,7 @@ class SkillCurve(Part):
             style = theme.italic(self._pixels, theme.faded_ink)
         written = text.fitted(words, style, header.right - end)
         text.put(target, written, (end, header.centery - round(self._pixels * 0.2)), "midleft")
-        oldest, newest = (text.line(words, self._writing) for words in (_("earlier"), _("latest")))
+        oldest, newest = (text.line(words, self._writing) for words in (_("earliest"), _("latest")))
         text.put(target, oldest, (self.plot.left, footer.bottom), "bottomleft")
         text.put(target, newest, footer.bottomright, "bottomright")
         self._write_legend(target, (self.plot.centerx, footer.bottom))

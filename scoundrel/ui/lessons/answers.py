@@ -95,10 +95,12 @@ def _bare(before: GameState, card: Card, lost: int) -> Prompt | None:
         if less >= lost:
             return None
         if less == 0:
-            words = _("Barehanded, that cost you {lost}. With your Weapon it costs nothing.", lost=lost)
+            words = _(
+                "Barehanded, that cost you {lost}. With your Weapon, it would have cost nothing.", lost=lost
+            )
         else:
             words = _(
-                "Barehanded, that cost you {lost}. With your Weapon it costs only {less}.",
+                "Barehanded, that cost you {lost}. With your Weapon, it would have cost only {less}.",
                 lost=lost,
                 less=less,
             )

@@ -36,15 +36,15 @@ def _button(action: Action) -> str:
 def learning() -> tuple[Section, ...]:
     """Return the sections on help during a game: undo, hints, and the Dungeon's limits."""
     rating = _(
-        "Stars say how hard a Dungeon is. A quick computer player plays it 100 times: the more games "
-        "it loses, the more stars. Under Classic rules, *one* means up to {one} losses, *two* up to "
-        "{two}, *three* up to {three}, *four* up to {four}, and *five* more. Each rating covers a "
-        "fifth of all Dungeons.",
+        "Stars show how hard a Dungeon is. A quick computer player plays it 100 times: the more "
+        "games it loses, the more stars. Under Classic rules, *one* means up to {one} losses, *two* "
+        "up to {two}, *three* up to {three}, *four* up to {four}, and *five* more than that. Each "
+        "rating covers a fifth of all Dungeons.",
         **{word: lost_games(n, CLASSIC)[-1] for n, word in enumerate(("one", "two", "three", "four"), 1)},
     )
     other = _(
-        "Hard and equal-or-lower Weapons have their own scales; under Hard rules, *five* means it "
-        "loses all 100. You can choose a rating in New game, under More."
+        "Hard rules and the equal-or-lower Weapon rule have their own scales; under Hard rules, "
+        "*five* means all 100 games are lost. You can choose a rating in New game, under More."
     )
     return (
         section(

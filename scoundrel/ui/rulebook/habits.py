@@ -92,7 +92,7 @@ def page() -> Page:
 
 def _habit(place: int) -> Section:
     title, words, (do, do_caption, dont, dont_caption), opposite = _HABITS[place - 1]
-    saves = _("Wins *{cost} more in 100*.", cost=number(round(measured(*opposite).cost)))
+    saves = _("Clears *{cost} more per 100*.", cost=number(round(measured(*opposite).cost)))
     order = not do_caption  # the habit is about the order of the cards
     fields = {
         "do": listed(*(card_names.name(card) for card in parsed(do))) if order else _(do_caption),

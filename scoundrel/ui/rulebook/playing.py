@@ -112,7 +112,7 @@ def turn(ruleset: Ruleset) -> tuple[Section, ...]:
                 "cleared."
             ),
             _("Rooms you avoid are counted too, so the last one may be Room 20 or so."),
-            figure=row(pile("Ks", _("stayed")), pile("6h", _("the 44th"))),
+            figure=row(pile("Ks", _("the one you left")), pile("6h", _("the 44th"))),
         ),
     )
 

@@ -50,8 +50,8 @@ class HabitCost(NamedTuple):
         if not self.bar.measurable:
             return _("Makes *no measurable difference* ({low} to {high}).", **self.numbers)
         if self.cost < 0:
-            return _("Wins *{cost} more* Dungeons in 100 ({low} to {high}).", **self.numbers)
-        return _("Wins *{cost} fewer* Dungeons in 100 ({low} to {high}).", **self.numbers)
+            return _("Clears *{cost} more* Dungeons per 100 ({low} to {high}).", **self.numbers)
+        return _("Clears *{cost} fewer* Dungeons per 100 ({low} to {high}).", **self.numbers)
 
 
 VERDICTS: Final = {
@@ -132,8 +132,8 @@ def _avoiding() -> tuple[Section, ...]:
         section(
             quoted(_("Don't avoid much")),
             _(
-                "If you never avoid, you win *{cost} fewer* Dungeons in 100 ({low} to {high}). What "
-                "you avoid comes back last, in an order you know.",
+                "If you never avoid, you clear *{cost} fewer* Dungeons per 100 ({low} to {high}). "
+                "What you avoid comes back last, in an order you know.",
                 **measured("avoid at most").numbers,
             ),
             figure=curve_of("avoid at most", _("Cleared per 100, by the most Rooms avoided")),
@@ -142,7 +142,7 @@ def _avoiding() -> tuple[Section, ...]:
             quoted(_("Avoid by the damage")),
             _(
                 "Avoid a Room if it would cost you a set amount of health or more; otherwise face "
-                "it. Even the best amount, {limit}, wins *{cost} fewer* in 100 ({low} to {high}): "
+                "it. Even the best amount, {limit}, clears *{cost} fewer* per 100 ({low} to {high}): "
                 "other things matter more.",
                 limit=limit,
                 **by_damage.numbers,
@@ -218,7 +218,7 @@ def _weapons() -> tuple[Section, ...]:
             quoted(_("Use it up first")),
             _(
                 "Don't swap to a lower Weapon while yours can still fight above a set value. With 5, "
-                "you win *{cost} fewer* in 100 ({low} to {high}).",
+                "you clear *{cost} fewer* per 100 ({low} to {high}).",
                 **measured("lower Weapon late", 5).numbers,
             ),
             figure=curve_of("lower Weapon late", _("Cleared per 100, by that value")),
@@ -233,8 +233,8 @@ def _weapons() -> tuple[Section, ...]:
         section(
             quoted(_("Save a fresh Weapon")),
             _(
-                "Don't use a fresh Weapon on anything below a set value. With 7, you win *{cost} "
-                "fewer* in 100 ({low} to {high}).",
+                "Don't use a fresh Weapon on anything below a set value. With 7, you clear *{cost} "
+                "fewer* per 100 ({low} to {high}).",
                 **measured("fresh from", 7).numbers,
             ),
             figure=curve_of("fresh from", _("Cleared per 100, by the lowest value it fights")),
@@ -279,8 +279,8 @@ def _fights() -> tuple[Section, ...]:
         section(
             quoted(_("Small Monsters barehanded")),
             _(
-                "Fight every Monster up to a set value barehanded. With 3, you win *{cost} fewer* in "
-                "100 ({low} to {high}).",
+                "Fight every Monster up to a set value barehanded. With 3, you clear *{cost} fewer* "
+                "per 100 ({low} to {high}).",
                 **measured("barehanded up to", 3).numbers,
             ),
             figure=curve_of("barehanded up to", _("Cleared per 100, by the highest value fought barehanded")),
@@ -293,8 +293,8 @@ def _potions() -> tuple[Section, ...]:
         section(
             quoted(_("Drink late")),
             _(
-                "Drink only when your health is below a set value. With 9, you win *{cost} fewer* in "
-                "100 ({low} to {high}).",
+                "Drink only when your health is below a set value. With 9, you clear *{cost} fewer* "
+                "per 100 ({low} to {high}).",
                 **measured("drink below", 9).numbers,
             ),
             figure=curve_of("drink below", _("Cleared per 100, by that health")),
@@ -346,7 +346,7 @@ def _leaving() -> tuple[Section, ...]:
         ),
         claim(
             _("Always leave the strongest Monster"),
-            _("It's the fourth card of every Room you face."),
+            _("It's the card you leave in every Room you face."),
             "leave the strongest",
             "Ac",
         ),

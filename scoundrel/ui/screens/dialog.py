@@ -303,7 +303,7 @@ class EnterDungeonScreen(Dialog):
             cross = active_device.letter(PadButton.DPAD)
             return _("Choose the digits with {cross}, then press {accept}.", cross=cross, accept=accept)
         if active_device.touch() and self._is_number:
-            return _("Tap the arrows of the digits, then Play.")
+            return _("Tap the arrows to set the digits, then tap Play.")
         rules = in_words(self._settings.ruleset)
         return _("A number ({rules}), an ID such as hard#7, or a result code", rules=rules)
 

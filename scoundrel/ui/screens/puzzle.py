@@ -323,8 +323,8 @@ class PuzzleTable(TableScreen):
             )
         plan = (
             _(
-                "You avoided the last Room, so you must face this one. Only one plan for it clears "
-                "the Dungeon."
+                "You avoided the previous Room, so you must face this one. Only one plan for it "
+                "clears the Dungeon."
             )
             if self.game.state.avoided_last
             else _("Clear the Dungeon. Only one plan for this Room works, and it may be to avoid it.")

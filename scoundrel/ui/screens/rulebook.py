@@ -273,7 +273,7 @@ class RulebookScreen(BookScreen):
         self.ribbons.chosen = sum(first <= self.number for first in self.chapters) - 1
         self.ribbons.choose = self._open_chapter
         yield self.ribbons
-        read = _("These pages explain {rules}.", rules=self.caption)
+        read = _("Rules explained here: {rules}.", rules=self.caption)
         yield DrawnPart(nodes=lambda: [text_node("played", read, box(self.bar))])
 
     def _open_chapter(self, index: int) -> None:

@@ -412,11 +412,11 @@ class StatisticsScreen(ChamberScreen):
         """Return the text of an empty tab: why it is empty, and how to see other games."""
         key, pad = _OTHER_TAB.text, active_device.letter(PadButton.RB)
         if self.practice:
-            missing = _("You haven't finished a practice game with these rules yet.")
+            missing = _("You haven't finished a practice game under these rules yet.")
             where = _("Press {key} or click Counted to see your counted games.", key=key)
             other = _("Press {key} to see your counted games.", key=pad or key)
         else:
-            missing = _("You haven't finished a counted game with these rules yet.")
+            missing = _("You haven't finished a counted game under these rules yet.")
             where = _("Press {key} or click Practice to see your practice games.", key=key)
             other = _("Press {key} to see your practice games.", key=pad or key)
         if pad or (self.context.is_heard() and active_device.keyboard()):

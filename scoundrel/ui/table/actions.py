@@ -36,7 +36,7 @@ AVOID: Final = Action(
 )
 TRACKER: Final = Action(
     Command.TRACKER,
-    N_("Card tracker"),
+    N_("Cards left"),
     (Shortcut("tab"),),
     N_("See which cards are left (hold the key)."),
     (PadButton.VIEW,),
@@ -56,11 +56,11 @@ UNDO: Final = Action(
     (PadButton.LT,),
 )
 UNDO_CARDS: Final = UNDO._replace(
-    help=N_("Take back the last move. It showed new cards, so this becomes a practice game.")
+    help=N_("Take back the last move. It showed new cards, so this makes it a practice game.")
 )
 """Undo, when it makes the game a practice game."""
 UNDO_END: Final = UNDO._replace(
-    help=N_("Take back the last move. The game had ended, so this becomes a practice game.")
+    help=N_("Take back the last move. The game is over, so this makes it a practice game.")
 )
 """Undo after the end of the game."""
 REDO: Final = Action(
@@ -153,7 +153,7 @@ REPLAY: Final = (*TRANSPORT, PREVIOUS_ROOM, NEXT_ROOM, WHAT_IF, COPY, REVIEW, MU
 class Walk(Enum):
     """A step to another turning point of a game."""
 
-    EARLIER = "earlier"
+    EARLIER = "earliest"
     LATER = "later"
 
 
@@ -216,7 +216,7 @@ def table_keys(*, advised: bool = False, redoes: bool = False, menu: bool = Fals
     if active_device.keyboard():
         return ""
     if active_device.touch():
-        return _("Tap a card, then what to do with it    Tap the Dungeon: see cards left")
+        return _("Tap a card, then choose an action    Tap the Dungeon to see cards left")
     fields = {
         "take": active_device.letter(PadButton.A),
         "bare": BAREHANDED.key,

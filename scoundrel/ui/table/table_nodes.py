@@ -195,7 +195,7 @@ def hint_in_words(plan: Advice) -> str:
 def tracker(game: Game) -> Node:
     """Return the known cards."""
     nodes = [text(f"known {i}", words) for i, words in enumerate(_known(game))]
-    return group("tracker", _("Card tracker"), *nodes)
+    return group("tracker", _("Cards left"), *nodes)
 
 
 def tracked(game: Game, *, brief: bool) -> str:

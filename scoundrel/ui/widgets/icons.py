@@ -26,9 +26,9 @@ _THIN: Final = 0.075  # the stroke of a hollow mark, relative to its size
 
 LEGEND: Final = (
     (Outcome.CLEARED, True, N_("cleared in time")),
-    (Outcome.CLEARED, False, N_("cleared later")),
+    (Outcome.CLEARED, False, N_("cleared late")),
     (Outcome.DIED, True, N_("died in time")),
-    (Outcome.DIED, False, N_("died later")),
+    (Outcome.DIED, False, N_("died late")),
 )
 """The marks with their source texts, translated when shown."""
 

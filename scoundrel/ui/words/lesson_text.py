@@ -88,8 +88,8 @@ class MistakeTexts(NamedTuple):
 WORDS: Final = {
     "fresh": MistakeTexts(
         asks=N_(
-            "Five moments from real games, each with a *trap*. Here you avoided the last Room, so "
-            "you must face this one: take three cards."
+            "Five moments from real games, each with a *trap*. Here you avoided the previous Room, "
+            "so you must face this one: take three cards."
         ),
         wrong=N_(
             "Your win chance fell from {best}% to *{chance}%*, even with best play from here: your "
@@ -170,7 +170,7 @@ def other(chance: int, best: int) -> str:
 
 def better(name: str, best: int) -> str:
     """Return the text shown when the player asks to see the best play."""
-    return _("{better} That keeps *{best}%*.", better=_(WORDS[name].better), best=best)
+    return _("{better} That keeps a win chance of *{best}%*.", better=_(WORDS[name].better), best=best)
 
 
 def right(name: str, best: int) -> str:

@@ -101,7 +101,7 @@ def caption(review: Review) -> str:
 
 def guess() -> str:
     """Return the warning that the advisor was not trained with these rules."""
-    return _("Only a guess: the advisor has no experience with these rules.")
+    return _("Only a guess: the advisor wasn't trained for these rules.")
 
 
 def best_play() -> str:

@@ -211,12 +211,12 @@ def described() -> tuple[Described, ...]:
         ),
         Described(_("Never avoid"), HARD, _("You must face every Room. (Online Scoundrel, Hard)")),
         Described(
-            _("Fight equals"),
+            _("Equal or lower"),
             _EQUAL_OR_LOWER,
             _("A used Weapon can also fight a Monster equal to the last one it slew. (A later variant)"),
         ),
         Described(
-            _("Fight equals, no bonus"),
+            _("Equal or lower, no bonus"),
             _BROWSER,
             _("Equal Monsters too, and the last potion adds nothing to the score. (A browser version)"),
         ),

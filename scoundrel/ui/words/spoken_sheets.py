@@ -22,9 +22,9 @@ from .numbers import compact, listed, number, sentences, written_out
 
 _DAYS: Final = {
     (Outcome.CLEARED, True): N_("{day}: cleared in time, score {score}."),
-    (Outcome.CLEARED, False): N_("{day}: cleared later, score {score}."),
+    (Outcome.CLEARED, False): N_("{day}: cleared late, score {score}."),
     (Outcome.DIED, True): N_("{day}: died in time, score {score}."),
-    (Outcome.DIED, False): N_("{day}: died later, score {score}."),
+    (Outcome.DIED, False): N_("{day}: died late, score {score}."),
 }
 
 

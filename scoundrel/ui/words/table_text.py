@@ -81,7 +81,7 @@ _SENTENCES: Final = {
     ObjectionKind.NEVER_AVOID: N_("These rules never let you avoid a Room."),
     ObjectionKind.CARD_TAKEN: N_("You've taken a card, so it's too late to avoid this Room."),
     ObjectionKind.ROOM_NOT_FULL: N_("You can only avoid a full Room: take the remaining cards."),
-    ObjectionKind.AVOIDED_LAST: N_("You avoided the last Room, so you must face this one."),
+    ObjectionKind.AVOIDED_LAST: N_("You avoided the previous Room, so you must face this one."),
 }
 _NOTES: Final = {
     ObjectionKind.GAME_OVER: N_("the game is over"),
@@ -268,7 +268,9 @@ def prompt(game: Game) -> str:
         if state.ruleset.avoid is AvoidPolicy.NEVER:
             return _("Take three of the four cards. These rules never let you avoid a Room.")
         if state.avoided_last and state.ruleset.avoid is AvoidPolicy.NOT_TWICE:
-            return _("Take three of the four cards. You avoided the last Room, so you must face this one.")
+            return _(
+                "Take three of the four cards. You avoided the previous Room, so you must face this one."
+            )
         return _("Take three of the four cards, or avoid the Room.")
     # With an empty Dungeon this is the last Room, in which every card is taken.
     left = TURN_SIZE - state.taken if state.dungeon else cards
@@ -318,7 +320,7 @@ def dungeon(game_id: GameId) -> str:
     if game_id.number is None:
         return _("Custom Dungeon")
     if (day := game_id.day) is not None:
-        return _("Dungeon of {day}", day=written(day))
+        return _("Dungeon for {day}", day=written(day))
     return _("Dungeon {number}", number=game_id.number)
 
 

@@ -207,7 +207,7 @@ def test_a_result_says_beforehand_that_undo_makes_a_practice_game(practice: bool
     game = Game.replay(wanted.id, wanted.moves, practice=practice)
     undo = node_with(ResultScreen(Context(SIZE, lambda _: None, DEFAULT), game), "button 8 UNDO")
     assert undo.note.startswith("Take back the last move.")
-    assert undo.note.endswith("this becomes a practice game.") is not practice
+    assert undo.note.endswith("this makes it a practice game.") is not practice
 
 
 def test_the_verdict_of_many_tries_is_news() -> None:

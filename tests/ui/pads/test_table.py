@@ -71,7 +71,7 @@ def test_a_short_press_says_that_avoiding_is_held() -> None:
     assert screen.game.moves == (Move.parse("-"),)
     rest(screen, 8.0)
     press(screen, PadButton.RT)
-    assert "You avoided the last Room, so you must face this one." in words(screen)
+    assert "You avoided the previous Room, so you must face this one." in words(screen)
 
 
 def test_a_short_press_leaves_the_tracker_there_until_the_next() -> None:

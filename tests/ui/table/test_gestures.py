@@ -189,7 +189,7 @@ def test_a_click_is_the_obvious_move_a_right_click_barehanded(code: str, plain: 
 @pytest.mark.parametrize(
     ("state", "words"),
     [
-        (table("Ks 5c 7d 4h", avoided_last=True), "avoided the last Room"),
+        (table("Ks 5c 7d 4h", avoided_last=True), "avoided the previous Room"),
         (table("Ks 5c 7d -", taken=1), "too late"),
         (table("Ks 5c 7d 4h", rules=HARD), "never"),
         (table("Ks 5c 7d -", dungeon=""), "full Room"),

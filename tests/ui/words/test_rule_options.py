@@ -73,6 +73,6 @@ def test_the_published_games_are_what_they_are_said_to_be() -> None:
     assert names == {
         "Avoid any Room": "Easy",
         "Never avoid": "Hard",
-        "Fight equals": "Classic, Weapons: equal or lower",
-        "Fight equals, no bonus": "Classic, Weapons: equal or lower, no potion bonus",
+        "Equal or lower": "Classic, Weapons: equal or lower",
+        "Equal or lower, no bonus": "Classic, Weapons: equal or lower, no potion bonus",
     }
