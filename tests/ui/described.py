@@ -115,7 +115,7 @@ def _axes(screen: BaseScreen) -> frozenset[str]:
 
     if isinstance(screen, SkillScreen):
         levels = (percent(level / 100) for level in (0, 25, 50, 75, 100))
-        return frozenset((*levels, *map(gettext, ("earlier", "latest", "Cleared", "Died"))))
+        return frozenset((*levels, *map(gettext, ("earliest", "latest", "Cleared", "Died"))))
     if isinstance(screen, StatisticsScreen):
         beam = screen.beam
         latest = (beam.games[-1].score,) if beam.games else ()

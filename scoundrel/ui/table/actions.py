@@ -153,7 +153,7 @@ REPLAY: Final = (*TRANSPORT, PREVIOUS_ROOM, NEXT_ROOM, WHAT_IF, COPY, REVIEW, MU
 class Walk(Enum):
     """A step to another turning point of a game."""
 
-    EARLIER = "earliest"
+    EARLIER = "earlier"
     LATER = "later"
 
 
