@@ -95,7 +95,7 @@ def caption(review: Review) -> str:
             )
         if winnable:
             return _("Win chance with best play, in winnable Dungeons")
-        return _("Win chance with best play from each Room on")
+        return _("Win chance with best play, Room by Room")
     return _("Working out the win chances: {percent}", percent=percent(review.progress))
 
 
@@ -255,7 +255,7 @@ def ended(game: Game) -> str:
 def share_of_orders(cleared: int, orders: int) -> str:
     """Return, as text, the share of card orders in which the plan cleared the Dungeon."""
     return _(
-        "All {orders} orders of the unseen cards were tried, so it's certain: {n} are cleared.",
+        "All {orders} orders of the unseen cards were tried, so it's certain: {n} of them are cleared.",
         orders=orders,
         n=cleared,
     )

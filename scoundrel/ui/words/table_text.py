@@ -222,13 +222,13 @@ def _reach(state: GameState, seen: Preview) -> str:
         return _("No Monsters are left in the Dungeon.")
     if not can:
         return ngettext(
-            "Afterwards the Weapon can't fight the only Monster left in the Dungeon.",
-            "Afterwards the Weapon can fight none of the {n} Monsters left in the Dungeon.",
+            "After this, your Weapon can't fight the only Monster left in the Dungeon.",
+            "After this, your Weapon can fight none of the {n} Monsters left in the Dungeon.",
             left,
         )
     return ngettext(
-        "Afterwards the Weapon can fight the only Monster left in the Dungeon.",
-        "Afterwards the Weapon can fight {can} of the {n} Monsters left in the Dungeon.",
+        "After this, your Weapon can fight the only Monster left in the Dungeon.",
+        "After this, your Weapon can fight {can} of the {n} Monsters left in the Dungeon.",
         left,
         can=can,
     )
