@@ -283,6 +283,7 @@ def test_lines_without_a_check_are_read_and_stay(tmp_path: Path) -> None:
     assert [one.puzzle for one in solved.load()] == [A.puzzle, B.puzzle, C.puzzle]
     assert not any(one.helped for one in solved.load())
     assert not solved.notices
+    solved.close()
     assert (tmp_path / PUZZLES.name).read_bytes() == before + signed(str(B)) + signed(str(C))
 
 
@@ -294,9 +295,11 @@ def test_a_hint_is_remembered_until_the_puzzle_is_solved(tmp_path: Path) -> None
     assert again.load() == ()
     again.add(hint)
     again.add(A._replace(helped=True))
+    again.close()
     assert again.hinted == SolvedFile(tmp_path).hinted == frozenset()
     again.add(hint)
     again.add(A._replace(helped=True, when=WHEN))
+    again.close()
     assert SolvedFile(tmp_path).hinted == frozenset(), "the next time it can be solved without"
     assert SolvedFile(tmp_path).load() == (A._replace(helped=True),)
 
@@ -309,6 +312,7 @@ def test_what_a_full_disk_refused_is_written_once_there_is_room(tmp_path: Path) 
         assert file.hinted == {A.puzzle}
         assert file.load() == (B,)
     file.add(C)
+    file.close()
     again = SolvedFile(tmp_path)
     assert again.load() == (B, C)
     assert again.hinted == {A.puzzle}
