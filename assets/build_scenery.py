@@ -76,6 +76,7 @@ OBJECTS = (
     "sheet",
     "sign",
     "skull",
+    "slate",
     "spark",
     "stamp-ink",
     "stamp-line",

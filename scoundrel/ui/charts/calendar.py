@@ -16,6 +16,7 @@ from ..accessibility import node
 from ..accessibility.node import Box, Node, heading, items
 from ..pads import active_device
 from ..table.cards import PREMULTIPLIED
+from ..table.light import halo
 from ..widgets import paper, text
 from ..widgets.icons import LEGEND, daymark
 from ..widgets.parts import Part, TextPart, line
@@ -24,8 +25,12 @@ from ..widgets.touch import MINIMUM, nearest_to
 from ..words import numbers, spoken_sheets
 from ..words.games_text import Dailies, until_when
 from ..words.numbers import WEEKS, Month, grouped, sentences, weekday_names, written_out
+from .wall import MEDAL_FACE, MEDAL_WIDTH, printed
 
 _LOWEST_SCORE = -188  # a score as wide as any under Classic rules; if it doesn't fit, no score is shown
+# A tile of stone: its lower rim in the light, its upper one in the shade, and one of a day to come.
+_RIM, _SHADOW, _DIM = (88, 78, 62), (10, 8, 6), (34, 30, 25)
+_GLOW: Final = (120, 74, 24)  # the light of a flame on its tile
 _SCORE: Final = (0.94, 0.86, 0.78)  # sizes of a score relative to its day's number; the first to fit is used
 
 
@@ -89,49 +94,82 @@ class Calendar:
             word = text.fitted(name, style.italic(SMALL - 1, theme.faded_ink), rect.w)
             text.put(target, word, rect.center)
         for day, cell in self.cells.items():
-            come = day <= dailies.today
-            if come:
-                thick, edge = (self.frame, theme.focus) if day == framed else (1, theme.faded_ink)
-                fill = theme.paper_light if day == highlighted else theme.paper_dark
-                paper.draw_box(target, cell, fill, max(3, cell.h // 9), edge, thick)
-            self._draw_day(target, day, cell, dailies.marks.get(day), come=come, today=day == dailies.today)
+            come, today = day <= dailies.today, day == dailies.today
+            mark = dailies.marks.get(day)
+            self._draw_tile(target, cell, mark, come=come, lit=day == highlighted)
+            if day == framed or (today and theme.is_stone):
+                edge, thick = (theme.focus, self.frame) if day == framed else (theme.brass, 2)
+                pygame.draw.rect(target, edge, cell, thick, max(3, cell.h // 12))
+            self._draw_day(target, day, cell, mark, come=come, today=today)
         for (how, in_time, words), rect in zip(LEGEND, self.legend, strict=True):
-            mark = daymark(how, in_time, round(rect.h * 0.78), theme)
-            text.put(target, mark, (rect.left + rect.h // 2, rect.centery), flags=PREMULTIPLIED)
+            picture = daymark(how, in_time, round(rect.h * 0.78), theme)
+            text.put(target, picture, (rect.left + rect.h // 2, rect.centery), flags=PREMULTIPLIED)
             written = text.fitted(_(words), style.regular(SMALL - 1), rect.w - round(rect.h * 1.2))
             text.put(target, written, (rect.left + round(rect.h * 1.15), rect.centery), "midleft")
+
+    def _draw_tile(
+        self, target: pygame.Surface, cell: Rect, mark: DayMark | None, *, come: bool, lit: bool
+    ) -> None:
+        """Draw a day's tile, sunk into the stone; a box on parchment or in high contrast."""
+        theme, radius = self._style.theme, max(3, cell.h // 12)
+        fill = theme.paper_light if lit else theme.paper_dark
+        if not theme.is_stone:
+            if come:
+                paper.draw_box(target, cell, fill, radius, theme.faded_ink)
+            return
+        if not come:
+            paper.draw_box(target, cell, _DIM, radius)
+            return
+        inner = Rect(cell.left + 2, cell.top + 3, cell.w - 4, cell.h - 5)
+        paper.draw_box(target, cell, _RIM, radius)
+        paper.draw_box(target, Rect(cell.topleft, (cell.w - 1, cell.h - 1)), _SHADOW, radius)
+        paper.draw_box(target, inner, fill, radius)
+        if mark is not None and mark.outcome == Outcome.CLEARED.value and mark.in_time:
+            target.set_clip(inner)
+            glow = halo(2 * self._mark, _GLOW)
+            text.put(target, glow, self._mark_center(cell), flags=pygame.BLEND_RGB_ADD)
+            target.set_clip(None)
+
+    def _mark_center(self, cell: Rect) -> tuple[int, int]:
+        return cell.right - self._pad - self._mark // 2, cell.bottom - self._pad - self._mark // 2
 
     def _draw_day(
         self, target: pygame.Surface, day: date, cell: Rect, mark: DayMark | None, *, come: bool, today: bool
     ) -> None:
-        theme, pad, half = self._style.theme, self._pad, self._mark // 2
+        theme, pad = self._style.theme, self._pad
         how = theme.bold(self._pixels) if come else theme.regular(self._pixels, theme.faded_ink)
+        boxed = today and not theme.is_stone  # only the focused day has a thick frame there
         if today:
-            how = how._replace(color=theme.paper_light)
+            how = how._replace(color=theme.brass if theme.is_stone else theme.paper_light)
         number = text.line(str(day.day), how)
         rect = number.get_rect(topleft=(cell.left + pad, cell.top + pad // 2))
-        if today:
-            # Only the focused day has a thick frame.
+        if boxed:
             paper.draw_box(target, rect.inflate(pad, 0), theme.ink, max(3, cell.h // 9) // 2)
         target.blit(number, rect)
         if mark is None:
             return
         picture = daymark(Outcome(mark.outcome), mark.in_time, self._mark, theme)
-        center = cell.right - pad - half, cell.bottom - pad - half
-        text.put(target, picture, center, flags=PREMULTIPLIED)
+        text.put(target, picture, self._mark_center(cell), flags=PREMULTIPLIED)
         if self._score:
             score = text.fitted(numbers.number(mark.score), theme.regular(self._low), self._score)
             text.put(target, score, (cell.left + pad, cell.bottom - pad // 2), "bottomleft")
 
 
 _MINIMUM = 0.4  # the minimum text scale, relative to the requested one
+_MEDALS: Final = ("medal-frost", "medal-fire")  # for the current streak, and for the best one
+_MEDAL: Final = 112  # the height of a medal, in pixels at scale 1
 _MAX_AIR = 2.0  # the maximum factor of the spaces between the parts
 
 
 class DayPage(Part):
-    """The column of a ``day``: its Dungeon, result and streak. ``air`` is the factor of the spaces."""
+    """The column of a ``day``: its Dungeon, result and streak. ``air`` is the factor of the spaces.
 
-    def __init__(self, dailies: Dailies, day: date, room: Rect, style: Style, air: float) -> None:
+    The two streaks are medals if ``decorated``, or else lines like the other figures.
+    """
+
+    def __init__(
+        self, dailies: Dailies, day: date, room: Rect, style: Style, air: float, *, decorated: bool
+    ) -> None:
         self._room, self._style, self._air = room, style, air
         self._texts: list[TextPart] = []
         self._rules: list[Rect] = []  # the thin lines below the figures
@@ -154,7 +192,10 @@ class DayPage(Part):
         self._y = self.button.bottom
         self._space(18)
         self._begun = self._y
-        places = [self._count(label, grouped(count)) for label, count in dailies.counts()]
+        figures_now = [(label, grouped(count)) for label, count in dailies.counts()]
+        self._medals: list[tuple[str, Rect]] = []  # the pictures and rectangles of the medals
+        places = self._hang(figures_now[: len(_MEDALS)]) if decorated else []
+        places += [self._count(label, count) for label, count in figures_now[len(places) :]]
         counts = [spoken_sheets.figure(label, grouped(count)) for label, count in dailies.counts()]
         figures = items("counts", _("Key figures"), counts, places)
         self._space(8)
@@ -173,6 +214,9 @@ class DayPage(Part):
         """Draw everything except the button."""
         if self._picture is not None:
             target.blit(*self._picture)
+        for name, place in self._medals:
+            if (medal := printed(name, place.size)) is not None:
+                target.blit(medal, place, special_flags=PREMULTIPLIED)
         for part in self._texts:
             part.draw(target)
         for rule in self._rules:
@@ -208,6 +252,24 @@ class DayPage(Part):
         self._texts.append(TextPart("", lines, style, (left, top), "topleft"))
         self._y += height
 
+    def _hang(self, figures: Sequence[tuple[str, str]]) -> list[Box]:
+        """Add a medal with its label below for each figure, side by side. Return their areas."""
+        room, style, half = self._room, self._style, self._room.w // len(figures)
+        height, top, boxes = style.px(_MEDAL), self._y, []
+        for i, ((label, number), name) in enumerate(zip(figures, _MEDALS, strict=True)):
+            medal = Rect(0, top, round(height * MEDAL_WIDTH), height)
+            medal.centerx = room.left + half * i + half // 2
+            face = medal.centerx, top + round(height * MEDAL_FACE)
+            ink, words = style.title(BODY + 6, style.theme.on_bright), style.bold(SMALL + 1)
+            below = medal.centerx, medal.bottom + style.px(4)
+            self._texts.append(line("", number, ink, round(medal.w * 0.5), face, "center"))
+            self._texts.append(line("", label, words, half - style.px(BODY), below, "midtop"))
+            self._medals.append((name, medal))
+            bottom = self._texts[-1].rect.bottom
+            boxes.append((room.left + half * i, top, half, bottom - top))
+            self._y = bottom + style.px(10 * self._air)
+        return boxes
+
     def _count(self, label: str, number: str) -> Box:
         """Add a label with its number at the right and a thin line below. Return their area."""
         room, style, y = self._room, self._style.regular(SMALL + 1), self._y
@@ -223,13 +285,15 @@ class DayPage(Part):
 def day_page(dailies: Dailies, day: date, room: Rect, style: Style) -> DayPage:
     """Lay out the column of a ``day`` in ``room``, with smaller text or wider spaces as needed."""
     part, air = 1.0, 1.0
-    page = DayPage(dailies, day, room, style, air)
+    decorated = style.theme.is_stone
+    page = DayPage(dailies, day, room, style, air, decorated=decorated)
     while page.height > room.h and part > _MINIMUM:
-        part *= 0.96
-        page = DayPage(dailies, day, room, style.at(style.scale * part), air)
+        # Without medals before the text gets smaller.
+        part, decorated = part if decorated else part * 0.96, False
+        page = DayPage(dailies, day, room, style.at(style.scale * part), air, decorated=decorated)
     while air < _MAX_AIR:
         air += 0.25
-        looser = DayPage(dailies, day, room, style.at(style.scale * part), air)
+        looser = DayPage(dailies, day, room, style.at(style.scale * part), air, decorated=decorated)
         if looser.height > room.h:
             break
         page = looser

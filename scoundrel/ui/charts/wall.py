@@ -25,8 +25,10 @@ from ..words.spoken import caption, headed
 from .statistics import Medal
 
 CARD: Final = 1.4  # the ratio of a card's height to its width
-_MEDAL: Final = 160 / 206  # the ratio of a medal's width to its height
-_FACE: Final = 122 / 206  # the y of the middle of its face, relative to its height
+MEDAL_WIDTH: Final = 160 / 206
+"""The ratio of a medal's width to its height."""
+MEDAL_FACE: Final = 122 / 206
+"""The y of the middle of a medal's face, relative to its height."""
 _FIGURE: Final = 84 / 206  # the width of its face, relative to its height
 _HOOK: Final = 60 / 190
 _RAYS: Final = (560 / 240, 640 / 336)  # the size of the rays, relative to a card
@@ -223,10 +225,10 @@ class Medals(WallPart):
 
     def _paint_medal(self, target: pygame.Surface, medal: Medal, place: Rect) -> None:
         grid, style, theme = self._grid, self._style, self._theme
-        size = round(place.h * _MEDAL), place.h
+        size = round(place.h * MEDAL_WIDTH), place.h
         disc = Rect((0, 0), size)
         disc.midtop = place.midtop
-        middle = disc.centerx, disc.top + round(disc.h * _FACE)
+        middle = disc.centerx, disc.top + round(disc.h * MEDAL_FACE)
         if theme.plain:
             pygame.draw.circle(target, theme.brass, middle, round(disc.h * 0.32), max(2, grid.px(4)))
         else:
@@ -264,7 +266,7 @@ def _partly_lit(lit: pygame.Surface, dark: pygame.Surface | None, share: float) 
     if dark is None:
         return lit
     (w, h), steps = lit.get_size(), 20
-    middle = pygame.Vector2(w / 2, h * _FACE)
+    middle = pygame.Vector2(w / 2, h * MEDAL_FACE)
     up = pygame.Vector2(0, -h)
     turns = [360 * round(share * steps) / steps * i / 40 for i in range(41)]
     wedge = pygame.Surface((w, h), pygame.SRCALPHA, 32)

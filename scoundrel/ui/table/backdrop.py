@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Final
 
 import pygame
 from pygame import Rect
 
+from .. import assets
 from ..widgets import boards
 from ..widgets.boards import Plate
 from ..widgets.theme import Style, Theme
@@ -15,8 +17,8 @@ from .light import Candle, Mood
 from .scenery import Scene
 
 _EDGE: Final = 0.6  # the y of the line between hall and table, as a fraction of the height
-_RIM: Final = 16  # the width of the frame of a slab, in pixels at scale 1
-_FACE: Final = 60  # the light on the stone within it, 0 to 255
+# The frame of a slab, its slate's picture and the shadow of the frame on it, in pixels at scale 1.
+_RIM, _SLATE, _SHADE = 14, 336, 30
 
 
 def lit(size: tuple[int, int], scene: Scene, theme: Theme, sheet: Rect) -> pygame.Surface:
@@ -36,10 +38,29 @@ def lit(size: tuple[int, int], scene: Scene, theme: Theme, sheet: Rect) -> pygam
 
 
 def draw_slab(target: pygame.Surface, rect: Rect, style: Style) -> None:
-    """Draw a slab of lit stone in a frame, for writing in chalk."""
+    """Draw a slab of slate in a frame of stone, for writing in chalk."""
     boards.draw_plate(target, rect, Plate.ALCOVE, 2 * style.scale, style.theme)
     face = rect.inflate(-2 * style.px(_RIM), -2 * style.px(_RIM))
-    target.blit(stone(face.size, _FACE, style.theme), face, special_flags=pygame.BLEND_RGB_ADD)
+    side = style.px(_SLATE)
+    slate = None if style.theme.plain else assets.picture("slate", (side, side), "scenery")
+    if slate is None:
+        return
+    tile = slate.subsurface(slate.get_rect().inflate(-side // 20, -side // 20))
+    slab = pygame.Surface(face.size, depth=32)
+    corners = product(range(0, face.w, tile.get_width()), range(0, face.h, tile.get_height()))
+    slab.blits([(tile, corner) for corner in corners])
+    for inset in range(style.px(_SHADE)):
+        # The frame throws its shadow on the slate, most of it from above.
+        tone = 130 + 125 * inset // style.px(_SHADE)
+        shaded = slab.get_rect().inflate(-2 * inset, -2 * inset)
+        for edge in (
+            (shaded.left, shaded.top, shaded.w, 1),
+            (shaded.left, shaded.top + 1, 1, shaded.h - 2),
+            (shaded.right - 1, shaded.top + 1, 1, shaded.h - 2),
+            (shaded.left, shaded.bottom - 1, shaded.w, 1),
+        ):
+            slab.fill((tone, tone, tone), edge, pygame.BLEND_RGB_MULT)
+    target.blit(slab, face)
 
 
 def stone(size: tuple[int, int], tone: int, theme: Theme) -> pygame.Surface:

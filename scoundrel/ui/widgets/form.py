@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum, auto
+from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
@@ -24,7 +25,7 @@ from ..input import (
 )
 from ..pads import active_device
 from . import boards, paper, text
-from .boards import Look, State
+from .boards import Look, Plate, State
 from .row_list import Scroll
 from .theme import BODY, SMALL, Style, TextStyle
 from .touch import FLAT, MINIMUM, SLACK, for_touch, nearest_to
@@ -153,53 +154,64 @@ def draw(
         y += text.leading(how)
     match row.kind:
         case ControlKind.SEGMENTS:
-            for i, (part, label) in enumerate(zip(place.parts, row.options, strict=True)):
-                highlighted, chosen = i == pointed, i == row.chosen
-                draw_segment(target, label, part, style.sized(SMALL), chosen=chosen, highlighted=highlighted)
+            draw_segments(target, row.options, place.parts, style.sized(SMALL), row.chosen, pointed)
         case ControlKind.BAR:
             _draw_bar(target, row, place, style)
         case ControlKind.NUMBER:
             labels = ("\N{MINUS SIGN}", str(row.chosen), "+")
-            for i, (part, label) in enumerate(zip(place.parts, labels, strict=True)):
-                # In high contrast, only hovered or focused things glow.
-                highlighted = i == pointed or (i == 1 and (focused or not theme.plain))
-                draw_segment(target, label, part, style.sized(SMALL), highlighted=highlighted)
+            # In high contrast, only hovered or focused things glow.
+            glows = 1 if pointed is None and (focused or not theme.plain) else pointed
+            draw_segments(target, labels, place.parts, style.sized(SMALL), None, glows)
 
 
-def draw_segment(
+def draw_segments(
     target: pygame.Surface,
-    label: str,
-    rect: Rect,
+    labels: Sequence[str],
+    rects: Sequence[Rect],
     style: Style,
-    *,
-    chosen: bool = False,
-    highlighted: bool = False,
+    chosen: int | None,
+    hovered: int | None,
 ) -> None:
-    """Draw one of several options side by side."""
-    theme = style.theme
-    if highlighted and not chosen:
-        paper.draw_box(target, rect.inflate(-4, -4), theme.paper_light, max(4, rect.h // 6))
-    state = State.HIGHLIGHTED if highlighted and not chosen and theme.plain else State.NORMAL
-    boards.draw_board(target, rect, Look.CHOSEN if chosen else Look.OPTION, state, theme)
-    ink = theme.parchment if chosen else theme.ink
-    text.centred(target, label, style.bold(BODY, ink), rect, rect.w - 8)
+    """Draw options side by side; on stone, in one trough with a plate of brass in the ``chosen`` one."""
+    theme, trough = style.theme, rects[0].unionall(rects[1:])
+    if theme.is_stone:
+        boards.draw_plate(target, trough.inflate(trough.h // 6, trough.h // 6), Plate.STRIP, 0.7, theme)
+        for left, right in pairwise(rects):
+            if chosen is None or rects[chosen] not in (left, right):
+                line = Rect((left.right + right.left) // 2, trough.y + trough.h // 4, 1, trough.h // 2)
+                target.fill(theme.faded_ink, line)
+    for i, (label, rect) in enumerate(zip(labels, rects, strict=True)):
+        lit = i == hovered and i != chosen
+        if lit:
+            paper.draw_box(target, rect.inflate(-4, -4), theme.paper_light, max(4, rect.h // 6))
+        if i == chosen or not theme.is_stone:
+            state = State.HIGHLIGHTED if lit and theme.plain else State.NORMAL
+            boards.draw_board(target, rect, Look.CHOSEN if i == chosen else Look.OPTION, state, theme)
+        ink = theme.parchment if i == chosen else theme.ink
+        text.centred(target, label, style.bold(BODY, ink), rect, rect.w - 8)
 
 
 def _draw_heading(target: pygame.Surface, words: str, row: Rect, style: Style) -> None:
     center = row.top - style.px(_HEADING_HEIGHT * 0.36)
-    heading = text.fitted(words, style.title(BODY), row.w)
+    theme = style.theme
+    ink = theme.brass if theme.is_stone else theme.ink
+    heading = text.fitted(words, style.title(BODY, ink), row.w)
     end = text.put(target, heading, (row.left, center), "midleft").right
-    pygame.draw.line(target, style.theme.faded_ink, (end + style.px(10), center), (row.right, center))
+    pygame.draw.line(target, theme.faded_ink, (end + style.px(10), center), (row.right, center))
 
 
 def _draw_bar(target: pygame.Surface, row: Row, place: RowPlaces, style: Style) -> None:
     bar, theme = place.parts[0], style.theme
     minimum, maximum = row.limits
     groove = Rect(bar.left, bar.centery - style.px(4), bar.w, max(4, style.px(8)))
-    paper.draw_box(target, groove, theme.paper_light, 4, theme.faded_ink, 1)
+    if theme.is_stone:
+        boards.draw_plate(target, groove.inflate(style.px(8), style.px(8)), Plate.STRIP, 0.5, theme)
+    else:
+        paper.draw_box(target, groove, theme.paper_light, 4, theme.faded_ink, 1)
     x = bar.left + round(bar.w * (row.chosen - minimum) / (maximum - minimum))
     if x > groove.left:
-        paper.draw_box(target, Rect(groove.left, groove.top, x - groove.left, groove.h), theme.ink, 4)
+        ink = theme.brass if theme.is_stone else theme.ink
+        paper.draw_box(target, Rect(groove.left, groove.top, x - groove.left, groove.h), ink, 4)
     if theme.plain:
         knob = Rect(0, 0, style.px(14), style.px(26))
         knob.center = x, bar.centery

@@ -12,6 +12,7 @@ import pygame
 
 from ...engine import Outcome
 from ...i18n import N_
+from .. import assets
 from ..requests import Command
 from .theme import Color, Theme
 
@@ -23,12 +24,14 @@ _INNER: Final = 0.42  # the radius of the notches relative to that of the points
 _STEP: Final = 1.16  # the distance between two stars, relative to a star's height
 _RAYS: Final = 8  # the rays of a sun
 _THIN: Final = 0.075  # the stroke of a hollow mark, relative to its size
+_FLAT: Final = {"flame": 0.6, "skull": 0.86}  # the width of a printed mark, relative to its height
+_LATE: Final = 130  # the opacity of a mark of a day that was played late, 0 to 255
 
 LEGEND: Final = (
-    (Outcome.CLEARED, True, N_("cleared in time")),
+    (Outcome.CLEARED, True, N_("cleared on time")),
     (Outcome.CLEARED, False, N_("cleared late")),
-    (Outcome.DIED, True, N_("died in time")),
-    (Outcome.DIED, False, N_("died late")),
+    (Outcome.DIED, True, N_("played on time, died")),
+    (Outcome.DIED, False, N_("played late, died")),
 )
 """The marks with their source texts, translated when shown."""
 
@@ -109,11 +112,19 @@ def _star(center: tuple[float, float], outer: float) -> list[tuple[float, float]
 
 @lru_cache(maxsize=24)
 def daymark(how: Outcome, in_time: bool, pixels: int, theme: Theme) -> pygame.Surface:
-    """Return a sun for cleared or a cross for died, hollow if late, square with premultiplied alpha."""
-    if how is Outcome.CLEARED:
-        ink, mark = theme.gold, _sun
-    else:
-        ink, mark = theme.red, _cross
+    """Return a flame for cleared or a skull for died, dim if late, square with premultiplied alpha.
+
+    On parchment and in high contrast they are a sun and a cross, hollow if late.
+    """
+    name, ink, mark = ("flame", theme.gold, _sun) if how is Outcome.CLEARED else ("skull", theme.red, _cross)
+    if theme.is_stone:
+        width = round(pixels * _FLAT[name])
+        if (picture := assets.picture(name, (width, pixels), "scenery")) is not None:
+            square = pygame.Surface((pixels, pixels), pygame.SRCALPHA, 32)
+            tone = 255 if in_time else _LATE
+            picture.fill((tone,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+            square.blit(picture, ((pixels - width) // 2, 0))
+            return square
     return smooth((pixels, pixels), ink, lambda large: mark(large, ink, solid=in_time)).premul_alpha()
 
 

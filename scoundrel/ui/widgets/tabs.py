@@ -10,7 +10,7 @@ from pygame import Rect
 from ...i18n import gettext as _
 from ..accessibility.node import Node
 from . import controls
-from .form import draw_segment
+from .form import draw_segments
 from .parts import Part
 from .theme import Style
 
@@ -41,15 +41,13 @@ class Tabs(Part):
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw all tabs; ``focused`` adds arrows to the selected one, which left and right change."""
-        for i, (label, rect) in enumerate(zip(self.labels, self.rects, strict=True)):
-            chosen = i == self.chosen
-            draw_segment(target, label, rect, self._style, chosen=chosen, highlighted=i == self.hovered)
-            if chosen and focused:
-                self._draw_arrows(target, rect)
+        draw_segments(target, self.labels, self.rects, self._style, self.chosen, self.hovered)
+        if focused:
+            self._draw_arrows(target, self.rects[self.chosen])
 
     def _draw_arrows(self, target: pygame.Surface, rect: Rect) -> None:
         r = max(4, rect.h // 6)
-        for x, by in ((rect.left + 2 * r, -1), (rect.right - 2 * r, 1)):
+        for x, by in ((rect.left + 4 * r, -1), (rect.right - 4 * r, 1)):
             points = ((x + by * r, rect.centery), (x, rect.centery - r), (x, rect.centery + r))
             pygame.draw.polygon(target, self._style.theme.parchment, points)
 

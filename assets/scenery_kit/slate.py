@@ -1,0 +1,41 @@
+"""A slate dressed by the mason, for writing in chalk.
+
+Without its margin of 8 units it can be laid side by side: the strokes at an edge go on at the opposite one.
+"""
+
+from __future__ import annotations
+
+import math
+from random import Random
+
+from .shapes import Point, gouge, polygon
+
+WIDTH, HEIGHT = 336, 336
+INKS = ("#38322a", "#342f27", "#302b24", "#2b2620", "#26221d", "#221e1a", "#1d1a16", "#161411", "#0e0d0b")
+"""Dark, and so close together that no stroke competes with a text."""
+_TILE = 320  # the width and height without the margin
+
+
+def draw() -> str:
+    """The body of the picture."""
+    random = Random(7)
+    right, low = WIDTH - 4, HEIGHT - 4
+    drawn = polygon([(4, 4), (right, 4), (right, low), (4, low)], 5)
+    for number in range(520):
+        x, y = random.uniform(0, _TILE), random.uniform(0, _TILE)
+        turn, length = random.gauss(0.35, 0.16), random.uniform(7, 20)
+        width, fill = random.uniform(1.2, 3.0), random.choice((2.4, 3.4)) if number % 3 else 7.4
+        drawn += "".join(_stroke((x + dx, y + dy), turn, length, width, fill) for dx, dy in _copies(x, y))
+    return drawn
+
+
+def _copies(x: float, y: float) -> list[Point]:
+    """The offsets at which a stroke is drawn: beyond the opposite edges too if it is near an edge."""
+    near = [[by for by in (-_TILE, 0, _TILE) if -24 < at + by < WIDTH + 24] for at in (x, y)]
+    return [(dx, dy) for dx in near[0] for dy in near[1]]
+
+
+def _stroke(at: Point, turn: float, length: float, width: float, fill: float) -> str:
+    (x, y), dx, dy = at, math.cos(turn) * length, math.sin(turn) * length
+    points = [at, (x + dx / 2 - dy * 0.06, y + dy / 2 + dx * 0.06), (x + dx, y + dy)]
+    return gouge(points, width, fill, peak=0.3, steps=3)
