@@ -24,8 +24,6 @@ _SLICE: Final = 0.006  # seconds of work in one frame
 class OwnExercise:
     """One of the player's mistakes, to be played better. What the player did in the game is never shown."""
 
-    end = None
-
     def __init__(self, mistake: OwnMistake, game: Game, judged: Judgements, today: date) -> None:
         """``game`` is the past game. ``judged`` has all mistakes; answers are saved there."""
         self._mistake: Final = mistake
