@@ -89,7 +89,7 @@ def draw(target: pygame.Surface, cost: Cost, place: Rect, look: FigureLook) -> N
         pygame.draw.line(target, theme.faded_ink, (x, bottom), (x, bottom + round(thick * 0.4)), line)
     long = max(2, round(abs(cost.cost) * scale))
     pygame.draw.rect(target, ink, (axis.left, axis.top, long, axis.h))
-    _whisker(target, axis, sorted((abs(cost.low), abs(cost.high))), cost, line, look)
+    _whisker(target, axis, sorted(map(abs, cost.ends)), cost, line, look)
 
 
 def _whisker(
