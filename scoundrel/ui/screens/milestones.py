@@ -22,7 +22,7 @@ from ..table import light
 from ..widgets import boards, paper, seals, text
 from ..widgets.boards import Plate
 from ..widgets.parts import DrawnPart, Part
-from ..widgets.theme import BODY, SMALL
+from ..widgets.theme import BODY, ITALIC_FONT, SMALL
 from ..words import games_text, spoken_sheets
 from .chamber import ChamberScreen
 
@@ -180,7 +180,7 @@ class MilestonesScreen(ChamberScreen):
         name = text.line(games_text.milestone_name(milestone), self._title._replace(color=ink))
         sentence = text.broken(games_text.deed(milestone), plain, self._room)
         parts = [name, *(text.line(words, plain) for words in sentence)]
-        last = self._plain._replace(font=theme.italic_font, color=theme.red)
+        last = self._plain._replace(font=ITALIC_FONT, color=theme.red)
         if earned is not None:
             parts.append(text.fitted(games_text.when(earned), last, self._room))
         elif milestone in self._count:

@@ -213,9 +213,9 @@ def option_row(option: rule_options.RuleOption, ruleset: Ruleset) -> Row:
     choice = rule_options.in_force(option, ruleset)
     if option.is_number:
         limits, kind = ("1", str(MAX_HEALTH_LIMIT)), ControlKind.NUMBER
-        return Row(option.field, option.title, choice.sentence, limits, ruleset.max_health, kind)
+        return Row(option.field, _(option.title), choice.sentence, limits, ruleset.max_health, kind)
     labels = tuple(each.label for each in option.choices)
-    return Row(option.field, option.title, choice.sentence, labels, option.choices.index(choice))
+    return Row(option.field, _(option.title), choice.sentence, labels, option.choices.index(choice))
 
 
 class Preset(Enum):

@@ -217,7 +217,7 @@ class PuzzlesScreen(ChamberScreen):
             "{puzzle}, {difficulty}. {room} You start with {standing}.",
             puzzle=title,
             difficulty=games_text.difficulty(today.stars),
-            room=spoken.in_room(position.room),
+            room=spoken.room(position.room),
             standing=standing,
         )
         yield chalk("today", title, style.title(24, theme.chalk), room.w, (room.centerx, y), theme, said)
@@ -307,7 +307,7 @@ class PuzzlesScreen(ChamberScreen):
             puzzle=chosen.name,
             difficulty=games_text.difficulty(chosen.stars),
             solved=state,
-            room=spoken.in_room(position.room),
+            room=spoken.room(position.room),
             standing=games_text.standing(position, ruleset),
             cards=games_text.cards(position),
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
-from enum import Enum, auto
+from enum import Enum
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -289,25 +289,12 @@ def when(earned: Earned) -> str:
 
 
 class Source(Enum):
-    """The origin of a puzzle."""
+    """The origin of a puzzle; the value is the puzzle's name."""
 
-    NUMBERED = auto()
-    DAILY = auto()
-    ENDLESS = auto()  # found while the game was idle
-    SHARED = auto()  # pasted as a code
-
-
-_PUZZLES: Final = {
-    Source.NUMBERED: N_("Puzzle {number}"),
-    Source.DAILY: N_("Today's puzzle"),
-    Source.ENDLESS: N_("New puzzle"),
-    Source.SHARED: N_("Shared puzzle"),
-}
-
-
-def puzzle_name(source: Source, number: int = 0) -> str:
-    """Return the puzzle's name."""
-    return _(_PUZZLES[source], number=number)
+    NUMBERED = N_("Puzzle {number}")
+    DAILY = N_("Today's puzzle")
+    ENDLESS = N_("New puzzle")  # found while the game was idle
+    SHARED = N_("Shared puzzle")  # pasted as a code
 
 
 def difficulty(stars: int) -> str:

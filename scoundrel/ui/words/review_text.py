@@ -88,11 +88,7 @@ def caption(review: Review) -> str:
         if winnable and stars:
             return _("Win chance with best play, in winnable Dungeons with {stars} out of {most} stars", **of)
         if stars:
-            return _(
-                "Win chance with best play, in Dungeons with {stars} out of {most} stars",
-                stars=stars,
-                most=MAX_STARS,
-            )
+            return _("Win chance with best play, in Dungeons with {stars} out of {most} stars", **of)
         if winnable:
             return _("Win chance with best play, in winnable Dungeons")
         return _("Win chance with best play, Room by Room")

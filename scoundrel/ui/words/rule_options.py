@@ -20,7 +20,7 @@ class Choice:
     value: RuleValue
     _label: str
     _sentence: str
-    _source: str
+    source: str  # the published variant with this choice, in plain words (`N_`)
 
     @property
     def label(self) -> str:
@@ -32,25 +32,15 @@ class Choice:
         """The meaning of the choice."""
         return _(self._sentence, value=self.value)
 
-    @property
-    def source(self) -> str:
-        """The published variant with this choice, in plain words."""
-        return _(self._source)
-
 
 @dataclass(frozen=True, slots=True)
 class RuleOption:
     """A rule that the sources disagree on, or that a house may change."""
 
     field: str  # the option's field in `Ruleset`
-    _title: str
+    title: str  # its name (`N_`)
     # All choices, Classic's first; for numbers only Classic's: see `in_force` for others.
     choices: tuple[Choice, ...]
-
-    @property
-    def title(self) -> str:
-        """The name of the option."""
-        return _(self._title)
 
     @property
     def is_number(self) -> bool:

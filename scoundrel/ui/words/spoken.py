@@ -216,7 +216,7 @@ def parts(game: Game) -> tuple[str, str, str, str]:
     return (
         sentences(health(state), totals(game)),
         sentences(weapon(state), slain(state)),
-        sentences(where, room(state), "" if game.over else table_text.prompt(game)),
+        sentences(where, room(state.room), "" if game.over else table_text.prompt(game)),
         sentences(*reversed(piles(state))),
     )
 
@@ -245,14 +245,14 @@ def ways(state: GameState, card: Card, *, brief: bool = False) -> tuple[Way, ...
     plain = preview(state, PLAIN[card])
     if card.kind is not CardKind.MONSTER:
         return (Way(PLAIN[card], sentences(_taken(name, card, plain), note)),)
-    barehanded = Way(PLAIN[card], _barehanded(name, plain))
+    barehanded = Way(PLAIN[card], _fought(name, plain, armed=False))
     if state.weapon is None:
         return (barehanded,)  # there is no Weapon, which the player knows
     if objection(state, ARMED[card]) is not None:
         return (barehanded._replace(words=sentences(barehanded.words, note)),)
     armed = preview(state, ARMED[card])
     left = "" if armed.kills or brief else _left_of(state, armed.weapon)
-    return (Way(ARMED[card], sentences(_armed(name, armed), left, note)), barehanded)
+    return (Way(ARMED[card], sentences(_fought(name, armed, armed=True), left, note)), barehanded)
 
 
 def _left_of(state: GameState, weapon: Weapon | None) -> str:
@@ -277,34 +277,18 @@ def _taken(name: str, card: Card, seen: Preview) -> str:
     return _("{card}: drink it.", card=name)
 
 
-def _armed(name: str, seen: Preview) -> str:
-    if seen.kills:
-        return _(
-            "{card}: fight it with your Weapon. {damage} damage, which kills you.",
-            card=name,
-            damage=seen.damage,
-        )
-    if not seen.damage:
+_FIGHTS: Final = {  # by whether it is with the Weapon, and whether it kills
+    (True, True): N_("{card}: fight it with your Weapon. {damage} damage, which kills you."),
+    (True, False): N_("{card}: fight it with your Weapon. {damage} damage, which leaves {health} health."),
+    (False, True): N_("{card}: fight it barehanded. {damage} damage, which kills you."),
+    (False, False): N_("{card}: fight it barehanded. {damage} damage, which leaves {health} health."),
+}
+
+
+def _fought(name: str, seen: Preview, *, armed: bool) -> str:
+    if armed and not seen.damage:
         return _("{card}: fight it with your Weapon. No damage.", card=name)
-    return _(
-        "{card}: fight it with your Weapon. {damage} damage, which leaves {health} health.",
-        card=name,
-        damage=seen.damage,
-        health=seen.health,
-    )
-
-
-def _barehanded(name: str, seen: Preview) -> str:
-    if seen.kills:
-        return _(
-            "{card}: fight it barehanded. {damage} damage, which kills you.", card=name, damage=seen.damage
-        )
-    return _(
-        "{card}: fight it barehanded. {damage} damage, which leaves {health} health.",
-        card=name,
-        damage=seen.damage,
-        health=seen.health,
-    )
+    return _(_FIGHTS[armed, seen.kills], card=name, damage=seen.damage, health=seen.health)
 
 
 def news(game: Game, *, leads_on: bool = True) -> str:
@@ -321,7 +305,7 @@ def news(game: Game, *, leads_on: bool = True) -> str:
         table_text.deed(game.steps, len(game.steps)),
         left,
         _worn(step),
-        room(game.state) if dealt else "",
+        room(game.state.room) if dealt else "",
         table_text.prompt(game) if dealt and _is_unusual(game.state) else "",
         _("Your result follows.") if game.over and leads_on else "",
     )
@@ -348,7 +332,7 @@ def here(game: Game, where: str = "", asks: str = "") -> str:
     """
     armed = "" if game.state.weapon is None else weapon(game.state)
     now = "" if game.over else asks or table_text.prompt(game)
-    return sentences(headed(where), health(game.state), armed, room(game.state), now)
+    return sentences(headed(where), health(game.state), armed, room(game.state.room), now)
 
 
 def choices(of: Sequence[tuple[str, str]]) -> str:
@@ -367,15 +351,10 @@ def undone(game: Game) -> str:
     """Return the state of the game after an undo, or after undoing everything."""
     did = _("You took back your last move.") if game.can_undo else _("You took back all moves.")
     armed = "" if game.state.weapon is None else weapon(game.state)
-    return sentences(did, health(game.state), armed, room(game.state))
+    return sentences(did, health(game.state), armed, room(game.state.room))
 
 
-def room(state: GameState) -> str:
-    """Return the cards of the Room, from left to right."""
-    return in_room(state.room)
-
-
-def in_room(room: Iterable[Card | None]) -> str:
+def room(cards: Iterable[Card | None]) -> str:
     """Return these cards of a Room, from left to right."""
-    cards = [str(formal(card)) for card in room if card is not None]
-    return _("In the Room: {cards}.", cards=listed(*cards)) if cards else ""
+    names = [str(formal(card)) for card in cards if card is not None]
+    return _("In the Room: {cards}.", cards=listed(*names)) if names else ""
