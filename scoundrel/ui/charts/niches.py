@@ -24,7 +24,6 @@ from ..widgets.boards import Plate, State
 from ..widgets.parts import Part, Pixel
 from ..widgets.tabs import Tabs
 from ..widgets.theme import SMALL, Style
-from ..widgets.touch import nearest_to
 from ..words.numbers import listed
 
 _SIZE: Final = (206, 108)  # the minimum size of a niche, in pixels at scale 1
@@ -61,7 +60,6 @@ class Niches(Part):
         self.content: dict[int, Niche] = {}  # the niches of the page, and those before and after it, by index
         self.shown = range(0)  # the indexes of the niches on the page
         self.chapter = range(0)  # the indexes of the niches in the chapter
-        self.rects: Sequence[Rect] = ()
         self._empty: Sequence[Rect] = ()  # the niches without a puzzle
         self._columns = 1
         self._page = 1  # the number of niches on a page
@@ -74,8 +72,8 @@ class Niches(Part):
         self._style, self.area, self.chapter = style, area, chapter
         columns, rows = self._grid(area, len(chapter))
         self._columns, self._page = columns, columns * rows
-        first = chapter.start + (self.selected - chapter.start) // self._page * self._page
-        self.shown = range(first, min(first + self._page, chapter.stop))
+        self.begin = chapter.start + (self.selected - chapter.start) // self._page * self._page
+        self.shown = range(self.begin, min(self.begin + self._page, chapter.stop))
         across = [area.left + area.w * i // columns for i in range(columns + 1)]
         down = [area.top + area.h * i // rows for i in range(rows + 1)]
         every = [
@@ -127,11 +125,6 @@ class Niches(Part):
         """Return the first index of the next page (1) or the one before (-1); `None` beyond the chapter."""
         there = self.shown.start + by * self._page
         return there if there in self.chapter else None
-
-    def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
-        """Return the index of the niche at ``pos``."""
-        place = nearest_to(self.rects, pos, touch=touch)
-        return None if place is None else self.shown[place]
 
     def press(self) -> None:
         """Note the niche that was pressed; it is played when the pointer is released there."""

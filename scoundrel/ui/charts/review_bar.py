@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cached_property, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -71,7 +71,6 @@ class ChanceGraph:
         left = rect.left + widest + gap
         top = rect.top + line + gap // 2
         self.plot = Rect(left, top, rect.right - left, rect.bottom - line - gap // 2 - top)
-        self._ground: pygame.Surface | None = None
         self._line: pygame.Surface | None = None
         self._drawn: object = None
         self._finer = 2 if self.plot.w * self.plot.h > _LARGE else _FINER
@@ -121,7 +120,7 @@ class ChanceGraph:
     ) -> None:
         """Draw the graph below its ``caption``; the Room at ``index`` stands out, more if ``highlighted``."""
         theme = self._style.theme
-        target.blit(self._grounded(), self.rect)
+        target.blit(self._ground, self.rect)
         x = self.x(index)
         half = max(self._style.px(5), min(self._style.px(14), self._step() // 2))
         inner = self.plot.inflate(-2, -2)
@@ -144,26 +143,23 @@ class ChanceGraph:
     def _step(self) -> int:
         return self.plot.w // max(1, self.places - 1)
 
-    def _grounded(self) -> pygame.Surface:
-        """Return the axes and the background of the line, which never change."""
-        if self._ground is None:
-            rect, plot, theme = self.rect, self.plot, self._style.theme
-            ground = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
-            own = plot.move(-rect.left, -rect.top)
-            paper.draw_box(ground, own, theme.engraved, self._style.px(5), theme.engraved_edge)
-            # If lines are close together, only every other one is numbered, or the first and the last.
-            apart = self.y(0) - self.y(0.25)
-            for level in _LEVELS:
-                y = self.y(level / 100) - rect.top
-                pygame.draw.line(ground, theme.faint, (own.left + 2, y), (own.right - 3, y))
-                if (level % 50 and apart < self._pixels * 1.5) or (
-                    level == 50 and apart < self._pixels * 0.6
-                ):
-                    continue
+    @cached_property
+    def _ground(self) -> pygame.Surface:
+        """The axes and the background of the line, which never change."""
+        rect, plot, theme = self.rect, self.plot, self._style.theme
+        ground = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
+        own = plot.move(-rect.left, -rect.top)
+        paper.draw_box(ground, own, theme.engraved, self._style.px(5), theme.engraved_edge)
+        # If lines are close together, only every other one is numbered, or the first and the last.
+        apart = self.y(0) - self.y(0.25)
+        for level in _LEVELS:
+            y = self.y(level / 100) - rect.top
+            pygame.draw.line(ground, theme.faint, (own.left + 2, y), (own.right - 3, y))
+            room = 1.5 if level % 50 else 0.6 if level == 50 else 0
+            if apart >= self._pixels * room:
                 written = text.line(percent(level / 100), self._writing)
                 text.put(ground, written, (own.left - self._style.px(6), y), "midright")
-            self._ground = ground.premul_alpha()
-        return self._ground
+        return ground.premul_alpha()
 
     def _write_numbers(self, target: pygame.Surface, index: int) -> None:
         """Draw as many Room numbers as fit below, always including the current one."""

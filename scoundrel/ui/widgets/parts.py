@@ -28,6 +28,7 @@ class Part:
     """A piece of a screen. By itself it draws nothing, announces nothing and can't be pressed."""
 
     rects: Sequence[Rect] = ()  # the pieces that the pointer can highlight and press
+    begin = 0  # the index of the first of them
     hovered: Any = None  # the piece of the part under the pointer; `None` if there is none
     choose: Callable[[Any], None] = staticmethod(_ignore)
     """Acts on one of the part's pieces; removed when the screen, which it refers to, is left."""
@@ -43,7 +44,8 @@ class Part:
 
     def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
         """Return the piece at ``pos``, for touch also slightly beside it; by default its index."""
-        return nearest_to(self.rects, pos, touch=touch)
+        place = nearest_to(self.rects, pos, touch=touch)
+        return None if place is None else self.begin + place
 
     def press(self) -> None:
         """Press the hovered piece."""

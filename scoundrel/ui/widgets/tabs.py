@@ -8,8 +8,8 @@ import pygame
 from pygame import Rect
 
 from ...i18n import gettext as _
-from ..accessibility.node import Node
-from . import controls
+from ..accessibility.node import Node, Role, group
+from .controls import choices
 from .form import draw_segment
 from .parts import Part
 from .theme import Style
@@ -55,7 +55,9 @@ class Tabs(Part):
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return a list of tabs; ``focused`` focuses the chosen one."""
-        return [controls.tabs(self, _(self._name), self.choose, focused=focused)]
+        parts = zip(self.labels, self.rects, strict=True)
+        nodes = choices("tab", Role.TAB, parts, self.chosen, self.choose, focused=focused)
+        return [group("tabs", _(self._name), *nodes, role=Role.TABS)]
 
     def press(self) -> None:
         """Choose the hovered tab."""
