@@ -17,10 +17,11 @@ from ..table import light, scenery
 from ..table.cards import PREMULTIPLIED
 from ..widgets import boards, text
 from ..widgets.boards import Plate
+from ..widgets.paper import printed
 from ..widgets.theme import SMALL, Color, Style, TextStyle
 from ..words.numbers import grouped, number
 from . import statistics
-from .wall import Grid, WallPart, chain, printed, put_shaded
+from .wall import Grid, WallPart, chain, put_shaded
 
 _MARK: Color = (92, 128, 122)  # the dashes that mark a depth
 _GLOW: Color = (84, 44, 12)  # light added by a small candle

@@ -19,7 +19,7 @@ from ..input import Accept, Direction
 from ..table.card_theme import CardTheme
 from ..table.cards import PREMULTIPLIED
 from ..table.mini_cards import ASPECT, MiniCards
-from ..widgets import boards, paper, seals, text
+from ..widgets import boards, paper, text
 from ..widgets.boards import Plate, State
 from ..widgets.parts import Part, Pixel
 from ..widgets.tabs import Tabs
@@ -222,7 +222,7 @@ class Niches(Part):
         if self._style.theme.plain:
             return
         seal = pygame.Surface((size, size), pygame.SRCALPHA, 32)
-        seals.draw(seal, Milestone.PUZZLES, (size // 2, size // 2), size)
+        paper.draw_milestone(seal, Milestone.PUZZLES, (size // 2, size // 2), size)
         if niche.helped:
             seal = pygame.transform.grayscale(seal)
             seal.fill((*_GREY, 255), special_flags=pygame.BLEND_RGBA_MULT)

@@ -155,8 +155,7 @@ class ChanceGraph:
         for level in _LEVELS:
             y = self.y(level / 100) - rect.top
             pygame.draw.line(ground, theme.faint, (own.left + 2, y), (own.right - 3, y))
-            room = 1.5 if level % 50 else 0.6 if level == 50 else 0
-            if apart >= self._pixels * room:
+            if not level % 100 or apart >= self._pixels * (1.5 if level % 50 else 0.6):
                 written = text.line(percent(level / 100), self._writing)
                 text.put(ground, written, (own.left - self._style.px(6), y), "midright")
         return ground.premul_alpha()
@@ -300,6 +299,7 @@ class ReviewBar(ReplayBar):
         part = _GRAPH_PART - _GRAPH_YIELDS * (larger - 1)
         graph = Rect(rect.left + self._edge, top, round(inner * part), footer - top)
         self.graph = ChanceGraph(graph, begins, len(steps), end, style, larger)
+        self.at = self.graph.at
         left = graph.right + self._edge
         self.words = Rect(left, top, rect.right - self._edge - left, footer - top)
         self.ways: tuple[Walk, ...] = ()  # the steps to the turning points on either side
@@ -343,10 +343,6 @@ class ReviewBar(ReplayBar):
     def holds(self, pos: tuple[int, int]) -> bool:
         """Return whether ``pos`` is on the graph."""
         return self.graph.rect.collidepoint(pos)
-
-    def at(self, x: int) -> int:
-        """Return the number of moves before the Room nearest to ``x`` on the graph was dealt."""
-        return self.graph.at(x)
 
     def buttons(self, moves: int, *, running: bool = False) -> tuple[Button, ...]:
         """Return the controls and the two buttons to other turning points."""

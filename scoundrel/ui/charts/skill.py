@@ -20,11 +20,11 @@ from ..accessibility.node import Node, box, heading, items
 from ..accessibility.node import text as text_node
 from ..widgets import text
 from ..widgets.icons import daymark, smooth
+from ..widgets.paper import printed
 from ..widgets.parts import Part, Pixel
 from ..widgets.theme import SMALL, Style, Theme
 from ..words.numbers import MINUS, compact, grouped, percent, sentences
 from .statistics import RATED, Medal
-from .wall import printed
 
 THOUSAND: Final = 1000
 MINIMUM: Final = 10

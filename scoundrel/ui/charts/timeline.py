@@ -191,14 +191,12 @@ class ReplayBar:
         # The sentence above is close to the timeline's numbers, so they grow less.
         rooms = (0, *(i for i, step in enumerate(steps, 1) if step.deals))
         self.timeline = GameTimeline(track, len(steps), rooms, style, min(larger, _NUMBERS * more))
+        self.at = self.timeline.at
+        """Returns the number of moves up to the position that a press at this x coordinate shows."""
 
     def holds(self, pos: tuple[int, int]) -> bool:
         """Return whether a press at ``pos`` leads to another position."""
         return nearest_to([self.timeline.rect], pos, touch=True) is not None
-
-    def at(self, x: int) -> int:
-        """Return the number of moves up to the position that a press at ``x`` shows."""
-        return self.timeline.at(x)
 
     def buttons(self, moves: int, *, running: bool = False) -> tuple[Button, ...]:
         """Return all buttons of the bar, from left to right, for the position after ``moves`` moves."""

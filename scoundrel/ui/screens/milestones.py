@@ -19,7 +19,7 @@ from ..accessibility.node import Node, Role, box, group
 from ..background.judge import FirstsJudge
 from ..requests import Command, Context
 from ..table import light
-from ..widgets import boards, paper, seals, text
+from ..widgets import boards, paper, text
 from ..widgets.boards import Plate
 from ..widgets.parts import DrawnPart, Part
 from ..widgets.theme import BODY, ITALIC_FONT, SMALL
@@ -167,14 +167,14 @@ class MilestonesScreen(ChamberScreen):
             boards.draw_plate(target, cell, Plate.ALCOVE, self._style.scale / self._larger, theme)
         center = cell.left + self._pad + self._seal // 2, cell.centery
         if earned is None:
-            seals.draw_empty(target, center, self._seal, theme)
+            paper.draw_ring(target, center, self._seal, theme)
         else:
             if not theme.plain:
                 glow = light.halo(2 * self._seal, _GLOW)
                 corner = glow.get_rect(center=center).clip(cell)
                 inside = corner.move(self._seal - center[0], self._seal - center[1])
                 target.blit(glow, corner, inside, special_flags=pygame.BLEND_RGB_ADD)
-            seals.draw(target, milestone, center, self._seal)
+            paper.draw_milestone(target, milestone, center, self._seal)
         ink = theme.faded_ink if earned is None else theme.ink
         plain = self._plain._replace(color=ink)
         name = text.line(games_text.milestone_name(milestone), self._title._replace(color=ink))

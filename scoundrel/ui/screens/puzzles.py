@@ -25,7 +25,7 @@ from ..table import card_theme
 from ..table.cards import PREMULTIPLIED, Faces
 from ..table.layout import CARD_ASPECT
 from ..table.scenery import Scene
-from ..widgets import boards, icons, paper, seals
+from ..widgets import boards, icons, paper
 from ..widgets.actions import ENTER, Action, PageTurn, Shortcut
 from ..widgets.boards import Look, Plate
 from ..widgets.buttons import Button, label_width
@@ -258,7 +258,7 @@ class PuzzlesScreen(ChamberScreen):
                 picture.blit(lit, (x, y), special_flags=PREMULTIPLIED)
         if solved and not self._theme.plain:
             picture.fill((160, 150, 136, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            seals.draw(picture, Milestone.PUZZLES, picture.get_rect().center, round(high * 0.6))
+            paper.draw_milestone(picture, Milestone.PUZZLES, picture.get_rect().center, round(high * 0.6))
         return picture, at
 
     def _lay_slip(self) -> Iterator[Part]:

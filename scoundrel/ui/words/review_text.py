@@ -100,11 +100,6 @@ def guess() -> str:
     return _("Only a guess: the advisor wasn't trained for these rules.")
 
 
-def best_play() -> str:
-    """Return the name of the best plan if nothing else shows it."""
-    return _("Best play")
-
-
 def headline(turn: ReviewedRoom, after: ReviewedRoom | None) -> str:
     """Return how a settled Room was played, and how the next Room (``after``) changed the win chance."""
     if turn.played is None:

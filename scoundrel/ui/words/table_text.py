@@ -63,11 +63,6 @@ def limit_now(limit: int) -> str:
     return _("Your Weapon only fights Monsters up to {value} now.", value=limit)
 
 
-def avoid_refusal(objection: Objection) -> str:
-    """Return why the Room can't be avoided, in the few words that fit under a button."""
-    return _(_NOTES[objection.kind])
-
-
 _WRONG_USE: Final = {
     CardKind.MONSTER: N_("A Monster can only be fought."),
     CardKind.WEAPON: N_("A Weapon can only be equipped."),
@@ -83,13 +78,14 @@ _SENTENCES: Final = {
     ObjectionKind.ROOM_NOT_FULL: N_("You can only avoid a full Room: take the remaining cards."),
     ObjectionKind.AVOIDED_LAST: N_("You avoided the previous Room, so you must face this one."),
 }
-_NOTES: Final = {
+NOTES: Final = {
     ObjectionKind.GAME_OVER: N_("the game is over"),
     ObjectionKind.NEVER_AVOID: N_("not under these rules"),
     ObjectionKind.CARD_TAKEN: N_("too late: you've taken a card"),
     ObjectionKind.ROOM_NOT_FULL: N_("only a full Room"),
     ObjectionKind.AVOIDED_LAST: N_("not twice in a row"),
 }
+"""Why the Room can't be avoided, in the few words that fit under a button (`N_`)."""
 
 
 def no_undo() -> str:
@@ -255,7 +251,7 @@ def abandon(game: Game, *, here: bool, restart: bool) -> str:
 def avoid_note(state: GameState) -> str | None:
     """Return why the Room can't be avoided, in the few words that fit under a button."""
     reason = avoid_objection(state)
-    return None if reason is None else avoid_refusal(reason)
+    return None if reason is None else _(NOTES[reason.kind])
 
 
 def prompt(game: Game) -> str:
