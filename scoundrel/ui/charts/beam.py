@@ -37,8 +37,6 @@ class Beam(WallPart):
     ``choose`` opens the game at an index.
     """
 
-    hovered: int | None = None
-
     def __init__(
         self, grid: Grid, style: Style, games: Sequence[Entry], area: Rect, before: int, selected: int
     ) -> None:

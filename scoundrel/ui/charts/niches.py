@@ -49,7 +49,6 @@ class Niche(NamedTuple):
 class Niches(Part):
     """A page of niches; ``choose`` plays the puzzle at an index, and ``reach`` selects it."""
 
-    hovered: int | None = None
     reach: Callable[[int], None] = staticmethod(Part.choose)
     """Selects a niche, on this page or beside it; removed when the screen, which it refers to, is left."""
 
@@ -63,8 +62,9 @@ class Niches(Part):
         self._empty: Sequence[Rect] = ()  # the niches without a puzzle
         self._columns = 1
         self._page = 1  # the number of niches on a page
-        self._look: CardTheme | None = None
-        self._minis: MiniCards | None = None
+        self._look: CardTheme
+        self._minis: MiniCards
+        self._made_for: object = None  # what these were made for
         self._dyed: dict[Card, pygame.Surface] = {}  # the cards of solved puzzles
 
     def lay(self, area: Rect, chapter: range, style: Style, look: CardTheme) -> None:
@@ -83,7 +83,8 @@ class Niches(Part):
         self.rects, self._empty = every[: len(self.shown)], every[len(self.shown) :]
         high = self._card_height(self.rects[0].size)
         size = round(high / ASPECT), high
-        if self._minis is None or self._minis.size != size or self._look != look:
+        if self._made_for != (size, look):
+            self._made_for = size, look
             self._minis, self._look, self._dyed = MiniCards(size, look), look, {}
 
     def _grid(self, area: Rect, count: int) -> tuple[int, int]:
@@ -166,7 +167,6 @@ class Niches(Part):
 
     def _draw_niche(self, target: pygame.Surface, niche: Niche, rect: Rect, *, lighter: bool) -> None:
         style, theme, minis = self._style, self._style.theme, self._minis
-        assert minis is not None
         inner = self._draw_stone(target, rect)
         if lighter and not theme.plain:
             target.fill((24, 20, 13), inner.inflate(-style.px(16), -style.px(16)), pygame.BLEND_RGB_ADD)
@@ -204,7 +204,6 @@ class Niches(Part):
     def _draw_start(self, target: pygame.Surface, niche: Niche, pos: Pixel, room: int) -> None:
         """Draw the health and the Weapon behind their suits' signs."""
         style, theme, look = self._style, self._style.theme, self._look
-        assert look is not None
         (x, y), side, end = pos, style.px(SMALL), pos[0] + room
         writing = style.regular(SMALL, theme.chalk)
         for suit, words, color in (
@@ -231,7 +230,6 @@ class Niches(Part):
 
     def _solved_card(self, card: Card) -> pygame.Surface:
         if card not in self._dyed:
-            assert self._minis is not None
             dyed = self._minis.picture(card).copy()
             if not self._style.theme.plain:
                 dyed.fill((*_TAKEN, 255), special_flags=pygame.BLEND_RGBA_MULT)

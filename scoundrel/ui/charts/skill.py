@@ -161,8 +161,6 @@ _FINER: Final = 3  # the supersampling factor of the line
 class SkillCurve(Part):
     """The chart in ``rect``: the oldest game at the left, no lost win chance at the bottom."""
 
-    hovered: int | None = None
-
     def __init__(self, rect: Rect, games: Sequence[JudgedGame], style: Style) -> None:
         self.games = tuple(games)
         self._style, self._theme, self.shaded = style, style.theme, rect.inflate(style.px(20), style.px(8))

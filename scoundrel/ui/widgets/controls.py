@@ -94,7 +94,7 @@ def _row(of: Form, index: int, row: Row, go: Callable[[], None], take: Callable[
         minimum, maximum = row.limits
 
         def put(value: int) -> None:
-            take(row.key, max(minimum, min(maximum, round(value / row.step))))
+            take(row.key, row.within(round(value / row.step)))
 
         if row.kind is ControlKind.NUMBER:
             number = Number(row.chosen, minimum, maximum)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
 
 import pygame
 from pygame import Rect
@@ -29,8 +28,8 @@ class Part:
 
     rects: Sequence[Rect] = ()  # the pieces that the pointer can highlight and press
     begin = 0  # the index of the first of them
-    hovered: Any = None  # the piece of the part under the pointer; `None` if there is none
-    choose: Callable[[Any], None] = staticmethod(_ignore)
+    hovered: int | None = None  # the piece of the part under the pointer; `None` if there is none
+    choose: Callable[[int], None] = staticmethod(_ignore)
     """Acts on one of the part's pieces; removed when the screen, which it refers to, is left."""
     stop: Rect | None = None  # the rect that the arrow keys focus; `None` if they don't change the part
     turns_unfocused = False  # whether left and right arrows change the part while nothing is focused

@@ -18,8 +18,6 @@ from .theme import Style
 class Tabs(Part):
     """Labels side by side with a common ``name`` (`N_`); ``choose`` shows the tab at an index."""
 
-    hovered: int | None = None
-
     def __init__(self, name: str) -> None:
         self._name, self.chosen = name, 0
         self.labels: Sequence[str] = ()

@@ -63,8 +63,10 @@ def known(
     for kind, cards_left, value in to_come if unseen or bottom else ():
         one, many = (_UNSEEN if unseen else _COMING)[kind]
         announced.append(ngettext(one, many, cards_left, value=value))
-    suits = {} if brief else {suit: [card for card in unseen if card.suit is suit] for suit in Suit}
-    announced += [_of_suit(suit, cards) for suit, cards in suits.items() if cards]
+    for suit, message in _SUITS.items() if not brief else ():
+        if ranks := [card.rank for card in unseen if card.suit is suit]:
+            named = (_(_RANKS[rank]) if rank in _RANKS else str(rank) for rank in ranks)
+            announced.append(_(message, ranks=listed(*named)))
     return [*announced, _bottom(bottom, known=not unseen)]
 
 
@@ -84,11 +86,6 @@ _SUITS: Final = {
     Suit.DIAMONDS: N_("Diamonds unseen: {ranks}."),
     Suit.HEARTS: N_("Hearts unseen: {ranks}."),
 }
-
-
-def _of_suit(suit: Suit, cards: Sequence[Card]) -> str:
-    ranks = listed(*(_(_RANKS[card.rank]) if card.rank > 10 else str(card.rank) for card in cards))
-    return _(_SUITS[suit], ranks=ranks)
 
 
 def _bottom(bottom: Sequence[Card], *, known: bool) -> str:
