@@ -295,23 +295,18 @@ def news(game: Game, *, leads_on: bool = True) -> str:
     """
     if not game.steps:
         return here(game)
-    step = game.steps[-1]
-    left = health(game.state) if outcome(game.state) is not Outcome.DIED else ""
+    step, state = game.steps[-1], game.state
+    left = health(state) if outcome(state) is not Outcome.DIED else ""
     dealt = any(isinstance(event, Dealt | Avoided) for event in step.events) and not game.over
+    must_face = state.avoided_last and state.ruleset.avoid is AvoidPolicy.NOT_TWICE
     return sentences(
         table_text.deed(game.steps, len(game.steps)),
         left,
         _worn(step),
-        room(game.state.room) if dealt else "",
-        table_text.prompt(game) if dealt and _is_unusual(game.state) else "",
+        room(state.room) if dealt else "",
+        table_text.prompt(game) if dealt and (must_face or table_text.is_last_room(state)) else "",
         _("Your result follows.") if game.over and leads_on else "",
     )
-
-
-def _is_unusual(state: GameState) -> bool:
-    """Return whether a new Room needs more than its cards: it is the last, or must be faced."""
-    must_face = state.avoided_last and state.ruleset.avoid is AvoidPolicy.NOT_TWICE
-    return table_text.is_last_room(state) or must_face
 
 
 def _worn(step: Step) -> str:

@@ -138,13 +138,13 @@ class Consequences(NamedTuple):
 
 def consequences(state: GameState, card: Card, meant: Move | None = None) -> Consequences:
     """Preview every way of taking the card. The sentence is about ``meant``, or the default move."""
-    match card.kind:
-        case CardKind.MONSTER:
-            return _of_monster(state, card, meant)
-        case CardKind.WEAPON:
-            return _of_weapon(preview(state, PLAIN[card]), card)
-        case CardKind.POTION:
-            return _of_potion(state, preview(state, PLAIN[card]))
+    if card.kind is CardKind.MONSTER:
+        return _of_monster(state, card, meant)
+    seen = preview(state, PLAIN[card])
+    if card.kind is CardKind.WEAPON:
+        equip = Chip("armed", seen.move, _("equip {value}", value=card.value), None)
+        return Consequences((equip,), _discarded(seen.discards))
+    return Consequences((Chip("heal", seen.move, f"+{seen.healed}", seen.health),), _spilt(state, seen))
 
 
 def explanation(state: GameState, card: Card, meant: Move | None = None) -> str:
@@ -181,33 +181,29 @@ def _fight_chip(icon: str, seen: Preview) -> Chip:
     return Chip(icon, seen.move, change, seen.health, kills=seen.kills, lost=seen.damage)
 
 
-def _of_weapon(seen: Preview, card: Card) -> Consequences:
-    chips = (Chip("armed", seen.move, _("equip {value}", value=card.value), None),)
-    old = seen.discards
+def _discarded(old: Weapon | None) -> str:
+    """Return what is discarded for a new Weapon."""
     if old is None:
-        return Consequences(chips, _("Fresh: it can fight any Monster."))
+        return _("Fresh: it can fight any Monster.")
     if not old.slain:
-        note = _("Discards your {value}, {weapon:the}.", value=old.card.value, weapon=own(old.card))
-        return Consequences(chips, note)
-    note = ngettext(
+        return _("Discards your {value}, {weapon:the}.", value=old.card.value, weapon=own(old.card))
+    return ngettext(
         "Discards your {value}, {weapon:the}, with its {n} slain Monster.",
         "Discards your {value}, {weapon:the}, with its {n} slain Monsters.",
         len(old.slain),
         value=old.card.value,
         weapon=own(old.card),
     )
-    return Consequences(chips, note)
 
 
-def _of_potion(state: GameState, seen: Preview) -> Consequences:
-    chips = (Chip("heal", seen.move, f"+{seen.healed}", seen.health),)
+def _spilt(state: GameState, seen: Preview) -> str:
+    """Return what is wasted of a potion, or of the next one."""
     if state.potion_drunk:
-        return Consequences(chips, _("Wasted: only the first potion in each Room heals."))
+        return _("Wasted: only the first potion in each Room heals.")
     if seen.wasted:
         maximum = state.ruleset.max_health
-        note = _("{wasted} of it is wasted: health can't go above {most}.", wasted=seen.wasted, most=maximum)
-        return Consequences(chips, note)
-    return Consequences(chips, _("Another potion in this Room won't heal you."))
+        return _("{wasted} of it is wasted: health can't go above {most}.", wasted=seen.wasted, most=maximum)
+    return _("Another potion in this Room won't heal you.")
 
 
 def _reach(state: GameState, seen: Preview) -> str:
