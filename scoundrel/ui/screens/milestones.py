@@ -135,9 +135,9 @@ class MilestonesScreen(ChamberScreen):
             name, deed = title.sized(round(pixels * ratio)), plain.sized(pixels)
             free = cell.h - self._pad - text.line_height(name) - text.line_height(deed)
             return all(
-                text.line_width(games_text.milestone_name(one), name) <= self._room
-                and text.paragraph_height(games_text.deed(one), deed, self._room) <= free
-                for one in Milestone
+                text.line_width(called, name) <= self._room
+                and text.paragraph_height(told, deed, self._room) <= free
+                for called, told in map(games_text.milestone_texts, Milestone)
             )
 
         pixels = text.largest(plain.pixels, fits)
@@ -177,9 +177,9 @@ class MilestonesScreen(ChamberScreen):
             paper.draw_milestone(target, milestone, center, self._seal)
         ink = theme.faded_ink if earned is None else theme.ink
         plain = self._plain._replace(color=ink)
-        name = text.line(games_text.milestone_name(milestone), self._title._replace(color=ink))
-        sentence = text.broken(games_text.deed(milestone), plain, self._room)
-        parts = [name, *(text.line(words, plain) for words in sentence)]
+        name, deed = games_text.milestone_texts(milestone)
+        parts = [text.line(name, self._title._replace(color=ink))]
+        parts += [text.line(words, plain) for words in text.broken(deed, plain, self._room)]
         last = self._plain._replace(font=ITALIC_FONT, color=theme.red)
         if earned is not None:
             parts.append(text.fitted(games_text.when(earned), last, self._room))

@@ -46,7 +46,7 @@ class Achievement(NamedTuple):
 def achievements(feats: frozenset[Feat], milestones: frozenset[Milestone], *, par: bool) -> list[Achievement]:
     """Return the achievements of a result, the rarest first; ``par`` is whether par was reached."""
     found = [
-        Achievement(games_text.milestone_name(one), games_text.deed(one), one, one)
+        Achievement(*games_text.milestone_texts(one), one, one)
         for one in reversed(Milestone)
         if one in milestones - _BY_FEATS
     ]

@@ -264,14 +264,10 @@ _TEXTS: Final = {
 }  # fmt: skip
 
 
-def milestone_name(milestone: Milestone) -> str:
-    """Return the milestone's name: ``By a hair``."""
-    return _(_TEXTS[milestone][0])
-
-
-def deed(milestone: Milestone) -> str:
-    """Return the condition of a milestone, as a sentence."""
-    return _(_TEXTS[milestone][1])
+def milestone_texts(milestone: Milestone) -> tuple[str, str]:
+    """Return the milestone's name, ``By a hair``, and its condition as a sentence."""
+    name, deed = _TEXTS[milestone]
+    return _(name), _(deed)
 
 
 def progress(milestone: Milestone, reached: int, needed: int) -> str:

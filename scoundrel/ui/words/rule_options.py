@@ -39,13 +39,8 @@ class RuleOption:
 
     field: str  # the option's field in `Ruleset`
     title: str  # its name (`N_`)
-    # All choices, Classic's first; for numbers only Classic's: see `in_force` for others.
+    # All choices, Classic's first; for `HEALTH`, any number that the ruleset allows, only Classic's.
     choices: tuple[Choice, ...]
-
-    @property
-    def is_number(self) -> bool:
-        """Whether it can be any number that the ruleset allows."""
-        return self.field == "max_health"
 
 
 def _health(amount: int) -> Choice:
@@ -132,7 +127,7 @@ OPTIONS: Final = (AVOID, EQUAL, BONUS, ROOM, HEALTH)
 def in_force(option: RuleOption, ruleset: Ruleset) -> Choice:
     """Return the choice of ``ruleset`` for ``option``."""
     value = getattr(ruleset, option.field)
-    if option.is_number:
+    if option is HEALTH:
         return _health(value)
     return next(choice for choice in option.choices if choice.value == value)
 
