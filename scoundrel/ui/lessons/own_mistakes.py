@@ -74,8 +74,7 @@ class OwnExercise:
         if found.wrong:
             return Prompt(sentences(_("*That isn't the best play.*"), self._returns()), answer=True)
         if found.over:
-            why = review_text.reason_text(self._review.turn.best.why)
-            return Prompt(sentences(_("*Well played!*"), why, self._returns()), answer=True)
+            return Prompt(sentences(_("*Well played!*"), self.better, self._returns()), answer=True)
         if game.moves:
             return Prompt(table_text.prompt(game))
         cost = round(self._mistake.cost / 10)

@@ -83,12 +83,10 @@ def page() -> Page:
 def _habit(place: int) -> Section:
     title, words, (do, do_caption, dont, dont_caption, habit, value) = _HABITS[place - 1]
     saves = _("Clears *{cost} more per 100*.", cost=number(round(VERDICTS[habit, value].cost)))
-    order = not do_caption  # the habit is about the order of the cards
-    fields = {
-        "do": listed(*(card_names.name(card) for card in parsed(do))) if order else _(do_caption),
-        "dont": listed(*(card_names.name(card) for card in parsed(dont))) if order else _(dont_caption),
-    }
-    captions = ("", "") if order else (_(do_caption), _(dont_caption))
+    # Without captions, the habit is about the order of the cards.
+    captions = [_(caption) if caption else "" for caption in (do_caption, dont_caption)]
+    orders = [listed(*map(card_names.name, parsed(codes))) for codes in (do, dont)]
+    told = [caption or order for caption, order in zip(captions, orders, strict=True)]
     return section(
         _("{n}. {habit}", n=place, habit=_(title)),
         _("{words} {saves}", words=_(words), saves=saves),
@@ -96,6 +94,6 @@ def _habit(place: int) -> Section:
             pile(do, captions[0]),
             Sign(_("not"), word=True),
             pile(dont, captions[1], faded=True),
-            spoken=_("Do: {do}. Don't: {dont}.", **fields),
+            spoken=_("Do: {do}. Don't: {dont}.", do=told[0], dont=told[1]),
         ),
     )

@@ -44,12 +44,6 @@ def curve_of(habit: str, caption: str) -> Curve:
     return Curve(tuple(points), _FULL * CLEARED, caption)
 
 
-def best_of(habit: str) -> tuple[int, Cost]:
-    """Return the value of a habit with the lowest cost, and the cost."""
-    verdicts = [(value, verdict) for (name, value), verdict in VERDICTS.items() if name == habit]
-    return min(verdicts, key=lambda one: one[1].cost)
-
-
 def pages() -> tuple[Page, ...]:
     """Return the pages of the chapter. They describe Classic rules, whatever rules are in force."""
     return (
@@ -63,7 +57,8 @@ def pages() -> tuple[Page, ...]:
 
 
 def _avoiding() -> tuple[Section, ...]:
-    limit, by_damage = best_of("avoid by cost")
+    amounts = ((cost, value) for (name, value), cost in VERDICTS.items() if name == "avoid by cost")
+    by_damage, limit = min(amounts)
     played = {"cleared": decimal(_FULL * CLEARED), "games": grouped(GAMES)}
     return (
         section(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 from enum import Enum
-from functools import cache, lru_cache
+from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ...engine import (
@@ -26,6 +26,7 @@ from ...i18n import gettext as _
 from ...storage.daily import DayMark, Days, daily_id, streak
 from ...storage.entry import NONE, Entry
 from ...storage.milestones import Earned, Milestone
+from ...storage.overview import read_rules
 from ..pads import active_device
 from . import numbers, result_text, table_text
 from .card_names import formal, name, own
@@ -233,19 +234,10 @@ def _killed_by(card: Card, *, armed: bool, brief: bool) -> str:
 
 
 def _rules(text: str, *, brief: bool) -> str:
-    ruleset = _parsed(text)
+    ruleset = read_rules(text)
     if ruleset is None:
         return text
     return in_brief(ruleset) if brief else in_words(ruleset)
-
-
-@lru_cache(maxsize=200)
-def _parsed(text: str) -> Ruleset | None:
-    """Return the ruleset, or `None` if it is from another version."""
-    try:
-        return Ruleset.parse(text)
-    except ValueError:
-        return None
 
 
 _TEXTS: Final = {
