@@ -58,10 +58,9 @@ class MistakesEndScreen(Dialog):
         style, sheet = self._style, self.sheet
         area = Rect(sheet.left + style.px(56), sheet.top + style.px(96), sheet.w - style.px(112), 0)
         morals = [_(texts.moral) for texts in lesson_text.WORDS.values()]
-        parts = self._paragraphs("", morals, area, 12, numbered=True)
-        rows = [
-            (_("{number}. {moral}", number=i, moral=part.spoken), (part,)) for i, part in enumerate(parts, 1)
-        ]
+        parts = [*self._paragraphs("", morals, area, 12, numbered=True)]
+        told = (_("{number}. {moral}", number=i, moral=part.spoken) for i, part in enumerate(parts, 1))
+        rows = [(words, (part,)) for words, part in zip(told, parts, strict=True)]
         yield ListPart("morals", _(self.heading), rows)
 
 

@@ -309,8 +309,7 @@ def _judged(turn: ReviewedRoom, headline: Node, place: Box) -> Node:
     nodes = [headline]
     for plan in review_text.named_plans(turn):
         worth = review_text.worth(plan.plan, turn)
-        name = _("Best play") if plan.best else plan.name
-        nodes.append(text(f"worth {plan.best}", _("{what}: {worth}.", what=name, worth=worth)))
+        nodes.append(text(f"worth {plan.best}", _("{what}: {worth}.", what=plan.name, worth=worth)))
     nodes.append(text("why", review_text.why(turn)))
     if turn.made:
         nodes.append(moves("made", _("What you did"), turn.made, made=True))
