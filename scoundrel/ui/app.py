@@ -66,7 +66,7 @@ class App:
         if WINDOWS:
             # On Windows, screen readers must know a window before it is shown.
             self._attach()
-            window.show()
+            window.system_window.show()
 
     def run(self, on_frame: Callable[[float], None] | None = None) -> None:
         """Play until the window is closed. ``on_frame`` receives each drawn frame's duration in seconds."""
@@ -158,7 +158,7 @@ class App:
             self._attach()
         icon = assets.picture("icon", (64, 64))
         if icon is not None:
-            self.window.set_icon(icon)
+            self.window.system_window.set_icon(icon)
 
     def look_for_pads(self) -> None:
         """Start to handle controllers, if one is connected."""

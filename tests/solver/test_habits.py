@@ -28,7 +28,7 @@ from training_kit.turn import Turn
 
 from scoundrel.engine import CLASSIC, DECK, Card, deal
 from scoundrel.solver import value
-from scoundrel.ui.rulebook.strategy import CLEARED, GAMES, RESULTS
+from scoundrel.ui.rulebook.strategy import CLEARED, GAMES, VERDICTS
 
 pytestmark = [
     pytest.mark.skipif(not READY, reason="numba and numpy are not installed"),
@@ -130,9 +130,7 @@ def test_avoiding_keeps_the_habit(
 
 
 def test_each_figure_of_the_book_is_of_a_habit_that_is_measured() -> None:
-    assert [(name, its_value) for name, its_value, *_ in RESULTS] == [
-        (habit.name, its_value) for habit in HABITS for its_value in habit.values
-    ]
+    assert [*VERDICTS] == [(habit.name, its_value) for habit in HABITS for its_value in habit.values]
 
 
 @pytest.mark.long
@@ -145,7 +143,7 @@ def test_a_part_of_the_study_comes_out_as_in_the_book() -> None:
     honest = examine(orders, Rules(1, 0, CLASSIC.max_health), learnt, table(len(learnt.bias)))
     assert study.cleared == pytest.approx(honest, abs=0.01)
     assert study.cleared == pytest.approx(CLEARED, abs=0.08)
-    booked = {(name, its_value): cost for name, its_value, cost, *_ in RESULTS}
+    booked = {habit: verdict.cost / 100 for habit, verdict in VERDICTS.items()}
     some = [habit for habit in HABITS if habit.name in {"weakest first", "strongest first", "drink last"}]
     for result in study.measure([*some, Habit("avoid at most", habitual.MAX_AVOIDS)]):
         # Twice the interval: one of the few would be outside of a single one too often.

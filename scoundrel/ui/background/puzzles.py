@@ -8,10 +8,10 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine import GameId
+from ...i18n import gettext as _
 from ...storage.store import Store
 from ..lessons import own_mistakes
 from ..lessons.own_mistakes import OwnExercise
-from ..words import games_text
 from ..words.games_text import Source
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class ChosenPuzzle(NamedTuple):
     @property
     def name(self) -> str:
         """The puzzle's name."""
-        return games_text.puzzle_name(self.source, self.number)
+        return _(self.source.value, number=self.number)
 
 
 class Puzzles:

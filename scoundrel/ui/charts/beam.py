@@ -17,12 +17,11 @@ from ..table import light, scenery
 from ..table.cards import PREMULTIPLIED
 from ..widgets import boards, text
 from ..widgets.boards import Plate
-from ..widgets.parts import Pixel
+from ..widgets.paper import printed
 from ..widgets.theme import SMALL, Color, Style, TextStyle
-from ..widgets.touch import nearest_to
 from ..words.numbers import grouped, number
 from . import statistics
-from .wall import Grid, WallPart, chain, printed, put_shaded
+from .wall import Grid, WallPart, chain, put_shaded
 
 _MARK: Color = (92, 128, 122)  # the dashes that mark a depth
 _GLOW: Color = (84, 44, 12)  # light added by a small candle
@@ -37,8 +36,6 @@ class Beam(WallPart):
 
     ``choose`` opens the game at an index.
     """
-
-    hovered: int | None = None
 
     def __init__(
         self, grid: Grid, style: Style, games: Sequence[Entry], area: Rect, before: int, selected: int
@@ -68,7 +65,10 @@ class Beam(WallPart):
         """Place the page with the selected game."""
         count, fit = len(self.games), self._fit
         last = count - (count - 1 - self.selected) // fit * fit if count else 0
-        self.shown = range(max(0, last - fit), last)  # the indexes of the games on the beam
+        self.begin = max(0, last - fit)
+        self.shown = range(self.begin, last)  # the indexes of the games on the beam
+        wide, height = round(self._pitch) - 1, self._caption.top - self.area.top - 2
+        self.rects = [Rect(self._x(i) - wide // 2, self.area.top, wide, height) for i in self.shown]
         lowest = min((self.games[i].score for i in self.shown), default=0)
         self._unit = self._depth / max(_DEEPEST, -lowest)
         self.stop = self.rect_of(self.selected) if count else None
@@ -85,11 +85,6 @@ class Beam(WallPart):
         # Few games begin at the left, more end at the right.
         return round(self._beam.left + self._grid.px(22) + (index - self.shown.start + 0.5) * self._pitch)
 
-    def column(self, index: int) -> Rect:
-        """Return the column of a game, in which the pointer finds it."""
-        wide = round(self._pitch) - 1
-        return Rect(self._x(index) - wide // 2, self.area.top, wide, self._caption.top - self.area.top - 2)
-
     def rect_of(self, index: int) -> Rect:
         """Return the rectangle of a game's candle or skull."""
         grid, entry, x = self._grid, self.games[index], self._x(index)
@@ -103,11 +98,6 @@ class Beam(WallPart):
     def _high(self, entry: Entry) -> int:
         """Return the height of a candle in pixels."""
         return max(self._grid.px(5), min(self._grid.px(27), round(entry.score * self._grid.unit * 0.85)))
-
-    def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
-        """Return the index of the game whose column contains ``pos``."""
-        place = nearest_to([self.column(i) for i in self.shown], pos, touch=touch)
-        return None if place is None else self.shown[place]
 
     def turn(self, by: int) -> None:
         """Select the next or the previous game, on whichever page it is."""

@@ -19,13 +19,14 @@ from ..table.cards import PREMULTIPLIED
 from ..table.light import halo
 from ..widgets import paper, text
 from ..widgets.icons import LEGEND, daymark
+from ..widgets.paper import printed
 from ..widgets.parts import Part, TextPart, line
 from ..widgets.theme import BODY, SMALL, Style, TextStyle
 from ..widgets.touch import MINIMUM, nearest_to
 from ..words import numbers, spoken_sheets
 from ..words.games_text import Dailies, until_when
 from ..words.numbers import WEEKS, Month, grouped, sentences, weekday_names, written_out
-from .wall import MEDAL_FACE, MEDAL_WIDTH, printed
+from .wall import MEDAL_FACE, MEDAL_WIDTH
 
 _LOWEST_SCORE = -188  # a score as wide as any under Classic rules; if it doesn't fit, no score is shown
 # A tile of stone: its lower rim in the light, its upper one in the shade, and one of a day to come.

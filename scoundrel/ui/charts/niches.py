@@ -19,12 +19,11 @@ from ..input import Accept, Direction
 from ..table.card_theme import CardTheme
 from ..table.cards import PREMULTIPLIED
 from ..table.mini_cards import ASPECT, MiniCards
-from ..widgets import boards, paper, seals, text
+from ..widgets import boards, paper, text
 from ..widgets.boards import Plate, State
 from ..widgets.parts import Part, Pixel
 from ..widgets.tabs import Tabs
 from ..widgets.theme import SMALL, Style
-from ..widgets.touch import nearest_to
 from ..words.numbers import listed
 
 _SIZE: Final = (206, 108)  # the minimum size of a niche, in pixels at scale 1
@@ -50,7 +49,6 @@ class Niche(NamedTuple):
 class Niches(Part):
     """A page of niches; ``choose`` plays the puzzle at an index, and ``reach`` selects it."""
 
-    hovered: int | None = None
     reach: Callable[[int], None] = staticmethod(Part.choose)
     """Selects a niche, on this page or beside it; removed when the screen, which it refers to, is left."""
 
@@ -61,12 +59,12 @@ class Niches(Part):
         self.content: dict[int, Niche] = {}  # the niches of the page, and those before and after it, by index
         self.shown = range(0)  # the indexes of the niches on the page
         self.chapter = range(0)  # the indexes of the niches in the chapter
-        self.rects: Sequence[Rect] = ()
         self._empty: Sequence[Rect] = ()  # the niches without a puzzle
         self._columns = 1
         self._page = 1  # the number of niches on a page
-        self._look: CardTheme | None = None
-        self._minis: MiniCards | None = None
+        self._look: CardTheme
+        self._minis: MiniCards
+        self._made_for: object = None  # what these were made for
         self._dyed: dict[Card, pygame.Surface] = {}  # the cards of solved puzzles
 
     def lay(self, area: Rect, chapter: range, style: Style, look: CardTheme) -> None:
@@ -74,8 +72,8 @@ class Niches(Part):
         self._style, self.area, self.chapter = style, area, chapter
         columns, rows = self._grid(area, len(chapter))
         self._columns, self._page = columns, columns * rows
-        first = chapter.start + (self.selected - chapter.start) // self._page * self._page
-        self.shown = range(first, min(first + self._page, chapter.stop))
+        self.begin = chapter.start + (self.selected - chapter.start) // self._page * self._page
+        self.shown = range(self.begin, min(self.begin + self._page, chapter.stop))
         across = [area.left + area.w * i // columns for i in range(columns + 1)]
         down = [area.top + area.h * i // rows for i in range(rows + 1)]
         every = [
@@ -85,7 +83,8 @@ class Niches(Part):
         self.rects, self._empty = every[: len(self.shown)], every[len(self.shown) :]
         high = self._card_height(self.rects[0].size)
         size = round(high / ASPECT), high
-        if self._minis is None or self._minis.size != size or self._look != look:
+        if self._made_for != (size, look):
+            self._made_for = size, look
             self._minis, self._look, self._dyed = MiniCards(size, look), look, {}
 
     def _grid(self, area: Rect, count: int) -> tuple[int, int]:
@@ -128,11 +127,6 @@ class Niches(Part):
         there = self.shown.start + by * self._page
         return there if there in self.chapter else None
 
-    def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
-        """Return the index of the niche at ``pos``."""
-        place = nearest_to(self.rects, pos, touch=touch)
-        return None if place is None else self.shown[place]
-
     def press(self) -> None:
         """Note the niche that was pressed; it is played when the pointer is released there."""
         self.pressed = self.hovered
@@ -173,7 +167,6 @@ class Niches(Part):
 
     def _draw_niche(self, target: pygame.Surface, niche: Niche, rect: Rect, *, lighter: bool) -> None:
         style, theme, minis = self._style, self._style.theme, self._minis
-        assert minis is not None
         inner = self._draw_stone(target, rect)
         if lighter and not theme.plain:
             target.fill((24, 20, 13), inner.inflate(-style.px(16), -style.px(16)), pygame.BLEND_RGB_ADD)
@@ -211,7 +204,6 @@ class Niches(Part):
     def _draw_start(self, target: pygame.Surface, niche: Niche, pos: Pixel, room: int) -> None:
         """Draw the health and the Weapon behind their suits' signs."""
         style, theme, look = self._style, self._style.theme, self._look
-        assert look is not None
         (x, y), side, end = pos, style.px(SMALL), pos[0] + room
         writing = style.regular(SMALL, theme.chalk)
         for suit, words, color in (
@@ -229,7 +221,7 @@ class Niches(Part):
         if self._style.theme.plain:
             return
         seal = pygame.Surface((size, size), pygame.SRCALPHA, 32)
-        seals.draw(seal, Milestone.PUZZLES, (size // 2, size // 2), size)
+        paper.draw_milestone(seal, Milestone.PUZZLES, (size // 2, size // 2), size)
         if niche.helped:
             seal = pygame.transform.grayscale(seal)
             seal.fill((*_GREY, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -238,7 +230,6 @@ class Niches(Part):
 
     def _solved_card(self, card: Card) -> pygame.Surface:
         if card not in self._dyed:
-            assert self._minis is not None
             dyed = self._minis.picture(card).copy()
             if not self._style.theme.plain:
                 dyed.fill((*_TAKEN, 255), special_flags=pygame.BLEND_RGBA_MULT)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cached_property, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -71,9 +71,8 @@ class ChanceGraph:
         left = rect.left + widest + gap
         top = rect.top + line + gap // 2
         self.plot = Rect(left, top, rect.right - left, rect.bottom - line - gap // 2 - top)
-        self._ground: pygame.Surface | None = None
-        self._line: pygame.Surface | None = None
-        self._drawn: object = None
+        self._line: pygame.Surface
+        self._drawn: object = None  # what the line was drawn for
         self._finer = 2 if self.plot.w * self.plot.h > _LARGE else _FINER
 
     @property
@@ -121,7 +120,7 @@ class ChanceGraph:
     ) -> None:
         """Draw the graph below its ``caption``; the Room at ``index`` stands out, more if ``highlighted``."""
         theme = self._style.theme
-        target.blit(self._grounded(), self.rect)
+        target.blit(self._ground, self.rect)
         x = self.x(index)
         half = max(self._style.px(5), min(self._style.px(14), self._step() // 2))
         inner = self.plot.inflate(-2, -2)
@@ -130,7 +129,7 @@ class ChanceGraph:
         paper.draw_box(target, band, theme.band, max(2, self._style.px(4)), edge)
         self._write_numbers(target, index)
         key = tuple(spots)
-        if key != self._drawn or self._line is None:
+        if key != self._drawn:
             draw = partial(self._draw_line, spots=key)
             self._line = icons.smooth(self.plot.size, theme.brass, draw, self._finer).premul_alpha()
             self._drawn = key
@@ -144,26 +143,22 @@ class ChanceGraph:
     def _step(self) -> int:
         return self.plot.w // max(1, self.places - 1)
 
-    def _grounded(self) -> pygame.Surface:
-        """Return the axes and the background of the line, which never change."""
-        if self._ground is None:
-            rect, plot, theme = self.rect, self.plot, self._style.theme
-            ground = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
-            own = plot.move(-rect.left, -rect.top)
-            paper.draw_box(ground, own, theme.engraved, self._style.px(5), theme.engraved_edge)
-            # If lines are close together, only every other one is numbered, or the first and the last.
-            apart = self.y(0) - self.y(0.25)
-            for level in _LEVELS:
-                y = self.y(level / 100) - rect.top
-                pygame.draw.line(ground, theme.faint, (own.left + 2, y), (own.right - 3, y))
-                if (level % 50 and apart < self._pixels * 1.5) or (
-                    level == 50 and apart < self._pixels * 0.6
-                ):
-                    continue
+    @cached_property
+    def _ground(self) -> pygame.Surface:
+        """The axes and the background of the line, which never change."""
+        rect, plot, theme = self.rect, self.plot, self._style.theme
+        ground = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
+        own = plot.move(-rect.left, -rect.top)
+        paper.draw_box(ground, own, theme.engraved, self._style.px(5), theme.engraved_edge)
+        # If lines are close together, only every other one is numbered, or the first and the last.
+        apart = self.y(0) - self.y(0.25)
+        for level in _LEVELS:
+            y = self.y(level / 100) - rect.top
+            pygame.draw.line(ground, theme.faint, (own.left + 2, y), (own.right - 3, y))
+            if not level % 100 or apart >= self._pixels * (1.5 if level % 50 else 0.6):
                 written = text.line(percent(level / 100), self._writing)
                 text.put(ground, written, (own.left - self._style.px(6), y), "midright")
-            self._ground = ground.premul_alpha()
-        return self._ground
+        return ground.premul_alpha()
 
     def _write_numbers(self, target: pygame.Surface, index: int) -> None:
         """Draw as many Room numbers as fit below, always including the current one."""
@@ -265,8 +260,6 @@ _DEED_PART = 0.4  # preferred share of the bar's width for the last move's text
 _SMALLEST = 10  # the minimum readable text size, in pixels
 _SMALLER = 0.97  # the relative size below which the last move is written on two lines
 _DIAMOND_ROOM = "\N{EM SPACE}"
-# A plan: its name and value as pictures, its chance and its colour.
-_Way = tuple[pygame.Surface, pygame.Surface, float, Color]
 
 
 def bar_height(size: tuple[int, int], style: Style, larger: float) -> int:
@@ -304,6 +297,7 @@ class ReviewBar(ReplayBar):
         part = _GRAPH_PART - _GRAPH_YIELDS * (larger - 1)
         graph = Rect(rect.left + self._edge, top, round(inner * part), footer - top)
         self.graph = ChanceGraph(graph, begins, len(steps), end, style, larger)
+        self.at = self.graph.at
         left = graph.right + self._edge
         self.words = Rect(left, top, rect.right - self._edge - left, footer - top)
         self.ways: tuple[Walk, ...] = ()  # the steps to the turning points on either side
@@ -316,16 +310,15 @@ class ReviewBar(ReplayBar):
         ``pixels`` is their text size. ``default`` is the size without larger text, at which the last move has
         as much room as it needs.
         """
-        walks = self._walks_of((_(EARLIER.label), _(LATER.label)), pixels)
-        if self._deed_room(walks) > _DEED_PART * self.rect.w:
-            return walks
         short = pgettext("turning point", "Previous"), pgettext("turning point", "Next")
-        for size in range(pixels, default - 1, -1):
-            walks = self._walks_of(short, size)
+        sizes = range(pixels, default - 1, -1)
+        tries = [((_(EARLIER.label), _(LATER.label)), pixels), *((short, size) for size in sizes)]
+        for names, size in tries:
+            walks = self._walks_of(names, size)
             if self._deed_room(walks) > _DEED_PART * self.rect.w:
                 return walks
         room = self._deed_room(self._walks_of(short, default))
-        for size in range(pixels, default - 1, -1):
+        for size in sizes:
             for with_key in (True, False):
                 walks = self._walks_of(short, size, with_key=with_key)
                 if self._deed_room(walks) >= room:
@@ -347,10 +340,6 @@ class ReviewBar(ReplayBar):
     def holds(self, pos: tuple[int, int]) -> bool:
         """Return whether ``pos`` is on the graph."""
         return self.graph.rect.collidepoint(pos)
-
-    def at(self, x: int) -> int:
-        """Return the number of moves before the Room nearest to ``x`` on the graph was dealt."""
-        return self.graph.at(x)
 
     def buttons(self, moves: int, *, running: bool = False) -> tuple[Button, ...]:
         """Return the controls and the two buttons to other turning points."""
@@ -508,28 +497,33 @@ class ReviewBar(ReplayBar):
         return text.paragraph(words, fit, room[0])
 
     def _draw_rows(self, target: pygame.Surface, y: int, turn: ReviewedRoom) -> int:
-        """Draw the value of each plan, with the disc shown on its cards; return the y below them."""
+        """Draw the value of each plan, with the disc shown on its cards; return the y below them.
+
+        They are one below the other with bars, or on one line without.
+        """
         style, theme, area = self._words, self._words.theme, self.words
         height = round(style.px(SMALL + 1) * 1.3)
         side, gap = style.px(13), style.px(13)
-        drawn: list[_Way] = []
+        drawn: list[tuple[pygame.Surface, pygame.Surface, float, Color]] = []
         for plan in review_text.named_plans(turn):
             ink = theme.brass if plan.best else theme.chalk
             label = text.line(plan.name, style.regular(SMALL + 1, theme.chalk))
             figure = ink if turn.settled else theme.dim_chalk
             worth = text.line(review_text.worth(plan.plan, turn), style.bold(SMALL + 1, figure))
             drawn.append((label, worth, plan.plan.clear_chance, ink))
-        x = area.left + side + style.px(8)
-        if self._beside:
-            return self._draw_beside(target, y, drawn)
         needed = (label.get_width() + gap + worth.get_width() for label, worth, _c, _i in drawn)
-        column = x + max([style.px(245), *needed])
-        self._crowded |= column > area.right
+        left, column = area.left, area.left + side + style.px(8) + max([style.px(245), *needed])
         for label, share, chance, ink in drawn:
-            disc = Rect(area.left, y + (height - side) // 2, side, side)
+            disc = Rect(left, y + (height - side) // 2, side, side)
             paper.draw_box(target, disc, ink, side // 2, theme.engraved_edge)
+            x = disc.right + style.px(8)
+            end = x + label.get_width() + style.px(10) + share.get_width() if self._beside else column
             text.put(target, label, (x, disc.centery), "midleft")
-            text.put(target, share, (column, disc.centery), "midright")
+            text.put(target, share, (end, disc.centery), "midright")
+            self._crowded |= end > area.right
+            if self._beside:
+                left = end + style.px(26)
+                continue
             groove = Rect(column + gap, 0, area.right - column - gap, style.px(9))
             groove.centery = disc.centery
             if groove.w > style.px(30) and not turn.gave_points > 0:
@@ -538,19 +532,4 @@ class ReviewBar(ReplayBar):
                 if chance > 0:
                     paper.draw_box(target, filled, ink if turn.settled else theme.dim_chalk, groove.h // 2)
             y += height
-        return y
-
-    def _draw_beside(self, target: pygame.Surface, y: int, drawn: Sequence[_Way]) -> int:
-        """Draw the plans on one line, without their bars; return the y below it."""
-        style, area = self._words, self.words
-        height, side, x = round(style.px(SMALL + 1) * 1.3), style.px(13), area.left
-        for label, share, _chance, ink in drawn:
-            disc = Rect(x, y + (height - side) // 2, side, side)
-            paper.draw_box(target, disc, ink, side // 2, style.theme.engraved_edge)
-            x = disc.right + style.px(8)
-            text.put(target, label, (x, disc.centery), "midleft")
-            x += label.get_width() + style.px(10) + share.get_width()
-            text.put(target, share, (x, disc.centery), "midright")
-            self._crowded |= x > area.right
-            x += style.px(26)
-        return y + height
+        return y + height if self._beside else y

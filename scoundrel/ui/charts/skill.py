@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from math import sqrt
 from statistics import mean, stdev
 from typing import Final, NamedTuple
@@ -19,11 +20,11 @@ from ..accessibility.node import Node, box, heading, items
 from ..accessibility.node import text as text_node
 from ..widgets import text
 from ..widgets.icons import daymark, smooth
+from ..widgets.paper import printed
 from ..widgets.parts import Part, Pixel
 from ..widgets.theme import SMALL, Style, Theme
 from ..words.numbers import MINUS, compact, grouped, percent, sentences
 from .statistics import RATED, Medal
-from .wall import printed
 
 THOUSAND: Final = 1000
 MINIMUM: Final = 10
@@ -154,14 +155,11 @@ def signed_decimal(amount: float) -> str:
 
 
 _LEVELS: Final = (0, 25, 50, 75, 100)
-_EACH: Final = N_("per game; the line is the average of seven games")
 _FINER: Final = 3  # the supersampling factor of the line
 
 
 class SkillCurve(Part):
     """The chart in ``rect``: the oldest game at the left, no lost win chance at the bottom."""
-
-    hovered: int | None = None
 
     def __init__(self, rect: Rect, games: Sequence[JudgedGame], style: Style) -> None:
         self.games = tuple(games)
@@ -174,7 +172,6 @@ class SkillCurve(Part):
         self._header = Rect(rect.left, rect.top, rect.w, header)
         self._footer = Rect(rect.left, rect.bottom - footer, rect.w, footer)
         self.plot = Rect(rect.left + left, rect.top + header, rect.w - left, rect.h - header - footer)
-        self._line: pygame.Surface | None = None
 
     def pos(self, index: int, cost: float) -> tuple[int, int]:
         """Return the point of a game that cost ``cost``, at index ``index``."""
@@ -212,7 +209,6 @@ class SkillCurve(Part):
             number = text.line(percent(level / 100), self._writing)
             text.put(target, number, (plot.left - self._style.px(8), y), "midright")
         if len(self.games) > 1:
-            self._line = self._line or self._drawn()
             target.blit(self._line, plot, special_flags=pygame.BLEND_PREMULTIPLIED)
         # Marks are smaller if they are close together.
         side = max(9, min(self._style.px(21), plot.w // max(1, len(self.games))))
@@ -231,7 +227,7 @@ class SkillCurve(Part):
         if self.hovered is not None:
             words, style = of_game(self.games[self.hovered]), theme.bold(self._pixels)
         else:
-            words = _(_EACH)
+            words = _("per game; the line is the average of seven games")
             style = theme.italic(self._pixels, theme.faded_ink)
         written = text.fitted(words, style, header.right - end)
         text.put(target, written, (end, header.centery - round(self._pixels * 0.2)), "midleft")
@@ -241,7 +237,8 @@ class SkillCurve(Part):
         self._write_legend(target, (self.plot.centerx, footer.bottom))
 
     def _write_legend(self, target: pygame.Surface, midbottom: tuple[int, int]) -> None:
-        labels = [(how, text.line(label, self._writing)) for how, label in _kinds()]
+        kinds = (Outcome.CLEARED, _("Cleared")), (Outcome.DIED, _("Died"))
+        labels = [(how, text.line(label, self._writing)) for how, label in kinds]
         side, gap = self._pixels, self._pixels // 2
         x = midbottom[0] - (sum(label.get_width() + side + gap for _how, label in labels) + 2 * gap) // 2
         for how, label in labels:
@@ -250,7 +247,8 @@ class SkillCurve(Part):
             x = text.put(target, mark, (x, y), "midleft", pygame.BLEND_PREMULTIPLIED).right + gap
             x = text.put(target, label, (x, midbottom[1]), "bottomleft").right + 2 * gap
 
-    def _drawn(self) -> pygame.Surface:
+    @cached_property
+    def _line(self) -> pygame.Surface:
         plot, fine, ink = self.plot, _FINER, self._theme.ink
         points: list[tuple[int, int]] = []
         for index, cost in enumerate(smoothed(self.games)):
@@ -272,7 +270,3 @@ def _mark(how: Outcome, pixels: int, theme: Theme) -> pygame.Surface:
     size = (round(pixels * 0.85), round(pixels * 1.4)) if cleared else (pixels, round(pixels * 1.17))
     drawn = None if theme.plain else printed("flame" if cleared else "skull", size)
     return daymark(how, True, pixels, theme) if drawn is None else drawn
-
-
-def _kinds() -> tuple[tuple[Outcome, str], ...]:
-    return (Outcome.CLEARED, _("Cleared")), (Outcome.DIED, _("Died"))

@@ -41,13 +41,7 @@ class GameTimeline(NamedTuple):
     moves: int
     rooms: tuple[int, ...]  # the number of moves made before each Room; 0 for the first
     style: Style
-    larger: float = 1.0  # ratio of the text size to that of the scale
-
-    @classmethod
-    def of(cls, steps: Sequence[Step], rect: Rect, style: Style, larger: float = 1.0) -> GameTimeline:
-        """Return the timeline of a game with these steps."""
-        rooms = (0, *(i for i, step in enumerate(steps, 1) if step.deals))
-        return cls(rect, len(steps), rooms, style, larger)
+    larger: float  # ratio of the text size to that of the scale
 
     @property
     def _ends(self) -> tuple[int, int]:
@@ -195,15 +189,14 @@ class ReplayBar:
         left, right = self._signs[-1].right + gap, self._paces[0].left - gap
         track = Rect(left, center - style.px(30), right - left, style.px(50))
         # The sentence above is close to the timeline's numbers, so they grow less.
-        self.timeline = GameTimeline.of(steps, track, style, min(larger, _NUMBERS * more))
+        rooms = (0, *(i for i, step in enumerate(steps, 1) if step.deals))
+        self.timeline = GameTimeline(track, len(steps), rooms, style, min(larger, _NUMBERS * more))
+        self.at = self.timeline.at
+        """Returns the number of moves up to the position that a press at this x coordinate shows."""
 
     def holds(self, pos: tuple[int, int]) -> bool:
         """Return whether a press at ``pos`` leads to another position."""
         return nearest_to([self.timeline.rect], pos, touch=True) is not None
-
-    def at(self, x: int) -> int:
-        """Return the number of moves up to the position that a press at ``x`` shows."""
-        return self.timeline.at(x)
 
     def buttons(self, moves: int, *, running: bool = False) -> tuple[Button, ...]:
         """Return all buttons of the bar, from left to right, for the position after ``moves`` moves."""

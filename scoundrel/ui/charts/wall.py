@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -11,13 +10,13 @@ from pygame import Rect
 
 from ...engine import Card
 from ...i18n import gettext as _
-from .. import assets
 from ..accessibility.node import Node, Role, box, items
 from ..table import light, scenery
 from ..table.card_theme import CardTheme
 from ..table.cards import PREMULTIPLIED, Faces
 from ..widgets import boards, text
 from ..widgets.boards import Plate
+from ..widgets.paper import printed
 from ..widgets.parts import Part, Pixel
 from ..widgets.theme import SMALL, Color, Style, TextStyle
 from ..words.numbers import listed
@@ -117,13 +116,6 @@ def put_shaded(
         corner = place.left - far + shaded // 2, place.top - far + shaded
         target.blit(soft.premul_alpha(), corner, special_flags=PREMULTIPLIED)
     target.blit(picture, place, special_flags=PREMULTIPLIED)
-
-
-@lru_cache(maxsize=16)
-def printed(name: str, size: tuple[int, int]) -> pygame.Surface | None:
-    """Return a picture of the scenery at this size; `None` if it can't be read."""
-    picture = assets.picture(name, (max(1, size[0]), max(1, size[1])), "scenery")
-    return None if picture is None else picture.convert_alpha()
 
 
 class Cards:

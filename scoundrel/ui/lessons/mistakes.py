@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
 from ...engine import Card, Drank, Equipped, Fought, Game, GameId, Move, Step, outcome
 from ...i18n import gettext as _
@@ -24,9 +24,15 @@ class Mistake(NamedTuple):
     """A position in which one mistake is easily made."""
 
     name: str
-    game: GameId  # the position as a game ID; `SOURCES` has its origin
+    game: GameId  # the position as a game ID
+    source: tuple[str, str]  # the Dungeon from which it was taken, and the moves that led there
     made: Callable[[Step], bool]  # return whether this move is the mistake
-    better: str  # the best moves
+    better: str  # the best moves as text
+
+    @property
+    def best(self) -> tuple[Move, ...]:
+        """The best moves in the Room."""
+        return tuple(map(Move.parse, self.better.split()))
 
 
 class Answered(NamedTuple):
@@ -35,38 +41,6 @@ class Answered(NamedTuple):
     over: bool  # whether the Room has been played
     wrong: bool  # whether there is a better play
     ready: bool = True  # whether the judgement is known; otherwise nothing is wrong yet
-
-
-class Exercise(Protocol):
-    """A position to be played better, at the table of `scoundrel.ui.screens.mistakes`."""
-
-    @property
-    def game_id(self) -> GameId:
-        """The position, as a game that begins with it."""
-
-    @property
-    def where(self) -> Sequence[str]:
-        """The heading: the topic and the progress."""
-
-    @property
-    def best(self) -> tuple[Move, ...]:
-        """The best moves in the Room."""
-
-    @property
-    def better(self) -> str:
-        """The text shown with the best play."""
-
-    def work(self) -> bool:
-        """Evaluate the Room for a few milliseconds; return whether there is more to do."""
-
-    def answer(self, game: Game) -> Answered:
-        """Judge the moves made so far."""
-
-    def prompt(self, game: Game) -> Prompt:
-        """Return the task, or the answer to the moves."""
-
-    def following(self) -> Exercise | None:
-        """Save that this exercise is finished; return the next one, if any."""
 
 
 class MistakeJudgement(NamedTuple):
@@ -103,21 +77,16 @@ def judged(mistake: Mistake, game: Game) -> MistakeJudgement:
     return MistakeJudgement(chance, max(chances.values()), over, any(mistake.made(step) for step in steps))
 
 
-def best_moves(mistake: Mistake) -> tuple[Move, ...]:
-    """Return the best moves in the Room of a position."""
-    return tuple(map(Move.parse, mistake.better.split()))
-
-
 def prompt(mistake: Mistake, game: Game) -> Prompt:
     """Return the current prompt: the task, or the answer."""
-    found = judged(mistake, game)
+    found, texts = judged(mistake, game), lesson_text.WORDS[mistake.name]
     if found.lost and found.named:
-        return Prompt(lesson_text.wrong(mistake.name, found.chance, found.best), answer=True)
+        return Prompt(_(texts.wrong, chance=found.chance, best=found.best), answer=True)
     if found.lost:
         return Prompt(lesson_text.other(found.chance, found.best), answer=True)
     if found.over:
         return Prompt(lesson_text.right(mistake.name, found.best), answer=True)
-    return Prompt(table_text.prompt(game) if game.steps else lesson_text.asks(mistake.name))
+    return Prompt(table_text.prompt(game) if game.steps else _(texts.asks))
 
 
 class CommonMistake:
@@ -127,23 +96,15 @@ class CommonMistake:
         self.number: Final = number
         self._keep: Final = keep
         self._mistake: Final = MISTAKES[number]
+        self.game_id: Final = self._mistake.game
+        self.best: Final = self._mistake.best
         self._judged_for: tuple[Move, ...] | None = None
         self._judgement: MistakeJudgement
-
-    @property
-    def game_id(self) -> GameId:
-        """The position, as a game that begins with it."""
-        return self._mistake.game
 
     @property
     def where(self) -> Sequence[str]:
         """The heading."""
         return _("Mistakes"), _("{number} of {count}", number=self.number + 1, count=len(MISTAKES))
-
-    @property
-    def best(self) -> tuple[Move, ...]:
-        """The best moves in the Room."""
-        return best_moves(self._mistake)
 
     @property
     def better(self) -> str:
@@ -203,6 +164,7 @@ MISTAKES: Final = (
             "classic@20:-:5c8dQs3c:Ts7s2cKc5s4sTh6s3h6d5d4d2sTdTc3s5hKs6h7c4h8s2hJc8h9h4c9d3d2d9c9s7dAcJsAs"
             ":6c8cQc7h:avoided"
         ),
+        ("classic#30039", "-"),
         _spends_fresh,
         "8d Qs* 3c",
     ),
@@ -211,6 +173,7 @@ MISTAKES: Final = (
         GameId.parse(
             "classic@19:8d:5c9hAs7c:3h5d4h7h2sAc8h3d5h7d9cTdQs2h3s5sTs3c8sKsQc8c4cJs9dTc:6c9s6h4sJc2c6s7s"
         ),
+        ("classic#40158", "- 2d Kc* Th - 4d 6d 8d"),
         _drinks_too_early,
         "5c As* 9h",
     ),
@@ -219,6 +182,7 @@ MISTAKES: Final = (
         GameId.parse(
             "classic@17:9d:ThTsJc7h:5h2d7c6cAc8d4sQs5c3d9hQc9cJs2c5sKcTc8h4d7d8c9s3h5d6d4c2hAs6h8sTd3sKs2s3c6s:-"
         ),
+        ("classic#40484", "7s 4h 9d"),
         _drinks_again,
         "Jc* Ts* 7h",
     ),
@@ -227,6 +191,7 @@ MISTAKES: Final = (
         GameId.parse(
             "classic@17:9d:JsAs6hTd:5c7cKs4d6d8d2d2c3c8h9s4s9h7dTh7h2h3s8sTc5dQcJcQs8c2sKc7s5h4c4hTs9c6s3d5sAc:-"
         ),
+        ("classic#30996", "9d 6c 3h"),
         _swaps_too_early,
         "As* Js* 6h",
     ),
@@ -236,16 +201,9 @@ MISTAKES: Final = (
             "classic@14:4dTc4s:7sKs7hJc:6cTd2sQc8s7c3d9h2c8h5s2d5c6hJs5d8d3sAsKc2hTh3h9d9s4cAc6s7dQsTs9c5h6d4h"
             "3c8c:-"
         ),
+        ("classic#31791", "4d Tc* 4s*"),
         _takes,
         "-",
     ),
 )
 """The mistakes in the order of the lesson."""
-SOURCES: Final = {
-    "fresh": ("classic#30039", "-"),
-    "full": ("classic#40158", "- 2d Kc* Th - 4d 6d 8d"),
-    "second": ("classic#40484", "7s 4h 9d"),
-    "swap": ("classic#30996", "9d 6c 3h"),
-    "late": ("classic#31791", "4d Tc* 4s*"),
-}
-"""The Dungeon from which each position was taken, and the moves that led there."""

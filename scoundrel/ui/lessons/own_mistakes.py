@@ -24,8 +24,6 @@ _SLICE: Final = 0.006  # seconds of work in one frame
 class OwnExercise:
     """One of the player's mistakes, to be played better. What the player did in the game is never shown."""
 
-    end = None
-
     def __init__(self, mistake: OwnMistake, game: Game, judged: Judgements, today: date) -> None:
         """``game`` is the past game. ``judged`` has all mistakes; answers are saved there."""
         self._mistake: Final = mistake
@@ -76,8 +74,7 @@ class OwnExercise:
         if found.wrong:
             return Prompt(sentences(_("*That isn't the best play.*"), self._returns()), answer=True)
         if found.over:
-            why = review_text.reason_text(self._review.turn.best.why)
-            return Prompt(sentences(_("*Well played!*"), why, self._returns()), answer=True)
+            return Prompt(sentences(_("*Well played!*"), self.better, self._returns()), answer=True)
         if game.moves:
             return Prompt(table_text.prompt(game))
         cost = round(self._mistake.cost / 10)

@@ -19,7 +19,7 @@ from ..table.actions import BAREHANDED, TABLE
 from ..widgets.actions import Action
 from ..widgets.rich_text import HOUSE
 from ..words.numbers import listed
-from ..words.rule_options import OPTIONS, RuleOption, in_force, in_words
+from ..words.rule_options import HEALTH, OPTIONS, RuleOption, in_force, in_words
 from . import playing
 from .model import ControlLine, Keys, Option, Options, Page, Section, Topic, section
 
@@ -164,15 +164,15 @@ def _house_rules(ruleset: Ruleset) -> tuple[Section | Options, ...]:
 
 def _options(option: RuleOption, ruleset: Ruleset) -> Options:
     chosen = in_force(option, ruleset)
-    listed_options = [Option(c.label, c.sentence, c.source, c == chosen) for c in option.choices]
+    listed_options = [Option(c.label, c.sentence, _(c.source), c == chosen) for c in option.choices]
     if chosen not in option.choices:
-        listed_options.append(Option(chosen.label, chosen.sentence, chosen.source, in_force=True))
-    elif option.is_number:
+        listed_options.append(Option(chosen.label, chosen.sentence, _(chosen.source), in_force=True))
+    elif option is HEALTH:
         any_other = _("1 to {most}", most=MAX_HEALTH_LIMIT)
         listed_options.append(
             Option(any_other, _("Any other value you like."), _("A house rule"), in_force=False)
         )
-    return Options(playing.marked(option.title, ruleset, option), tuple(listed_options))
+    return Options(playing.marked(_(option.title), ruleset, option), tuple(listed_options))
 
 
 def _pad(action: Action) -> str:

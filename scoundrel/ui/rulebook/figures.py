@@ -40,10 +40,9 @@ class FigureLook(NamedTuple):
         return max(round(self.pixels * part), self.minimum)
 
 
-UNITS: Final = (5.2, 3.4)
-"""Width of a cost bar in card widths: with a long caption, and without."""
-MAXIMUM: Final = 85
-"""The highest cost shown, in Dungeons per hundred: slightly more than are cleared without any habit."""
+_LONG, _SHORT = 5.2, 3.4  # the width of a cost bar in card widths: with a long caption, and without
+# The highest cost shown, in Dungeons per hundred: slightly more than are cleared without any habit.
+_MAXIMUM: Final = 85
 _STEP: Final = 20  # the distance between two ticks, in Dungeons per hundred
 
 
@@ -81,22 +80,22 @@ def draw(target: pygame.Surface, cost: Cost, place: Rect, look: FigureLook) -> N
     thick = max(5, round(place.h * 0.2))
     line = max(1, look.card // 40)
     axis = Rect(place.left, place.top + round(place.h * 0.58), place.w, thick)
-    scale = axis.w / MAXIMUM
+    scale = axis.w / _MAXIMUM
     bottom = axis.bottom + round(thick * 0.4)
     pygame.draw.line(target, theme.faded_ink, (axis.left, bottom), (axis.right, bottom), line)
-    for tick in range(0, MAXIMUM, _STEP):
+    for tick in range(0, _MAXIMUM, _STEP):
         x = axis.left + round(tick * scale)
         pygame.draw.line(target, theme.faded_ink, (x, bottom), (x, bottom + round(thick * 0.4)), line)
     long = max(2, round(abs(cost.cost) * scale))
     pygame.draw.rect(target, ink, (axis.left, axis.top, long, axis.h))
-    _whisker(target, axis, sorted((abs(cost.low), abs(cost.high))), cost, line, look)
+    _whisker(target, axis, sorted(map(abs, cost.ends)), cost, line, look)
 
 
 def _whisker(
     target: pygame.Surface, axis: Rect, ends: list[float], cost: Cost, line: int, look: FigureLook
 ) -> None:
     """Draw the interval as a line between its ends, from zero if it contains zero."""
-    scale = axis.w / MAXIMUM
+    scale = axis.w / _MAXIMUM
     low, high = (round(end * scale) for end in ends)
     left, right = axis.left + (low if cost.measurable else 0), axis.left + max(high, low + 2)
     ink, reach = look.theme.ink, max(2, axis.h // 3)
@@ -211,12 +210,11 @@ class RowFigure:
             units = max(units, _MEASURE)
             look = look._replace(card=round(look.card * _MEASURE_CARD))
             costs = [item for item in row.items if isinstance(item, Cost)]
-            long, short = UNITS
-            card = min(look.card, int((width - signs) / (units + long)))
-            size = round(long * card), _figure_height(card)
+            card = min(look.card, int((width - signs) / (units + _LONG)))
+            size = round(_LONG * card), _figure_height(card)
             beside = all(has_room(cost, size, look) for cost in costs)
             # A long bar has its one-line caption above or below it; no card is smaller for it.
-            self._bar = long if beside or card == look.card else short
+            self._bar = _LONG if beside or card == look.card else _SHORT
         self._look = look._replace(card=max(8, min(look.card, int((width - signs) / (units + self._bar)))))
         self._widths = [self._width(item) for item in row.items]
         self._captions = self._set_captions()

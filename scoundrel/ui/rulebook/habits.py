@@ -9,70 +9,60 @@ from ...i18n import gettext as _
 from ..words import card_names
 from ..words.numbers import grouped, listed, number
 from .model import Page, Section, Sign, Topic, parsed, pile, row, section
-from .strategy import GAMES, measured
+from .strategy import GAMES, VERDICTS
 
-# Each habit with its sentence; the cards and the caption of what to do, and of what not to; and the name and
+# Each habit with its sentence; the cards and the caption of what to do, and of what not to, and the name and
 # value of the opposite habit that was measured. What matters most comes first.
 _HABITS: Final = (
     (
         N_("Walk past a bad Room"),
         N_("Big Monsters can wait. They come back last, in an order you know."),
-        ("Kc As", N_("avoid"), "Kc As", N_("face")),
-        ("avoid at most", 0),
+        ("Kc As", N_("avoid"), "Kc As", N_("face"), "avoid at most", 0),
     ),
     (
         N_("Biggest first"),
         N_("A Weapon only fights lower and lower. Start at the top."),
-        ("Jc 4s", "", "4s Jc", ""),
-        ("weakest first", 0),
+        ("Jc 4s", "", "4s Jc", "", "weakest first", 0),
     ),
     (
         N_("Don't stay for steel"),
         N_("A fine Weapon doesn't make up for a deadly Room."),
-        ("9d Kc", N_("avoid"), "9d Kc", N_("face")),
-        ("face Weapons", 0),
+        ("9d Kc", N_("avoid"), "9d Kc", N_("face"), "face Weapons", 0),
     ),
     (
         N_("Face a good Room"),
         N_("You can avoid every other Room. That's no reason to."),
-        ("3c 6h", N_("face"), "3c 6h", N_("avoid")),
-        ("avoid always", 0),
+        ("3c 6h", N_("face"), "3c 6h", N_("avoid"), "avoid always", 0),
     ),
     (
         N_("Punch only the small"),
         N_("A 2 or a 3, to spare a good Weapon. Nothing bigger."),
-        ("3s", N_("punch"), "5s", N_("punch")),
-        ("barehanded up to", 5),
+        ("3s", N_("punch"), "5s", N_("punch"), "barehanded up to", 5),
     ),
     (
         N_("Trade a worn Weapon"),
         N_("A fresh 5 fights anything. A worn 9 hardly fights at all."),
-        ("5d", N_("take"), "2s 4c 9d", N_("keep")),
-        ("lower Weapon never", 0),
+        ("5d", N_("take"), "2s 4c 9d", N_("keep"), "lower Weapon never", 0),
     ),
     (
         N_("Drink before you're dying"),
         N_("At 5 health, one bad Room is the end."),
-        ("7h", N_("at 12"), "7h", N_("at 5")),
-        ("drink below", 6),
+        ("7h", N_("at 12"), "7h", N_("at 5"), "drink below", 6),
     ),
     (
         N_("Don't save a new blade"),
         N_("The King may never come. Use it on the next big one."),
-        ("8s 7d", N_("now"), "Kc 7d", N_("later")),
-        ("fresh from", 11),
+        ("8s 7d", N_("now"), "Kc 7d", N_("later"), "fresh from", 11),
     ),
     (
         N_("Don't run from Aces"),
         N_("With a fresh Weapon an Ace costs less than you fear."),
-        ("As 9d", N_("fight"), "As", N_("avoid")),
-        ("avoid Aces", 0),
+        ("As 9d", N_("fight"), "As", N_("avoid"), "avoid Aces", 0),
     ),
     (
         N_("Leave a spare potion"),
         N_("Only one heals in each Room. The other can wait."),
-        ("8h", N_("one"), "8h 5h", N_("both")),
-        ("potion never left", 0),
+        ("8h", N_("one"), "8h 5h", N_("both"), "potion never left", 0),
     ),
 )
 
@@ -91,14 +81,12 @@ def page() -> Page:
 
 
 def _habit(place: int) -> Section:
-    title, words, (do, do_caption, dont, dont_caption), opposite = _HABITS[place - 1]
-    saves = _("Clears *{cost} more per 100*.", cost=number(round(measured(*opposite).cost)))
-    order = not do_caption  # the habit is about the order of the cards
-    fields = {
-        "do": listed(*(card_names.name(card) for card in parsed(do))) if order else _(do_caption),
-        "dont": listed(*(card_names.name(card) for card in parsed(dont))) if order else _(dont_caption),
-    }
-    captions = ("", "") if order else (_(do_caption), _(dont_caption))
+    title, words, (do, do_caption, dont, dont_caption, habit, value) = _HABITS[place - 1]
+    saves = _("Clears *{cost} more per 100*.", cost=number(round(VERDICTS[habit, value].cost)))
+    # Without captions, the habit is about the order of the cards.
+    captions = [_(caption) if caption else "" for caption in (do_caption, dont_caption)]
+    orders = [listed(*map(card_names.name, parsed(codes))) for codes in (do, dont)]
+    told = [caption or order for caption, order in zip(captions, orders, strict=True)]
     return section(
         _("{n}. {habit}", n=place, habit=_(title)),
         _("{words} {saves}", words=_(words), saves=saves),
@@ -106,6 +94,6 @@ def _habit(place: int) -> Section:
             pile(do, captions[0]),
             Sign(_("not"), word=True),
             pile(dont, captions[1], faded=True),
-            spoken=_("Do: {do}. Don't: {dont}.", **fields),
+            spoken=_("Do: {do}. Don't: {dont}.", do=told[0], dont=told[1]),
         ),
     )

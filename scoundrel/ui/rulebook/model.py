@@ -12,6 +12,7 @@ from typing import NamedTuple
 from ...engine import Card
 from ...i18n import N_
 from ...i18n import gettext as _
+from ..words.numbers import decimal, percent
 
 LEVELS = (0, 50, 100)
 """The grid lines of every `Curve`, in Dungeons per hundred."""
@@ -74,17 +75,44 @@ class Sign(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """The cost of a habit in Dungeons per hundred: a bar with the interval as its whisker."""
+    """The cost of a habit in Dungeons per hundred: a bar with the 95% interval as its whisker."""
 
     cost: float  # the cost; below 0 if the habit helps
-    low: float
-    high: float
-    caption: str = ""
+    margin: float  # half of the interval
+    share: float  # the share of games, 0 to 1, in which the habit forbids the player's first choice
+
+    @property
+    def ends(self) -> tuple[float, float]:
+        """The ends of the interval."""
+        return self.cost - self.margin, self.cost + self.margin
 
     @property
     def measurable(self) -> bool:
         """Whether the habit certainly costs or gains anything."""
-        return not self.low <= 0 <= self.high
+        low, high = self.ends
+        return not low <= 0 <= high
+
+    @property
+    def caption(self) -> str:
+        """The caption of the bar."""
+        return _("changes {share} of games", share=percent(self.share))
+
+    @property
+    def numbers(self) -> dict[str, str]:
+        """The fields of a sentence about the cost: ``cost``, ``low`` and ``high``."""
+        low, high = sorted(map(abs, self.ends)) if self.measurable else self.ends
+        return {"cost": decimal(abs(self.cost)), "low": decimal(low), "high": decimal(high)}
+
+    @property
+    def words(self) -> str:
+        """A sentence about the cost, with the interval in brackets."""
+        if self.share == 0:
+            return _("Costs *nothing*: it's never wrong.")
+        if not self.measurable:
+            return _("Makes *no measurable difference* ({low} to {high}).", **self.numbers)
+        if self.cost < 0:
+            return _("Clears *{cost} more* Dungeons per 100 ({low} to {high}).", **self.numbers)
+        return _("Clears *{cost} fewer* Dungeons per 100 ({low} to {high}).", **self.numbers)
 
 
 Item = Pile | Dungeon | Paper | Sign | Cost

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -270,7 +269,10 @@ class _Setting:
         source = self._text(option.source, room, italic, size=0.86, faded=True, at=below)
         height = source.rect.bottom + pad
         box = Rect(0, 0, width, height)
-        draw = partial(_draw_choice, box.size, self._look, option.in_force)
+
+        def draw(target: pygame.Surface, x: int, y: int, _faces: FacesFor) -> None:
+            _draw_choice(target, Rect((x, y), box.size), self._look, in_force=option.in_force)
+
         frame = Element(box, draw, option.in_force, key)
         return _Block((frame, choice, source), height)
 
@@ -314,23 +316,14 @@ class _Setting:
         return rows, fits
 
 
-def _draw_choice(
-    size: tuple[int, int],
-    look: FigureLook,
-    in_force: bool,
-    target: pygame.Surface,
-    left: int,
-    top: int,
-    _faces_for: FacesFor,
-) -> None:
+def _draw_choice(target: pygame.Surface, box: Rect, look: FigureLook, *, in_force: bool) -> None:
     """Draw a choice's lozenge, and a frame around the choice in force."""
     pixels, theme = look.pixels, look.theme
     ink = theme.red if in_force else theme.faded_ink
     if in_force:
-        box, thick = Rect((left, top), size), max(1, pixels // 12)
-        paper.draw_box(target, box, theme.paper_light, max(3, pixels // 3), ink, thick)
+        paper.draw_box(target, box, theme.paper_light, max(3, pixels // 3), ink, max(1, pixels // 12))
     r = pixels * 0.3
-    x, y = left + pixels * 0.7, top + pixels * 0.95
+    x, y = box.left + pixels * 0.7, box.top + pixels * 0.95
     lozenge = ((x, y - r * 1.3), (x + r, y), (x, y + r * 1.3), (x - r, y))
     if in_force:
         pygame.draw.polygon(target, ink, lozenge)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...i18n import gettext as _
 from ...solver import data
-from ..words.numbers import decimal, grouped, percent
+from ..words.numbers import decimal, grouped
 from .model import Cost, CostPoint, Curve, Page, Section, Topic, pile, row, section
 
 _TOTALS, *_ROWS = (line.split(";") for line in data.load("habits.txt"))
@@ -14,63 +14,19 @@ GAMES: Final = int(_TOTALS[0])
 """The number of Dungeons played with each habit."""
 CLEARED: Final = float(_TOTALS[1])
 """The share of Dungeons cleared without any habit, 0 to 1."""
-RESULTS: Final = tuple(
-    (name, int(value), float(cost), float(margin), float(share))
-    for name, value, cost, margin, _rooms, share in _ROWS
-)
-"""Each habit with its value, cost, half of the cost's 95% interval, and the share of games it changes."""
 _FULL: Final = 100
-
-
-class HabitCost(NamedTuple):
-    """The cost of a habit, in Dungeons per hundred."""
-
-    cost: float
-    margin: float  # half of the 95% interval of the cost
-    share: float  # the share of games, 0 to 1, in which the habit forbids the player's first choice
-
-    @property
-    def bar(self) -> Cost:
-        """The bar that shows the cost."""
-        caption = _("changes {share} of games", share=percent(self.share))
-        return Cost(self.cost, self.cost - self.margin, self.cost + self.margin, caption)
-
-    @property
-    def numbers(self) -> dict[str, str]:
-        """The fields of a sentence about the cost: ``cost``, ``low`` and ``high``."""
-        ends = (self.cost - self.margin, self.cost + self.margin)
-        low, high = sorted(map(abs, ends)) if self.bar.measurable else ends
-        return {"cost": decimal(abs(self.cost)), "low": decimal(low), "high": decimal(high)}
-
-    @property
-    def words(self) -> str:
-        """A sentence about the cost, with the interval in brackets."""
-        if self.share == 0:
-            return _("Costs *nothing*: it's never wrong.")
-        if not self.bar.measurable:
-            return _("Makes *no measurable difference* ({low} to {high}).", **self.numbers)
-        if self.cost < 0:
-            return _("Clears *{cost} more* Dungeons per 100 ({low} to {high}).", **self.numbers)
-        return _("Clears *{cost} fewer* Dungeons per 100 ({low} to {high}).", **self.numbers)
-
-
 VERDICTS: Final = {
-    (name, value): HabitCost(_FULL * cost, _FULL * margin, share)
-    for name, value, cost, margin, share in RESULTS
+    (name, int(value)): Cost(_FULL * float(cost), _FULL * float(margin), float(share))
+    for name, value, cost, margin, _rooms, share in _ROWS
 }
 """The measured costs, by the habit's name in `build_habits` and its value."""
 
 
-def measured(habit: str, value: int = 0) -> HabitCost:
-    """Return the measured cost of a habit with one value."""
-    return VERDICTS[habit, value]
-
-
 def claim(heading: str, words: str, habit: str, *piles: str, faded: str = "", value: int = 0) -> Section:
     """Return the section of a habit, with its verdict, its ``piles`` and a ``faded`` one, and the bar."""
-    verdict = measured(habit, value)
+    verdict = VERDICTS[habit, value]
     cards = [pile(codes) for codes in piles] + ([pile(faded, faded=True)] if faded else [])
-    return section(quoted(heading), words, verdict.words, figure=row(*cards, verdict.bar))
+    return section(quoted(heading), words, verdict.words, figure=row(*cards, verdict))
 
 
 def quoted(heading: str) -> str:
@@ -88,12 +44,6 @@ def curve_of(habit: str, caption: str) -> Curve:
     return Curve(tuple(points), _FULL * CLEARED, caption)
 
 
-def best_of(habit: str) -> tuple[int, HabitCost]:
-    """Return the value of a habit with the lowest cost, and the cost."""
-    verdicts = [(value, verdict) for (name, value), verdict in VERDICTS.items() if name == habit]
-    return min(verdicts, key=lambda one: one[1].cost)
-
-
 def pages() -> tuple[Page, ...]:
     """Return the pages of the chapter. They describe Classic rules, whatever rules are in force."""
     return (
@@ -107,7 +57,8 @@ def pages() -> tuple[Page, ...]:
 
 
 def _avoiding() -> tuple[Section, ...]:
-    limit, by_damage = best_of("avoid by cost")
+    amounts = ((cost, value) for (name, value), cost in VERDICTS.items() if name == "avoid by cost")
+    by_damage, limit = min(amounts)
     played = {"cleared": decimal(_FULL * CLEARED), "games": grouped(GAMES)}
     return (
         section(
@@ -134,7 +85,7 @@ def _avoiding() -> tuple[Section, ...]:
             _(
                 "If you never avoid, you clear *{cost} fewer* Dungeons per 100 ({low} to {high}). "
                 "What you avoid comes back last, in an order you know.",
-                **measured("avoid at most").numbers,
+                **VERDICTS["avoid at most", 0].numbers,
             ),
             figure=curve_of("avoid at most", _("Cleared per 100, by the most Rooms avoided")),
         ),
@@ -219,7 +170,7 @@ def _weapons() -> tuple[Section, ...]:
             _(
                 "Don't swap to a lower Weapon while yours can still fight above a set value. With 5, "
                 "you clear *{cost} fewer* per 100 ({low} to {high}).",
-                **measured("lower Weapon late", 5).numbers,
+                **VERDICTS["lower Weapon late", 5].numbers,
             ),
             figure=curve_of("lower Weapon late", _("Cleared per 100, by that value")),
         ),
@@ -235,7 +186,7 @@ def _weapons() -> tuple[Section, ...]:
             _(
                 "Don't use a fresh Weapon on anything below a set value. With 7, you clear *{cost} "
                 "fewer* per 100 ({low} to {high}).",
-                **measured("fresh from", 7).numbers,
+                **VERDICTS["fresh from", 7].numbers,
             ),
             figure=curve_of("fresh from", _("Cleared per 100, by the lowest value it fights")),
         ),
@@ -281,7 +232,7 @@ def _fights() -> tuple[Section, ...]:
             _(
                 "Fight every Monster up to a set value barehanded. With 3, you clear *{cost} fewer* "
                 "per 100 ({low} to {high}).",
-                **measured("barehanded up to", 3).numbers,
+                **VERDICTS["barehanded up to", 3].numbers,
             ),
             figure=curve_of("barehanded up to", _("Cleared per 100, by the highest value fought barehanded")),
         ),
@@ -295,7 +246,7 @@ def _potions() -> tuple[Section, ...]:
             _(
                 "Drink only when your health is below a set value. With 9, you clear *{cost} fewer* "
                 "per 100 ({low} to {high}).",
-                **measured("drink below", 9).numbers,
+                **VERDICTS["drink below", 9].numbers,
             ),
             figure=curve_of("drink below", _("Cleared per 100, by that health")),
         ),

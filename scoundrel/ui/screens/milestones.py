@@ -19,10 +19,10 @@ from ..accessibility.node import Node, Role, box, group
 from ..background.judge import FirstsJudge
 from ..requests import Command, Context
 from ..table import light
-from ..widgets import boards, paper, seals, text
+from ..widgets import boards, paper, text
 from ..widgets.boards import Plate
 from ..widgets.parts import DrawnPart, Part
-from ..widgets.theme import BODY, SMALL
+from ..widgets.theme import BODY, ITALIC_FONT, SMALL
 from ..words import games_text, spoken_sheets
 from .chamber import ChamberScreen
 
@@ -135,9 +135,9 @@ class MilestonesScreen(ChamberScreen):
             name, deed = title.sized(round(pixels * ratio)), plain.sized(pixels)
             free = cell.h - self._pad - text.line_height(name) - text.line_height(deed)
             return all(
-                text.line_width(games_text.milestone_name(one), name) <= self._room
-                and text.paragraph_height(games_text.deed(one), deed, self._room) <= free
-                for one in Milestone
+                text.line_width(called, name) <= self._room
+                and text.paragraph_height(told, deed, self._room) <= free
+                for called, told in map(games_text.milestone_texts, Milestone)
             )
 
         pixels = text.largest(plain.pixels, fits)
@@ -167,20 +167,20 @@ class MilestonesScreen(ChamberScreen):
             boards.draw_plate(target, cell, Plate.ALCOVE, self._style.scale / self._larger, theme)
         center = cell.left + self._pad + self._seal // 2, cell.centery
         if earned is None:
-            seals.draw_empty(target, center, self._seal, theme)
+            paper.draw_ring(target, center, self._seal, theme)
         else:
             if not theme.plain:
                 glow = light.halo(2 * self._seal, _GLOW)
                 corner = glow.get_rect(center=center).clip(cell)
                 inside = corner.move(self._seal - center[0], self._seal - center[1])
                 target.blit(glow, corner, inside, special_flags=pygame.BLEND_RGB_ADD)
-            seals.draw(target, milestone, center, self._seal)
+            paper.draw_milestone(target, milestone, center, self._seal)
         ink = theme.faded_ink if earned is None else theme.ink
         plain = self._plain._replace(color=ink)
-        name = text.line(games_text.milestone_name(milestone), self._title._replace(color=ink))
-        sentence = text.broken(games_text.deed(milestone), plain, self._room)
-        parts = [name, *(text.line(words, plain) for words in sentence)]
-        last = self._plain._replace(font=theme.italic_font, color=theme.red)
+        name, deed = games_text.milestone_texts(milestone)
+        parts = [text.line(name, self._title._replace(color=ink))]
+        parts += [text.line(words, plain) for words in text.broken(deed, plain, self._room)]
+        last = self._plain._replace(font=ITALIC_FONT, color=theme.red)
         if earned is not None:
             parts.append(text.fitted(games_text.when(earned), last, self._room))
         elif milestone in self._count:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from enum import Enum
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
@@ -15,7 +15,7 @@ from ...i18n import gettext as _
 from ...storage.store import Store
 from ..accessibility.node import Node, moves
 from ..lessons.answers import Prompt
-from ..lessons.mistakes import MISTAKES, Answered, CommonMistake, Exercise
+from ..lessons.mistakes import MISTAKES, Answered, CommonMistake
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Open, Sound
 from ..table.session import Session
@@ -26,6 +26,9 @@ from ..words.numbers import sentences
 from .dialog import Dialog
 from .sheet import BACK
 from .taught_table import TaughtTable
+
+if TYPE_CHECKING:
+    from ..lessons.own_mistakes import OwnExercise
 
 _AGAIN: Final = Action(Command.AGAIN, N_("Try again"), (Shortcut("r"),), pads=(PadButton.Y,))
 _SHOW: Final = Action(Command.FORWARD, N_("Show me"), (ENTER, Shortcut("space")))
@@ -54,10 +57,10 @@ class MistakesEndScreen(Dialog):
     def _compose(self) -> Iterator[Part]:
         style, sheet = self._style, self.sheet
         area = Rect(sheet.left + style.px(56), sheet.top + style.px(96), sheet.w - style.px(112), 0)
-        parts = self._paragraphs("", lesson_text.morals(), area, 12, numbered=True)
-        rows = [
-            (_("{number}. {moral}", number=i, moral=part.spoken), (part,)) for i, part in enumerate(parts, 1)
-        ]
+        morals = [_(texts.moral) for texts in lesson_text.WORDS.values()]
+        parts = [*self._paragraphs("", morals, area, 12, numbered=True)]
+        told = (_("{number}. {moral}", number=i, moral=part.spoken) for i, part in enumerate(parts, 1))
+        rows = [(words, (part,)) for words, part in zip(told, parts, strict=True)]
         yield ListPart("morals", _(self.heading), rows)
 
 
@@ -67,7 +70,7 @@ class MistakesScreen(TaughtTable):
     Once the moves are judged, the next Room is dealt, but its cards can't be taken.
     """
 
-    def __init__(self, context: Context, exercise: Exercise) -> None:
+    def __init__(self, context: Context, exercise: CommonMistake | OwnExercise) -> None:
         self.exercise = exercise
         self._better = False  # whether the best play is being shown, or was
         self._to_show: list[Move] = []  # the remaining moves of the best play

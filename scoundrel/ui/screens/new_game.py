@@ -211,11 +211,11 @@ def _stars_row(chosen: int, ruleset: Ruleset) -> Row:
 def option_row(option: rule_options.RuleOption, ruleset: Ruleset) -> Row:
     """Return the row of a rule's choices, with the sentence about the one in force."""
     choice = rule_options.in_force(option, ruleset)
-    if option.is_number:
+    if option is rule_options.HEALTH:
         limits, kind = ("1", str(MAX_HEALTH_LIMIT)), ControlKind.NUMBER
-        return Row(option.field, option.title, choice.sentence, limits, ruleset.max_health, kind)
+        return Row(option.field, _(option.title), choice.sentence, limits, ruleset.max_health, kind)
     labels = tuple(each.label for each in option.choices)
-    return Row(option.field, option.title, choice.sentence, labels, option.choices.index(choice))
+    return Row(option.field, _(option.title), choice.sentence, labels, option.choices.index(choice))
 
 
 class Preset(Enum):
@@ -279,7 +279,7 @@ class HouseRulesScreen(FormScreen):
     def choose(self, chosen: Chosen) -> None:
         """Change the rules or the deal."""
         option = next(option for option in rule_options.OPTIONS if option.field == chosen.key)
-        value = chosen.value if option.is_number else option.choices[chosen.value].value
+        value = chosen.value if option is rule_options.HEALTH else option.choices[chosen.value].value
         self.remark = ""
         self._change(rule_options.with_choice(self._settings.ruleset, option, value))
 

@@ -25,7 +25,7 @@ from ..table import card_theme
 from ..table.cards import PREMULTIPLIED, Faces
 from ..table.layout import CARD_ASPECT
 from ..table.scenery import Scene
-from ..widgets import boards, icons, paper, seals
+from ..widgets import boards, icons, paper
 from ..widgets.actions import ENTER, Action, PageTurn, Shortcut
 from ..widgets.boards import Look, Plate
 from ..widgets.buttons import Button, label_width
@@ -217,7 +217,7 @@ class PuzzlesScreen(ChamberScreen):
             "{puzzle}, {difficulty}. {room} You start with {standing}.",
             puzzle=title,
             difficulty=games_text.difficulty(today.stars),
-            room=spoken.in_room(position.room),
+            room=spoken.room(position.room),
             standing=standing,
         )
         yield chalk("today", title, style.title(24, theme.chalk), room.w, (room.centerx, y), theme, said)
@@ -258,7 +258,7 @@ class PuzzlesScreen(ChamberScreen):
                 picture.blit(lit, (x, y), special_flags=PREMULTIPLIED)
         if solved and not self._theme.plain:
             picture.fill((160, 150, 136, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            seals.draw(picture, Milestone.PUZZLES, picture.get_rect().center, round(high * 0.6))
+            paper.draw_milestone(picture, Milestone.PUZZLES, picture.get_rect().center, round(high * 0.6))
         return picture, at
 
     def _lay_slip(self) -> Iterator[Part]:
@@ -307,7 +307,7 @@ class PuzzlesScreen(ChamberScreen):
             puzzle=chosen.name,
             difficulty=games_text.difficulty(chosen.stars),
             solved=state,
-            room=spoken.in_room(position.room),
+            room=spoken.room(position.room),
             standing=games_text.standing(position, ruleset),
             cards=games_text.cards(position),
         )

@@ -435,7 +435,7 @@ class ReplayScreen(GameScreen):
     def _there(self) -> str:
         state, steps = self._shown.state, self._shown.steps
         dealt = not self._shown.over and (not steps or steps[-1].deals)
-        return sentences(self._deed(), spoken.health(state), spoken.room(state) if dealt else "")
+        return sentences(self._deed(), spoken.health(state), spoken.room(state.room) if dealt else "")
 
     def _deed(self) -> str:
         steps = self._whole.steps

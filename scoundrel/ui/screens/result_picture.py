@@ -16,7 +16,7 @@ from ..table import light, scenery
 from ..table.card_theme import CardTheme
 from ..table.cards import PREMULTIPLIED, Faces
 from ..table.light import LOW_HEALTH, Candle, Lamp, Mood
-from ..widgets import seals, text
+from ..widgets import paper, text
 from ..widgets.theme import DEFAULT, Color, Style, TextStyle
 from ..words import numbers, result_text, table_text
 
@@ -64,7 +64,7 @@ def paint(game: Game, code: str, earned: Sequence[Milestone], cards: CardTheme) 
     scenery.write(picture, _("Score"), style.italic(30, theme.chalk), beside, "midleft", theme)
     _draw_bars(picture, room_healths(game), game.id.ruleset.max_health, style)
     for i, milestone in enumerate(earned[:3]):
-        seals.draw(picture, milestone, (_RIGHT - 30 - i * (_SEAL + 8), 248), _SEAL)
+        paper.draw_milestone(picture, milestone, (_RIGHT - 30 - i * (_SEAL + 8), 248), _SEAL)
     _draw_strip(picture, table_text.heading(game), code, style)
     return picture
 

@@ -14,7 +14,7 @@ from ...storage.milestones import Milestone
 from ...storage.overview import Feat
 from ..requests import Command
 from ..table.effects import FALLS, fallen
-from ..widgets import paper, seals, text
+from ..widgets import paper, text
 from ..widgets.actions import Action
 from ..widgets.boards import Look
 from ..widgets.buttons import Button
@@ -46,7 +46,7 @@ class Achievement(NamedTuple):
 def achievements(feats: frozenset[Feat], milestones: frozenset[Milestone], *, par: bool) -> list[Achievement]:
     """Return the achievements of a result, the rarest first; ``par`` is whether par was reached."""
     found = [
-        Achievement(games_text.milestone_name(one), games_text.deed(one), one, one)
+        Achievement(*games_text.milestone_texts(one), one, one)
         for one in reversed(Milestone)
         if one in milestones - _BY_FEATS
     ]
@@ -109,7 +109,7 @@ class ResultSeals:
         if one.seal is None:
             paper.draw_seal(wax, middle, pixels, style.theme)
         else:
-            seals.draw(wax, one.seal, middle, pixels)
+            paper.draw_milestone(wax, one.seal, middle, pixels)
         grown = pygame.transform.smoothscale_by(wax, fallen(self._fell.get(one.name, FALLS)))
         text.put(picture, grown, (size[0] // 2, pixels // 2), flags=pygame.BLEND_PREMULTIPLIED)
         writing = text.fitting(one.name, style.bold(SMALL, style.theme.red), size[0] - style.px(6))

@@ -309,13 +309,12 @@ def _judged(turn: ReviewedRoom, headline: Node, place: Box) -> Node:
     nodes = [headline]
     for plan in review_text.named_plans(turn):
         worth = review_text.worth(plan.plan, turn)
-        name = review_text.best_play() if plan.best else plan.name
-        nodes.append(text(f"worth {plan.best}", _("{what}: {worth}.", what=name, worth=worth)))
+        nodes.append(text(f"worth {plan.best}", _("{what}: {worth}.", what=plan.name, worth=worth)))
     nodes.append(text("why", review_text.why(turn)))
     if turn.made:
         nodes.append(moves("made", _("What you did"), turn.made, made=True))
     if review_text.could_be_better(turn):
-        nodes.append(moves("best", review_text.best_play(), turn.best.moves))
+        nodes.append(moves("best", _("Best play"), turn.best.moves))
     return group("judgement", _("Reviewed: Room {room}", room=turn.room), *nodes)._replace(box=place)
 
 

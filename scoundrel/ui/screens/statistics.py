@@ -353,7 +353,7 @@ class StatisticsScreen(ChamberScreen):
     def marked(self) -> Rect | None:
         """Return the rectangle of the focused part, or the column of the focused game."""
         on_beam = self.switches.focused is self.beam
-        return self.beam.column(self.beam.selected) if on_beam else super().marked()
+        return self.beam.rects[self.beam.selected - self.beam.begin] if on_beam else super().marked()
 
     def _step_in(self, step: FocusStep) -> bool:
         if step.direction is Direction.UP and self.switches.focus == 0:

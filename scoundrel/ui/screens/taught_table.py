@@ -255,7 +255,7 @@ class TaughtTable(TableScreen):
         self._move_text = words
 
     def _here(self) -> str:
-        return sentences(spoken.headed(self._name()), spoken.room(self.game.state))
+        return sentences(spoken.headed(self._name()), spoken.room(self.game.state.room))
 
     def _announce_prompt(self) -> None:
         """Announce the last move and the prompt, once the prompt is visible."""

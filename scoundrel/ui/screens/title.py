@@ -30,7 +30,7 @@ from ..widgets import icons, paper, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.boards import Look
 from ..widgets.buttons import Button, label_width
-from ..widgets.theme import BODY, SMALL, Color, Style, TextStyle, text_scale
+from ..widgets.theme import BODY, SMALL, TEXT_FONT, Color, Style, TextStyle, text_scale
 from ..widgets.touch import for_touch
 from ..words import table_text
 from ..words.numbers import sentences
@@ -288,7 +288,7 @@ class TitleScreen(BaseScreen):
         below = theme.italic(round(rect.h * _BELOW), theme.gilt)
         fit = text.fitting(f"{self._below}   {key}", below, room)
         line = text.line(self._below, fit)
-        held = text.line(f"   {key}", fit._replace(font=theme.text_font)) if key else None
+        held = text.line(f"   {key}", fit._replace(font=TEXT_FONT)) if key else None
         wide = line.get_width() + (held.get_width() if held else 0)
         size = max(word.get_width(), wide), word.get_height() + text.line_height(fit) - rect.h // 12
         surface = pygame.Surface(size, pygame.SRCALPHA, 32)

@@ -30,18 +30,14 @@ class Shortcut(NamedTuple):
     @property
     def text(self) -> str:
         """The shortcut's label: ``Ctrl+Y``, ``Esc``, ``Enter``."""
-        held = (
-            *([pgettext("key", "Ctrl")] if self.ctrl else []),
-            *([pgettext("key", "Alt")] if self.alt else []),
-            *([pgettext("key", "Shift")] if self.shift else []),
+        name = self.key.upper() if len(self.key) <= 3 else self.key.capitalize()
+        parts = (
+            pgettext("key", "Ctrl") if self.ctrl else "",
+            pgettext("key", "Alt") if self.alt else "",
+            pgettext("key", "Shift") if self.shift else "",
+            _NAMES[self.key]() if self.key in _NAMES else name,
         )
-        return "+".join((*held, _written(self.key)))
-
-
-def _written(key: str) -> str:
-    if key in _NAMES:
-        return _NAMES[key]()
-    return key.upper() if len(key) <= 3 else key.capitalize()
+        return "+".join(filter(None, parts))
 
 
 _NAMES: Final[Mapping[str, Callable[[], str]]] = {

@@ -29,7 +29,7 @@ from ..input import (
 )
 from ..pads import active_device
 from . import boards, bubble, paper, text
-from .actions import ENTER, ESC, Action, Shortcut, command_of
+from .actions import ENTER, Action, command_of
 from .boards import Look, State
 from .theme import BODY, SMALL, Color, Style, Theme
 from .touch import LONG_PRESS, for_touch, high_enough, nearest, nearest_to
@@ -143,9 +143,9 @@ class Buttons:
                 chosen = self.buttons[self.focus]
                 return chosen.command if chosen.enabled else None
             case Accept():
-                return self._with_shortcut(ENTER)
+                return self.pressed_by(Key("return"))
             case Back():
-                return self._with_shortcut(ESC)
+                return self.pressed_by(Key("escape"))
             case PadPressed():
                 return self.pressed_by(intent)
             case Key() if self.focus is None and ENTER.matches(intent) and self.elsewhere():
@@ -173,10 +173,6 @@ class Buttons:
         """Show no tooltip after a press until another button is focused or hovered."""
         self._rested = self._dwelt = -math.inf
         self._asked = None
-
-    def _with_shortcut(self, shortcut: Shortcut) -> Enum | None:
-        commands = (b.command for b in self.buttons if b.enabled and shortcut in b.action.shortcuts)
-        return next(commands, None)
 
     def _point(self, index: int | None) -> None:
         if index != self.pointed:

@@ -1,4 +1,4 @@
-"""Nodes for buttons, forms, tabs, lists and the number field."""
+"""Nodes for buttons, forms, lists and the number field."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from .buttons import Button, Buttons
     from .form import Digits, Form
     from .row_list import RowList
-    from .tabs import Tabs
 
 
 def buttons(of: Buttons, choose: Callable[[int], None]) -> list[Node]:
@@ -95,7 +94,7 @@ def _row(of: Form, index: int, row: Row, go: Callable[[], None], take: Callable[
         minimum, maximum = row.limits
 
         def put(value: int) -> None:
-            take(row.key, max(minimum, min(maximum, round(value / row.step))))
+            take(row.key, row.within(round(value / row.step)))
 
         if row.kind is ControlKind.NUMBER:
             number = Number(row.chosen, minimum, maximum)
@@ -105,7 +104,7 @@ def _row(of: Form, index: int, row: Row, go: Callable[[], None], take: Callable[
         return node._replace(role=Role.SLIDER, value=row.options[row.chosen], number=number, put=put)
     parts = zip(row.options, of.control(row.key), strict=True)
     choose = partial(take, row.key)
-    options = _choices(node.key, Role.OPTION, parts, row.chosen, choose, focused=focused, focus=node.focus)
+    options = choices(node.key, Role.OPTION, parts, row.chosen, choose, focused=focused, focus=node.focus)
     if not any(option.chosen for option in options):
         return node._replace(children=options)
     # The chosen option has the focus instead: a screen reader announces it with the row's name.
@@ -116,7 +115,7 @@ def _row(of: Form, index: int, row: Row, go: Callable[[], None], take: Callable[
     return node._replace(note="", focused=False, children=options)
 
 
-def _choices(
+def choices(
     key: str,
     role: Role,
     parts: Iterable[tuple[str, Rect]],
@@ -140,13 +139,6 @@ def _choices(
         )
         for i, (label, rect) in enumerate(parts)
     )
-
-
-def tabs(of: Tabs, name: str, choose: Callable[[int], None], *, focused: bool = False) -> Node:
-    """Return the nodes of tabs; with ``focused``, the chosen tab has the focus."""
-    parts = zip(of.labels, of.rects, strict=True)
-    nodes = _choices("tab", Role.TAB, parts, of.chosen, choose, focused=focused)
-    return group("tabs", name, *nodes, role=Role.TABS)
 
 
 def rows(

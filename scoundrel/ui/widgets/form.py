@@ -64,6 +64,11 @@ class Row(NamedTuple):
             return int(self.options[0]), int(self.options[1])
         return 0, len(self.options) - 1
 
+    def within(self, value: int) -> int:
+        """Return the possible value nearest to this one."""
+        minimum, maximum = self.limits
+        return max(minimum, min(maximum, value))
+
 
 class RowPlaces(NamedTuple):
     """The rectangles of a row, its control and the control's parts."""
@@ -336,7 +341,7 @@ class Form:
     def handle(self, intent: Intent) -> Chosen | None:
         """Return the choice that the intent makes, if any."""
         if self._begins_to_slide(intent):
-            self.scroll.let_go()
+            self.scroll.finger.handle(PointerLeft())
         elif self._held is None and self.scroll.handle(intent):
             self._pointed = None
             return None
@@ -410,7 +415,7 @@ class Form:
         tapped = self._tapped
         if tapped is None or not by_finger(intent) or not isinstance(intent, PointerMoved):
             return False
-        if self.rows[tapped[0]].kind is not ControlKind.BAR or self.scroll.pushed:
+        if self.rows[tapped[0]].kind is not ControlKind.BAR or self.scroll.finger.scrolling:
             return False
         across, along = (abs(now - before) for now, before in zip(intent.pos, self._from, strict=True))
         if across < max(SLACK, FLAT * along):
@@ -482,20 +487,16 @@ class Form:
     def _type(self, row: int, key: Key) -> Chosen | None:
         chosen = self.rows[row].chosen
         if key.name == "backspace":
-            self._typed = self._within(row, chosen // 10)
+            self._typed = self.rows[row].within(chosen // 10)
         elif len(key.text) == 1 and key.text in "0123456789" and not key.ctrl:
             before = chosen * 10 if self._typed == chosen else 0
-            self._typed = self._within(row, before + int(key.text))
+            self._typed = self.rows[row].within(before + int(key.text))
         else:
             return None
         return self._choose(row, self._typed)
 
-    def _within(self, row: int, value: int) -> int:
-        minimum, maximum = self.rows[row].limits
-        return max(minimum, min(maximum, value))
-
     def _choose(self, row: int, value: int) -> Chosen | None:
-        value = self._within(row, value)
+        value = self.rows[row].within(value)
         return Chosen(self.rows[row].key, value) if value != self.rows[row].chosen else None
 
     def draw(self, target: pygame.Surface) -> None:

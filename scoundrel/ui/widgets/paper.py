@@ -11,10 +11,11 @@ from pygame import Rect
 
 from .. import assets
 from . import text
-from .icons import smooth
+from .icons import ring, smooth
 from .theme import DEFAULT, Color, TextStyle, Theme
 
 if TYPE_CHECKING:
+    from ...storage.milestones import Milestone
     from .row_list import Scroll
     from .theme import Style
 
@@ -80,6 +81,8 @@ _OVER: Final = 7  # the overhang of the torn edge beyond the sheet's rectangle, 
 _SHADOW: Final = 36  # the reach of the shadow, in units
 _SOFT: Final = 6  # the factor by which the shadow is drawn smaller
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
+_ACROSS, _DOWN = 4, 3  # the columns and rows of the drawing ``seals``, in the order of the milestones
+_RING: Final = 0.39  # the radius of an empty ring, relative to a seal's width
 
 
 def draw_paper(target: pygame.Surface, rect: Rect, theme: Theme) -> None:
@@ -94,9 +97,26 @@ def draw_paper(target: pygame.Surface, rect: Rect, theme: Theme) -> None:
 
 def draw_seal(target: pygame.Surface, center: tuple[int, int], pixels: int, theme: Theme) -> None:
     """Draw a wax seal, ``pixels`` wide. High contrast has none, because it is only an ornament."""
-    picture = None if theme.plain else _seal(pixels)
+    picture = None if theme.plain else printed("seal", (pixels, pixels))
     if picture is not None:
         text.put(target, picture, center, flags=_PREMULTIPLIED)
+
+
+def draw_milestone(
+    target: pygame.Surface, milestone: Milestone, center: tuple[int, int], pixels: int
+) -> None:
+    """Draw a milestone's seal of red wax, ``pixels`` wide."""
+    drawn = printed("seals", (pixels * _ACROSS, pixels * _DOWN))
+    if drawn is not None:
+        place = [*type(milestone)].index(milestone)
+        part = (place % _ACROSS * pixels, place // _ACROSS * pixels, pixels, pixels)
+        text.put(target, drawn.subsurface(part), center, flags=_PREMULTIPLIED)
+
+
+def draw_ring(target: pygame.Surface, center: tuple[int, int], pixels: int, theme: Theme) -> None:
+    """Draw the empty ring for a milestone's missing seal of that width."""
+    circle = ring(round(_RING * pixels), max(2, pixels // 32), theme.paper_shade)
+    text.put(target, circle, center, flags=_PREMULTIPLIED)
 
 
 def _unit(target: pygame.Surface, rect: Rect) -> float:
@@ -161,21 +181,18 @@ def _spans(begin: int, length: int, corner: int, edge: int) -> list[tuple[int, i
     return [(begin, corner, 0), *edges, (marks[-1], corner, 2)]
 
 
-@lru_cache(maxsize=2)
-def _seal(pixels: int) -> pygame.Surface | None:
-    picture = assets.picture("seal", (pixels, pixels), "scenery")
-    return picture.convert_alpha() if picture else None
+@lru_cache(maxsize=16)
+def printed(name: str, size: tuple[int, int]) -> pygame.Surface | None:
+    """Return a picture of the scenery at this size; `None` if it can't be read."""
+    picture = assets.picture(name, (max(1, size[0]), max(1, size[1])), "scenery")
+    return None if picture is None else picture.convert_alpha()
 
 
 @lru_cache(maxsize=60)
 def line(words: str, style: TextStyle, theme: Theme) -> tuple[pygame.Surface, int]:
     """Return a line of text with its rim, and the rim's width in pixels."""
-    return around(text.line(words, style), style.pixels, theme)
-
-
-def around(written: pygame.Surface, pixels: int, theme: Theme) -> tuple[pygame.Surface, int]:
-    """Draw a halo around text that is already rendered in this size."""
-    reach = [max(2, round(far * pixels / 20)) for far, _ in _RIMS]
+    written = text.line(words, style)
+    reach = [max(2, round(far * style.pixels / 20)) for far, _ in _RIMS]
     grow = max(reach)
     width, height = written.get_size()
     surface = pygame.Surface((width + 2 * grow, height + 2 * grow), pygame.SRCALPHA, 32)

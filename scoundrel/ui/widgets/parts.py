@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
 
 import pygame
 from pygame import Rect
@@ -28,8 +27,9 @@ class Part:
     """A piece of a screen. By itself it draws nothing, announces nothing and can't be pressed."""
 
     rects: Sequence[Rect] = ()  # the pieces that the pointer can highlight and press
-    hovered: Any = None  # the piece of the part under the pointer; `None` if there is none
-    choose: Callable[[Any], None] = staticmethod(_ignore)
+    begin = 0  # the index of the first of them
+    hovered: int | None = None  # the piece of the part under the pointer; `None` if there is none
+    choose: Callable[[int], None] = staticmethod(_ignore)
     """Acts on one of the part's pieces; removed when the screen, which it refers to, is left."""
     stop: Rect | None = None  # the rect that the arrow keys focus; `None` if they don't change the part
     turns_unfocused = False  # whether left and right arrows change the part while nothing is focused
@@ -43,7 +43,8 @@ class Part:
 
     def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
         """Return the piece at ``pos``, for touch also slightly beside it; by default its index."""
-        return nearest_to(self.rects, pos, touch=touch)
+        place = nearest_to(self.rects, pos, touch=touch)
+        return None if place is None else self.begin + place
 
     def press(self) -> None:
         """Press the hovered piece."""

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from ...i18n import gettext as _
 from . import paper, text
-from .theme import TextStyle, Theme
+from .theme import BOLD_FONT, TextStyle, Theme
 
 HOUSE: Final = "[house]"
 """Markup for the mark where a rule differs from Classic."""
@@ -91,7 +91,7 @@ class RichText:
             mark = _("house rule")
             width = text.line_width(mark, self._mark_style) + round(self._style.pixels * 0.6)
             return _Piece(mark, None, width)
-        style = self._style._replace(font=self._theme.bold_font) if bold else self._style
+        style = self._style._replace(font=BOLD_FONT) if bold else self._style
         return _Piece(token, style, text.line_width(token, style))
 
     def draw(self, target: pygame.Surface, left: int, top: int) -> None:

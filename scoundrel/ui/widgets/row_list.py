@@ -42,7 +42,7 @@ class Scroll:
     highlighted: bool = False
     row: int = 1  # height of a row in pixels, for touch
     _held: int | None = None  # distance from the knob's top edge to the pointer that drags it
-    _finger: FingerScroll = field(default_factory=FingerScroll)
+    finger: FingerScroll = field(default_factory=FingerScroll)
     _pushed: float = 0.0  # touch offset in pixels, beyond whole rows
 
     @property
@@ -74,7 +74,7 @@ class Scroll:
     def handle(self, intent: Intent) -> bool:
         """Handle an intent. Return whether it was for the scrollbar, the wheel or touch scrolling."""
         if self.last and self._held is None:
-            self._push(self._finger.handle(intent))
+            self._push(self.finger.handle(intent))
         knob = self.knob
         match intent:
             case Wheel(steps):
@@ -89,31 +89,22 @@ class Scroll:
                 inside = knob.top <= pos[1] < knob.bottom
                 self._held = pos[1] - knob.top if inside else knob.h // 2
                 self._drag(pos[1] - self._held)
-                self.let_go()
+                self.finger.handle(PointerLeft())
                 return True
-            case PointerMoved(touch=True) if self._finger.scrolling:
+            case PointerMoved(touch=True) if self.finger.scrolling:
                 return True
             case PointerReleased(button=1):
                 held, self._held = self._held, None
-                scrolled, self._finger.scrolling = self._finger.scrolling, False
+                scrolled, self.finger.scrolling = self.finger.scrolling, False
                 return held is not None or scrolled
             case PointerLeft():
                 self.highlighted, self._held = False, None
         return False
 
-    @property
-    def pushed(self) -> bool:
-        """Whether touch is scrolling the list now."""
-        return self._finger.scrolling
-
-    def let_go(self) -> None:
-        """Stop touch scrolling, because the touch is used for something else."""
-        self._finger.handle(PointerLeft())
-
     def update(self, dt: float) -> bool:
         """Advance inertial scrolling. Return whether the list moved."""
         before = self.top
-        self._push(self._finger.later(dt))
+        self._push(self.finger.later(dt))
         return self.top != before
 
     def _push(self, pixels: float) -> None:
@@ -124,7 +115,7 @@ class Scroll:
             wanted = self.top + rows
             self.to(wanted)
             if self.top != wanted:
-                self._finger.stop()
+                self.finger.stop()
                 self._pushed = 0
 
     def draw(self, target: pygame.Surface, theme: Theme) -> None:

@@ -8,8 +8,8 @@ import pygame
 from pygame import Rect
 
 from ...i18n import gettext as _
-from ..accessibility.node import Node
-from . import controls
+from ..accessibility.node import Node, Role, group
+from .controls import choices
 from .form import draw_segments
 from .parts import Part
 from .theme import Style
@@ -17,8 +17,6 @@ from .theme import Style
 
 class Tabs(Part):
     """Labels side by side with a common ``name`` (`N_`); ``choose`` shows the tab at an index."""
-
-    hovered: int | None = None
 
     def __init__(self, name: str) -> None:
         self._name, self.chosen = name, 0
@@ -53,7 +51,9 @@ class Tabs(Part):
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return a list of tabs; ``focused`` focuses the chosen one."""
-        return [controls.tabs(self, _(self._name), self.choose, focused=focused)]
+        parts = zip(self.labels, self.rects, strict=True)
+        nodes = choices("tab", Role.TAB, parts, self.chosen, self.choose, focused=focused)
+        return [group("tabs", _(self._name), *nodes, role=Role.TABS)]
 
     def press(self) -> None:
         """Choose the hovered tab."""

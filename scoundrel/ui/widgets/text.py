@@ -343,15 +343,11 @@ def put(
     return rect
 
 
-def put_lines(target: pygame.Surface, lines: Sequence[str], style: TextStyle, pos: Point) -> pygame.Rect:
-    """Write left-aligned lines with the centre of their left edge at ``pos``. Return their rectangle."""
-    step = leading(style)
-    y = pos[1] - step * (len(lines) - 1) / 2
-    where = []
-    for words in lines:
-        where.append(put(target, line(words, style), (pos[0], y), "midleft"))
-        y += step
-    return where[0].unionall(where[1:])
+def put_lines(target: pygame.Surface, lines: Sequence[str], style: TextStyle, pos: Point) -> None:
+    """Write left-aligned lines with the centre of their left edge at ``pos``."""
+    for i, words in enumerate(lines):
+        y = pos[1] + leading(style) * (i - (len(lines) - 1) / 2)
+        put(target, line(words, style), (pos[0], y), "midleft")
 
 
 def centred(

@@ -20,10 +20,7 @@ FONTS: Final = (TITLE_FONT, TEXT_FONT, BOLD_FONT, ITALIC_FONT)
 
 MINIMUM, SMALL, BODY = 16, 17, 20
 """The text sizes, in pixels at scale 1: in the smallest, capitals are 9 pixels high."""
-_CUT_STONE: Final[Color] = (38, 34, 28)
-_LIT_STONE: Final[Color] = (60, 52, 42)
 _SCORED_STONE: Final[Color] = (84, 92, 88)
-_PALE_CHALK: Final[Color] = (214, 200, 170)
 ROOMY: Final = 130
 """The text size, in percent, up to which everything leaves room for text and no card gets smaller."""
 _MIN_SCALE: Final = 0.8  # the minimum text scale, below which text is unreadable
@@ -44,7 +41,7 @@ class TextStyle(NamedTuple):
 
 
 class Theme(NamedTuple):
-    """Colours and fonts; the methods return text styles of a size in pixels, by default in ``ink``."""
+    """Colours; the methods return text styles of a size in pixels, by default in ``ink``."""
 
     # Whether everything except the cards is drawn in plain colours, without pictures, light and shade.
     plain: bool = False
@@ -85,11 +82,6 @@ class Theme(NamedTuple):
 
     focus: Color = (42, 31, 22)  # the focus frame on parchment
 
-    title_font: str = TITLE_FONT
-    text_font: str = TEXT_FONT
-    bold_font: str = BOLD_FONT
-    italic_font: str = ITALIC_FONT
-
     @property
     def is_stone(self) -> bool:
         """Whether this theme is for writing in chalk on stone."""
@@ -101,12 +93,12 @@ class Theme(NamedTuple):
             return self
         return self._replace(
             parchment=self.panel,
-            paper_light=_LIT_STONE,
-            paper_dark=_CUT_STONE,
+            paper_light=(60, 52, 42),
+            paper_dark=(38, 34, 28),
             paper_shade=_SCORED_STONE,
             grid=_SCORED_STONE,
             ink=self.chalk,
-            faded_ink=_PALE_CHALK,
+            faded_ink=(214, 200, 170),
             pale_ink=self.off,
             red=self.harm,
             green=self.heal,
@@ -129,19 +121,19 @@ class Theme(NamedTuple):
 
     def title(self, pixels: int, color: Color | None = None) -> TextStyle:
         """Return the style of headings."""
-        return TextStyle(self.title_font, pixels, color or self.ink)
+        return TextStyle(TITLE_FONT, pixels, color or self.ink)
 
     def regular(self, pixels: int, color: Color | None = None) -> TextStyle:
         """Return the style of plain text."""
-        return TextStyle(self.text_font, pixels, color or self.ink)
+        return TextStyle(TEXT_FONT, pixels, color or self.ink)
 
     def bold(self, pixels: int, color: Color | None = None) -> TextStyle:
         """Return the style of labels and emphasis."""
-        return TextStyle(self.bold_font, pixels, color or self.ink)
+        return TextStyle(BOLD_FONT, pixels, color or self.ink)
 
     def italic(self, pixels: int, color: Color | None = None) -> TextStyle:
         """Return the style of remarks."""
-        return TextStyle(self.italic_font, pixels, color or self.ink)
+        return TextStyle(ITALIC_FONT, pixels, color or self.ink)
 
 
 DEFAULT: Final = Theme()

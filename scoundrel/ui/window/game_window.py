@@ -153,14 +153,6 @@ class GameWindow:
         """The window's rectangle in screen units; `None` in full screen."""
         return None if self._full else Rect(self.system_window.position, self.system_window.size)
 
-    def show(self) -> None:
-        """Show the window if it was opened hidden, on Windows."""
-        self.system_window.show()
-
-    def set_icon(self, icon: pygame.Surface) -> None:
-        """Set the icon in task bars and title bars."""
-        self.system_window.set_icon(icon)
-
     def set_full(self, full: bool) -> None:
         """Fill the screen, or return to the previous size."""
         self._full = full

@@ -9,9 +9,8 @@ from functools import _lru_cache_wrapper
 from typing import Any, Final
 
 PICTURES: Final = (
-    *("widgets.text", "widgets.boards", "widgets.paper", "widgets.icons", "widgets.seals"),
+    *("widgets.text", "widgets.boards", "widgets.paper", "widgets.icons"),
     *("table.chain", "table.ending_art", "table.weapon_limit", "table.chips", "table.eyes"),
-    "charts.wall",
 )
 """Modules with caches of quickly drawn pictures, unlike those prepared for a blow."""
 _ARENA_MAX: Final = -8  # the number of `mallopt`'s option ``M_ARENA_MAX``

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
-from enum import Enum, auto
-from functools import cache, lru_cache
+from enum import Enum
+from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ...engine import (
@@ -26,6 +26,7 @@ from ...i18n import gettext as _
 from ...storage.daily import DayMark, Days, daily_id, streak
 from ...storage.entry import NONE, Entry
 from ...storage.milestones import Earned, Milestone
+from ...storage.overview import read_rules
 from ..pads import active_device
 from . import numbers, result_text, table_text
 from .card_names import formal, name, own
@@ -233,19 +234,10 @@ def _killed_by(card: Card, *, armed: bool, brief: bool) -> str:
 
 
 def _rules(text: str, *, brief: bool) -> str:
-    ruleset = _parsed(text)
+    ruleset = read_rules(text)
     if ruleset is None:
         return text
     return in_brief(ruleset) if brief else in_words(ruleset)
-
-
-@lru_cache(maxsize=200)
-def _parsed(text: str) -> Ruleset | None:
-    """Return the ruleset, or `None` if it is from another version."""
-    try:
-        return Ruleset.parse(text)
-    except ValueError:
-        return None
 
 
 _TEXTS: Final = {
@@ -264,14 +256,10 @@ _TEXTS: Final = {
 }  # fmt: skip
 
 
-def milestone_name(milestone: Milestone) -> str:
-    """Return the milestone's name: ``By a hair``."""
-    return _(_TEXTS[milestone][0])
-
-
-def deed(milestone: Milestone) -> str:
-    """Return the condition of a milestone, as a sentence."""
-    return _(_TEXTS[milestone][1])
+def milestone_texts(milestone: Milestone) -> tuple[str, str]:
+    """Return the milestone's name, ``By a hair``, and its condition as a sentence."""
+    name, deed = _TEXTS[milestone]
+    return _(name), _(deed)
 
 
 def progress(milestone: Milestone, reached: int, needed: int) -> str:
@@ -289,25 +277,12 @@ def when(earned: Earned) -> str:
 
 
 class Source(Enum):
-    """The origin of a puzzle."""
+    """The origin of a puzzle; the value is the puzzle's name."""
 
-    NUMBERED = auto()
-    DAILY = auto()
-    ENDLESS = auto()  # found while the game was idle
-    SHARED = auto()  # pasted as a code
-
-
-_PUZZLES: Final = {
-    Source.NUMBERED: N_("Puzzle {number}"),
-    Source.DAILY: N_("Today's puzzle"),
-    Source.ENDLESS: N_("New puzzle"),
-    Source.SHARED: N_("Shared puzzle"),
-}
-
-
-def puzzle_name(source: Source, number: int = 0) -> str:
-    """Return the puzzle's name."""
-    return _(_PUZZLES[source], number=number)
+    NUMBERED = N_("Puzzle {number}")
+    DAILY = N_("Today's puzzle")
+    ENDLESS = N_("New puzzle")  # found while the game was idle
+    SHARED = N_("Shared puzzle")  # pasted as a code
 
 
 def difficulty(stars: int) -> str:

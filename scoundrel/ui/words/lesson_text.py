@@ -78,8 +78,8 @@ def at_the_end() -> tuple[str, ...]:
 class MistakeTexts(NamedTuple):
     """The texts (`N_`) of one mistake."""
 
-    asks: str
-    wrong: str  # the comment on the mistake
+    asks: str  # the task
+    wrong: str  # the answer to the mistake
     better: str  # the text shown with the best play
     right: str
     moral: str  # the lesson of the position, in one line
@@ -152,11 +152,6 @@ WORDS: Final = {
 """The texts of the mistakes, by name."""
 
 
-def wrong(name: str, chance: int, best: int) -> str:
-    """Return the answer to the mistake."""
-    return _(WORDS[name].wrong, chance=chance, best=best)
-
-
 def other(chance: int, best: int) -> str:
     """Return the comment on another costly play."""
     if not chance:
@@ -176,13 +171,3 @@ def better(name: str, best: int) -> str:
 def right(name: str, best: int) -> str:
     """Return the comment on the best play."""
     return _("*Well played*: your win chance is {best}%. {why}", best=best, why=_(WORDS[name].right))
-
-
-def asks(name: str) -> str:
-    """Return the task of the position with this name."""
-    return _(WORDS[name].asks)
-
-
-def morals() -> tuple[str, ...]:
-    """Return the morals of the five mistakes."""
-    return tuple(_(words.moral) for words in WORDS.values())

@@ -22,25 +22,17 @@ class ScoreSum(NamedTuple):
 
 def score_sum(game: Game) -> ScoreSum:
     """Return the end of a finished game in words."""
-    return _cleared(game) if outcome(game.state) is Outcome.CLEARED else _died(game)
-
-
-def _cleared(game: Game) -> ScoreSum:
-    lines = [(_("Health left"), game.state.health)]
-    bonus = final_bonus(game.state)
-    if bonus:
-        lines.append((_("Last card at full health: {card}", card=own(_last(game))), bonus))
-    return ScoreSum(_("Dungeon cleared"), story(game), tuple(lines), score(game.state), ())
-
-
-def _died(game: Game) -> ScoreSum:
-    state = game.state
-    lines = [(_("Health"), state.health)]
-    monsters = unslain(state)
-    if monsters:
-        charged = sum(card.value for card in monsters)
-        lines.append((_counted(len(monsters), in_room=state.ruleset.death_counts_room), -charged))
-    return ScoreSum(_("You died"), story(game), tuple(lines), score(state), monsters)
+    state, monsters = game.state, unslain(game.state)
+    if outcome(state) is Outcome.CLEARED:
+        title, lines = _("Dungeon cleared"), [(_("Health left"), state.health)]
+        if bonus := final_bonus(state):
+            lines.append((_("Last card at full health: {card}", card=own(_last(game))), bonus))
+    else:
+        title, lines = _("You died"), [(_("Health"), state.health)]
+        if monsters:
+            charged = sum(card.value for card in monsters)
+            lines.append((_counted(len(monsters), in_room=state.ruleset.death_counts_room), -charged))
+    return ScoreSum(title, story(game), tuple(lines), score(state), monsters)
 
 
 def killed_again(killer: Card, times: int) -> str:

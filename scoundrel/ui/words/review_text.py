@@ -88,11 +88,7 @@ def caption(review: Review) -> str:
         if winnable and stars:
             return _("Win chance with best play, in winnable Dungeons with {stars} out of {most} stars", **of)
         if stars:
-            return _(
-                "Win chance with best play, in Dungeons with {stars} out of {most} stars",
-                stars=stars,
-                most=MAX_STARS,
-            )
+            return _("Win chance with best play, in Dungeons with {stars} out of {most} stars", **of)
         if winnable:
             return _("Win chance with best play, in winnable Dungeons")
         return _("Win chance with best play, Room by Room")
@@ -102,11 +98,6 @@ def caption(review: Review) -> str:
 def guess() -> str:
     """Return the warning that the advisor was not trained with these rules."""
     return _("Only a guess: the advisor wasn't trained for these rules.")
-
-
-def best_play() -> str:
-    """Return the name of the best plan if nothing else shows it."""
-    return _("Best play")
 
 
 def headline(turn: ReviewedRoom, after: ReviewedRoom | None) -> str:

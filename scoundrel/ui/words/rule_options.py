@@ -20,7 +20,7 @@ class Choice:
     value: RuleValue
     _label: str
     _sentence: str
-    _source: str
+    source: str  # the published variant with this choice, in plain words (`N_`)
 
     @property
     def label(self) -> str:
@@ -32,30 +32,15 @@ class Choice:
         """The meaning of the choice."""
         return _(self._sentence, value=self.value)
 
-    @property
-    def source(self) -> str:
-        """The published variant with this choice, in plain words."""
-        return _(self._source)
-
 
 @dataclass(frozen=True, slots=True)
 class RuleOption:
     """A rule that the sources disagree on, or that a house may change."""
 
     field: str  # the option's field in `Ruleset`
-    _title: str
-    # All choices, Classic's first; for numbers only Classic's: see `in_force` for others.
+    title: str  # its name (`N_`)
+    # All choices, Classic's first; for `HEALTH`, any number that the ruleset allows, only Classic's.
     choices: tuple[Choice, ...]
-
-    @property
-    def title(self) -> str:
-        """The name of the option."""
-        return _(self._title)
-
-    @property
-    def is_number(self) -> bool:
-        """Whether it can be any number that the ruleset allows."""
-        return self.field == "max_health"
 
 
 def _health(amount: int) -> Choice:
@@ -142,7 +127,7 @@ OPTIONS: Final = (AVOID, EQUAL, BONUS, ROOM, HEALTH)
 def in_force(option: RuleOption, ruleset: Ruleset) -> Choice:
     """Return the choice of ``ruleset`` for ``option``."""
     value = getattr(ruleset, option.field)
-    if option.is_number:
+    if option is HEALTH:
         return _health(value)
     return next(choice for choice in option.choices if choice.value == value)
 

@@ -63,8 +63,10 @@ def known(
     for kind, cards_left, value in to_come if unseen or bottom else ():
         one, many = (_UNSEEN if unseen else _COMING)[kind]
         announced.append(ngettext(one, many, cards_left, value=value))
-    suits = {} if brief else {suit: [card for card in unseen if card.suit is suit] for suit in Suit}
-    announced += [_of_suit(suit, cards) for suit, cards in suits.items() if cards]
+    for suit, message in _SUITS.items() if not brief else ():
+        if ranks := [card.rank for card in unseen if card.suit is suit]:
+            named = (_(_RANKS[rank]) if rank in _RANKS else str(rank) for rank in ranks)
+            announced.append(_(message, ranks=listed(*named)))
     return [*announced, _bottom(bottom, known=not unseen)]
 
 
@@ -84,11 +86,6 @@ _SUITS: Final = {
     Suit.DIAMONDS: N_("Diamonds unseen: {ranks}."),
     Suit.HEARTS: N_("Hearts unseen: {ranks}."),
 }
-
-
-def _of_suit(suit: Suit, cards: Sequence[Card]) -> str:
-    ranks = listed(*(_(_RANKS[card.rank]) if card.rank > 10 else str(card.rank) for card in cards))
-    return _(_SUITS[suit], ranks=ranks)
 
 
 def _bottom(bottom: Sequence[Card], *, known: bool) -> str:
@@ -216,7 +213,7 @@ def parts(game: Game) -> tuple[str, str, str, str]:
     return (
         sentences(health(state), totals(game)),
         sentences(weapon(state), slain(state)),
-        sentences(where, room(state), "" if game.over else table_text.prompt(game)),
+        sentences(where, room(state.room), "" if game.over else table_text.prompt(game)),
         sentences(*reversed(piles(state))),
     )
 
@@ -245,14 +242,14 @@ def ways(state: GameState, card: Card, *, brief: bool = False) -> tuple[Way, ...
     plain = preview(state, PLAIN[card])
     if card.kind is not CardKind.MONSTER:
         return (Way(PLAIN[card], sentences(_taken(name, card, plain), note)),)
-    barehanded = Way(PLAIN[card], _barehanded(name, plain))
+    barehanded = Way(PLAIN[card], _fought(name, plain, armed=False))
     if state.weapon is None:
         return (barehanded,)  # there is no Weapon, which the player knows
     if objection(state, ARMED[card]) is not None:
         return (barehanded._replace(words=sentences(barehanded.words, note)),)
     armed = preview(state, ARMED[card])
     left = "" if armed.kills or brief else _left_of(state, armed.weapon)
-    return (Way(ARMED[card], sentences(_armed(name, armed), left, note)), barehanded)
+    return (Way(ARMED[card], sentences(_fought(name, armed, armed=True), left, note)), barehanded)
 
 
 def _left_of(state: GameState, weapon: Weapon | None) -> str:
@@ -277,34 +274,18 @@ def _taken(name: str, card: Card, seen: Preview) -> str:
     return _("{card}: drink it.", card=name)
 
 
-def _armed(name: str, seen: Preview) -> str:
-    if seen.kills:
-        return _(
-            "{card}: fight it with your Weapon. {damage} damage, which kills you.",
-            card=name,
-            damage=seen.damage,
-        )
-    if not seen.damage:
+_FIGHTS: Final = {  # by whether it is with the Weapon, and whether it kills
+    (True, True): N_("{card}: fight it with your Weapon. {damage} damage, which kills you."),
+    (True, False): N_("{card}: fight it with your Weapon. {damage} damage, which leaves {health} health."),
+    (False, True): N_("{card}: fight it barehanded. {damage} damage, which kills you."),
+    (False, False): N_("{card}: fight it barehanded. {damage} damage, which leaves {health} health."),
+}
+
+
+def _fought(name: str, seen: Preview, *, armed: bool) -> str:
+    if armed and not seen.damage:
         return _("{card}: fight it with your Weapon. No damage.", card=name)
-    return _(
-        "{card}: fight it with your Weapon. {damage} damage, which leaves {health} health.",
-        card=name,
-        damage=seen.damage,
-        health=seen.health,
-    )
-
-
-def _barehanded(name: str, seen: Preview) -> str:
-    if seen.kills:
-        return _(
-            "{card}: fight it barehanded. {damage} damage, which kills you.", card=name, damage=seen.damage
-        )
-    return _(
-        "{card}: fight it barehanded. {damage} damage, which leaves {health} health.",
-        card=name,
-        damage=seen.damage,
-        health=seen.health,
-    )
+    return _(_FIGHTS[armed, seen.kills], card=name, damage=seen.damage, health=seen.health)
 
 
 def news(game: Game, *, leads_on: bool = True) -> str:
@@ -314,23 +295,18 @@ def news(game: Game, *, leads_on: bool = True) -> str:
     """
     if not game.steps:
         return here(game)
-    step = game.steps[-1]
-    left = health(game.state) if outcome(game.state) is not Outcome.DIED else ""
+    step, state = game.steps[-1], game.state
+    left = health(state) if outcome(state) is not Outcome.DIED else ""
     dealt = any(isinstance(event, Dealt | Avoided) for event in step.events) and not game.over
+    must_face = state.avoided_last and state.ruleset.avoid is AvoidPolicy.NOT_TWICE
     return sentences(
         table_text.deed(game.steps, len(game.steps)),
         left,
         _worn(step),
-        room(game.state) if dealt else "",
-        table_text.prompt(game) if dealt and _is_unusual(game.state) else "",
+        room(state.room) if dealt else "",
+        table_text.prompt(game) if dealt and (must_face or table_text.is_last_room(state)) else "",
         _("Your result follows.") if game.over and leads_on else "",
     )
-
-
-def _is_unusual(state: GameState) -> bool:
-    """Return whether a new Room needs more than its cards: it is the last, or must be faced."""
-    must_face = state.avoided_last and state.ruleset.avoid is AvoidPolicy.NOT_TWICE
-    return table_text.is_last_room(state) or must_face
 
 
 def _worn(step: Step) -> str:
@@ -348,7 +324,7 @@ def here(game: Game, where: str = "", asks: str = "") -> str:
     """
     armed = "" if game.state.weapon is None else weapon(game.state)
     now = "" if game.over else asks or table_text.prompt(game)
-    return sentences(headed(where), health(game.state), armed, room(game.state), now)
+    return sentences(headed(where), health(game.state), armed, room(game.state.room), now)
 
 
 def choices(of: Sequence[tuple[str, str]]) -> str:
@@ -367,15 +343,10 @@ def undone(game: Game) -> str:
     """Return the state of the game after an undo, or after undoing everything."""
     did = _("You took back your last move.") if game.can_undo else _("You took back all moves.")
     armed = "" if game.state.weapon is None else weapon(game.state)
-    return sentences(did, health(game.state), armed, room(game.state))
+    return sentences(did, health(game.state), armed, room(game.state.room))
 
 
-def room(state: GameState) -> str:
-    """Return the cards of the Room, from left to right."""
-    return in_room(state.room)
-
-
-def in_room(room: Iterable[Card | None]) -> str:
+def room(cards: Iterable[Card | None]) -> str:
     """Return these cards of a Room, from left to right."""
-    cards = [str(formal(card)) for card in room if card is not None]
-    return _("In the Room: {cards}.", cards=listed(*cards)) if cards else ""
+    names = [str(formal(card)) for card in cards if card is not None]
+    return _("In the Room: {cards}.", cards=listed(*names)) if names else ""

@@ -41,16 +41,13 @@ def monsters(cards: Sequence[Card]) -> str:
 
 def new_milestone(milestone: Milestone) -> str:
     """Return the announcement of a milestone just reached."""
-    return _(
-        "Milestone: {name}. {deed}",
-        name=games_text.milestone_name(milestone),
-        deed=games_text.deed(milestone),
-    )
+    name, deed = games_text.milestone_texts(milestone)
+    return _("Milestone: {name}. {deed}", name=name, deed=deed)
 
 
 def milestone(one: Milestone, earned: Earned | None, count: tuple[int, int] | None) -> str:
     """Return a milestone: whether and how it was earned, or the progress of a counted one."""
-    name, deed = games_text.milestone_name(one), games_text.deed(one)
+    name, deed = games_text.milestone_texts(one)
     if earned is not None and earned.ended:
         day = compact(earned.ended, time=False)
         return _("{name}. Earned {day}. {deed}", name=name, day=day, deed=deed)

@@ -63,11 +63,6 @@ def limit_now(limit: int) -> str:
     return _("Your Weapon only fights Monsters up to {value} now.", value=limit)
 
 
-def avoid_refusal(objection: Objection) -> str:
-    """Return why the Room can't be avoided, in the few words that fit under a button."""
-    return _(_NOTES[objection.kind])
-
-
 _WRONG_USE: Final = {
     CardKind.MONSTER: N_("A Monster can only be fought."),
     CardKind.WEAPON: N_("A Weapon can only be equipped."),
@@ -83,13 +78,14 @@ _SENTENCES: Final = {
     ObjectionKind.ROOM_NOT_FULL: N_("You can only avoid a full Room: take the remaining cards."),
     ObjectionKind.AVOIDED_LAST: N_("You avoided the previous Room, so you must face this one."),
 }
-_NOTES: Final = {
+NOTES: Final = {
     ObjectionKind.GAME_OVER: N_("the game is over"),
     ObjectionKind.NEVER_AVOID: N_("not under these rules"),
     ObjectionKind.CARD_TAKEN: N_("too late: you've taken a card"),
     ObjectionKind.ROOM_NOT_FULL: N_("only a full Room"),
     ObjectionKind.AVOIDED_LAST: N_("not twice in a row"),
 }
+"""Why the Room can't be avoided, in the few words that fit under a button (`N_`)."""
 
 
 def no_undo() -> str:
@@ -142,13 +138,13 @@ class Consequences(NamedTuple):
 
 def consequences(state: GameState, card: Card, meant: Move | None = None) -> Consequences:
     """Preview every way of taking the card. The sentence is about ``meant``, or the default move."""
-    match card.kind:
-        case CardKind.MONSTER:
-            return _of_monster(state, card, meant)
-        case CardKind.WEAPON:
-            return _of_weapon(preview(state, PLAIN[card]), card)
-        case CardKind.POTION:
-            return _of_potion(state, preview(state, PLAIN[card]))
+    if card.kind is CardKind.MONSTER:
+        return _of_monster(state, card, meant)
+    seen = preview(state, PLAIN[card])
+    if card.kind is CardKind.WEAPON:
+        equip = Chip("armed", seen.move, _("equip {value}", value=card.value), None)
+        return Consequences((equip,), _discarded(seen.discards))
+    return Consequences((Chip("heal", seen.move, f"+{seen.healed}", seen.health),), _spilt(state, seen))
 
 
 def explanation(state: GameState, card: Card, meant: Move | None = None) -> str:
@@ -185,33 +181,29 @@ def _fight_chip(icon: str, seen: Preview) -> Chip:
     return Chip(icon, seen.move, change, seen.health, kills=seen.kills, lost=seen.damage)
 
 
-def _of_weapon(seen: Preview, card: Card) -> Consequences:
-    chips = (Chip("armed", seen.move, _("equip {value}", value=card.value), None),)
-    old = seen.discards
+def _discarded(old: Weapon | None) -> str:
+    """Return what is discarded for a new Weapon."""
     if old is None:
-        return Consequences(chips, _("Fresh: it can fight any Monster."))
+        return _("Fresh: it can fight any Monster.")
     if not old.slain:
-        note = _("Discards your {value}, {weapon:the}.", value=old.card.value, weapon=own(old.card))
-        return Consequences(chips, note)
-    note = ngettext(
+        return _("Discards your {value}, {weapon:the}.", value=old.card.value, weapon=own(old.card))
+    return ngettext(
         "Discards your {value}, {weapon:the}, with its {n} slain Monster.",
         "Discards your {value}, {weapon:the}, with its {n} slain Monsters.",
         len(old.slain),
         value=old.card.value,
         weapon=own(old.card),
     )
-    return Consequences(chips, note)
 
 
-def _of_potion(state: GameState, seen: Preview) -> Consequences:
-    chips = (Chip("heal", seen.move, f"+{seen.healed}", seen.health),)
+def _spilt(state: GameState, seen: Preview) -> str:
+    """Return what is wasted of a potion, or of the next one."""
     if state.potion_drunk:
-        return Consequences(chips, _("Wasted: only the first potion in each Room heals."))
+        return _("Wasted: only the first potion in each Room heals.")
     if seen.wasted:
         maximum = state.ruleset.max_health
-        note = _("{wasted} of it is wasted: health can't go above {most}.", wasted=seen.wasted, most=maximum)
-        return Consequences(chips, note)
-    return Consequences(chips, _("Another potion in this Room won't heal you."))
+        return _("{wasted} of it is wasted: health can't go above {most}.", wasted=seen.wasted, most=maximum)
+    return _("Another potion in this Room won't heal you.")
 
 
 def _reach(state: GameState, seen: Preview) -> str:
@@ -255,7 +247,7 @@ def abandon(game: Game, *, here: bool, restart: bool) -> str:
 def avoid_note(state: GameState) -> str | None:
     """Return why the Room can't be avoided, in the few words that fit under a button."""
     reason = avoid_objection(state)
-    return None if reason is None else avoid_refusal(reason)
+    return None if reason is None else _(NOTES[reason.kind])
 
 
 def prompt(game: Game) -> str:

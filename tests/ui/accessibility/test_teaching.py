@@ -8,7 +8,7 @@ from scoundrel.engine import Move, Outcome, legal_moves, outcome
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.input import Direction, FocusStep, Key
 from scoundrel.ui.lessons import first
-from scoundrel.ui.lessons.mistakes import MISTAKES, CommonMistake, best_moves
+from scoundrel.ui.lessons.mistakes import MISTAKES, CommonMistake
 from scoundrel.ui.requests import Context
 from scoundrel.ui.screens.lesson import LessonEndScreen, LessonScreen
 from scoundrel.ui.screens.mistakes import MistakesScreen
@@ -98,7 +98,7 @@ def test_the_better_way_is_told_move_by_move() -> None:
     press(screen, named(screen, "Show me"))
     rest(screen)
     moves = texts(node_with(screen, "better"))
-    assert len(moves) == len(best_moves(MISTAKES[0]))
+    assert len(moves) == len(MISTAKES[0].best)
     assert focused(screen).name.startswith(" ".join([slip(screen), *moves]))
 
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from scoundrel.ui.rulebook.model import Cost, Curve, ExampleRow, Section
-from scoundrel.ui.rulebook.strategy import CLEARED, RESULTS, VERDICTS, HabitCost
+from scoundrel.ui.rulebook.strategy import CLEARED, VERDICTS
 from scoundrel.ui.rulebook.strategy import pages as strategy_pages
 from scoundrel.ui.words.numbers import MINUS, decimal
 
@@ -21,7 +21,7 @@ def written(number: float) -> str:
     return decimal(round(number, 1))
 
 
-def known(verdict: HabitCost) -> tuple[set[str], set[str]]:
+def known(verdict: Cost) -> tuple[set[str], set[str]]:
     """The numbers in a sentence about it: its cost, and the ends of its interval."""
     ends = {written(abs(end)) for end in (verdict.cost - verdict.margin, verdict.cost + verdict.margin)}
     return {written(abs(verdict.cost))}, ends
@@ -33,14 +33,15 @@ def test_each_bar_and_its_sentence_are_those_of_one_result() -> None:
         if not isinstance(claim.figure, ExampleRow):
             continue
         (bar,) = (item for item in claim.figure.items if isinstance(item, Cost))
-        verdicts = [v for v in VERDICTS.values() if v.bar == bar]
+        verdicts = [v for v in VERDICTS.values() if v == bar]
         assert verdicts, claim.heading
         shown += 1
         sentence = claim.paragraphs[-1]
         assert sentence == verdicts[0].words
         assert verdicts[0].words in sentence
-        assert bar.low <= bar.cost <= bar.high
-        if bar.low <= 0 <= bar.high:
+        low, high = bar.ends
+        assert low <= bar.cost <= high
+        if low <= 0 <= high:
             assert "no measurable" in sentence or "nothing" in sentence
         else:
             cost, ends = known(verdicts[0])
@@ -55,14 +56,14 @@ def test_each_curve_has_the_points_of_one_habit_and_its_sentence_one_of_them() -
         assert isinstance(claim.figure, Curve)
         assert claim.figure.free == pytest.approx(100 * CLEARED)
         drawn = [(point.value, round(point.cleared, 6)) for point in claim.figure.points]
-        names = {name for name, *_ in RESULTS}
+        names = {name for name, _ in VERDICTS}
         (habit,) = (
             name
             for name in names
             if drawn
             == [
-                (value, round(100 * (CLEARED - cost), 6))
-                for other, value, cost, *_ in RESULTS
+                (value, round(100 * CLEARED - verdict.cost, 6))
+                for (other, value), verdict in VERDICTS.items()
                 if other == name
             ]
         )
@@ -73,7 +74,7 @@ def test_each_curve_has_the_points_of_one_habit_and_its_sentence_one_of_them() -
 
 
 def test_verdicts_are_plain() -> None:
-    assert HabitCost(12.34, 1.0, 0.5).words == "Clears *12.3 fewer* Dungeons per 100 (11.3 to 13.3)."
-    assert HabitCost(-2.0, 0.5, 0.5).words == "Clears *2 more* Dungeons per 100 (1.5 to 2.5)."
-    assert HabitCost(0.4, 0.5, 0.2).words == f"Makes *no measurable difference* ({MINUS}0.1 to 0.9)."
-    assert "nothing" in HabitCost(0, 0, 0).words
+    assert Cost(12.34, 1.0, 0.5).words == "Clears *12.3 fewer* Dungeons per 100 (11.3 to 13.3)."
+    assert Cost(-2.0, 0.5, 0.5).words == "Clears *2 more* Dungeons per 100 (1.5 to 2.5)."
+    assert Cost(0.4, 0.5, 0.2).words == f"Makes *no measurable difference* ({MINUS}0.1 to 0.9)."
+    assert "nothing" in Cost(0, 0, 0).words

@@ -10,7 +10,7 @@ import pytest
 
 from scoundrel.engine import Move
 from scoundrel.storage.store import Store
-from scoundrel.ui.lessons.mistakes import MISTAKES, CommonMistake, best_moves
+from scoundrel.ui.lessons.mistakes import MISTAKES, CommonMistake
 from scoundrel.ui.screens.lesson import LessonEndScreen
 from scoundrel.ui.screens.mistakes import MistakesEndScreen, MistakesScreen
 from scoundrel.ui.screens.rulebook import RulebookScreen
@@ -85,7 +85,7 @@ def test_each_is_made_tried_again_and_got_right(how: str, tmp_path: Path) -> Non
             assert "our win chance fell" in words(app)
             press(app, "Show me", how)
             app.frames(50 * len(mistake.better.split()))
-            assert shown(app).game.moves == best_moves(mistake)
+            assert shown(app).game.moves == mistake.best
             assert words(app).startswith("Better: ")
             press(app, "Try again", how)
             assert words(app) == asked
@@ -151,7 +151,7 @@ def test_the_buttons_of_the_verdict_are_chosen_by_arrow_keys(key: str, tmp_path:
         else:
             app.press("left", frames=4)
             app.press("return", frames=200)
-            assert shown(app).game.moves == best_moves(MISTAKES[0])
+            assert shown(app).game.moves == MISTAKES[0].best
 
 
 def test_from_the_first_lesson_it_is_left_to_where_that_was_opened(tmp_path: Path) -> None:

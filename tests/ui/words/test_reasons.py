@@ -20,13 +20,13 @@ from scoundrel.engine import (
     ObjectionKind,
     objection,
 )
-from scoundrel.i18n import use
+from scoundrel.i18n import gettext, use
 from scoundrel.intervals import paired
 from scoundrel.pseudo_locale import CODE as PSEUDO
 from scoundrel.solver.reason import Reason
 from scoundrel.ui.words import games_text, review_text, table_text
 from scoundrel.ui.words.numbers import MINUS
-from scoundrel.ui.words.table_text import avoid_refusal
+from scoundrel.ui.words.table_text import NOTES, avoid_note
 from tests.engine.strategies import SETTINGS
 from tests.solver.sayings import LONG_REASONS, REASONS
 from tests.ui.states import going_on
@@ -65,7 +65,7 @@ def test_every_objection_has_a_message(language: str, kind: ObjectionKind, card:
     if kind is ObjectionKind.WEAPON_LIMIT:
         assert "8" in table_text.refusal(value)
     if kind in AVOIDING:
-        assert_said(avoid_refusal(value), language)
+        assert_said(gettext(NOTES[kind]), language)
 
 
 @SETTINGS
@@ -78,7 +78,7 @@ def test_every_objection_the_engine_raises_is_phrased(state: GameState) -> None:
     for move in moves:
         reason = objection(state, move)
         assert reason is None or table_text.refusal(reason).endswith(".")
-        assert reason is None or move is not AVOID or avoid_refusal(reason)
+        assert reason is None or move is not AVOID or avoid_note(state)
 
 
 @pytest.mark.parametrize("value", [*REASONS, *LONG_REASONS], ids=lambda value: value.kind.value)
