@@ -38,11 +38,8 @@ from ..requests import (
     ReviewGame,
     Shake,
     ShowEnd,
-    ShowWhatIf,
     Sound,
-    TryOut,
     Watch,
-    WhatIf,
 )
 from ..table import actions
 from ..table.deals import Deal, Deals
@@ -312,8 +309,6 @@ class Navigator:
                     self.change(settings)
                 case Watch() | ReviewGame() | PlayOn():
                     self._look_back(request)
-                case WhatIf() | ShowWhatIf() | TryOut():
-                    self._push(open_game(request, self))
                 case Copy(text):
                     self._copy(text)
                 case CopyPicture(make, name):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...engine import ANY_DEAL, Game
 from ..base_screen import BaseScreen
-from ..requests import Command, PlayOn, ReviewGame, ShowEnd, ShowWhatIf, TryOut, Watch, WhatIf
+from ..requests import Command, PlayOn, ReviewGame, ShowEnd, Watch
 
 if TYPE_CHECKING:
     from ..requests import PastGameRequest
@@ -109,19 +109,7 @@ def open_game(request: PastGameRequest, navigator: Navigator) -> BaseScreen:
             )
             navigator.par = shown.par
             return shown
-        case WhatIf(game, of, turn):
-            from .what_if import WhatIfScreen
-
-            return WhatIfScreen(context, game, of, turn)
         case PlayOn(game, of):
             from .what_if import WhatIfTable
 
             return WhatIfTable(context, game, of)
-        case ShowWhatIf(game, of, act):
-            from .what_if import WhatIfResultScreen
-
-            return WhatIfResultScreen(context, game, of, act)
-        case TryOut(game, turn):
-            from .what_if import TriesScreen
-
-            return TriesScreen(context, game, turn)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from enum import Enum
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -31,7 +32,7 @@ from ..input import (
     meaning,
 )
 from ..pads import active_device
-from ..requests import Command, Context, Copy, Play, ReviewGame, Sound, WhatIf
+from ..requests import Command, Context, Copy, Open, Play, ReviewGame, Sound
 from ..table import actions, labels, scenery, table_nodes, weapon_limit
 from ..table.animation import before_first_deal
 from ..table.layout import Layout
@@ -45,6 +46,7 @@ from ..words import result_text, spoken, table_text
 from ..words.numbers import listed, sentences
 from ..words.rule_options import in_words
 from .game_screen import GameScreen
+from .what_if import WhatIfScreen
 
 if TYPE_CHECKING:
     from ...solver.review import ReviewedRoom
@@ -245,7 +247,7 @@ class ReplayScreen(GameScreen):
                 self._refuse(_("The game has ended here. Go back to an earlier move first."))
             case Command.WHAT_IF:
                 here = self._whole.at(self.moves, practice=True)
-                self._ask(WhatIf(here, self._whole, self.turn))
+                self._ask(Open(partial(WhatIfScreen, game=here, of=self._whole, turn=self.turn)))
             case Command.REVIEW:
                 self._ask(ReviewGame(self._whole))
             case Command.PLAY:

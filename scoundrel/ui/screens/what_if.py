@@ -18,7 +18,7 @@ from ...intervals import paired, wilson
 from ..accessibility.node import Node, box, items
 from ..background.hints import view_of
 from ..pads.makes import PadButton
-from ..requests import Command, Context, PlayOn, ShowWhatIf, TryOut
+from ..requests import Command, Context, Open, PlayOn
 from ..table import actions, badges, card_theme, top_row
 from ..table.actions import AGAIN_FROM_HERE, UNDO
 from ..table.session import Session
@@ -114,7 +114,7 @@ class WhatIfScreen(Dialog):
 
                 self.send(PlayOn(redealt(self._game, SystemRandom().randrange(_SEEDS)), self._of))
             case Command.TRY if self._turn is not None:
-                self.send(TryOut(self._at(self._turn), self._turn))
+                self.send(Open(partial(TriesScreen, game=self._at(self._turn), turn=self._turn)))
 
     def _lay_buttons(self) -> None:
         style, sheet = self._style, self.sheet
@@ -224,7 +224,7 @@ class WhatIfTable(TableScreen):
 
     def _show_end(self) -> None:
         self._ended = True
-        self.send(ShowWhatIf(self.game, self._of, self.act))
+        self.send(Open(partial(WhatIfResultScreen, game=self.game, of=self._of, act=self.act)))
 
     def _lay_buttons(self) -> None:
         muted, advised = self._settings.muted, self._advised is not None
