@@ -10,15 +10,13 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from .. import i18n
-from ..engine import Game, GameId
+from ..engine import GameId
 from ..storage.store import Store
 from . import assets
 from .audio.sounds import Sounds
-from .base_screen import BaseScreen
 from .input import DoubleClicks, Intent, PointerLeft, PointerMoved, PointerReleased, by_finger, read
 from .pads import active_device
 from .screens.navigator import Navigator
-from .screens.table import TableScreen
 from .window import spare_memory
 from .window.game_window import WINDOWS, GameWindow, WindowMemory
 
@@ -129,20 +127,6 @@ class App:
         self.window.close()
         # What this game had loaded may be garbage now: see `after_first_frame`.
         gc.unfreeze()
-
-    @property
-    def top(self) -> BaseScreen:
-        """The screen on top, which the player uses."""
-        return self.navigator.top
-
-    @property
-    def table(self) -> TableScreen | None:
-        """The table with the game in progress, shown or behind the menu."""
-        return self.navigator.table
-
-    def show_game(self, game: Game) -> None:
-        """Put a game on the table at its latest move."""
-        self.navigator.show_game(game)
 
     def after_first_frame(self) -> None:
         """Start what the first frame didn't need: sounds, saves, the window's icon."""

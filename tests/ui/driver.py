@@ -200,7 +200,7 @@ class AppDriver:
 
     @property
     def top(self) -> BaseScreen:
-        return self.app.top
+        return self.app.navigator.top
 
     @property
     def navigator(self) -> Navigator:
@@ -208,8 +208,8 @@ class AppDriver:
 
     @property
     def table(self) -> TableScreen:
-        assert self.app.table is not None
-        return self.app.table
+        assert self.app.navigator.table is not None
+        return self.app.navigator.table
 
     @property
     def game(self) -> Game:
