@@ -15,7 +15,6 @@ from ...engine import Card, FaultError, GameId
 from ...i18n import N_
 from ...i18n import gettext as _
 from ...storage.milestones import Milestone
-from ..accessibility.node import Node
 from ..background.puzzles import ChosenPuzzle, Puzzles
 from ..charts.niches import ChapterSigns, Niche, Niches
 from ..input import Accept, Direction, FocusStep, Intent, Key, PointerLeft, PointerReleased, TurnPage
@@ -35,7 +34,7 @@ from ..words import games_text, spoken
 from ..words.games_text import Source
 from .chamber import ChamberScreen, chalk
 from .mistakes import MistakesScreen
-from .puzzle import PuzzleTable
+from .puzzle import COPY, PuzzleTable
 from .sheet import BACK
 
 if TYPE_CHECKING:
@@ -66,9 +65,6 @@ _MISTAKES: Final = Action(
     (PadButton.LT,),
 )
 _PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
-_COPY: Final = Action(
-    Command.COPY, N_("Copy"), (Shortcut("c"),), N_("Copy this puzzle's code to share it."), (PadButton.VIEW,)
-)
 _PASTE: Final = Action(
     Command.PASTE,
     N_("Paste"),
@@ -97,7 +93,7 @@ class PuzzlesScreen(ChamberScreen):
     before_remark = 0
     scene = Scene.CRYPT
     horizon = 0.76
-    actions = (_NEW, _COPY, _PASTE, BACK)
+    actions = (_NEW, COPY, _PASTE, BACK)
     swipes = PageTurn.BACK, PageTurn.ON
 
     def __init__(self, context: Context, puzzles: Puzzles) -> None:
@@ -108,7 +104,7 @@ class PuzzlesScreen(ChamberScreen):
         self._proof: Proof | None = None  # the proof of the pasted code
         numbered = puzzles.numbered
         first = next((n for n, one in enumerate(numbered) if not puzzles.is_solved(one.game_id)), 0)
-        self.niches = Niches(first)
+        self.picked = self.niches = Niches(first)
         self.chapters: list[range] = []  # the indexes of the puzzles in each chapter
         for _stars, group in groupby(range(len(numbered)), lambda n: numbered[n].stars):
             members = list(group)
@@ -363,15 +359,6 @@ class PuzzlesScreen(ChamberScreen):
                     self.niches.pressed = None
                 super()._take(intent)
 
-    @property
-    def area(self) -> Rect:
-        """The wall, in which arrow keys select a niche."""
-        return self._wall
-
-    def marked(self) -> Rect | None:
-        """Return the selected niche's rectangle, unless a button has the focus."""
-        return self.niches.marked if self.buttons.focus is None else None
-
     def _step_in(self, step: FocusStep) -> bool:
         there = self.niches.after(step.direction)
         if there is None or not 0 <= there < len(self.puzzles.numbered):
@@ -379,14 +366,6 @@ class PuzzlesScreen(ChamberScreen):
             return beside is not None and self.buttons.give_to(beside)
         self.select(there)
         return True
-
-    def show_focus(self) -> None:
-        """Leave the focus on the selected niche."""
-
-    def _nodes(self) -> Sequence[Node]:
-        here = self.buttons.focus is None and not self.news.fresh
-        parts = (*self._remark_parts(), *self.parts)
-        return [node for part in parts for node in part.nodes(focused=here and part is self.niches)]
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the wall, and a frame around the selected niche."""
