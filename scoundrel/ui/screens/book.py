@@ -176,10 +176,10 @@ class BookScreen(ChamberScreen, ABC):
             right, bottom = width - left, round(height * 0.85)
         return Rect(left, top, right - left, bottom - top)
 
-    def _candle_place(self) -> Rect | None:
+    def _candle_place(self) -> Rect:
         width, height = self.size
         if width > height:
-            return None
+            return super()._candle_place()
         left, top = width // 2 - round(height * 0.04), round(height * 0.84)
         return Rect(left, top, round(height * 0.08), round(height * 0.15))
 
@@ -187,7 +187,7 @@ class BookScreen(ChamberScreen, ABC):
         """Paint the chamber, and the book on its table."""
         if self._blank is None:
             self._blank = super().paint_ground()
-            self.book.draw(self._blank, self._style, self.chamber.candle)
+            self.book.draw(self._blank, self._style, self._candle.rect)
         picture = self._blank.copy()
         self._paint_leaves(picture)
         return picture

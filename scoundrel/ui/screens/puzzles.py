@@ -20,9 +20,10 @@ from ..charts.niches import ChapterSigns, Niche, Niches
 from ..input import Accept, Direction, FocusStep, Intent, Key, PointerLeft, PointerReleased, TurnPage
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Copy, Open, Paste
-from ..table import card_theme
+from ..table import card_theme, light
 from ..table.cards import PREMULTIPLIED, Faces
 from ..table.layout import CARD_ASPECT
+from ..table.light import Mood
 from ..table.scenery import Scene
 from ..widgets import boards, icons, paper, seals
 from ..widgets.actions import ENTER, Action, PageTurn, Shortcut
@@ -159,6 +160,7 @@ class PuzzlesScreen(ChamberScreen):
         self._lay_column(upright=height > width)
         super()._lay_area()
         self.inner_area = self._wall
+        self._lights = light.card_map(self.size, self._candle.lamp(Mood.CALM, 0), Mood.CALM)
 
     def _lay_column(self, *, upright: bool) -> None:
         area, style, gap = self._left, self._style, self._style.px(8)
@@ -173,7 +175,7 @@ class PuzzlesScreen(ChamberScreen):
         board = Rect(room.left, self._plate.bottom + gap, room.w, style.px(50))
         self._boards = board, board.move(0, board.h + gap)
 
-    def _candle_place(self) -> Rect | None:
+    def _candle_place(self) -> Rect:
         width, height = self.size
         top = self._boards[-1].bottom
         free = Rect(self._left.left, top, self._left.w, height - self._style.px(self.below) - top)
@@ -250,8 +252,10 @@ class PuzzlesScreen(ChamberScreen):
             if card is not None:
                 down, across = divmod(i, 2)
                 x, y = across * (size[0] + gap), down * (high + gap)
-                lit = self.chamber.lit(faces.compose(card), (at[0] + x, at[1] + y))
-                picture.blit(lit, (x, y), special_flags=PREMULTIPLIED)
+                face = faces.compose(card)
+                if not self._theme.plain:
+                    face = light.shade(face, (at[0] + x, at[1] + y), self._lights)
+                picture.blit(face, (x, y), special_flags=PREMULTIPLIED)
         if solved and not self._theme.plain:
             picture.fill((160, 150, 136, 255), special_flags=pygame.BLEND_RGBA_MULT)
             seals.draw(picture, Milestone.PUZZLES, picture.get_rect().center, round(high * 0.6))

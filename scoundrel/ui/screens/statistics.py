@@ -337,7 +337,7 @@ class StatisticsScreen(ChamberScreen):
         ground = super().paint_ground()
         if not self._theme.plain:
             # The wall is darker than at the table, so that chalk can be read on it.
-            hall = Rect(0, self.bar.bottom + 1, self.size[0], self.chamber.edge - self.bar.bottom)
+            hall = Rect(0, self.bar.bottom + 1, self.size[0], self.edge - self.bar.bottom)
             ground.fill(_WALL, hall, special_flags=pygame.BLEND_RGB_MULT)
         painted = paint_wall(ground, self.parts, self.bar.bottom + 1)
         self._cards.forget()
