@@ -54,7 +54,7 @@ class App:
         i18n.use(store.settings.language)
         self._clicks = DoubleClicks()
         self.sounds = Sounds(store.settings)
-        self._memory = WindowMemory(window, self.keep_place)
+        self._memory = WindowMemory(window, lambda place: store.change(store.settings._replace(window=place)))
         self._unlabelled = False  # whether the screens are still laid out for the previous device
         self.pads: Pads | None = None  # the controllers, opened after the first frame
         if store.settings.full_screen:
@@ -154,8 +154,7 @@ class App:
     def _attach(self) -> None:
         from .accessibility import adapter  # noqa: PLC0415  # not needed for the first frame
 
-        navigator = self.navigator
-        self.readers = adapter.attached(self.window.system_window, navigator)
+        self.readers = adapter.attached(self.window.system_window, self.navigator)
 
     def tidy(self) -> None:
         """Release the memory of hidden pictures, at a moment without motion."""
@@ -239,10 +238,6 @@ class App:
         if pygame.event.peek(_WAKING) or (self.pads is not None and self.pads.moved()):
             return True
         return self.readers is not None and self.readers.is_called()
-
-    def keep_place(self, place: str) -> None:
-        """Save the window's rectangle."""
-        self._store.change(self._store.settings._replace(window=place))
 
     def _handle_waiting(self, moved: PointerMoved | None) -> None:
         if moved is not None:
