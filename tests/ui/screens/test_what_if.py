@@ -279,7 +279,7 @@ class Tries(ScreenDriver[TriesScreen]):
     def __init__(self, room: int = 3, tries: int = 100) -> None:
         game, turn = judged(room, golden("classic_death"))
         super().__init__(lambda ask: TriesScreen(Context((1280, 800), ask), game, turn))
-        ways = [one.moves for one in self.screen.rows]
+        ways = [moves for _name, moves in self.screen.rows]
         self.view = PlayerView.of(game)
         self.screen.rollouts = Rollouts(self.view, ways, player=hasty, tries=tries)
 
@@ -307,7 +307,7 @@ def test_the_dots_are_the_results(monkeypatch: pytest.MonkeyPatch) -> None:
     driver.finish()
     drawn.clear()
     driver.picture()
-    whole = Rollouts(driver.view, [one.moves for one in driver.screen.rows], player=hasty)
+    whole = Rollouts(driver.view, [moves for _name, moves in driver.screen.rows], player=hasty)
     whole.step(1e6)
     assert drawn == [[ends[way].cleared for ends in whole.ended] for way in (0, 1)]
     assert seen == sorted(seen)
