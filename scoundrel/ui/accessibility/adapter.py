@@ -31,24 +31,6 @@ log = logging.getLogger(__name__)
 _EVENT: Final = pygame.event.custom_type()
 _PAUSE: Final = 0.1  # minimum seconds between two updates, because nobody can hear every frame of a motion
 _MAX_PANICS: Final = 3  # the number of times that AccessKit is attached again after a panic
-# AccessKit's names of the roles.
-_ROLES: Final = {
-    Role.SCREEN: "SECTION",  # Orca reads every text of a pane when it opens
-    Role.GROUP: "REGION",  # Orca reads the texts of a group twice when the focus enters it
-    Role.HEADING: "HEADING",
-    Role.TEXT: "LABEL",
-    Role.ALERT: "ALERT",
-    Role.BUTTON: "BUTTON",
-    Role.LIST: "LIST",
-    Role.ITEM: "LIST_ITEM",
-    Role.TABS: "TAB_LIST",
-    Role.TAB: "TAB",
-    Role.OPTIONS: "RADIO_GROUP",
-    Role.OPTION: "RADIO_BUTTON",
-    Role.SLIDER: "SLIDER",
-    Role.NUMBER: "SPIN_BUTTON",
-    Role.ENTRY: "TEXT_INPUT",
-}
 # Whether announcements include list positions, slider units and typed text, which the reader leaves out.
 _UNSPOKEN: Final = sys.platform.startswith("linux")
 _RUN: Final = 1 << 40  # the offset from a text field's node ID to the ID of its text run
@@ -171,7 +153,7 @@ class Adapter:
         part = node.role is Role.LIST and node.position not in (None, (0, len(children)))
         # Orca would announce the length of the loaded part of a list.
         role = Role.GROUP if part and _UNSPOKEN else node.role
-        built = kit.Node(getattr(kit.Role, _ROLES[role]))
+        built = kit.Node(getattr(kit.Role, role.value))
         name, note = _spoken(node)
         if node.role is Role.TEXT:
             built.set_value(name)
