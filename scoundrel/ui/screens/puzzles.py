@@ -18,6 +18,7 @@ from ...storage.milestones import Milestone
 from ..background.puzzles import ChosenPuzzle, Puzzles
 from ..charts.niches import ChapterSigns, Niche, Niches
 from ..input import Accept, Direction, FocusStep, Intent, Key, PointerLeft, PointerReleased, TurnPage
+from ..lessons import own_mistakes
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Copy, Open, Paste
 from ..table import card_theme, light
@@ -132,6 +133,9 @@ class PuzzlesScreen(ChamberScreen):
     def _today_solved(self) -> bool:
         return self.puzzles.is_solved(self.puzzles.today.game_id)
 
+    def _state(self) -> object:
+        return self.puzzles.solved, self._today_solved, self.puzzles.mistakes[0].changes
+
     @property
     def selected(self) -> ChosenPuzzle:
         """The selected puzzle."""
@@ -186,7 +190,7 @@ class PuzzlesScreen(ChamberScreen):
         return Rect(free.centerx - wide // 2, free.top - free.h // 8, wide, round(free.h * 1.25))
 
     def _compose(self) -> Iterator[Part]:
-        self._solved = self.puzzles.solved, self._today_solved, self.puzzles.answers
+        self._shown = self._state()
         chapter = next(i for i, one in enumerate(self.chapters) if self.niches.selected in one)
         self.signs.lay([_(name) for name in _CHAPTERS], self._signs, 0, self._style)
         self.signs.chosen, self.signs.choose = chapter, self._open_chapter
@@ -222,7 +226,7 @@ class PuzzlesScreen(ChamberScreen):
         stars = icons.stars(today.stars, _STARS, style.px(19), theme.brass)
         place = stars.get_rect(center=(room.centerx, y + style.px(32)))
         yield DrawnPart(lambda target: target.blit(stars, place))
-        due = games_text.mistakes_due(self.puzzles.mistakes_due)
+        due = games_text.mistakes_due(len(own_mistakes.due(*self.puzzles.mistakes)))
         again = _("Play again") if solved else ""
         buttons = Button(_TODAY, look=Look.RED, written=again), Button(_MISTAKES, look=Look.IRON, written=due)
         shown, corner = self._paint_today(self._cards, position.room, solved=solved)
@@ -390,9 +394,9 @@ class PuzzlesScreen(ChamberScreen):
             case Want.TODAY:
                 self._play(self.puzzles.today)
             case Want.MISTAKES:
-                exercise = self.puzzles.next_mistake()
+                exercise = own_mistakes.next_exercise(*self.puzzles.mistakes)
                 if exercise is None:
-                    self.tell(self.puzzles.no_mistakes())
+                    self.tell(own_mistakes.invitation(*self.puzzles.mistakes))
                 else:
                     self._ask(Open(partial(MistakesScreen, exercise=exercise)))
             case Want.NEW:
@@ -425,7 +429,7 @@ class PuzzlesScreen(ChamberScreen):
 
     def update(self, dt: float) -> bool:
         """Advance time, searching on request while there is nothing to draw."""
-        if self._solved != (self.puzzles.solved, self._today_solved, self.puzzles.answers):
+        if self._shown != self._state():
             self._lay()
         drawn = super().update(dt)
         if not drawn:
