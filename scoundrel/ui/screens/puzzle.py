@@ -190,12 +190,6 @@ class PuzzleTable(TableScreen):
             return
         self._ask(Open(partial(PuzzleWhy, table=self)))
 
-    def take_back(self, moves: int) -> None:
-        """Undo moves until ``moves`` remain."""
-        while len(self.game.moves) > moves + 1:
-            self.session.undo()
-        self.act(Command.UNDO)
-
     def _begin_answer(self) -> None:
         from ...solver.attempt import Attempt  # noqa: PLC0415  # not before a card is taken
 

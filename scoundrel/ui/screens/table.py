@@ -381,7 +381,11 @@ class TableScreen(GameScreen):
             case Refusal(reason):
                 self._refuse(reason)
             case DeathWarning(move):
-                self._warn(move, shown)
+                # The move kills although another wouldn't.
+                self.gestures.spend()
+                self.message = None
+                make = partial(self._make, move, shown)
+                self.send(questions.deadly(self.game.state, move, make, lambda: self.layout))
             case Reaction.AVOID_WARNING:
                 self.send(questions.avoiding(self.game.state, self._attempt, lambda: self.layout))
             case Reaction.CHOOSE:
@@ -403,13 +407,6 @@ class TableScreen(GameScreen):
         if self.game.over:
             self._end.begin(still=self._settings.reduced_motion)
 
-    def _warn(self, move: Move, shown: Poses) -> None:
-        """Ask before a move that kills although another wouldn't."""
-        self.gestures.spend()
-        self.message = None
-        make = partial(self._make, move, shown)
-        self.send(questions.deadly(self.game.state, move, make, lambda: self.layout))
-
     def undo(self) -> None:
         """Undo the last move without asking."""
         shown = self.playback.shown()
@@ -421,6 +418,12 @@ class TableScreen(GameScreen):
         self._ended = False
         self.send(Sound("slide"))
         self.follow(shown, ())
+
+    def take_back(self, moves: int) -> None:
+        """Undo moves until ``moves`` remain."""
+        while len(self.game.moves) > moves + 1:
+            self.session.undo()
+        self.undo()
 
     def _redo(self) -> None:
         shown, events = self.playback.shown(), self.session.redo()

@@ -195,20 +195,12 @@ class WhatIfTable(TableScreen):
         match command:
             case Command.MENU:
                 super().act(Command.BACK)
-            case Command.AGAIN:
-                self._restart()
-            case Command.UNDO if len(self.game.moves) == self._begins:
+            case Command.AGAIN | Command.UNDO if len(self.game.moves) == self._begins:
                 self.tell(_("This is where your what-if started."))
+            case Command.AGAIN:
+                self.take_back(self._begins)
             case _:
                 super().act(command)
-
-    def _restart(self) -> None:
-        if len(self.game.moves) == self._begins:
-            self.tell(_("This is where your what-if started."))
-            return
-        while len(self.game.moves) > self._begins + 1:
-            self.session.undo()
-        self.undo()
 
     def _show_end(self) -> None:
         self._ended = True
