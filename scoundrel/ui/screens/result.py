@@ -518,7 +518,7 @@ class ResultScreen(BaseScreen):
         paper.draw_paper(target, self.sheet, self._style.theme)
         self._draw_parts(target)
         self.buttons.draw(target, self._style)
-        self._draw_tooltip(target)
+        self.buttons.draw_tooltip(target, self._style)
 
     def achieved(self) -> list[Achievement]:
         """Return what the game achieved, as far as it is known."""

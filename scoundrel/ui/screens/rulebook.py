@@ -315,15 +315,11 @@ class RulebookScreen(BookScreen):
     def draw(self, target: pygame.Surface) -> None:
         """Draw the book, and an arrow on its margin if a click there turns the page."""
         super().draw(target)
-        if self._edge is not None:
-            self._draw_edge(target, self._edge)
-
-    def _draw_edge(self, target: pygame.Surface, edge: int) -> None:
-        r = self._style.px(9)
-        x = (self.sheet.left + self.room.left) // 2 if edge < 0 else (self.sheet.right + self.room.right) // 2
-        y = self.sheet.centery
-        points = ((x + edge * r // 2, y), (x - edge * r // 2, y - r), (x - edge * r // 2, y + r))
-        pygame.draw.polygon(target, self._theme.ink, points)
+        if (edge := self._edge) is not None:
+            sheet, room, r = self.sheet, self.room, self._style.px(9)
+            x = (sheet.left + room.left) // 2 if edge < 0 else (sheet.right + room.right) // 2
+            tip, back, y = x + edge * r // 2, x - edge * r // 2, sheet.centery
+            pygame.draw.polygon(target, self._theme.ink, ((tip, y), (back, y - r), (back, y + r)))
 
     def _faces_for(self, card: int) -> CardSprites:
         if card not in self._faces:

@@ -255,7 +255,7 @@ class SheetScreen(BaseScreen, ABC):
         for part in self._remark_parts():
             part.draw(target)
         self._draw_buttons(target)
-        self._draw_tooltip(target)
+        self.buttons.draw_tooltip(target, self._style)
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
         self.buttons.draw(target, self._fit.sized(BODY - 2))
