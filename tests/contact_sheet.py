@@ -84,8 +84,8 @@ def table(
 ) -> pygame.Surface:
     """The game on the table, after all motion, with the hand doing something."""
     app = App(GameWindow(size), None, store_with(wishes))
-    app.show_game(game)
-    scene = app.table
+    app.navigator.show_game(game)
+    scene = app.navigator.table
     assert scene is not None
     for _ in range(30):
         app.frame(0.05)

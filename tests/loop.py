@@ -56,15 +56,15 @@ class Film:
     def __init__(self, game: Game) -> None:
         self.app = App(GameWindow(WINDOW), None, store_with(Settings()))
         self.app.sounds.start = lambda: None  # type: ignore[method-assign]  # a film without sound
-        self.app.show_game(game)
+        self.app.navigator.show_game(game)
         self.frames: list[Image.Image] = []
         self._pointer: tuple[float, float] = (WINDOW[0] * 0.62, WINDOW[1] * 0.72)
 
     @property
     def table(self) -> TableScreen:
         """The table with the game."""
-        assert self.app.table is not None
-        return self.app.table
+        assert self.app.navigator.table is not None
+        return self.app.navigator.table
 
     def pass_time(self, seconds: float) -> None:
         """Let time pass unseen."""

@@ -101,7 +101,7 @@ class Monkey:
         """Send inputs. Raises what the game raises, and `AssertionError` if it is inconsistent."""
         for _ in range(inputs):
             self.inputs += 1
-            top = self.app.top
+            top = self.app.navigator.top
             self.seen[type(top).__name__] += 1
             if self._stayed < LONGEST_STAY:
                 self._do_something()
@@ -109,7 +109,7 @@ class Monkey:
                 _press("escape")
                 self._stayed = 0
             self.app.take_events()
-            self._stayed = self._stayed + 1 if self.app.top is top else 0
+            self._stayed = self._stayed + 1 if self.app.navigator.top is top else 0
             if self.random.random() < 0.15:
                 self.app.frame(self.random.choice((0.0, 0.05, 0.3, 1.0)))
             if not self.app.navigator.running:
@@ -119,7 +119,7 @@ class Monkey:
     def rest(self) -> None:
         """Reopen the title in a window of a fixed size, so that resources can be compared."""
         self._begin_again(SIZES[1])
-        if isinstance(self.app.top, TableScreen):
+        if isinstance(self.app.navigator.top, TableScreen):
             _press("escape")
         for _ in range(3):
             self.app.take_events()
@@ -151,7 +151,7 @@ class Monkey:
         """Any place in the window, or an important one on the table."""
         width, height = self.app.window.surface.get_size()
         anywhere = (self.random.randrange(-5, width + 5), self.random.randrange(-5, height + 5))
-        top = self.app.top
+        top = self.app.navigator.top
         buttons = getattr(top, "buttons", None)
         if isinstance(top, TableScreen) and self.random.random() < 0.7:
             layout = top.layout
@@ -165,7 +165,7 @@ class Monkey:
 
     def _begin_again(self, size: tuple[int, int] | None = None) -> None:
         """Close and reopen the game: no move may be lost."""
-        table = self.app.table
+        table = self.app.navigator.table
         before = None if table is None or not table.game.can_undo else table.game
         self.app.close()
         pygame.event.clear()
@@ -179,7 +179,7 @@ class Monkey:
 
     def _look(self) -> None:
         """Check that engine and picture agree, and that no card is lost."""
-        table = self.app.table
+        table = self.app.navigator.table
         if table is None:
             return
         state = table.game.state

@@ -10,15 +10,13 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from .. import i18n
-from ..engine import Game, GameId
+from ..engine import GameId
 from ..storage.store import Store
 from . import assets
 from .audio.sounds import Sounds
-from .base_screen import BaseScreen
 from .input import DoubleClicks, Intent, PointerLeft, PointerMoved, PointerReleased, by_finger, read
 from .pads import active_device
 from .screens.navigator import Navigator
-from .screens.table import TableScreen
 from .window import spare_memory
 from .window.game_window import WINDOWS, GameWindow, WindowMemory
 
@@ -56,7 +54,7 @@ class App:
         i18n.use(store.settings.language)
         self._clicks = DoubleClicks()
         self.sounds = Sounds(store.settings)
-        self._memory = WindowMemory(window, self.keep_place)
+        self._memory = WindowMemory(window, lambda place: store.change(store.settings._replace(window=place)))
         self._unlabelled = False  # whether the screens are still laid out for the previous device
         self.pads: Pads | None = None  # the controllers, opened after the first frame
         if store.settings.full_screen:
@@ -130,20 +128,6 @@ class App:
         # What this game had loaded may be garbage now: see `after_first_frame`.
         gc.unfreeze()
 
-    @property
-    def top(self) -> BaseScreen:
-        """The screen on top, which the player uses."""
-        return self.navigator.top
-
-    @property
-    def table(self) -> TableScreen | None:
-        """The table with the game in progress, shown or behind the menu."""
-        return self.navigator.table
-
-    def show_game(self, game: Game) -> None:
-        """Put a game on the table at its latest move."""
-        self.navigator.show_game(game)
-
     def after_first_frame(self) -> None:
         """Start what the first frame didn't need: sounds, saves, the window's icon."""
         # Everything loaded so far stays, so the garbage collector need not scan it again.
@@ -170,8 +154,7 @@ class App:
     def _attach(self) -> None:
         from .accessibility import adapter  # noqa: PLC0415  # not needed for the first frame
 
-        navigator = self.navigator
-        self.readers = adapter.attached(self.window.system_window, navigator)
+        self.readers = adapter.attached(self.window.system_window, self.navigator)
 
     def tidy(self) -> None:
         """Release the memory of hidden pictures, at a moment without motion."""
@@ -255,10 +238,6 @@ class App:
         if pygame.event.peek(_WAKING) or (self.pads is not None and self.pads.moved()):
             return True
         return self.readers is not None and self.readers.is_called()
-
-    def keep_place(self, place: str) -> None:
-        """Save the window's rectangle."""
-        self._store.change(self._store.settings._replace(window=place))
 
     def _handle_waiting(self, moved: PointerMoved | None) -> None:
         if moved is not None:

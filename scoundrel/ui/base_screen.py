@@ -263,6 +263,3 @@ class BaseScreen(ABC):
     def _refuse(self, reason: str) -> None:
         self.send(Sound("unlawful"))
         self.tell(reason)
-
-    def _draw_tooltip(self, target: pygame.Surface) -> None:
-        self.buttons.draw_tooltip(target, self._style)

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from ..engine import Game, GameId
-    from ..solver.review import ReviewedRoom
     from ..storage.overview import Overview
     from .base_screen import BaseScreen
 
@@ -136,34 +135,11 @@ class ReviewGame(NamedTuple):
     turns: bytes = b""  # the pickled `Review.turns`, if the game has been reviewed already
 
 
-class WhatIf(NamedTuple):
-    """Ask what to try from a position of a past game."""
-
-    game: Game  # the game up to that position, as practice
-    of: Game  # the whole game
-    turn: ReviewedRoom | None = None  # the review's evaluation of the Room, if there is one
-
-
 class PlayOn(NamedTuple):
     """Play a what-if, on a table of its own over everything. The game in progress is unaffected."""
 
     game: Game
     of: Game  # the game that it branches off from
-
-
-class ShowWhatIf(NamedTuple):
-    """Show the result of a what-if over its table."""
-
-    game: Game
-    of: Game
-    act: Callable[[Command], None]  # carries out the chosen command at the table
-
-
-class TryOut(NamedTuple):
-    """Simulate the played and the best plan of a Room on the same re-deals."""
-
-    game: Game  # the game up to that Room
-    turn: ReviewedRoom
 
 
 class Copy(NamedTuple):
@@ -206,7 +182,7 @@ class Sound(NamedTuple):
     volume: float = 1.0  # relative to the cue's own
 
 
-PastGameRequest = Watch | ReviewGame | ShowEnd | WhatIf | PlayOn | ShowWhatIf | TryOut
+PastGameRequest = Watch | ReviewGame | ShowEnd | PlayOn
 """A request about a past game."""
 _Transfer = Copy | CopyPicture | Paste | Import  # to or from the clipboard or a file
 Request = PastGameRequest | _Transfer | Play | Ask | Open | Change | Sound | Shake | Command

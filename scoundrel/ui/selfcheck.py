@@ -34,7 +34,6 @@ def check() -> str:
     sounds = _check_sounds(folder)
     languages = _check_languages()
     rooms = _check_game()
-    _check_data()
     _check_frame()
     read = f"{modules} modules, {pictures} pictures, {fonts} fonts, {sounds} sounds, {languages} languages"
     return f"{read}, a game of {rooms} Rooms, a frame"
@@ -57,17 +56,6 @@ def _check_contents(folder: Path) -> int:
     for module in modules:
         import_module(module)
     return len(modules)
-
-
-def _check_data() -> None:
-    from ..engine import CLASSIC, HARD  # noqa: PLC0415
-    from ..solver.puzzles.collection import daily, shipped  # noqa: PLC0415
-    from ..solver.value import weights  # noqa: PLC0415
-
-    for ruleset in (CLASSIC, HARD):
-        weights(ruleset.avoid)
-    if not (shipped() and daily()):
-        raise ValueError("there are no puzzles")
 
 
 def _check_pictures(folder: Path) -> int:
@@ -125,10 +113,16 @@ def _check_languages() -> int:
 
 
 def _check_game() -> int:
-    """Replay a game from its code, and from the transcript of that."""
-    from ..engine import read_code  # noqa: PLC0415
+    """Read the solver's data, and replay a game from its code, and from the transcript of that."""
+    from ..engine import CLASSIC, HARD, read_code  # noqa: PLC0415
     from ..engine.record import Record, format_record, parse_record  # noqa: PLC0415
+    from ..solver.puzzles.collection import daily, shipped  # noqa: PLC0415
+    from ..solver.value import weights  # noqa: PLC0415
 
+    for ruleset in (CLASSIC, HARD):
+        weights(ruleset.avoid)
+    if not (shipped() and daily()):
+        raise ValueError("there are no puzzles")
     game = read_code(_CODE)
     transcript = format_record(Record(game))
     if "Score: 9" not in transcript or parse_record(transcript).game != game:

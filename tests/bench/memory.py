@@ -64,14 +64,14 @@ app.sounds.ready.wait(20)
 told("at rest")
 moves = whole.moves
 for number, move in enumerate(moves):
-    app.table._make(move, app.table.playback.shown())
+    app.navigator.table._make(move, app.navigator.table.playback.shown())
     if number == len(moves) - 1:
         break
     rest()
 told("after a game through all places")
 frames(5)
 told("with its result, after the search for par")
-app.show_game(Game(GameId.parse("classic#11982")))
+app.navigator.show_game(Game(GameId.parse("classic#11982")))
 told("in another game")
 random.seed(1)
 for _ in range(40):
@@ -85,7 +85,7 @@ for command in (Command.MENU, Command.SETTINGS, Command.MODES, Command.HOUSE, Co
     rest()
     if command is not Command.MENU:
         app.navigator.run_command(Command.BACK)
-app.show_game(Game(GameId.parse("classic#18")))
+app.navigator.show_game(Game(GameId.parse("classic#18")))
 told("after every screen")
 import os
 os._exit(0)

@@ -94,7 +94,7 @@ from scoundrel.storage.store import Store
 from scoundrel.ui.app import App
 from scoundrel.ui.window.game_window import GameWindow
 app = App(GameWindow(({width}, {height})), GameId.parse("classic#11982"), Store(None))
-x, y = app.table.layout.slots[1].center
+x, y = app.navigator.table.layout.slots[1].center
 state = dict(frame=0)
 times = []
 def post(kind, at, **more):

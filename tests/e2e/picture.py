@@ -30,10 +30,10 @@ def expected_table(game: Game, size: tuple[int, int], *, keys: bool = False) -> 
             store.keep(game)
         app = App(GameWindow(size), None, store)
         try:
-            app.show_game(game)
+            app.navigator.show_game(game)
             picture = _drawn(app, 3.0)
             if keys:
-                app.top.show_focus()
+                app.navigator.top.show_focus()
                 picture = _drawn(app, 0.0)
             return picture.copy()
         finally:
@@ -59,11 +59,11 @@ class Mirror:
         window = GameWindow(size)
         finalize(self, window.close)
         self._app = App(window, None, store_with(STILL))
-        self._app.show_game(Game(game_id))
+        self._app.navigator.show_game(Game(game_id))
 
     def show(self, game: Game) -> pygame.Surface:
         """The table at rest with ``game`` on it, which goes on from the one that was shown before."""
-        table = self._app.table
+        table = self._app.navigator.table
         assert table is not None
         for move in game.moves[len(table.game.moves) :]:
             table._make(move, table.playback.shown())

@@ -17,8 +17,7 @@ from scoundrel.storage.store import Store
 from scoundrel.ui.app import App
 from scoundrel.ui.base_screen import BaseScreen
 from scoundrel.ui.input import Intent, Key, PointerMoved, PointerPressed, PointerReleased
-from scoundrel.ui.requests import Command, Request, Sound
-from scoundrel.ui.screens.confirmation import Question
+from scoundrel.ui.requests import Ask, Command, Request, Sound
 from scoundrel.ui.screens.navigator import Navigator
 from scoundrel.ui.screens.pause import PauseScreen
 from scoundrel.ui.screens.sheet import FormScreen
@@ -200,7 +199,7 @@ class AppDriver:
 
     @property
     def top(self) -> BaseScreen:
-        return self.app.top
+        return self.app.navigator.top
 
     @property
     def navigator(self) -> Navigator:
@@ -208,8 +207,8 @@ class AppDriver:
 
     @property
     def table(self) -> TableScreen:
-        assert self.app.table is not None
-        return self.app.table
+        assert self.app.navigator.table is not None
+        return self.app.navigator.table
 
     @property
     def game(self) -> Game:
@@ -220,7 +219,7 @@ class AppDriver:
         return " ".join(map(str, self.game.moves))
 
     @property
-    def question(self) -> Question | None:
+    def question(self) -> Ask | None:
         return self.navigator.confirmation.question
 
     @property
@@ -231,7 +230,7 @@ class AppDriver:
     @property
     def asked_at(self) -> pygame.Rect:
         assert self.question is not None
-        return self.question.where()
+        return self.navigator.confirmation.where()
 
     def texts(self) -> list[str]:
         return [label.text for label in self.table.view().labels]

@@ -110,7 +110,7 @@ def test_the_music_follows_rooms_and_low_health(app: AppDriver, monkeypatch: pyt
     assert set(told) == {(None, False)}, "the title has no Room"
     told.clear()
     played = golden("classic_death")
-    app.app.show_game(Game(played.id))
+    app.app.navigator.show_game(Game(played.id))
     for move in (*played.moves, played.moves[-1]):  # the fatal one is asked about
         app.settle()
         app.make(move, "key")
@@ -199,7 +199,7 @@ def test_screens_rest(app: AppDriver, screen: str) -> None:
     if screen == "number":
         app.key("d")
     if screen == "result":
-        app.app.show_game(golden("classic_death"))
+        app.app.navigator.show_game(golden("classic_death"))
     app.settle()
     assert [app.frame() for _ in range(30)] == [False] * 30
 
@@ -254,7 +254,7 @@ def test_a_death_can_be_taken_back_from_the_result_in_any_size(
 def test_what_is_left_is_forgotten_at_once(tmp_path: Path, key: str) -> None:
     """The player leaves a game for a new one, or a replay or a review for the result."""
     with running(store_with(STILL, tmp_path), "classic#1") as app:
-        app.app.show_game(golden("classic_death"))
+        app.app.navigator.show_game(golden("classic_death"))
         app.settle()
         if key != "n":
             app.press(key, frames=5)

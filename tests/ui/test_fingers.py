@@ -19,11 +19,12 @@ from scoundrel.ui.requests import Command, Context, Play, Request
 from scoundrel.ui.rulebook.model import Keys, Section
 from scoundrel.ui.screens.daily import DailyScreen
 from scoundrel.ui.screens.dialog import EnterDungeonScreen
+from scoundrel.ui.screens.history import HistoryScreen
 from scoundrel.ui.screens.new_game import HouseRulesScreen, Preset
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.rulebook import RulebookScreen
 from scoundrel.ui.screens.settings import SettingsScreen
-from scoundrel.ui.screens.sheet import FormScreen, ListScreen
+from scoundrel.ui.screens.sheet import FormScreen
 from scoundrel.ui.screens.skill import SkillScreen
 from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.table import actions
@@ -337,7 +338,7 @@ def test_every_control_has_a_hit_rectangle_of_its_own_of_44_pixels(
 def test_buttons_and_rows_are_as_high_as_a_finger_where_there_is_room(name: str, make: Make | None) -> None:
     active_device.use(make, touch=make is None)
     screen = SCREENS[name](SIZE, DEFAULT)
-    if isinstance(screen, ListScreen):
+    if isinstance(screen, HistoryScreen):
         assert screen.rows.row_rect(0).h >= MINIMUM
         assert not screen.rows.area.collideobjectsall([button.rect for button in screen.buttons.buttons])
     else:

@@ -10,9 +10,8 @@ from __future__ import annotations
 import logging
 import os
 import sys
-from collections.abc import Hashable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -25,58 +24,22 @@ from .node import ROOT, Node, Opening, Role, Tree, numbered
 if TYPE_CHECKING:
     from types import ModuleType
 
-    from ..input import Intent
+    from ..screens.navigator import Navigator
 
 log = logging.getLogger(__name__)
 
 _EVENT: Final = pygame.event.custom_type()
 _PAUSE: Final = 0.1  # minimum seconds between two updates, because nobody can hear every frame of a motion
 _MAX_PANICS: Final = 3  # the number of times that AccessKit is attached again after a panic
-# AccessKit's names of the roles.
-_ROLES: Final = {
-    Role.SCREEN: "SECTION",  # Orca reads every text of a pane when it opens
-    Role.GROUP: "REGION",  # Orca reads the texts of a group twice when the focus enters it
-    Role.HEADING: "HEADING",
-    Role.TEXT: "LABEL",
-    Role.ALERT: "ALERT",
-    Role.BUTTON: "BUTTON",
-    Role.LIST: "LIST",
-    Role.ITEM: "LIST_ITEM",
-    Role.TABS: "TAB_LIST",
-    Role.TAB: "TAB",
-    Role.OPTIONS: "RADIO_GROUP",
-    Role.OPTION: "RADIO_BUTTON",
-    Role.SLIDER: "SLIDER",
-    Role.NUMBER: "SPIN_BUTTON",
-    Role.ENTRY: "TEXT_INPUT",
-}
 # Whether announcements include list positions, slider units and typed text, which the reader leaves out.
 _UNSPOKEN: Final = sys.platform.startswith("linux")
 _RUN: Final = 1 << 40  # the offset from a text field's node ID to the ID of its text run
 
 
-class Told(Protocol):
-    """The application as the adapter sees it: it describes itself and handles the reader's requests."""
-
-    is_heard: bool  # whether a screen reader is running
-
-    def describe(self) -> tuple[Hashable, Node]:
-        """Return the screen's nodes, preceded by a unique key of the screen."""
-
-    def handle(self, intent: Intent) -> None:
-        """Handle an intent."""
-
-    def focus(self, node: Node) -> None:
-        """Focus a node, if it can be focused."""
-
-    def press(self, node: Node) -> None:
-        """Press a node."""
-
-
 class Adapter:
     """Keeps screen readers up to date while one listens, and carries out their requests."""
 
-    def __init__(self, kit: ModuleType, window: pygame.Window, told: Told) -> None:
+    def __init__(self, kit: ModuleType, window: pygame.Window, told: Navigator) -> None:
         self._kit, self._told, self._window = kit, told, window
         self._tree = Tree()
         self._opening = Opening()
@@ -190,7 +153,7 @@ class Adapter:
         part = node.role is Role.LIST and node.position not in (None, (0, len(children)))
         # Orca would announce the length of the loaded part of a list.
         role = Role.GROUP if part and _UNSPOKEN else node.role
-        built = kit.Node(getattr(kit.Role, _ROLES[role]))
+        built = kit.Node(getattr(kit.Role, role.value))
         name, note = _spoken(node)
         if node.role is Role.TEXT:
             built.set_value(name)
@@ -274,7 +237,7 @@ def _plain(words: str) -> str:
     return " ".join(spelled(words).split())
 
 
-def attached(window: pygame.Window, told: Told) -> Adapter | None:
+def attached(window: pygame.Window, told: Navigator) -> Adapter | None:
     """Return an adapter for this window; `None` without AccessKit or any way to reach a screen reader."""
     if not _can_be_reached():
         return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from enum import Enum, auto
+from enum import Enum
 from itertools import count, zip_longest
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -26,23 +26,23 @@ def box(rect: Rect) -> Box:
 
 
 class Role(Enum):
-    """The kind of a node."""
+    """The kind of a node, with AccessKit's name for it."""
 
-    SCREEN = auto()  # the whole screen
-    GROUP = auto()
-    HEADING = auto()
-    TEXT = auto()
-    ALERT = auto()  # a question that needs an answer
-    BUTTON = auto()
-    LIST = auto()
-    ITEM = auto()
-    TABS = auto()
-    TAB = auto()
-    OPTIONS = auto()  # a choice among several options
-    OPTION = auto()
-    SLIDER = auto()
-    NUMBER = auto()  # a number that can be increased and decreased
-    ENTRY = auto()  # a text field
+    SCREEN = "SECTION"  # the whole screen. Orca reads every text of a pane when it opens
+    GROUP = "REGION"  # Orca reads the texts of a group twice when the focus enters it
+    HEADING = "HEADING"
+    TEXT = "LABEL"
+    ALERT = "ALERT"  # a question that needs an answer
+    BUTTON = "BUTTON"
+    LIST = "LIST"
+    ITEM = "LIST_ITEM"
+    TABS = "TAB_LIST"
+    TAB = "TAB"
+    OPTIONS = "RADIO_GROUP"  # a choice among several options
+    OPTION = "RADIO_BUTTON"
+    SLIDER = "SLIDER"
+    NUMBER = "SPIN_BUTTON"  # a number that can be increased and decreased
+    ENTRY = "TEXT_INPUT"  # a text field
 
 
 class Number(NamedTuple):

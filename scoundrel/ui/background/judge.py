@@ -185,18 +185,13 @@ def _figures(finished: Review) -> dict[JudgementKind, int]:
     """Return the cost and luck of a finished review; empty if the advisor was untrained for its rules."""
     if not (finished.turns and finished.trained):
         return {}
-    cost, luck = finished.given_away, _luck(finished)
-    return {JudgementKind.COST: round(THOUSAND * cost), JudgementKind.LUCK: round(THOUSAND * luck)}
-
-
-def _luck(finished: Review) -> float:
-    """Return the win chance that the draw added to a finished game.
-
-    The win chance begins with that of the first Room and ends at 1 or 0. Mistakes lower it; all other changes
-    come from the cards, and average zero. In a lost game it is above zero if luck was wasted by mistakes.
-    """
+    # Luck is the win chance that the draw added. The win chance begins with that of the first Room and ends
+    # at 1 or 0. Mistakes lower it; all other changes come from the cards, and average zero. In a lost game
+    # luck is above zero if it was wasted by mistakes.
     gave = sum(turn.gave_away for turn in finished.turns)
-    return (finished.ended is Outcome.CLEARED) - finished.turns[0].chance + gave
+    luck = (finished.ended is Outcome.CLEARED) - finished.turns[0].chance + gave
+    cost = round(THOUSAND * finished.given_away)
+    return {JudgementKind.COST: cost, JudgementKind.LUCK: round(THOUSAND * luck)}
 
 
 def recent(overview: Overview) -> Sequence[Entry]:

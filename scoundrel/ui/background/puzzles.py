@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...engine import GameId
 from ...i18n import gettext as _
 from ...storage.store import Store
-from ..lessons import own_mistakes
-from ..lessons.own_mistakes import OwnExercise
 from ..words.games_text import Source
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from ...solver.puzzles.collection import Puzzle
     from ...solver.puzzles.miner import Miner
+    from ...storage.judgements import Judgements
 
 _READY = 2  # the number of puzzles kept ready
 _SLICE = 0.004  # seconds of work in one frame
@@ -96,22 +97,9 @@ class Puzzles:
         return self.chosen(next(unsolved, order[0]))
 
     @property
-    def mistakes_due(self) -> int:
-        """The number of the player's own mistakes that are due today."""
-        return len(own_mistakes.due(self._store.judgements, self._store.now().date()))
-
-    @property
-    def answers(self) -> int:
-        """A number that changes with each answer to a mistake."""
-        return self._store.judgements.changes
-
-    def next_mistake(self) -> OwnExercise | None:
-        """Return the next mistake that is due today, if any."""
-        return own_mistakes.next_exercise(self._store.judgements, self._store.now().date())
-
-    def no_mistakes(self) -> str:
-        """Return why no mistake is due today."""
-        return own_mistakes.invitation(self._store.judgements, self._store.now().date())
+    def mistakes(self) -> tuple[Judgements, date]:
+        """The player's own mistakes, and today's date, on which some are due."""
+        return self._store.judgements, self._store.now().date()
 
     def take(self) -> ChosenPuzzle | None:
         """Take a new puzzle, if one is ready."""

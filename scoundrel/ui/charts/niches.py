@@ -81,6 +81,7 @@ class Niches(Part):
             for y, x in (divmod(i, columns) for i in range(self._page))
         ]
         self.rects, self._empty = every[: len(self.shown)], every[len(self.shown) :]
+        self.stop = self.rects[self.shown.index(self.selected)]
         high = self._card_height(self.rects[0].size)
         size = round(high / ASPECT), high
         if self._made_for != (size, look):
@@ -103,11 +104,6 @@ class Niches(Part):
         width, height = niche
         wide = round((width - 2 * self._style.px(15)) / 4.15 * ASPECT)
         return min(round(height * 0.57), wide, self._style.px(_CARD))
-
-    @property
-    def marked(self) -> Rect:
-        """The rectangle of the selected niche."""
-        return self.rects[self.shown.index(self.selected)]
 
     def after(self, direction: Direction) -> int | None:
         """Return the index one step away, to the right also on the next page; `None` at the other edges."""

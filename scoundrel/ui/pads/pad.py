@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from ...storage.settings import MAX_RUMBLE
 from ..input import (
     Accept,
     Back,
@@ -209,27 +210,20 @@ class Pad:
         return [*self._repeat.hold(direction, new=new)]
 
 
-MAXIMUM: Final = 10
-"""The highest rumble setting."""
 _HEAVIEST: Final = 14  # the value of the strongest Monster: nothing hurts more
 
 
-class RumblePulse(NamedTuple):
-    """A pulse of the motors: strengths from 0 to 1, and a duration in milliseconds."""
+def of(damage: int, strength: int) -> tuple[float, float, int] | None:
+    """Return how a blow of ``damage`` rumbles at a ``strength`` of 0 to `MAX_RUMBLE`; `None` if it doesn't.
 
-    low: float  # the strength of the heavy motor: a thud
-    high: float  # the strength of the light motor: a buzz
-    milliseconds: int
-
-
-def of(damage: int, strength: int) -> RumblePulse | None:
-    """Return the pulse of a blow of ``damage``, for a ``strength`` of 0 to `MAXIMUM`; `None` without one."""
+    These are the strengths of the heavy and the light motor, 0 to 1, and the duration in milliseconds.
+    """
     if damage <= 0 or strength <= 0:
         return None
     part = min(damage, _HEAVIEST) / _HEAVIEST
-    force = min(strength, MAXIMUM) / MAXIMUM
+    force = min(strength, MAX_RUMBLE) / MAX_RUMBLE
     # A scratch only buzzes; a heavy blow is felt in the whole hand.
-    return RumblePulse(force * (0.15 + 0.85 * part), force * (0.3 + 0.4 * part), round(90 + 240 * part))
+    return force * (0.15 + 0.85 * part), force * (0.3 + 0.4 * part), round(90 + 240 * part)
 
 
 log = logging.getLogger(__name__)

@@ -84,7 +84,7 @@ class Portraits(Part):
             ]
             self.totals[suit] = places.pop().center
             rects += places
-        self.rects = tuple(rects)
+        self.rects, self.stop = tuple(rects), rects[self.selected]
         size = round(each * 1.24), round(each * 1.24 * CARD_ASPECT)
         if self._faces is None or self._faces.size != size:
             self._faces = faces_for(size, look)
@@ -189,10 +189,9 @@ class BestiaryScreen(BookScreen):
     def __init__(self, context: Context, overview: Overview = EMPTY) -> None:
         self._bestiary: Bestiary | None = Bestiary(overview)
         self.found = self._bestiary.found
-        self.portraits = Portraits()
+        self.picked = self.portraits = Portraits()
         self.portraits.found = self.found
         self._chosen = False  # whether the player has selected a Monster
-        self._base: pygame.Surface | None = None  # the ground without anything counted
         self._percent = 0
         super().__init__(context)
 
@@ -228,15 +227,13 @@ class BestiaryScreen(BookScreen):
 
     def _lay_area(self) -> None:
         super()._lay_area()
-        self._base = None
-        leaves = self.book.leaves
-        if len(leaves) > 1:
-            self._left, self._right = leaves
+        if self._spread:
+            self._left, self.inner_area = self.book.leaves
         else:
-            (whole,) = leaves
+            (whole,) = self.book.leaves
             cut = round(whole.h * 0.46)
             self._left = Rect(whole.left, whole.top, whole.w, cut)
-            self._right = Rect(whole.left, whole.top + cut, whole.w, whole.h - cut)
+            self.inner_area = Rect(whole.left, whole.top + cut, whole.w, whole.h - cut)
 
     def _links(self) -> Iterator[Button]:
         at, last = self.portraits.selected, len(_MONSTERS) - 1
@@ -246,9 +243,8 @@ class BestiaryScreen(BookScreen):
 
     def _compose(self) -> Iterator[Part]:
         yield DrawnPart(nodes=self._about)
-        self.portraits.lay(self._right, self._style, Faces, card_theme.chosen(self._settings))
+        self.portraits.lay(self.inner_area, self._style, Faces, card_theme.chosen(self._settings))
         self.portraits.choose = self.select
-        self.portraits.stop = None
         yield self.portraits
 
     def _about(self) -> Sequence[Node]:
@@ -258,17 +254,9 @@ class BestiaryScreen(BookScreen):
             words = sentences(words, _("Who is this?"), bestiary_text.unmet(any_met=bool(self.found)))
         return [text_node("monster", words, box(self._left))]
 
-    def paint_ground(self) -> pygame.Surface:
-        """Paint both leaves."""
-        if self._base is None:
-            self._base = super().paint_ground()
-        ground = self._base.copy()
-        self.portraits.paint(ground)
-        self._paint_left(ground, self._left)
-        return ground
-
-    def _paint_left(self, target: pygame.Surface, area: Rect) -> None:
-        style, theme, card = self._style, self._theme, self.selected
+    def _paint_leaves(self, target: pygame.Surface) -> None:
+        self.portraits.paint(target)
+        style, theme, card, area = self._style, self._theme, self.selected, self._left
         found = self.found.get(card)
         below = style.px(200)
         words = area
@@ -352,15 +340,6 @@ class BestiaryScreen(BookScreen):
         else:
             super()._act(command)
 
-    @property
-    def area(self) -> Rect:
-        """The portraits, which arrow keys navigate."""
-        return self._right
-
-    def marked(self) -> Rect | None:
-        """Return the selected portrait's rectangle, unless a button has the focus."""
-        return self.portraits.rects[self.portraits.selected] if self.buttons.focus is None else None
-
     def _step_in(self, step: FocusStep) -> bool:
         at, direction = self.portraits.selected, step.direction
         if direction in (Direction.LEFT, Direction.RIGHT):
@@ -375,13 +354,3 @@ class BestiaryScreen(BookScreen):
             last = min(column, half - _ROW - 1) if row % 2 else column
             self.select(row // 2 * half + row % 2 * _ROW + last)
         return True
-
-    def _enter(self, direction: Direction) -> None:
-        """Give the focus back to the selected portrait."""
-
-    def show_focus(self) -> None:
-        """Leave the focus on the selected portrait."""
-
-    def _nodes(self) -> Sequence[Node]:
-        here = self.buttons.focus is None and not self.news.fresh
-        return [node for part in self.parts for node in part.nodes(focused=here and part is self.portraits)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Final
 
@@ -161,6 +161,7 @@ class BookScreen(ChamberScreen, ABC):
 
     def _lay_area(self) -> None:
         super()._lay_area()
+        self._blank: pygame.Surface | None = None  # the ground with the empty book
         self.ribbon_top = self.bar.bottom + self._style.px(4)
         self.book = Book(self._book_rect(self._style), self.volume, spread=self._spread)
 
@@ -175,15 +176,22 @@ class BookScreen(ChamberScreen, ABC):
             right, bottom = width - left, round(height * 0.85)
         return Rect(left, top, right - left, bottom - top)
 
-    def _candle_place(self) -> Rect | None:
+    def _candle_place(self) -> Rect:
         width, height = self.size
         if width > height:
-            return None
+            return super()._candle_place()
         left, top = width // 2 - round(height * 0.04), round(height * 0.84)
         return Rect(left, top, round(height * 0.08), round(height * 0.15))
 
     def paint_ground(self) -> pygame.Surface:
         """Paint the chamber, and the book on its table."""
-        ground = super().paint_ground()
-        self.book.draw(ground, self._style, self.chamber.candle)
-        return ground
+        if self._blank is None:
+            self._blank = super().paint_ground()
+            self.book.draw(self._blank, self._style, self._candle.rect)
+        picture = self._blank.copy()
+        self._paint_leaves(picture)
+        return picture
+
+    @abstractmethod
+    def _paint_leaves(self, target: pygame.Surface) -> None:
+        """Paint what is on the leaves."""

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from abc import ABC
 from collections.abc import Iterable, Iterator
-from functools import cached_property
 from typing import Final
 
 import pygame
 from pygame import Rect
 
 from ...i18n import gettext as _
-from ...storage.settings import Settings
 from ..table import light, scenery
 from ..table.light import Candle, Flame, Mood
 from ..table.scenery import Scene
@@ -28,64 +26,6 @@ _BAR_EDGE: Final = (112, 88, 64)
 _HEIGHT: Final = 46  # the height of the bar, in pixels at scale 1
 _BESIDE: Final = 18  # the distance of heading and buttons from the window's edges, in pixels at scale 1
 _SMALLEST: Final = 13  # the minimum size of the bar's labels, in pixels
-_DEFAULT_CANDLE: Final = (0.868, 0.645, 0.12, 0.32)  # left, top, width and height, relative to the window
-
-
-class Chamber:
-    """The ground of a screen: ``scene`` above the table's far edge, the table, and a candle.
-
-    ``edge`` is the y of the table's far edge and ``candle`` the rectangle of the candle, in pixels.
-    """
-
-    def __init__(
-        self,
-        size: tuple[int, int],
-        settings: Settings,
-        theme: Theme,
-        scene: Scene,
-        *,
-        edge: int,
-        candle: Rect | None = None,
-    ) -> None:
-        default = Rect([round(part * size[i % 2]) for i, part in enumerate(_DEFAULT_CANDLE)])
-        self.size, self.scene, self.edge = size, scene, edge
-        self._theme = theme
-        self._candle = Candle(candle or default)
-        self._flame = Flame(still=settings.still_candle or settings.reduced_motion or theme.plain)
-
-    @property
-    def candle(self) -> Rect:
-        """The rectangle of the candle without its flame's glow; empty in high contrast."""
-        return Rect(self._candle.rect.topleft, (0, 0)) if self._theme.plain else self._candle.rect
-
-    @cached_property
-    def _map(self) -> pygame.Surface:
-        return light.card_map(self.size, self._candle.lamp(Mood.CALM, 0), Mood.CALM)
-
-    def lit(self, picture: pygame.Surface, at: tuple[int, int]) -> pygame.Surface:
-        """Return a copy of a thing's picture, in the candle's light at this upper left corner."""
-        return picture if self._theme.plain else light.shade(picture, at, self._map)
-
-    def paint(self) -> pygame.Surface:
-        """Paint the hall, the table and the candle without its flame; one colour in high contrast."""
-        if self._theme.plain:
-            return scenery.plain(self.size, self._theme)
-        # Under the candle the stone is warm wherever it lies.
-        picture = scenery.paint(self.size, self.edge, self.scene, Mood.CALM, stone=Scene.CELLAR)
-        lamp = self._candle.lamp(Mood.CALM, 0)
-        lights = light.place_map(self.size, self.edge, lamp, Mood.CALM)
-        picture.blit(lights, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        self._candle.draw_stick(picture, 0)
-        return picture
-
-    def update(self, dt: float) -> bool:
-        """Advance the flame by ``dt`` seconds. Return whether it has another shape."""
-        return self._flame.update(dt, Mood.CALM)
-
-    def draw_flame(self, target: pygame.Surface) -> None:
-        """Draw the flame and its glow over the painted ground."""
-        if not self._theme.plain:
-            self._candle.draw_flame(target, Mood.CALM, self._flame.shape, 0)
 
 
 class ChalkPart(TextPart):
@@ -100,13 +40,7 @@ class ChalkPart(TextPart):
 
 
 def chalk(
-    key: str,
-    words: str,
-    style: TextStyle,
-    width: int,
-    pos: tuple[float, float],
-    theme: Theme,
-    spoken: str,
+    key: str, words: str, style: TextStyle, width: int, pos: tuple[float, float], theme: Theme, spoken: str
 ) -> ChalkPart:
     """Write one line on stone, no wider than ``width`` pixels: smaller or cut if necessary."""
     fit = text.fitting(words, style, width)
@@ -116,7 +50,7 @@ def chalk(
 
 
 class ChamberScreen(SheetScreen, ABC):
-    """A screen in a `Chamber`: its buttons are links at the right end of the bar.
+    """A screen in a chamber: ``scene`` above a stone table with a candle, and a bar with links for buttons.
 
     Subclasses compose their parts within `inner_area`, which is everything between the bar and the remark.
     """
@@ -124,12 +58,13 @@ class ChamberScreen(SheetScreen, ABC):
     horizon = 0.57  # the y of the table's far edge, relative to the window's height
     below = 34  # the height kept free for the remark at the bottom, in pixels at scale 1
     caption = ""  # the line below the heading in the bar, if there is one
+    candle = 0.868, 0.645, 0.12, 0.32  # left, top, width and height of the candle, relative to the window
 
     in_chalk = False
 
-    def _candle_place(self) -> Rect | None:
-        """Return the rectangle of the candle in pixels; `None` for the lower right corner."""
-        return None
+    def _candle_place(self) -> Rect:
+        """Return the rectangle of the candle in pixels."""
+        return Rect([round(part * self.size[i % 2]) for i, part in enumerate(self.candle)])
 
     def _lay_area(self) -> None:
         width, height = self.size
@@ -138,8 +73,9 @@ class ChamberScreen(SheetScreen, ABC):
         self.paper_rect = Rect(0, self.bar.h, width, height - self.bar.h)
         self._footer = height
         self.inner_area = Rect(0, self.bar.h, width, height - self.bar.h - style.px(self.below))
-        edge, candle = round(height * self.horizon), self._candle_place()
-        self.chamber = Chamber(self.size, self._settings, self._theme, self.scene, edge=edge, candle=candle)
+        self.edge, self._candle = round(height * self.horizon), Candle(self._candle_place())
+        still = self._settings.still_candle or self._settings.reduced_motion or self._theme.plain
+        self._flame = Flame(still=still)
 
     def _links(self) -> Iterable[Button]:
         return [Button(action) for action in self.actions]
@@ -161,7 +97,7 @@ class ChamberScreen(SheetScreen, ABC):
 
     def update(self, dt: float) -> bool:
         """Advance time, and the flame."""
-        flickered = self.chamber.update(dt)
+        flickered = self._flame.update(dt, Mood.CALM)
         return super().update(dt) or flickered
 
     def _remark_parts(self) -> Iterable[Part]:
@@ -173,12 +109,21 @@ class ChamberScreen(SheetScreen, ABC):
         return (chalk("remark", self.remark, style, room, pos, self._theme, spoken),)
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
-        self.chamber.draw_flame(target)
+        if not self._theme.plain:
+            self._candle.draw_flame(target, Mood.CALM, self._flame.shape, 0)
         self.buttons.draw(target, self._fit.sized(BODY - 2))
 
     def paint_ground(self) -> pygame.Surface:
         """Paint the chamber, the bar, and the heading."""
-        ground, theme, style, bar = self.chamber.paint(), self._theme, self._style, self.bar
+        theme, style, bar, lamp = self._theme, self._style, self.bar, self._candle.lamp(Mood.CALM, 0)
+        if theme.plain:
+            ground = scenery.plain(self.size, theme)
+        else:
+            # Under the candle the stone is warm wherever it lies.
+            ground = scenery.paint(self.size, self.edge, self.scene, Mood.CALM, stone=Scene.CELLAR)
+            lights = light.place_map(self.size, self.edge, lamp, Mood.CALM)
+            ground.blit(lights, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            self._candle.draw_stick(ground, 0)
         shade = pygame.Surface(bar.size, pygame.SRCALPHA, 32)
         shade.fill(_BAR)
         ground.blit(shade, bar)

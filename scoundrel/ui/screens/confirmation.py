@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from ...engine.records import NamedTuple
 from ...i18n import gettext as _
 from ..base_screen import BaseScreen
 from ..input import (
@@ -49,21 +48,12 @@ _SILENT_KEYS = ("shift", "ctrl", "alt", "meta", "gui", "lock", "mode", "tab")
 _FALLBACKS = (Command.PLAY, Command.NEW)
 
 
-class Question(NamedTuple):
-    """A visible question."""
-
-    what: object
-    words: str
-    where: Callable[[], Rect]
-    then: Callable[[], None]
-    band: Callable[[], Rect] | None = None
-
-
 class Confirmation:
     """The open question, if any, and the last press."""
 
     def __init__(self) -> None:
-        self.question: Question | None = None
+        self.question: Ask | None = None  # the open question, with the way to confirm
+        self.where: Callable[[], Rect] = lambda: Rect(0, 0, 0, 0)  # its position
         self._age = 0.0  # seconds since the question appeared
         self._intent: Intent | None = None
         self._press: PointerPressed | None = None
@@ -98,10 +88,8 @@ class Confirmation:
         return False
 
     def _hides(self, pos: tuple[int, int]) -> bool:
-        question, box = self.question, self.box
-        if question is None or box is None or not box.collidepoint(pos):
-            return False
-        return not question.where().collidepoint(pos)
+        shown = self.question is not None and self.box is not None and self.box.collidepoint(pos)
+        return shown and not self.where().collidepoint(pos)
 
     def end(self, intent: Intent) -> None:
         """Withdraw the question if the screen has done something else with the intent."""
@@ -129,8 +117,8 @@ class Confirmation:
             return True
         again = _("Choose Confirm or Cancel.") if self.by_reader else ""
         words = "\n".join((ask.words, again or _again(self._intent, self._press, screen)))
-        where = ask.where or _place(self._intent, screen, command)
-        self.question = Question(ask.what, words, where, ask.then, ask.band)
+        self.where = ask.where or _place(self._intent, screen, command)
+        self.question = ask._replace(words=words)
         self._age = 0.0
         self.box = None
         self._focused = True
@@ -164,7 +152,7 @@ class Confirmation:
         question = self.question
         if question is not None:
             band = question.band() if question.band else None
-            self.box = bubble.draw(target, question.words, question.where(), style, band=band)
+            self.box = bubble.draw(target, question.words, self.where(), style, band=band)
 
 
 def _again(intent: Intent | None, press: PointerPressed | None, screen: BaseScreen) -> str:

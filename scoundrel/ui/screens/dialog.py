@@ -104,7 +104,7 @@ class Dialog(BaseScreen, ABC):
         self._draw_ground(target)
         self._draw_parts(target)
         self.buttons.draw(target, self._style)
-        self._draw_tooltip(target)
+        self.buttons.draw_tooltip(target, self._style)
 
     def _draw_ground(self, target: pygame.Surface) -> None:
         dim(target)
@@ -293,10 +293,15 @@ class EnterDungeonScreen(Dialog):
     def _draw_field(self, target: pygame.Surface) -> None:
         box = self.field_rect
         paper.draw_box(target, box, self._theme.paper_light, 6, self._theme.faded_ink, 2)
-        if (digits := self._tapped_digits) is None:
-            self._draw_typed(target, box)
-        else:
+        if (digits := self._tapped_digits) is not None:
             digits.draw(target, box, self._style)
+            return
+        # Show the end of the text, where typing continues.
+        hidden = len(self._typed) > _SHOWN
+        shown = f"\N{HORIZONTAL ELLIPSIS}{self._typed[-_SHOWN:]}" if hidden else self._typed
+        typed = text.fitted(shown, self._style.title(28), box.w - 30)
+        caret = text.put(target, typed, box.center).right + 3
+        pygame.draw.line(target, self._theme.ink, (caret, box.top + 12), (caret, box.bottom - 12), 2)
 
     def _advice(self) -> str:
         if accept := active_device.letter(PadButton.A):
@@ -306,14 +311,6 @@ class EnterDungeonScreen(Dialog):
             return _("Tap the arrows to set the digits, then tap Play.")
         rules = in_words(self._settings.ruleset)
         return _("A number ({rules}), an ID such as hard#7, or a result code", rules=rules)
-
-    def _draw_typed(self, target: pygame.Surface, box: Rect) -> None:
-        # Show the end of the text, where typing continues.
-        hidden = len(self._typed) > _SHOWN
-        shown = f"\N{HORIZONTAL ELLIPSIS}{self._typed[-_SHOWN:]}" if hidden else self._typed
-        typed = text.fitted(shown, self._style.title(28), box.w - 30)
-        caret = text.put(target, typed, box.center).right + 3
-        pygame.draw.line(target, self._theme.ink, (caret, box.top + 12), (caret, box.bottom - 12), 2)
 
 
 def _moved(digits: Digits) -> str:

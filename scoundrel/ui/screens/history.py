@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 
 import pygame
@@ -15,6 +15,7 @@ from ...i18n import gettext as _
 from ...storage import overview as overviews
 from ...storage.entry import LEFT, NONE, Entry
 from ...storage.overview import EMPTY, Overview
+from ..accessibility.node import Node
 from ..charts.table_columns import set_columns
 from ..input import Direction, FocusStep, Intent, Key
 from ..pads import active_device
@@ -22,9 +23,11 @@ from ..pads.makes import PadButton
 from ..requests import Command, Context, Play, Sound, Watch
 from ..table import backdrop, card_theme
 from ..table.mini_cards import draw_small_card
-from ..widgets import paper, text
+from ..widgets import controls, paper, text
 from ..widgets.actions import ENTER, Action, Shortcut, command_of
+from ..widgets.buttons import Button
 from ..widgets.parts import DrawnPart, Part, line
+from ..widgets.row_list import RowList, Scroll
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL
 from ..widgets.touch import high_enough
@@ -33,7 +36,7 @@ from ..words.games_text import columns, history_row
 from ..words.numbers import grouped, sentences
 from ..words.spoken import headed
 from .chamber import ChamberScreen
-from .sheet import BACK, ListScreen
+from .sheet import BACK
 
 
 class Shown(Enum):
@@ -65,7 +68,7 @@ _MINIMUM = 10  # the minimum text size, in pixels, for long rules on two lines
 _KILLED_BY = 5  # the column with a card's rank and suit before the text
 
 
-class HistoryScreen(ChamberScreen, ListScreen):
+class HistoryScreen(ChamberScreen):
     """A list of the games in ``overview``, of which only the visible rows are read and drawn."""
 
     heading = N_("Past games")
@@ -77,7 +80,9 @@ class HistoryScreen(ChamberScreen, ListScreen):
         self._overview = overview
         self.shown = Shown.ALL
         self.tabs = Tabs(N_("Games shown"))
-        super().__init__(context, len(self.entries))
+        self.rows = RowList()
+        self.rows.fill(len(self.entries))
+        super().__init__(context)
 
     @property
     def entries(self) -> Sequence[Entry]:
@@ -88,7 +93,7 @@ class HistoryScreen(ChamberScreen, ListScreen):
         super()._lay_area()
         style, width = self._style, self.size[0]
         aside, top = style.px(34), self.bar.bottom + style.px(10)
-        self._tablet = Rect(aside, top, width - 2 * aside, self.chamber.edge - style.px(4) - top)
+        self._tablet = Rect(aside, top, width - 2 * aside, self.edge - style.px(4) - top)
         """The stone with the list."""
         self.inner_area = self._tablet.inflate(-style.px(36), -style.px(30))
 
@@ -106,16 +111,11 @@ class HistoryScreen(ChamberScreen, ListScreen):
             backdrop.draw_slab(ground, self._tablet, self._style)
         return ground
 
+    def _links(self) -> Iterable[Button]:
+        return [Button(action, enabled=bool(self.entries) or action is BACK) for action in self.actions]
+
     def _lay_buttons(self) -> None:
         super()._lay_buttons()
-        self._allow()
-
-    def _allow(self) -> None:
-        """Disable the buttons that need a game if the list is empty."""
-        self.buttons.buttons = [
-            button._replace(enabled=bool(self.entries) or button.command is Command.BACK)
-            for button in self.buttons.buttons
-        ]
         focus = self.buttons.focus
         if focus is not None and not self.buttons.buttons[focus].enabled:
             self.buttons.focus = None
@@ -143,19 +143,41 @@ class HistoryScreen(ChamberScreen, ListScreen):
             yield line("", title, faded, width, (left, header.centery), "midleft")
         rule = Rect(self.rows.area.left, header.bottom - 1, self.rows.area.w + 1, 1)
         yield DrawnPart(lambda target: target.fill(faded.color, rule))
-        yield self._list()
+        yield DrawnPart(self._draw_rows, self._row_nodes)
+
+    @property
+    def _scroll(self) -> Scroll:
+        return self.rows.scroll
+
+    @property
+    def area(self) -> Rect:
+        """The area of the rows."""
+        return self.rows.area
+
+    def marked(self) -> Rect | None:
+        """Return the selected row's rectangle, unless a button has the focus."""
+        rows = self.rows
+        here = self.buttons.focus is None and rows.selected in rows.visible()
+        return rows.row_rect(rows.selected) if here else None
 
     def _take(self, intent: Intent) -> None:
-        command = command_of(_FILTERS, intent) if isinstance(intent, Key) else None
+        command, before = command_of(_FILTERS, intent) if isinstance(intent, Key) else None, self.rows.look()
         if isinstance(command, Shown):
             self._filter([*Shown].index(command))
+        if not isinstance(intent, FocusStep) and self.rows.handle(intent):
+            self._watch()
         super()._take(intent)
+        self._dirty |= before != self.rows.look()
 
     def _step_in(self, step: FocusStep) -> bool:
         if step.direction in (Direction.LEFT, Direction.RIGHT):
             self._filter((self.tabs.chosen + step.direction.by) % len(Shown))
             return True
-        return super()._step_in(step)
+        return self.rows.step(step.direction)
+
+    def _choose_row(self, row: int) -> None:
+        self._leave_buttons()
+        self.rows.select(row)
 
     def _filter(self, index: int) -> None:
         if index == self.tabs.chosen:
@@ -165,7 +187,7 @@ class HistoryScreen(ChamberScreen, ListScreen):
         self.shown, self.tabs.chosen = [*Shown][index], index
         self.remark = ""
         self.rows.fill(len(self.entries))
-        self._allow()
+        self._lay_buttons()
         self._lay_sheet()
         self.news.say(self._filtered)
 
@@ -215,9 +237,31 @@ class HistoryScreen(ChamberScreen, ListScreen):
         first = self._row_words(0) if self.entries else _(_EMPTY[self.shown])
         return sentences(headed(self.tabs.labels[self.tabs.chosen]), first)
 
+    def _row_nodes(self) -> Sequence[Node]:
+        focused, name = self.buttons.focus is None and not self.news.fresh, _(self.heading)
+        return [controls.rows(self.rows, name, self._row_words, focused=focused, choose=self._choose_row)]
+
     @property
     def _with_arrows(self) -> Part | None:
         return self.tabs if self.buttons.focus is None else None
+
+    def _draw_rows(self, target: pygame.Surface) -> None:
+        for row in self.rows.visible():
+            self._draw_mark(target, row)
+            self._draw_row(target, row)
+        self.rows.scroll.draw(target, self._theme)
+
+    def _draw_mark(self, target: pygame.Surface, row: int) -> None:
+        """Draw the background of a hovered row, or the selected one's, framed if Enter opens it."""
+        rows, theme = self.rows, self._theme
+        if row not in (rows.selected, rows.pointed):
+            return
+        edge = None
+        if row == rows.selected:
+            chosen = self.buttons.focus is None and rows.pointed in (None, row)
+            edge = theme.focus if chosen else theme.grid
+        thick = self._style.frame(1) if edge == theme.focus else 1
+        paper.draw_box(target, rows.row_rect(row).inflate(0, -2), theme.paper_light, 6, edge, thick)
 
     def _draw_row(self, target: pygame.Surface, row: int) -> None:
         rect, entry = self.rows.row_rect(row), self.entries[row]

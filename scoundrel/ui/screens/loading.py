@@ -23,6 +23,7 @@ from ..widgets import paper, text
 from ..widgets.parts import DrawnPart, Part, Pixel, line
 from ..widgets.theme import BODY, Style, Theme
 from ..words.numbers import whole_percent
+from .registry import BESIDE_STATISTICS
 from .sheet import SheetScreen
 
 if TYPE_CHECKING:
@@ -121,10 +122,9 @@ def open_history(command: Command, navigator: Navigator) -> BaseScreen:
     from .statistics import StatisticsScreen
 
     # Reuse the history that Statistics has already read.
-    beside = (Command.HISTORY, Command.MILESTONES, Command.SKILL, Command.BESTIARY)
-    if command in beside and isinstance(navigator.top, StatisticsScreen):
-        return _screen(command, navigator.top.overview, navigator)
-    return _screen(command, navigator.store.overview(), navigator)
+    read = navigator.top.overview if isinstance(navigator.top, StatisticsScreen) else None
+    found = read if read is not None and command in BESIDE_STATISTICS else navigator.store.overview()
+    return _screen(command, found, navigator)
 
 
 def show_anew(
@@ -149,31 +149,25 @@ def _screen(command: Command, found: Overview | Task[Overview], navigator: Navig
     from .skill import SkillScreen
     from .statistics import StatisticsScreen
 
-    kinds: dict[Command, type[SheetScreen]] = {
-        Command.DAILY: DailyScreen,
-        Command.STATISTICS: StatisticsScreen,
-        Command.MILESTONES: MilestonesScreen,
-        Command.SKILL: SkillScreen,
-        Command.BESTIARY: BestiaryScreen,
+    store, now = navigator.store, navigator.store.now()
+
+    def daily(context: Context, overview: Overview) -> DailyScreen:
+        kept = navigator.deals.kept(daily=True)
+        return DailyScreen(context, overview, now.date(), kept, open_since(now), store.seen)
+
+    def milestones(context: Context, overview: Overview) -> MilestonesScreen:
+        alone = [one.when for one in store.solved if not one.helped]
+        return MilestonesScreen(context, store.judgements, overview, puzzles=alone)
+
+    kinds: dict[Command, tuple[type[SheetScreen], ScreenFactory]] = {
+        Command.DAILY: (DailyScreen, daily),
+        Command.STATISTICS: (StatisticsScreen, partial(StatisticsScreen, background=navigator.background)),
+        Command.HISTORY: (HistoryScreen, HistoryScreen),
+        Command.MILESTONES: (MilestonesScreen, milestones),
+        Command.SKILL: (SkillScreen, lambda context, read: SkillScreen(context, store.judgements, read)),
+        Command.BESTIARY: (BestiaryScreen, BestiaryScreen),
     }
-    kind = kinds.get(command, HistoryScreen)
-    now, background = navigator.store.now(), navigator.background
-
-    def make(context: Context, overview: Overview) -> BaseScreen:
-        if kind is DailyScreen:
-            daily, seen = navigator.deals.kept(daily=True), navigator.store.seen
-            return DailyScreen(context, overview, now.date(), daily, open_since(now), seen)
-        if kind is StatisticsScreen:
-            return StatisticsScreen(context, overview, background)
-        if kind is MilestonesScreen:
-            alone = [one.when for one in navigator.store.solved if not one.helped]
-            return MilestonesScreen(context, navigator.store.judgements, overview, puzzles=alone)
-        if kind is SkillScreen:
-            return SkillScreen(context, navigator.store.judgements, overview)
-        if kind is BestiaryScreen:
-            return BestiaryScreen(context, overview)
-        return HistoryScreen(context, overview)
-
+    kind, make = kinds[command]
     if isinstance(found, Task):
         return LoadingScreen(navigator.context, kind, found, make, navigator.replace_top)
     return make(navigator.context, found)

@@ -107,7 +107,7 @@ class MilestonesScreen(ChamberScreen):
         (width, height), style = self.size, self._style
         across = _COLUMNS if width > height else _UPRIGHT_COLUMNS
         side, top = style.px(10), self.bar.bottom + style.px(8)
-        wall = Rect(side, top, width - 2 * side, self.chamber.edge - style.px(6) - top)
+        wall = Rect(side, top, width - 2 * side, self.edge - style.px(6) - top)
         down, gap = -(-len(Milestone) // across), style.px(4)
         spans = [wall.left + wall.w * i // across for i in range(across + 1)]
         rows = [wall.top + wall.h * i // down for i in range(down + 1)]

@@ -7,13 +7,13 @@ import logging
 from collections.abc import Callable, Hashable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 from weakref import ref
 
 import pygame
 
 from ... import i18n
-from ...engine import Game, GameId, score
+from ...engine import ANY_DEAL, Game, GameId, score
 from ...i18n import gettext as _
 from ...storage.settings import Settings
 from ...storage.store import Store
@@ -38,11 +38,8 @@ from ..requests import (
     ReviewGame,
     Shake,
     ShowEnd,
-    ShowWhatIf,
     Sound,
-    TryOut,
     Watch,
-    WhatIf,
 )
 from ..table import actions
 from ..table.deals import Deal, Deals
@@ -63,6 +60,7 @@ if TYPE_CHECKING:
     from ..accessibility.cursor import Cursor
     from ..accessibility.node import Node
     from ..background.par import Par
+    from ..window.game_window import GameWindow
 
 log = logging.getLogger(__name__)
 
@@ -70,18 +68,11 @@ log = logging.getLogger(__name__)
 _QUIT = Shortcut("q", ctrl=True)
 
 
-class Window(Protocol):
-    """The navigator's view of the window."""
-
-    def set_full(self, full: bool) -> None:
-        """Switch full screen on or off."""
-
-
 class Navigator:
     """The stack of screens in a window of ``size`` pixels. It begins with a game or the title."""
 
     def __init__(
-        self, size: tuple[int, int], game_id: GameId | None, store: Store, sounds: Sounds, window: Window
+        self, size: tuple[int, int], game_id: GameId | None, store: Store, sounds: Sounds, window: GameWindow
     ) -> None:
         self._size = size
         self.store = store
@@ -312,8 +303,6 @@ class Navigator:
                     self.change(settings)
                 case Watch() | ReviewGame() | PlayOn():
                     self._look_back(request)
-                case WhatIf() | ShowWhatIf() | TryOut():
-                    self._push(open_game(request, self))
                 case Copy(text):
                     self._copy(text)
                 case CopyPicture(make, name):
@@ -387,7 +376,13 @@ class Navigator:
 
     def _look_back(self, request: Watch | ReviewGame | PlayOn) -> None:
         """Show or continue a past game, which reveals the cards of its Dungeon."""
-        self.deals.cards_shown(request.game.id)
+        from ..background.judge import code_of  # noqa: PLC0415  # not needed for the first frame
+
+        game = request.game
+        self.deals.cards_shown(game.id)
+        if game.over and game.selection == ANY_DEAL:
+            # A code doesn't say how its Dungeon was chosen.
+            game.selection = self.store.judgements.selection(code_of(game))
         self._push(open_game(request, self))
 
     # --- games

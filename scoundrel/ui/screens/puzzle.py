@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -12,7 +12,6 @@ import pygame
 from ...engine import Event, Game, Move, Outcome, outcome
 from ...i18n import N_, ngettext
 from ...i18n import gettext as _
-from ...storage.settings import Settings
 from ..accessibility import node
 from ..accessibility.node import Node
 from ..background.hints import view_of
@@ -71,25 +70,18 @@ _WHY: Final = Action(
 )
 _AGAIN: Final = Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), N_("Start this puzzle over."))
 _COPY: Final = Action(Command.COPY, N_("Copy"), (Shortcut("c"),), N_("Copy this puzzle's code to share it."))
+COPY: Final = _COPY._replace(pads=(PadButton.VIEW,))
 _NEXT: Final = Action(Command.NEW, N_("Next"), actions.NEW.shortcuts, N_("Go to the next puzzle."))
 _INLINE: Final = (_WHY, actions.UNDO, _AGAIN)
 """The buttons beside the sentence that the puzzle is lost."""
 # The buttons at the top, with the usual icons.
 _ROW: Final = (actions.UNDO, actions.REDO, actions.HINT, _CARDS, _COPY, _NEXT, actions.MENU)
-# Commands with another meaning in a puzzle.
-_MEANT: Final[Mapping[Enum, Action]] = {Command.HINT: _HINT}
 _KEYED: Final = (_WHY, _COPY)  # actions with a key that are offered only at this table
 _UNDO: Final = (Shortcut("u"), Shortcut("z", ctrl=True))
 _SOLVED: Final = (
     Action(Command.NEW, N_("Next"), (ENTER, Shortcut("n"))),
     Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), pads=(PadButton.X,)),
-    Action(
-        Command.COPY,
-        N_("Copy"),
-        (Shortcut("c"),),
-        N_("Copy this puzzle's code to share it."),
-        (PadButton.VIEW,),
-    ),
+    COPY,
     Action(Command.MENU, N_("Puzzles"), (ESC,)),
 )
 _DIED: Final = (
@@ -113,6 +105,7 @@ class PuzzleTable(TableScreen):
     """Plays the puzzle ``chosen`` of ``puzzles``. A game in progress is unaffected."""
 
     counted = False
+    metered = False
 
     def __init__(self, context: Context, chosen: ChosenPuzzle, puzzles: Puzzles) -> None:
         self.chosen = chosen
@@ -126,12 +119,6 @@ class PuzzleTable(TableScreen):
         self._praised = False  # whether the last frame shows the praise
         self._praise = Praise(reduced=context.settings.reduced_motion)
         super().__init__(context, Session(Game(chosen.game_id)))
-        self.session.hint_search.metered = False
-
-    def restyle(self, settings: Settings) -> None:
-        """Apply new settings."""
-        super().restyle(settings)
-        self.session.hint_search.metered = False
 
     # --- input
 
@@ -202,12 +189,6 @@ class PuzzleTable(TableScreen):
             self.tell(_("From here, the Dungeon can still be cleared."))
             return
         self._ask(Open(partial(PuzzleWhy, table=self)))
-
-    def take_back(self, moves: int) -> None:
-        """Undo moves until ``moves`` remain."""
-        while len(self.game.moves) > moves + 1:
-            self.session.undo()
-        self.act(Command.UNDO)
 
     def _begin_answer(self) -> None:
         from ...solver.attempt import Attempt  # noqa: PLC0415  # not before a card is taken
@@ -291,7 +272,7 @@ class PuzzleTable(TableScreen):
         row_of = tuple(action for action in _ROW if not self.lost or action not in _INLINE)
         muted, where = self._settings.muted, self._where()
         laid = top_row.buttons(self.game, self.layout, muted=muted, row_of=row_of, where=where)
-        at_top = [button._replace(action=_MEANT.get(button.command, button.action)) for button in laid]
+        at_top = [one._replace(action=_HINT) if one.command is Command.HINT else one for one in laid]
         self.buttons.buttons = [*at_top, *self._inline()]
         self._dirty = True
 

@@ -15,15 +15,16 @@ from ...engine import Card, FaultError, GameId
 from ...i18n import N_
 from ...i18n import gettext as _
 from ...storage.milestones import Milestone
-from ..accessibility.node import Node
 from ..background.puzzles import ChosenPuzzle, Puzzles
 from ..charts.niches import ChapterSigns, Niche, Niches
 from ..input import Accept, Direction, FocusStep, Intent, Key, PointerLeft, PointerReleased, TurnPage
+from ..lessons import own_mistakes
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Copy, Open, Paste
-from ..table import card_theme
+from ..table import card_theme, light
 from ..table.cards import PREMULTIPLIED, Faces
 from ..table.layout import CARD_ASPECT
+from ..table.light import Mood
 from ..table.scenery import Scene
 from ..widgets import boards, icons, paper
 from ..widgets.actions import ENTER, Action, PageTurn, Shortcut
@@ -35,7 +36,7 @@ from ..words import games_text, spoken
 from ..words.games_text import Source
 from .chamber import ChamberScreen, chalk
 from .mistakes import MistakesScreen
-from .puzzle import PuzzleTable
+from .puzzle import COPY, PuzzleTable
 from .sheet import BACK
 
 if TYPE_CHECKING:
@@ -66,9 +67,6 @@ _MISTAKES: Final = Action(
     (PadButton.LT,),
 )
 _PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
-_COPY: Final = Action(
-    Command.COPY, N_("Copy"), (Shortcut("c"),), N_("Copy this puzzle's code to share it."), (PadButton.VIEW,)
-)
 _PASTE: Final = Action(
     Command.PASTE,
     N_("Paste"),
@@ -97,7 +95,7 @@ class PuzzlesScreen(ChamberScreen):
     before_remark = 0
     scene = Scene.CRYPT
     horizon = 0.76
-    actions = (_NEW, _COPY, _PASTE, BACK)
+    actions = (_NEW, COPY, _PASTE, BACK)
     swipes = PageTurn.BACK, PageTurn.ON
 
     def __init__(self, context: Context, puzzles: Puzzles) -> None:
@@ -108,7 +106,7 @@ class PuzzlesScreen(ChamberScreen):
         self._proof: Proof | None = None  # the proof of the pasted code
         numbered = puzzles.numbered
         first = next((n for n, one in enumerate(numbered) if not puzzles.is_solved(one.game_id)), 0)
-        self.niches = Niches(first)
+        self.picked = self.niches = Niches(first)
         self.chapters: list[range] = []  # the indexes of the puzzles in each chapter
         for _stars, group in groupby(range(len(numbered)), lambda n: numbered[n].stars):
             members = list(group)
@@ -134,6 +132,9 @@ class PuzzlesScreen(ChamberScreen):
     @property
     def _today_solved(self) -> bool:
         return self.puzzles.is_solved(self.puzzles.today.game_id)
+
+    def _state(self) -> object:
+        return self.puzzles.solved, self._today_solved, self.puzzles.mistakes[0].changes
 
     @property
     def selected(self) -> ChosenPuzzle:
@@ -163,6 +164,7 @@ class PuzzlesScreen(ChamberScreen):
         self._lay_column(upright=height > width)
         super()._lay_area()
         self.inner_area = self._wall
+        self._lights = light.card_map(self.size, self._candle.lamp(Mood.CALM, 0), Mood.CALM)
 
     def _lay_column(self, *, upright: bool) -> None:
         area, style, gap = self._left, self._style, self._style.px(8)
@@ -177,7 +179,7 @@ class PuzzlesScreen(ChamberScreen):
         board = Rect(room.left, self._plate.bottom + gap, room.w, style.px(50))
         self._boards = board, board.move(0, board.h + gap)
 
-    def _candle_place(self) -> Rect | None:
+    def _candle_place(self) -> Rect:
         width, height = self.size
         top = self._boards[-1].bottom
         free = Rect(self._left.left, top, self._left.w, height - self._style.px(self.below) - top)
@@ -188,7 +190,7 @@ class PuzzlesScreen(ChamberScreen):
         return Rect(free.centerx - wide // 2, free.top - free.h // 8, wide, round(free.h * 1.25))
 
     def _compose(self) -> Iterator[Part]:
-        self._solved = self.puzzles.solved, self._today_solved, self.puzzles.answers
+        self._shown = self._state()
         chapter = next(i for i, one in enumerate(self.chapters) if self.niches.selected in one)
         self.signs.lay([_(name) for name in _CHAPTERS], self._signs, 0, self._style)
         self.signs.chosen, self.signs.choose = chapter, self._open_chapter
@@ -224,7 +226,7 @@ class PuzzlesScreen(ChamberScreen):
         stars = icons.stars(today.stars, _STARS, style.px(19), theme.brass)
         place = stars.get_rect(center=(room.centerx, y + style.px(32)))
         yield DrawnPart(lambda target: target.blit(stars, place))
-        due = games_text.mistakes_due(self.puzzles.mistakes_due)
+        due = games_text.mistakes_due(len(own_mistakes.due(*self.puzzles.mistakes)))
         again = _("Play again") if solved else ""
         buttons = Button(_TODAY, look=Look.RED, written=again), Button(_MISTAKES, look=Look.IRON, written=due)
         shown, corner = self._paint_today(self._cards, position.room, solved=solved)
@@ -254,8 +256,10 @@ class PuzzlesScreen(ChamberScreen):
             if card is not None:
                 down, across = divmod(i, 2)
                 x, y = across * (size[0] + gap), down * (high + gap)
-                lit = self.chamber.lit(faces.compose(card), (at[0] + x, at[1] + y))
-                picture.blit(lit, (x, y), special_flags=PREMULTIPLIED)
+                face = faces.compose(card)
+                if not self._theme.plain:
+                    face = light.shade(face, (at[0] + x, at[1] + y), self._lights)
+                picture.blit(face, (x, y), special_flags=PREMULTIPLIED)
         if solved and not self._theme.plain:
             picture.fill((160, 150, 136, 255), special_flags=pygame.BLEND_RGBA_MULT)
             paper.draw_milestone(picture, Milestone.PUZZLES, picture.get_rect().center, round(high * 0.6))
@@ -363,15 +367,6 @@ class PuzzlesScreen(ChamberScreen):
                     self.niches.pressed = None
                 super()._take(intent)
 
-    @property
-    def area(self) -> Rect:
-        """The wall, in which arrow keys select a niche."""
-        return self._wall
-
-    def marked(self) -> Rect | None:
-        """Return the selected niche's rectangle, unless a button has the focus."""
-        return self.niches.marked if self.buttons.focus is None else None
-
     def _step_in(self, step: FocusStep) -> bool:
         there = self.niches.after(step.direction)
         if there is None or not 0 <= there < len(self.puzzles.numbered):
@@ -379,14 +374,6 @@ class PuzzlesScreen(ChamberScreen):
             return beside is not None and self.buttons.give_to(beside)
         self.select(there)
         return True
-
-    def show_focus(self) -> None:
-        """Leave the focus on the selected niche."""
-
-    def _nodes(self) -> Sequence[Node]:
-        here = self.buttons.focus is None and not self.news.fresh
-        parts = (*self._remark_parts(), *self.parts)
-        return [node for part in parts for node in part.nodes(focused=here and part is self.niches)]
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the wall, and a frame around the selected niche."""
@@ -407,9 +394,9 @@ class PuzzlesScreen(ChamberScreen):
             case Want.TODAY:
                 self._play(self.puzzles.today)
             case Want.MISTAKES:
-                exercise = self.puzzles.next_mistake()
+                exercise = own_mistakes.next_exercise(*self.puzzles.mistakes)
                 if exercise is None:
-                    self.tell(self.puzzles.no_mistakes())
+                    self.tell(own_mistakes.invitation(*self.puzzles.mistakes))
                 else:
                     self._ask(Open(partial(MistakesScreen, exercise=exercise)))
             case Want.NEW:
@@ -442,7 +429,7 @@ class PuzzlesScreen(ChamberScreen):
 
     def update(self, dt: float) -> bool:
         """Advance time, searching on request while there is nothing to draw."""
-        if self._solved != (self.puzzles.solved, self._today_solved, self.puzzles.answers):
+        if self._shown != self._state():
             self._lay()
         drawn = super().update(dt)
         if not drawn:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from ...engine import ANY_DEAL, Game
 from ..base_screen import BaseScreen
-from ..requests import Command, PlayOn, ReviewGame, ShowEnd, ShowWhatIf, TryOut, Watch, WhatIf
+from ..requests import Command, PlayOn, ReviewGame, ShowEnd, Watch
 
 if TYPE_CHECKING:
     from ..requests import PastGameRequest
     from .navigator import Navigator
 
 # ruff: noqa: PLC0415
+
+BESIDE_STATISTICS: Final = (Command.HISTORY, Command.MILESTONES, Command.SKILL, Command.BESTIARY)
+"""The screens that show the same history as the statistics, which lead to them."""
 
 
 def open_screen(command: Command, navigator: Navigator) -> BaseScreen | None:
@@ -25,14 +27,7 @@ def open_screen(command: Command, navigator: Navigator) -> BaseScreen | None:
             today = navigator.store.now().date().toordinal()
             other = navigator.deals.waiting
             return TitleScreen(context, game, other, new=navigator.store.untouched, day=today)
-        case (
-            Command.DAILY
-            | Command.STATISTICS
-            | Command.HISTORY
-            | Command.MILESTONES
-            | Command.SKILL
-            | Command.BESTIARY
-        ):
+        case _ if command in (Command.DAILY, Command.STATISTICS, *BESIDE_STATISTICS):
             from .loading import open_history
 
             return open_history(command, navigator)
@@ -73,14 +68,6 @@ def open_screen(command: Command, navigator: Navigator) -> BaseScreen | None:
     return None
 
 
-def _recall_selection(game: Game, navigator: Navigator) -> None:
-    """Restore how the Dungeon of a past game was chosen, which its code doesn't say."""
-    from ..background.judge import code_of
-
-    if game.over and game.selection == ANY_DEAL:
-        game.selection = navigator.store.judgements.selection(code_of(game))
-
-
 def open_game(request: PastGameRequest, navigator: Navigator) -> BaseScreen:
     """Return the screen for a past game, or for a what-if of it."""
     context = navigator.context
@@ -88,12 +75,10 @@ def open_game(request: PastGameRequest, navigator: Navigator) -> BaseScreen:
         case Watch(game, title, at):
             from .replay import ReplayScreen
 
-            _recall_selection(game, navigator)
             return ReplayScreen(context, game, title=title, at=at, plays=not context.is_heard())
         case ReviewGame(game, turns):
             from .review import ReviewScreen
 
-            _recall_selection(game, navigator)
             return ReviewScreen(context, game, turns=turns, judged=lambda: navigator.store.judgements)
         case ShowEnd(game, enters):
             from .result import ResultScreen
@@ -109,19 +94,7 @@ def open_game(request: PastGameRequest, navigator: Navigator) -> BaseScreen:
             )
             navigator.par = shown.par
             return shown
-        case WhatIf(game, of, turn):
-            from .what_if import WhatIfScreen
-
-            return WhatIfScreen(context, game, of, turn)
         case PlayOn(game, of):
             from .what_if import WhatIfTable
 
             return WhatIfTable(context, game, of)
-        case ShowWhatIf(game, of, act):
-            from .what_if import WhatIfResultScreen
-
-            return WhatIfResultScreen(context, game, of, act)
-        case TryOut(game, turn):
-            from .what_if import TriesScreen
-
-            return TriesScreen(context, game, turn)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from enum import Enum
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -31,7 +32,7 @@ from ..input import (
     meaning,
 )
 from ..pads import active_device
-from ..requests import Command, Context, Copy, Play, ReviewGame, Sound, WhatIf
+from ..requests import Command, Context, Copy, Open, Play, ReviewGame, Sound
 from ..table import actions, labels, scenery, table_nodes, weapon_limit
 from ..table.animation import before_first_deal
 from ..table.layout import Layout
@@ -45,10 +46,10 @@ from ..words import result_text, spoken, table_text
 from ..words.numbers import listed, sentences
 from ..words.rule_options import in_words
 from .game_screen import GameScreen
+from .what_if import WhatIfScreen
 
 if TYPE_CHECKING:
     from ...solver.review import ReviewedRoom
-    from ..widgets.theme import Theme
 
 # Minimum size of a card beyond 130% text, relative to the default, to leave room for text.
 _MIN_CARD: Final = 0.92
@@ -57,22 +58,6 @@ _HEADING_SHARE: Final = 0.26  # minimum share of the window's width for the head
 _SMALLEST: Final = 11  # minimum text size of the buttons above the table, in pixels
 _READING = 0.9  # seconds between two moves during automatic play
 _STEPS = {Direction.LEFT: Command.BACKWARD, Direction.RIGHT: Command.FORWARD}
-
-
-def table(window: tuple[int, int], bars: tuple[int, int], text_size: int, theme: Theme) -> Layout:
-    """Return the table above a bar in a ``window``, with text as large as its cards allow.
-
-    ``bars`` are the bar's heights in pixels, with text of ``text_size`` percent and of the default size.
-    """
-    width, height = window
-    default = Layout.of(width, height - bars[1], theme=theme, window=window)
-    minimum = default.card[0] * (1.0 if text_size <= ROOMY else _MIN_CARD)
-
-    def laid(part: float) -> Layout:
-        return Layout.of(width, height - bars[0], text_size, theme, window=window, part=part)
-
-    layouts = (laid(step / _REPLAY_LAYOUT_STEPS) for step in range(_REPLAY_LAYOUT_STEPS, 0, -1))
-    return next((layout for layout in layouts if layout.card[0] >= minimum), None) or laid(0.0)
 
 
 def above(offers: Sequence[Button], layout: Layout, needs: int, middling: float) -> list[Button]:
@@ -245,7 +230,7 @@ class ReplayScreen(GameScreen):
                 self._refuse(_("The game has ended here. Go back to an earlier move first."))
             case Command.WHAT_IF:
                 here = self._whole.at(self.moves, practice=True)
-                self._ask(WhatIf(here, self._whole, self.turn))
+                self._ask(Open(partial(WhatIfScreen, game=here, of=self._whole, turn=self.turn)))
             case Command.REVIEW:
                 self._ask(ReviewGame(self._whole))
             case Command.PLAY:
@@ -328,8 +313,17 @@ class ReplayScreen(GameScreen):
     # --- the picture
 
     def _lay_table(self) -> Layout:
-        heights = self._bar_height(self._larger), self._bar_height(1.0)
-        return table(self.size, heights, self._settings.text_size, self._theme)
+        """Return the table above the bar, with text as large as its cards allow."""
+        (width, height), window = self.size, self.size
+        text_size, theme, bar = self._settings.text_size, self._theme, self._bar_height(self._larger)
+        default = Layout.of(width, height - self._bar_height(1.0), theme=theme, window=window)
+        minimum = default.card[0] * (1.0 if text_size <= ROOMY else _MIN_CARD)
+
+        def laid(part: float) -> Layout:
+            return Layout.of(width, height - bar, text_size, theme, window=window, part=part)
+
+        layouts = (laid(step / _REPLAY_LAYOUT_STEPS) for step in range(_REPLAY_LAYOUT_STEPS, 0, -1))
+        return next((layout for layout in layouts if layout.card[0] >= minimum), None) or laid(0.0)
 
     def _bar_height(self, larger: float) -> int:
         return bar_height(self._style.at(text_scale(*self.size)), larger)

@@ -16,7 +16,6 @@ from ...i18n import gettext as _
 from ...storage.judgements import Judgements
 from ...storage.milestones import Milestone
 from ...storage.overview import Feat, Overview, feats
-from ...storage.settings import Settings
 from ...storage.worker import Task
 from .. import assets
 from ..accessibility import node
@@ -37,7 +36,7 @@ from ..widgets import paper, text
 from ..widgets.boards import Look
 from ..widgets.buttons import Button, label_width
 from ..widgets.parts import DrawnPart, Part
-from ..widgets.theme import BODY, ROOMY, SMALL, Style, Theme, text_scale
+from ..widgets.theme import BODY, ROOMY, SMALL, Style, text_scale
 from ..words import numbers, result_text, review_text, spoken, spoken_sheets
 from . import result_sheet
 from .result_seals import Achievement, ResultSeals, achievements
@@ -59,8 +58,6 @@ _SLIDE: Final = 0.38
 _COUNT: Final = 0.7  # seconds that counting up the score takes
 LoadHistory = Callable[[], Overview | Task[Overview]]
 """Returns the history, or a task that reads it."""
-LoadJudgements = Callable[[], Judgements]
-"""Returns the solver's evaluations of past games."""
 
 # Seconds for which the whole sheet must be visible, without another Enter, before Enter works.
 _LEGIBLE: Final = 0.6
@@ -71,17 +68,10 @@ _LOOKS: Final[Mapping[Enum, Look]] = {Command.NEW: Look.RED, Command.REVIEW: Loo
 class ResultLight:
     """The light behind the sheet. Its pictures are created on first use."""
 
-    def __init__(
-        self,
-        game: Game,
-        size: tuple[int, int],
-        killer: tuple[Card, Rect] | None,
-        settings: Settings,
-        theme: Theme,
-    ) -> None:
-        """``killer`` is the killing card and its lit rectangle, in a window of this ``size``."""
-        self._game, self.size, self.killer = game, size, killer
-        self._settings, self._theme = settings, theme
+    def __init__(self, game: Game, context: Context, killer: tuple[Card, Rect] | None) -> None:
+        """``killer`` is the killing card and its lit rectangle."""
+        self._game, self.size, self.killer = game, context.size, killer
+        self._settings, self._theme = context.settings, context.theme
         self._sprites: CardSprites | None = None
         self._rays: pygame.Surface | None = None
         self._glow: pygame.Surface | None = None
@@ -208,7 +198,7 @@ class ResultScreen(BaseScreen):
         game: Game,
         *,
         history: LoadHistory | None = None,
-        judged: LoadJudgements | None = None,
+        judged: Callable[[], Judgements] | None = None,
         enters: bool = False,
         known: par.Par | None = None,
     ) -> None:
@@ -255,16 +245,16 @@ class ResultScreen(BaseScreen):
         if not self._died:
             self.sheet.bottom = height - style.px(14)  # the slain are fanned out above it
         self.killer: tuple[Card, Rect] | None = None  # the killing card, and its highlighted rect
-        killer = self._game.state.last_taken
-        if killer is not None and self._died:
+        self._killed_by = self._game.state.last_taken if self._died else None
+        if self._killed_by is not None:
             # The card keeps its full size beside the sheet up to this text size.
             roomy = max(ROOMY, self._settings.text_size)
             roomy_style = self._style.at(text_scale(width, height, roomy))
             shape, scale = result_sheet.fitting(self.size, roomy_style, lines)
             largest = round(shape.width * scale), round(shape.needed(lines) * scale)
             self.sheet, place = result_sheet.with_card(self.size, self.sheet, largest)
-            self.killer = None if place is None else (killer, place)
-        self._light = ResultLight(self._game, self.size, self.killer, self._settings, self._theme)
+            self.killer = None if place is None else (self._killed_by, place)
+        self._light = ResultLight(self._game, self.context, self.killer)
         self._light.nemesis = self._nemesis, self._times
         self._lay_buttons()
 
@@ -392,10 +382,9 @@ class ResultScreen(BaseScreen):
         if found is not None:
             self._reading = None
             self._feats = feats(self._game, found)
-            killer = self._game.state.last_taken
-            if self._died and killer is not None and not self._game.practice:
+            if self._killed_by is not None and not self._game.practice:
                 counted = (one for (_rules, practice), one in found.summaries.items() if not practice)
-                self._times = sum(one.killers[killer.code] for one in counted)
+                self._times = sum(one.killers[self._killed_by.code] for one in counted)
                 self._light.nemesis = self._nemesis, self._times
                 self._dirty = True
             self._dirty |= bool(self._feats)
@@ -486,20 +475,18 @@ class ResultScreen(BaseScreen):
         return sheet.parts(self._game, self.par, total, self._lesson_sentences, code, others)
 
     def _killer_nodes(self) -> Sequence[Node]:
-        killer = self._game.state.last_taken
-        if killer is None or not self._died:
+        if self._killed_by is None:
             return ()
-        words = _("The card that killed you: {card}.", card=spoken.caption(killer))
-        told = numbers.sentences(words, self._nemesis) if self._nemesis else words
+        words = _("The card that killed you: {card}.", card=spoken.caption(self._killed_by))
+        told = numbers.sentences(words, self._nemesis)
         return [node.text("killer", told, self.killer and box(self.killer[1]))]
 
     @property
     def _nemesis(self) -> str:
         """How often the killer has killed the player, from the second time on."""
-        killer = self._game.state.last_taken
-        if killer is None or self._times < _NEMESIS:
+        if self._killed_by is None or self._times < _NEMESIS:
             return ""
-        return result_text.killed_again(killer, self._times)
+        return result_text.killed_again(self._killed_by, self._times)
 
     def _achieved_nodes(self) -> Sequence[Node]:
         achieved = [one.announcement for one in self.achieved()]
@@ -531,7 +518,7 @@ class ResultScreen(BaseScreen):
         paper.draw_paper(target, self.sheet, self._style.theme)
         self._draw_parts(target)
         self.buttons.draw(target, self._style)
-        self._draw_tooltip(target)
+        self.buttons.draw_tooltip(target, self._style)
 
     def achieved(self) -> list[Achievement]:
         """Return what the game achieved, as far as it is known."""

@@ -23,7 +23,7 @@ from ..widgets import icons, paper, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.paper import Carving
 from ..widgets.parts import DrawnPart, ListPart, Part, TextPart, line, lines
-from ..widgets.theme import BODY, ROOMY, SMALL, Color, Style, TextStyle, text_scale
+from ..widgets.theme import BODY, ROOMY, SMALL, Color, Style, text_scale
 from ..widgets.touch import for_touch
 from ..words import numbers, result_text, spoken_sheets, table_text
 from ..words.result_text import ScoreSum
@@ -245,10 +245,14 @@ class ResultSheet(NamedTuple):
         yield killer
         y = sheet.top + style.px(shape.first)
         rows = []
-        for words, amount in ending.lines:
-            rows.append(self._line(words, amount, amount, y, (style.regular(BODY), style.bold(BODY))))
-            y += style.px(shape.step)
         left, right = self._columns
+        for words, amount in ending.lines:
+            figure = numbers.number(amount)
+            number = TextPart("", [figure], style.bold(BODY), (right, y), "midright")
+            free = right - left - number.rect.w - 12
+            label = line("", words, style.regular(BODY), free, (left, y), "midleft")
+            rows.append((spoken_sheets.figure(words, figure), (number, label)))
+            y += style.px(shape.step)
         rule = Rect(left, y - style.px(12), right - left, 2)
         counted = self._carved(numbers.number(total), 48, (right, y + style.px(19)), "midright", room)
         label = line("", _("Score"), style.title(30), room // 2, (left, y + style.px(17)), "midleft")
@@ -285,14 +289,6 @@ class ResultSheet(NamedTuple):
         part = CarvedPart("", [words], style, pos, anchor)
         part.carving = None if self.style.theme.plain else self.carving
         return part
-
-    def _line(
-        self, words: str, amount: int, final: int, y: int, styles: tuple[TextStyle, TextStyle]
-    ) -> tuple[str, Sequence[TextPart]]:
-        left, right = self._columns
-        number = TextPart("", [numbers.number(amount)], styles[1], (right, y), "midright")
-        label = line("", words, styles[0], right - left - number.rect.w - 12, (left, y), "midleft")
-        return spoken_sheets.figure(words, numbers.number(final)), (number, label)
 
     def _monster_nodes(self, area: Rect) -> Sequence[Node]:
         monsters = self.ending.monsters

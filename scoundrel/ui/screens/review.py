@@ -190,20 +190,34 @@ class ReviewScreen(ReplayScreen):
 
     def _judgement(self) -> Sequence[Node]:
         """Return the verdict on the Room (at the end, the turning points), and the graph as a list."""
-        found, turn, graph = self.review, self.turn, self.review_bar.graph
-        nodes = [] if found.trained else [text("guess", review_text.guess(), box(self.layout.message))]
+        found, turn, above, below = self.review, self.turn, self.layout.message, self.review_bar.words
+        nodes = [] if found.trained else [text("guess", review_text.guess(), box(above))]
         if turn is not None:
-            headline = text("headline", review_text.headline(turn, self._after), box(self.layout.message))
-            nodes.append(_judged(turn, headline, box(self.review_bar.words)))
+            headline = text("headline", review_text.headline(turn, self._after), box(above))
+            nodes.append(_judged(turn, headline, box(below)))
         elif self.turns and found.ended is not None:
-            nodes.append(_summary(self.turns, box(self.review_bar.words)))
+            nodes.append(_summary(self.turns, box(below)))
             if self._unslain:
-                left = review_text.monsters_left(self._unslain)
-                nodes.append(text("monsters", left, box(self.review_bar.words)))
-        begins = [*found.begins, self.total]
+                nodes.append(text("monsters", review_text.monsters_left(self._unslain), box(below)))
+        return [*nodes, self._graph()]
+
+    def _graph(self) -> Node:
+        """Return the graph's nodes: each Room with its chance, and the end; pressing a node opens it."""
+        found, turns, graph = self.review, self.turns, self.review_bar.graph
+        names = [
+            review_text.room(turns[i]) if i < len(turns) else review_text.unknown(i + 1)
+            for i in range(found.rooms)
+        ]
+        if found.ended is not None:
+            names.append(review_text.end(found.ended))
         # A game in progress has no end.
-        places = [*zip(map(box, graph.strips()), begins, strict=False)]
-        return [*nodes, _graph(found, self.turns, places, graph.index(self.moves), self._visit)]
+        places = zip(names, map(box, graph.strips()), (*found.begins, self.total), strict=False)
+        here = graph.index(self.moves)
+        items = [
+            Node(f"place {i}", Role.ITEM, name, place, chosen=i == here, choose=partial(self._visit, begins))
+            for i, (name, place, begins) in enumerate(places)
+        ]
+        return group("graph", review_text.caption(found), *items, role=Role.LIST)
 
     def _visit(self, moves: int) -> None:
         self._run(False)
@@ -330,28 +344,3 @@ def _summary(turns: Sequence[ReviewedRoom], place: Box) -> Node:
         if turn.verdict is not None
     ]
     return group("summary", told, *items, role=Role.LIST)._replace(box=place)
-
-
-def _graph(
-    review: Review,
-    turns: Sequence[ReviewedRoom],
-    places: Sequence[tuple[Box, int]],
-    here: int,
-    go: Callable[[int], None],
-) -> Node:
-    """Return the graph's nodes: each Room with its chance, and the end; pressing a node opens it.
-
-    ``places`` has each Room's box and the number of moves before it was dealt, ``here`` is the index of the
-    shown one, and ``go`` shows the position after a number of moves.
-    """
-    names = [
-        review_text.room(turns[i]) if i < len(turns) else review_text.unknown(i + 1)
-        for i in range(review.rooms)
-    ]
-    if review.ended is not None:
-        names.append(review_text.end(review.ended))
-    items = [
-        Node(f"place {i}", Role.ITEM, name, place, chosen=i == here, choose=partial(go, begins))
-        for i, (name, (place, begins)) in enumerate(zip(names, places, strict=True))
-    ]
-    return group("graph", review_text.caption(review), *items, role=Role.LIST)

@@ -80,7 +80,6 @@ class RulebookScreen(BookScreen):
         self.number = 0
         self.caption = in_words(ruleset)  # the names of the explained rules
         self._edge: int | None = None
-        self._base: pygame.Surface | None = None  # the ground without the open page
         self.ribbons = Ribbons(N_("Chapters"))
         self.scroll = Scroll()  # scroll offset of a page too long for the book, in pixels
         super().__init__(context)
@@ -105,7 +104,7 @@ class RulebookScreen(BookScreen):
     def _lay_area(self) -> None:
         super()._lay_area()
         style, leaves = self._style, self.book.leaves
-        self.sheet, self._base = self.book.rect, None
+        self.sheet = self.book.rect
         footer = style.px(_FOOTER)
         self._leaves = _above(footer, leaves)
         self.room = self._leaves[0].unionall(self._leaves[1:])
@@ -285,24 +284,19 @@ class RulebookScreen(BookScreen):
         page = nodes(self.pages[self.number], where, focused=free or self.news.fresh)
         return [placed(each, places) for each in page]
 
-    def paint_ground(self) -> pygame.Surface:
-        """Paint the book, open at its page."""
-        if self._base is None:
-            self._base = super().paint_ground()
-        picture = self._base.copy()
+    def _paint_leaves(self, target: pygame.Surface) -> None:
         seen = Rect(self.room.left - 8, self.room.top, self.room.w + 16, self.room.h)
-        veils = paper.veils(picture, seen, self.scroll, self._style)
+        veils = paper.veils(target, seen, self.scroll, self._style)
         # Clip only a scrolling page: card shadows reach slightly over the edge.
-        picture.set_clip(seen if self.scroll.last else None)
-        self.leaf.draw(picture, self._faces_for, self.scroll.top)
-        picture.set_clip(None)
+        target.set_clip(seen if self.scroll.last else None)
+        self.leaf.draw(target, self._faces_for, self.scroll.top)
+        target.set_clip(None)
         for rect, veil in veils:
-            picture.blit(veil, rect)
+            target.blit(veil, rect)
         if not (self.scroll.last or self._theme.plain):
             for leaf in self._leaves:
-                self._fill(picture, leaf)
-        self.scroll.draw(picture, self._theme)
-        return picture
+                self._fill(target, leaf)
+        self.scroll.draw(target, self._theme)
 
     def _fill(self, picture: pygame.Surface, leaf: Rect) -> None:
         inside = [each.rect.bottom for each in self.leaf.elements if leaf.colliderect(each.rect)]
@@ -321,15 +315,11 @@ class RulebookScreen(BookScreen):
     def draw(self, target: pygame.Surface) -> None:
         """Draw the book, and an arrow on its margin if a click there turns the page."""
         super().draw(target)
-        if self._edge is not None:
-            self._draw_edge(target, self._edge)
-
-    def _draw_edge(self, target: pygame.Surface, edge: int) -> None:
-        r = self._style.px(9)
-        x = (self.sheet.left + self.room.left) // 2 if edge < 0 else (self.sheet.right + self.room.right) // 2
-        y = self.sheet.centery
-        points = ((x + edge * r // 2, y), (x - edge * r // 2, y - r), (x - edge * r // 2, y + r))
-        pygame.draw.polygon(target, self._theme.ink, points)
+        if (edge := self._edge) is not None:
+            sheet, room, r = self.sheet, self.room, self._style.px(9)
+            x = (sheet.left + room.left) // 2 if edge < 0 else (sheet.right + room.right) // 2
+            tip, back, y = x + edge * r // 2, x - edge * r // 2, sheet.centery
+            pygame.draw.polygon(target, self._theme.ink, ((tip, y), (back, y - r), (back, y + r)))
 
     def _faces_for(self, card: int) -> CardSprites:
         if card not in self._faces:

@@ -1,4 +1,4 @@
-"""Full sheets with a heading and buttons, cut in stone: plain ones, forms and lists."""
+"""Full sheets with a heading and buttons, cut in stone: plain ones and forms."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ..widgets.actions import ESC, Action
 from ..widgets.buttons import Button, even_row
 from ..widgets.form import Chosen, Form, Row
 from ..widgets.parts import DrawnPart, Part, Switches, TextPart
-from ..widgets.row_list import RowList, Scroll
+from ..widgets.row_list import Scroll
 from ..widgets.theme import BODY, SMALL, Theme
 
 BACK: Final = Action(Command.BACK, N_("Back"), (ESC,))
@@ -59,6 +59,7 @@ class SheetScreen(BaseScreen, ABC):
     before_remark: int | None = None
     """The number of parts that readers find before the remark; `None` for all."""
     focusable: tuple[str, ...] = ("buttons", "switches")
+    picked: Part | None = None  # the part in which something is always selected, focused unless a button is
 
     def __init__(self, context: Context) -> None:
         self.remark = ""
@@ -102,7 +103,7 @@ class SheetScreen(BaseScreen, ABC):
 
     def _lay_sheet(self) -> None:
         self.parts = tuple(self._compose())
-        self.switches.lay(self.parts)
+        self.switches.lay(part for part in self.parts if part is not self.picked)
         self._dirty = True
 
     def _lay_buttons(self) -> None:
@@ -162,9 +163,13 @@ class SheetScreen(BaseScreen, ABC):
         """The part drawn with arrows, which left and right change."""
         return self.switches.focused
 
+    @property
+    def _focused(self) -> Part | None:
+        return self.picked if self.picked and self.buttons.focus is None else self.switches.focused
+
     def marked(self) -> Rect | None:
         """Return the rect of the focused part."""
-        return None if self.switches.focused is None else self.switches.focused.stop
+        return None if self._focused is None else self._focused.stop
 
     def _takes_enter(self) -> bool:
         return self.switches.focus is not None
@@ -175,7 +180,7 @@ class SheetScreen(BaseScreen, ABC):
 
     def show_focus(self) -> None:
         """Focus the first part that arrows change, or a button if there is none."""
-        if not self.switches.step(Direction.LEFT):
+        if self.picked is None and not self.switches.step(Direction.LEFT):
             super().show_focus()
 
     def _steer(self, step: FocusStep) -> None:
@@ -194,7 +199,8 @@ class SheetScreen(BaseScreen, ABC):
     @property
     def area(self) -> Rect:
         """The area with content that arrow keys navigate; empty if there is none."""
-        return self.inner_area if self.switches.parts else Rect(self.inner_area.topleft, (0, 0))
+        full = self.switches.parts or self.picked
+        return self.inner_area if full else Rect(self.inner_area.topleft, (0, 0))
 
     def _step_in(self, step: FocusStep) -> bool:
         """Take a step in this area; return `False` at its edge."""
@@ -232,7 +238,7 @@ class SheetScreen(BaseScreen, ABC):
         return "" if self.remark == self.news.words else self.remark
 
     def _nodes(self) -> Sequence[Node]:
-        focused = None if self.news.fresh else self.switches.focused
+        focused = None if self.news.fresh else self._focused
         read = self.before_remark
         parts = *self.parts[:read], *self._remark_parts(), *self.parts[len(self.parts[:read]) :]
         return [node for part in parts for node in part.nodes(focused=part is focused)]
@@ -249,7 +255,7 @@ class SheetScreen(BaseScreen, ABC):
         for part in self._remark_parts():
             part.draw(target)
         self._draw_buttons(target)
-        self._draw_tooltip(target)
+        self.buttons.draw_tooltip(target, self._style)
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
         self.buttons.draw(target, self._fit.sized(BODY - 2))
@@ -370,74 +376,3 @@ class FormScreen(SheetScreen):
 
     def _row_nodes(self) -> Sequence[Node]:
         return controls.form(self.form, self._focus_row, self._take_choice)
-
-
-class ListScreen(SheetScreen):
-    """A screen with ``count`` rows at first. Subclasses lay out the rows; the first button opens one."""
-
-    def __init__(self, context: Context, count: int) -> None:
-        self.rows = RowList()
-        self.rows.fill(count)
-        super().__init__(context)
-
-    @property
-    def _scroll(self) -> Scroll:
-        return self.rows.scroll
-
-    @property
-    def area(self) -> Rect:
-        """The area that arrow keys navigate."""
-        return self.rows.area
-
-    def marked(self) -> Rect | None:
-        """Return the selected row's rectangle, unless a button has the focus."""
-        rows = self.rows
-        here = self.buttons.focus is None and rows.selected in rows.visible()
-        return rows.row_rect(rows.selected) if here else None
-
-    def _take(self, intent: Intent) -> None:
-        before = self.rows.look()
-        if not isinstance(intent, FocusStep) and self.rows.handle(intent):
-            self._act(self.actions[0].command)
-        super()._take(intent)
-        self._dirty |= before != self.rows.look()
-
-    def _choose_row(self, row: int) -> None:
-        self._leave_buttons()
-        self.rows.select(row)
-
-    def _step_in(self, step: FocusStep) -> bool:
-        return self.rows.step(step.direction)
-
-    @abstractmethod
-    def _draw_row(self, target: pygame.Surface, row: int) -> None:
-        """Draw a row over its background."""
-
-    @abstractmethod
-    def _row_words(self, row: int) -> str:
-        """Return a row for screen readers, in sentences."""
-
-    def _list(self) -> Part:
-        return DrawnPart(self._draw_rows, self._row_nodes)
-
-    def _draw_rows(self, target: pygame.Surface) -> None:
-        for row in self.rows.visible():
-            self._draw_mark(target, row)
-            self._draw_row(target, row)
-        self.rows.scroll.draw(target, self._theme)
-
-    def _row_nodes(self) -> Sequence[Node]:
-        focused, name = self.buttons.focus is None and not self.news.fresh, _(self.heading)
-        return [controls.rows(self.rows, name, self._row_words, focused=focused, choose=self._choose_row)]
-
-    def _draw_mark(self, target: pygame.Surface, row: int) -> None:
-        """Draw the background of a hovered row, or the selected one's, framed if Enter opens it."""
-        rows, theme = self.rows, self._theme
-        if row not in (rows.selected, rows.pointed):
-            return
-        edge = None
-        if row == rows.selected:
-            chosen = self.buttons.focus is None and rows.pointed in (None, row)
-            edge = theme.focus if chosen else theme.grid
-        thick = self._style.frame(1) if edge == theme.focus else 1
-        paper.draw_box(target, rows.row_rect(row).inflate(0, -2), theme.paper_light, 6, edge, thick)

@@ -46,6 +46,7 @@ class SkillScreen(ChamberScreen):
 
     heading = N_("Skill and luck")
     horizon = 0.66
+    candle = 0.885, 0.69, 0.1, 0.24
 
     def __init__(self, context: Context, judged: Judgements, overview: Overview = EMPTY) -> None:
         self._judged = judged
@@ -78,14 +79,10 @@ class SkillScreen(ChamberScreen):
             self.games, self.remark = games, words
             self._lay_sheet()
 
-    def _candle_place(self) -> Rect:
-        width, height = self.size
-        return Rect(round(width * 0.885), round(height * 0.69), round(width * 0.1), round(height * 0.24))
-
     def _compose(self) -> Iterator[Part]:
         style, (width, height), self._ground = self._style, self.size, None
         grid = Grid(self.size, _UPRIGHT if height > width else _WIDE)
-        edge, gap = self.chamber.edge, style.px(10)
+        edge, gap = self.edge, style.px(10)
         note = Rect(grid.px(30), edge + grid.px(14), round(width * 0.86) - grid.px(30), 0)
         note.h = height - style.px(self.below) - note.top - grid.px(4)
         medals, across = skill.figures(self.games), width / _MEDALS

@@ -47,9 +47,6 @@ _WALL: Final = (158, 164, 170)  # the shade over the hall
 _OTHER_TAB = Shortcut("p")  # switches to the other tab
 
 
-_WIDE, _TALL = (1280, 800), (800, 1280)  # the sizes for which the two layouts are drawn
-
-
 HISTORY: Final = Action(
     Command.HISTORY,
     N_("Past games"),
@@ -96,7 +93,7 @@ DROP: Final = N_("To add games from another computer, drop their file here.")
 class _Places(NamedTuple):
     """The layout of the wall and the table, in units of its drawing."""
 
-    drawn: tuple[int, int]
+    drawn: tuple[int, int]  # the size for which it is drawn
     nemesis: int  # the x of its middle
     medals: Sequence[tuple[int, int]]  # the middle of each medal's upper edge
     across: int  # the width for a medal
@@ -109,7 +106,7 @@ class _Places(NamedTuple):
 
 
 _LANDSCAPE: Final = _Places(
-    _WIDE,
+    (1280, 800),
     178,
     ((478, 66), (690, 66), (902, 66), (1114, 66)),
     206,
@@ -121,7 +118,7 @@ _LANDSCAPE: Final = _Places(
     (1118, 520, 1256, 752),
 )
 _UPRIGHT: Final = _Places(
-    _TALL,
+    (800, 1280),
     178,
     ((468, 76), (684, 76), (468, 268), (684, 268)),
     206,
@@ -337,7 +334,7 @@ class StatisticsScreen(ChamberScreen):
         ground = super().paint_ground()
         if not self._theme.plain:
             # The wall is darker than at the table, so that chalk can be read on it.
-            hall = Rect(0, self.bar.bottom + 1, self.size[0], self.chamber.edge - self.bar.bottom)
+            hall = Rect(0, self.bar.bottom + 1, self.size[0], self.edge - self.bar.bottom)
             ground.fill(_WALL, hall, special_flags=pygame.BLEND_RGB_MULT)
         painted = paint_wall(ground, self.parts, self.bar.bottom + 1)
         self._cards.forget()

@@ -38,6 +38,7 @@ from ..table.layout import Place
 from ..table.session import Session
 from ..table.view import Label, TableView, without_killer
 from ..widgets.actions import Action, command_of
+from ..widgets.buttons import Button
 from ..words import table_text
 from ..words.numbers import listed
 from .game_screen import GameScreen
@@ -56,6 +57,8 @@ class TableScreen(GameScreen):
     focusable = ("buttons", "table_focus")
     counted = True  # whether games here count, unless they are practice
     leads_on = True  # whether a result follows the end of a game
+    metered = True  # whether the win chance is shown if the settings say so
+    own: tuple[Button, ...] = ()  # the buttons of a lesson at this table, after all others
 
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context, session.game)
@@ -69,7 +72,7 @@ class TableScreen(GameScreen):
         # Whether the result covers the table, so that nothing on the table is read or pressed.
         self._ended = False
         self._reads = False  # whether the pointer is on the plaque
-        session.hint_search.metered = context.settings.meter
+        session.hint_search.metered = self.metered and context.settings.meter
         self._lay_buttons()
         if not self.game.can_undo:
             undealt, dealt = before_first_deal(self.game.state)
@@ -96,7 +99,7 @@ class TableScreen(GameScreen):
         """Apply new settings."""
         super().restyle(settings)
         self.gestures.let_go()
-        self.session.hint_search.metered = settings.meter
+        self.session.hint_search.metered = self.metered and settings.meter
         self._dirty = True
 
     def come_back(self, settings: Settings) -> None:
@@ -338,7 +341,7 @@ class TableScreen(GameScreen):
         else:
             self._take_pointed(barehanded=True)
 
-    def _take_pointed(self, *, barehanded: bool = False) -> None:
+    def _take_pointed(self, *, barehanded: bool) -> None:
         state, card = self.game.state, self.gestures.card
         if card in state.room and card is not None:
             self._finish_motion()
@@ -378,7 +381,11 @@ class TableScreen(GameScreen):
             case Refusal(reason):
                 self._refuse(reason)
             case DeathWarning(move):
-                self._warn(move, shown)
+                # The move kills although another wouldn't.
+                self.gestures.spend()
+                self.message = None
+                make = partial(self._make, move, shown)
+                self.send(questions.deadly(self.game.state, move, make, lambda: self.layout))
             case Reaction.AVOID_WARNING:
                 self.send(questions.avoiding(self.game.state, self._attempt, lambda: self.layout))
             case Reaction.CHOOSE:
@@ -400,13 +407,6 @@ class TableScreen(GameScreen):
         if self.game.over:
             self._end.begin(still=self._settings.reduced_motion)
 
-    def _warn(self, move: Move, shown: Poses) -> None:
-        """Ask before a move that kills although another wouldn't."""
-        self.gestures.spend()
-        self.message = None
-        make = partial(self._make, move, shown)
-        self.send(questions.deadly(self.game.state, move, make, lambda: self.layout))
-
     def undo(self) -> None:
         """Undo the last move without asking."""
         shown = self.playback.shown()
@@ -418,6 +418,12 @@ class TableScreen(GameScreen):
         self._ended = False
         self.send(Sound("slide"))
         self.follow(shown, ())
+
+    def take_back(self, moves: int) -> None:
+        """Undo moves until ``moves`` remain."""
+        while len(self.game.moves) > moves + 1:
+            self.session.undo()
+        self.undo()
 
     def _redo(self) -> None:
         shown, events = self.playback.shown(), self.session.redo()
@@ -493,17 +499,12 @@ class TableScreen(GameScreen):
             None if reading is None else reading.chance,
             self._advice(),
         )
-        return table_nodes.in_order(content, buttons, self._lesson, self._own_buttons)
+        return table_nodes.in_order(content, buttons, self._lesson, len(self.own))
 
     @property
     def _says_how_many(self) -> bool:
         """Whether the prompt already says how many cards are still to be taken."""
         return not self._asks()
-
-    @property
-    def _own_buttons(self) -> int:
-        """The number of the last buttons that belong to the lesson."""
-        return 0
 
     def _lesson(self, own: Sequence[Node]) -> Sequence[Node]:
         """Return the nodes of a lesson at this table, with its ``own`` buttons."""

@@ -12,7 +12,6 @@ import pygame
 from ...engine import Card, Move, Outcome, outcome
 from ...i18n import N_
 from ...i18n import gettext as _
-from ...storage.settings import Settings
 from ..accessibility import node
 from ..accessibility.node import Node
 from ..input import Accept, Back, FocusStep, Intent, Key, PadPressed, meaning
@@ -52,10 +51,10 @@ class TaughtTable(TableScreen):
 
     leads_on = False
     counted = False
+    metered = False
     unpaused = (Command.TRACKER,)
 
     def __init__(self, context: Context, session: Session) -> None:
-        self.own: tuple[Button, ...] = ()  # the buttons on the prompt panel
         self._now: Prompt | None = None  # the last prompt, and the moves after which it was computed
         # The last move's text, to be announced together with the next prompt.
         self._move_text: Callable[[], str] | None = None
@@ -66,8 +65,7 @@ class TaughtTable(TableScreen):
         self._asked_for: object = None
         # The prompt that the panel was laid out for, because layout takes too long for every frame.
         self._laid_for: object = None
-        settings = context.settings._replace(meter=False)
-        super().__init__(context._replace(settings=settings), session)
+        super().__init__(context, session)
 
     @property
     def kept(self) -> str:
@@ -79,10 +77,6 @@ class TaughtTable(TableScreen):
     @abstractmethod
     def _say(self) -> Prompt | None:
         """Return the prompt for the current state, or `None`."""
-
-    @abstractmethod
-    def _where(self) -> Sequence[str]:
-        """Return the heading: the topic and the progress."""
 
     def _choices(self, prompt: Prompt) -> Sequence[Action]:
         if prompt.final:
@@ -115,7 +109,8 @@ class TaughtTable(TableScreen):
 
     def _looked_up(self) -> Prompt | None:
         """Return the cached prompt for the table, even while cards move."""
-        asked_for = self._moment(), active_device.current(), self.context.is_heard()
+        language = self._settings.language
+        asked_for = self._moment(), active_device.current(), self.context.is_heard(), language
         if asked_for != self._asked_for:
             self._asked_for, self._now = asked_for, self._say()
         return self._now
@@ -127,11 +122,6 @@ class TaughtTable(TableScreen):
         self.gestures.outcomes_below = prompt_panel.beside_chips(self.layout)
 
     # --- calls from the application
-
-    def restyle(self, settings: Settings) -> None:
-        """Apply new settings; the win chance is never shown here."""
-        self._asked_for = None  # the language may have changed
-        super().restyle(settings._replace(meter=False))
 
     def update(self, dt: float) -> bool:
         """Advance time, and lay out the prompt panel once the cards are idle. Return whether to redraw."""
@@ -276,10 +266,6 @@ class TaughtTable(TableScreen):
     def _spoken(self) -> str:
         """Return the prompt without its marks; empty if a message replaces it."""
         return "" if self._now is None else self._now.words.replace("*", "")
-
-    @property
-    def _own_buttons(self) -> int:
-        return len(self.own)
 
     def _lesson(self, own: Sequence[Node]) -> Sequence[Node]:
         words = "" if self.prompt is None else self._spoken()

@@ -424,7 +424,7 @@ class TitleScreen(BaseScreen):
             self._dirty = True
         self._drawn = True
         self.buttons.draw(target, self._style)
-        self._draw_tooltip(target)
+        self.buttons.draw_tooltip(target, self._style)
 
     def _draw_place(self, target: pygame.Surface) -> None:
         if self._ground is None:

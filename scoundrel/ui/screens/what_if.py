@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from functools import lru_cache, partial
 from random import SystemRandom
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
@@ -18,7 +18,7 @@ from ...intervals import paired, wilson
 from ..accessibility.node import Node, box, items
 from ..background.hints import view_of
 from ..pads.makes import PadButton
-from ..requests import Command, Context, PlayOn, ShowWhatIf, TryOut
+from ..requests import Command, Context, Open, PlayOn
 from ..table import actions, badges, card_theme, top_row
 from ..table.actions import AGAIN_FROM_HERE, UNDO
 from ..table.session import Session
@@ -60,14 +60,6 @@ _SHOW_EVERY: Final = 0.1  # minimum seconds between updates of the dots
 _TRIES_TOP, _BLOCK, _VERDICT, _FOOT = 148, 86, 72, 76
 
 
-class _Choice(NamedTuple):
-    """A choice and its explanation."""
-
-    action: Action
-    words: str
-    usable: bool
-
-
 class WhatIfScreen(Dialog):
     """Offers choices for playing on from ``game``, a part of the game ``of``, and changes neither.
 
@@ -82,26 +74,23 @@ class WhatIfScreen(Dialog):
         self._game = game
         self._of = of
         self._turn = turn
-        self._choices = self._offered()
+        hidden = len(view_of(game).unseen)
+        # The choices with their explanations, and whether they are possible.
+        self._choices = [
+            (_PLAY_ON, _("The hidden cards keep the order from your game."), True),
+            (_REDEAL, review_text.redeal(hidden), hidden > 1),
+        ]
+        if turn is not None:
+            hidden = len(view_of(self._at(turn)).unseen)
+            self._choices.append((_TRY, review_text.try_out(turn, hidden), hidden > 1))
         self.height = _TOP + _STEP * len(self._choices) + 100
         super().__init__(context)
-
-    def _offered(self) -> Sequence[_Choice]:
-        hidden = len(view_of(self._game).unseen)
-        choices = [
-            _Choice(_PLAY_ON, _("The hidden cards keep the order from your game."), usable=True),
-            _Choice(_REDEAL, review_text.redeal(hidden), usable=hidden > 1),
-        ]
-        if self._turn is not None:
-            hidden = len(view_of(self._at(self._turn)).unseen)
-            choices.append(_Choice(_TRY, review_text.try_out(self._turn, hidden), usable=hidden > 1))
-        return choices
 
     def _at(self, turn: ReviewedRoom) -> Game:
         return self._of.at(turn.begins, practice=True)
 
     def _act(self, command: Enum) -> None:
-        if not any(command is choice.action.command and choice.usable for choice in self._choices):
+        if not any(command is action.command and usable for action, _words, usable in self._choices):
             super()._act(command)
             return
         # Close this sheet, so that Back returns to the screen below it.
@@ -114,15 +103,14 @@ class WhatIfScreen(Dialog):
 
                 self.send(PlayOn(redealt(self._game, SystemRandom().randrange(_SEEDS)), self._of))
             case Command.TRY if self._turn is not None:
-                self.send(TryOut(self._at(self._turn), self._turn))
+                self.send(Open(partial(TriesScreen, game=self._at(self._turn), turn=self._turn)))
 
     def _lay_buttons(self) -> None:
         style, sheet = self._style, self.sheet
         left, (width, height) = sheet.left + style.px(_EDGE), map(style.px, _BUTTON)
-        tops = [sheet.top + style.px(_TOP + _STEP * i) for i in range(len(self._choices))]
         buttons = [
-            Button(choice.action, Rect(left, top, width, height), choice.usable)
-            for choice, top in zip(self._choices, tops, strict=True)
+            Button(action, Rect(left, sheet.top + style.px(_TOP + _STEP * i), width, height), usable)
+            for i, (action, _words, usable) in enumerate(self._choices)
         ]
         footer = Rect(0, sheet.bottom - style.px(82), style.px(170), style.px(44))
         footer.right = sheet.right - style.px(_EDGE)
@@ -133,17 +121,17 @@ class WhatIfScreen(Dialog):
         sheet, style, theme = self.sheet, self._style, self._theme
         faded, top = style.italic(BODY, theme.faded_ink), (sheet.centerx, sheet.top + style.px(90))
         yield line("where", review_text.where(self._game), faded, self._room, top)
-        for button, choice in zip(self.buttons.buttons, self._choices, strict=False):
+        for button, (_action, words, usable) in zip(self.buttons.buttons, self._choices, strict=False):
             left = button.rect.right + style.px(18)
             area = _beside(button.rect, left, sheet.right - style.px(_EDGE))
-            ink = theme.ink if choice.usable else theme.pale_ink
-            yield paragraph("", choice.words, style.regular(BODY - 1, ink), area, centered=True)
+            ink = theme.ink if usable else theme.pale_ink
+            yield paragraph("", words, style.regular(BODY - 1, ink), area, centered=True)
         back = self.buttons.buttons[-1].rect
         area = _beside(back, sheet.left + style.px(_EDGE), back.left - style.px(18))
         yield paragraph("practice", _(_PRACTICE), style.italic(SMALL, theme.faded_ink), area, centered=True)
 
     def _button_nodes(self) -> Sequence[Node]:
-        notes = *(choice.words for choice in self._choices), ""
+        notes = *(words for _action, words, _usable in self._choices), ""
         nodes = zip(super()._button_nodes(), notes, strict=True)
         return [node._replace(note=note or node.note) for node, note in nodes]
 
@@ -207,24 +195,16 @@ class WhatIfTable(TableScreen):
         match command:
             case Command.MENU:
                 super().act(Command.BACK)
-            case Command.AGAIN:
-                self._restart()
-            case Command.UNDO if len(self.game.moves) == self._begins:
+            case Command.AGAIN | Command.UNDO if len(self.game.moves) == self._begins:
                 self.tell(_("This is where your what-if started."))
+            case Command.AGAIN:
+                self.take_back(self._begins)
             case _:
                 super().act(command)
 
-    def _restart(self) -> None:
-        if len(self.game.moves) == self._begins:
-            self.tell(_("This is where your what-if started."))
-            return
-        while len(self.game.moves) > self._begins + 1:
-            self.session.undo()
-        self.undo()
-
     def _show_end(self) -> None:
         self._ended = True
-        self.send(ShowWhatIf(self.game, self._of, self.act))
+        self.send(Open(partial(WhatIfResultScreen, game=self.game, of=self._of, act=self.act)))
 
     def _lay_buttons(self) -> None:
         muted, advised = self._settings.muted, self._advised is not None
@@ -304,13 +284,6 @@ def _cross(side: int, color: Color) -> pygame.Surface:
     return smooth((side, side), color, draw, _FINER).premul_alpha()
 
 
-class PlanRow(NamedTuple):
-    """A simulated plan."""
-
-    name: str
-    moves: tuple[Move, ...]
-
-
 class TriesScreen(Dialog):
     """Simulates the plans for the Room of ``turn`` in slices of time; closing it discards the results."""
 
@@ -321,11 +294,13 @@ class TriesScreen(Dialog):
         from ...solver.rollouts import Rollouts  # noqa: PLC0415  # only when it is asked for
 
         best = _("Best play") if turn.settled else _("Best play so far")
-        self.rows = [PlanRow(best, turn.best.moves)]
+        self.rows: list[tuple[str, tuple[Move, ...]]] = [
+            (best, turn.best.moves)
+        ]  # the plans with their names
         if not review_text.alone(turn) and turn.played is not None:
-            self.rows.insert(0, PlanRow(_("Your play"), turn.played.moves))
+            self.rows.insert(0, (_("Your play"), turn.played.moves))
         self._room_number, self._selection = turn.room, game.selection
-        self.rollouts: Rollouts = Rollouts(view_of(game), [one.moves for one in self.rows])
+        self.rollouts: Rollouts = Rollouts(view_of(game), [moves for _name, moves in self.rows])
         self.shown = 0  # number of rollouts shown as dots
         self.stopped = False
         self._show_in = 0.0
@@ -429,13 +404,13 @@ class TriesScreen(Dialog):
         ways = [
             _(
                 "{name}: {way}. {cleared} of {tries} cleared, {died} died.",
-                name=one.name,
-                way=listed(*map(spoken.brief, one.moves)),
+                name=name,
+                way=listed(*map(spoken.brief, moves)),
                 cleared=count,
                 tries=self.shown,
                 died=self.shown - count,
             )
-            for one, count in zip(self.rows, cleared, strict=True)
+            for (name, moves), count in zip(self.rows, cleared, strict=True)
         ]
         return [items("ways", _("Plans tried"), ways, map(box, blocks))]
 
@@ -451,11 +426,11 @@ class TriesScreen(Dialog):
 
     def _draw_rows(self, blocks: Sequence[Rect], target: pygame.Surface) -> None:
         style, look = self._style, card_theme.chosen(self._settings)
-        for number, (one, place) in enumerate(zip(self.rows, blocks, strict=True)):
+        for number, ((name, moves), place) in enumerate(zip(self.rows, blocks, strict=True)):
             center = place.top + style.px(14)
-            name = text.put(target, text.line(one.name, style.bold(BODY)), (place.left, center), "midleft")
-            left = name.right + style.px(14)
-            badges.draw_plan(target, left, center, one.moves, style.sized(BODY - 1), look)
+            named = text.put(target, text.line(name, style.bold(BODY)), (place.left, center), "midleft")
+            left = named.right + style.px(14)
+            badges.draw_plan(target, left, center, moves, style.sized(BODY - 1), look)
             cleared = self._cleared(number)
             words = _("{cleared} of {tries} cleared", cleared=sum(cleared), tries=self.shown)
             text.put(target, text.line(words, style.bold(BODY)), (place.right, center), "midright")

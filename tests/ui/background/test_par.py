@@ -217,7 +217,7 @@ def test_leaving_the_result_stops_the_search(key: str) -> None:
 
 def test_from_the_result_to_best_play_and_back_and_to_undo() -> None:
     with running(store_with(STILL)) as app:
-        app.app.show_game(soon_settled())
+        app.app.navigator.show_game(soon_settled())
         app.frames(40)
         assert isinstance(app.top, ResultScreen)
         while app.navigator.preload():

@@ -99,7 +99,7 @@ def press(pad: VirtualPad, *buttons: int) -> Script:
 
 def to_card(app: PlayedApp, pad: VirtualPad, card: Card) -> Script:
     """Bring the focus to a card of the Room by the D-pad."""
-    table = app.table
+    table = app.navigator.table
     assert table is not None
     for _ in range(_MAX_STEPS):
         if table.gestures.card == card and table.buttons.focus is None:
@@ -113,7 +113,7 @@ def to_card(app: PlayedApp, pad: VirtualPad, card: Card) -> Script:
 def to_button(app: PlayedApp, pad: VirtualPad, command: object, way: Sequence[int]) -> Script:
     """Bring the focus to a button of the screen on top by the D-pad, along this way again and again."""
     for button in islice(cycle(way), _MAX_STEPS):
-        buttons = app.top.buttons
+        buttons = app.navigator.top.buttons
         if buttons.focus is not None and buttons.buttons[buttons.focus].command is command:
             return
         yield from press(pad, button)
@@ -127,12 +127,12 @@ def whole_game(app: PlayedApp, told: Told) -> Script:
     """
     wanted = golden("classic_cleared")
     made = 0 if LONG else len(wanted.moves) - 9
-    app.show_game(Game.replay(wanted.id, wanted.moves[:made]))
+    app.navigator.show_game(Game.replay(wanted.id, wanted.moves[:made]))
     yield 0.2
     told["before"] = active_device.make() is None
     pad = VirtualPad(*SONY)
     yield 0.2
-    table = app.table
+    table = app.navigator.table
     assert table is not None
     for move in wanted.moves[made:]:
         state, card = table.game.state, move.card
@@ -151,17 +151,17 @@ def whole_game(app: PlayedApp, told: Told) -> Script:
     told["rumbled"] = max((heavy for heavy, _ in pad.rumbles), default=0)
     app.navigator.preload = lambda: False  # type: ignore[method-assign]  # another test searches for par
     yield 8.0
-    told["result"] = type(app.top).__name__
+    told["result"] = type(app.navigator.top).__name__
     yield from to_button(app, pad, Command.REVIEW, (RIGHT, DOWN, LEFT))
     yield from press(pad, A)
     yield 1.0
-    told["review"] = type(app.top).__name__
+    told["review"] = type(app.navigator.top).__name__
     yield from press(pad, RIGHT, RIGHT, RB, B)
     yield 1.0
-    told["back"] = type(app.top).__name__
+    told["back"] = type(app.navigator.top).__name__
     yield from press(pad, START)
     yield 1.0
-    told["new"] = app.top is app.table and app.table is not table
+    told["new"] = app.navigator.top is app.navigator.table and app.navigator.table is not table
 
 
 def two_pads_in_turn(app: PlayedApp, told: Told) -> Script:
@@ -204,7 +204,7 @@ def held_stick(app: PlayedApp, told: Told) -> Script:
     """A stick that is held steps on, although no event comes."""
     pad = VirtualPad()
     yield 0.3
-    table = app.table
+    table = app.navigator.table
     assert table is not None
     seen = []
     pad.axis(STICK, 30000)
@@ -235,8 +235,8 @@ def noise(app: PlayedApp, told: Told) -> Script:
     told["make"] = str(active_device.make())
     pad.axis(STICK, 32767)
     yield 1.0
-    assert app.table is not None
-    told["moved"] = app.table.gestures.card is not None
+    assert app.navigator.table is not None
+    told["moved"] = app.navigator.table.gestures.card is not None
 
 
 def short_presses(app: PlayedApp, told: Told) -> Script:
@@ -247,7 +247,7 @@ def short_presses(app: PlayedApp, told: Told) -> Script:
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
     yield 0.2
     told["make"], told["felt"] = str(active_device.make()), []
-    table = app.table
+    table = app.navigator.table
     assert table is not None
     for i, button in enumerate((RIGHT, LEFT) * 3):
         yield _AT_REST
@@ -279,7 +279,7 @@ def rumble(app: PlayedApp, told: Told) -> Script:
     yield from press(pad, RIGHT, A)
     yield 1.5
     told["felt"] = list(pad.rumbles)
-    told["health"] = 20 if app.table is None else app.table.game.state.health
+    told["health"] = 20 if app.navigator.table is None else app.navigator.table.game.state.health
     assert app.pads is not None
     app.navigator.shake(14)
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))

@@ -161,7 +161,7 @@ def test_the_daily_shows_today_as_chosen(menu: AppDriver, pad: bool) -> None:
 @pytest.mark.parametrize("pad", [False, True])
 def test_the_result_shows_the_focus_and_still_takes_no_hasty_a(table: AppDriver, pad: bool) -> None:
     wanted = golden("classic_cleared")
-    table.app.show_game(Game.replay(wanted.id, wanted.moves[:-1]))
+    table.app.navigator.show_game(Game.replay(wanted.id, wanted.moves[:-1]))
     table.settle()
     press(table, RIGHT)
     table.make(str(wanted.moves[-1]))

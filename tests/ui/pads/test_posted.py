@@ -162,7 +162,7 @@ def test_a_dungeon_is_entered_by_its_digits(number: AppDriver) -> None:
     app.picture()
     press(app, A)
     app.frames(3)
-    assert app.top is app.app.table
+    assert app.navigator.top is app.app.navigator.table
     assert app.game.id.number == 207
 
 

@@ -27,9 +27,10 @@ def test_it_is_always_within_what_a_motor_does(damage: int, strength: int) -> No
     blow = pad.of(damage, strength)
     assert (blow is None) == (damage <= 0 or strength <= 0)
     if blow is not None:
-        assert 0 < blow.low <= 1
-        assert 0 < blow.high <= 1
-        assert 0 < blow.milliseconds < 400
+        low, high, milliseconds = blow
+        assert 0 < low <= 1
+        assert 0 < high <= 1
+        assert 0 < milliseconds < 400
 
 
 @pytest.mark.usefixtures("screen")

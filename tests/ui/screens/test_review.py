@@ -20,6 +20,7 @@ from scoundrel.ui.screens.review import ReviewScreen
 from scoundrel.ui.table.actions import Walk
 from scoundrel.ui.widgets import text
 from scoundrel.ui.widgets.theme import Style, TextStyle
+from scoundrel.ui.window.game_window import GameWindow
 from scoundrel.ui.words import review_text
 from scoundrel.ui.words.numbers import number
 from tests.engine.strategies import SETTINGS, games
@@ -98,8 +99,11 @@ def test_turning_points_are_gone_through_in_both_directions(how: str) -> None:
         assert f"There's no {way.value} turning point." in labels
 
 
-class Unmoved:
+class Unmoved(GameWindow):
     """A screen that is never filled."""
+
+    def __init__(self) -> None:
+        """Open nothing."""
 
     def set_full(self, full: bool) -> None:
         """Do nothing."""

@@ -78,8 +78,8 @@ def test_new_players_are_offered_the_lesson_until_a_game_is_kept(tmp_path: Path)
     def footer() -> str:
         app = App(GameWindow((800, 600)), None, store_with(STILL, tmp_path))
         try:
-            assert isinstance(app.top, TitleScreen)
-            return app.top.footer
+            assert isinstance(app.navigator.top, TitleScreen)
+            return app.navigator.top.footer
         finally:
             app.close()
 
@@ -126,7 +126,7 @@ def test_the_daily_game_and_another_can_both_be_continued(tmp_path: Path) -> Non
         navigator.run_command(Command.MENU)
         assert Command.CONTINUE_OTHER not in [each.command for each in buttons(app)]
         navigator.run_command(Command.DAILY)
-        app.top.handle(Key("return"))
+        app.navigator.top.handle(Key("return"))
         app.frame(0.1)
         assert navigator.confirmation.question is None, "nothing is abandoned"
         daily = navigator.game
@@ -135,15 +135,15 @@ def test_the_daily_game_and_another_can_both_be_continued(tmp_path: Path) -> Non
         navigator.handle(Key("a"))
         for expected in (first, daily, first):
             navigator.run_command(Command.MENU)
-            assert isinstance(app.top, TitleScreen)
-            assert app.top.footer.startswith("Other game: ")
-            app.top.handle(Key("g"))
+            assert isinstance(app.navigator.top, TitleScreen)
+            assert app.navigator.top.footer.startswith("Other game: ")
+            app.navigator.top.handle(Key("g"))
             app.frame(0.1)
             assert isinstance(app.navigator.top, TableScreen)
-            assert app.table is not None
-            assert navigator.game is app.table.game is expected
+            assert app.navigator.table is not None
+            assert navigator.game is app.navigator.table.game is expected
         navigator.run_command(Command.DAILY)
-        app.top.handle(Key("return"))
+        app.navigator.top.handle(Key("return"))
         app.frame(0.1)
         assert navigator.game is daily
     finally:
@@ -151,8 +151,8 @@ def test_the_daily_game_and_another_can_both_be_continued(tmp_path: Path) -> Non
 
 
 def buttons(app: App) -> Sequence[Button]:
-    assert isinstance(app.top, TitleScreen)
-    return app.top.buttons.buttons
+    assert isinstance(app.navigator.top, TitleScreen)
+    return app.navigator.top.buttons.buttons
 
 
 def test_todays_dungeon_is_rated_in_idle_time() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -17,7 +18,7 @@ from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.store import Store
 from scoundrel.ui.input import Key
-from scoundrel.ui.requests import Command, Context, TryOut
+from scoundrel.ui.requests import Command, Context, Open
 from scoundrel.ui.screens import what_if as what_if_screens
 from scoundrel.ui.screens.dialog import EnterDungeonScreen
 from scoundrel.ui.screens.replay import ReplayScreen
@@ -238,10 +239,12 @@ def test_a_choice_by_key_and_by_button_is_the_same() -> None:
         for press in (True, False):
             driver = chooser(game, whole, turn)
             driver.press(key) if press else driver.push(command)
-            asked.append(driver.take_requests())
+            back, then = driver.take_requests()
+            assert back is Command.BACK
+            make = then.make if isinstance(then, Open) else None
+            asked.append((make.func, make.keywords) if isinstance(make, partial) else then)
         assert asked[0] == asked[1]
-        assert asked[0][0] is Command.BACK
-    assert asked[0][1] == TryOut(game, turn)
+    assert asked[0] == (TriesScreen, {"game": game, "turn": turn})
 
 
 def test_what_is_known_is_not_dealt_anew() -> None:
@@ -276,7 +279,7 @@ class Tries(ScreenDriver[TriesScreen]):
     def __init__(self, room: int = 3, tries: int = 100) -> None:
         game, turn = judged(room, golden("classic_death"))
         super().__init__(lambda ask: TriesScreen(Context((1280, 800), ask), game, turn))
-        ways = [one.moves for one in self.screen.rows]
+        ways = [moves for _name, moves in self.screen.rows]
         self.view = PlayerView.of(game)
         self.screen.rollouts = Rollouts(self.view, ways, player=hasty, tries=tries)
 
@@ -304,7 +307,7 @@ def test_the_dots_are_the_results(monkeypatch: pytest.MonkeyPatch) -> None:
     driver.finish()
     drawn.clear()
     driver.picture()
-    whole = Rollouts(driver.view, [one.moves for one in driver.screen.rows], player=hasty)
+    whole = Rollouts(driver.view, [moves for _name, moves in driver.screen.rows], player=hasty)
     whole.step(1e6)
     assert drawn == [[ends[way].cleared for ends in whole.ended] for way in (0, 1)]
     assert seen == sorted(seen)

@@ -126,7 +126,7 @@ def test_plans_stay_legal_under_any_input(advised: Start, seed: int) -> None:
     random = Random(seed)
     for _ in range(80 if LONG else 40):
         if app.top is not app.table:
-            app.app.show_game(Game(GameId.parse("easy#12")))
+            app.app.navigator.show_game(Game(GameId.parse("easy#12")))
         name, mod = random.choice(KEYS)
         app.key(name, mod)
         if random.random() < 0.1:

@@ -100,7 +100,7 @@ def test_a_damaged_save_is_set_aside_and_said(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         for _ in range(3):
             app.frame(0.05)
-        assert app.app.table is None
+        assert app.app.navigator.table is None
         assert isinstance(app.top, TitleScreen)
         assert "game.damaged-1.json" in app.top.footer
     assert (tmp_path / "game.damaged-1.json").read_bytes() == b"not a game"

@@ -89,6 +89,6 @@ def test_neither_full_screen_nor_a_maximised_window_takes_its_place(driver: Memo
 def test_a_change_made_on_a_screen_leaves_the_place_of_the_window(app: AppDriver) -> None:
     stage = app.navigator
     stale = stage.settings
-    app.app.keep_place("900x700+5+6")
+    stage.store.change(stale._replace(window="900x700+5+6"))
     stage.change(stale._replace(text_size=130))
     assert (stage.settings.text_size, stage.settings.window) == (130, "900x700+5+6")
