@@ -46,10 +46,9 @@ class History(LineFile):
     patience = 5.0
 
     def __init__(self, directory: Path, worker: Worker | None = None) -> None:
-        super().__init__(directory, FileKind.HISTORY, historyfile.WORDS)
+        super().__init__(directory, FileKind.HISTORY, historyfile.WORDS, historyfile.is_valid)
         self._path: Path = directory / HISTORY
-        self._worker = Worker() if worker is None else worker
-        self._alone = worker is None  # whether the worker is closed too; its creator closes a shared one
+        self._worker = worker or Worker()
         self._guard = threading.Lock()  # guards the fields below
         self._waiting: list[Entry] = []  # entries that may not be on disk yet, oldest first
         self._writing = threading.Lock()  # held while the waiting entries are written
@@ -193,9 +192,6 @@ class History(LineFile):
                 self._new_lines()
         except OSError as error:
             self.notices.cannot_read(error)
-
-    def _is_valid(self, line: bytes) -> bool:
-        return historyfile.is_valid(line)
 
 
 def _can_be_read(entry: Entry) -> bool:

@@ -302,8 +302,7 @@ class Saves:
         self._written: Save | None = None  # the content of ``game.json``
         self._behind = False  # whether the journal was newer than ``game.json`` when read
         self._files = threading.Lock()  # held while files are read or written
-        self._worker = Worker() if worker is None else worker
-        self._alone = worker is None  # whether closing this also closes the worker
+        self._worker = worker or Worker()
         self._closed = False
         self.taken = False
         """Whether another copy of the game was already running."""

@@ -399,8 +399,7 @@ class SettingsFile:
         self._guard = threading.Lock()  # guards the fields below
         self._now: Settings | None = None  # the current settings, once known
         self._changes: dict[str, Any] = {}  # the player's changes not written yet
-        self._worker = Worker() if worker is None else worker
-        self._alone = worker is None  # whether closing this also closes the worker
+        self._worker = worker or Worker()
         self._closed = False
 
     def load(self) -> Settings:

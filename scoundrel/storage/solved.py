@@ -63,7 +63,7 @@ class SolvedFile(LineFile):
     patience = 5.0
 
     def __init__(self, directory: Path, worker: Worker | None = None) -> None:
-        super().__init__(directory, FileKind.PUZZLES, WORDS)
+        super().__init__(directory, FileKind.PUZZLES, WORDS, lambda line: _parse(line) is not None)
         self._worker = worker or Worker()
         # The first solve of each puzzle, without help if there was one, in that order.
         self._solved: dict[str, Solved] = {}
@@ -150,9 +150,6 @@ class SolvedFile(LineFile):
         """Return whether this solve is the first ever, or the first without help."""
         before = self._solved.get(one.puzzle)
         return before is None or (before.helped and not one.helped)
-
-    def _is_valid(self, line: bytes) -> bool:
-        return _parse(line) is not None
 
 
 def _parse(line: bytes) -> Solved | None:

@@ -348,20 +348,17 @@ class Store:
     @cached_property
     def saves(self) -> Saves | None:
         """The saved game in the folder; `None` without a folder."""
-        if self._directory is None:
-            return None
         from .saves import Saves  # noqa: PLC0415  # not needed for the first frame of a game named at the start
 
-        return Saves(self._directory, self.worker)
+        return None if self._directory is None else Saves(self._directory, self.worker)
 
     @cached_property
     def daily_saves(self) -> Saves | None:
         """The saved daily game in the folder; `None` without a folder."""
-        if self._directory is None:
-            return None
         from .saves import Saves  # noqa: PLC0415  # as for `saves`
 
-        return Saves(self._directory, self.worker, name=DAILY, owner=self.saves)
+        folder = self._directory
+        return None if folder is None else Saves(folder, self.worker, name=DAILY, owner=self.saves)
 
     @cached_property
     def _slots(self) -> tuple[_Slot, _Slot]:
@@ -371,11 +368,9 @@ class Store:
     @cached_property
     def history_file(self) -> History | None:
         """The history in the folder; `None` without a folder."""
-        if self._directory is None:
-            return None
         from .history import History  # noqa: PLC0415  # not needed before a game has ended
 
-        return History(self._directory, self.worker)
+        return None if self._directory is None else History(self._directory, self.worker)
 
     @cached_property
     def seen_file(self) -> SeenFile:
@@ -386,8 +381,6 @@ class Store:
 
     @cached_property
     def _solved_file(self) -> SolvedFile | None:
-        if self._directory is None:
-            return None
         from .solved import SolvedFile  # noqa: PLC0415  # not needed without puzzles
 
-        return SolvedFile(self._directory, self.worker)
+        return None if self._directory is None else SolvedFile(self._directory, self.worker)
