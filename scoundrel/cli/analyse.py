@@ -51,7 +51,7 @@ from ..solver.rollouts import Rollouts
 from ..solver.search import Line, Oracle
 from ..solver.sentences import percent
 from ..solver.view import PlayerView
-from .commands import Given, UnreadableError, read_given
+from .commands import Given, read_given
 from .console import INTERRUPTED, Interrupt, Progress, fail, lasting, note, write, write_lines
 from .verify import FALSE
 
@@ -361,7 +361,7 @@ def analyse(
     """
     try:
         given = read_given(words)
-    except UnreadableError as error:
+    except ValueError as error:
         return fail(str(error))
     if room is not None and (reason := _untriable(given.game, room)):
         return fail(reason)
