@@ -150,17 +150,16 @@ def draw_way_out(target: pygame.Surface, sheet: Rect, style: Style) -> None:
 
 
 def _header(sheet: pygame.Surface, known: Known, place: Rect, theme: Theme, body: int, small: int) -> None:
-    title = text.line(_unseen(known.unseen), theme.title(body, theme.chalk))
+    unseen = _("All cards known")
+    if known.unseen:
+        unseen = ngettext("{n} card unseen", "{n} cards unseen", known.unseen)
+    title = text.line(unseen, theme.title(body, theme.chalk))
     right = text.put(sheet, title, place.midleft, "midleft").right
     note = _("On the right: still in the Dungeon. Struck out: gone.")
     if known.unseen:
         note = _("Unmarked: unseen in the Dungeon. Struck out: gone.")
     written = text.fitted(note, theme.italic(small, theme.dim_chalk), place.right - right - small)
     text.put(sheet, written, place.midright, "midright")
-
-
-def _unseen(count: int) -> str:
-    return ngettext("{n} card unseen", "{n} cards unseen", count) if count else _("All cards known")
 
 
 def _card(

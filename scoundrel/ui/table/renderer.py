@@ -17,11 +17,10 @@ from ..widgets.boards import Plate
 from ..widgets.buttons import Buttons
 from ..widgets.paper import draw_box
 from ..widgets.theme import SMALL, Color
-from . import chain, chips, eyes, hold, labels, light, scenery, weapon_limit
+from . import chain, chips, coming, eyes, hold, labels, light, scenery, weapon_limit
 from . import effects as ink
 from .card_theme import CardTheme
 from .cards import CardSprites, Faces
-from .coming import ComingCards
 from .ending import Ending
 from .gestures import DOES, DropTarget
 from .health_panel import MINIMUM, HealthPanel
@@ -67,7 +66,6 @@ class TableRenderer:
         self._rim = EmberRim(layout.size, layout.scale)
         self._brambles = Brambles(layout.scale)
         self._reach = 0.0  # how far the brambles have crept in, 0 to 1
-        self._coming = ComingCards(cards)
         self._kept = pygame.Surface(layout.size, depth=32)
         self._kept_key: object = None
         self._before: pygame.Surface | None = None  # the table without cards, while light or scene change
@@ -179,7 +177,9 @@ class TableRenderer:
             self._draw_arrival(target, scene, motion.changed)
         if motion.recount is not None:
             self._health_panel.draw(target, view.healths, view.max_health, motion.recount)
-        self._draw_ink(target, motion, below)
+        if ink.draw_ink(target, motion.effects, layout):  # it never hides the faces of the cards
+            for rect in (layout.card_rect(pose) for _, pose in below if pose.turn == 1.0):
+                target.blit(self._kept, rect, rect)
         for drop in view.targets:
             self._draw_light(target, drop.rect, over=drop.over, color=self._color(drop))
         self._draw_above(target, view, above, still=still)
@@ -243,12 +243,6 @@ class TableRenderer:
         for drop in view.targets:
             if drop.written:
                 self._write_target(target, drop)
-
-    def _draw_ink(self, target: pygame.Surface, motion: CardMotion, below: Sequence[Sprite]) -> None:
-        """Draw the drops of ink below the cards, whose faces they never hide."""
-        if ink.draw_ink(target, motion.effects, self.layout):
-            for rect in (self.layout.card_rect(pose) for _, pose in below if pose.turn == 1.0):
-                target.blit(self._kept, rect, rect)
 
     def _draw_flicker(self, target: pygame.Surface, motion: CardMotion) -> list[Rect]:
         """Draw everything that changes as the flame flickers; return the areas drawn."""
@@ -380,7 +374,7 @@ class TableRenderer:
         kept.blit(self._base, (0, 0))
         self._brambles.draw(kept, self._reach)
         if view.coming is not None and view.coming.rects:
-            self._coming.draw(kept, view.coming)
+            coming.draw(kept, view.coming, self._cards)
         if view.plaque is not None:
             labels.draw_plaque(kept, view.plaque, style)
         for label in view.labels:

@@ -123,11 +123,6 @@ def tint(scene: Scene, mood: Mood) -> Color:
     return _hue(_hall_inks(scene, mood), 0.5)
 
 
-def stone_tint(scene: Scene, mood: Mood) -> Color:
-    """Return the light for grey stone on the table, to multiply with."""
-    return _hue(_stone_inks(scene, mood), 0.85)
-
-
 def _hue(inks: str, much: float) -> Color:
     """Return the hue of these inks at full strength, ``much`` (0 to 1) of the way from white."""
     r, g, b = _palette(inks)[_TINTED]
@@ -267,7 +262,9 @@ class Tabletop:
         layout = self._layout
         if layout.style.theme.plain:
             surface = plain(layout.size, layout.style.theme)
-            _draw_outlines(surface, layout)
+            radius, thick = layout.card[0] // 16, layout.style.px(2)
+            for rect in (*layout.slots, layout.dungeon, layout.discard, layout.weapon):
+                pygame.draw.rect(surface, layout.style.theme.faint, rect, thick, radius)
             _draw_places(surface, layout, numbered=ground.numbered)
             return surface
         surface = self._place(ground.scene, ground.mood)
@@ -275,7 +272,10 @@ class Tabletop:
         lit = light.place_map(layout.size, layout.horizon, lamp, ground.mood, own)
         surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         if own is not None:
-            _light_gate(surface, layout)
+            # Lit as by a torch, the Dungeon's gate leads on, while the discard is in the dark.
+            glow = light.halo(round(layout.dungeon.w * 2.6), _TORCH)
+            at = glow.get_rect(center=layout.dungeon.midtop)
+            surface.blit(glow, at, special_flags=pygame.BLEND_RGB_ADD)
             self._add_rims(surface, own)
         self._draw_standing(surface, ground, lamp)
         _draw_places(surface, layout, numbered=ground.numbered)
@@ -320,7 +320,8 @@ class Tabletop:
             places = {"rest": rest(layout), **_props(layout)}
             pictures = ((place, _picture(name, place.size)) for name, place in places.items())
             self._standing = [(place, picture) for place, picture in pictures if picture is not None]
-        stone, hall = stone_tint(ground.scene, ground.mood), tint(ground.scene, ground.mood)
+        stone = _hue(_stone_inks(ground.scene, ground.mood), 0.85)
+        hall = tint(ground.scene, ground.mood)
         own = air(ground.scene, ground.mood)
         for place, picture in self._standing:
             lit = picture.copy()
@@ -355,12 +356,6 @@ def _draw_places(surface: pygame.Surface, layout: Layout, *, numbered: bool) -> 
         write(surface, label, fit, pos, place, theme)
 
 
-def _draw_outlines(surface: pygame.Surface, layout: Layout) -> None:
-    radius, thick = layout.card[0] // 16, layout.style.px(2)
-    for rect in (*layout.slots, layout.dungeon, layout.discard, layout.weapon):
-        pygame.draw.rect(surface, layout.style.theme.faint, rect, thick, radius)
-
-
 def draw_number(surface: pygame.Surface, slot: int, layout: Layout) -> None:
     """Draw the brass tag with a slot's number on the ledge, below its card."""
     style, rect = layout.style, layout.slots[slot]
@@ -383,13 +378,6 @@ def _opening(pile: Rect, name: str) -> tuple[Rect, pygame.Surface | None]:
     place = Rect(0, 0, round(_OPENING_SIZE[0] * unit), round(_OPENING_SIZE[1] * unit))
     place.topleft = round(pile.x - _OPENING.x * unit), round(pile.y - _OPENING.y * unit)
     return place, _picture(name, place.size)
-
-
-def _light_gate(surface: pygame.Surface, layout: Layout) -> None:
-    """Light the Dungeon's gate as by a torch: it leads on, while the discard is in the dark."""
-    gate = layout.dungeon
-    glow = light.halo(round(gate.w * 2.6), _TORCH)
-    surface.blit(glow, glow.get_rect(center=gate.midtop), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def rest(layout: Layout) -> Rect:
