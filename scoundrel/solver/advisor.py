@@ -91,14 +91,11 @@ class Advisor(Sliced):
         elif not self._known:
             yield from self._solutions() if self._always else self._trials()
         if self._known:
-            yield from self._best_line()
+            self._oracle = oracle = Oracle(self.view.state())
+            while not oracle.step(0):
+                self.ready = self.ready or oracle.line.cleared or oracle.line.lost
+                yield False
         self.ready = True
-
-    def _best_line(self) -> Iterator[bool]:
-        self._oracle = oracle = Oracle(self.view.state())
-        while not oracle.step(0):
-            self.ready = self.ready or oracle.line.cleared or oracle.line.lost
-            yield False
 
     def _exactly(self) -> Iterator[bool]:
         """Solve every order of the unseen cards after every plan, unless that takes too long."""
@@ -117,7 +114,8 @@ class Advisor(Sliced):
         line = self._line
         if line is not None and not (line.cleared or line.lost):
             line = None
-        own = [] if line is None else self._leading_to(line)
+        plan = None if line is None else plan_of(self.view, line.moves)
+        own = [one for one in self._all if plan is not None and one.plan.like(plan)]
         ranked = sorted(self._all, key=lambda one: (one in own, self._order(one), one.worth), reverse=True)
         among = [one.plan for one in self._all]
         rivals = [one.plan for one in ranked]
@@ -129,7 +127,7 @@ class Advisor(Sliced):
                 reason = Reason(ReasonKind.LOST)
             chance, points = one.prospect
             plans.append(Advice(one.plan.moves, conditional(chance, self.view), points, reason))
-        return tuple(plans) if line is None else self._with_line(line, plans, own)
+        return tuple(plans) if line is None else self._with_line(line, plan, plans, own)
 
     @property
     def _line(self) -> Line | None:
@@ -138,14 +136,10 @@ class Advisor(Sliced):
             return found
         return kept._replace(proved=found is not None and found.proved)
 
-    def _leading_to(self, line: Line) -> list[Tried]:
-        """Return the plans with the same result as the one with which ``line`` begins."""
-        plan = plan_of(self.view, line.moves)
-        return [one for one in self._all if plan is not None and one.plan.like(plan)]
-
-    def _with_line(self, line: Line, plans: list[Advice], own: list[Tried]) -> tuple[Advice, ...]:
-        """Return the plans when the end of the game is known, the best ``line``'s first."""
-        plan = plan_of(self.view, line.moves)
+    def _with_line(
+        self, line: Line, plan: Plan | None, plans: list[Advice], own: list[Tried]
+    ) -> tuple[Advice, ...]:
+        """Return the plans when the end is known, first that of the best ``line``; ``own`` are equal ones."""
         moves = line.moves if plan is None else plan.moves
         others = [plan for plan in plans if plan.moves not in [one.plan.moves for one in own]]
         if line.lost:

@@ -232,22 +232,17 @@ def gains(contest: Contest) -> Iterator[Argument]:
 
     An argument counts little if another plan of the rival's kind does as well as this one.
     """
-    for weight, reason in _gains(contest):
-        yield weight * (_MISSED if reason.against in _ALONE.values() else 1.0), reason
-
-
-def _gains(contest: Contest) -> Iterator[Argument]:
     mine, rival = contest.mine, contest.rival
     if mine.safe and not rival.safe:
         yield _CERTAIN, safe(mine)
-    yield from _healthier(contest)
-    yield from _less_deadly(contest)
-    yield from _better_armed(contest)
-    yield from _better_left(contest)
+    kinds = [_healthier, _less_deadly, _better_armed, _better_left]
     if contest.against is Against.AVOIDING:
-        yield from _faced(contest)
+        kinds.append(_faced)
     if contest.against is Against.FACING:
-        yield from _avoided(contest)
+        kinds.append(_avoided)
+    for arguments in kinds:
+        for weight, reason in arguments(contest):
+            yield weight * (_MISSED if reason.against in _ALONE.values() else 1.0), reason
 
 
 def safe(mine: Aftermath) -> Reason:

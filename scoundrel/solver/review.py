@@ -346,7 +346,23 @@ class Review(Sliced):
             "trained": self.trained,
             "done": self.done,
             "given_away": self.given_away,
-            "rooms": [_turn_data(turn) for turn in self.turns],
+            "rooms": [
+                {
+                    "room": turn.room,
+                    "moves_before": turn.begins,
+                    "cards": [card.code for card in turn.cards],
+                    "clear_chance": turn.chance,
+                    "moves": [str(move) for move in turn.made],
+                    "played": None if turn.played is None else _plan_data(turn.played),
+                    "best": _plan_data(turn.best),
+                    "gave_away": turn.gave_away,
+                    "gave_away_points": turn.gave_points,
+                    "turning_point": turn.turning_point,
+                    "settled": turn.settled,
+                    "sentence": turn.sentence,
+                }
+                for turn in self.turns
+            ],
         }
 
     def _steps(self) -> Iterator[bool]:
@@ -358,7 +374,10 @@ class Review(Sliced):
             self.changes += 1
             yield True
         known: KnownLines = {}
-        for place in self._order():
+        # Last first while every card is known, then by the possible loss.
+        exact = [i for i, room in enumerate(self._rooms) if len(room.view.unseen) <= 1]
+        others = [i for i in range(self.rooms) if i not in exact]
+        for place in exact[::-1] + sorted(others, key=lambda i: -self._compared[i].urgency):
             for whole in self._compared[place].trials(known):
                 if whole:
                     self._rounds += 1
@@ -369,13 +388,6 @@ class Review(Sliced):
             self._rounds = 0
             self._turns[place] = None
             self.changes += 1
-
-    def _order(self) -> list[int]:
-        """Return the order in which Rooms are evaluated: last first while every card is known."""
-        places = range(len(self._rooms))
-        known = [i for i in places if len(self._rooms[i].view.unseen) <= 1]
-        others = [i for i in places if i not in known]
-        return known[::-1] + sorted(others, key=lambda i: -self._compared[i].urgency)
 
     def _turn(self, place: int) -> ReviewedRoom:
         turn = self._turns[place]
@@ -472,23 +484,6 @@ def _if_lost(reason: Reason, tried: Tried, compared: Compared) -> Reason:
 def _advice(view: PlayerView, tried: Tried, reason: Reason) -> Advice:
     chance, points = tried.prospect
     return Advice(tried.plan.moves, conditional(chance, view), points, reason)
-
-
-def _turn_data(turn: ReviewedRoom) -> dict[str, object]:
-    return {
-        "room": turn.room,
-        "moves_before": turn.begins,
-        "cards": [card.code for card in turn.cards],
-        "clear_chance": turn.chance,
-        "moves": [str(move) for move in turn.made],
-        "played": None if turn.played is None else _plan_data(turn.played),
-        "best": _plan_data(turn.best),
-        "gave_away": turn.gave_away,
-        "gave_away_points": turn.gave_points,
-        "turning_point": turn.turning_point,
-        "settled": turn.settled,
-        "sentence": turn.sentence,
-    }
 
 
 def _plan_data(plan: Advice) -> dict[str, object]:
