@@ -51,14 +51,14 @@ class TableRenderer:
         """``reduced`` draws effects without motion."""
         self.layout = layout
         self._cards = cards
-        self._faces = Faces(layout.card, cards, large_index=large_index, larger=layout.larger)
-        self._sprites = CardSprites(self._faces)
+        self.faces = Faces(layout.card, cards, large_index=large_index, larger=layout.larger)
+        self._sprites = CardSprites(self.faces)
         self._reduced = reduced
         self._plain = layout.style.theme.plain  # whether the scene, its light and its dust are left out
         self._ground: Ground | None = None
         self._lamp: Lamp | None = None
         self._glow: Color | None = None  # the light of the place on the edges of cards
-        self._tabletop = Tabletop(layout)
+        self.tabletop = Tabletop(layout)
         self._base = scenery.plain(layout.size, layout.style.theme)
         minimum = min(MINIMUM, layout.style.px(MINIMUM))
         self._health_panel = HealthPanel(layout.health, layout.style.theme, layout.larger, minimum, rows=2)
@@ -81,20 +81,12 @@ class TableRenderer:
 
     def prepare(self, cards: Sequence[Card | None]) -> bool:
         """Compose one more face, which takes longer than a frame. Return whether one was missing."""
-        card = self._faces.missing(tuple(card for card in cards if card is not None))
+        card = self.faces.missing(tuple(card for card in cards if card is not None))
         if card is None:
             ink.prepare_effects(self.layout.style)
         else:
-            self._faces.face(card)
+            self.faces.face(card)
         return card is not None
-
-    def forget(self, cards: tuple[Card, ...]) -> None:
-        """Drop the faces of cards no longer shown."""
-        self._faces.forget(cards)
-
-    def prepare_place(self, scene: Scene) -> bool:
-        """Prepare one more part of a scene that is needed soon. Return whether one was missing."""
-        return self._tabletop.prepare(scene)
 
     def repaint(self) -> None:
         """Draw the whole next frame, because something else was drawn over the last one."""
@@ -361,7 +353,7 @@ class TableRenderer:
         if ground != self._ground:
             self._ground = ground
             lamp = self._candle.lamp(ground.mood, ground.burnt)
-            self._base = self._tabletop.paint(ground, lamp)
+            self._base = self.tabletop.paint(ground, lamp)
             if not self._plain:
                 self._lamp, self._card_light = lamp, light.card_map(self.layout.size, lamp, ground.mood)
                 own = scenery.air(ground.scene, ground.mood)
