@@ -25,8 +25,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-MAX_SECONDS = 86_400
-"""The longest thinking time: a day."""
+_MAX_SECONDS: Final = 86_400  # the longest thinking time: a day
 MAX_DEALS = 10_000_000
 """The maximum number of deals in a simulation."""
 MAX_JOBS = 60
@@ -228,11 +227,11 @@ def _seconds(text: str) -> float:
         seconds = float(text)
     except ValueError:
         seconds = -1.0
-    if not 0 <= seconds <= MAX_SECONDS:
+    if not 0 <= seconds <= _MAX_SECONDS:
         raise ValueError(
             _(
                 "expected a number of seconds from 0 to {most}, not {text!r}",
-                most=MAX_SECONDS,
+                most=_MAX_SECONDS,
                 text=text.strip()[:40],
             )
         )
@@ -256,7 +255,11 @@ def _deals(text: str) -> range:
         )
     if len(deals) > MAX_DEALS:
         raise ValueError(
-            _("{number} deals are too many; play at most {most} at a time", number=len(deals), most=MAX_DEALS)
+            _(
+                "{number} deals are too many; play at most {most} at a time",
+                number=len(deals),
+                most=MAX_DEALS,
+            )
         )
     return deals
 

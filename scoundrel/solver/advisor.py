@@ -19,8 +19,7 @@ from .view import PlayerView
 
 ENOUGH: Final = 400
 """Trials that suffice once a plan has no rival left."""
-MAX_TRIALS: Final = 1500
-"""Plans that this many trials can't tell apart count as equal."""
+_MAX_TRIALS: Final = 1500  # plans that this many trials can't tell apart count as equal
 _ROUND: Final = 16  # the number of trials of each plan between two checks for plans to drop
 _SLICE: Final = 0.01  # seconds between two looks at the computing time
 # The number of Rooms searched for the first answer if few cards are unseen. That answer may be based on only
@@ -58,12 +57,15 @@ class Advisor(Sliced):
         """
         super().__init__(self._stages())
         self.view: Final = view
-        self._kept: Final = _as_line(view, kept) if kept else None
+        self._kept: Line | None = None
+        if kept:
+            end = state_after(view.state(), kept)
+            self._kept = Line(score(end), kept, False, outcome(end) is Outcome.CLEARED)
         self._look: Final = Lookahead(view)
         self._always: Final = view.ruleset.avoid is AvoidPolicy.ALWAYS
         plans = sensible_plans(view, twins=self._few)
         self._all: Final = [Tried(plan, self._look.at_once(plan)) for plan in plans]
-        maximum = None if self._few else MAX_TRIALS
+        maximum = None if self._few else _MAX_TRIALS
         self._race: Final = Race(self._all, self._look.unseen, _seed(view), maximum)
         self._known: Final = len(view.unseen) <= 1  # whether every card is known
         self._oracle: Oracle | None = None
@@ -222,11 +224,6 @@ class AdvisedGame(Sliced):
             proved = (*self.game.moves, *best.line) if best.line else ()
             for move in best.moves:
                 self.game.push(move)
-
-
-def _as_line(view: PlayerView, moves: tuple[Move, ...]) -> Line:
-    state = state_after(view.state(), moves)
-    return Line(score(state), moves, False, outcome(state) is Outcome.CLEARED)
 
 
 def advise(view: PlayerView, seconds: float = 0.1, kept: tuple[Move, ...] = ()) -> tuple[Advice, ...]:

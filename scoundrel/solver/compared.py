@@ -90,11 +90,6 @@ class Compared:
         return Lost(0.0, points if even and points >= _A_POINT else 0.0)
 
     @property
-    def hopeless(self) -> bool:
-        """Whether no plan clears the Dungeon in any order of the unseen cards."""
-        return self.solved and self.best.prospect.chance == 0
-
-    @property
     def urgency(self) -> float:
         """The possible loss, from 0 to slightly over 1; Rooms are evaluated in this order."""
         best, played = self.best, self.played

@@ -475,7 +475,7 @@ def evaluated(room: RoomMoves, compared: Compared) -> ReviewedRoom:
 
 def _if_lost(reason: Reason, tried: Tried, compared: Compared) -> Reason:
     """Return the reason, or that the Dungeon is lost, which makes all comparisons idle."""
-    if not compared.hopeless or tried.plan.ended is not None:
+    if not compared.solved or compared.best.prospect.chance or tried.plan.ended is not None:
         return reason
     score = round(tried.prospect.score)
     return Reason(ReasonKind.LOST, score=score, hindsight=reason.hindsight, guess=reason.guess)

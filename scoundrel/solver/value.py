@@ -34,8 +34,7 @@ HEALTH_INPUTS: Final = 40
 WEAPONS: Final = 11
 LIMITS: Final = FRESH + 1
 HEALTH_UNIT: Final = 20.0
-NEAR_CARDS: Final = 3
-"""Cards dealt into the next Room if one card is left; after avoiding, `ROOM_SIZE`."""
+_NEAR_CARDS: Final = 3  # cards dealt into the next Room if one card is left; after avoiding, `ROOM_SIZE`
 SCORE_UNIT: Final = 100.0
 """The unit of the network's score."""
 TRAINED_HEALTH: Final = range(5, HEALTH_INPUTS + 1)
@@ -183,12 +182,12 @@ class Value:
             column = list(map(sub, column, self._net.unseen[code]))
         return column
 
-    def known(self, column: Column, codes: bytes, unseen: int, draw: int = NEAR_CARDS) -> Column:
+    def known(self, column: Column, codes: bytes, unseen: int, draw: int = _NEAR_CARDS) -> Column:
         """Return the column with the known cards under ``unseen`` others; ``draw`` cards come up next."""
         if not codes:
             return column
         near = max(0, draw - unseen)
-        center = max(0, draw + NEAR_CARDS - unseen)
+        center = max(0, draw + _NEAR_CARDS - unseen)
         return list(map(add, column, self._known_only(codes, near, center)))
 
     def _known_only(self, codes: bytes, near: int, center: int) -> Column:

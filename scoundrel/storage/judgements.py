@@ -118,9 +118,8 @@ class Judgements(LineFile):
         return Selection(winnable == 1, stars) if stars <= MAX_STARS else ANY_DEAL
 
     def add_selection(self, code: str, selection: Selection) -> None:
-        """Save how the Dungeon of a game was chosen, if it was."""
-        if selection != ANY_DEAL:
-            self.add(code, JudgementKind.SELECTION, selection.stars + _WINNABLE * selection.winnable)
+        """Save how the Dungeon of a game was chosen."""
+        self.add(code, JudgementKind.SELECTION, selection.stars + _WINNABLE * selection.winnable)
 
     def add(self, code: str, kind: JudgementKind, value: int) -> None:
         """Add a result; the worker writes it soon."""
