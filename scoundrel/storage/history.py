@@ -48,7 +48,7 @@ class History(LineFile):
     def __init__(self, directory: Path, worker: Worker | None = None) -> None:
         super().__init__(directory, FileKind.HISTORY, historyfile.WORDS, historyfile.is_valid)
         self._path: Path = directory / HISTORY
-        self._worker = worker or Worker()
+        self.worker = worker or Worker()  # writes in the background
         self._guard = threading.Lock()  # guards the fields below
         self._waiting: list[Entry] = []  # entries that may not be on disk yet, oldest first
         self._writing = threading.Lock()  # held while the waiting entries are written
@@ -64,7 +64,7 @@ class History(LineFile):
             return
         with self._guard:
             self._waiting.append(entry)
-        self._worker.do(str(self._path), self._write)
+        self.worker.do(str(self._path), self._write)
 
     @property
     def unwritten(self) -> tuple[Entry, ...]:
@@ -148,10 +148,6 @@ class History(LineFile):
         if damaged:
             self.notices.damaged_lines(damaged)
 
-    def flush(self, timeout: float = 5.0) -> None:
-        """Wait until every entry is on disk or has failed, at most ``timeout`` seconds."""
-        self._worker.flush(timeout)
-
     def close(self) -> None:
         """Write the waiting entries, including those that couldn't be written before."""
         self.played.close()
@@ -159,8 +155,8 @@ class History(LineFile):
             self._survey.cancel()
             self._survey = None
         if self._waiting:
-            self._worker.do(str(self._path), self._write)
-        self._worker.flush()
+            self.worker.do(str(self._path), self._write)
+        self.worker.flush()
 
     # --- by the worker
 

@@ -112,7 +112,10 @@ class Store:
         waiting, slot.waiting, slot.game = self._given_up(slot), None, game
         entries = [] if waiting is None or waiting.over or not waiting.can_undo else [self._entry(waiting)]
         if game.over:
-            entries.append(self._ending(slot, game))
+            # The same entry if its end was undone and repeated.
+            if slot.ended is None or slot.ended[0] is not game or slot.ended[1] != game.moves:
+                slot.ended = (game, game.moves, self._entry(game))
+            entries.append(slot.ended[2])
             if game.selection != ANY_DEAL:
                 self.judgements.add_selection(entries[-1].code, game.selection)
         if slot.saves is not None:
@@ -277,12 +280,6 @@ class Store:
         entry = Entry.of(game, self.now().isoformat(timespec="seconds"))
         known = self.note(game.id, game.revealed, game.revealed)
         return entry._replace(practice=True) if known else entry
-
-    def _ending(self, slot: _Slot, game: Game) -> Entry:
-        """Return the entry of a finished game, the same one if its end was undone and repeated."""
-        if slot.ended is None or slot.ended[0] is not game or slot.ended[1] != game.moves:
-            slot.ended = (game, game.moves, self._entry(game))
-        return slot.ended[2]
 
     def record(self, entry: Entry) -> None:
         """Add a game to the history, if there is one."""
