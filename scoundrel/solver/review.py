@@ -328,14 +328,15 @@ class Review(Sliced):
         costliest = max(settled, key=lambda turn: turn.gave_away, default=None)
         lost = 0.0 if costliest is None else costliest.gave_away
         open_ = [one.urgency for i, one in enumerate(self._compared) if i not in self._settled]
-        if lost >= WORTH_TELLING and len(self.turns) == self.rooms and lost >= max(open_, default=0.0):
-            return _lesson_of(costliest)
+        known = len(self.turns) == self.rooms and lost >= max(open_, default=0.0)
+        if costliest is not None and lost >= WORTH_TELLING and known:
+            return Lesson(costliest.verdict, costliest.begins, flawless=False)
         if not self.done:
             return None
         pricey = max(settled, key=lambda turn: turn.gave_points, default=None)
         points = 0.0 if pricey is None else pricey.gave_points
-        if self.ended is Outcome.CLEARED and points >= _POINTS_WORTH_TELLING:
-            return _lesson_of(pricey)
+        if pricey is not None and self.ended is Outcome.CLEARED and points >= _POINTS_WORTH_TELLING:
+            return Lesson(pricey.verdict, pricey.begins, flawless=False)
         return Lesson(None, 0, flawless=lost == 0 and (points == 0 or self.ended is not Outcome.CLEARED))
 
     def as_data(self) -> dict[str, object]:
@@ -395,10 +396,6 @@ class Review(Sliced):
             turn = evaluated(self._rooms[place], self._compared[place])
             turn = self._turns[place] = turn._replace(settled=place in self._settled)
         return turn
-
-
-def _lesson_of(turn: ReviewedRoom | None) -> Lesson:
-    return Lesson(None if turn is None else turn.verdict, 0 if turn is None else turn.begins, flawless=False)
 
 
 class RoomReview(Sliced):

@@ -53,8 +53,7 @@ class Deals:
     def resume(self) -> Session | None:
         """Resume the saved games, if there are any; return the session of the one in progress."""
         for game in reversed(self.store.load()):
-            self.other = self.session
-            self._begin(game)
+            self.other, self.session = self.session, self._session(game)
         return self.session
 
     def begin(self, game_id: GameId) -> Session:
@@ -129,7 +128,8 @@ class Deals:
         """Make ``game`` the game in progress."""
         if self.game is not self.kept(daily=game.id.day is not None):
             self.other = self.session
-        return self._begin(game)
+        self.session = session = self._session(game)
+        return session
 
     def switch(self) -> Session:
         """Let the current game wait, and return the session of the one that waited."""
@@ -138,10 +138,6 @@ class Deals:
         self.session, self.other = session, self.session
         session.compare()
         return session
-
-    def _begin(self, game: Game) -> Session:
-        self.session = self._session(game)
-        return self.session
 
     def _session(self, game: Game) -> Session:
         session = Session(game, self.store.keep, self.store.note)
