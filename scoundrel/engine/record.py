@@ -203,7 +203,12 @@ class _Reader:
         for word in words:
             if game.room_number != expected:
                 raise word.error(f"Room {expected} was finished before this move")
-            _push(game, word)
+            try:
+                game.push(Move.parse(word.text))
+            except InvalidMoveError:
+                raise word.error(f"{quoted(word.text)} is not a move: write -, 5d, 7h, Ks* or Ks") from None
+            except IllegalMoveError as error:
+                raise word.error(f"{word.text} is illegal here. {error}") from None
 
     def _begin(self, place: _Word) -> Game:
         if self._game is None:
@@ -246,12 +251,3 @@ def _check_room(game: Game, words: list[_Word], bar: _Word) -> None:
         cards.remove(word.text)
     if cards:
         raise bar.error(f"this Room also has {' '.join(sorted(cards))}")
-
-
-def _push(game: Game, word: _Word) -> None:
-    try:
-        game.push(Move.parse(word.text))
-    except InvalidMoveError:
-        raise word.error(f"{quoted(word.text)} is not a move: write -, 5d, 7h, Ks* or Ks") from None
-    except IllegalMoveError as error:
-        raise word.error(f"{word.text} is illegal here. {error}") from None

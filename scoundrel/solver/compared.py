@@ -126,7 +126,10 @@ class Compared:
         if better is None and not above:
             return False
         if better is not None and (reached is None or better.score > reached.score):
-            lines[self._tried(better, look)] = better
+            plan = plan_of(self.view, better.moves)
+            assert plan is not None  # a line ends the game
+            same = (one for one in self._race.all if one.plan.like(plan, exactly=True))
+            lines[next(same, None) or Tried(plan, look.at_once(plan))] = better
             for one in self._race.all if better.cleared and not above else ():
                 if one not in lines:  # it matters whether the best plan is the only one that clears
                     after = look.after(one.plan, look.unseen)
@@ -138,13 +141,6 @@ class Compared:
             one.found = [one.prospect]
         self._race.racing = [*lines]
         return True
-
-    def _tried(self, line: Line, look: Lookahead) -> Tried:
-        """Return the plan with which a line begins."""
-        plan = plan_of(self.view, line.moves)
-        assert plan is not None  # a line ends the game
-        same = (one for one in self._race.all if one.plan.like(plan, exactly=True))
-        return next(same, None) or Tried(plan, look.at_once(plan))
 
     def _rounds(self, look: Lookahead) -> Iterator[bool]:
         """Try all plans on the same orders of the unseen cards."""

@@ -137,7 +137,9 @@ class LineFile:
             return b""
         except ForeignError as error:
             if self._locked:
-                self._set_aside(path, error)
+                name = self.notices.shown_name(files.set_aside(path))
+                self._read, self._end = 0, b""
+                self.notices.set_aside(name, error)
                 return b""
             # Another copy may have set the file aside, or be writing it: then it is read the next time.
             with suppress(TimeoutError), self._hold(path, 0.0):
@@ -195,9 +197,3 @@ class LineFile:
                 yield
             finally:
                 self._locked = False
-
-    def _set_aside(self, path: Path, error: ForeignError) -> None:
-        """Rename a file of another kind, so that a new one can be started. Raises `OSError`."""
-        name = self.notices.shown_name(files.set_aside(path))
-        self._read, self._end = 0, b""
-        self.notices.set_aside(name, error)

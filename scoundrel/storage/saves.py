@@ -114,25 +114,20 @@ def _decode(data: bytes) -> SavedGame:
         case {"game": str(game_id), "practice": bool(practice), "moves": str(moves), "undone": str(undone)}:
             owed = _owed(fields.get("owed", []))
             played, made, redoable = GameId.parse(game_id), _moves(moves), _moves(undone)
-            selection = _selection(fields)
+            stars = fields.get("stars", 0)
+            if type(stars) is not int or not 0 <= stars <= MAX_STARS:
+                raise DamagedError("its stars aren't a number of stars")
             serial = fields.get("serial", 0)
             if type(serial) is not int or serial < 0:
                 raise DamagedError("its serial isn't a number")
             # The cards seen follow from these moves. Those seen only in an undone and overwritten line are
             # lost, but that made the game a practice game, so seeing them again costs nothing.
             game = Game.replay(played, (*made, *redoable), practice=practice)
-            game.selection = selection
+            game.selection = Selection(fields.get("certified") is True, stars)
             for _move in redoable:
                 game.undo()
             return SavedGame(game, owed, serial)
     raise DamagedError("something is missing")
-
-
-def _selection(fields: dict[str, Any]) -> Selection:
-    stars = fields.get("stars", 0)
-    if type(stars) is not int or not 0 <= stars <= MAX_STARS:
-        raise DamagedError("its stars aren't a number of stars")
-    return Selection(fields.get("certified") is True, stars)
 
 
 def _owed(texts: object) -> tuple[Entry, ...]:

@@ -110,9 +110,12 @@ class Deals:
         if game_id is None:
             wish = self.wish(deal.ruleset)
             selection = wish.selection
-            game_id = self._new(wish)
-        if game_id is None:
-            return None
+            # One not played here before.
+            while game_id is None or self.store.seen(game_id):
+                number = new_number() if wish.any_deal else self.supply.take(wish)
+                if number is None:
+                    return None
+                game_id = GameId(wish.ruleset, number)
         if (left := self.kept(daily=game_id.day is not None)) is not None:
             self.store.leave(left)
         seen = self.store.seen(game_id)
@@ -162,13 +165,6 @@ class Deals:
         """Return the properties that the settings request of new games under this ruleset."""
         settings = self.store.settings
         return Wish(ruleset, Selection(settings.certifies(ruleset), settings.stars))
-
-    def _new(self, wish: Wish) -> GameId | None:
-        """Return a Dungeon not played here before; `None` if no requested one is ready."""
-        while (number := new_number() if wish.any_deal else self.supply.take(wish)) is not None:
-            if not self.store.seen(game_id := GameId(wish.ruleset, number)):
-                return game_id
-        return None
 
 
 def new_number() -> int:

@@ -373,20 +373,17 @@ class TableRenderer:
             labels.draw(kept, label, style)
         self._health_panel.draw(kept, view.healths, view.max_health, preview=view.preview)
         if view.buttons is not None:
-            self._draw_strip(kept, view.buttons)
+            bar = self.layout.top_bar
+            row = [one.rect for one in view.buttons.buttons if bar.collidepoint(one.rect.center)]
+            if row:
+                around = row[0].unionall(row[1:]).inflate(style.px(16), 0)
+                strip = Rect(around.left, -style.px(10), around.w, bar.bottom + style.px(12))
+                boards.draw_plate(kept, strip, Plate.STRIP, style.scale, style.theme)
             view.buttons.draw(kept, style.sized(SMALL))
         if view.motion.candle and self._ground is not None and not self._plain:
             self._candle.draw_stick(kept, self._ground.burnt)
         for card, pose in below:
             self._sprites.draw(kept, card, pose, shadow=_casts_shadow(pose))
-
-    def _draw_strip(self, target: pygame.Surface, buttons: Buttons) -> None:
-        style, bar = self.layout.style, self.layout.top_bar
-        row = [button.rect for button in buttons.buttons if bar.collidepoint(button.rect.center)]
-        if row:
-            around = row[0].unionall(row[1:]).inflate(style.px(16), 0)
-            strip = Rect(around.left, -style.px(10), around.w, bar.bottom + style.px(12))
-            boards.draw_plate(target, strip, Plate.STRIP, style.scale, style.theme)
 
     def _write_target(self, target: pygame.Surface, drop: DropTarget) -> None:
         """Write what a drop there does, above the held cards."""
