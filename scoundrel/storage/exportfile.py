@@ -330,7 +330,10 @@ class Prover:
                 raise ValueError(_("{column}: longer than {most:,} characters", column=name, most=longest))
         if cells["practice"] not in ("yes", "no"):
             raise ValueError(_("practice: {value} must be yes or no", value=quoted(cells["practice"])))
-        known = self._known_game(cells["code"])
+        code, known = cells["code"], None
+        if code:
+            self._known = self._ask_known() if self._known is None else self._known
+            known = self._known.get(code) or self._proved.get(code)
         if known is not None and not _fault(cells, known):
             return known  # verified when it was imported, or played here
         truth = _left(cells) if cells["outcome"] == LEFT else self._finished(cells)
@@ -340,13 +343,6 @@ class Prover:
         if truth.code != NONE:
             self._proved[truth.code] = truth
         return truth
-
-    def _known_game(self, code: str) -> Entry | None:
-        if not code:
-            return None
-        if self._known is None:
-            self._known = self._ask_known()
-        return self._known.get(code) or self._proved.get(code)
 
     def _check_time(self, ended: str) -> None:
         try:
