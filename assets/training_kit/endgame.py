@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from scoundrel.engine import ROOM_SIZE, TURN_SIZE
-from scoundrel.solver.features import FACE_OF_DECK, FACES
 from training_kit.compiled import compiled, np
+from training_kit.features import FACE_OF_DECK, FACES
 from training_kit.habitual import (
     AVOID,
     BROKEN,

@@ -8,22 +8,10 @@ from struct import pack
 from typing import Any
 
 from scoundrel.solver import data
-from scoundrel.solver.features import (
-    ARMS,
-    AVOIDED,
-    EQUAL,
-    FACES,
-    HEALTH,
-    HEALTH_INPUTS,
-    LIMIT,
-    LIMITS,
-    MAX_HEALTH,
-    WEAPON,
-    WOUNDS,
-)
 from scoundrel.solver.packed_state import ARMS as ARMS_BIT
-from scoundrel.solver.value import USED_ARMS, Weights
+from scoundrel.solver.value import HEALTH_INPUTS, LIMITS, USED_ARMS, Weights
 from training_kit.compiled import np
+from training_kit.features import ARMS, AVOIDED, EQUAL, FACES, HEALTH, LIMIT, MAX_HEALTH, WEAPON, WOUNDS
 from training_kit.network import Network, beginner, summarise
 
 _WIDTH = 132

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from scoundrel.engine import ROOM_SIZE, TURN_SIZE
-from scoundrel.solver.features import FACE_OF_DECK, FACES
 from training_kit.compiled import compiled
+from training_kit.features import FACE_OF_DECK, FACES
 from training_kit.rules import (
     FRESH,
     HEALTH,

@@ -8,21 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from scoundrel.solver.features import (
-    ARMS,
-    EQUAL,
-    HEALTH,
-    HEALTH_INPUTS,
-    HEALTH_UNIT,
-    LIMIT,
-    LIMITS,
-    MAX_HEALTH,
-    SCORE_UNIT,
-    TRAINED_HEALTH,
-    WEAPON,
-    WOUNDS,
-)
+from scoundrel.solver.value import HEALTH_INPUTS, HEALTH_UNIT, LIMITS, SCORE_UNIT, TRAINED_HEALTH
 from training_kit.compiled import compiled, np
+from training_kit.features import ARMS, EQUAL, HEALTH, LIMIT, MAX_HEALTH, WEAPON, WOUNDS
 from training_kit.network import COUNTS, Rules, dungeon_sum, summarise
 from training_kit.play import NO_SCORE, PLAIN, SOLVED, THROUGH, play
 from training_kit.rules import random, shuffle

@@ -6,29 +6,25 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from scoundrel.engine import ROOM_SIZE, TURN_SIZE
-from scoundrel.solver.features import (
+from scoundrel.solver.value import FARS, HEALTH_INPUTS, HEALTH_UNIT, LIMITS, WEAPONS
+from training_kit.compiled import compiled, np
+from training_kit.features import (
     ARMS,
     EQUAL,
     FACE_OF_DECK,
     FACES,
     FAR,
-    FARS,
     HEALTH,
-    HEALTH_INPUTS,
-    HEALTH_UNIT,
     INPUTS,
     LEFT,
     LIMIT,
-    LIMITS,
     MAX_HEALTH,
     MIDDLE,
     NEAR,
     UNSEEN,
     WEAPON,
-    WEAPONS,
     WOUNDS,
 )
-from training_kit.compiled import compiled, np
 from training_kit.rules import DECK_SIZE
 
 COUNTS = LEFT
@@ -40,7 +36,7 @@ class Network(NamedTuple):
     """One layer of hidden units and two outputs: the odds of clearing, and the score."""
 
     inputs: Any
-    """For each input of `scoundrel.solver.features` what it adds to each hidden unit."""
+    """For each input of `training_kit.features` what it adds to each hidden unit."""
     bias: Any
     heads: Any
     """For each output what each hidden unit adds to it."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from scoundrel.engine import ROOM_SIZE, TURN_SIZE
-from scoundrel.solver.features import AVOIDED, FACE_OF_DECK, LEFT, LIMITS
+from scoundrel.solver.value import LIMITS
 from training_kit.compiled import compiled, np
 from training_kit.endgame import clears, endgame
+from training_kit.features import AVOIDED, FACE_OF_DECK, LEFT
 from training_kit.habitual import FREE
 from training_kit.network import COUNTS, count, dungeon_sum, judge
 from training_kit.rules import (

@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from scoundrel.engine import DECK, ROOM_SIZE, TURN_SIZE
-from scoundrel.solver.features import FACE_OF_DECK, LIMITS
+from scoundrel.solver.value import LIMITS
 from training_kit.compiled import compiled, np
+from training_kit.features import FACE_OF_DECK
 
 DECK_SIZE = len(DECK)
 MONSTERS = 13

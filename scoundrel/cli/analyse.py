@@ -51,7 +51,7 @@ from ..solver.rollouts import Rollouts
 from ..solver.search import Line, Oracle
 from ..solver.sentences import percent
 from ..solver.view import PlayerView
-from .commands import Given, UnreadableError, read_given
+from .commands import Given, read_given
 from .console import INTERRUPTED, Interrupt, Progress, fail, lasting, note, write, write_lines
 from .verify import FALSE
 
@@ -361,7 +361,7 @@ def analyse(
     """
     try:
         given = read_given(words)
-    except UnreadableError as error:
+    except ValueError as error:
         return fail(str(error))
     if room is not None and (reason := _untriable(given.game, room)):
         return fail(reason)
@@ -414,15 +414,11 @@ def _analyse(
         if room is not None and room <= len(review.turns):
             tries = Tries(given.game, review.turns[room - 1])
             tries.play(interrupt, progress)
-    return Analysis(given, _best(oracle.line, given.game), took, review, not interrupt.asked, tries)
-
-
-def _best(line: Line, game: Game | None) -> Line:
-    """Return the best line found, or the game as played if that scored more."""
-    if game is None or not game.over or score(game.state) <= line.score:
-        return line
-    cleared = outcome(game.state) is Outcome.CLEARED
-    return line._replace(score=score(game.state), moves=game.moves, cleared=cleared)
+    line, game = oracle.line, given.game
+    if game is not None and game.over and score(game.state) > line.score:
+        cleared = outcome(game.state) is Outcome.CLEARED
+        line = line._replace(score=score(game.state), moves=game.moves, cleared=cleared)
+    return Analysis(given, line, took, review, not interrupt.asked, tries)
 
 
 def _work(

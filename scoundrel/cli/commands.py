@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn, TypeVar
 from .. import __version__
 from ..engine import CLASSIC, CodeError, Fault, Game, GameId, Ruleset, parse_number, parse_record, read_claim
 from ..engine.faults import quoted
+from ..i18n import N_
 from ..i18n import gettext as _
 from .console import read, refuse, unreadable
 
@@ -24,8 +25,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-MAX_SECONDS = 86_400
-"""The longest thinking time: a day."""
+_MAX_SECONDS: Final = 86_400  # the longest thinking time: a day
 MAX_DEALS = 10_000_000
 """The maximum number of deals in a simulation."""
 MAX_JOBS = 60
@@ -90,58 +90,50 @@ def whole() -> Parser:
     """Return the options of the game and of all commands, for ``--help``, shell completion and the manual."""
     parser = player()
     commands = parser.add_subparsers(title=_("commands"), metavar="COMMAND", prog=parser.prog)
-    for name, (options, _command) in _COMMANDS.items():
-        own = options()
+    for name in _COMMANDS:
+        own = options(name)
         commands.add_parser(
             name, parents=[own], add_help=False, description=own.description, help=own.description
         )
     return parser
 
 
-def replayer() -> Parser:
-    """Return the options of ``replay``."""
-    parser = Parser(prog="scoundrel replay", description=_("Print a transcript move by move."))
-    parser.add_argument("file", metavar="FILE", help=_("transcript file; - reads standard input"))
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("your history folder"))
+def options(command: str) -> Parser:
+    """Return the options of a command."""
+    description, add_options, _run = _COMMANDS[command]
+    parser = Parser(prog=f"scoundrel {command}", description=_(description))
+    add_options(parser)
     return parser
 
 
-def verifier() -> Parser:
-    """Return the options of ``verify``."""
-    parser = Parser(prog="scoundrel verify", description=_("Check a result code by replaying its game."))
+def _replay_options(parser: Parser) -> None:
+    parser.add_argument("file", metavar="FILE", help=_("transcript file; - reads standard input"))
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("your history folder"))
+
+
+def _verify_options(parser: Parser) -> None:
     parser.add_argument(
         "code",
         metavar="CODE",
         nargs="+",
         help=_("result code, or a line that contains one; - reads standard input"),
     )
-    return parser
 
 
-def exporter() -> Parser:
-    """Return the options of ``export``."""
-    parser = Parser(prog="scoundrel export", description=_("Write your history to a file."))
+def _export_options(parser: Parser) -> None:
     parser.add_argument("file", metavar="FILE", help=_("file to write; its name must end in .csv or .json"))
     parser.add_argument("--force", action="store_true", help=_("overwrite an existing file"))
     parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("your history folder"))
-    return parser
 
 
-def importer() -> Parser:
-    """Return the options of ``import``."""
-    parser = Parser(prog="scoundrel import", description=_("Add games from a file to your history."))
+def _import_options(parser: Parser) -> None:
     parser.add_argument(
         "file", metavar="FILE", help=_("file written by 'scoundrel export'; - reads standard input")
     )
     parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("your history folder"))
-    return parser
 
 
-def analyst() -> Parser:
-    """Return the options of ``analyse``."""
-    parser = Parser(
-        prog="scoundrel analyse", description=_("Find the best line through a Dungeon, or review a game.")
-    )
+def _analyse_options(parser: Parser) -> None:
     parser.add_argument(
         "game",
         metavar="GAME",
@@ -164,12 +156,9 @@ def analyst() -> Parser:
     )
     parser.add_argument("--json", action="store_true", help=_("print JSON"))
     parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("your history folder"))
-    return parser
 
 
-def puzzler() -> Parser:
-    """Return the options of ``puzzle``."""
-    parser = Parser(prog="scoundrel puzzle", description=_("Play a puzzle in the terminal."))
+def _puzzle_options(parser: Parser) -> None:
     parser.add_argument(
         "puzzle",
         metavar="PUZZLE",
@@ -180,12 +169,9 @@ def puzzler() -> Parser:
         "--list", action="store_true", help=_("list all puzzles: number, whether you solved it, stars, code")
     )
     parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("folder with your solved puzzles"))
-    return parser
 
 
-def simulator() -> Parser:
-    """Return the options of ``simulate``."""
-    parser = Parser(prog="scoundrel simulate", description=_("Let a computer player play many Dungeons."))
+def _simulate_options(parser: Parser) -> None:
     parser.add_argument(
         "--player",
         choices=("advisor", "greedy", "random"),
@@ -222,7 +208,6 @@ def simulator() -> Parser:
     )
     parser.add_argument("--csv", metavar="FILE", help=_("write one line per deal to this CSV file"))
     parser.add_argument("--force", action="store_true", help=_("overwrite an existing file"))
-    return parser
 
 
 def _read_by(parse: Callable[[str], T]) -> Callable[[str], T]:
@@ -242,11 +227,11 @@ def _seconds(text: str) -> float:
         seconds = float(text)
     except ValueError:
         seconds = -1.0
-    if not 0 <= seconds <= MAX_SECONDS:
+    if not 0 <= seconds <= _MAX_SECONDS:
         raise ValueError(
             _(
                 "expected a number of seconds from 0 to {most}, not {text!r}",
-                most=MAX_SECONDS,
+                most=_MAX_SECONDS,
                 text=text.strip()[:40],
             )
         )
@@ -270,7 +255,11 @@ def _deals(text: str) -> range:
         )
     if len(deals) > MAX_DEALS:
         raise ValueError(
-            _("{number} deals are too many; play at most {most} at a time", number=len(deals), most=MAX_DEALS)
+            _(
+                "{number} deals are too many; play at most {most} at a time",
+                number=len(deals),
+                most=MAX_DEALS,
+            )
         )
     return deals
 
@@ -292,7 +281,7 @@ def run(given: Sequence[str], on_frame: OnFrame | None) -> int:
         attach()
     if given and given[0] in _COMMANDS:
         gc.enable()
-        return _COMMANDS[given[0]][1](given[1:])
+        return _COMMANDS[given[0]][2](given[1:])
     if given and not given[0].startswith("-"):
         refuse(_("there is no command {text!r}; type 'scoundrel --help' for a list", text=given[0][:40]))
     wanted = (whole() if {"-h", "--help"} & {*given} else player()).read(given)
@@ -309,7 +298,7 @@ def run(given: Sequence[str], on_frame: OnFrame | None) -> int:
 def _replay(words: Sequence[str]) -> int:
     from .replay import replay  # noqa: PLC0415  # each command loads what it needs
 
-    wanted = replayer().read(words)
+    wanted = options("replay").read(words)
     return replay(wanted.file, wanted.data_dir)
 
 
@@ -318,20 +307,20 @@ def _verify(words: Sequence[str]) -> int:
 
     # After --, a negative score isn't parsed as an option.
     asks = words[:1] in (["-h"], ["--help"])
-    return verify(verifier().read(words if asks else ["--", *words]).code)
+    return verify(options("verify").read(words if asks else ["--", *words]).code)
 
 
 def _export(words: Sequence[str]) -> int:
     from .exchange import export_games  # noqa: PLC0415
 
-    wanted = exporter().read(words)
+    wanted = options("export").read(words)
     return export_games(wanted.file, wanted.data_dir, force=wanted.force)
 
 
 def _import(words: Sequence[str]) -> int:
     from .exchange import import_games  # noqa: PLC0415
 
-    wanted = importer().read(words)
+    wanted = options("import").read(words)
     return import_games(wanted.file, wanted.data_dir)
 
 
@@ -340,13 +329,13 @@ def _analyse(words: Sequence[str]) -> int:
 
     # The space keeps a negative score from being read as an option.
     spaced = [f" {word}" if word[:1] == "-" and word[1:2].isdigit() else word for word in words]
-    wanted = analyst().read(spaced)
+    wanted = options("analyse").read(spaced)
     game = [word.strip() for word in wanted.game]
     return analyse(game, wanted.seconds, wanted.data_dir, as_json=wanted.json, room=wanted.room)
 
 
 def _simulate(words: Sequence[str]) -> int:
-    wanted = simulator().read(words)
+    wanted = options("simulate").read(words)
     if wanted.seconds and wanted.player != "advisor":
         refuse(_("--seconds only applies to the advisor, not to the {player} player", player=wanted.player))
     if wanted.force and wanted.csv is None:
@@ -358,7 +347,7 @@ def _simulate(words: Sequence[str]) -> int:
 
 
 def _puzzle(words: Sequence[str]) -> int:
-    wanted = puzzler().read(words)
+    wanted = options("puzzle").read(words)
     if wanted.list and wanted.puzzle is not None:
         refuse(_("--list lists all puzzles; leave out {text!r}", text=wanted.puzzle[:40]))
     from .puzzle import puzzle  # noqa: PLC0415
@@ -366,15 +355,15 @@ def _puzzle(words: Sequence[str]) -> int:
     return puzzle(wanted.puzzle, wanted.data_dir, listed=wanted.list)
 
 
-# The commands in the order of the help: their options, and what runs them.
-_COMMANDS: Final[Mapping[str, tuple[Callable[[], Parser], Callable[[Sequence[str]], int]]]] = {
-    "analyse": (analyst, _analyse),
-    "simulate": (simulator, _simulate),
-    "puzzle": (puzzler, _puzzle),
-    "replay": (replayer, _replay),
-    "verify": (verifier, _verify),
-    "export": (exporter, _export),
-    "import": (importer, _import),
+# The commands in the order of the help: their descriptions, their options, and what runs them.
+_COMMANDS: Final[Mapping[str, tuple[str, Callable[[Parser], None], Callable[[Sequence[str]], int]]]] = {
+    "analyse": (N_("Find the best line through a Dungeon, or review a game."), _analyse_options, _analyse),
+    "simulate": (N_("Let a computer player play many Dungeons."), _simulate_options, _simulate),
+    "puzzle": (N_("Play a puzzle in the terminal."), _puzzle_options, _puzzle),
+    "replay": (N_("Print a transcript move by move."), _replay_options, _replay),
+    "verify": (N_("Check a result code by replaying its game."), _verify_options, _verify),
+    "export": (N_("Write your history to a file."), _export_options, _export),
+    "import": (N_("Add games from a file to your history."), _import_options, _import),
 }
 
 
@@ -386,12 +375,8 @@ class Given(NamedTuple):
     faults: tuple[Fault, ...] = ()  # false claims about the game
 
 
-class UnreadableError(ValueError):
-    """The words don't name a game; the message is one line."""
-
-
 def read_given(words: Sequence[str]) -> Given:
-    """Return the game named on the command line. Raises `UnreadableError`."""
+    """Return the game named on the command line. Raises `ValueError` with one line."""
     text = " ".join(words)
     if len(words) == 1 and text != "-":
         try:
@@ -401,19 +386,19 @@ def read_given(words: Sequence[str]) -> Given:
         if not os.path.lexists(text):
             try:
                 return _claimed(text)
-            except UnreadableError as error:
+            except CodeError as error:
                 if "#" in text or ":" in text:
-                    raise UnreadableError(not_an_id) from None
+                    raise ValueError(not_an_id) from None
                 if "-" in text.strip("-") and "." not in text:
                     raise error from None
                 message = _("{text} isn't a game ID, a file or a result code", text=quoted(text))
-                raise UnreadableError(message) from None
+                raise ValueError(message) from None
     elif text != "-":
         return _claimed(text)
     try:
         return _read_in(read(text))
     except (OSError, ValueError) as error:
-        raise UnreadableError(unreadable(text, error)) from None
+        raise ValueError(unreadable(text, error)) from None
 
 
 def _read_in(data: bytes) -> Given:
@@ -424,7 +409,7 @@ def _read_in(data: bytes) -> Given:
         return Given(game.id, game)
     try:
         return _claimed(text)
-    except UnreadableError as error:
+    except CodeError as error:
         if len(text.split()) == 1 and ("#" in text or ":" in text):
             return Given(GameId.parse(text.strip()))
         raise ValueError(
@@ -433,9 +418,6 @@ def _read_in(data: bytes) -> Given:
 
 
 def _claimed(text: str) -> Given:
-    """Return the game of a result code or result line. Raises `UnreadableError`."""
-    try:
-        claim = read_claim(text)
-    except CodeError as error:
-        raise UnreadableError(str(error)) from None
+    """Return the game of a result code or result line. Raises `CodeError`."""
+    claim = read_claim(text)
     return Given(claim.game.id, claim.game, claim.faults)

@@ -214,8 +214,7 @@ else:
 
 
 _BAR = 24  # the length of a full bar, in characters
-OFTEN = 0.1
-"""The interval between updates, in seconds."""
+_OFTEN = 0.1  # the interval between updates, in seconds
 
 
 class Progress:
@@ -235,10 +234,10 @@ class Progress:
         self.clear()
 
     def show(self, share: float, words: str) -> None:
-        """Draw the bar filled to ``share`` (0 to 1), at most every `OFTEN` seconds."""
+        """Draw the bar filled to ``share`` (0 to 1), at most every `_OFTEN` seconds."""
         now = perf_counter()
         if self._terminal and now >= self._next:
-            self._next = now + OFTEN
+            self._next = now + _OFTEN
             full = round(_BAR * min(1.0, max(0.0, share)))
             self._draw(f"[{'#' * full}{'.' * (_BAR - full)}] {words}"[: _columns() - 1])
 

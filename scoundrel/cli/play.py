@@ -55,10 +55,12 @@ class LogFile(logging.Handler):
         with suppress(Exception):
             line = f"{self.format(record)}\n".encode(errors="backslashreplace")
             if self._handle is None:
-                self._open_elsewhere()
-            if self._handle is not None:
-                os.write(self._handle, line)
-                self._rotate()
+                import tempfile  # noqa: PLC0415  # hardly ever needed
+
+                self._handle, path = tempfile.mkstemp(prefix="scoundrel-", suffix=".log")
+                self.path = Path(path)
+            os.write(self._handle, line)
+            self._rotate()
 
     def close(self) -> None:
         """Close the file."""
@@ -71,12 +73,6 @@ class LogFile(logging.Handler):
             os.close(handle)
             raise OSError("it is not a plain file")
         self.path, self._handle = path, handle
-
-    def _open_elsewhere(self) -> None:
-        import tempfile  # noqa: PLC0415  # hardly ever needed
-
-        self._handle, path = tempfile.mkstemp(prefix="scoundrel-", suffix=".log")
-        self.path = Path(path)
 
     def _rotate(self) -> None:
         """Start a new log if this one is long enough."""

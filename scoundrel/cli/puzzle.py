@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple
 
 from ..engine import (
     Card,
@@ -37,13 +36,6 @@ DAILY = "daily"
 _LONGEST = 2000  # the maximum length of a line: more than any plan needs
 
 
-class PuzzleChoice(NamedTuple):
-    """The puzzle to play."""
-
-    game_id: GameId
-    name: str  # the puzzle's name, as a message
-
-
 def puzzle(named: str | None, data_dir: Path | None, *, listed: bool) -> int:
     """List the puzzles, or play one (default: the first unsolved); return 0 if solved, else `UNSOLVED`."""
     try:
@@ -54,10 +46,10 @@ def puzzle(named: str | None, data_dir: Path | None, *, listed: bool) -> int:
         if listed:
             return write_lines(_list({one.puzzle: one for one in solved.load()}))
         try:
-            chosen = _choose(named, frozenset(one.puzzle for one in solved.load()))
+            game_id, name = _choose(named, frozenset(one.puzzle for one in solved.load()))
         except ValueError as error:
             return fail(str(error))
-        return _Play(chosen, solved).run()
+        return _Play(game_id, name, solved).run()
     finally:
         solved.close()
         write_lines(solved.notices)
@@ -71,8 +63,8 @@ def _list(solved: Mapping[str, Solved]) -> Iterator[str]:
         yield f"{number:3} {mark} {'*' * one.stars:5} {one.game_id}"
 
 
-def _choose(named: str | None, solved: frozenset[str]) -> PuzzleChoice:
-    """Return the chosen puzzle. Raises `ValueError` that says what is wrong."""
+def _choose(named: str | None, solved: frozenset[str]) -> tuple[GameId, str]:
+    """Return the chosen puzzle, and its name as a message. Raises `ValueError` that says what is wrong."""
     puzzles = shipped()
     if named is None:
         unsolved = [number for number, one in enumerate(puzzles, 1) if str(one.game_id) not in solved]
@@ -83,7 +75,7 @@ def _choose(named: str | None, solved: frozenset[str]) -> PuzzleChoice:
         name = ngettext(
             "Puzzle for {day}, {n} star", "Puzzle for {day}, {n} stars", one.stars, day=today.isoformat()
         )
-        return PuzzleChoice(one.game_id, name)
+        return one.game_id, name
     if named.isascii() and named.isdigit():
         number = int(named) if len(named) <= len(str(len(puzzles))) else 0
         if not 1 <= number <= len(puzzles):
@@ -96,7 +88,7 @@ def _choose(named: str | None, solved: frozenset[str]) -> PuzzleChoice:
             )
         one = puzzles[number - 1]
         name = ngettext("Puzzle {number}, {n} star", "Puzzle {number}, {n} stars", one.stars, number=number)
-        return PuzzleChoice(one.game_id, name)
+        return one.game_id, name
     if "@" not in named:
         raise ValueError(
             _(
@@ -111,24 +103,24 @@ def _choose(named: str | None, solved: frozenset[str]) -> PuzzleChoice:
         raise ValueError(_("this position has too many cards for a puzzle"))
     if proof.finish().solution is None:
         raise ValueError(_("this position isn't a puzzle: exactly one plan must clear the Dungeon"))
-    return PuzzleChoice(game_id, _("Puzzle from a code"))
+    return game_id, _("Puzzle from a code")
 
 
 class _Play:
     """A puzzle in the terminal: prints the table and reads moves from standard input."""
 
-    def __init__(self, chosen: PuzzleChoice, solved: SolvedFile) -> None:
-        self._chosen = chosen
+    def __init__(self, game_id: GameId, name: str, solved: SolvedFile) -> None:
+        self._name = name
         self._solved = solved
-        self._game = Game(chosen.game_id)
+        self._game = Game(game_id)
         self._code = 0
-        self._helped = str(chosen.game_id) in solved.hinted  # whether a hint was shown, now or earlier
+        self._helped = str(game_id) in solved.hinted  # whether a hint was shown, now or earlier
 
     def run(self) -> int:
         """Play until the puzzle is solved or abandoned; return the exit code."""
         self._print(
-            self._chosen.name,
-            str(self._chosen.game_id),
+            self._name,
+            str(self._game.id),
             _("Clear the Dungeon. Only one plan for this Room works, and it may be to avoid it."),
             _("Type moves such as 5d Ks* 7h (Ks* uses the Weapon, Ks is barehanded, - avoids the Room),"),
             _("or one of: undo, again, hint, why, quit."),
@@ -202,7 +194,7 @@ class _Play:
     def _keep(self, *, hint: bool) -> None:
         """Save that the puzzle was solved, or that a ``hint`` is shown."""
         when = now().isoformat(timespec="seconds")
-        self._solved.add(Solved(str(self._chosen.game_id), when, self._helped and not hint, hint))
+        self._solved.add(Solved(str(self._game.id), when, self._helped and not hint, hint))
 
     def _why(self) -> None:
         best = answer(self._game.state)

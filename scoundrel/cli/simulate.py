@@ -140,7 +140,8 @@ def advised(seconds: float) -> GamePlayer:
         nonlocal proved
         rest = rest_of(proved[1], game.moves) if proved[0] == game.id else ()
         plans = advise(PlayerView.of(game), seconds, rest)
-        if _avoids_for_ever(game):
+        last = game.moves[-len(DECK) :]
+        if len(last) == len(DECK) and set(last) == {AVOID}:  # under Easy rules this could go on for ever
             plans = tuple([plan for plan in plans if plan.moves[0] is not AVOID])
         if not plans:
             return greedy(game)
@@ -148,12 +149,6 @@ def advised(seconds: float) -> GamePlayer:
         return plans[0].moves
 
     return play
-
-
-def _avoids_for_ever(game: Game) -> bool:
-    """Return whether a player under Easy rules has avoided as many Rooms in a row as there are cards."""
-    last = game.moves[-len(DECK) :]
-    return len(last) == len(DECK) and set(last) == {AVOID}
 
 
 PLAYERS: Final[Mapping[str, Callable[[int, float], GamePlayer]]] = {

@@ -219,7 +219,14 @@ def _plain(text: str) -> str:
     text = text.strip()
     if not text:
         raise CodeError(FaultKind.NO_CODE)
-    _check_letters(text)
+    for letter in text:
+        if letter == "-" or (letter.isascii() and letter.upper() in ALPHABET):
+            continue
+        likeness = _LOOKS_LIKE.get(letter.upper()) if letter.isascii() else None
+        if likeness:
+            kind = FaultKind.LIKE_DIGIT if likeness.isdigit() else FaultKind.LIKE_LETTER
+            raise CodeError(kind, letter.upper(), likeness)
+        raise CodeError(FaultKind.CHARACTER, letter)
     if text not in (text.upper(), text.lower()):
         raise CodeError(FaultKind.MIXED_CASE)
     text = text.upper()
@@ -229,17 +236,6 @@ def _plain(text: str) -> str:
     if len(symbols) < MIN_SYMBOLS:
         raise CodeError(FaultKind.CODE_TOO_SHORT)
     return symbols
-
-
-def _check_letters(text: str) -> None:
-    for letter in text:
-        if letter == "-" or (letter.isascii() and letter.upper() in ALPHABET):
-            continue
-        likeness = _LOOKS_LIKE.get(letter.upper()) if letter.isascii() else None
-        if likeness:
-            kind = FaultKind.LIKE_DIGIT if likeness.isdigit() else FaultKind.LIKE_LETTER
-            raise CodeError(kind, letter.upper(), likeness)
-        raise CodeError(FaultKind.CHARACTER, letter)
 
 
 def _value(symbols: str) -> int:

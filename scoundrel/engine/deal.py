@@ -76,8 +76,14 @@ class Position:
         missing((*held, *in_room, *self.unseen, *self.known))
         if not in_room or (len(in_room) < ROOM_SIZE and (self.unseen or self.known)):
             raise FaultError(FaultKind.POSITION_ROOM)
-        if self.weapon is not None:
-            _check_weapon(ruleset, self.weapon)
+        if (weapon := self.weapon) is not None:
+            if weapon.card.kind is not CardKind.WEAPON:
+                raise FaultError(FaultKind.POSITION_WEAPON, weapon.card.code)
+            # It must be able to slay its Monsters in their order (S000, Weapon Degradation).
+            for number, monster in enumerate(weapon.slain):
+                before = Weapon(weapon.card, weapon.slain[:number])
+                if monster.kind is not CardKind.MONSTER or monster.value > weapon_limit(ruleset, before):
+                    raise FaultError(FaultKind.POSITION_SLAIN, monster.code, weapon.card.code)
         if ruleset.avoid is AvoidPolicy.NEVER and (self.avoided or self.known):
             raise FaultError(FaultKind.POSITION_AVOIDED)
 
@@ -120,16 +126,6 @@ def missing(cards: Iterable[Card]) -> set[Card]:
             raise FaultError(FaultKind.CARD_TWICE if card in DECK else FaultKind.CARD_UNUSED, card.code)
         unused.remove(card)
     return unused
-
-
-def _check_weapon(ruleset: Ruleset, weapon: Weapon) -> None:
-    """Check that the Weapon could have slain its Monsters in their order (S000, Weapon Degradation)."""
-    if weapon.card.kind is not CardKind.WEAPON:
-        raise FaultError(FaultKind.POSITION_WEAPON, weapon.card.code)
-    for number, monster in enumerate(weapon.slain):
-        before = Weapon(weapon.card, weapon.slain[:number])
-        if monster.kind is not CardKind.MONSTER or monster.value > weapon_limit(ruleset, before):
-            raise FaultError(FaultKind.POSITION_SLAIN, monster.code, weapon.card.code)
 
 
 T = TypeVar("T")

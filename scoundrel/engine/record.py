@@ -198,12 +198,23 @@ class _Reader:
         if len(bars) > 1:
             raise words[bars[1]].error("a second | in one Room")
         if bars:
-            _check_room(game, words[: bars[0]], words[bars[0]])
+            cards = {card.code for card in game.state.room if card is not None}
+            for word in words[: bars[0]]:
+                if word.text not in cards:
+                    raise word.error(f"{quoted(word.text)} is not in this Room, or is written twice")
+                cards.remove(word.text)
+            if cards:
+                raise words[bars[0]].error(f"this Room also has {' '.join(sorted(cards))}")
             words = words[bars[0] + 1 :]
         for word in words:
             if game.room_number != expected:
                 raise word.error(f"Room {expected} was finished before this move")
-            _push(game, word)
+            try:
+                game.push(Move.parse(word.text))
+            except InvalidMoveError:
+                raise word.error(f"{quoted(word.text)} is not a move: write -, 5d, 7h, Ks* or Ks") from None
+            except IllegalMoveError as error:
+                raise word.error(f"{word.text} is illegal here. {error}") from None
 
     def _begin(self, place: _Word) -> Game:
         if self._game is None:
@@ -236,22 +247,3 @@ def _date(value: _Word) -> date:
         raise value.error(
             f"{quoted(value.text)} is not a date: write year-month-day, as in 2026-01-31"
         ) from None
-
-
-def _check_room(game: Game, words: list[_Word], bar: _Word) -> None:
-    cards = {card.code for card in game.state.room if card is not None}
-    for word in words:
-        if word.text not in cards:
-            raise word.error(f"{quoted(word.text)} is not in this Room, or is written twice")
-        cards.remove(word.text)
-    if cards:
-        raise bar.error(f"this Room also has {' '.join(sorted(cards))}")
-
-
-def _push(game: Game, word: _Word) -> None:
-    try:
-        game.push(Move.parse(word.text))
-    except InvalidMoveError:
-        raise word.error(f"{quoted(word.text)} is not a move: write -, 5d, 7h, Ks* or Ks") from None
-    except IllegalMoveError as error:
-        raise word.error(f"{word.text} is illegal here. {error}") from None

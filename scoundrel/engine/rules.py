@@ -182,7 +182,11 @@ def apply(state: GameState, move: Move) -> Transition:
     if reason is not None:
         raise IllegalMoveError(reason)
     if move.card is None:
-        return _avoid(state)
+        scooped = tuple(card for card in state.room if card is not None)
+        room, dungeon, dealt = _deal(_EMPTY_ROOM, state.dungeon + scooped)
+        weapon, discard, health, last = state.weapon, state.discard, state.health, state.last_taken
+        after = _new_state(state.ruleset, dungeon, room, weapon, discard, health, 0, False, True, last)
+        return Transition(after, (Avoided(scooped), dealt))
     return _take(state, move.kind, move.card)
 
 
@@ -229,14 +233,6 @@ def unslain(state: GameState) -> tuple[Card, ...]:
 def _charged(state: GameState) -> frozenset[Card]:
     left = (*state.dungeon, *state.room) if state.ruleset.death_counts_room else state.dungeon
     return _MONSTERS.intersection(left)
-
-
-def _avoid(state: GameState) -> Transition:
-    scooped = tuple(card for card in state.room if card is not None)
-    room, dungeon, dealt = _deal(_EMPTY_ROOM, state.dungeon + scooped)
-    weapon, discard, health, last = state.weapon, state.discard, state.health, state.last_taken
-    after = _new_state(state.ruleset, dungeon, room, weapon, discard, health, 0, False, True, last)
-    return Transition(after, (Avoided(scooped), dealt))
 
 
 def _take(state: GameState, kind: MoveKind, card: Card) -> Transition:

@@ -28,7 +28,7 @@ _PRESET_NAMES: Final = {
 
 
 # The options without a value, each with a field and its value.
-_WORDS: Final = {
+_WORDS: Final[dict[str, tuple[str, Any]]] = {
     "equal": ("equal_rank_ok", True),
     "nobonus": ("final_potion_bonus", False),
     "room": ("death_counts_room", True),
@@ -76,7 +76,9 @@ class Ruleset:
             if key in given:
                 raise FaultError(FaultKind.OPTION_TWICE, key)
             given.add(key)
-            name, setting = _read_value(key, value) if equals else _read_word(key)
+            if not equals and key not in _WORDS:
+                raise FaultError(FaultKind.UNKNOWN_OPTION, key)
+            name, setting = _read_value(key, value) if equals else _WORDS[key]
             ruleset = replace(ruleset, **{name: setting})
         return ruleset
 
@@ -96,12 +98,6 @@ EASY: Final = Ruleset("easy", avoid=AvoidPolicy.ALWAYS)
 HARD: Final = Ruleset("hard", avoid=AvoidPolicy.NEVER)
 PRESETS: Final = {preset.name: preset for preset in (CLASSIC, EASY, HARD)}
 """The named rulesets. They differ only in ``avoid``."""
-
-
-def _read_word(option: str) -> tuple[str, Any]:
-    if option not in _WORDS:
-        raise FaultError(FaultKind.UNKNOWN_OPTION, option)
-    return _WORDS[option]
 
 
 def _read_value(option: str, value: str) -> tuple[str, Any]:

@@ -28,7 +28,7 @@ MAX_TEXT: Final = MAX_LENGTH + 2_000
 MAX_LINES_TEXT: Final = 1_000_000
 """The maximum length, in characters, of a text that is read line by line."""
 _NAME: Final = "Scoundrel "
-# The exact form of `share_line`.
+# The exact form of `share_line`. A day before the ID of a daily Dungeon may be added; no code can prove it.
 _LINE: Final = re.compile(
     _NAME + r"(?:(?P<day>[0-9]{4}-[0-9]{2}-[0-9]{2}), )?"
     r"(?P<id>\S+): (?P<outcome>cleared|died), (?P<score>-?[0-9]+)(?P<practice>, practice)?\. (?P<code>\S+)"
@@ -68,23 +68,15 @@ class Claim:
         return self.words is Words.LINE and not self.faults
 
 
-def share_line(game: Game, *, day: str | None = None) -> str:
-    """Return a finished game as one line, which `read_claim` reads back.
-
-    ``day`` is written before the ID of a daily Dungeon; no code can prove it. Raises `ValueError` if
-    `result_code` does, or for a day that is earlier than the Dungeon's or not written like 2026-01-31.
-    """
-    code = result_code(game)
-    if day is not None and not _is_day(day):
-        raise ValueError(f"{day[:40]!r} is not a day: type one such as 2026-01-31")
-    if day is not None and day < str(game.id.day or ""):
-        raise ValueError(f"nobody could play {game.id} on {day}")
-    return f"{_head(game, day)} {code}"
+def share_line(game: Game) -> str:
+    """Return a finished game as one line, which `read_claim` reads back. Raises what `result_code` does."""
+    code, practice = result_code(game), ", practice" if game.practice else ""
+    return f"{_NAME}{game.id}: {', '.join(_result(game))}{practice}. {code}"
 
 
-def share_text(game: Game, *, day: str | None = None) -> str:
+def share_text(game: Game) -> str:
     """Return a finished game as `share_line` and, below it, as `health_curve`; raises what the first does."""
-    return f"{share_line(game, day=day)}\n{health_curve(game)}"
+    return f"{share_line(game)}\n{health_curve(game)}"
 
 
 def room_healths(game: Game) -> list[int]:
@@ -187,13 +179,6 @@ def _goes_on(lines: list[str]) -> bool:
     return not _LIKE_A_CODE.search(last) and not _games(_pieces(last))
 
 
-def _head(game: Game, day: str | None = None) -> str:
-    """Return a line's text before its code."""
-    when = f"{day.strip()}, " if day else ""
-    practice = ", practice" if game.practice else ""
-    return f"{_NAME}{when}{game.id}: {', '.join(_result(game))}{practice}."
-
-
 def _flat(text: str) -> str:
     """Return the text as one line with plain hyphens and without quote marks; a broken code is joined."""
     flat = ""
@@ -220,17 +205,14 @@ def _why_none(flat: str) -> CodeError:
     """Return the error for the part of the text that most resembles a code."""
     words = [word.strip(_MARKS) for word in flat.split()]
     minimum = MIN_SYMBOLS if len(words) > 1 else 1
-    words = [word for word in words if len(word) >= minimum and _may_be_meant_as_code(word)]
+    # A code has a digit, and none of the signs of an ID.
+    words = [word for word in words if len(word) >= minimum and re.fullmatch("[^#:]*[0-9][^#:]*", word)]
     if words or not flat:
         try:
             read_code(max(words, key=lambda word: word.count("-"), default=""))
         except CodeError as error:
             return error
     return CodeError(FaultKind.NO_CODE_IN_TEXT)
-
-
-def _may_be_meant_as_code(word: str) -> bool:
-    return not set("#:") & set(word) and any("0" <= letter <= "9" for letter in word)
 
 
 def _faults(line: re.Match[str], game: Game, latest: str) -> Iterator[Fault]:

@@ -19,8 +19,7 @@ from .view import PlayerView
 
 ENOUGH: Final = 400
 """Trials that suffice once a plan has no rival left."""
-MAX_TRIALS: Final = 1500
-"""Plans that this many trials can't tell apart count as equal."""
+_MAX_TRIALS: Final = 1500  # plans that this many trials can't tell apart count as equal
 _ROUND: Final = 16  # the number of trials of each plan between two checks for plans to drop
 _SLICE: Final = 0.01  # seconds between two looks at the computing time
 # The number of Rooms searched for the first answer if few cards are unseen. That answer may be based on only
@@ -58,12 +57,15 @@ class Advisor(Sliced):
         """
         super().__init__(self._stages())
         self.view: Final = view
-        self._kept: Final = _as_line(view, kept) if kept else None
+        self._kept: Line | None = None
+        if kept:
+            end = state_after(view.state(), kept)
+            self._kept = Line(score(end), kept, False, outcome(end) is Outcome.CLEARED)
         self._look: Final = Lookahead(view)
         self._always: Final = view.ruleset.avoid is AvoidPolicy.ALWAYS
         plans = sensible_plans(view, twins=self._few)
         self._all: Final = [Tried(plan, self._look.at_once(plan)) for plan in plans]
-        maximum = None if self._few else MAX_TRIALS
+        maximum = None if self._few else _MAX_TRIALS
         self._race: Final = Race(self._all, self._look.unseen, _seed(view), maximum)
         self._known: Final = len(view.unseen) <= 1  # whether every card is known
         self._oracle: Oracle | None = None
@@ -91,14 +93,11 @@ class Advisor(Sliced):
         elif not self._known:
             yield from self._solutions() if self._always else self._trials()
         if self._known:
-            yield from self._best_line()
+            self._oracle = oracle = Oracle(self.view.state())
+            while not oracle.step(0):
+                self.ready = self.ready or oracle.line.cleared or oracle.line.lost
+                yield False
         self.ready = True
-
-    def _best_line(self) -> Iterator[bool]:
-        self._oracle = oracle = Oracle(self.view.state())
-        while not oracle.step(0):
-            self.ready = self.ready or oracle.line.cleared or oracle.line.lost
-            yield False
 
     def _exactly(self) -> Iterator[bool]:
         """Solve every order of the unseen cards after every plan, unless that takes too long."""
@@ -117,7 +116,8 @@ class Advisor(Sliced):
         line = self._line
         if line is not None and not (line.cleared or line.lost):
             line = None
-        own = [] if line is None else self._leading_to(line)
+        plan = None if line is None else plan_of(self.view, line.moves)
+        own = [one for one in self._all if plan is not None and one.plan.like(plan)]
         ranked = sorted(self._all, key=lambda one: (one in own, self._order(one), one.worth), reverse=True)
         among = [one.plan for one in self._all]
         rivals = [one.plan for one in ranked]
@@ -129,7 +129,7 @@ class Advisor(Sliced):
                 reason = Reason(ReasonKind.LOST)
             chance, points = one.prospect
             plans.append(Advice(one.plan.moves, conditional(chance, self.view), points, reason))
-        return tuple(plans) if line is None else self._with_line(line, plans, own)
+        return tuple(plans) if line is None else self._with_line(line, plan, plans, own)
 
     @property
     def _line(self) -> Line | None:
@@ -138,14 +138,10 @@ class Advisor(Sliced):
             return found
         return kept._replace(proved=found is not None and found.proved)
 
-    def _leading_to(self, line: Line) -> list[Tried]:
-        """Return the plans with the same result as the one with which ``line`` begins."""
-        plan = plan_of(self.view, line.moves)
-        return [one for one in self._all if plan is not None and one.plan.like(plan)]
-
-    def _with_line(self, line: Line, plans: list[Advice], own: list[Tried]) -> tuple[Advice, ...]:
-        """Return the plans when the end of the game is known, the best ``line``'s first."""
-        plan = plan_of(self.view, line.moves)
+    def _with_line(
+        self, line: Line, plan: Plan | None, plans: list[Advice], own: list[Tried]
+    ) -> tuple[Advice, ...]:
+        """Return the plans when the end is known, first that of the best ``line``; ``own`` are equal ones."""
         moves = line.moves if plan is None else plan.moves
         others = [plan for plan in plans if plan.moves not in [one.plan.moves for one in own]]
         if line.lost:
@@ -228,11 +224,6 @@ class AdvisedGame(Sliced):
             proved = (*self.game.moves, *best.line) if best.line else ()
             for move in best.moves:
                 self.game.push(move)
-
-
-def _as_line(view: PlayerView, moves: tuple[Move, ...]) -> Line:
-    state = state_after(view.state(), moves)
-    return Line(score(state), moves, False, outcome(state) is Outcome.CLEARED)
 
 
 def advise(view: PlayerView, seconds: float = 0.1, kept: tuple[Move, ...] = ()) -> tuple[Advice, ...]:

@@ -215,8 +215,7 @@ def _danger(aftermath: Aftermath) -> float:
     return len(aftermath.fit.deadly(aftermath.ahead)) / max(1, len(aftermath.ahead))
 
 
-Argument = tuple[float, Reason]
-"""The weight of an argument in health, and its reason."""
+_Argument = tuple[float, Reason]  # the weight of an argument in health, and its reason
 
 _CERTAIN = 100.0  # a weight above all others, for a game already won
 _CHOICE = 1.5  # value of being allowed to avoid the next Room
@@ -227,27 +226,22 @@ _MISSED = 0.3  # the weight of an argument that doesn't hold for all rivals of i
 _SLAIN = 0.15  # value of not meeting a Monster again, per point of the Monster
 
 
-def gains(contest: Contest) -> Iterator[Argument]:
+def gains(contest: Contest) -> Iterator[_Argument]:
     """Yield all arguments for a plan against its rival. Each is true, whatever its weight.
 
     An argument counts little if another plan of the rival's kind does as well as this one.
     """
-    for weight, reason in _gains(contest):
-        yield weight * (_MISSED if reason.against in _ALONE.values() else 1.0), reason
-
-
-def _gains(contest: Contest) -> Iterator[Argument]:
     mine, rival = contest.mine, contest.rival
     if mine.safe and not rival.safe:
         yield _CERTAIN, safe(mine)
-    yield from _healthier(contest)
-    yield from _less_deadly(contest)
-    yield from _better_armed(contest)
-    yield from _better_left(contest)
+    kinds = [_healthier, _less_deadly, _better_armed, _better_left]
     if contest.against is Against.AVOIDING:
-        yield from _faced(contest)
+        kinds.append(_faced)
     if contest.against is Against.FACING:
-        yield from _avoided(contest)
+        kinds.append(_avoided)
+    for arguments in kinds:
+        for weight, reason in arguments(contest):
+            yield weight * (_MISSED if reason.against in _ALONE.values() else 1.0), reason
 
 
 def safe(mine: Aftermath) -> Reason:
@@ -266,7 +260,7 @@ def _compared(contest: Contest, kind: ReasonKind, mine: int, rival: int, best: i
     return Reason(kind, against=contest.alone, n=mine, other=rival, instead=contest.instead)
 
 
-def _healthier(contest: Contest) -> Iterator[Argument]:
+def _healthier(contest: Contest) -> Iterator[_Argument]:
     mine, rival = contest.mine, contest.rival
     more = contest.health_gain
     if more <= 0:
@@ -284,7 +278,7 @@ def _healthier(contest: Contest) -> Iterator[Argument]:
     yield more, _compared(contest, ReasonKind.HEALTH, mine.fit.health, rival.fit.health, best)
 
 
-def _less_deadly(contest: Contest) -> Iterator[Argument]:
+def _less_deadly(contest: Contest) -> Iterator[_Argument]:
     mine, rival = contest.mine, contest.rival
     n, other = len(mine.fit.deadly(mine.ahead)), len(rival.fit.deadly(rival.ahead))
     if n >= other or contest.safety_gain <= 0:
@@ -298,7 +292,7 @@ def _less_deadly(contest: Contest) -> Iterator[Argument]:
         yield contest.safety_gain, reason._replace(kind=ReasonKind.UNHARMED, n=reason.other, other=0)
 
 
-def _better_armed(contest: Contest) -> Iterator[Argument]:
+def _better_armed(contest: Contest) -> Iterator[_Argument]:
     mine, rival, weight = contest.mine, contest.rival, contest.arms_gain
     held, ahead, fit = mine.held, mine.ahead, mine.fit
     if weight <= 0 or held is None:
@@ -335,7 +329,7 @@ def _untouched(reason: Reason, contest: Contest) -> bool:
     return all(fit_of(one).limit < FRESH_LIMIT for one in contest.others)
 
 
-def _spared(contest: Contest, n: int, weight: float) -> Iterator[Argument]:
+def _spared(contest: Contest, n: int, weight: float) -> Iterator[_Argument]:
     """Yield the argument that the plan fights a Monster barehanded on which the rival uses the Weapon."""
     mine, armed = contest.mine, contest.rival.fought
     for card, fight in mine.fought.items():
@@ -352,7 +346,7 @@ def _spared(contest: Contest, n: int, weight: float) -> Iterator[Argument]:
             yield weight + 0.1, reason
 
 
-def _better_left(contest: Contest) -> Iterator[Argument]:
+def _better_left(contest: Contest) -> Iterator[_Argument]:
     mine, weight = contest.mine, contest.left_gain
     card = mine.left
     if weight <= 0 or contest.against is not Against.LEAVING or card is None:
@@ -370,7 +364,7 @@ def _better_left(contest: Contest) -> Iterator[Argument]:
             yield weight, Reason(ReasonKind.SAVED, health=mine.fit.health, card=card)
 
 
-def _rid_of(contest: Contest, stays: Card, weight: float) -> Iterator[Argument]:
+def _rid_of(contest: Contest, stays: Card, weight: float) -> Iterator[_Argument]:
     """Yield the argument about the Monster that the rival leaves."""
     mine = contest.mine
     later = min([fit_of(one).cost(stays) for one in contest.others])
@@ -412,7 +406,7 @@ def _most_healed(state: GameState, card: Card) -> int:
     return most
 
 
-def _faced(contest: Contest) -> Iterator[Argument]:
+def _faced(contest: Contest) -> Iterator[_Argument]:
     """Yield the arguments against a rival that avoids the Room."""
     mine, view = contest.mine, contest.view
     value, cost = sum([card.value for card in mine.fought]), sum([f.damage for f in mine.fought.values()])
@@ -425,7 +419,7 @@ def _faced(contest: Contest) -> Iterator[Argument]:
         yield _CHOICE, Reason(ReasonKind.CHOICE)
 
 
-def _avoided(contest: Contest) -> Iterator[Argument]:
+def _avoided(contest: Contest) -> Iterator[_Argument]:
     """Yield the arguments against a rival that faces the Room."""
     view, fit = contest.view, contest.mine.fit
     monsters = [card for card in view.room if card is not None and card.kind is CardKind.MONSTER]
@@ -459,7 +453,7 @@ _SHORT: Final = 0.7  # the share of the remaining Monsters above which a Weapon'
 _FACE_NEXT: Final = 2.5  # cost of not being allowed to avoid the next Room
 
 
-def lacks(contest: Contest) -> Iterator[Argument]:
+def lacks(contest: Contest) -> Iterator[_Argument]:
     """Yield all arguments against a plan whose rival is the best, with their weights in health."""
     mine, best = contest.mine, contest.rival
     if contest.health_gain < 0:
@@ -476,7 +470,7 @@ def lacks(contest: Contest) -> Iterator[Argument]:
         yield from ((-contest.left_gain, reason) for reason in _worse_left(mine, best))
 
 
-def _less_health(contest: Contest) -> Iterator[Argument]:
+def _less_health(contest: Contest) -> Iterator[_Argument]:
     mine, best, less = contest.mine, contest.rival, -contest.health_gain
     for card, fight in mine.fought.items():
         other = best.fought.get(card)
@@ -517,7 +511,7 @@ def _worse_left(mine: Aftermath, best: Aftermath) -> Iterator[Reason]:
         yield Reason(kind, n=fight.damage, card=fight.card)
 
 
-def _puts_off(contest: Contest) -> Iterator[Argument]:
+def _puts_off(contest: Contest) -> Iterator[_Argument]:
     """Yield the arguments about avoiding the Room if the best plan doesn't."""
     best = contest.rival
     if best.held is not None and best.held in best.equipped and contest.arms_gain < 0:
@@ -531,7 +525,7 @@ def _puts_off(contest: Contest) -> Iterator[Argument]:
         yield _FACE_NEXT, Reason(ReasonKind.NO_CHOICE)
 
 
-def prices(contest: Contest) -> Iterator[Argument]:
+def prices(contest: Contest) -> Iterator[_Argument]:
     """Yield all arguments against the best plan, with their weights in health."""
     mine, rival, view = contest.mine, contest.rival, contest.view
     fit = mine.fit

@@ -90,11 +90,6 @@ class Compared:
         return Lost(0.0, points if even and points >= _A_POINT else 0.0)
 
     @property
-    def hopeless(self) -> bool:
-        """Whether no plan clears the Dungeon in any order of the unseen cards."""
-        return self.solved and self.best.prospect.chance == 0
-
-    @property
     def urgency(self) -> float:
         """The possible loss, from 0 to slightly over 1; Rooms are evaluated in this order."""
         best, played = self.best, self.played
@@ -131,7 +126,10 @@ class Compared:
         if better is None and not above:
             return False
         if better is not None and (reached is None or better.score > reached.score):
-            lines[self._tried(better, look)] = better
+            plan = plan_of(self.view, better.moves)
+            assert plan is not None  # a line ends the game
+            same = (one for one in self._race.all if one.plan.like(plan, exactly=True))
+            lines[next(same, None) or Tried(plan, look.at_once(plan))] = better
             for one in self._race.all if better.cleared and not above else ():
                 if one not in lines:  # it matters whether the best plan is the only one that clears
                     after = look.after(one.plan, look.unseen)
@@ -143,13 +141,6 @@ class Compared:
             one.found = [one.prospect]
         self._race.racing = [*lines]
         return True
-
-    def _tried(self, line: Line, look: Lookahead) -> Tried:
-        """Return the plan with which a line begins."""
-        plan = plan_of(self.view, line.moves)
-        assert plan is not None  # a line ends the game
-        same = (one for one in self._race.all if one.plan.like(plan, exactly=True))
-        return next(same, None) or Tried(plan, look.at_once(plan))
 
     def _rounds(self, look: Lookahead) -> Iterator[bool]:
         """Try all plans on the same orders of the unseen cards."""

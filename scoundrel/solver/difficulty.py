@@ -50,8 +50,7 @@ def lost_games(rating: int, ruleset: Ruleset) -> range:
     return range(edges[rating - 1], edges[rating])
 
 
-WAVERING: Final = 0.2
-"""The noise of choices in log odds: a plan worse by this is chosen a third as often."""
+_WAVERING: Final = 0.2  # noise of choices in log odds: a plan worse by this is chosen a third as often
 
 
 class _Position(NamedTuple):
@@ -79,7 +78,7 @@ class QuickGames(Chooser):
         self.begin: Final = _Position(row, pack_state(state), False, len(unseen), self._value.unseen(unseen))
         self._random: Final = Random(crc32(row)).random
 
-    def play(self, wavering: float = WAVERING) -> int:
+    def play(self, wavering: float = _WAVERING) -> int:
         """Play a game with choices as noisy as ``wavering``; return its score, or 0 for a death."""
         at: _Position | None = self.begin
         while at is not None and len(at.row) > TURN_SIZE:
@@ -139,8 +138,7 @@ class Difficulty(Sliced):
             self.played += 1
 
 
-EFFORT: Final = 400
-"""Oracle steps per Dungeon; most winnable ones are proved within a tenth of that."""
+_EFFORT: Final = 400  # oracle steps per Dungeon; most winnable ones are proved within a tenth of that
 
 
 class Certifier(Sliced):
@@ -148,7 +146,7 @@ class Certifier(Sliced):
 
     A request is a winnable Dungeon, one with a number of stars, or both. If no Room may be avoided,
     each Dungeon is searched until the answer is known, which is quick. Otherwise the search
-    of a Dungeon stops after `EFFORT`, because there are many more Dungeons.
+    of a Dungeon stops after `_EFFORT`, because there are many more Dungeons.
     """
 
     def __init__(self, ruleset: Ruleset, numbers: Iterable[int], selection: Selection = WINNABLE) -> None:
@@ -183,5 +181,5 @@ def _matches(game_id: GameId, selection: Selection) -> Generator[bool, None, boo
 
 def attempt_at(game_id: GameId) -> Attempt:
     """Return the search that decides whether this Dungeon counts as winnable, the same on every machine."""
-    effort = None if game_id.ruleset.avoid is AvoidPolicy.NEVER else EFFORT
+    effort = None if game_id.ruleset.avoid is AvoidPolicy.NEVER else _EFFORT
     return Attempt(Game(game_id).state, effort)

@@ -85,18 +85,14 @@ class Endgames:
             return False
         if not rest:
             return any(self._turns.end(room[slot : slot + 1], then) is not None for slot, then in results)
-        estimate = self._estimate(len(row) - TURN_SIZE)
+        cards = len(row) - TURN_SIZE
+        if (estimate := self._estimates.get(cards)) is None:
+            estimate = self._estimates[cards] = Estimate(self._ruleset, cards)
         values, packed_states = estimate.after(room, rest), estimate.packed_states
         for slot, then in sorted(results, key=lambda result: -values[result[0]] - packed_states[result[1]]):
             if self._clears(rest[:slot] + room[slot : slot + 1] + rest[slot:], then, not self._may_avoid):
                 return True
         return False
-
-    def _estimate(self, cards: int) -> Estimate:
-        found = self._estimates.get(cards)
-        if found is None:
-            found = self._estimates[cards] = Estimate(self._ruleset, cards)
-        return found
 
 
 def _is_no_worse(packed: int, others: list[int] | tuple[()]) -> bool:

@@ -328,14 +328,15 @@ class Review(Sliced):
         costliest = max(settled, key=lambda turn: turn.gave_away, default=None)
         lost = 0.0 if costliest is None else costliest.gave_away
         open_ = [one.urgency for i, one in enumerate(self._compared) if i not in self._settled]
-        if lost >= WORTH_TELLING and len(self.turns) == self.rooms and lost >= max(open_, default=0.0):
-            return _lesson_of(costliest)
+        known = len(self.turns) == self.rooms and lost >= max(open_, default=0.0)
+        if costliest is not None and lost >= WORTH_TELLING and known:
+            return Lesson(costliest.verdict, costliest.begins, flawless=False)
         if not self.done:
             return None
         pricey = max(settled, key=lambda turn: turn.gave_points, default=None)
         points = 0.0 if pricey is None else pricey.gave_points
-        if self.ended is Outcome.CLEARED and points >= _POINTS_WORTH_TELLING:
-            return _lesson_of(pricey)
+        if pricey is not None and self.ended is Outcome.CLEARED and points >= _POINTS_WORTH_TELLING:
+            return Lesson(pricey.verdict, pricey.begins, flawless=False)
         return Lesson(None, 0, flawless=lost == 0 and (points == 0 or self.ended is not Outcome.CLEARED))
 
     def as_data(self) -> dict[str, object]:
@@ -346,7 +347,23 @@ class Review(Sliced):
             "trained": self.trained,
             "done": self.done,
             "given_away": self.given_away,
-            "rooms": [_turn_data(turn) for turn in self.turns],
+            "rooms": [
+                {
+                    "room": turn.room,
+                    "moves_before": turn.begins,
+                    "cards": [card.code for card in turn.cards],
+                    "clear_chance": turn.chance,
+                    "moves": [str(move) for move in turn.made],
+                    "played": None if turn.played is None else _plan_data(turn.played),
+                    "best": _plan_data(turn.best),
+                    "gave_away": turn.gave_away,
+                    "gave_away_points": turn.gave_points,
+                    "turning_point": turn.turning_point,
+                    "settled": turn.settled,
+                    "sentence": turn.sentence,
+                }
+                for turn in self.turns
+            ],
         }
 
     def _steps(self) -> Iterator[bool]:
@@ -358,7 +375,10 @@ class Review(Sliced):
             self.changes += 1
             yield True
         known: KnownLines = {}
-        for place in self._order():
+        # Last first while every card is known, then by the possible loss.
+        exact = [i for i, room in enumerate(self._rooms) if len(room.view.unseen) <= 1]
+        others = [i for i in range(self.rooms) if i not in exact]
+        for place in exact[::-1] + sorted(others, key=lambda i: -self._compared[i].urgency):
             for whole in self._compared[place].trials(known):
                 if whole:
                     self._rounds += 1
@@ -370,23 +390,12 @@ class Review(Sliced):
             self._turns[place] = None
             self.changes += 1
 
-    def _order(self) -> list[int]:
-        """Return the order in which Rooms are evaluated: last first while every card is known."""
-        places = range(len(self._rooms))
-        known = [i for i in places if len(self._rooms[i].view.unseen) <= 1]
-        others = [i for i in places if i not in known]
-        return known[::-1] + sorted(others, key=lambda i: -self._compared[i].urgency)
-
     def _turn(self, place: int) -> ReviewedRoom:
         turn = self._turns[place]
         if turn is None:
             turn = evaluated(self._rooms[place], self._compared[place])
             turn = self._turns[place] = turn._replace(settled=place in self._settled)
         return turn
-
-
-def _lesson_of(turn: ReviewedRoom | None) -> Lesson:
-    return Lesson(None if turn is None else turn.verdict, 0 if turn is None else turn.begins, flawless=False)
 
 
 class RoomReview(Sliced):
@@ -463,7 +472,7 @@ def evaluated(room: RoomMoves, compared: Compared) -> ReviewedRoom:
 
 def _if_lost(reason: Reason, tried: Tried, compared: Compared) -> Reason:
     """Return the reason, or that the Dungeon is lost, which makes all comparisons idle."""
-    if not compared.hopeless or tried.plan.ended is not None:
+    if not compared.solved or compared.best.prospect.chance or tried.plan.ended is not None:
         return reason
     score = round(tried.prospect.score)
     return Reason(ReasonKind.LOST, score=score, hindsight=reason.hindsight, guess=reason.guess)
@@ -472,23 +481,6 @@ def _if_lost(reason: Reason, tried: Tried, compared: Compared) -> Reason:
 def _advice(view: PlayerView, tried: Tried, reason: Reason) -> Advice:
     chance, points = tried.prospect
     return Advice(tried.plan.moves, conditional(chance, view), points, reason)
-
-
-def _turn_data(turn: ReviewedRoom) -> dict[str, object]:
-    return {
-        "room": turn.room,
-        "moves_before": turn.begins,
-        "cards": [card.code for card in turn.cards],
-        "clear_chance": turn.chance,
-        "moves": [str(move) for move in turn.made],
-        "played": None if turn.played is None else _plan_data(turn.played),
-        "best": _plan_data(turn.best),
-        "gave_away": turn.gave_away,
-        "gave_away_points": turn.gave_points,
-        "turning_point": turn.turning_point,
-        "settled": turn.settled,
-        "sentence": turn.sentence,
-    }
 
 
 def _plan_data(plan: Advice) -> dict[str, object]:

@@ -155,8 +155,7 @@ class Bounds(dict[int, Spare]):
         return health if health < self._maximum else spare.maximum
 
 
-BATCH: Final = 16
-"""The number of nodes expanded in one layer before the next layer continues."""
+_BATCH: Final = 16  # the number of nodes expanded in one layer before the next layer continues
 MAXIMUM: Final = 400_000
 """The number of nodes after which the search gives up; they take some 350 megabytes."""
 MEMORY: Final = 50_000
@@ -184,7 +183,7 @@ class _Layer:
 class Search:
     """Searches for the best line that clears the Dungeon, and meanwhile for a good death.
 
-    There is a layer for each number of cards left. In each round every layer expands its `BATCH` best nodes
+    There is a layer for each number of cards left. In each round every layer expands its `_BATCH` best nodes
     and queues their successors in the next layer, so the first lines are found at once. A node is pruned if
     one with the same row was no worse in health, Weapon and limit, or if its bound is no improvement.
     """
@@ -250,7 +249,7 @@ class Search:
         may_avoid = self._policy is not AvoidPolicy.NEVER and layer.cards > ROOM_SIZE
         twice = self._policy is AvoidPolicy.ALWAYS
         level = LEVELS - 1
-        left = BATCH
+        left = _BATCH
         while left:
             while level and not queue[level]:
                 level -= 1
@@ -282,7 +281,7 @@ class Search:
                 other = layer.estimate.row(turned) + layer.estimate.packed_states[packed]
                 _put(queue, other, (packed, turned, node, True))
                 level = max(level, other)
-        self._gone_through += BATCH - left
+        self._gone_through += _BATCH - left
 
     def _play(self, node: SearchNode, cards: int, room: bytes, rest: bytes, below: _Layer) -> None:
         """Queue each result of taking three cards that may lead to a better score than the best so far."""

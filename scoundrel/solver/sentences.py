@@ -12,11 +12,6 @@ from ..i18n import N_, NN_
 _RANKS: Final = {11: "Jack", 12: "Queen", 13: "King", 14: "Ace"}
 
 
-def card_name(card: Card) -> str:
-    """Return the card's name in an ordinary deck: ``King of Spades``."""
-    return f"{_RANKS.get(card.rank, card.rank)} of {card.suit.name.capitalize()}"
-
-
 def percent(chance: float) -> str:
     """Return a chance, 0 to 1, in percent; only certainties are 0% or 100%.
 
@@ -58,7 +53,7 @@ class _Name(str):
 
 def _said(value: Filling) -> object:
     if isinstance(value, Card):
-        return _Name(card_name(value))
+        return _Name(f"{_RANKS.get(value.rank, value.rank)} of {value.suit.name.capitalize()}")
     return percent(value) if isinstance(value, float) else value
 
 

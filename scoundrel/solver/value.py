@@ -21,28 +21,31 @@ from typing import Final, NamedTuple
 
 from ..engine import ANY_DEAL, DECK, ROOM_SIZE, AvoidPolicy, Ruleset, Selection
 from . import data
-from .features import (
-    FARS,
-    HEALTH_INPUTS,
-    HEALTH_UNIT,
-    LIMITS,
-    NEAR_CARDS,
-    SCORE_UNIT,
-    TRAINED_HEALTH,
-    WEAPONS,
-)
-from .packed_state import ARMS, HEALTH, POTION, WEAPON
+from .packed_state import ARMS, FRESH, HEALTH, POTION, WEAPON
 from .view import PlayerView
 
 Column = list[float]
 """One number for each hidden unit, and their plain sum."""
+
+FARS: Final = 3
+"""The groups of the known cards further down: the first avoided Room, the second, and all others."""
+HEALTH_INPUTS: Final = 40
+"""The number of health inputs; higher health uses the last one."""
+WEAPONS: Final = 11
+LIMITS: Final = FRESH + 1
+HEALTH_UNIT: Final = 20.0
+_NEAR_CARDS: Final = 3  # cards dealt into the next Room if one card is left; after avoiding, `ROOM_SIZE`
+SCORE_UNIT: Final = 100.0
+"""The unit of the network's score."""
+TRAINED_HEALTH: Final = range(5, HEALTH_INPUTS + 1)
+"""The values of ``max_health`` used in training."""
 
 _FAR_FROM_0: Final = 10_000.0
 MAX_TAILS: Final = 250
 """The number of cached sums of known cards; each takes a few kilobytes."""
 # The network for each policy. None is needed if any Room can be avoided: see `Advisor`.
 _NAMES: Final = {AvoidPolicy.NOT_TWICE: "classic", AvoidPolicy.ALWAYS: "classic", AvoidPolicy.NEVER: "hard"}
-# The card codes in the order of `scoundrel.solver.features`.
+# The card codes in the order of the network's inputs.
 _CODES: Final = (*range(2, 15), *range(WEAPON + 2, WEAPON + 11), *range(POTION + 2, POTION + 11))
 USED_ARMS: Final = tuple(
     (weapon, limit) for limit in range(LIMITS) for weapon in range(WEAPONS) if weapon <= limit
@@ -179,12 +182,12 @@ class Value:
             column = list(map(sub, column, self._net.unseen[code]))
         return column
 
-    def known(self, column: Column, codes: bytes, unseen: int, draw: int = NEAR_CARDS) -> Column:
+    def known(self, column: Column, codes: bytes, unseen: int, draw: int = _NEAR_CARDS) -> Column:
         """Return the column with the known cards under ``unseen`` others; ``draw`` cards come up next."""
         if not codes:
             return column
         near = max(0, draw - unseen)
-        center = max(0, draw + NEAR_CARDS - unseen)
+        center = max(0, draw + _NEAR_CARDS - unseen)
         return list(map(add, column, self._known_only(codes, near, center)))
 
     def _known_only(self, codes: bytes, near: int, center: int) -> Column:

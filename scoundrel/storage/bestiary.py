@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from time import perf_counter
 from typing import NamedTuple
 
-from ..engine import Avoided, Card, CardKind, Dealt, Died, Event, Fought, Game
+from ..engine import Avoided, Card, CardKind, Dealt, Died, Fought
 from ..engine.code import CodeError, read_code
 from .entry import NONE, Entry
 from .overview import ALL, Overview
@@ -58,31 +58,24 @@ class Bestiary:
             game = read_code(entry.code)
         except CodeError:
             return
-        self._meet(game, entry)
+        self._meet(1, [card for card in game.id.start().room if card is not None], entry)
         for step in game.steps:
-            died = any(isinstance(event, Died) for event in step.events)
+            died = Died() in step.events
             for event in step.events:
-                self._note(event, died=died)
+                match event:
+                    case Dealt(cards):
+                        self._meet(step.room + 1, [card for _slot, card in cards], entry)
+                    case Fought(card):
+                        one = self.found[card]
+                        slain, killed = one.slain + (not died), one.killed + died
+                        self.found[card] = one._replace(slain=slain, killed=killed)
+                    case Avoided(scooped):
+                        for card in self.found.keys() & scooped:
+                            one = self.found[card]
+                            self.found[card] = one._replace(avoided=one.avoided + 1)
 
-    def _meet(self, game: Game, entry: Entry) -> None:
-        """Note the first meeting with each Monster that was dealt."""
-        dealt = [(1, card) for card in game.at(0).state.room if card is not None]
-        for step in game.steps:
-            for event in step.events:
-                if isinstance(event, Dealt):
-                    dealt += [(step.room + 1, card) for _slot, card in event.cards]
-        for room, card in dealt:
+    def _meet(self, room: int, cards: Iterable[Card], entry: Entry) -> None:
+        """Note the first meeting with each of these Monsters, which were dealt."""
+        for card in cards:
             if card.kind is CardKind.MONSTER and card not in self.found:
                 self.found[card] = Encounters(met=entry.ended, room=room)
-
-    def _note(self, event: Event, *, died: bool) -> None:
-        match event:
-            case Fought(card):
-                one = self.found[card]
-                slain, killed = one.slain + (not died), one.killed + died
-                self.found[card] = one._replace(slain=slain, killed=killed)
-            case Avoided(cards):
-                for card in cards:
-                    if card in self.found:
-                        one = self.found[card]
-                        self.found[card] = one._replace(avoided=one.avoided + 1)

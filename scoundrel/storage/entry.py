@@ -100,8 +100,7 @@ MAX_ROOM: Final = 9_999_999
 """The highest valid number of a Room."""
 FIRST_YEAR, LAST_YEAR = 1900, 9000
 """The range of valid years. A clock that was never set shows 1970, or the day before."""
-LONGEST_CODE: Final = 16_000
-"""The longest valid code: twice the real maximum."""
+_LONGEST_CODE: Final = 16_000  # the longest valid code: twice the real maximum
 _OUTCOMES: Final = {how: how for how in ("cleared", "died", LEFT)}
 _PRACTICE: Final = {"yes": True, "no": False}
 _ENDS: Final = {end: end for end in (NONE, *(str(moves[card]) for moves in (PLAIN, ARMED) for card in ARMED))}
@@ -154,7 +153,7 @@ def _entries(columns: Sequence[Sequence[str]]) -> list[Entry]:
         raise ValueError("no game has such a score")
     if min(numbers) < 1 or max(numbers) > MAX_ROOM:
         raise ValueError("no game has so many Rooms")
-    if max(map(len, codes)) > LONGEST_CODE:
+    if max(map(len, codes)) > _LONGEST_CODE:
         raise ValueError("no code is so long")
     try:
         values = zip(

@@ -25,12 +25,9 @@ VERSION: Final = 1
 """Incremented when an older program would misread the JSON."""
 MAX_BYTES: Final = 64_000_000
 """The maximum size of an export: more than a hundred thousand games with their moves."""
-MAX_LINES: Final = 1_000_000
-"""The maximum number of lines of a CSV file; a valid file of `MAX_BYTES` has fewer."""
-MAX_LINE: Final = 60_000
-"""The maximum bytes in a CSV line: the longest code, and its moves."""
-MAX_COLUMNS: Final = 100
-"""The maximum number of columns of a CSV file, because other programs may add some."""
+_MAX_LINES: Final = 1_000_000  # maximum lines of a CSV file; a valid file of `MAX_BYTES` has fewer
+_MAX_LINE: Final = 60_000  # the maximum bytes in a CSV line: the longest code, and its moves
+_MAX_COLUMNS: Final = 100  # maximum columns of a CSV file, because other programs may add some
 
 # The minimum average number of bytes of a value in a JSON export; with fewer, a file might need more memory
 # than there is.
@@ -40,8 +37,7 @@ _READ: Final = (*Entry._fields, "moves")  # the names of the known columns
 _OFTEN: Final = 1024  # lines between two progress reports if no game is found in them
 _SPACE: Final = re.compile(r"[ \t\n\r]*")
 
-OnProgress = Callable[[float], None]
-"""Receives the fraction read so far, 0 to 1; may raise to stop reading."""
+_OnProgress = Callable[[float], None]  # receives the fraction read so far, 0 to 1; may raise to stop reading
 
 
 class ExchangeError(ValueError):
@@ -57,7 +53,7 @@ class ExportRow(NamedTuple):
     fault: str = ""  # the reason why there are no cells; empty if there are some
 
 
-def rows(data: bytes, tick: OnProgress) -> Iterator[ExportRow]:
+def rows(data: bytes, tick: _OnProgress) -> Iterator[ExportRow]:
     """Yield the games of an export in order. Raises `ExchangeError`, perhaps late, if it isn't an export."""
     if len(data) > MAX_BYTES:
         raise ExchangeError(_("longer than {most:,} bytes", most=MAX_BYTES))
@@ -71,7 +67,7 @@ def rows(data: bytes, tick: OnProgress) -> Iterator[ExportRow]:
 class _Lines:
     """The lines of a file as text. A line that is too long is left empty and noted by number."""
 
-    def __init__(self, data: bytes, tick: OnProgress) -> None:
+    def __init__(self, data: bytes, tick: _OnProgress) -> None:
         self._all = len(data)
         self._data = data
         self._tick = tick
@@ -87,16 +83,16 @@ class _Lines:
             self._read += len(line)
             if number % _OFTEN == 0:
                 self._tick(self.fraction)
-            if len(line) > MAX_LINE:
+            if len(line) > _MAX_LINE:
                 self.too_long.add(number)
                 yield "\n"
             else:
                 yield line.decode("utf-8-sig" if number == 1 else "utf-8", errors="replace")
 
 
-def _csv_rows(data: bytes, tick: OnProgress) -> Iterator[ExportRow]:
-    if data.count(b"\n") > MAX_LINES:
-        raise ExchangeError(_("longer than {most:,} lines", most=MAX_LINES))
+def _csv_rows(data: bytes, tick: _OnProgress) -> Iterator[ExportRow]:
+    if data.count(b"\n") > _MAX_LINES:
+        raise ExchangeError(_("longer than {most:,} lines", most=_MAX_LINES))
     lines = _Lines(data, tick)
     reader = csv.reader(lines)
     places = _places(reader, lines)
@@ -124,8 +120,8 @@ def _places(reader: Any, lines: _Lines) -> dict[str, int]:
         raise ExchangeError(_in_line_1(_csv_fault(error))) from None
     if 1 in lines.too_long:
         raise ExchangeError(_in_line_1(_too_long()))
-    if len(header) > MAX_COLUMNS:
-        raise ExchangeError(_in_line_1(_("more than {most} columns", most=MAX_COLUMNS)))
+    if len(header) > _MAX_COLUMNS:
+        raise ExchangeError(_in_line_1(_("more than {most} columns", most=_MAX_COLUMNS)))
     missing = [name for name in Entry._fields if name not in header]
     if missing:
         raise ExchangeError(
@@ -150,7 +146,7 @@ def _in_line_1(reason: str) -> str:
 
 
 def _too_long() -> str:
-    return _("longer than {most:,} bytes", most=MAX_LINE)
+    return _("longer than {most:,} bytes", most=_MAX_LINE)
 
 
 def _csv_fault(error: csv.Error) -> str:
@@ -250,7 +246,7 @@ def _games(document: _Document) -> Iterator[Any]:
         raise _not_ours()
     members = document.members()
     for name in members:
-        if len(head) > MAX_COLUMNS:
+        if len(head) > _MAX_COLUMNS:
             raise _not_ours()
         if name != "games" or document.peek() != "[":
             head[name] = document.value()
@@ -260,7 +256,13 @@ def _games(document: _Document) -> Iterator[Any]:
             break
         for _game in document.elements():  # the version follows the games
             pass
-    _check_head(head)
+    if head.get("format") != FORMAT:
+        raise _not_ours()
+    version = head.get("version")
+    if type(version) is not int or version < 1:
+        raise ExchangeError(_("not a game export: it has no version"))
+    if version > VERSION:
+        raise ExchangeError(_("from a newer version of Scoundrel; update the game to read it"))
     if begin is None:
         raise ExchangeError(_('not a game export: "games" must be a list'))
     end, document.at = document.at, begin
@@ -270,16 +272,6 @@ def _games(document: _Document) -> Iterator[Any]:
         document.value()
     if document.peek():
         raise ExchangeError(_("not a game export: there is text after its end"))
-
-
-def _check_head(head: Mapping[str, Any]) -> None:
-    if head.get("format") != FORMAT:
-        raise _not_ours()
-    version = head.get("version")
-    if type(version) is not int or version < 1:
-        raise ExchangeError(_("not a game export: it has no version"))
-    if version > VERSION:
-        raise ExchangeError(_("from a newer version of Scoundrel; update the game to read it"))
 
 
 def _not_ours() -> ExchangeError:
@@ -338,7 +330,10 @@ class Prover:
                 raise ValueError(_("{column}: longer than {most:,} characters", column=name, most=longest))
         if cells["practice"] not in ("yes", "no"):
             raise ValueError(_("practice: {value} must be yes or no", value=quoted(cells["practice"])))
-        known = self._known_game(cells["code"])
+        code, known = cells["code"], None
+        if code:
+            self._known = self._ask_known() if self._known is None else self._known
+            known = self._known.get(code) or self._proved.get(code)
         if known is not None and not _fault(cells, known):
             return known  # verified when it was imported, or played here
         truth = _left(cells) if cells["outcome"] == LEFT else self._finished(cells)
@@ -348,13 +343,6 @@ class Prover:
         if truth.code != NONE:
             self._proved[truth.code] = truth
         return truth
-
-    def _known_game(self, code: str) -> Entry | None:
-        if not code:
-            return None
-        if self._known is None:
-            self._known = self._ask_known()
-        return self._known.get(code) or self._proved.get(code)
 
     def _check_time(self, ended: str) -> None:
         try:

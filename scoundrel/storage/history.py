@@ -46,10 +46,9 @@ class History(LineFile):
     patience = 5.0
 
     def __init__(self, directory: Path, worker: Worker | None = None) -> None:
-        super().__init__(directory, FileKind.HISTORY, historyfile.WORDS)
+        super().__init__(directory, FileKind.HISTORY, historyfile.WORDS, historyfile.is_valid)
         self._path: Path = directory / HISTORY
-        self._worker = Worker() if worker is None else worker
-        self._alone = worker is None  # whether the worker is closed too; its creator closes a shared one
+        self.worker = worker or Worker()  # writes in the background
         self._guard = threading.Lock()  # guards the fields below
         self._waiting: list[Entry] = []  # entries that may not be on disk yet, oldest first
         self._writing = threading.Lock()  # held while the waiting entries are written
@@ -65,7 +64,7 @@ class History(LineFile):
             return
         with self._guard:
             self._waiting.append(entry)
-        self._worker.do(str(self._path), self._write)
+        self.worker.do(str(self._path), self._write)
 
     @property
     def unwritten(self) -> tuple[Entry, ...]:
@@ -149,10 +148,6 @@ class History(LineFile):
         if damaged:
             self.notices.damaged_lines(damaged)
 
-    def flush(self, timeout: float = 5.0) -> None:
-        """Wait until every entry is on disk or has failed, at most ``timeout`` seconds."""
-        self._worker.flush(timeout)
-
     def close(self) -> None:
         """Write the waiting entries, including those that couldn't be written before."""
         self.played.close()
@@ -160,8 +155,8 @@ class History(LineFile):
             self._survey.cancel()
             self._survey = None
         if self._waiting:
-            self._worker.do(str(self._path), self._write)
-        self._worker.flush()
+            self.worker.do(str(self._path), self._write)
+        self.worker.flush()
 
     # --- by the worker
 
@@ -193,9 +188,6 @@ class History(LineFile):
                 self._new_lines()
         except OSError as error:
             self.notices.cannot_read(error)
-
-    def _is_valid(self, line: bytes) -> bool:
-        return historyfile.is_valid(line)
 
 
 def _can_be_read(entry: Entry) -> bool:

@@ -76,7 +76,7 @@ class Judgements(LineFile):
     """The results in ``folder``; without a folder they are only held in memory. No method raises."""
 
     def __init__(self, folder: Path | None, worker: Worker) -> None:
-        super().__init__(folder, FileKind.JUDGEMENTS, WORDS)
+        super().__init__(folder, FileKind.JUDGEMENTS, WORDS, lambda line: _parse(line) is not None)
         self._worker = worker
         self._known: dict[tuple[str, JudgementKind], int] = {}
         self._waiting: list[bytes] = []  # lines not written yet
@@ -118,9 +118,8 @@ class Judgements(LineFile):
         return Selection(winnable == 1, stars) if stars <= MAX_STARS else ANY_DEAL
 
     def add_selection(self, code: str, selection: Selection) -> None:
-        """Save how the Dungeon of a game was chosen, if it was."""
-        if selection != ANY_DEAL:
-            self.add(code, JudgementKind.SELECTION, selection.stars + _WINNABLE * selection.winnable)
+        """Save how the Dungeon of a game was chosen."""
+        self.add(code, JudgementKind.SELECTION, selection.stars + _WINNABLE * selection.winnable)
 
     def add(self, code: str, kind: JudgementKind, value: int) -> None:
         """Add a result; the worker writes it soon."""
@@ -146,9 +145,6 @@ class Judgements(LineFile):
 
         if self._add(missing):
             del self._waiting[: len(lines)]
-
-    def _is_valid(self, line: bytes) -> bool:
-        return _parse(line) is not None
 
 
 def _parse(line: bytes) -> tuple[str, JudgementKind, int] | None:

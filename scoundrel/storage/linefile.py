@@ -6,7 +6,6 @@ import io
 import logging
 import stat
 import threading
-from abc import abstractmethod
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import chain
@@ -99,20 +98,20 @@ class LineFile:
     patience: ClassVar = 0.5
     """Seconds to wait while another copy of the game writes, which takes milliseconds."""
 
-    def __init__(self, directory: Path | None, kind: FileKind, words: bytes) -> None:
+    def __init__(
+        self, directory: Path | None, kind: FileKind, words: bytes, is_valid: Callable[[bytes], bool]
+    ) -> None:
+        """``is_valid`` returns whether this is a valid line of this kind of file."""
         self.notices = Notices(kind, directory)
         self._path = None if directory is None else directory / kind.value
         self._words = words
+        self._is_valid = is_valid
         self._header = header(words, 1)
         self._newer = False  # whether the file is from a newer version of the game
         self._locked = False
         self._read = self._number = 0  # the number of bytes read, and the file's inode number
         self._end = b""  # the last line, if it has no newline: complete or torn
         self._reading = threading.RLock()  # guards the fields above; never held while the file is written
-
-    @abstractmethod
-    def _is_valid(self, line: bytes) -> bool:
-        """Return whether this is a valid line of this kind of file."""
 
     def _new_lines(self) -> bytes:
         """Return the complete lines not read yet, possibly with the header. Raises `OSError`."""
@@ -138,7 +137,9 @@ class LineFile:
             return b""
         except ForeignError as error:
             if self._locked:
-                self._set_aside(path, error)
+                name = self.notices.shown_name(files.set_aside(path))
+                self._read, self._end = 0, b""
+                self.notices.set_aside(name, error)
                 return b""
             # Another copy may have set the file aside, or be writing it: then it is read the next time.
             with suppress(TimeoutError), self._hold(path, 0.0):
@@ -196,9 +197,3 @@ class LineFile:
                 yield
             finally:
                 self._locked = False
-
-    def _set_aside(self, path: Path, error: ForeignError) -> None:
-        """Rename a file of another kind, so that a new one can be started. Raises `OSError`."""
-        name = self.notices.shown_name(files.set_aside(path))
-        self._read, self._end = 0, b""
-        self.notices.set_aside(name, error)

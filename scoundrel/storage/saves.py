@@ -46,18 +46,6 @@ class Save:
         """Return a snapshot of ``game``."""
         return cls(game.id, game.moves, game.undone, game.practice, game.selection, owed)
 
-    def restore(self) -> Game:
-        """Return the game, with the moves that can be redone. Raises `IllegalMoveError` for illegal moves.
-
-        The cards seen follow from these moves. Cards seen only in an undone and overwritten line are lost,
-        but that made the game a practice game, so seeing them again costs nothing.
-        """
-        game = Game.replay(self.game_id, (*self.moves, *self.undone), practice=self.practice)
-        game.selection = self.selection
-        for _move in self.undone:
-            game.undo()
-        return game
-
 
 class SavedGame(NamedTuple):
     """The content of a save."""
@@ -125,20 +113,21 @@ def _decode(data: bytes) -> SavedGame:
     match fields:
         case {"game": str(game_id), "practice": bool(practice), "moves": str(moves), "undone": str(undone)}:
             owed = _owed(fields.get("owed", []))
-            played = GameId.parse(game_id), _moves(moves), _moves(undone)
-            save = Save(*played, practice, _selection(fields), owed)
+            played, made, redoable = GameId.parse(game_id), _moves(moves), _moves(undone)
+            stars = fields.get("stars", 0)
+            if type(stars) is not int or not 0 <= stars <= MAX_STARS:
+                raise DamagedError("its stars aren't a number of stars")
             serial = fields.get("serial", 0)
             if type(serial) is not int or serial < 0:
                 raise DamagedError("its serial isn't a number")
-            return SavedGame(save.restore(), owed, serial)
+            # The cards seen follow from these moves. Those seen only in an undone and overwritten line are
+            # lost, but that made the game a practice game, so seeing them again costs nothing.
+            game = Game.replay(played, (*made, *redoable), practice=practice)
+            game.selection = Selection(fields.get("certified") is True, stars)
+            for _move in redoable:
+                game.undo()
+            return SavedGame(game, owed, serial)
     raise DamagedError("something is missing")
-
-
-def _selection(fields: dict[str, Any]) -> Selection:
-    stars = fields.get("stars", 0)
-    if type(stars) is not int or not 0 <= stars <= MAX_STARS:
-        raise DamagedError("its stars aren't a number of stars")
-    return Selection(fields.get("certified") is True, stars)
 
 
 def _owed(texts: object) -> tuple[Entry, ...]:
@@ -277,7 +266,7 @@ class Saves:
     the end of the process. A thread then syncs it to ``game.json``, so that it survives a power cut, and
     clears the journal. A second game has another ``name`` and uses the lock of its ``owner``, the first.
 
-    No method raises, and only `load`, `flush` and `close` wait for the disk. Errors are reported in
+    No method raises, and only `load` and `close` wait for the disk. Errors are reported in
     `notices`; an unwritable file is reported once, and each further `keep` tries again.
 
     Only one copy of the game writes a folder. A second one can load, but never writes, even after the first
@@ -302,8 +291,7 @@ class Saves:
         self._written: Save | None = None  # the content of ``game.json``
         self._behind = False  # whether the journal was newer than ``game.json`` when read
         self._files = threading.Lock()  # held while files are read or written
-        self._worker = Worker() if worker is None else worker
-        self._alone = worker is None  # whether closing this also closes the worker
+        self.worker = worker or Worker()  # writes in the background
         self._closed = False
         self.taken = False
         """Whether another copy of the game was already running."""
@@ -325,7 +313,7 @@ class Saves:
 
     def load(self) -> SavedGame | None:
         """Return the last saved game, or the previous one if that is damaged, and rename a damaged file."""
-        self.flush()
+        self.worker.flush()
         with self._files:
             latest = self._examine()
         if latest is not None and self._behind:
@@ -354,16 +342,12 @@ class Saves:
             log.exception("The game was not written.")
             self.notices.cannot_write(error)
         else:
-            self._worker.do(str(self._newest), lambda: self._keep(save, data, size))
-
-    def flush(self, timeout: float = 5.0) -> None:
-        """Wait until every save is on disk or has failed, at most ``timeout`` seconds."""
-        self._worker.flush(timeout)
+            self.worker.do(str(self._newest), lambda: self._keep(save, data, size))
 
     def close(self) -> None:
         """Finish writing and release the folder for another copy of the game; later saves are ignored."""
         self._closed = True
-        done = self._worker.flush()
+        done = self.worker.flush()
         self.journal.close()
         # Otherwise the worker still waits for an unresponsive disk, and the lock ends with the process.
         if done and self.lock is not None:

@@ -30,7 +30,7 @@ class SeenFile(LineFile):
     """
 
     def __init__(self, directory: Path | None) -> None:
-        super().__init__(directory, FileKind.SEEN, WORDS)
+        super().__init__(directory, FileKind.SEEN, WORDS, lambda line: _depth_of(line) > 0)
         self._check: Task[None] | None = None
         self._unwritten: dict[str, int] = {}  # the numbers of shown cards not in the file yet, by digest
         # The digest of the Dungeon looked up last, and the number of cards found so far.
@@ -91,9 +91,6 @@ class SeenFile(LineFile):
         if lines and self._check is None:
             self._check = Task(partial(self._report, lines))
         return self._depth
-
-    def _is_valid(self, line: bytes) -> bool:
-        return _depth_of(line) > 0
 
 
 @lru_cache(maxsize=64)

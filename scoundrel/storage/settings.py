@@ -383,7 +383,7 @@ DEFAULT: Final = Settings()
 class SettingsFile:
     """The settings in ``directory``: ``settings.json``, which people can edit too.
 
-    No method raises, and only `load`, `flush` and `close` wait for the disk. Errors are reported in
+    No method raises, and only `load` and `close` wait for the disk. Errors are reported in
     `notices`; a failing disk is reported once, and each further change tries again to write all changes.
 
     Any number of copies of the game, and an editor, may change the file: the last change of each setting
@@ -399,13 +399,12 @@ class SettingsFile:
         self._guard = threading.Lock()  # guards the fields below
         self._now: Settings | None = None  # the current settings, once known
         self._changes: dict[str, Any] = {}  # the player's changes not written yet
-        self._worker = Worker() if worker is None else worker
-        self._alone = worker is None  # whether closing this also closes the worker
+        self.worker = worker or Worker()  # writes in the background
         self._closed = False
 
     def load(self) -> Settings:
         """Return the saved settings, with defaults for missing or invalid ones; rename a damaged file."""
-        self.flush()
+        self.worker.flush()
         text: SettingsText | None = None
         try:
             text = self._read()
@@ -443,16 +442,12 @@ class SettingsFile:
                 return
             self._now = settings
             self._changes.update(changes)
-        self._worker.do(str(self._path), self._keep)
-
-    def flush(self, timeout: float = 5.0) -> None:
-        """Wait until every change is on disk or has failed, at most ``timeout`` seconds."""
-        self._worker.flush(timeout)
+        self.worker.do(str(self._path), self._keep)
 
     def close(self) -> None:
         """Finish writing; later changes are ignored."""
         self._closed = True
-        self._worker.flush()
+        self.worker.flush()
 
     # --- by the worker
 

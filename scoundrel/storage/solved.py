@@ -63,8 +63,8 @@ class SolvedFile(LineFile):
     patience = 5.0
 
     def __init__(self, directory: Path, worker: Worker | None = None) -> None:
-        super().__init__(directory, FileKind.PUZZLES, WORDS)
-        self._worker = worker or Worker()
+        super().__init__(directory, FileKind.PUZZLES, WORDS, lambda line: _parse(line) is not None)
+        self.worker = worker or Worker()  # writes in the background
         # The first solve of each puzzle, without help if there was one, in that order.
         self._solved: dict[str, Solved] = {}
         self._hinted: set[str] = set()  # the puzzles for which a hint was shown since they were last solved
@@ -100,11 +100,11 @@ class SolvedFile(LineFile):
         """Write what could not be written before."""
         if self._owed:
             self._ask()
-        self._worker.flush()
+        self.worker.flush()
 
     def _ask(self) -> None:
         self._write(wait=False)
-        self._worker.do(str(self._path), self._finish)
+        self.worker.do(str(self._path), self._finish)
 
     def _finish(self) -> None:
         if self._owed:
@@ -150,9 +150,6 @@ class SolvedFile(LineFile):
         """Return whether this solve is the first ever, or the first without help."""
         before = self._solved.get(one.puzzle)
         return before is None or (before.helped and not one.helped)
-
-    def _is_valid(self, line: bytes) -> bool:
-        return _parse(line) is not None
 
 
 def _parse(line: bytes) -> Solved | None:

@@ -112,7 +112,10 @@ class Store:
         waiting, slot.waiting, slot.game = self._given_up(slot), None, game
         entries = [] if waiting is None or waiting.over or not waiting.can_undo else [self._entry(waiting)]
         if game.over:
-            entries.append(self._ending(slot, game))
+            # The same entry if its end was undone and repeated.
+            if slot.ended is None or slot.ended[0] is not game or slot.ended[1] != game.moves:
+                slot.ended = (game, game.moves, self._entry(game))
+            entries.append(slot.ended[2])
             if game.selection != ANY_DEAL:
                 self.judgements.add_selection(entries[-1].code, game.selection)
         if slot.saves is not None:
@@ -278,12 +281,6 @@ class Store:
         known = self.note(game.id, game.revealed, game.revealed)
         return entry._replace(practice=True) if known else entry
 
-    def _ending(self, slot: _Slot, game: Game) -> Entry:
-        """Return the entry of a finished game, the same one if its end was undone and repeated."""
-        if slot.ended is None or slot.ended[0] is not game or slot.ended[1] != game.moves:
-            slot.ended = (game, game.moves, self._entry(game))
-        return slot.ended[2]
-
     def record(self, entry: Entry) -> None:
         """Add a game to the history, if there is one."""
         if self.history_file is not None:
@@ -348,20 +345,17 @@ class Store:
     @cached_property
     def saves(self) -> Saves | None:
         """The saved game in the folder; `None` without a folder."""
-        if self._directory is None:
-            return None
         from .saves import Saves  # noqa: PLC0415  # not needed for the first frame of a game named at the start
 
-        return Saves(self._directory, self.worker)
+        return None if self._directory is None else Saves(self._directory, self.worker)
 
     @cached_property
     def daily_saves(self) -> Saves | None:
         """The saved daily game in the folder; `None` without a folder."""
-        if self._directory is None:
-            return None
         from .saves import Saves  # noqa: PLC0415  # as for `saves`
 
-        return Saves(self._directory, self.worker, name=DAILY, owner=self.saves)
+        folder = self._directory
+        return None if folder is None else Saves(folder, self.worker, name=DAILY, owner=self.saves)
 
     @cached_property
     def _slots(self) -> tuple[_Slot, _Slot]:
@@ -371,11 +365,9 @@ class Store:
     @cached_property
     def history_file(self) -> History | None:
         """The history in the folder; `None` without a folder."""
-        if self._directory is None:
-            return None
         from .history import History  # noqa: PLC0415  # not needed before a game has ended
 
-        return History(self._directory, self.worker)
+        return None if self._directory is None else History(self._directory, self.worker)
 
     @cached_property
     def seen_file(self) -> SeenFile:
@@ -386,8 +378,6 @@ class Store:
 
     @cached_property
     def _solved_file(self) -> SolvedFile | None:
-        if self._directory is None:
-            return None
         from .solved import SolvedFile  # noqa: PLC0415  # not needed without puzzles
 
-        return SolvedFile(self._directory, self.worker)
+        return None if self._directory is None else SolvedFile(self._directory, self.worker)

@@ -8,6 +8,7 @@ import os
 import re
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -171,14 +172,10 @@ def test_commands_speak_another_language(
 # --- Options
 
 
+COMMANDS = "replay", "verify", "export", "import", "analyse", "simulate"
 PARSERS: dict[str, Callable[[], commands.Parser]] = {
     "": commands.player,
-    "replay": commands.replayer,
-    "verify": commands.verifier,
-    "export": commands.exporter,
-    "import": commands.importer,
-    "analyse": commands.analyst,
-    "simulate": commands.simulator,
+    **{name: partial(commands.options, name) for name in COMMANDS},
 }
 
 

@@ -14,6 +14,7 @@ import pytest
 from build_calibration import Played, Stated, of_any_deal, of_chosen
 from training_kit.compiled import READY, np
 from training_kit.export import network, write
+from training_kit.features import AVOIDED, INPUTS, LEFT, face
 from training_kit.learn import train
 from training_kit.network import Network, Rules, beginner, summarise
 from training_kit.play import PLAIN, play, table
@@ -32,11 +33,10 @@ from scoundrel.engine import (
     score,
 )
 from scoundrel.solver import data, value
-from scoundrel.solver.features import AVOIDED, INPUTS, LEFT, LIMITS, SCORE_UNIT, WEAPONS, face
 from scoundrel.solver.packed_state import pack_state
 from scoundrel.solver.plans import Lookahead, Plan
 from scoundrel.solver.search import endings
-from scoundrel.solver.value import Weights
+from scoundrel.solver.value import LIMITS, SCORE_UNIT, WEAPONS, Weights
 from scoundrel.solver.view import PlayerView
 from tests.extent import LONG, sampled
 

@@ -110,7 +110,6 @@ class _Puzzles(SolvedFile):
     def __init__(self, folder: Path, worker: Worker | None = None) -> None:
         self._own = Worker() if worker is None else None
         super().__init__(folder, worker or self._own)
-        self.flush = (worker or self._own or Worker()).flush
 
     def close(self) -> None:
         super().close()
@@ -123,9 +122,7 @@ class _Seen(SeenFile):
 
     def __init__(self, folder: Path, _worker: object = None) -> None:
         super().__init__(folder)
-
-    def flush(self) -> None:
-        """Do nothing."""
+        self.worker = Worker()  # which has nothing to do
 
 
 def _puzzle(number: int) -> str:
@@ -194,7 +191,7 @@ def keep(kind: Kind, folder: Path, *numbers: int) -> list[str]:
     file = kind.open(folder)
     for number in numbers:
         kind.keep(file, number)
-        file.flush()
+        file.worker.flush()
     file.close()
     return [*file.notices]
 

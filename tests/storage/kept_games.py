@@ -24,7 +24,7 @@ def keep(folder: Path, *kept: Game) -> list[str]:
     saves = Saves(folder)
     for game in kept:
         saves.keep(game)
-        saves.flush()
+        saves.worker.flush()
     saves.close()
     return [*saves.notices]
 

@@ -50,7 +50,7 @@ def keep(folder: Path, *kept: Settings) -> list[str]:
     file.load()
     for settings in kept:
         file.keep(settings)
-        file.flush()
+        file.worker.flush()
     file.close()
     return [*file.notices]
 

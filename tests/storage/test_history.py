@@ -36,7 +36,7 @@ def test_every_game_is_stored_once(some: list[Entry], random: Random) -> None:
             else:
                 history.add(entry)
             if random.random() < 0.3:
-                history.flush()
+                history.worker.flush()
         for history in histories:
             history.close()
         found, notices = load(folder)
@@ -97,7 +97,7 @@ def test_entries_stay_listed_while_the_disk_is_full(function: str, before: int, 
     with refusing(function):
         for entry in some(6):
             history.add(entry)
-            history.flush()
+            history.worker.flush()
         assert history.merge([finished(30)]) is None
     assert load(tmp_path) == (some(before), [])
     assert history.entries() == some(6)  # they are known all the same
@@ -114,7 +114,7 @@ def test_a_torn_line_is_cut_off(
     with monkeypatch.context() as patch, refusing(*refused):
         patch.setattr(os, "write", a_little(20))
         history.add(finished(2))
-        history.flush()
+        history.worker.flush()
     assert load(tmp_path) == ([finished(1)], []), "what was never written whole is no damage"
     history.close()
     assert load(tmp_path)[0] == [finished(1), finished(2)]

@@ -42,7 +42,7 @@ def test_the_last_state_is_loaded(kind: Kind, tmp_path: Path) -> None:
     file.close()
     if kind in (SAVES, SETTINGS):  # after closing nothing is written
         kind.keep(file, 40)
-        file.flush()
+        file.worker.flush()
         file.close()
     assert load(kind, tmp_path) == (kind.holds(*range(1, 40)), [])
 
@@ -110,7 +110,7 @@ def test_a_damaged_file_is_set_aside_and_reported_once(
 def test_damage_during_the_session_is_set_aside_as_well(kind: Kind, data: bytes, tmp_path: Path) -> None:
     file = kind.open(tmp_path)
     kind.keep(file, 1)
-    file.flush()
+    file.worker.flush()
     (tmp_path / kind.name).write_bytes(data)
     if kind is SETTINGS:
         file.keep(kind.holds(2))  # without loading first
@@ -133,7 +133,7 @@ def test_a_folder_or_pipe_in_its_place_is_set_aside_and_not_waited_for(
         assert kind.load(file) == kind.nothing
     for number in (1, 2):
         kind.keep(file, number)
-        file.flush()
+        file.worker.flush()
     file.close()
     assert [kind.aside.format(1) in notice for notice in file.notices] == [True]
     assert os.path.lexists(tmp_path / kind.aside.format(1))
@@ -147,7 +147,7 @@ def test_what_cannot_be_set_aside_is_not_overwritten(kind: Kind, tmp_path: Path)
     with refusing("rename"):
         assert kind.load(file) == kind.nothing
         kind.keep(file, 1)
-        file.flush()
+        file.worker.flush()
         assert files(tmp_path) == {kind.name: b"?"}
     assert file.notices
     kind.keep(file, 2)
@@ -190,7 +190,7 @@ def test_a_file_of_a_newer_version_is_left_unchanged(kind: Kind, loads: bool, tm
         assert kind.load(file) == kind.nothing
     for number in (1, 2, 3):
         kind.keep(file, number)
-        file.flush()
+        file.worker.flush()
     kind.load(file)
     file.close()
     assert ["newer version" in notice for notice in file.notices] == [True]
@@ -201,16 +201,16 @@ def test_a_file_of_a_newer_version_is_left_unchanged(kind: Kind, loads: bool, tm
 def test_a_newer_version_that_appears_meanwhile_is_left_unchanged(kind: Kind, tmp_path: Path) -> None:
     file = kind.open(tmp_path)
     kind.keep(file, 1)
-    file.flush()
+    file.worker.flush()
     (tmp_path / kind.name).write_bytes(kind.newer)
     for number in (2, 3):
         kind.keep(file, number)
-        file.flush()
+        file.worker.flush()
     assert files(tmp_path) == {kind.name: kind.newer}
     if kind is SETTINGS:  # nothing is written for the rest of the session
         (tmp_path / kind.name).unlink()
         kind.keep(file, 4)
-        file.flush()
+        file.worker.flush()
         assert files(tmp_path) == {}
     file.close()
     assert ["newer version" in notice for notice in file.notices] == [True]
@@ -233,7 +233,7 @@ def test_a_full_disk_is_reported_once_and_the_old_file_stays(
     with refusing(function):
         for number in (3, 4, 5):
             kind.keep(file, number)
-            file.flush()
+            file.worker.flush()
     assert ["No space left on device" in notice for notice in file.notices] == [True]
     left = files(tmp_path)
     if kind in (HISTORY, PUZZLES, SEEN) and not before and function != "open":
@@ -292,7 +292,7 @@ def test_another_copy_that_never_releases_the_lock_is_reported(
     with lock.held(tmp_path / kind.lock, 0.0):
         for number in (1, 2):
             kind.keep(file, number)
-            file.flush()
+            file.worker.flush()
         assert files(tmp_path) == {}
     assert len(file.notices) == 1
     kind.keep(file, 3)

@@ -207,7 +207,7 @@ def test_a_game_of_a_late_dungeon_becomes_practice(
     if told:
         know(history)
         history.played.late()
-    history.flush(30)
+    history.worker.flush(30)
     history.close()
     assert load(tmp_path)[0] == [*some(5), finished(1, "hard")._replace(practice=True), finished(9, "hard")]
 

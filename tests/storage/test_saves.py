@@ -103,7 +103,7 @@ def test_a_newer_version_of_the_save_before_is_left_as_it_is(tmp_path: Path) -> 
     assert loaded(saves) == played(9)
     for moves in (1, 2, 3):
         saves.keep(played(moves))
-        saves.flush()
+        saves.worker.flush()
     loaded(saves)
     saves.close()
     assert ["newer version" in notice for notice in saves.notices] == [True]
@@ -129,11 +129,11 @@ def test_a_second_copy_writes_nothing_and_reports_it(tmp_path: Path) -> None:
     assert files(tmp_path) == {NEWEST: b"?"}, "damage is left to the first"
     second.close()
     first.keep(played(5))
-    first.flush()
+    first.worker.flush()
     second = Saves(tmp_path)
     assert loaded(second) == played(5)
     second.keep(played(20))
-    second.flush()
+    second.worker.flush()
     first.keep(played(6))
     first.close()
     second.keep(played(21))  # also once the first has gone: its game is not the second's to replace
@@ -150,7 +150,7 @@ def test_a_folder_that_disappears_is_reported_once(tmp_path: Path) -> None:
     folder = tmp_path / "stick"
     saves = Saves(folder)
     saves.keep(played(1))
-    saves.flush()
+    saves.worker.flush()
     folder.rename(tmp_path / "elsewhere")
     saves.keep(played(2))
     saves.keep(played(3))

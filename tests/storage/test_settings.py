@@ -90,7 +90,7 @@ def test_the_last_change_of_each_setting_wins(made: list[tuple[int, tuple[str, A
             settings[who] = changed(settings[who], field, value)
             expected = changed(expected, field, value)
             copies[who].keep(settings[who])
-            copies[who].flush()
+            copies[who].worker.flush()
         for copy in copies:
             copy.close()
             assert not copy.notices
@@ -113,7 +113,7 @@ def test_changes_during_a_failing_write_are_retried(tmp_path: Path, monkeypatch:
     with monkeypatch.context() as patch:
         patch.setattr(atomic, "write", refuse_late)
         file.keep(settings._replace(effects=1))
-        file.flush()
+        file.worker.flush()
         assert file.load() == settings._replace(effects=2)
     (tmp_path / NAME).write_text("{}")  # so that no more than the changes is written
     file.keep(settings._replace(effects=2, muted=True))
@@ -194,7 +194,7 @@ def test_a_version_damaged_during_the_session_is_corrected(tmp_path: Path) -> No
     for volume in (1, 2):
         (tmp_path / NAME).write_bytes(written(LOUD).replace(b'"version": 1', b'"version": 3'))
         file.keep(LOUD._replace(effects=volume))
-        file.flush()
+        file.worker.flush()
     file.close()
     assert ["version was 3" in notice for notice in file.notices] == [True]
     assert files(tmp_path) == {NAME: written(LOUD._replace(effects=2))}

@@ -239,7 +239,7 @@ random = Random(seed).random
 while legal := legal_moves(game.state):
     game.push(legal[int(random() * len(legal))])
     saves.keep(game)
-    saves.flush(60.0)
+    saves.worker.flush(60.0)
     assert not saves.notices, saves.notices
     print(len(game.moves), flush=True)
 time.sleep(60)
@@ -254,7 +254,7 @@ from tests.storage.games import finished
 history = History(Path(sys.argv[1]))
 for seed in range(int(sys.argv[2]), int(sys.argv[3])):
     history.add(finished(seed))
-    history.flush(60.0)
+    history.worker.flush(60.0)
     print(seed, flush=True)
 history.close()
 assert not history.notices, history.notices

@@ -45,7 +45,18 @@ class PlayerPanel:
 
     def choices(self) -> Iterator[Plan]:
         """Yield each player's plan."""
-        for judge in self._judges():
+        judges: list[_Judge] = [
+            self._chance,
+            lambda plan: self._first[plan].score,
+            lambda plan: plan.packed,
+            lambda plan: (plan.packed & FIVE) + self._chance(plan),
+            self._ahead,
+        ]
+        random = Random(crc32(repr(self._view).encode())).random
+        for size in UNSURE:
+            errors = {plan: size * sum([random() - 0.5 for _ in range(12)]) for plan in self.plans}
+            judges.append(lambda plan, errors=errors: self._odds(plan) + errors[plan])  # type: ignore[misc]
+        for judge in judges:
             yield max(self.plans, key=judge)
         staying = [plan for plan in self.plans if not plan.avoids]
         # One player never avoids needlessly, another avoids whenever a Room costs health.
@@ -53,18 +64,6 @@ class PlayerPanel:
         kept = max(staying or self.plans, key=lambda plan: (plan.packed, self._chance(plan)))
         avoiding = [plan for plan in self.plans if plan.avoids]
         yield avoiding[0] if avoiding and kept.packed < avoiding[0].packed else kept
-
-    def _judges(self) -> Iterator[_Judge]:
-        """Yield each player's judgement."""
-        yield self._chance
-        yield lambda plan: self._first[plan].score
-        yield lambda plan: plan.packed
-        yield lambda plan: (plan.packed & FIVE) + self._chance(plan)
-        yield self._ahead
-        random = Random(crc32(repr(self._view).encode())).random
-        for size in UNSURE:
-            errors = {plan: size * sum([random() - 0.5 for _ in range(12)]) for plan in self.plans}
-            yield lambda plan, errors=errors: self._odds(plan) + errors[plan]  # type: ignore[misc]
 
     def _chance(self, plan: Plan) -> float:
         return self._first[plan].chance

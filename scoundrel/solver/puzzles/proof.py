@@ -61,7 +61,10 @@ def results(state: GameState) -> tuple[Result, ...]:
             continue
         left = next((card for card in then.room if card is not None and card in state.room), None)
         key = (False, None if left is None else code(left), pack_state(then))
-        odd = oddities(state, ending.moves)
+        odd, at = 0, state  # the number of moves that need an explanation
+        for move in ending.moves:
+            odd += barehanded_on_purpose(at, move) or wasted(at, move)
+            at = apply(at, move).state
         if key not in found:
             found[key] = Result(key, ending.moves)
         elif odd < oddity[key]:
@@ -73,15 +76,6 @@ def results(state: GameState) -> tuple[Result, ...]:
         key = (True, None, pack_state(then))
         found[key] = Result(key, (AVOID,), {row_of(then): then})
     return tuple(found.values())
-
-
-def oddities(state: GameState, moves: tuple[Move, ...]) -> int:
-    """Count the moves that need an explanation."""
-    odd = 0
-    for move in moves:
-        odd += barehanded_on_purpose(state, move) or wasted(state, move)
-        state = apply(state, move).state
-    return odd
 
 
 def barehanded_on_purpose(state: GameState, move: Move) -> bool:

@@ -96,12 +96,12 @@ class GameScreen(BaseScreen):
         game, state = self._shown, self._shown.state
         if self._renderer.prepare(state.dungeon[:_AHEAD]):
             return True
-        self._renderer.forget(state.discard[:-_UNDONE])
-        return self._renderer.prepare_place(scenery.scene_of(game.room_number + 1))
+        self._renderer.faces.forget(state.discard[:-_UNDONE])
+        return self._renderer.tabletop.prepare(scenery.scene_of(game.room_number + 1))
 
     def spare(self) -> None:
         """Free all card images while another screen covers the table."""
-        self._renderer.forget(ALL_CARDS)
+        self._renderer.faces.forget(ALL_CARDS)
 
     def tell(self, words: str) -> bool:
         """Show a message in the line between the Room and the Weapon."""

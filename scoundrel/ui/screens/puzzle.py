@@ -359,7 +359,8 @@ class PuzzleTable(TableScreen):
         from ..table import badges  # noqa: PLC0415  # not needed for the first frame
 
         held = self.gestures.held.cards if self.gestures.held else ()
-        return view._replace(badges=badges.advised((self._hinted,), self.game.state, self.layout, held))
+        shown = badges.badges_of((self._hinted,), self.game.state, self.layout, held, advised=True)
+        return view._replace(badges=shown)
 
 
 class PuzzleEnd(Dialog):

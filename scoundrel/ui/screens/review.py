@@ -291,9 +291,9 @@ class ReviewScreen(ReplayScreen):
         if turn is None or not self.playback.done:
             return view
         state = self.shown.state
-        shown = badges.played(turn.made, state, self.layout)
+        shown = badges.badges_of(turn.made, state, self.layout, advised=False)
         if self.shows_best and review_text.could_be_better(turn):
-            shown += badges.advised(turn.best.moves, state, self.layout)
+            shown += badges.badges_of(turn.best.moves, state, self.layout, advised=True)
         return view._replace(badges=shown)
 
 

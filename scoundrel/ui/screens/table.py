@@ -168,7 +168,7 @@ class TableScreen(GameScreen):
             self._lay_buttons()
             dirty = True
             if advised is None:
-                self._announcer.hint()
+                self.news.add(self._announcer.hint)
         dirty |= self._tell_notice()
         if (rested := self.gestures.rest(dt)) is not None:
             self._answer(rested, self.playback.shown())
@@ -249,7 +249,7 @@ class TableScreen(GameScreen):
         tracked, stayed = tracker.shown is not None, tracker.stays
         self._dirty |= tracker.note(intent, self.game)
         if tracker.shown is not None and not tracked:
-            self._announcer.cards(brief=self._settings.brief)
+            self.news.say(partial(self._announcer.cards, brief=self._settings.brief))
         # A press would act on something behind the tracker.
         meant = meaning(intent) if isinstance(intent, Key) else intent
         presses = isinstance(meant, Accept | FocusStep | PadPressed | PointerPressed)
@@ -266,7 +266,7 @@ class TableScreen(GameScreen):
 
     def _show_tracker(self) -> None:
         self._dirty |= self._tracker.show(self.game, stays=True)
-        self._announcer.cards(brief=self._settings.brief)
+        self.news.say(partial(self._announcer.cards, brief=self._settings.brief))
 
     def _hint(self) -> None:
         advised = self.session.advised
@@ -606,7 +606,7 @@ class TableScreen(GameScreen):
 
         held = gestures.held.cards if gestures.held else ()
         return view._replace(
-            badges=badges.advised(plan.moves, state, layout, held),
+            badges=badges.badges_of(plan.moves, state, layout, held, advised=True),
             # The reason doesn't fit beside the chips of a card.
             advice=plan if self._pointed is None else None,
         )

@@ -46,26 +46,18 @@ class TableAnnouncer:
 
         return spoken.here(self._session.game, name, asks)
 
-    def hint(self) -> None:
-        """Announce a new hint."""
+    def hint(self) -> str:
+        """Return the hint, if there is one."""
+        from . import table_nodes
 
-        def words() -> str:
-            from . import table_nodes
+        plan = self._session.plan
+        return "" if plan is None else table_nodes.hint_in_words(plan)
 
-            plan = self._session.plan
-            return "" if plan is None else table_nodes.hint_in_words(plan)
+    def cards(self, *, brief: bool) -> str:
+        """Return the known cards."""
+        from . import table_nodes
 
-        self._news.add(words)
-
-    def cards(self, *, brief: bool) -> None:
-        """Announce the known cards."""
-
-        def words() -> str:
-            from . import table_nodes
-
-            return table_nodes.tracked(self._session.game, brief=brief)
-
-        self._news.say(words)
+        return table_nodes.tracked(self._session.game, brief=brief)
 
     def part(self, digit: str) -> None:
         """Announce the answer to a digit key; the last digit repeats the last announcement."""

@@ -46,32 +46,20 @@ class Badge(NamedTuple):
     on_card: bool = True
 
 
-def advised(
-    moves: Sequence[Move], state: GameState, layout: Layout, held: Sequence[Card] = ()
+def badges_of(
+    moves: Sequence[Move], state: GameState, layout: Layout, held: Sequence[Card] = (), *, advised: bool
 ) -> tuple[Badge, ...]:
-    """Return the badges of a plan; a ``held`` card has none."""
+    """Return the badges of ``advised`` moves or of those made; a ``held`` card has none."""
     badges = []
     for number, move in enumerate(moves, 1):
         icon = ICONS[move.kind]
         if move.card is None:
-            words = pgettext("button", "Avoid")
-            badges.append(Badge(words, (icon,), layout.dungeon, advised=True, on_card=False))
+            words = pgettext("button", "Avoid") if advised else _("Avoided")
+            badges.append(Badge(words, (icon,) * advised, layout.dungeon, advised, on_card=False))
         elif move.card in state.room and move.card not in held:
             # The arrow shows that an equipped Weapon moves to its place.
-            icons = ("arrow", icon) if move.kind is MoveKind.EQUIP else (icon,)
-            badges.append(Badge(str(number), icons, layout.slots[state.room.index(move.card)], advised=True))
-    return tuple(badges)
-
-
-def played(moves: Sequence[Move], state: GameState, layout: Layout) -> tuple[Badge, ...]:
-    """Return the badges of the moves made in a Room."""
-    badges = []
-    for number, move in enumerate(moves, 1):
-        if move.card is None:
-            badges.append(Badge(_("Avoided"), (), layout.dungeon, advised=False, on_card=False))
-        elif move.card in state.room:
-            place = layout.slots[state.room.index(move.card)]
-            badges.append(Badge(str(number), (ICONS[move.kind],), place, advised=False))
+            icons = ("arrow", icon) if advised and move.kind is MoveKind.EQUIP else (icon,)
+            badges.append(Badge(str(number), icons, layout.slots[state.room.index(move.card)], advised))
     return tuple(badges)
 
 

@@ -101,16 +101,11 @@ class CardTheme(NamedTuple):
                     return found
         return None
 
+    @lru_cache(maxsize=16)  # noqa: B019  # a theme is a small value
     def suit_sign(self, suit: Suit, pixels: int) -> pygame.Surface | None:
         """Return a small picture of a suit with premultiplied alpha; `None` if none is readable."""
-        return suit_picture(self, suit, pixels)
-
-
-@lru_cache(maxsize=16)
-def suit_picture(theme: CardTheme, suit: Suit, pixels: int) -> pygame.Surface | None:
-    """Return the theme's picture of a suit; `None` if it has none."""
-    sign = theme.picture((pixels, pixels), f"suit-{suit.value}")
-    return sign.convert_alpha() if sign else None
+        sign = self.picture((pixels, pixels), f"suit-{suit.value}")
+        return sign.convert_alpha() if sign else None
 
 
 def found() -> tuple[CardTheme, ...]:

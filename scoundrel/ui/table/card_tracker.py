@@ -16,7 +16,7 @@ from ..pads import active_device
 from ..pads.makes import PadButton
 from ..widgets import text
 from ..widgets.paper import draw_box
-from ..widgets.theme import BODY, SMALL, Color, Style, Theme
+from ..widgets.theme import BODY, SMALL, Style, Theme
 from ..words.card_names import rank_sign
 from .card_theme import CardTheme
 from .cards import PREMULTIPLIED
@@ -97,17 +97,6 @@ _SMALLEST = 10  # the minimum text size on a strip, in pixels
 _MANY = 20  # cards in a row at the bottom if there are more than fit at full size
 
 
-def _strip(where: Where, theme: Theme) -> tuple[Color, Color] | None:
-    """Return the colours of the strip with the card's location: of the strip and of the text."""
-    return {
-        Where.ROOM: (theme.brass, theme.on_bright),
-        Where.WEAPON: (theme.ink, theme.parchment),
-        Where.BOTTOM: (theme.engraved_edge, theme.parchment),
-        Where.DUNGEON: (theme.engraved_edge, theme.parchment),
-        Where.SLAIN: (theme.panel, theme.dim_chalk),
-    }.get(where)
-
-
 def paint(known: Known, layout: Layout, deck: CardTheme) -> pygame.Surface:
     """Return the whole sheet. It doesn't know the order of the unseen cards."""
     style, (width, height) = layout.style, layout.size
@@ -150,17 +139,16 @@ def draw_way_out(target: pygame.Surface, sheet: Rect, style: Style) -> None:
 
 
 def _header(sheet: pygame.Surface, known: Known, place: Rect, theme: Theme, body: int, small: int) -> None:
-    title = text.line(_unseen(known.unseen), theme.title(body, theme.chalk))
+    unseen = _("All cards known")
+    if known.unseen:
+        unseen = ngettext("{n} card unseen", "{n} cards unseen", known.unseen)
+    title = text.line(unseen, theme.title(body, theme.chalk))
     right = text.put(sheet, title, place.midleft, "midleft").right
     note = _("On the right: still in the Dungeon. Struck out: gone.")
     if known.unseen:
         note = _("Unmarked: unseen in the Dungeon. Struck out: gone.")
     written = text.fitted(note, theme.italic(small, theme.dim_chalk), place.right - right - small)
     text.put(sheet, written, place.midright, "midright")
-
-
-def _unseen(count: int) -> str:
-    return ngettext("{n} card unseen", "{n} cards unseen", count) if count else _("All cards known")
 
 
 def _card(
@@ -172,7 +160,13 @@ def _card(
     fill = theme.button_off if spent else paper
     edge = theme.brass if where is Where.ROOM else None
     draw_box(sheet, place, fill, radius, edge, max(2, place.w // 18))
-    strip = _strip(where, theme)
+    strip = {
+        Where.ROOM: (theme.brass, theme.on_bright),
+        Where.WEAPON: (theme.ink, theme.parchment),
+        Where.BOTTOM: (theme.engraved_edge, theme.parchment),
+        Where.DUNGEON: (theme.engraved_edge, theme.parchment),
+        Where.SLAIN: (theme.panel, theme.dim_chalk),
+    }.get(where)
     height = round(place.h * 0.29) if strip else 0
     center = place.centery - height // 2
     pixels = round(place.h * (0.42 if strip else 0.48) * (0.9 if card.rank == 10 else 1))

@@ -502,18 +502,13 @@ class CardSprites:
             each = _SHADOW_ANGLE if pose.z >= Z_HELD else 1
             shadow = self._shadow_shape(step, each * round(pose.angle / each) if abs(pose.angle) >= 2 else 0)
         away = self.faces.size[0] * (0.030 + 0.085 * pose.lift)
-        dx, dy = self._away(pose)
+        dx, dy = 0.6, 1.0
+        if self._lamp is not None:  # away from it, always slightly down
+            far = math.hypot(pose.x - self._lamp.x, pose.y - self._lamp.y) or 1.0
+            dx, dy = (pose.x - self._lamp.x) / far, (pose.y - self._lamp.y) / far * 0.6 + 0.55
         x = pose.x - shadow.get_width() / 2 + away * dx
         y = pose.y - shadow.get_height() / 2 + away * dy
         target.blit(shadow, (round(x), round(y)), special_flags=PREMULTIPLIED)
-
-    def _away(self, pose: Pose) -> tuple[float, float]:
-        """Return the shadow's direction: away from the lamp, always slightly down."""
-        if self._lamp is None:
-            return 0.6, 1.0
-        dx, dy = pose.x - self._lamp.x, pose.y - self._lamp.y
-        far = math.hypot(dx, dy) or 1.0
-        return dx / far, dy / far * 0.6 + 0.55
 
     def _shadow_shape(self, step: int, angle: int) -> pygame.Surface:
         if step == _STEPS and not angle:

@@ -182,25 +182,16 @@ class ClearMeter:
 
     def __init__(self, *, reduced: bool) -> None:
         self._reduced = reduced
-        self._goal: float | None = None
-        self._shown = 0.0
+        self.reading: MeterReading | None = None  # the values shown, if any
 
     def update(self, dt: float, chance: float | None) -> bool:
         """Move the meter towards ``chance``, or hide it without one. Return whether it must be redrawn."""
-        before = (self._shown, self._goal is None)
-        if chance is None or self._goal is None or self._reduced:
-            self._shown = chance or 0.0
-        else:
-            self._shown += (chance - self._shown) * min(1.0, _PACE * dt)
-            if abs(chance - self._shown) < _THERE:
-                self._shown = chance
-        self._goal = chance
-        return before != (self._shown, self._goal is None)
-
-    @property
-    def reading(self) -> MeterReading | None:
-        """The values shown, if any."""
-        return None if self._goal is None else MeterReading(self._goal, self._shown)
+        before, shown = self.reading, chance or 0.0
+        if before is not None and not self._reduced:
+            moved = before.shown + (shown - before.shown) * min(1.0, _PACE * dt)
+            shown = shown if abs(shown - moved) < _THERE else moved
+        self.reading = None if chance is None else MeterReading(chance, shown)
+        return self.reading != before
 
 
 def draw_meter(target: pygame.Surface, layout: Layout, reading: MeterReading | None) -> None:

@@ -53,8 +53,7 @@ class Deals:
     def resume(self) -> Session | None:
         """Resume the saved games, if there are any; return the session of the one in progress."""
         for game in reversed(self.store.load()):
-            self.other = self.session
-            self._begin(game)
+            self.other, self.session = self.session, self._session(game)
         return self.session
 
     def begin(self, game_id: GameId) -> Session:
@@ -111,9 +110,12 @@ class Deals:
         if game_id is None:
             wish = self.wish(deal.ruleset)
             selection = wish.selection
-            game_id = self._new(wish)
-        if game_id is None:
-            return None
+            # One not played here before.
+            while game_id is None or self.store.seen(game_id):
+                number = new_number() if wish.any_deal else self.supply.take(wish)
+                if number is None:
+                    return None
+                game_id = GameId(wish.ruleset, number)
         if (left := self.kept(daily=game_id.day is not None)) is not None:
             self.store.leave(left)
         seen = self.store.seen(game_id)
@@ -129,7 +131,8 @@ class Deals:
         """Make ``game`` the game in progress."""
         if self.game is not self.kept(daily=game.id.day is not None):
             self.other = self.session
-        return self._begin(game)
+        self.session = session = self._session(game)
+        return session
 
     def switch(self) -> Session:
         """Let the current game wait, and return the session of the one that waited."""
@@ -138,10 +141,6 @@ class Deals:
         self.session, self.other = session, self.session
         session.compare()
         return session
-
-    def _begin(self, game: Game) -> Session:
-        self.session = self._session(game)
-        return self.session
 
     def _session(self, game: Game) -> Session:
         session = Session(game, self.store.keep, self.store.note)
@@ -166,13 +165,6 @@ class Deals:
         """Return the properties that the settings request of new games under this ruleset."""
         settings = self.store.settings
         return Wish(ruleset, Selection(settings.certifies(ruleset), settings.stars))
-
-    def _new(self, wish: Wish) -> GameId | None:
-        """Return a Dungeon not played here before; `None` if no requested one is ready."""
-        while (number := new_number() if wish.any_deal else self.supply.take(wish)) is not None:
-            if not self.store.seen(game_id := GameId(wish.ruleset, number)):
-                return game_id
-        return None
 
 
 def new_number() -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pygame import Rect
-
 from ...engine import ARMED, Card, CardKind, GameState, Move, objection
 from ..input import Direction
 from ..widgets.buttons import Buttons
@@ -44,7 +42,9 @@ class TableFocus:
         if self._gestures.held is not None:
             return False
         slots = [slot for slot, card in enumerate(state.room) if card is not None]
-        here = self._here(layout)
+        focus, here = self._buttons.focus, None if self.focus is None else layout.slots[self.focus]
+        if focus is not None and focus < len(self._buttons.buttons):
+            here = self._buttons.buttons[focus].rect
         if here is None:
             return self.go_home(state) or self._buttons.step(direction)
         usable = [i for i, button in enumerate(self._buttons.buttons) if button.enabled]
@@ -122,12 +122,6 @@ class TableFocus:
         if card is None or slot is None or self._gestures.held is not None:
             return ()
         return actions.outcome_keys(state, card, slot)
-
-    def _here(self, layout: Layout) -> Rect | None:
-        focus = self._buttons.focus
-        if focus is not None and focus < len(self._buttons.buttons):
-            return self._buttons.buttons[focus].rect
-        return None if self.focus is None else layout.slots[self.focus]
 
     def choose(self, slot: int, state: GameState, *, barehanded: bool = False) -> None:
         """Focus this slot's card, or the option to fight it ``barehanded``."""

@@ -140,7 +140,8 @@ def labels(
     if dragging:
         pass  # the outcomes and the drop label on the Weapon take the space
     elif message is not None:
-        texts.append(message_label(message, layout))
+        color = layout.style.theme.harm if message.refusal else layout.style.theme.chalk
+        texts.append(sentence(message.words, layout, color)._replace(quiet=False))
     elif pointed is not None:
         words = _odds(plan) or table_text.explanation(game.state, pointed, meant)
         label = _below_chips(sentence(words, layout, layout.style.theme.chalk), layout)
@@ -369,13 +370,6 @@ def sentence(words: str, layout: Layout, color: Color | None = None) -> Label:
             # One line would be no larger than the default; two lines allow larger text.
             width = round(width * _BROKEN)
     return Label(words, rect.center, style, width=width, height=height, plate=Plate.HOLLOW, quiet=True)
-
-
-def message_label(message: Message, layout: Layout) -> Label:
-    """Return a message on a full-width plate, in red if it is a refusal."""
-    theme = layout.style.theme
-    color = theme.harm if message.refusal else theme.chalk
-    return sentence(message.words, layout, color)._replace(quiet=False)
 
 
 def quiet(words: str, place: tuple[int, int], layout: Layout, anchor: str = "center") -> Label:

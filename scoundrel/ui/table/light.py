@@ -103,7 +103,11 @@ def place_map(
     bright = scaled(tones.hall, 0.62)
     _glow(hall, (w, edge), (w / 2, edge * 0.55), (w * 0.72, edge * 1.9), bright, lambda t: t)
     small.blit(hall, (0, 0))
-    _darken_corners(small)
+    veil = pygame.Surface(small.get_size(), depth=32)
+    veil.fill((150, 150, 150))
+    (w, h), dark = veil.get_size(), (105, 105, 105)
+    _glow(veil, (w, h), (w / 2, h / 2), (w * 0.82, h * 0.86), dark, lambda t: min(1.0, t * 2.2))
+    small.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return pygame.transform.smoothscale(small, size)
 
 
@@ -264,14 +268,6 @@ def _glow(
     small.blit(layer, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
-def _darken_corners(small: pygame.Surface) -> None:
-    w, h = small.get_size()
-    veil = pygame.Surface((w, h), depth=32)
-    veil.fill((150, 150, 150))
-    _glow(veil, (w, h), (w / 2, h / 2), (w * 0.82, h * 0.86), (105, 105, 105), lambda t: min(1.0, t * 2.2))
-    small.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-
-
 _TALL = 0.86  # the height of the candle relative to its rectangle
 _SHAPES = 6  # number of flame shapes
 _SMALL = 0.72  # the size of the flame at low health, relative to its full size
@@ -420,23 +416,18 @@ class EmberRim:
 
     def _light(self) -> list[tuple[pygame.Surface, tuple[int, int]]]:
         (w, h), deep = self._size, self._deep
-        below = pygame.transform.smoothscale(_ramp(), (w, deep))
-        beside = pygame.transform.smoothscale(pygame.transform.rotate(_ramp(), 90), (deep, h))
+        ramp = pygame.Surface((4, _CELLS), depth=32)  # bright at the top and black at the bottom
+        for y in range(_CELLS):
+            part = (1 - y / (_CELLS - 1)) ** 1.8
+            ramp.fill([round(part * value) for value in _STEP], (0, y, 4, 1))
+        below = pygame.transform.smoothscale(ramp, (w, deep))
+        beside = pygame.transform.smoothscale(pygame.transform.rotate(ramp, 90), (deep, h))
         return [
             (pygame.transform.flip(below, False, True), (0, h - deep)),
             (below, (0, 0)),
             (beside, (0, 0)),
             (pygame.transform.flip(beside, True, False), (w - deep, 0)),
         ]
-
-
-def _ramp() -> pygame.Surface:
-    """Return a small picture, bright at the top and black at the bottom."""
-    ramp = pygame.Surface((4, _CELLS), depth=32)
-    for y in range(_CELLS):
-        part = (1 - y / (_CELLS - 1)) ** 1.8
-        ramp.fill([round(part * value) for value in _STEP], (0, y, 4, 1))
-    return ramp
 
 
 class Brambles:

@@ -319,7 +319,7 @@ class Playback:
         """The state of all motion for the next frame."""
         candle = self._frames > 1
         changed = ease_in_out(min(1.0, (self._changed or 0.0) / self._change_time))
-        mood = self.mood
+        mood, end, (x, y) = self.mood, self._ending, self._effects.shift
         return CardMotion(
             mood=mood if mood in (Mood.OUT, Mood.MORNING) else self._lit,
             health=self.health,
@@ -329,8 +329,8 @@ class Playback:
             flame=self.flame.shape if candle and not self._candle_covered else None,
             ticks=self.flame.ticks,
             effects=self._effects.active,
-            shift=self._shift,
-            ending=self._ending if self._timeline.done or self._end_age != math.inf else None,
+            shift=(x, y if end is None else y + round(end.shift * self._layout.scale)),
+            ending=end if self._timeline.done or self._end_age != math.inf else None,
             recount=self._effects.recount,
             limit=self._limit_shown,
             pulse=self._effects.pulse,
@@ -339,12 +339,6 @@ class Playback:
             before=None if changed == 1.0 else self._before,
             changed=changed,
         )
-
-    @property
-    def _shift(self) -> tuple[int, int]:
-        x, y = self._effects.shift
-        end = self._ending
-        return x, y + (0 if end is None else round(end.shift * self._layout.scale))
 
     @property
     def _candle_covered(self) -> bool:

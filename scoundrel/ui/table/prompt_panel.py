@@ -76,8 +76,10 @@ def lay(
     """
     style = layout.style
     band = _above(layout) if above else _band(layout)
-    if target is not None and not above:
-        band = _reaching(band, target, style)
+    if target is not None and not above:  # extended at one side if its target is beyond it
+        far, x = style.px(_EDGE + 2 * _TAIL), target.rect.centerx
+        left, right = min(band.left, x - far), max(band.right, x + far)
+        band = Rect(left, band.top, right - left, band.h)
     if floor is not None:
         band.h = min(band.h, floor - band.top)
     widths = [style.px(24) + label_width(one.label, one.key, style.sized(SMALL)) for one in buttons]
@@ -195,13 +197,6 @@ def _above(layout: Layout) -> Rect:
     style, gap = layout.style, layout.style.px(24)
     left, top = layout.dungeon.right + gap, layout.top_bar.bottom + gap
     return Rect(left, top, layout.discard.left - gap - left, layout.avoid_button.top - style.px(30) - top)
-
-
-def _reaching(band: Rect, target: Target, style: Style) -> Rect:
-    """Return the band, extended at one side if its target is beyond it."""
-    far = style.px(_EDGE + 2 * _TAIL)
-    left, right = min(band.left, target.rect.centerx - far), max(band.right, target.rect.centerx + far)
-    return Rect(left, band.top, right - left, band.h)
 
 
 def _tail(rect: Rect, target: Target, layout: Layout, *, chips: bool) -> tuple[PixelPoint, ...]:

@@ -11,13 +11,12 @@ from ..requests import Ask, Command
 from ..words import table_text
 from .layout import Layout
 
-Laid = Callable[[], Layout]
-"""Returns the current layout when the question is drawn."""
+_Laid = Callable[[], Layout]  # returns the current layout when the question is drawn
 Then = Callable[[], None]
 """Carries out the confirmed action."""
 
 
-def deadly(state: GameState, move: Move, then: Then, laid: Laid) -> Ask:
+def deadly(state: GameState, move: Move, then: Then, laid: _Laid) -> Ask:
     """Return the question before a move that kills although another wouldn't, drawn below the Room."""
     card = move.card
     slot = state.room.index(card) if card in state.room else 0
@@ -25,7 +24,7 @@ def deadly(state: GameState, move: Move, then: Then, laid: Laid) -> Ask:
     return Ask((state, move), words, then, lambda: laid().slots[slot], lambda: laid().warning, cue="unlawful")
 
 
-def avoiding(state: GameState, attempt: Callable[[Move], None], laid: Laid) -> Ask:
+def avoiding(state: GameState, attempt: Callable[[Move], None], laid: _Laid) -> Ask:
     """Return the question before touch avoids the Room: its first tap is never final."""
     then = partial(attempt, AVOID)
     words = _("This puts the whole Room at the bottom of the Dungeon.")

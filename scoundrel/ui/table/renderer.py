@@ -17,11 +17,10 @@ from ..widgets.boards import Plate
 from ..widgets.buttons import Buttons
 from ..widgets.paper import draw_box
 from ..widgets.theme import SMALL, Color
-from . import chain, chips, eyes, hold, labels, light, scenery, weapon_limit
+from . import chain, chips, coming, eyes, hold, labels, light, scenery, weapon_limit
 from . import effects as ink
 from .card_theme import CardTheme
 from .cards import CardSprites, Faces
-from .coming import ComingCards
 from .ending import Ending
 from .gestures import DOES, DropTarget
 from .health_panel import MINIMUM, HealthPanel
@@ -52,14 +51,14 @@ class TableRenderer:
         """``reduced`` draws effects without motion."""
         self.layout = layout
         self._cards = cards
-        self._faces = Faces(layout.card, cards, large_index=large_index, larger=layout.larger)
-        self._sprites = CardSprites(self._faces)
+        self.faces = Faces(layout.card, cards, large_index=large_index, larger=layout.larger)
+        self._sprites = CardSprites(self.faces)
         self._reduced = reduced
         self._plain = layout.style.theme.plain  # whether the scene, its light and its dust are left out
         self._ground: Ground | None = None
         self._lamp: Lamp | None = None
         self._glow: Color | None = None  # the light of the place on the edges of cards
-        self._tabletop = Tabletop(layout)
+        self.tabletop = Tabletop(layout)
         self._base = scenery.plain(layout.size, layout.style.theme)
         minimum = min(MINIMUM, layout.style.px(MINIMUM))
         self._health_panel = HealthPanel(layout.health, layout.style.theme, layout.larger, minimum, rows=2)
@@ -67,7 +66,6 @@ class TableRenderer:
         self._rim = EmberRim(layout.size, layout.scale)
         self._brambles = Brambles(layout.scale)
         self._reach = 0.0  # how far the brambles have crept in, 0 to 1
-        self._coming = ComingCards(cards)
         self._kept = pygame.Surface(layout.size, depth=32)
         self._kept_key: object = None
         self._before: pygame.Surface | None = None  # the table without cards, while light or scene change
@@ -83,20 +81,12 @@ class TableRenderer:
 
     def prepare(self, cards: Sequence[Card | None]) -> bool:
         """Compose one more face, which takes longer than a frame. Return whether one was missing."""
-        card = self._faces.missing(tuple(card for card in cards if card is not None))
+        card = self.faces.missing(tuple(card for card in cards if card is not None))
         if card is None:
             ink.prepare_effects(self.layout.style)
         else:
-            self._faces.face(card)
+            self.faces.face(card)
         return card is not None
-
-    def forget(self, cards: tuple[Card, ...]) -> None:
-        """Drop the faces of cards no longer shown."""
-        self._faces.forget(cards)
-
-    def prepare_place(self, scene: Scene) -> bool:
-        """Prepare one more part of a scene that is needed soon. Return whether one was missing."""
-        return self._tabletop.prepare(scene)
 
     def repaint(self) -> None:
         """Draw the whole next frame, because something else was drawn over the last one."""
@@ -179,7 +169,9 @@ class TableRenderer:
             self._draw_arrival(target, scene, motion.changed)
         if motion.recount is not None:
             self._health_panel.draw(target, view.healths, view.max_health, motion.recount)
-        self._draw_ink(target, motion, below)
+        if ink.draw_ink(target, motion.effects, layout):  # it never hides the faces of the cards
+            for rect in (layout.card_rect(pose) for _, pose in below if pose.turn == 1.0):
+                target.blit(self._kept, rect, rect)
         for drop in view.targets:
             self._draw_light(target, drop.rect, over=drop.over, color=self._color(drop))
         self._draw_above(target, view, above, still=still)
@@ -243,12 +235,6 @@ class TableRenderer:
         for drop in view.targets:
             if drop.written:
                 self._write_target(target, drop)
-
-    def _draw_ink(self, target: pygame.Surface, motion: CardMotion, below: Sequence[Sprite]) -> None:
-        """Draw the drops of ink below the cards, whose faces they never hide."""
-        if ink.draw_ink(target, motion.effects, self.layout):
-            for rect in (self.layout.card_rect(pose) for _, pose in below if pose.turn == 1.0):
-                target.blit(self._kept, rect, rect)
 
     def _draw_flicker(self, target: pygame.Surface, motion: CardMotion) -> list[Rect]:
         """Draw everything that changes as the flame flickers; return the areas drawn."""
@@ -367,7 +353,7 @@ class TableRenderer:
         if ground != self._ground:
             self._ground = ground
             lamp = self._candle.lamp(ground.mood, ground.burnt)
-            self._base = self._tabletop.paint(ground, lamp)
+            self._base = self.tabletop.paint(ground, lamp)
             if not self._plain:
                 self._lamp, self._card_light = lamp, light.card_map(self.layout.size, lamp, ground.mood)
                 own = scenery.air(ground.scene, ground.mood)
@@ -380,27 +366,24 @@ class TableRenderer:
         kept.blit(self._base, (0, 0))
         self._brambles.draw(kept, self._reach)
         if view.coming is not None and view.coming.rects:
-            self._coming.draw(kept, view.coming)
+            coming.draw(kept, view.coming, self._cards)
         if view.plaque is not None:
             labels.draw_plaque(kept, view.plaque, style)
         for label in view.labels:
             labels.draw(kept, label, style)
         self._health_panel.draw(kept, view.healths, view.max_health, preview=view.preview)
         if view.buttons is not None:
-            self._draw_strip(kept, view.buttons)
+            bar = self.layout.top_bar
+            row = [one.rect for one in view.buttons.buttons if bar.collidepoint(one.rect.center)]
+            if row:
+                around = row[0].unionall(row[1:]).inflate(style.px(16), 0)
+                strip = Rect(around.left, -style.px(10), around.w, bar.bottom + style.px(12))
+                boards.draw_plate(kept, strip, Plate.STRIP, style.scale, style.theme)
             view.buttons.draw(kept, style.sized(SMALL))
         if view.motion.candle and self._ground is not None and not self._plain:
             self._candle.draw_stick(kept, self._ground.burnt)
         for card, pose in below:
             self._sprites.draw(kept, card, pose, shadow=_casts_shadow(pose))
-
-    def _draw_strip(self, target: pygame.Surface, buttons: Buttons) -> None:
-        style, bar = self.layout.style, self.layout.top_bar
-        row = [button.rect for button in buttons.buttons if bar.collidepoint(button.rect.center)]
-        if row:
-            around = row[0].unionall(row[1:]).inflate(style.px(16), 0)
-            strip = Rect(around.left, -style.px(10), around.w, bar.bottom + style.px(12))
-            boards.draw_plate(target, strip, Plate.STRIP, style.scale, style.theme)
 
     def _write_target(self, target: pygame.Surface, drop: DropTarget) -> None:
         """Write what a drop there does, above the held cards."""

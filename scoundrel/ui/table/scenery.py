@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import Enum
 from functools import lru_cache
 from typing import Final
@@ -69,18 +69,22 @@ def _palette(inks: str) -> list[Color]:
 
 
 # Inks: the colours for the tones of a drawing, from dark to light.
-_HALLS: Final = {
+_HALLS: Final[dict[Scene | Mood, str]] = {
     Scene.CELLAR: "#0a0705 #160e0a #241710 #3a2417 #58361f #80502a #b0763c #e2ab62 #ffe9b8",
     Scene.CRYPT: "#030608 #050b10 #08181f #0e2c37 #174650 #235f61 #3b837b #6aa992 #b4d6bf",
     Scene.CAVERN: "#05060d #0a0c1a #141730 #202548 #31386a #4a5594 #7180c6 #a8b9ea #e6f0ff",
     Scene.ABYSS: "#08030a #100614 #1d0c20 #32142f #501f3c #7a2c44 #b5484c #ef8a6a #ffd8c0",
+    Mood.MORNING: "#22182b #2b2036 #47304a #74465a #ab6061 #dd8a66 #f6b676 #fddc98 #fff6d2",
+    Mood.OUT: "#020306 #05070c #0b0f18 #141b28 #202a3a #313d50 #4c5b70 #7b8ba0 #c0ccd8",
 }
 # The stone of the table takes most of a place's hue.
-_STONES: Final = {
+_STONES: Final[dict[Scene | Mood, str]] = {
     Scene.CELLAR: "#0b0807 #17100c #291e16 #41301f #5f4a34 #7d654a #9b8160 #bda37e #e6d2ac",
     Scene.CRYPT: "#080909 #111312 #1d221e #2e352c #475043 #636c5b #828b74 #a8ae91 #dddcba",
     Scene.CAVERN: "#08080c #121117 #201f28 #32313b #4d4c58 #6a6a77 #8a8a95 #b0afb5 #e0dfdc",
     Scene.ABYSS: "#0a0609 #170e14 #2a1824 #422635 #603c4b #815664 #a4757e #c99c96 #f0d5c1",
+    Mood.MORNING: "#2a1c22 #3a2830 #54393a #745045 #976c54 #b88a68 #d3a880 #eac89c #ffe9c4",
+    Mood.OUT: "#050608 #0b0d11 #14181e #20262e #303842 #444e59 #5c6773 #7f8b97 #b4bfc9",
 }
 _AIRS: Final = {
     Scene.CELLAR: Air((82, 66, 50), (226, 160, 84)),
@@ -94,18 +98,10 @@ _BESIDE_ROOM: Final = 18 / 196  # how far a frieze reaches beyond the Room, in c
 # The distance from the top of a hall's drawing to what is seen above the table, relative to its height.
 _SEEN_FROM: Final = {Scene.CELLAR: 70 / 480, Scene.CAVERN: 4 / 480}
 _TINTED: Final = 150  # the grey level whose colour in a scene's palette is the scene's tint
-_DAWN: Final = "#22182b #2b2036 #47304a #74465a #ab6061 #dd8a66 #f6b676 #fddc98 #fff6d2"
-_DEATH: Final = "#020306 #05070c #0b0f18 #141b28 #202a3a #313d50 #4c5b70 #7b8ba0 #c0ccd8"
-_STONE_AT_DAWN: Final = "#2a1c22 #3a2830 #54393a #745045 #976c54 #b88a68 #d3a880 #eac89c #ffe9c4"
-_STONE_AT_DEATH: Final = "#050608 #0b0d11 #14181e #20262e #303842 #444e59 #5c6773 #7f8b97 #b4bfc9"
 
 
-def _hall_inks(scene: Scene, mood: Mood) -> str:
-    return {Mood.MORNING: _DAWN, Mood.OUT: _DEATH}.get(mood, _HALLS[scene])
-
-
-def _stone_inks(scene: Scene, mood: Mood) -> str:
-    return {Mood.MORNING: _STONE_AT_DAWN, Mood.OUT: _STONE_AT_DEATH}.get(mood, _STONES[scene])
+def _inks(of: Mapping[Scene | Mood, str], scene: Scene, mood: Mood) -> str:
+    return of.get(mood) or of[scene]
 
 
 def air(scene: Scene, mood: Mood) -> Air | None:
@@ -120,12 +116,7 @@ Greys = dict[str, pygame.Surface]
 def tint(scene: Scene, mood: Mood) -> Color:
     """Return the light for grey stone in the hall, to multiply with."""
     # Stone is tinted less than the air of a scene.
-    return _hue(_hall_inks(scene, mood), 0.5)
-
-
-def stone_tint(scene: Scene, mood: Mood) -> Color:
-    """Return the light for grey stone on the table, to multiply with."""
-    return _hue(_stone_inks(scene, mood), 0.85)
+    return _hue(_inks(_HALLS, scene, mood), 0.5)
 
 
 def _hue(inks: str, much: float) -> Color:
@@ -164,9 +155,9 @@ def paint(
     while prepare(size, edge, scene, greys, frieze):
         pass
     surface = pygame.Surface(size, depth=32)
-    surface.fill(_palette(_stone_inks(scene, mood))[40])
+    surface.fill(_palette(_inks(_STONES, scene, mood))[40])
     for name, place in _parts(size, edge, scene, frieze):
-        inks = _stone_inks(stone or scene, mood) if name == TABLE else _hall_inks(scene, mood)
+        inks = _inks(_STONES, stone or scene, mood) if name == TABLE else _inks(_HALLS, scene, mood)
         grey = greys[name]
         grey.set_palette(_palette(inks))
         surface.blit(grey, place)
@@ -267,7 +258,9 @@ class Tabletop:
         layout = self._layout
         if layout.style.theme.plain:
             surface = plain(layout.size, layout.style.theme)
-            _draw_outlines(surface, layout)
+            radius, thick = layout.card[0] // 16, layout.style.px(2)
+            for rect in (*layout.slots, layout.dungeon, layout.discard, layout.weapon):
+                pygame.draw.rect(surface, layout.style.theme.faint, rect, thick, radius)
             _draw_places(surface, layout, numbered=ground.numbered)
             return surface
         surface = self._place(ground.scene, ground.mood)
@@ -275,7 +268,10 @@ class Tabletop:
         lit = light.place_map(layout.size, layout.horizon, lamp, ground.mood, own)
         surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         if own is not None:
-            _light_gate(surface, layout)
+            # Lit as by a torch, the Dungeon's gate leads on, while the discard is in the dark.
+            glow = light.halo(round(layout.dungeon.w * 2.6), _TORCH)
+            at = glow.get_rect(center=layout.dungeon.midtop)
+            surface.blit(glow, at, special_flags=pygame.BLEND_RGB_ADD)
             self._add_rims(surface, own)
         self._draw_standing(surface, ground, lamp)
         _draw_places(surface, layout, numbered=ground.numbered)
@@ -320,7 +316,8 @@ class Tabletop:
             places = {"rest": rest(layout), **_props(layout)}
             pictures = ((place, _picture(name, place.size)) for name, place in places.items())
             self._standing = [(place, picture) for place, picture in pictures if picture is not None]
-        stone, hall = stone_tint(ground.scene, ground.mood), tint(ground.scene, ground.mood)
+        stone = _hue(_inks(_STONES, ground.scene, ground.mood), 0.85)
+        hall = tint(ground.scene, ground.mood)
         own = air(ground.scene, ground.mood)
         for place, picture in self._standing:
             lit = picture.copy()
@@ -355,12 +352,6 @@ def _draw_places(surface: pygame.Surface, layout: Layout, *, numbered: bool) -> 
         write(surface, label, fit, pos, place, theme)
 
 
-def _draw_outlines(surface: pygame.Surface, layout: Layout) -> None:
-    radius, thick = layout.card[0] // 16, layout.style.px(2)
-    for rect in (*layout.slots, layout.dungeon, layout.discard, layout.weapon):
-        pygame.draw.rect(surface, layout.style.theme.faint, rect, thick, radius)
-
-
 def draw_number(surface: pygame.Surface, slot: int, layout: Layout) -> None:
     """Draw the brass tag with a slot's number on the ledge, below its card."""
     style, rect = layout.style, layout.slots[slot]
@@ -383,13 +374,6 @@ def _opening(pile: Rect, name: str) -> tuple[Rect, pygame.Surface | None]:
     place = Rect(0, 0, round(_OPENING_SIZE[0] * unit), round(_OPENING_SIZE[1] * unit))
     place.topleft = round(pile.x - _OPENING.x * unit), round(pile.y - _OPENING.y * unit)
     return place, _picture(name, place.size)
-
-
-def _light_gate(surface: pygame.Surface, layout: Layout) -> None:
-    """Light the Dungeon's gate as by a torch: it leads on, while the discard is in the dark."""
-    gate = layout.dungeon
-    glow = light.halo(round(gate.w * 2.6), _TORCH)
-    surface.blit(glow, glow.get_rect(center=gate.midtop), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def rest(layout: Layout) -> Rect:

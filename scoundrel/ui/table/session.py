@@ -28,27 +28,18 @@ class Practice(Enum):
     OWN_ORDER = N_("Custom Dungeons aren't counted, so this is a practice game.")
 
 
-def keep_nothing(_game: Game) -> None:
-    """A ``keep`` function for a session that saves nothing."""
-
-
-def note_nothing(_game_id: GameId, _shown: int = ALL, _own: int = ALL) -> bool:
-    """The ``note`` of a session whose cards never count as seen elsewhere."""
-    return False
-
-
 class Session:
-    """Plays ``game``, which nothing else changes. ``keep`` saves it after every change.
+    """Plays ``game``, which nothing else changes. ``keep`` saves it after every change, if it is saved.
 
-    ``note`` is `Store.note`. Revealed cards are noted after the game is saved, but before they can be seen,
-    so that killing the process never makes a game practice.
+    ``note`` is `Store.note`, if cards seen here count elsewhere. Revealed cards are noted after the game is
+    saved, but before they can be seen, so that killing the process never makes a game practice.
     """
 
     def __init__(
         self,
         game: Game,
-        keep: Callable[[Game], None] = keep_nothing,
-        note: Callable[[GameId, int, int], bool] = note_nothing,
+        keep: Callable[[Game], None] = lambda _game: None,
+        note: Callable[[GameId, int, int], bool] = lambda _game_id, _shown, _own: False,
     ) -> None:
         self.game = game  # the game, which others only read
         self._keep = keep
