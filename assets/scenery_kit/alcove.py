@@ -25,8 +25,13 @@ def draw() -> str:
     for _ in range(24):
         x, y = random.choice((4.5, 7, WIDTH - 5, WIDTH - 7.5)), random.uniform(8, HEIGHT - 24)
         drawn += gouge([(x, y), (x + random.uniform(-1, 1), y + random.uniform(6, 15))], 1.5, 5.5, steps=2)
-    drawn += polygon(_ring(_EDGE, random, 1.2), INK) + polygon(_ring(_EDGE + 3.5, random, 1.0), 7.1)
+    drawn += polygon(_ring(_EDGE, random, 1.2), INK) + polygon(_ring(_EDGE + 3.5, random, 1.0), 5.7)
     low, right, left = HEIGHT - _EDGE, WIDTH - _EDGE, _EDGE
+    # The shadow of the upper and left edges on the wall within.
+    for inset, shade in ((0, 7.3), (4, 6.7), (8, 6.2)):
+        x, y = left + 3.5 + inset, left + 3.5 + inset
+        drawn += polygon([(x, y), (right - 4, y), (right - 4, y + 4), (x, y + 4)], shade)
+        drawn += polygon([(x, y), (x + 4, y), (x + 4, low - 4), (x, low - 4)], shade)
     # The lower and right edges catch the light; the upper one is in the dark.
     drawn += gouge([(left + 3, low + 1), (WIDTH / 2, low + 2), (right - 3, low + 1)], 3.2, 1.9, ends=0.5)
     drawn += gouge([(right + 1, 12), (right + 2, HEIGHT / 2), (right + 1, low - 4)], 2.2, 2.9, ends=0.4)

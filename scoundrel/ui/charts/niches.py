@@ -217,10 +217,8 @@ class Niches(Part):
         if self._style.theme.plain:
             return
         seal = pygame.Surface((size, size), pygame.SRCALPHA, 32)
-        paper.draw_milestone(seal, Milestone.PUZZLES, (size // 2, size // 2), size)
-        if niche.helped:
-            seal = pygame.transform.grayscale(seal)
-            seal.fill((*_GREY, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        tint = _GREY if niche.helped else None
+        paper.draw_milestone(seal, Milestone.PUZZLES, (size // 2, size // 2), size, tint)
         turned = pygame.transform.rotozoom(seal, niche.number * 37 % (2 * _TILT) - _TILT, 1.0)
         text.put(target, turned, center, flags=PREMULTIPLIED)
 

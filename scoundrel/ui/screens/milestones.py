@@ -30,6 +30,7 @@ _SLICE: Final = 0.004  # seconds of work in one frame
 _COLUMNS, _UPRIGHT_COLUMNS = 3, 2  # the number of columns in a landscape and in a portrait window
 # Milestones that depend on the evaluation of past games.
 _GLOW: Final = (104, 62, 22)  # the light on an earned seal
+_UNEARNED: Final = (92, 90, 84)  # the tint of the seal of a milestone that is still to be earned
 _SOLVED: Final = frozenset({Milestone.ADVISOR, Milestone.PAR})
 
 
@@ -166,21 +167,18 @@ class MilestonesScreen(ChamberScreen):
         else:
             boards.draw_plate(target, cell, Plate.ALCOVE, self._style.scale / self._larger, theme)
         center = cell.left + self._pad + self._seal // 2, cell.centery
-        if earned is None:
-            paper.draw_ring(target, center, self._seal, theme)
-        else:
-            if not theme.plain:
-                glow = light.halo(2 * self._seal, _GLOW)
-                corner = glow.get_rect(center=center).clip(cell)
-                inside = corner.move(self._seal - center[0], self._seal - center[1])
-                target.blit(glow, corner, inside, special_flags=pygame.BLEND_RGB_ADD)
-            paper.draw_milestone(target, milestone, center, self._seal)
+        if earned is not None and not theme.plain:
+            glow = light.halo(2 * self._seal, _GLOW)
+            corner = glow.get_rect(center=center).clip(cell)
+            inside = corner.move(self._seal - center[0], self._seal - center[1])
+            target.blit(glow, corner, inside, special_flags=pygame.BLEND_RGB_ADD)
+        paper.draw_milestone(target, milestone, center, self._seal, _UNEARNED if earned is None else None)
         ink = theme.faded_ink if earned is None else theme.ink
         plain = self._plain._replace(color=ink)
         name, deed = games_text.milestone_texts(milestone)
-        parts = [text.line(name, self._title._replace(color=ink))]
+        parts = [text.line(name, self._title._replace(color=ink if earned is None else theme.gold))]
         parts += [text.line(words, plain) for words in text.broken(deed, plain, self._room)]
-        last = self._plain._replace(font=ITALIC_FONT, color=theme.red)
+        last = self._plain._replace(font=ITALIC_FONT, color=theme.gold)
         if earned is not None:
             parts.append(text.fitted(games_text.when(earned), last, self._room))
         elif milestone in self._count:

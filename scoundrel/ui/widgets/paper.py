@@ -11,7 +11,7 @@ from pygame import Rect
 
 from .. import assets
 from . import text
-from .icons import ring, smooth
+from .icons import smooth
 from .theme import DEFAULT, Color, TextStyle, Theme
 
 if TYPE_CHECKING:
@@ -82,7 +82,6 @@ _SHADOW: Final = 36  # the reach of the shadow, in units
 _SOFT: Final = 6  # the factor by which the shadow is drawn smaller
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 _ACROSS, _DOWN = 4, 3  # the columns and rows of the drawing ``seals``, in the order of the milestones
-_RING: Final = 0.39  # the radius of an empty ring, relative to a seal's width
 
 
 def draw_paper(target: pygame.Surface, rect: Rect, theme: Theme) -> None:
@@ -103,20 +102,21 @@ def draw_seal(target: pygame.Surface, center: tuple[int, int], pixels: int, them
 
 
 def draw_milestone(
-    target: pygame.Surface, milestone: Milestone, center: tuple[int, int], pixels: int
+    target: pygame.Surface,
+    milestone: Milestone,
+    center: tuple[int, int],
+    pixels: int,
+    tint: Color | None = None,
 ) -> None:
-    """Draw a milestone's seal of red wax, ``pixels`` wide."""
+    """Draw a milestone's seal, ``pixels`` wide: of red wax, or of grey wax in this ``tint``."""
     drawn = printed("seals", (pixels * _ACROSS, pixels * _DOWN))
     if drawn is not None:
         place = [*type(milestone)].index(milestone)
-        part = (place % _ACROSS * pixels, place // _ACROSS * pixels, pixels, pixels)
-        text.put(target, drawn.subsurface(part), center, flags=_PREMULTIPLIED)
-
-
-def draw_ring(target: pygame.Surface, center: tuple[int, int], pixels: int, theme: Theme) -> None:
-    """Draw the empty ring for a milestone's missing seal of that width."""
-    circle = ring(round(_RING * pixels), max(2, pixels // 32), theme.paper_shade)
-    text.put(target, circle, center, flags=_PREMULTIPLIED)
+        seal = drawn.subsurface((place % _ACROSS * pixels, place // _ACROSS * pixels, pixels, pixels))
+        if tint is not None:
+            seal = pygame.transform.grayscale(seal)
+            seal.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        text.put(target, seal, center, flags=_PREMULTIPLIED)
 
 
 def _unit(target: pygame.Surface, rect: Rect) -> float:
