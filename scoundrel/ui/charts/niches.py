@@ -30,6 +30,8 @@ _SIZE: Final = (206, 108)  # the minimum size of a niche, in pixels at scale 1
 _CARD: Final = 84  # the maximum height of a card, in pixels at scale 1
 _MOST: Final = 5  # the maximum number of columns
 _TAKEN: Final = (172, 160, 142)  # the light on the cards of a solved puzzle
+# The colours of the chapters' boards: each deeper one is like its place.
+_WOODS: Final = ((255, 236, 214), (255, 206, 160), (188, 232, 212), (190, 204, 255), (236, 176, 214))
 _GREY: Final = (150, 150, 156)  # the light on the seal of a puzzle solved with help
 _TILT: Final = 15  # the maximum angle of a seal, in degrees
 
@@ -176,8 +178,9 @@ class Niches(Part):
         middle = (top + h + rect.bottom - style.px(8)) // 2
         tag = Rect(0, 0, style.px(40), style.px(28))
         tag.midleft = left - style.px(2), middle
-        boards.draw_plate(target, tag, Plate.TALLY, style.scale, theme)
-        text.centred(target, str(niche.number), style.bold(SMALL, theme.chalk), tag, tag.w)
+        ink = theme.chalk if theme.plain else theme.on_bright
+        boards.draw_plate(target, tag, Plate.PLAQUE, style.scale, theme)
+        text.centred(target, str(niche.number), style.bold(SMALL, ink), tag, tag.w)
         x, room = tag.right + style.px(8), rect.right - style.px(12) - tag.right - style.px(8)
         if niche.solved:
             words = _("with help") if niche.helped else _("solved")
@@ -264,7 +267,10 @@ class ChapterSigns(Tabs):
             chosen, pointed = i == self.chosen, i == self.hovered
             state = State.HIGHLIGHTED if chosen else State.NORMAL if pointed else State.DOWN
             board = rect.inflate(-round(rect.w * 0.06), -round(rect.h * 0.14)).move(0, rect.h // 12)
-            face = boards.hang(target, board, state, theme)
+            # The chains come out from behind the bar.
+            target.set_clip(Rect(0, rect.top - style.px(7), *target.get_size()))
+            face = boards.hang(target, board, state, theme, _WOODS[i % len(_WOODS)])
+            target.set_clip(None)
             if chosen and theme.plain:
                 boards.frame(target, rect, theme)
             title = style.title(SMALL + (2 if chosen else 0), theme.gilt if chosen else theme.chalk)

@@ -21,7 +21,7 @@ from ..input import Accept, Direction, FocusStep, Intent, Key, PointerLeft, Poin
 from ..lessons import own_mistakes
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Copy, Open, Paste
-from ..table import card_theme, light
+from ..table import card_theme, coming, light
 from ..table.cards import PREMULTIPLIED, Faces
 from ..table.layout import CARD_ASPECT
 from ..table.light import Mood
@@ -187,7 +187,7 @@ class PuzzlesScreen(ChamberScreen):
             # Without room for it, the candle stands below the window: only its light is seen.
             return Rect(free.left, height + free.w // 3, free.w, free.w)
         wide = round(min(free.w * 0.6, free.h * 1.1))
-        return Rect(free.centerx - wide // 2, free.top - free.h // 8, wide, round(free.h * 1.25))
+        return Rect(free.centerx - wide // 2, free.top + free.h // 9, wide, free.h)
 
     def _compose(self) -> Iterator[Part]:
         self._shown = self._state()
@@ -228,7 +228,8 @@ class PuzzlesScreen(ChamberScreen):
         yield DrawnPart(lambda target: target.blit(stars, place))
         due = games_text.mistakes_due(len(own_mistakes.due(*self.puzzles.mistakes)))
         again = _("Play again") if solved else ""
-        buttons = Button(_TODAY, look=Look.RED, written=again), Button(_MISTAKES, look=Look.IRON, written=due)
+        play = Button(_TODAY, look=Look.STEEL, written=again)
+        buttons = play, Button(_MISTAKES, look=Look.IRON, written=due)
         shown, corner = self._paint_today(self._cards, position.room, solved=solved)
         plate = self._plate
         yield DrawnPart(lambda target: target.blit(shown, corner, special_flags=PREMULTIPLIED))
@@ -274,10 +275,17 @@ class PuzzlesScreen(ChamberScreen):
         pad, play = min(style.px(24), slip.w // 20), Rect(0, 0, round(slip.w * 0.36), round(slip.h * 0.62))
         play.midright = slip.right - pad // 2, slip.centery
         room, x = play.left - slip.left - pad * 3 // 2, slip.left + pad
-        yield line("", chosen.name, style.title(BODY + 2), room, (x, slip.top + slip.h * 0.32), "midleft")
-        about = games_text.cards(position)
-        faded = style.italic(SMALL, theme.faded_ink)
-        yield line("", about, faded, room, (x, slip.top + slip.h * 0.68), "midleft")
+        name = line("", chosen.name, style.title(BODY + 2), room, (x, slip.top + slip.h * 0.3), "midleft")
+        yield name
+        about, faded = games_text.cards(position), style.italic(SMALL, theme.faded_ink)
+        cards, look = (*position.unseen, *position.known), card_theme.chosen(self._settings)
+        row = Rect(x, slip.top + round(slip.h * 0.47), room, round(slip.h * 0.42))
+        if rects := coming.in_rows(row, len(cards), 1, 0, row.h):
+            unordered = len(position.unseen) if len(position.unseen) > 1 else 0
+            minis = coming.Coming(cards, unordered, tuple(rects))
+            yield DrawnPart(lambda target: coming.draw(target, minis, look))
+        beside = slip.left + pad + room, name.rect.centery
+        yield line("", about, faded, room - name.rect.w - pad // 2, beside, "midright")
         words = _("Play {n}", n=chosen.number)
         side = min(style.px(150), round(turns.w * 0.37))
         first = Rect(turns.left, play.top, side, play.h)
@@ -288,7 +296,7 @@ class PuzzlesScreen(ChamberScreen):
         yield chalk("", span, style.title(BODY, theme.chalk), turns.w - 2 * side, middle, theme, span)
         begun, ended = shown.start == 0, shown.stop == len(self.puzzles.numbered)
         turns_page = Button(_EARLIER, first, not begun), Button(_LATER, last, not ended)
-        played = Button(_PLAY, play, look=Look.STEEL, written=words, pixels=style.px(BODY + 2))
+        played = Button(_PLAY, play, look=Look.RED, written=words, pixels=style.px(BODY + 2))
         self._placed += map(self._keyed, (played, *turns_page))
 
     def _chapter_note(self, index: int) -> str:

@@ -46,7 +46,7 @@ def places(layout: Layout, count: int, right: int) -> list[Rect]:
         air, low = dungeon.w // 6, layout.avoid_button.top - layout.card[1] // 16
         corners = [(dungeon.right + air, dungeon.top, discard.left - air, low)]
     rows = [
-        _in_rows(Rect(x, y + gap, x2 - x, y2 - y - 2 * gap), count, rows, gap, layout.card[0] * 0.3)
+        in_rows(Rect(x, y + gap, x2 - x, y2 - y - 2 * gap), count, rows, gap, layout.card[0] * 0.3)
         for x, y, x2, y2 in corners
         for rows in (1, 2, 3)
     ]
@@ -54,8 +54,8 @@ def places(layout: Layout, count: int, right: int) -> list[Rect]:
     return found if found and found[0].h >= _MINIMUM * scale else []
 
 
-def _in_rows(area: Rect, count: int, rows: int, gap: int, widest: float) -> list[Rect]:
-    """Return the cards in the middle of ``area``, as large as they fit."""
+def in_rows(area: Rect, count: int, rows: int, gap: int, widest: float) -> list[Rect]:
+    """Return the rectangles of ``count`` cards in the middle of ``area``, as large as they fit."""
     each = -(-count // rows)
     fits = area.w / (1 + _CLOSEST * (each - 1)), (area.h - (rows - 1) * gap) / rows / ASPECT
     width = round(min(*fits, widest))

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from .. import assets
 from . import paper
-from .theme import Style, Theme
+from .theme import Color, Style, Theme
 
 _HEIGHT, _END = 84, 42  # the height of a drawing and the width of its ends, in units
 _OPTION: Final = 34  # the height of an option, in pixels at scale 1
@@ -119,11 +119,16 @@ def _frame(rect: Rect) -> int:
     return max(3, rect.h // 12)
 
 
-def hang(target: pygame.Surface, rect: Rect, state: State, theme: Theme) -> Rect:
-    """Draw a board on chains whose plank is a little larger than ``rect``; return its face for writing."""
+def hang(
+    target: pygame.Surface, rect: Rect, state: State, theme: Theme, tint: Color = (255, 255, 255)
+) -> Rect:
+    """Draw a board on chains whose plank is a little larger than ``rect``; return its face for writing.
+
+    ``tint`` is the colour of the light on its wood.
+    """
     height = rect.h * _HUNG / (_PLANK[1] - _PLANK[0])
     size = round(rect.w * 1.13), round(height * 1.16)
-    board = None if theme.plain else _hung(size, state)
+    board = None if theme.plain else _hung(size, state, tint)
     plank = rect.inflate(0, rect.h * 4 // 25)
     if board is None:
         draw_board(target, rect, Look.IRON, state, theme)
@@ -140,9 +145,9 @@ def between_ornaments(rect: Rect) -> int:
 
 def frame(target: pygame.Surface, rect: Rect, theme: Theme) -> None:
     """Draw a frame around the focused widget, visible on dark and on light ground."""
-    thick = _frame(rect) if theme.plain else max(2, rect.h // 22)
+    thick = _frame(rect) if theme.plain else max(2, min(4, rect.h // 22))
     around = rect.inflate(2 * thick + 2, 2 * thick + 2)
-    radius = max(5, rect.h // 7)
+    radius = max(4, min(6, rect.h // 7))
     pygame.draw.rect(target, theme.engraved, around.inflate(2, 2), thick + 2, radius + 1)
     pygame.draw.rect(target, theme.brass, around, thick, radius)
 
@@ -183,8 +188,8 @@ def _board(size: tuple[int, int], look: Look, state: State) -> pygame.Surface | 
     return _toned(board, state)
 
 
-@lru_cache(maxsize=4)
-def _hung(size: tuple[int, int], state: State) -> pygame.Surface | None:
+@lru_cache(maxsize=8)
+def _hung(size: tuple[int, int], state: State, tint: Color) -> pygame.Surface | None:
     drawn = assets.picture("sign", size, "scenery")
     if drawn is None:
         return None
@@ -192,6 +197,7 @@ def _hung(size: tuple[int, int], state: State) -> pygame.Surface | None:
     if state is State.OFF:
         board.fill((*_DULL, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return board.convert_alpha()
+    board.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return _toned(board, state)
 
 
