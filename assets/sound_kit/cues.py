@@ -112,7 +112,7 @@ CUES: dict[str, Cue] = {
         0.18,
         0.40,
         False,
-        lean=1.0,
+        lean=0.6,
         bells=(
             (240, 2, 0.9),
             (1_000, -3, 1),
