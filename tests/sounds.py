@@ -189,6 +189,10 @@ def spectra(names: Sequence[str]) -> Iterator[str]:
         for figure, digits in ((of.lost, 1), (of.impact, 1), (of.together, 2), (of.line, 0)):
             cells.append(f"{_of(figure, name):.{digits}f}")
         yield _row(name, (*cells, f"{fmean(pairs):.1f}" if pairs else "-"))
+    close = of.nearest({name: EVERY[name] for name in EFFECTS})
+    far = [f"{100 * fmean(pair[0] >= least for pair in close):.0f} % {least} dB" for least in (6, 4.5)]
+    yield f"Of all pairs of cues, {' and '.join(far)} or more apart. The most alike:"
+    yield ", ".join(f"{one}/{other} {distance:.1f}" for distance, one, other in close[:12])
     for title, rows in (("cues", EFFECTS), ("airs", AIRS), ("drones", DRONES)):
         yield f"dB between the mean thirds of an octave of two {title}"
         yield _row("", [name[-7:] for name in rows])

@@ -60,6 +60,13 @@ def apart(first: Array, second: Array) -> float:
     return float((first - second).std())
 
 
+def nearest(sounds: dict[str, list[Path]]) -> list[tuple[float, str, str]]:
+    """How far each two sounds are apart in colour, the most alike first."""
+    colours = {name: colour(takes) for name, takes in sounds.items()}
+    pairs = itertools.combinations(colours, 2)
+    return sorted((apart(colours[one], colours[other]), one, other) for one, other in pairs)
+
+
 def shares(path: Path) -> Array:
     """Percent of the energy between the frequencies of `SHARES`."""
     hertz, power = spectrum(path)

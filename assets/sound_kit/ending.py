@@ -43,14 +43,15 @@ def death(take: Take) -> None:
 
 
 def clear(take: Take) -> None:
-    """The Dungeon is cleared: strings climb out of the dark over a drum, and two bells for the morning."""
+    """The Dungeon is cleared: strings climb out of the dark over a drum, and three bells for the morning."""
     dice = take.dice
     for at, hertz, level in PHRASE:
-        plucked = string(dice, hertz, 0.85, 0.1 + 0.2 * dice.uniform(), 3.4 - at, 1.3, 1.2)
-        take.add(plucked, at, level, float(np.clip(0.6 * np.log2(hertz / 300), -0.7, 0.7)), 0.35)
+        plucked = string(dice, hertz, 0.85, 0.1 + 0.2 * dice.uniform(), 3.4 - at, 1.3, 0.7, nail=0.03)
+        pan = float(np.clip(0.6 * np.log2(hertz / 300), -0.7, 0.7))
+        take.add(plucked, at, 0.8 * level, pan, 0.35)
     for at, level in ((0, 0.9), (0.66, 0.8), (1.14, 1.3)):
         take.add(drop(190, 73.4, 0.015, 0.14, 1.0, 200, 450), at, level)
-        take.add(burst(dice, 0.004, 900, 5_000), at, 0.3 * level)
-    take.add(toll(587.33, 0.8, 2.3), 1.31, 0.5, -0.5, 0.4)
-    take.add(toll(880.0, 0.6, 2.0), 1.56, 0.35, 0.6, 0.4)
-    take.add(rubble(dice, 1.0, 120, 5_000, 12e3, falling(frames(1.0), 3), 5e-4), 1.33, 0.22, 0, 1.0)
+        take.add(burst(dice, 0.004, 700, 2_000), at, 0.3 * level)
+    for k, hertz in enumerate((1_174.66, 1_479.98, 1_760.0)):
+        take.add(toll(hertz, 0.6, 2.2 - 0.25 * k), 1.31 + 0.25 * k, 1.4, 0.5 * k - 0.5, 0.4)
+    take.add(rubble(dice, 1.0, 120, 5_000, 12e3, falling(frames(1.0), 3), 5e-4), 1.33, 0.06, 0, 1.0)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from .bodies import HIDE, OAK, PEG, RIBS, Blow, body
 from .matter import cloth, crunch, drop
 from .stage import Take
-from .synth import Dice, Sound, burst, mixed
+from .synth import Dice, Sound, burst, mixed, slopes
 
 TARGETS = (RIBS, HIDE, RIBS, HIDE, OAK)
 """What each take of a blow hits."""
@@ -42,22 +42,22 @@ def bare_light(take: Take) -> None:
 
 def bare_medium(take: Take) -> None:
     """A thud and a crack of knuckles; then the coat answers."""
-    dice, pitch = take.dice, 2 ** (0.24 * take.tone)
+    dice, pitch = take.dice, 2 ** (0.16 * take.tone)
     gap = 0.008 + 0.012 * take.manner
-    take.add(burst(dice, 0.0018, 2_400, 6_500), 0, 0.52, 0, 0.4)
+    take.add(burst(dice, 0.0018, 2_400, 6_500), 0, 0.60, 0, 0.4)
     take.add(drop(350 * pitch, 150 * pitch, 0.008, 0.036, 0.9, 300, 640, 0.17), 0, 0.85)
     take.add(body(TARGETS[take.number], take, 8e-4, 0.2, 1.5 * pitch), 0, 0.90, 0, 0.5)
     cracks = (0.66, 0.2 + 0.45 * take.place, 0.38)[: 2 + take.number % 2]
     for number, level in enumerate(cracks):
         take.add(
-            crunch(dice, 0.004, 2, 1_400 * pitch, 2_700 * pitch, 2, 6),
+            crunch(dice, 0.004, 3, 1_400 * pitch, 2_900 * pitch, 2, 3),
             number * gap,
             level,
             (-0.3, 0.3, 0)[number],
             0.4,
         )
     coat = cloth(dice, take.uniform(0.09, 0.14), 280, 800, take.uniform(30, 60))
-    take.add(coat, 0.060 + 0.08 * take.place, 0.35 + 0.75 * take.manner, 0.4, 1.0)
+    take.add(coat, 0.060 + 0.08 * take.place, 0.50 + 0.45 * take.manner, 0.4, 1.0)
 
 
 def bare_heavy(take: Take) -> None:
@@ -90,7 +90,7 @@ def heartbeat(take: Take) -> None:
         upper = 1.5 + 0.8 * take.force
         take.add(drop(start * pitch, end * pitch, 0.012, fall, upper, 190, 430, 0.30), at, level)
         take.add(burst(dice, 0.008, 260, 700 * pitch, rise=8e-4), at, 0.35 * level, 0, 0.6)
-        stirred = cloth(dice, take.uniform(0.05, 0.1), 500, 2_200, 30)
+        stirred = cloth(dice, take.uniform(0.05, 0.1), 500, 1_300, 30)
         take.add(stirred, at + 0.004, take.uniform(0.10, 0.26) * level, pan, 1.0)
 
 
@@ -101,9 +101,9 @@ def unlawful(dice: Dice, blow: Blow) -> Sound:
 
     def knock(at: float, how: Blow, level: float) -> list[tuple[Sound, float, float]]:
         return [
-            (body(OAK, how, 4e-4), at, level),
-            (burst(dice, 0.0018, 700, 6_500), at, 0.30 * level),
-            (burst(dice, 0.008, 300, 1_600), at + 0.001, 0.45 * level),
+            (body(OAK, how, 1.2e-3, pitch=0.9 + 0.3 * how.place), at, level),
+            (burst(dice, 0.003, 1_900, 2_300), at, 0.45 * level),
+            (burst(dice, 0.005, 1_500, 2_300), at + 0.001, (0.15 + 0.4 * how.manner) * level),
         ]
 
     return mixed(
@@ -112,13 +112,14 @@ def unlawful(dice: Dice, blow: Blow) -> Sound:
 
 
 def button(dice: Dice, blow: Blow) -> Sound:
-    """A wooden button is pressed, and let go."""
+    """A button under a board is pressed, and let go."""
     gap = 0.028 + 0.05 * blow.manner
     other = blow._replace(place=1 - blow.place)
-    return mixed(
+    knocks = mixed(
         0.13,
-        (body(PEG, blow, 2.2e-4, 0.1), 0, dice.uniform(0.7, 1.0)),
-        (burst(dice, 0.0012, 900, 7_000), 0, 0.3),
-        (body(PEG, other, 1.6e-4, 0.08), gap, dice.uniform(0.4, 1.1)),
-        (burst(dice, 0.001, 1_200, 8_000), gap, 0.15),
+        (body(PEG, blow, 9e-4, 0.1, 0.80), 0, dice.uniform(0.7, 1.0)),
+        (burst(dice, 0.004, 620, 760), 0, 1.2),
+        (body(PEG, other, 8e-4, 0.08, 0.98), gap, dice.uniform(0.5, 1.1)),
+        (burst(dice, 0.004, 680, 820), gap, 0.9),
     )
+    return slopes(slopes(knocks, 400), None, 1_300, 1)

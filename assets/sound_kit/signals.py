@@ -32,67 +32,70 @@ def count_tick(take: Take) -> None:
     hertz = 1_174.7 * 2 ** ((0, 2, 3, 5, 7)[take.number] / 12)
     pitches = np.r_[0.5 * hertz * np.array((1, 2.71, 5.12)), hertz]
     falls = np.array((0.05, 0.025, 0.012, 0.09))
-    bead = unit(ringing(pitches, np.array((0.5, 0.9, 0.4, 0.35)), 6.9 / falls, 0.11))
+    bead = unit(ringing(pitches, np.array((0.6, 0.9, 0.15, 0.35)), 6.9 / falls, 0.11))
     take.add(bead, 0, 1.0, -0.2 + 0.1 * take.number, 0.3)
-    take.add(burst(take.dice, 0.0008, 2_500, 10e3), 0, 0.4)
-    take.add(body(OAK, take, 8e-4, 0.08, 1.4), 0.001, 0.25)
+    take.add(burst(take.dice, 0.0008, 6_000, 14e3), 0, 0.3)
+    take.add(body(PEG, take, 7e-4, 0.05, 0.8), 0, 0.4)
 
 
 def count_final(take: Take) -> None:
-    """The last bead, a hand on the frame, and an open chord on D."""
+    """The last beads, a hand on the frame, an open chord on D, and a small bell."""
     dice = take.dice
-    for k in range(4):
-        take.add(body(PEG, take, 2e-4, 0.06, take.uniform(0.8, 1.3)), 0.022 * k, 0.4, 0.3 * k - 0.4)
-    take.add(burst(dice, 0.0015, 1_500, 7_000), 0, 0.4)
-    take.add(drop(220, 73.4, 0.01, 0.08, 1.0, 200, 450), 0.09, 0.8)
-    take.add(body(OAK, take, 6e-4, 0.25, 1.1), 0.09, 0.7, 0, 0.5)
+    for k in range(7):
+        bead = body(PEG, take, 1.2e-4, 0.06, take.uniform(1.5, 2.0))
+        take.add(bead, 0.09 * (k / 7) ** 0.7, 0.65, 0.2 * k - 0.6, 0.3)
+    take.add(drop(220, 73.4, 0.01, 0.08, 1.0, 200, 450), 0.09, 0.4)
+    take.add(body(OAK, take, 6e-4, 0.25, 1.1), 0.09, 0.4, 0, 0.5)
+    take.add(burst(dice, 0.012, 1_800, 2_600), 0.09, 1.1, 0, 0.7)
     for k, hertz in enumerate((D3, A3, D4, A4, D5)):
-        take.add(string(dice, hertz, 0.85, 0.15, 1.7, 0.8, 1.4), 0.10 + 0.018 * k, 0.95, -0.6 + 0.3 * k, 0.4)
+        plucked = string(dice, hertz, 0.85, 0.15, 1.7, 0.8, 0.8, nail=0.03)
+        take.add(plucked, 0.10 + 0.018 * k, 0.4 + 0.12 * k, -0.6 + 0.3 * k, 0.4)
+    take.add(toll(2 * D5, 0.4, 1.4, (0.1, 0.4, 0.5, 1, 1, 0.3, 0.1, 0.1)), 0.17, 1.8, 0.3, 0.5)
 
 
 def puzzle(take: Take) -> None:
     """A lock: three pins, the bolt, the lid; and four notes that ask no more."""
     dice = take.dice
     for k, at in enumerate((0, 0.12, 0.21)):
-        take.add(body(PEG, take, 1.2e-4, 0.06, 1.3 + 0.25 * k), at, 0.6, -0.3 + 0.2 * k)
-        take.add(burst(dice, 0.0010, 3_000, 11e3), at, 0.35)
-    take.add(rubble(dice, 0.10, 1_200, 1_200, 5_000, swell(frames(0.10))), 0.27, 0.4, 0.2, 0.7)
-    take.add(body(SHIELD, take, 3e-4, 0.15, 1.4), 0.37, 0.9, 0.1, 0.4)
-    take.add(drop(280, 140, 0.008, 0.04, 1.0, 240, 560), 0.37, 0.6)
-    for k, hertz in enumerate((D4, FS4, A4, D5)):
-        take.add(string(dice, hertz, 0.7, 0.1, 1.5, 0.8, 1.25), 0.48 + 0.11 * k, 0.9, -0.5 + 0.33 * k, 0.4)
-    take.add(glass("lid", 2_090, take, 0.7, 1.6), 0.83, 0.22, 0.4, 0.5)
+        take.add(body(PEG, take, 6e-4, 0.06, 0.6 + 0.1 * k), at, 0.6, -0.3 + 0.2 * k)
+        take.add(burst(dice, 0.0010, 3_000, 8e3), at, 0.25)
+    take.add(rubble(dice, 0.10, 1_200, 300, 900, swell(frames(0.10))), 0.27, 0.5, 0.2, 0.7)
+    take.add(body(SHIELD, take, 8e-4, 0.15, 1.2), 0.37, 0.9, 0.1, 0.4)
+    take.add(drop(400, 220, 0.008, 0.04, 1.0, 240, 560), 0.37, 0.8)
+    for k, hertz in enumerate((A3, D4, FS4, A4)):
+        plucked = string(dice, hertz, 0.3, 0.2, 1.5, 0.8, 0.3, nail=0.03)
+        take.add(plucked, 0.48 + 0.11 * k, 1.2 - 0.1 * k, -0.5 + 0.33 * k, 0.4)
+    take.add(glass("lid", 3_300, take, 0.7, 1.6), 0.83, 0.20, 0.4, 0.5)
 
 
 def record(take: Take) -> None:
-    """A new best: a drum rolls up, horns rise by a fourth and a fifth, a bell on top."""
+    """A new best: a drum rolls up, far horns rise by a fourth to a chord of D, a small bell on top."""
     dice = take.dice
     for k in range(7):
         at = 0.62 * (1 - (1 - k / 7) ** 1.5)
-        take.add(drop(210, 92, 0.01, 0.05, 1.0, 220, 480), at, 0.30 + 0.09 * k, 0, 0.3)
-        take.add(burst(dice, 0.003, 1_500, 6_500), at, 0.16 + 0.05 * k, 0.2 - 0.05 * k, 0.6)
+        take.add(drop(210, 92, 0.01, 0.05, 1.0, 180, 380), at, 0.30 + 0.09 * k, 0, 0.3)
+        take.add(burst(dice, 0.003, 3_000, 7_500), at, 0.16 + 0.05 * k, 0.2 - 0.05 * k, 0.6)
     take.add(drop(200, 73.4, 0.015, 0.18, 1.0, 200, 450), 0.66, 1.4)
-    take.add(burst(dice, 0.03, 3_500, 12e3), 0.66, 0.8, 0, 1.0)
+    take.add(burst(dice, 0.03, 3_500, 12e3), 0.66, 0.6, 0, 1.0)
     horns = (
         (D3, 0.66),
         (A3, 0.68),
         (D4, 0.70),
-        (D4, 0.02),
-        (392.0, 0.34),
-        (A4, 0.66),
-        (D5, 0.68),
-        (739.99, 0.72),
+        (A3, 0.02),
+        (D4, 0.34),
+        (FS4, 0.72),
     )
     for k, (hertz, at) in enumerate(horns):
-        pan = (-0.6, 0.6, -0.2, -0.3, 0.3, 0.4, 0.1, 0.6)[k]
-        take.add(horn(Dice("horn", k), hertz, 0.34 if at < 0.6 else 1.9), at, 1.0, pan, 0.5)
-    take.add(toll(1_174.66, 0.5, 1.7), 0.72, 0.5, 0.5, 0.4)
+        pan = (-0.6, 0.6, -0.2, -0.3, 0.3, 0.4)[k]
+        far = slopes(horn(Dice("horn", k), hertz, 0.34 if at < 0.6 else 1.9), 200, 450, 1)
+        take.add(unit(far), at, 1.0, pan, 0.5)
+    take.add(toll(2_349.3, 0.5, 1.7), 0.72, 0.4, 0.5, 0.4)
 
 
 def pause(take: Take) -> None:
     """A book is shut on a finger: pages, leather, a low soft clap."""
     dice = take.dice
-    take.add(cloth(dice, 0.10, 1_200, 6_000, 120), 0, 0.5, -0.3, 1.0)
-    take.add(burst(dice, 0.006, 300, 1_400), 0.085, 0.9, 0, 0.5)
+    take.add(cloth(dice, 0.10, 3_000, 9_000, 120), 0, 0.3, -0.3, 1.0)
+    take.add(burst(dice, 0.008, 260, 500), 0.085, 1.2, 0, 0.5)
     take.add(drop(220, 105, 0.01, 0.035, 1.0, 220, 460), 0.085, 0.7)
-    take.add(creak(dice, 0.12, 55, 90, (520, 1, 5), (990, 0.7, 6)), 0.10, 0.25, 0.4, 0.6)
+    take.add(creak(dice, 0.12, 55, 90, (330, 1, 5), (460, 0.7, 6)), 0.10, 0.35, 0.4, 0.6)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from .bodies import EDGE, HIDE, OAK, PEG, RIBS, SHIELD, SLAB, blade, body
+from .bodies import EDGE, HIDE, OAK, PEG, RIBS, SHIELD, SLAB, Blow, blade, body
 from .matter import cloth, creak, crunch, drop, falling, rubble
 from .stage import Take
 from .synth import Dice, burst, convolved, frames, grains, swell, unit
@@ -36,17 +36,18 @@ def equip(take: Take) -> None:
 def parry(take: Take) -> None:
     """A blow turned aside, no Health lost: two blades meet, bounce, and one slides off, singing."""
     dice = take.dice
-    hold = 2.8 - 1.2 * take.manner
+    met = Blow(take.force, 0.2 + 0.55 * take.place, take.manner)
+    hold = 2.5 - 0.8 * take.manner
     again = 0.022 + 0.11 * take.manner
     length = 0.09 + 0.13 * take.place
     take.add(burst(dice, 0.002, 2_000, 9_000), 0, 0.5, 0, 0.4)
-    take.add(blade("ours", 292, take, hold), 0, 1.2, -0.2, 0.2)
-    take.add(blade("theirs", 371, take, 1.2 * hold), take.uniform(0.004, 0.010), 0.9, 0.2, 0.2)
-    take.add(blade("theirs", 371, take, 2.4), again, 0.35 + 0.75 * take.place, 0.25, 0.3)
+    take.add(blade("ours", 292, met, hold), 0, 1.2, -0.2, 0.2)
+    take.add(blade("theirs", 371, met, 1.2 * hold), take.uniform(0.004, 0.010), 0.9, 0.2, 0.2)
+    take.add(blade("theirs", 371, met, 2.4), again, 0.6 + 0.3 * take.place, 0.25, 0.3)
     take.add(body(PEG, take, 2e-4, 0.3, 0.7), 0, 0.5)
     take.add(drop(360, 150, 0.01, 0.035, 1.0, 260, 600), 0, 0.34)
     rub = grains(dice, length, 900, 1_800, 9_000)
-    sung = unit(convolved(rub, blade("ours", 292, take, 1.2, 0.3), frames(length + 0.2)))
+    sung = unit(convolved(rub, blade("ours", 292, met, 1.2, 0.3), frames(length + 0.2)))
     take.add(sung, again, 0.55, 0.15, 0.8)
 
 
@@ -58,12 +59,12 @@ def armed_light(take: Take) -> None:
     waves = np.abs(np.sin(np.arange(count) / count * np.pi * (2 + take.number)))
     shape = falling(count, 2.4) if take.number % 2 else falling(count, 1.2, 0.004) * (0.35 + 0.65 * waves)
     rub = rubble(dice, length, take.uniform(1_800, 4_200), 3_200 * pitch, 12e3, shape, 3e-4)
-    sung = unit(convolved(rub, blade("weapon", 520 * pitch, take, 8.0, 0.12), frames(0.22)))
+    sung = unit(convolved(rub, blade("weapon", 520 * pitch, take, 9.0, 0.12), frames(0.22)))
     take.add(burst(dice, 0.0010, 2_400, 12e3), 0, 0.75, 0.1, 0.3)
     take.add(burst(dice, 0.0035, 700 * pitch, 2_200 * pitch), 0, 0.80 + 0.2 * take.force)
     take.add(body(SHIELD, take, 2.5e-4, 0.1, 2.1 * pitch), 0, 0.75, -0.1, 0.3)
-    take.add(rub, 0.001, 0.40 + 0.40 * take.place, 0.4 * take.tone, 0.9)
-    take.add(sung, 0.001, 0.45, 0.2, 0.6)
+    take.add(rub, 0.001, 0.50 + 0.25 * take.place, 0.4 * take.tone, 0.9)
+    take.add(sung, 0.001, 0.40, 0.2, 0.6)
     take.add(
         unit(convolved(rub, body(EDGE, take, 5e-5, 0.05, pitch), frames(length + 0.04))),
         0.002,
@@ -73,20 +74,20 @@ def armed_light(take: Take) -> None:
     )
     skip = 0.018 + 0.055 * take.manner
     take.add(
-        burst(dice, take.uniform(0.002, 0.005), 1_300, 5_000), skip, 0.20 + 0.75 * (1 - take.place), 0.3, 0.5
+        burst(dice, take.uniform(0.002, 0.005), 1_300, 5_000), skip, 0.30 + 0.5 * (1 - take.place), 0.3, 0.5
     )
 
 
 def armed_medium(take: Take) -> None:
     """The blade bites with a crack and stops; then it is pulled free, and rings."""
-    dice, pitch = take.dice, 2 ** (0.22 * take.tone)
+    dice, pitch = take.dice, 2 ** (0.17 * take.tone)
     again = 0.010 + 0.026 * take.manner
     out = 0.060 + 0.10 * take.place
     free = take.uniform(0.07, 0.13)
     rub = grains(dice, free, take.uniform(1_300, 2_400), 2_400, 9_000, 0.45, 6e-4, 0.6)
-    sung = unit(convolved(rub, blade("weapon", 350, take, 7.0, 0.20), frames(free + 0.12)))
+    sung = unit(convolved(rub, blade("weapon", 350, take, 9.0, 0.20), frames(free + 0.12)))
     take.add(burst(dice, 0.0014, 2_600, 8_000), 0, 0.55, 0.1, 0.4)
-    take.add(crunch(dice, 0.012, 5, 1_500 * pitch, 3_000 * pitch, 2.5, 6), 0, 0.80, -0.1, 0.5)
+    take.add(crunch(dice, 0.012, 6, 1_500 * pitch, 3_000 * pitch, 2.5, 4), 0, 0.80, -0.1, 0.5)
     take.add(
         crunch(dice, 0.006, 3, 1_500 * pitch, 3_000 * pitch, 2.5, 6),
         again,
@@ -97,10 +98,10 @@ def armed_medium(take: Take) -> None:
     take.add(drop(560 * pitch, 250 * pitch, 0.006, 0.026, 0.7, 360, 700, 0.12), 0, 0.52)
     take.add(body(TARGETS[take.number], take, 5e-4, 0.16, 1.95 * pitch), 0.0005, 0.72, 0.0, 0.4)
     take.add(
-        blade("weapon", 350, take, 10.0 - 2.0 * take.manner, 0.2), 0.0005, 0.45 + 0.3 * take.manner, 0.2, 0.6
+        blade("weapon", 350, take, 10.0 - 2.0 * take.manner, 0.2), 0.0005, 0.40 + 0.25 * take.manner, 0.2, 0.6
     )
-    take.add(rub, out, 0.25 + 0.3 * take.manner, 0.4, 0.9)
-    take.add(sung, out, 0.40 + 0.2 * take.manner, -0.2, 0.7)
+    take.add(rub, out, 0.40 + 0.3 * take.manner, 0.4, 0.9)
+    take.add(sung, out, 0.32 + 0.15 * take.manner, -0.2, 0.7)
 
 
 def armed_heavy(take: Take) -> None:
@@ -135,12 +136,13 @@ def fatal(take: Take) -> None:
     """The blow that ends it: all at once, two low strings a semitone apart, and a heart that stops."""
     dice = take.dice
     take.add(burst(dice, 0.002, 2_000, 7_000), 0, 0.9, 0, 0.4)
-    take.add(drop(210, 38, 0.018, 0.30, 0.8, 190, 420, 1.5), 0, 2.0)
+    take.add(drop(210, 38, 0.018, 0.24 + 0.14 * take.place, 0.8, 120, 280, 1.5), 0, 2.0)
     take.add(body(SLAB, take, 6e-4, 0.5), 0, 1.1, 0, 0.5)
-    take.add(crunch(dice, 0.22, 44, 350, 2_200, 1.2, 5), 0.004, 1.15, -0.2, 1.0)
+    take.add(crunch(dice, 0.16 + 0.16 * take.manner, 60, 350, 2_000, 1.2, 4), 0.004, 1.05, -0.2, 1.0)
     take.add(blade("weapon", 170, take, 0.9, 0.9), 0.001, 0.55, 0.3, 0.6)
-    for hertz, at, pan in ((73.42, 0.10, -0.5), (77.8, 0.14, 0.5), (146.83, 0.2, 0)):
-        take.add(unit(bowed(Dice("groan", hertz), hertz, 1.7, 0.12, -60)), at, 1.1, pan, 0.4)
+    for hertz, late, pan in ((73.42, 0.10, -0.5), (77.8, 0.14, 0.5), (146.83, 0.2, 0)):
+        groan = unit(bowed(Dice("groan", hertz), hertz, 1.7, 0.12, -60))
+        take.add(groan, late + 0.1 * take.place, 1.1, pan, 0.4)
     for at, level in ((0.55 + 0.14 * take.manner, 0.9), (0.77 + 0.2 * take.manner, 0.5)):
         take.add(drop(150, 58, 0.02, 0.07, 1.1, 200, 420), at, level)
-    take.add(cloth(dice, 0.5, 250, 1_200, 14), 0.35, 0.35, 0.3, 1.0)
+    take.add(cloth(dice, 0.5, 160, 500, 14), 0.35, 0.5, 0.3, 1.0)

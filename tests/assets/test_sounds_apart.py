@@ -11,6 +11,7 @@ from tests.sounds_measures import paths
 
 pytest.importorskip("numpy")
 from tests import sounds_spectra as of
+from tests.sounds import EFFECTS
 
 EVERY = paths()
 KINDS = ("armed", "bare")
@@ -23,10 +24,16 @@ def apart(first: str, second: str) -> float:
     return of.apart(of.colour(EVERY[first]), of.colour(EVERY[second]))
 
 
+def test_nearly_all_cues_are_told_apart_by_their_colour() -> None:
+    distances = [distance for distance, *_ in of.nearest({cue: EVERY[cue] for cue in EFFECTS})]
+    assert fmean(distance >= 4.5 for distance in distances) > 0.99
+    assert fmean(distance >= 6 for distance in distances) > 0.85
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_damage_is_told_by_the_colour_of_a_blow(kind: str) -> None:
     light, medium, heavy = (f"{kind}-{size}" for size in SIZES)
-    assert min(apart(light, medium), apart(medium, heavy), apart(light, heavy)) > 4.5
+    assert min(apart(light, medium), apart(medium, heavy), apart(light, heavy)) > 4.8
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -44,13 +51,13 @@ def test_a_blow_is_felt_at_once(cue: str) -> None:
 
 @pytest.mark.parametrize("cue", BLOWS)
 def test_blows_are_heard_with_two_ears_and_their_takes_differ(cue: str) -> None:
-    assert fmean(of.together(path) for path in EVERY[cue]) < 0.86
+    assert fmean(of.together(path) for path in EVERY[cue]) < 0.85
     takes = [of.apart(of.thirds(a), of.thirds(b)) for a, b in itertools.combinations(EVERY[cue], 2)]
-    assert 2 < fmean(takes) < 4.5
+    assert 2 < fmean(takes) < 4
 
 
 @pytest.mark.parametrize(
-    ("cue", "most"), [("death", 2.5), ("fatal", 2.5), ("music-pulse", 2.0), ("heartbeat", 1.5)]
+    ("cue", "most"), [("death", 2.5), ("fatal", 2.0), ("music-pulse", 2.0), ("heartbeat", 1.5)]
 )
 def test_low_sounds_survive_a_laptop(cue: str, most: float) -> None:
     """Without what lies below 250 Hz they are still heard."""
