@@ -90,7 +90,11 @@ class Tries:
             done = len(rollouts.ended)
             progress.show(
                 done / rollouts.tries,
-                _("re-deals: {n} of {tries}, Ctrl+C shows the results so far", n=done, tries=rollouts.tries),
+                _(
+                    "re-deals: {n} of {tries}; Ctrl+C stops and shows the results",
+                    n=done,
+                    tries=rollouts.tries,
+                ),
             )
 
     def as_text(self) -> Iterator[str]:
@@ -206,7 +210,7 @@ def _rules(ruleset: Ruleset) -> Iterator[str]:
         case AvoidPolicy.NEVER:
             yield _("You can't avoid any Room.")
     if ruleset.equal_rank_ok:
-        yield _("A used Weapon can also fight Monsters equal to the last one.")
+        yield _("A used Weapon can also fight Monsters equal to the last one it slew.")
     if not ruleset.final_potion_bonus:
         yield _("No bonus for the last potion.")
     if ruleset.death_counts_room:
@@ -399,14 +403,14 @@ def _analyse(
 ) -> Analysis:
     oracle = Oracle(Game(given.id).state)
     began = perf_counter()
-    message = N_("best line: {time} left, Ctrl+C shows the results so far")
+    message = N_("best line: {time} left; Ctrl+C stops and shows the results")
     _work(oracle.step, seconds, interrupt, progress, message)
     took, review, tries = perf_counter() - began, None, None
     if given.game is not None and not interrupt.asked:
         from ..solver.review import Review  # noqa: PLC0415  # not needed for an ID
 
         review = Review(given.game)
-        message = N_("review: {time} left, Ctrl+C shows the results so far")
+        message = N_("review: {time} left; Ctrl+C stops and shows the results")
         _work(review.step, seconds, interrupt, progress, message)
         for _room in range(review.rooms - len(review.turns)):
             if not interrupt.asked:

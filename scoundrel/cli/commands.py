@@ -45,7 +45,7 @@ class Parser(argparse.ArgumentParser):
         for word in takewhile(lambda word: word != "--", words):
             option, _equals, value = word.partition("=")
             if option.startswith("-") and value == "--":
-                self.error(_("argument {option}: -- isn't a value", option=option))
+                self.error(_("argument {option}: expected a value, not --", option=option))
         return self.parse_args(words)
 
     def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
@@ -176,7 +176,10 @@ def _simulate_options(parser: Parser) -> None:
         "--player",
         choices=("advisor", "greedy", "random"),
         required=True,
-        help=_("computer player: follows the hints, keeps the most health in each Room, or moves at random"),
+        help=_(
+            "computer player: advisor follows the hints, greedy keeps the most health in each Room, "
+            "random moves at random"
+        ),
     )
     parser.add_argument(
         "--deals",
@@ -197,7 +200,7 @@ def _simulate_options(parser: Parser) -> None:
         type=_read_by(_seconds),
         default=0.0,
         metavar="S",
-        help=_("time for each decision of the advisor (default: none, so that every machine plays alike)"),
+        help=_("the advisor's thinking time per decision (default: none, so that every machine plays alike)"),
     )
     parser.add_argument(
         "--jobs",
@@ -283,7 +286,7 @@ def run(given: Sequence[str], on_frame: OnFrame | None) -> int:
         gc.enable()
         return _COMMANDS[given[0]][2](given[1:])
     if given and not given[0].startswith("-"):
-        refuse(_("there is no command {text!r}; type 'scoundrel --help' for a list", text=given[0][:40]))
+        refuse(_("unknown command {text!r}; type 'scoundrel --help' for a list", text=given[0][:40]))
     wanted = (whole() if {"-h", "--help"} & {*given} else player()).read(given)
     if wanted.selfcheck:
         gc.enable()
@@ -339,7 +342,7 @@ def _simulate(words: Sequence[str]) -> int:
     if wanted.seconds and wanted.player != "advisor":
         refuse(_("--seconds only applies to the advisor, not to the {player} player", player=wanted.player))
     if wanted.force and wanted.csv is None:
-        refuse(_("--force only applies to the file of --csv, and there is none"))
+        refuse(_("--force only applies to a --csv file, and none was given"))
     from .simulate import Wanted, simulate  # noqa: PLC0415
 
     plan = Wanted(wanted.player, wanted.deals, wanted.rules, wanted.seconds, wanted.jobs)

@@ -226,7 +226,9 @@ def _watching(store: Store, on_frame: OnFrame | None) -> OnFrame:
     def display_lost() -> None:
         logging.critical("The display is gone: its server ended, or cut the game off.")
         store.close()
-        reason = _("the display was closed, so the game had to end")  # no message box can be shown any more
+        reason = _(
+            "lost the connection to the display, so the game had to quit"
+        )  # no message box can be shown any more
         say(f"scoundrel: {reason}")
 
     watching = False

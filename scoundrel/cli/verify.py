@@ -59,7 +59,7 @@ def _report(claim: Claim) -> Iterator[str]:
     facts = ngettext(singular, plural, game.steps[-1].room, **fields)
     match claim.words:
         case Words.OTHER:
-            yield _("This code proves: {facts}. The text around it was not checked.", facts=facts)
+            yield _("This code proves: {facts}. The text around it wasn't checked.", facts=facts)
         case Words.LINE if claim.true:
             yield _("Verified: {facts}.", facts=facts)
         case _kind:

@@ -23,7 +23,7 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.CLEARS: N_("Best play clears the Dungeon in this Room and scores {score}."),
     ReasonKind.CLEARS_MORE: N_("Best play clears the Dungeon and scores {score}; your play scored {other}."),
     ReasonKind.DIES: N_("Nothing could save you by then, but best play scores {score}."),
-    ReasonKind.KILLED: N_("Best play dies in this Room and scores {score}."),
+    ReasonKind.KILLED: N_("With best play, you die in this Room and score {score}."),
     ReasonKind.SURVIVES: N_("With best play, you survive with {health} health."),
     ReasonKind.FREE_AVOID: N_("Avoiding is free under these rules, so best play looks at new cards first."),
     ReasonKind.SAFE: N_(
@@ -32,11 +32,11 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
     ),
     ReasonKind.NO_MONSTERS: N_("After best play, no Monsters remain: nothing can kill you."),
     ReasonKind.UNHARMED: N_(
-        "After best play, no remaining Monster can kill you in one blow; after yours, {n} could."
+        "After best play, no remaining Monster can kill you in one blow; after yours, {n} can."
     ),
     ReasonKind.FEWER_DEADLY: N_(
-        "After best play, only {n} of the {of} remaining Monsters can kill you in one blow; after "
-        "yours, {other} could."
+        "After best play, only {n} of the {of} remaining Monsters can kill you in one blow; after"
+        " yours, {other} can."
     ),
     ReasonKind.HEALTH: N_("Best play leaves you with {n} health; your play left you with {other}."),
     ReasonKind.NO_WASTE: N_("Best play wastes no healing; your play wasted {other}."),
@@ -62,7 +62,7 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
         "After best play, your Weapon can fight {n} of the {of} remaining Monsters; after yours, "
         "only {other}."
     ),
-    ReasonKind.REACHES: N_("After best play, your Weapon can fight {card:the}; after yours, it couldn't."),
+    ReasonKind.REACHES: N_("After best play, your Weapon can fight {card:the}; after yours, it can't."),
     ReasonKind.REACH_FOR: N_(
         "Best play loses {cost} more health than your play, but leaves a Weapon that can fight {n} "
         "of the {of} remaining Monsters instead of {other}."
@@ -93,24 +93,24 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
         "Best play slays {n} more Monsters with the old Weapon and leaves {card:the} for the next Room.",
     ),
     ReasonKind.CHEAPER_NOW: N_(
-        "Best play slays {card:the} for {n} health; you left it, and now it will cost {other}."
+        "Best play slays {card:the} for {n} health; you left it, and later it costs {other}."
     ),
     ReasonKind.UNHURT_NOW: N_(
-        "Best play slays {card:the} at no cost; you left it, and now it will cost {other}."
+        "Best play slays {card:the} at no cost; you left it, and later it costs {other}."
     ),
     ReasonKind.LEFT_WEAKER: N_(
-        "Best play leaves {card:the}, which will cost {n} health; you left {instead:the}, which will "
-        "cost {other}."
+        "Best play leaves {card:the}, which costs {n} health later; you left {instead:the}, which"
+        " costs {other}."
     ),
     ReasonKind.LEFT_HARMLESS: N_(
-        "Best play leaves {card:the}, which will cost nothing; you left {instead:the}, which will "
-        "cost {other}."
+        "Best play leaves {card:the}, which costs nothing later; you left {instead:the}, which costs {other}."
     ),
     ReasonKind.SLAYS: N_(
-        "Best play slays Monsters worth {n} for {cost} health; the ones you avoid come back at the end."
+        "Best play slays Monsters worth {n} for {cost} health; you avoided them, so they come "
+        "back at the end."
     ),
     ReasonKind.SLAYS_FREE: N_(
-        "Best play slays Monsters worth {n} at no cost; the ones you avoid come back at the end."
+        "Best play slays Monsters worth {n} at no cost; you avoided them, so they come back at the end."
     ),
     ReasonKind.GETS: N_(
         "Best play equips {card:the}; you avoided the Room, and now {n} other cards come before it."
@@ -129,7 +129,9 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.BEFORE_CARD: N_(
         "If you had avoided the Room, {instead:the} would have come before {card:the}."
     ),
-    ReasonKind.NEXT_BRINGS: N_("You knew the next Room: avoiding this one brings {card:the}."),
+    ReasonKind.NEXT_BRINGS: N_(
+        "You knew what was next: avoiding this Room would have brought you {card:the}."
+    ),
     ReasonKind.LOST: N_("The Dungeon can't be cleared any more, but best play scores {score}."),
     ReasonKind.TRIED: NN_(
         "From here, best play clears one more Dungeon per 100 than your play.",

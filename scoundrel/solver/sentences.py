@@ -167,7 +167,7 @@ GUESS: Final = N_("This is a guess: the advisor wasn't trained for these rules."
 _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.CLEARS: N_("This clears the Dungeon and scores {score}."),
     ReasonKind.CLEARS_MORE: N_("This clears the Dungeon and scores {score}; another plan scores {other}."),
-    ReasonKind.DIES: N_("Nothing can save you now, but this scores most: {score}."),
+    ReasonKind.DIES: N_("Nothing can save you now, but this scores the most: {score}."),
     ReasonKind.KILLED: N_("You die in this Room and score {score}."),
     ReasonKind.SURVIVES: N_("You survive this Room with {health} health."),
     ReasonKind.KNOWN_CLEARED: N_(
@@ -220,8 +220,8 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
         "In this Room, {card:the} can't heal you; if you leave it, it can heal {n} in the next."
     ),
     ReasonKind.WEAPON_WAITS: NN_(
-        "Your Weapon slays one more Monster, and {card:the} waits for the next Room.",
-        "Your Weapon slays {n} more Monsters, and {card:the} waits for the next Room.",
+        "Your Weapon slays one more Monster, and {card:the} can wait until the next Room.",
+        "Your Weapon slays {n} more Monsters, and {card:the} can wait until the next Room.",
     ),
     ReasonKind.CHEAPER_NOW: N_("Slaying {card:the} now costs {n} health; later, it would cost {other}."),
     ReasonKind.UNHURT_NOW: N_("Slaying {card:the} now costs nothing; later, it would cost {other}."),
@@ -238,21 +238,19 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
         "You slay Monsters worth {n} at no cost; if you avoid them, they come back at the end."
     ),
     ReasonKind.GETS: N_("You get {card:the} now; if you avoid the Room, {n} other cards come first."),
-    ReasonKind.CHOICE: N_(
-        "If you face this Room, you can avoid the next; if you avoid it, you must face the next."
-    ),
+    ReasonKind.CHOICE: N_("If you face this Room, you can avoid the next; if you avoid this one, you can't."),
     ReasonKind.BEFORE_WEAPONS: NN_(
-        "If you avoid this Room, {card:the} comes back only after {n} more Weapon.",
-        "If you avoid this Room, {card:the} comes back only after {n} more Weapons.",
+        "Avoiding this Room brings {n} more Weapon before {card:the} comes back.",
+        "Avoiding this Room brings {n} more Weapons before {card:the} comes back.",
     ),
     ReasonKind.BEFORE_POTIONS: NN_(
-        "If you avoid this Room, {card:the} comes back only after {n} more potion.",
-        "If you avoid this Room, {card:the} comes back only after {n} more potions.",
+        "Avoiding this Room brings {n} more potion before {card:the} comes back.",
+        "Avoiding this Room brings {n} more potions before {card:the} comes back.",
     ),
     ReasonKind.LESS_HEALTH: N_("You come out with {n} health; with the best plan it's {other}."),
-    ReasonKind.BEFORE_CARD: N_("If you avoid this Room, {card:the} comes back only after {instead:the}."),
+    ReasonKind.BEFORE_CARD: N_("Avoiding this Room brings {instead:the} before {card:the} comes back."),
     ReasonKind.NEXT_BRINGS: N_("You know what's next: {card:the} is in the next Room."),
-    ReasonKind.FACING_KILLS: N_("Facing this Room would kill you, whatever you did."),
+    ReasonKind.FACING_KILLS: N_("Facing this Room would kill you no matter what."),
     ReasonKind.STAYS_LOW: N_("You stay at {n} health; the best plan brings you to {other}."),
     ReasonKind.TOLL: N_("It costs you {n} of your {other} health; avoiding the Room costs none."),
     ReasonKind.BY_HAND: N_(
@@ -261,7 +259,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.BY_HAND_ONLY: N_(
         "It fights {card:the} barehanded for {n} health; the best plan slays it at no cost."
     ),
-    ReasonKind.WASTES: N_("It wastes {n} points of healing, more than the best plan."),
+    ReasonKind.WASTES: N_("It wastes {n} healing, more than the best plan does."),
     ReasonKind.MORE_DEADLY: N_(
         "Afterwards, {n} of the {of} remaining Monsters could kill you in one blow; with the best "
         "plan, {other} could."
@@ -284,23 +282,24 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.PUTS_OFF: N_("It only puts off {card:the}, which the best plan slays for {n} health."),
     ReasonKind.BURIES: N_("It sends {card:the} to the bottom of the Dungeon; the best plan takes it now."),
     ReasonKind.NO_CHOICE: N_("You must then face the next Room; with the best plan, you can avoid it."),
-    ReasonKind.NOT_FREE: N_("Avoiding first would cost nothing and show you new cards."),
+    ReasonKind.NOT_FREE: N_("Avoiding this Room first would cost nothing and show you new cards."),
     ReasonKind.DEADLY: NN_(
-        "This leaves you with {health} health, and {card:the} could then kill you in one blow.",
-        "This leaves you with {health} health, and any of {n} Monsters could then kill you in one blow.",
+        "You're left with {health} health; beware of {card:the}, which could then kill you in one blow.",
+        "You're left with {health} health; beware of {n} Monsters, any of which could then kill "
+        "you in one blow.",
     ),
     ReasonKind.FACE_NEXT: N_(
-        "You keep your {health} health; this Room comes back last, and you must face the next."
+        "You keep your {health} health and this Room comes back at the end, but you must face the next one."
     ),
-    ReasonKind.KEEPS_FRESH: N_("This leaves you with {health} health and {card:the}, still fresh."),
+    ReasonKind.KEEPS_FRESH: N_("You're left with {health} health and {card:the}, still fresh."),
     ReasonKind.ALL_IN_REACH: N_(
-        "This leaves you with {health} health and a Weapon that can fight every remaining Monster."
+        "You're left with {health} health and a Weapon that can fight every remaining Monster."
     ),
     ReasonKind.KEEPS_ARMS: N_(
-        "This leaves you with {health} health and a Weapon that can fight {n} of the {of} remaining Monsters."
+        "You're left with {health} health and a Weapon that can fight {n} of the {of} remaining Monsters."
     ),
     ReasonKind.BAREHANDED: N_(
-        "This leaves you with {health} health and no Weapon that can fight any remaining Monster."
+        "You're left with {health} health and no Weapon that can fight any remaining Monster."
     ),
 }
 # The messages that name the rival, in the order of `Against`.
@@ -312,12 +311,9 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         ),
         N_("After this, no remaining Monster can kill you in one blow; leave {instead:the}, and {n} might."),
         N_("After this, no remaining Monster can kill you in one blow; right now, {n} can."),
-        N_("Right now, no remaining Monster can kill you in one blow; after this Room, at least {n} could."),
-        N_(
-            "Right now, no remaining Monster can kill you in one blow; facing this Room could leave {n} "
-            "that can."
-        ),
-        N_("After this, no remaining Monster can kill you in one blow; with another plan, {n} could."),
+        N_("Right now, no remaining Monster can kill you in one blow; face this Room, and at least {n} can."),
+        N_("Right now, no remaining Monster can kill you in one blow; face this Room, and {n} might."),
+        N_("After this, no remaining Monster can kill you in one blow; with another plan, {n} can."),
     ),
     ReasonKind.FEWER_DEADLY: (
         N_(
@@ -333,16 +329,16 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "now, {other} can."
         ),
         N_(
-            "Right now, only {n} of the {of} remaining Monsters can kill you in one blow; after this "
-            "Room, at least {other} could."
+            "Right now, only {n} of the {of} remaining Monsters can kill you in one blow; face this "
+            "Room, and at least {other} can."
         ),
         N_(
-            "Right now, only {n} of the {of} remaining Monsters can kill you in one blow; facing this "
-            "Room could leave {other} that can."
+            "Right now, only {n} of the {of} remaining Monsters can kill you in one blow; face this "
+            "Room, and {other} might."
         ),
         N_(
             "After this, only {n} of the {of} remaining Monsters can kill you in one blow; with "
-            "another plan, {other} could."
+            "another plan, {other} can."
         ),
     ),
     ReasonKind.HEALTH: (
@@ -367,11 +363,12 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "you hold can fight {other}."
         ),
         N_(
-            "Your Weapon can fight {n} of the {of} remaining Monsters; after this Room, it's {other} at most."
+            "Your Weapon can fight {n} of the {of} remaining Monsters; face this Room, and it's "
+            "{other} at most."
         ),
         N_(
-            "Your Weapon can fight {n} of the {of} remaining Monsters; after facing this Room, it "
-            "may be only {other}."
+            "Your Weapon can fight {n} of the {of} remaining Monsters; face this Room, and it might "
+            "be only {other}."
         ),
         N_("Your Weapon can then fight {n} of the {of} remaining Monsters; with another plan, it's {other}."),
     ),
@@ -379,14 +376,14 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         N_("Your Weapon can then fight {card:the}; leave {instead:the}, and it can't."),
         N_("Your Weapon can then fight {card:the}; leave {instead:the}, and it might not."),
         N_("You come out with a Weapon that can fight {card:the}; the one you hold can't."),
-        N_("Your Weapon can fight {card:the}; after facing this Room, it couldn't."),
-        N_("Your Weapon can fight {card:the}; after facing this Room, it might not."),
-        N_("Your Weapon can then fight {card:the}; with another plan, it couldn't."),
+        N_("Your Weapon can fight {card:the}; face this Room, and it can't."),
+        N_("Your Weapon can fight {card:the}; face this Room, and it might not."),
+        N_("Your Weapon can then fight {card:the}; with another plan, it can't."),
     ),
     ReasonKind.ARMED: (
         N_(
             "You come out with {card:the}, good against {n} of the {of} remaining Monsters; leave "
-            "{instead:the}, and you have no usable Weapon."
+            "{instead:the}, and you'll have no usable Weapon."
         ),
         N_(
             "You come out with {card:the}, good against {n} of the {of} remaining Monsters; leave "
@@ -397,8 +394,8 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "right now, you have no usable Weapon."
         ),
         N_(
-            "You keep {card:the}, good against {n} of the {of} remaining Monsters; after this Room, "
-            "you'd have no usable Weapon."
+            "You keep {card:the}, good against {n} of the {of} remaining Monsters; face this Room, "
+            "and you'll have no usable Weapon."
         ),
         N_(
             "You keep {card:the}, good against {n} of the {of} remaining Monsters; facing this Room "
@@ -410,7 +407,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         ),
     ),
     ReasonKind.FRESH: (
-        N_("You come out with {card:the} still fresh; leave {instead:the}, and you have no fresh Weapon."),
+        N_("You come out with {card:the} still fresh; leave {instead:the}, and you'll have no fresh Weapon."),
         N_(
             "You come out with {card:the} still fresh; leave {instead:the}, and you might have no "
             "fresh Weapon."
@@ -437,15 +434,17 @@ REASONS: Final[dict[tuple[ReasonKind, Against | None], MessageKey]] = {
 """The message for each kind of reason and, if it names the rival, each kind of rival."""
 
 PRICES: Final[dict[ReasonKind, MessageKey]] = {
-    ReasonKind.TOLL: N_("But the Room costs you {n} health."),
-    ReasonKind.LESS_HEALTH: N_("You could come out with more health: {other} instead of {n}."),
-    ReasonKind.STAYS_LOW: N_("Facing it could bring you up to {other} health."),
-    ReasonKind.LESS_REACH: N_("But your Weapon can then fight only {n} of the {of} remaining Monsters."),
-    ReasonKind.WORN_OUT: N_("But every remaining Monster is then too strong for your Weapon."),
-    ReasonKind.BURIES: N_("It sends {card:the} to the bottom too."),
-    ReasonKind.NO_WEAPON: N_("But then you have no Weapon."),
-    ReasonKind.STAYS: N_("You leave {card:the} for the next Room."),
-    ReasonKind.NO_CHOICE: N_("You'll have to face the next Room."),
+    ReasonKind.TOLL: N_("The price: you lose {n} health in all."),
+    ReasonKind.LESS_HEALTH: N_("The price: you come out with {n} health instead of {other}."),
+    ReasonKind.STAYS_LOW: N_("But facing this Room could bring you up to {other} health."),
+    ReasonKind.LESS_REACH: N_(
+        "The price: your Weapon can then fight only {n} of the {of} remaining Monsters."
+    ),
+    ReasonKind.WORN_OUT: N_("The price: every remaining Monster is then too strong for your Weapon."),
+    ReasonKind.BURIES: N_("The price: {card:the} goes to the bottom of the Dungeon."),
+    ReasonKind.NO_WEAPON: N_("The price: you still have no Weapon."),
+    ReasonKind.STAYS: N_("The price: {card:the} waits in the next Room."),
+    ReasonKind.NO_CHOICE: N_("The price: you must face the next Room."),
     ReasonKind.DEADLY: NN_(
         "Beware of {card:the}, which could then kill you in one blow.",
         "Beware: {n} Monsters could then each kill you in one blow.",

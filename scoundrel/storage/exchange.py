@@ -196,7 +196,7 @@ def import_from(
     name = path.name
     try:
         if path.is_fifo():  # opening it might wait for ever
-            return _("Can't import {file}: it's not a plain file.", file=name)
+            return _("Can't import {file}: it's not a regular file.", file=name)
         with path.open("rb") as file:
             reading = read_export(file.read(MAX_BYTES + 1), report, history.known, now)
     except ExchangeError as error:
@@ -205,7 +205,7 @@ def import_from(
         return _("Can't read {file}: {reason}.", file=name, reason=reason(error))
     if reading.refused and not reading.entries:
         return _(
-            "No game in {file} could be verified. The first: {reason}", file=name, reason=reading.reasons[0]
+            "No game in {file} could be verified. First error: {reason}", file=name, reason=reading.reasons[0]
         )
     report(1.0, 0)
     merged = history.merge(reading.entries)
@@ -224,8 +224,8 @@ def _result(name: str, merged: Merged, reading: Reading) -> str:
             there=merged.present,
         )
     return ngettext(
-        "{file}: {n:,} game added, {there:,} already there, {refused:,} refused. The first: {reason}",
-        "{file}: {n:,} games added, {there:,} already there, {refused:,} refused. The first: {reason}",
+        "{file}: {n:,} game added, {there:,} already there, {refused:,} rejected. First error: {reason}",
+        "{file}: {n:,} games added, {there:,} already there, {refused:,} rejected. First error: {reason}",
         merged.added,
         file=name,
         there=merged.present,

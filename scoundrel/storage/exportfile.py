@@ -283,7 +283,9 @@ def _row(place: str, fraction: float, game: Any) -> ExportRow:
         return ExportRow(place, fraction, {}, _("not a JSON object"))
     missing = [name for name in Entry._fields if name not in game]
     if missing:
-        fault = ngettext("missing {names}", "missing {names}", len(missing), names=", ".join(missing))
+        fault = ngettext(
+            "missing field {names}", "missing fields {names}", len(missing), names=", ".join(missing)
+        )
         return ExportRow(place, fraction, {}, fault)
     return ExportRow(place, fraction, {name: _text(game[name]) for name in _READ if name in game})
 
@@ -329,7 +331,7 @@ class Prover:
             if len(cells[name]) > longest:
                 raise ValueError(_("{column}: longer than {most:,} characters", column=name, most=longest))
         if cells["practice"] not in ("yes", "no"):
-            raise ValueError(_("practice: {value} must be yes or no", value=quoted(cells["practice"])))
+            raise ValueError(_("practice: expected yes or no, not {value}", value=quoted(cells["practice"])))
         code, known = cells["code"], None
         if code:
             self._known = self._ask_known() if self._known is None else self._known
@@ -409,7 +411,7 @@ def _fault(cells: Mapping[str, str], truth: Entry) -> str:
 
 def _left(cells: Mapping[str, str]) -> Entry:
     if cells["code"] or cells.get("moves"):
-        raise ValueError(_("an unfinished game has no code and no moves"))
+        raise ValueError(_("an unfinished game can't have a code or moves"))
     game = str(GameId.parse(cells["game"]))
     if not _ROOM.fullmatch(cells["room"]):
         raise ValueError(_("room: {value} isn't a Room number", value=quoted(cells["room"])))

@@ -99,7 +99,7 @@ class NotPlainError(OSError):
     """The path is a folder, a pipe or a device instead of a plain file."""
 
     def __init__(self) -> None:
-        super().__init__(_("not a plain file"))
+        super().__init__(_("not a regular file"))
 
 
 def read(path: Path, limit: int) -> bytes:
@@ -251,7 +251,7 @@ def held(path: Path, patience: float) -> Iterator[None]:
     until = time.monotonic() + patience
     while (lock := take(path)) is None:
         if time.monotonic() >= until:
-            raise TimeoutError(_("another copy of the game is writing it"))
+            raise TimeoutError(_("another copy of the game is writing the file"))
         time.sleep(0.005)
     try:
         yield

@@ -73,7 +73,7 @@ def opened(path: Path, words: bytes, is_valid: Callable[[bytes], bool]) -> Itera
         yield io.BytesIO()
         return
     if not stat.S_ISREG(status.st_mode):
-        raise ForeignError("not a plain file")
+        raise ForeignError("not a regular file")
     if status.st_size > MAX_BYTES:
         raise OSError(_("longer than {most} bytes", most=MAX_BYTES))
     with path.open("rb") as file:

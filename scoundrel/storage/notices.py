@@ -35,7 +35,7 @@ class FileKind(Enum):
 # Messages for any file of another kind, and for a history.
 _ASIDE: Final = (
     N_("{old} can't be used. It has been kept as {file}, and a new one was started."),
-    N_("{history} wasn't a history of games. It has been kept as {file}, and a new one was started."),
+    N_("{history} wasn't a valid history. It has been kept as {file}, and a new one was started."),
 )
 _NEWER: Final = {
     FileKind.GAME: N_(

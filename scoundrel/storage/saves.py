@@ -254,8 +254,8 @@ _MOVES_LOST: Final = NN_(
     "Your last save was damaged, so this is the one before it. The damaged files have been kept as {files}.",
 )
 _NOTHING_LOST: Final = NN_(
-    "A save was damaged, but no move is lost. The damaged file has been kept as {files}.",
-    "A save was damaged, but no move is lost. The damaged files have been kept as {files}.",
+    "A save was damaged, but no moves were lost. The damaged file has been kept as {files}.",
+    "A save was damaged, but no moves were lost. The damaged files have been kept as {files}.",
 )
 
 

@@ -276,7 +276,7 @@ def _past_blanks(text: str, at: int) -> int:
 
 
 def _not_json(text: str, at: int) -> DamagedError:
-    return DamagedError(N_("line {line} isn't JSON"), line=text.count("\n", 0, at) + 1)
+    return DamagedError(N_("line {line} isn't valid JSON"), line=text.count("\n", 0, at) + 1)
 
 
 def _whole(digits: str) -> float:
@@ -311,8 +311,8 @@ _ASIDE: Final = {
 # Messages about a wrong version, by whether it has been corrected.
 _VERSIONS: Final = (
     N_(
-        "In {settings} the version is {version} instead of {known}. "
-        "The settings are read as usual, and your next change corrects it."
+        "In {settings}, the version is {version} instead of {known}. The settings are read as "
+        "usual, and your next change will correct it."
     ),
     N_("In {settings} the version was {version} instead of {known}. It has been corrected."),
 )

@@ -268,7 +268,7 @@ class Store:
         This may run on any thread. ``task`` gets the progress; if it is cancelled, nothing is added.
         """
         if self.history_file is None:
-            return _("Nothing is saved here, so no games can be added.")
+            return _("This session isn't saved, so games can't be imported.")
         from .exchange import import_from  # noqa: PLC0415  # seldom asked for
 
         return import_from(path, self.history_file, self.now(), task)

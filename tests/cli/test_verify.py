@@ -19,7 +19,7 @@ from .test_progress import Terminal, on_screen
 
 PROVES = "classic#11982, cleared, score 9, 18 Rooms"
 TRUE = f"Verified: {PROVES}.\n"
-UNCHECKED = f"This code proves: {PROVES}. The text around it was not checked.\n"
+UNCHECKED = f"This code proves: {PROVES}. The text around it wasn't checked.\n"
 
 
 def test_false_claims_are_listed(cli: Cli) -> None:

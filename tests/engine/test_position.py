@@ -73,8 +73,8 @@ def test_undoing_what_only_turned_up_known_cards_reveals_nothing() -> None:
         ("7:-:Ks2h3c4s:Ks:-", "it has Ks twice"),
         ("7:-:KsAh3c4s:-:-", "Ah isn't used"),
         ("7:9s:Ks2h3c4s:-:-", "9s isn't a Weapon"),
-        ("7:5d9s9c:Ks2h3c4s:-:-", "the 5d could not have slain 9c then"),
-        ("7:5d6d:Ks2h3c4s:-:-", "the 5d could not have slain 6d then"),
+        ("7:5d9s9c:Ks2h3c4s:-:-", "the 5d couldn't have slain 9c at that point"),
+        ("7:5d6d:Ks2h3c4s:-:-", "the 5d couldn't have slain 6d at that point"),
         ("7:-:Ks2h3c4s:-:-:later", "isn't a position"),
     ],
 )

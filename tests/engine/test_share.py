@@ -132,7 +132,7 @@ def test_wrapped_and_quoted_lines_are_read(name: str) -> None:
 def test_a_day_before_that_of_the_dungeon_is_not_true(name: str, day: str, wrong: bool) -> None:
     game = play_randomly(Game(GameId.parse(name)), 1)
     plain, line = share_line(game), dated(game, day)
-    expected = f"it says {day}, but this is the Dungeon of 2026-11-21"
+    expected = f"it says {day}, but this is the Dungeon for 2026-11-21"
     assert faults(line) == ((expected,) if wrong else ())
     assert not faults(plain)
 
@@ -271,7 +271,7 @@ def test_many_lines_are_read_in_proportion(line: str) -> None:
         (LINE.removesuffix(CODE), "there is no code in this text: copy the whole line again"),
         (LINE[:-2], "one character is wrong or missing"),
         (LINE.replace("K2E", "K?E"), "not '?'"),
-        (f"{LINE} {HARD}", "two codes in this text: give one at a time, or each in its own line"),
+        (f"{LINE} {HARD}", "two codes in this text: give one at a time, or each on its own line"),
         (LINE + " " * MAX_TEXT, "longer than 10000 characters"),
     ],
 )

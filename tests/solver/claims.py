@@ -199,7 +199,7 @@ This clears the Dungeon and scores {n}.
     clears, scores n
 This clears the Dungeon and scores {n}; another plan scores {other}.
     clears, scores n, rival scores other, more
-Nothing can save you now, but this scores most: {n}.
+Nothing can save you now, but this scores the most: {n}.
     no way lives, all die, scores n, best score n, can't avoid
 You die in this Room and score {n}.
     dies, scores n
@@ -245,11 +245,11 @@ After this, no remaining Monster can kill you in one blow; leave {instead}, and 
     deadly 0, deadly beats some left
 After this, no remaining Monster can kill you in one blow; right now, {n} can.
     faced, deadly 0, deadly beats every rival
-Right now, no remaining Monster can kill you in one blow; after this Room, at least {n} could.
+Right now, no remaining Monster can kill you in one blow; face this Room, and at least {n} can.
     avoids, deadly 0, deadly beats every way
-Right now, no remaining Monster can kill you in one blow; facing this Room could leave {n} that can.
+Right now, no remaining Monster can kill you in one blow; face this Room, and {n} might.
     avoids, deadly 0, deadly beats some way
-After this, no remaining Monster can kill you in one blow; with another plan, {n} could.
+After this, no remaining Monster can kill you in one blow; with another plan, {n} can.
     faced, deadly 0, deadly beats some way
 After this, only {n} of the {of} remaining Monsters can kill you in one blow; leave {instead}, and at least
 {other} can.
@@ -259,14 +259,13 @@ might.
     deadly n, of all, deadly beats some left
 After this, only {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} can.
     deadly n, of all, rival avoids, deadly beats every rival
-Right now, only {n} of the {of} remaining Monsters can kill you in one blow; after this Room, at least
-{other} could.
+Right now, only {n} of the {of} remaining Monsters can kill you in one blow; face this Room, and at least
+{other} can.
     avoids, deadly n, of all, deadly beats every way
-Right now, only {n} of the {of} remaining Monsters can kill you in one blow; facing this Room could leave
-{other} that can.
+Right now, only {n} of the {of} remaining Monsters can kill you in one blow; face this Room, and {other}
+might.
     avoids, deadly n, of all, deadly beats some way
-After this, only {n} of the {of} remaining Monsters can kill you in one blow; with another plan, {other}
-could.
+After this, only {n} of the {of} remaining Monsters can kill you in one blow; with another plan, {other} can.
     faced, deadly n, of all, deadly beats some way
 
 Barehanded, {card} costs {cost} health, but your Weapon can then fight {n} of the {of} remaining Monsters
@@ -286,9 +285,9 @@ Your Weapon can then fight {n} of the {of} remaining Monsters; leave {instead}, 
 You come out with a Weapon that can fight {n} of the {of} remaining Monsters; the one you hold can fight
 {other}.
     faced, reaches n, of all, was armed, reach beats every now
-Your Weapon can fight {n} of the {of} remaining Monsters; after this Room, it's {other} at most.
+Your Weapon can fight {n} of the {of} remaining Monsters; face this Room, and it's {other} at most.
     avoids, reaches n, of all, reach beats every way
-Your Weapon can fight {n} of the {of} remaining Monsters; after facing this Room, it may be only {other}.
+Your Weapon can fight {n} of the {of} remaining Monsters; face this Room, and it might be only {other}.
     avoids, reaches n, of all, reach beats some way
 Your Weapon can then fight {n} of the {of} remaining Monsters; with another plan, it's {other}.
     faced, reaches n, of all, reach beats some way
@@ -298,13 +297,13 @@ Your Weapon can then fight {card}; leave {instead}, and it might not.
     fights card, fight beats some left
 You come out with a Weapon that can fight {card}; the one you hold can't.
     fights card, was armed, fight beats every now
-Your Weapon can fight {card}; after facing this Room, it couldn't.
+Your Weapon can fight {card}; face this Room, and it can't.
     avoids, fights card, fight beats every way
-Your Weapon can fight {card}; after facing this Room, it might not.
+Your Weapon can fight {card}; face this Room, and it might not.
     avoids, fights card, fight beats some way
-Your Weapon can then fight {card}; with another plan, it couldn't.
+Your Weapon can then fight {card}; with another plan, it can't.
     faced, fights card, fight beats some way
-You come out with {card}, good against {n} of the {of} remaining Monsters; leave {instead}, and you have no
+You come out with {card}, good against {n} of the {of} remaining Monsters; leave {instead}, and you'll have no
 usable Weapon.
     faced, reaches n, of all, has card, reach beats every left
 You come out with {card}, good against {n} of the {of} remaining Monsters; leave {instead}, and you might have
@@ -313,7 +312,7 @@ no usable Weapon.
 You arm yourself with {card}, good against {n} of the {of} remaining Monsters; right now, you have no usable
 Weapon.
     faced, reaches n, of all, has card, reach beats every now
-You keep {card}, good against {n} of the {of} remaining Monsters; after this Room, you'd have no usable
+You keep {card}, good against {n} of the {of} remaining Monsters; face this Room, and you'll have no usable
 Weapon.
     avoids, reaches n, of all, has card, reach beats every way
 You keep {card}, good against {n} of the {of} remaining Monsters; facing this Room could leave you with no
@@ -322,7 +321,7 @@ usable Weapon.
 You come out with {card}, good against {n} of the {of} remaining Monsters; another plan leaves you with no
 usable Weapon.
     faced, reaches n, of all, has card, reach beats some way
-You come out with {card} still fresh; leave {instead}, and you have no fresh Weapon.
+You come out with {card} still fresh; leave {instead}, and you'll have no fresh Weapon.
     has card, fresh beats every left
 You come out with {card} still fresh; leave {instead}, and you might have no fresh Weapon.
     has card, fresh beats some left
@@ -347,9 +346,9 @@ In this Room, {card} can heal {other} at most; if you leave it, it can heal {n} 
     saved for n, now for other, some other, more
 In this Room, {card} can't heal you; if you leave it, it can heal {n} in the next.
     saved for n, now for 0
-Your Weapon slays one more Monster, and {card} waits for the next Room.
+Your Weapon slays one more Monster, and {card} can wait until the next Room.
     waits for 1
-Your Weapon slays {n} more Monsters, and {card} waits for the next Room.
+Your Weapon slays {n} more Monsters, and {card} can wait until the next Room.
     waits for n
 Slaying {card} now costs {n} health; later, it would cost {other}.
     slays for n, some, would cost other, some other, less
@@ -366,62 +365,62 @@ You slay Monsters worth {n} at no cost; if you avoid them, they come back at the
     may avoid, slays two, all slain n, all for 0
 You get {card} now; if you avoid the Room, {n} other cards come first.
     may avoid, equips card, has card, others first n, several
-If you face this Room, you can avoid the next; if you avoid it, you must face the next.
+If you face this Room, you can avoid the next; if you avoid this one, you can't.
     faced, may avoid next, rival avoids, rival can't avoid next
-If you avoid this Room, {card} comes back only after {instead}.
+Avoiding this Room brings {instead} before {card} comes back.
     strongest, instead alone below
 You know what's next: {card} is in the next Room.
     known to come, potion
-Facing this Room would kill you, whatever you did.
+Facing this Room would kill you no matter what.
     avoids, no way lives
-If you avoid this Room, {card} comes back only after {n} more Weapon.
+Avoiding this Room brings {n} more Weapon before {card} comes back.
     avoids, strongest, Weapons below n, one
-If you avoid this Room, {card} comes back only after {n} more Weapons.
+Avoiding this Room brings {n} more Weapons before {card} comes back.
     avoids, strongest, Weapons below n, several
-If you avoid this Room, {card} comes back only after {n} more potion.
+Avoiding this Room brings {n} more potion before {card} comes back.
     avoids, strongest, potions below n, one
-If you avoid this Room, {card} comes back only after {n} more potions.
+Avoiding this Room brings {n} more potions before {card} comes back.
     avoids, strongest, potions below n, several
 
 The remaining Monsters add up to {n}, and you'll have {cost} health: nothing can kill you any more.
     health cost, more cost, ahead n, some
 No Monsters remain: nothing can kill you now.
     ahead 0
-This leaves you with {n} health, and {card} could then kill you in one blow.
+You're left with {n} health; beware of {card}, which could then kill you in one blow.
     health n, only card deadly
-This leaves you with {n} health, and any of {other} Monsters could then kill you in one blow.
+You're left with {n} health; beware of {other} Monsters, any of which could then kill you in one blow.
     health n, deadly other, several others
-You keep your {n} health; this Room comes back last, and you must face the next.
+You keep your {n} health and this Room comes back at the end, but you must face the next one.
     avoids, had n, can't avoid next
-This leaves you with {n} health and {card}, still fresh.
+You're left with {n} health and {card}, still fresh.
     health n, has card, fresh
-This leaves you with {n} health and a Weapon that can fight every remaining Monster.
+You're left with {n} health and a Weapon that can fight every remaining Monster.
     health n, reaches all
-This leaves you with {cost} health and a Weapon that can fight {n} of the {of} remaining Monsters.
+You're left with {cost} health and a Weapon that can fight {n} of the {of} remaining Monsters.
     health cost, not all, reaches n, of all
-This leaves you with {n} health and no Weapon that can fight any remaining Monster.
+You're left with {n} health and no Weapon that can fight any remaining Monster.
     health n, reaches 0
 """
 
 # Against the best plan.
 PRICES: Final = """
-But the Room costs you {n} health.
+The price: you lose {n} health in all.
     costs n, some
-You could come out with more health: {other} instead of {n}.
+The price: you come out with {n} health instead of {other}.
     health n, less, once health other
-Facing it could bring you up to {other} health.
+But facing this Room could bring you up to {other} health.
     avoids, some way heals to other
-But your Weapon can then fight only {n} of the {of} remaining Monsters.
+The price: your Weapon can then fight only {n} of the {of} remaining Monsters.
     some, reaches n, of all
-But every remaining Monster is then too strong for your Weapon.
+The price: every remaining Monster is then too strong for your Weapon.
     armed, reaches 0
-But then you have no Weapon.
+The price: you still have no Weapon.
     unarmed
-You leave {card} for the next Room.
+The price: {card} waits in the next Room.
     leaves card
-It sends {card} to the bottom too.
+The price: {card} goes to the bottom of the Dungeon.
     avoids, in the Room, Weapon
-You'll have to face the next Room.
+The price: you must face the next Room.
     avoids, can't avoid next
 Beware of {card}, which could then kill you in one blow.
     only card deadly
@@ -443,7 +442,7 @@ It fights {card} barehanded for {n} health; the best plan slays it for {other}.
     bare, slays for n, some, rival with Weapon, rival slays for other, some other, more
 It fights {card} barehanded for {n} health; the best plan slays it at no cost.
     bare, slays for n, some, rival with Weapon, rival slays for 0
-It wastes {n} points of healing, more than the best plan.
+It wastes {n} healing, more than the best plan does.
     wastes n, rival wastes fewer
 Afterwards, {n} of the {of} remaining Monsters could kill you in one blow; with the best plan, none could.
     deadly n, of all, some, rival deadly 0
@@ -471,7 +470,7 @@ It sends {card} to the bottom of the Dungeon; the best plan takes it now.
     avoids, in the Room, rival equips card
 You must then face the next Room; with the best plan, you can avoid it.
     avoids, can't avoid next, rival may avoid next
-Avoiding first would cost nothing and show you new cards.
+Avoiding this Room first would cost nothing and show you new cards.
     rival avoids, avoiding is free
 """
 
@@ -483,7 +482,7 @@ Best play clears the Dungeon and scores {n}; your play scored {other}.
     clears, scores n, rival scores other, more
 Nothing could save you by then, but best play scores {n}.
     no way lives, all die, scores n
-Best play dies in this Room and scores {n}.
+With best play, you die in this Room and score {n}.
     dies, scores n
 With best play, you survive with {n} health.
     health n, some, rival dies
@@ -493,9 +492,9 @@ After best play, the remaining Monsters add up to {n}: with {other} health, noth
     health other, less, ahead n, some
 After best play, no Monsters remain: nothing can kill you.
     ahead 0
-After best play, no remaining Monster can kill you in one blow; after yours, {n} could.
+After best play, no remaining Monster can kill you in one blow; after yours, {n} can.
     deadly 0, deadly beats every rival
-After best play, only {n} of the {of} remaining Monsters can kill you in one blow; after yours, {other} could.
+After best play, only {n} of the {of} remaining Monsters can kill you in one blow; after yours, {other} can.
     deadly n, of all, deadly beats every rival
 Best play leaves you with {n} health; your play left you with {other}.
     health n, health beats every rival
@@ -515,7 +514,7 @@ Monster.
     reaches some, bare, slays for cost, spares Weapon
 After best play, your Weapon can fight {n} of the {of} remaining Monsters; after yours, only {other}.
     reaches n, of all, reach beats every rival
-After best play, your Weapon can fight {card}; after yours, it couldn't.
+After best play, your Weapon can fight {card}; after yours, it can't.
     fights card, fight beats every rival
 Best play loses {cost} more health than your play, but leaves a Weapon that can fight {n} of the {of}
 remaining Monsters instead of {other}.
@@ -541,17 +540,17 @@ Best play slays one more Monster with the old Weapon and leaves {card} for the n
     waits for 1
 Best play slays {n} more Monsters with the old Weapon and leaves {card} for the next Room.
     waits for n, several
-Best play slays {card} for {n} health; you left it, and now it will cost {other}.
+Best play slays {card} for {n} health; you left it, and later it costs {other}.
     rival leaves card, slays for n, some, rival will cost other, some other, less
-Best play slays {card} at no cost; you left it, and now it will cost {other}.
+Best play slays {card} at no cost; you left it, and later it costs {other}.
     rival leaves card, slays for 0, rival will cost other, some other
-Best play leaves {card}, which will cost {n} health; you left {instead}, which will cost {other}.
+Best play leaves {card}, which costs {n} health later; you left {instead}, which costs {other}.
     leaves card, will cost n, some, rival leaves instead, rival instead will cost other, some other, less
-Best play leaves {card}, which will cost nothing; you left {instead}, which will cost {other}.
+Best play leaves {card}, which costs nothing later; you left {instead}, which costs {other}.
     leaves card, will cost 0, rival leaves instead, rival instead will cost other, some other
-Best play slays Monsters worth {n} for {cost} health; the ones you avoid come back at the end.
+Best play slays Monsters worth {n} for {cost} health; you avoided them, so they come back at the end.
     rival avoids, all slain n, all for cost, some cost
-Best play slays Monsters worth {n} at no cost; the ones you avoid come back at the end.
+Best play slays Monsters worth {n} at no cost; you avoided them, so they come back at the end.
     rival avoids, all slain n, all for 0
 Best play equips {card}; you avoided the Room, and now {n} other cards come before it.
     rival avoids, equips card, has card, others first n, several
@@ -567,7 +566,7 @@ If you had avoided the Room, {n} potions would have come before {card}.
     strongest, potions below n, several
 If you had avoided the Room, {instead} would have come before {card}.
     strongest, instead alone below
-You knew the next Room: avoiding this one brings {card}.
+You knew what was next: avoiding this Room would have brought you {card}.
     avoids, known to come, potion
 From here, best play clears one more Dungeon per 100 than your play.
     differs

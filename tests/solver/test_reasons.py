@@ -150,12 +150,12 @@ def test_a_reason_is_one_or_two_sentences() -> None:
 FALSE = """
 You keep 20 health without a Weapon.
 It leaves you no Weapon; with the best plan you'd have the 5 of Diamonds.
-But then you have no Weapon.
+The price: you still have no Weapon.
 You come out with 20 health; taking the same cards differently would leave you 21.
-But the Room costs you 3 health.
-But your Weapon can then fight only 1 of the 25 remaining Monsters.
-This leaves you with 20 health and the 5 of Diamonds, still fresh.
-You leave the Ace of Spades for the next Room.
+The price: you lose 3 health in all.
+The price: your Weapon can then fight only 1 of the 25 remaining Monsters.
+You're left with 20 health and the 5 of Diamonds, still fresh.
+The price: the Ace of Spades waits in the next Room.
 """
 WORN = Game.replay(GameId.parse("classic#6000021"), (Move.parse("-"),))
 
@@ -168,7 +168,7 @@ def test_a_falsehood_about_a_worn_weapon_is_found(false: str) -> None:
         position, "It wears out the 5 of Diamonds: every remaining Monster is then too strong for it."
     )
     assert not untrue(
-        position, "This leaves you with 20 health and no Weapon that can fight any remaining Monster."
+        position, "You're left with 20 health and no Weapon that can fight any remaining Monster."
     )
 
 

@@ -62,7 +62,7 @@ def test_a_folder_or_pipe_is_neither_waited_for_nor_replaced(
 ) -> None:
     make(path)
     kind = path.stat().st_mode
-    with pytest.raises(atomic.NotPlainError, match="not a plain file"):
+    with pytest.raises(atomic.NotPlainError, match="not a regular file"):
         atomic.write(path, WORDS)
     with pytest.raises(atomic.NotPlainError):
         atomic.read(path, 10)

@@ -303,7 +303,7 @@ def test_the_journal_replaces_a_damaged_file(tmp_path: Path) -> None:
     (tmp_path / NEWEST).write_bytes(b"?")
     game, notices = load(tmp_path)
     assert game == played(4)
-    assert ["no move is lost" in notice for notice in notices] == [True]
+    assert ["no moves were lost" in notice for notice in notices] == [True]
     assert files(tmp_path).keys() == {NEWEST, PREVIOUS, "game.damaged-1.json"}
     assert load(tmp_path) == (played(4), [])
 

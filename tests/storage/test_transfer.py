@@ -61,7 +61,7 @@ def test_false_games_are_refused_with_a_reason(tmp_path: Path, history: History)
     path = tmp_path / f"scoundrel-{DAY}.csv"
     path.write_text(path.read_text().replace(f",{GAMES[0].score},", ",30,", 1))
     said = import_from(path, history)
-    assert said.startswith(f"{path.name}: 3 games added, 0 already there, 1 refused. The first: line 2: ")
+    assert said.startswith(f"{path.name}: 3 games added, 0 already there, 1 rejected. First error: line 2: ")
     assert "score" in said
     path.write_text("\n".join(path.read_text().splitlines()[:2]))
     assert import_from(path, history).startswith(
@@ -75,7 +75,7 @@ def test_false_games_are_refused_with_a_reason(tmp_path: Path, history: History)
         (lambda _: None, "Can't read it: No such file or directory."),
         (lambda path: path.write_bytes(b""), "Can't import it: "),
         (Path.mkdir, "Can't read it: "),
-        pytest.param(a_pipe, "Can't import it: it's not a plain file.", marks=pipes),
+        pytest.param(a_pipe, "Can't import it: it's not a regular file.", marks=pipes),
     ],
     ids=["missing", "empty", "folder", "pipe"],
 )
@@ -124,7 +124,7 @@ def test_progress_only_grows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 def test_a_store_without_a_folder_exports_and_imports_nothing(tmp_path: Path) -> None:
     store = Store(None)
     assert store.export() == "There are no games to export yet."
-    assert store.import_file(tmp_path / "any") == "Nothing is saved here, so no games can be added."
+    assert store.import_file(tmp_path / "any") == "This session isn't saved, so games can't be imported."
     store.close()
 
 

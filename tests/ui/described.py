@@ -35,7 +35,7 @@ _FOR_THE_MOUSE = (
     # A file can be dropped on a window only with a mouse.
     "To add games from another computer, drop their file here.",
     # Where something is drawn, and how it is marked.
-    "per game; the line is the average of seven games",
+    "per game; the line is a seven-game average",
     "a candle for each Dungeon you cleared, a skull for each death; latest on the right",
     "each Dungeon you clear lights a candle here",
     "games to of; the latest on the right",

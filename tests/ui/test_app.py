@@ -179,7 +179,7 @@ def test_only_the_line_that_the_game_copies_is_called_true(
     monkeypatch.setattr(clipboard, "get", lambda: pasted)
     app.key("d")
     app.click(app.button(Command.PASTE))
-    said = said.format("Classic, Dungeon 11982: cleared with 9")
+    said = said.format("Classic, Dungeon 11982: cleared, score 9")
     assert said in {piece.text for piece in found(app.top.draw, (1280, 800))}
 
 

@@ -94,9 +94,10 @@ def figures(games: Sequence[JudgedGame]) -> tuple[Medal, ...]:
 def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
     """Return two short paragraphs that explain the numbers, with their 95% intervals if there are enough."""
     skill = _(
-        "Your mistakes cost you this much of your win chance in each game. Lower is better. Halving "
-        "a small chance counts as much as halving a large one. The advisor, which gives the hints, "
-        "plays the same Dungeons once and never looks at a face-down card."
+        "The chart shows how much of your win chance your mistakes cost you in each game. Lower "
+        "is better. Halving a small chance counts as much as halving a large one. The advisor, "
+        "which gives the hints, plays each of these Dungeons once and never looks at a face-down "
+        "card."
     )
     fortune = _(
         "Luck is how kind the cards were, measured in Dungeons cleared. You can still lose a lucky "
@@ -110,7 +111,7 @@ def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
     if len(games) >= MINIMUM:
         usual = _CERTAIN * sqrt(sum(game.luck**2 for game in games))
         fields = {"low": signed_decimal(-usual), "high": signed_decimal(usual), "n": len(games)}
-        words = _("In {n} games, chance alone often makes it as low as {low} or as high as {high}.", **fields)
+        words = _("Over {n} games, anything from {low} to {high} is normal.", **fields)
         fortune = sentences(fortune, words)
     return skill, fortune
 
@@ -194,7 +195,7 @@ class SkillCurve(Part):
             return nodes
         if len(self.games) > 1:
             first, *_others, last = map(percent, smoothed(self.games))
-            words = _("The average of seven games went from {first} to {last}.", first=first, last=last)
+            words = _("The seven-game average went from {first} to {last}.", first=first, last=last)
             nodes.append(text_node("line", words, box(self.plot)))
         games = [of_game(game) for game in reversed(self.games)]
         listed = items("games", _("Games, latest first"), games)
@@ -227,7 +228,7 @@ class SkillCurve(Part):
         if self.hovered is not None:
             words, style = of_game(self.games[self.hovered]), theme.bold(self._pixels)
         else:
-            words = _("per game; the line is the average of seven games")
+            words = _("per game; the line is a seven-game average")
             style = theme.italic(self._pixels, theme.faded_ink)
         written = text.fitted(words, style, header.right - end)
         text.put(target, written, (end, header.centery - round(self._pixels * 0.2)), "midleft")

@@ -116,14 +116,14 @@ def nemesis_words(
 ) -> tuple[str, str]:
     """Return the heading over the nemesis, and the words below it."""
     if not found and games:
-        return _("Unbeaten"), _("not one has beaten you")
+        return _("Unbeaten"), _("no Monster has beaten you")
     if not found:
         return _("Your nemesis"), _("who will it be?")
     card, deaths = found[0]
     if deaths > 1:
         return _("Your nemesis"), ngettext("killed you {n} time", "killed you {n} times", deaths)
     last = next((game for game in reversed(games) if killer_of(game) == card), None)
-    heading = _("It killed you") if summary is not None and summary.died == 1 else _("Latest killer")
+    heading = _("Your killer") if summary is not None and summary.died == 1 else _("Latest killer")
     if last is None:
         return heading, str(own(card))
     return heading, _("{monster:the}, in Room {room}", monster=own(card), room=last.room)
@@ -141,8 +141,8 @@ def told(number_: int, entry: Entry) -> str:
             monster=own(card),
         )
     if entry.outcome == "cleared":
-        return _("Game {n}, {day}: cleared, {score}", **fields)
-    return _("Game {n}, {day}: {score}", **fields)
+        return _("Game {n}, {day}: cleared, score {score}", **fields)
+    return _("Game {n}, {day}: score {score}", **fields)
 
 
 def most_often(summary: Summary) -> str:

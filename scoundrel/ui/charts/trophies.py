@@ -112,7 +112,7 @@ class Killers(WallPart):
         if self._more and deaths:
             self._foot = ngettext("and {n} more", "and {n} more", self._more)
         elif deaths > len(self._single) > 1:
-            self._foot = _("{n}\N{MULTIPLICATION SIGN} together", n=grouped(deaths))
+            self._foot = _("{n}\N{MULTIPLICATION SIGN} in all", n=grouped(deaths))
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return all the cards, those that killed with their counts."""

@@ -67,7 +67,7 @@ def answer(step: Step, asked: Move | None = None, earlier: Collection[Move] = ()
         case Drank(card=card, healed=healed) if healed < most_healed(before, card):
             wasted, most = card.value - healed, before.ruleset.max_health
             words = _(
-                "{wasted} of that potion was wasted: health never goes above {most}.",
+                "That potion could have healed {wasted} more, but health never goes above {most}.",
                 wasted=wasted,
                 most=most,
             )
@@ -106,12 +106,15 @@ def _bare(before: GameState, card: Card, lost: int) -> Prompt | None:
             )
     elif weapon is not None and weapon.slain:
         words = _(
-            "That cost you all {lost}: your Weapon only fights Monsters up to {upto} now.",
+            "That cost you the full {lost}: your Weapon only fights Monsters up to {upto} now.",
             lost=lost,
             upto=_upto(before),
         )
     elif any(one is not None and one.kind is CardKind.WEAPON for one in before.room):
-        words = _("Without a Weapon, that cost you all {lost}. A Weapon takes off its value.", lost=lost)
+        words = _(
+            "Without a Weapon, that cost you the full {lost}. A Weapon takes its value off the damage.",
+            lost=lost,
+        )
     else:
         return None
     return Prompt(words, Spot.HEALTH, answer=True)

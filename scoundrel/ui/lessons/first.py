@@ -237,8 +237,7 @@ STEPS: Final = (
         Move.parse("Kc*"),
         lambda state: _held(state) > 0 and _slain(state) == 0,
         lambda state: _(
-            "A fresh Weapon fights any Monster. *Strongest first*: the King is worth 13, so it costs you"
-            " {cost}.",
+            "A fresh Weapon fights any Monster. *Strongest first*: the King, worth 13, costs you {cost}.",
             cost=_cost(state, "Kc"),
         ),
     ),
@@ -252,8 +251,8 @@ STEPS: Final = (
         ),
         lambda state: lesson_text.spare(4, _key(state, "4s")),
         lambda state: _(
-            "One more: fight the *{card}* barehanded, to save your Weapon for the Queen. Press *Shift+{key}*."
-            " The potion waits.",
+            "One more: fight the *{card}* barehanded, to save your Weapon for the Queen. Press "
+            "*Shift+{key}*. The potion can wait.",
             card=4,
             key=_key(state, "4s"),
         ),

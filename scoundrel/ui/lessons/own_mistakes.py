@@ -78,12 +78,14 @@ class OwnExercise:
         if game.moves:
             return Prompt(table_text.prompt(game))
         cost = round(self._mistake.cost / 10)
-        return Prompt(_("In this Room, you once lost {n} points of win chance. Find the best play.", n=cost))
+        return Prompt(
+            _("In this Room, you once lost {n} percentage points of win chance. Find the best play.", n=cost)
+        )
 
     def _returns(self) -> str:
         """Return when the mistake comes back."""
         if self._kept.learnt:
-            return _("You've learned this one.")
+            return _("You've mastered this Room.")
         days = self._kept.due - self._today.toordinal()
         if days == 1:
             return _("You'll see this Room again tomorrow.")
@@ -120,8 +122,7 @@ def invitation(judged: Judgements, today: date) -> str:
     waiting = [one.due - today.toordinal() for one in judged.mistakes()]
     if not waiting:
         return _(
-            "Finish a counted game: its costly mistakes come back here as puzzles, if there was just "
-            "one best play."
+            "Finish a counted game: each costly mistake with just one best play comes back here as a puzzle."
         )
     days = min(waiting)
     if days <= 1:

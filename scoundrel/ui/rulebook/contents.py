@@ -50,18 +50,18 @@ def learning() -> tuple[Section, ...]:
         section(
             _("Undo"),
             _(
-                "You can take back any move. If you take back your death, or a move that showed you "
-                "new cards, it becomes a *practice game*: it isn't counted, and the statistics list "
-                "it under Practice. A Dungeon you've seen before is practice too."
+                "You can take back any move. If you take back your death, or a move that showed you new "
+                "cards, your game becomes a *practice game*: it isn't counted, and the statistics list it"
+                " under Practice. A game in a Dungeon you've seen before is practice too."
             ),
         ),
         section(
             _("Hints"),
             _(
-                "{hint} shows the best plan for this Room and your win chance. The advisor knows "
-                "only what you can know: it *never looks* at a face-down card. If you asked for a "
-                "winnable or rated Dungeon, the win chance takes that into account. Using a hint "
-                "makes it a practice game.",
+                "{hint} shows the best plan for this Room and your win chance. The advisor knows only "
+                "what you can know: it *never looks* at a face-down card. If you asked for a winnable or "
+                "rated Dungeon, the win chance takes that into account. Using a hint makes yours a "
+                "practice game.",
                 hint=_button(actions.HINT),
             ),
         ),
@@ -83,17 +83,17 @@ def afterwards() -> tuple[Section, ...]:
         section(
             _("Review"),
             _(
-                "{review} goes through your game Room by Room: your win chance, what each choice cost you,"
-                " and the better play.",
+                "{review} goes through your game Room by Room: your win chance, what each choice cost "
+                "you, and the best play.",
                 review=_button(actions.REVIEW),
             ),
         ),
         section(
             _("What if?"),
             _(
-                "In a review or a replay, {what_if} lets you play on from that point. In a review, "
-                "it can also compare your play of the Room with the best one, playing each on 100 "
-                "times over the same re-deals. None of it counts.",
+                "In a review or a replay, {what_if} lets you play on from any point. In a review, it can "
+                "also compare your play of the Room with the best play over the same 100 re-deals of the "
+                "unseen cards. None of it counts.",
                 what_if=_button(actions.WHAT_IF),
             ),
         ),
@@ -148,14 +148,14 @@ def rules(ruleset: Ruleset, actions: Sequence[Action] = TABLE) -> tuple[Page, ..
 
 def _house_rules(ruleset: Ruleset) -> tuple[Section | Options, ...]:
     about = _(
-        "The published rules differ in a few places. You play by *{rules}*: the choices with a "
-        "frame. Whatever differs from Classic is marked {mark}",
+        "The published rules disagree on a few points. You're playing by *{rules}*: the framed "
+        "choices. Whatever differs from Classic is marked {mark}",
         rules=in_words(ruleset),
         mark=HOUSE,
     )
     about_spoken = _(
-        "The published rules differ in a few places. You play by *{rules}*: each choice says if you "
-        "play by it. Whatever differs from Classic is followed by {mark}",
+        "The published rules disagree on a few points. You're playing by *{rules}*: each choice "
+        "says whether you're playing by it. Whatever differs from Classic is followed by {mark}",
         rules=in_words(ruleset),
         mark=HOUSE,
     )
@@ -206,14 +206,14 @@ def _controls(actions: Sequence[Action]) -> tuple[Section | Keys, ...]:
             _pad(BAREHANDED),
             _("Fight it barehanded. Shift+click does the same."),
         ),
-        ControlLine(_("Drag a card"), "", "", _("Equip it, fight it or drink it where you drop it.")),
+        ControlLine(_("Drag a card"), "", "", _("Equip, fight or drink it, depending on where you drop it.")),
         ControlLine("", _FULL_SCREEN, "", _("Switch between full screen and a window.")),
         ControlLine(_("Wheel"), _("PgUp, PgDn"), _signs(PadButton.SCROLL), _("Scroll.")),
         ControlLine(
             "",
             _("Tab, arrows, Enter"),
             _signs(PadButton.DPAD, PadButton.MOVE, PadButton.A),
-            _("Choose a button and press it. With a screen reader: read on."),
+            _("Choose a button and press it. With a screen reader, also read the screen."),
         ),
     )
     designers = _(
@@ -242,5 +242,5 @@ def _fingers() -> Section:
         _("*Hold a button* to see what it does without pressing it."),
         _("*Tap a day*, a mark on a chart or a card in a replay to learn more about it."),
         _("*Swipe* up or down to scroll, and sideways to turn a page or a month. Drag a slider to move it."),
-        _("Use a key or a controller, and this page shows its controls instead."),
+        _("Use a keyboard or a controller, and this page shows its controls instead."),
     )

@@ -362,7 +362,7 @@ class TableFigure:
             (_("Dungeon"), dungeon, over, "center"),
             (_("Room"), frame.centerx, over, "center"),
             (_("Discard"), discard, over, "center"),
-            (_("Weapon and its slain"), beside, second, "midleft"),
+            (_("Weapon and slain Monsters"), beside, second, "midleft"),
         ):
             written = text.line(words, theme.regular(self._pixels, theme.chalk))
             text.put(target, written, (x, y), anchor)

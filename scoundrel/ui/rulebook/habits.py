@@ -40,7 +40,7 @@ _HABITS: Final = (
         ("3s", N_("punch"), "5s", N_("punch"), "barehanded up to", 5),
     ),
     (
-        N_("Trade a worn Weapon"),
+        N_("Trade in a worn Weapon"),
         N_("A fresh 5 fights anything. A worn 9 hardly fights at all."),
         ("5d", N_("take"), "2s 4c 9d", N_("keep"), "lower Weapon never", 0),
     ),
@@ -56,7 +56,7 @@ _HABITS: Final = (
     ),
     (
         N_("Don't run from Aces"),
-        N_("With a fresh Weapon an Ace costs less than you fear."),
+        N_("With a fresh Weapon, an Ace costs less than you fear."),
         ("As 9d", N_("fight"), "As", N_("avoid"), "avoid Aces", 0),
     ),
     (

@@ -30,12 +30,12 @@ class Topic(Enum):
     LEARNING = N_("Hints and par")
     AFTERWARDS = N_("After a game")
     HABITS = N_("Ten habits")
-    AVOIDING_MEASURED = N_("Details: avoid")
+    AVOIDING_MEASURED = N_("Details: avoiding")
     ROOMS_MEASURED = N_("Details: Rooms")
     WEAPONS_MEASURED = N_("Details: Weapons")
     FIGHTS_MEASURED = N_("Details: fights")
     POTIONS_MEASURED = N_("Details: potions")
-    LEAVING_MEASURED = N_("Details: leaving")
+    LEAVING_MEASURED = N_("Details: fourth card")
     KEYS = N_("Controls")
 
     @property
@@ -95,7 +95,7 @@ class Cost(NamedTuple):
     @property
     def caption(self) -> str:
         """The caption of the bar."""
-        return _("changes {share} of games", share=percent(self.share))
+        return _("affects {share} of games", share=percent(self.share))
 
     @property
     def numbers(self) -> dict[str, str]:

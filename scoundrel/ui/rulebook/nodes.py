@@ -50,7 +50,7 @@ def _figure(key: str, figure: Figure) -> list[Node]:
         case ExampleRow(parts, example):
             bars = (
                 _(
-                    "Measured: {cost} per 100; {caption}.",
+                    "Measured cost: {cost} per 100; {caption}.",
                     cost=decimal(each.cost),
                     caption=plain(each.caption),
                 )

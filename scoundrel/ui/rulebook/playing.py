@@ -29,8 +29,8 @@ def aim(ruleset: Ruleset) -> tuple[Section, ...]:
         section(
             _("The aim"),
             _(
-                "Forty-four cards lie face down. Get through them all alive and you have *cleared* the"
-                " Dungeon. At 0 health or less you have *died* in it."
+                "Forty-four cards lie face down. Get through them all alive, and you've *cleared* the "
+                "Dungeon. At 0 health or less, you've *died*."
             ),
             marked(_("You start with *{most} health* and never have more.", most=maximum), ruleset, HEALTH),
             figure=row(Dungeon(_("44 cards")), _word(_("against")), Paper((maximum,), maximum, _("you"))),
@@ -84,8 +84,8 @@ def turn(ruleset: Ruleset) -> tuple[Section, ...]:
             ),
             figure=Table(ruleset.max_health, parsed("4c 8h 3s Ks"), parsed("7d Qs 5c")),
             spoken=_(
-                "The Dungeon is face down, the Room face up. Your Weapon and its slain Monsters are one pile."
-                " Cards on the discard never come back."
+                "The Dungeon is face down, the Room face up. Your Weapon and its slain Monsters are one "
+                "pile. Cards in the discard never come back."
             ),
         ),
         section(
@@ -173,8 +173,8 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
                 pile("Jc 5d", _("11 less 5: {change}", change=number(-6))),
                 pile("3s 5d", _("3 less 5: no damage")),
                 spoken=_(
-                    "For example, the Jack of Clubs costs you 11 health barehanded. With the 5 of Diamonds it"
-                    " costs 11 less 5, which is 6, and the 3 of Spades costs nothing."
+                    "For example, the Jack of Clubs costs you 11 health barehanded. With the 5 of Diamonds, "
+                    "it costs 11 less 5, which is 6, and the 3 of Spades costs nothing."
                 ),
             ),
         ),
@@ -287,8 +287,8 @@ def end(ruleset: Ruleset) -> tuple[Section, ...]:
     best = _("So the best possible score is *{best}*.", best=maximum + 10 if bonus else maximum)
     if bonus:
         last = _(
-            "If the very last card is a potion and you end at *full health*, its value is added, even if it"
-            " healed nothing."
+            "If the last card is a potion and you end at *full health*, its value is added to your "
+            "score, even if it healed nothing."
         )
     else:
         last = _("The last card doesn't matter: a potion adds *nothing* to the score.")
@@ -299,7 +299,7 @@ def end(ruleset: Ruleset) -> tuple[Section, ...]:
             figure=row(
                 Paper((left,), maximum),
                 Sign(f"= {left}"),
-                spoken=_("For example, with {left} health left your score is {left}.", left=left),
+                spoken=_("For example, with {left} health left, your score is {left}.", left=left),
             ),
         ),
         section(

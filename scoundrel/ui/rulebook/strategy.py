@@ -87,10 +87,10 @@ def _avoiding() -> tuple[Section, ...]:
                 "What you avoid comes back last, in an order you know.",
                 **VERDICTS["avoid at most", 0].numbers,
             ),
-            figure=curve_of("avoid at most", _("Cleared per 100, by the most Rooms avoided")),
+            figure=curve_of("avoid at most", _("Cleared per 100, by the maximum number of Rooms avoided")),
         ),
         section(
-            quoted(_("Avoid by the damage")),
+            quoted(_("Go by the damage")),
             _(
                 "Avoid a Room if it would cost you a set amount of health or more; otherwise face "
                 "it. Even the best amount, {limit}, clears *{cost} fewer* per 100 ({low} to {high}): "
@@ -98,11 +98,11 @@ def _avoiding() -> tuple[Section, ...]:
                 limit=limit,
                 **by_damage.numbers,
             ),
-            figure=curve_of("avoid by cost", _("Cleared per 100, by that amount of health")),
+            figure=curve_of("avoid by cost", _("Cleared per 100, by the damage at which you avoid")),
         ),
         claim(
             _("Avoid only to survive"),
-            _("Avoid a Room only if facing it kills you."),
+            _("Avoid a Room only if facing it would kill you."),
             "avoid only to live",
             faded="Kc As Qs Jc",
         ),
@@ -142,7 +142,7 @@ def _rooms() -> tuple[Section, ...]:
             _("Always avoid an Ace"), _("Whatever else is in the Room."), "avoid Aces", faded="As 3c 5d 4h"
         ),
         claim(
-            _("Always avoid unarmed"),
+            _("Always avoid when unarmed"),
             _("No Weapon in hand or in the Room: avoid it."),
             "avoid unarmed",
             faded="7c 3s 5h 2s",
@@ -168,11 +168,11 @@ def _weapons() -> tuple[Section, ...]:
         section(
             quoted(_("Use it up first")),
             _(
-                "Don't swap to a lower Weapon while yours can still fight above a set value. With 5, "
-                "you clear *{cost} fewer* per 100 ({low} to {high}).",
+                "Don't swap to a lower Weapon while yours can still fight Monsters above a set value. "
+                "With a limit of 5, you clear *{cost} fewer* per 100 ({low} to {high}).",
                 **VERDICTS["lower Weapon late", 5].numbers,
             ),
-            figure=curve_of("lower Weapon late", _("Cleared per 100, by that value")),
+            figure=curve_of("lower Weapon late", _("Cleared per 100, by the limit at which you swap")),
         ),
         claim(
             _("Always take the higher Weapon"),
@@ -184,14 +184,14 @@ def _weapons() -> tuple[Section, ...]:
         section(
             quoted(_("Save a fresh Weapon")),
             _(
-                "Don't use a fresh Weapon on anything below a set value. With 7, you clear *{cost} "
-                "fewer* per 100 ({low} to {high}).",
+                "Don't use a fresh Weapon on anything below a set value. With a limit of 7, you clear "
+                "*{cost} fewer* per 100 ({low} to {high}).",
                 **VERDICTS["fresh from", 7].numbers,
             ),
             figure=curve_of("fresh from", _("Cleared per 100, by the lowest value it fights")),
         ),
         claim(
-            _("Big Weapons for face cards"),
+            _("Big Weapons for big Monsters"),
             _("Save a fresh 8, 9 or 10 for a Jack, Queen, King or Ace."),
             "big Weapons saved",
             "Qs 9d",
@@ -203,20 +203,20 @@ def _fights() -> tuple[Section, ...]:
     return (
         claim(
             _("Strongest first"),
-            _("Of the Monsters you take in a Room, fight the strongest first with your Weapon."),
+            _("Of the Monsters you take in a Room, use your Weapon on the strongest first."),
             "strongest first",
             "Jc 7s 4c 8d",
         ),
         claim(
             _("Only ever the strongest"),
-            _("Never use your Weapon while it could fight a stronger Monster in the Room."),
+            _("Never use your Weapon on a Monster while it could fight a stronger one in the Room."),
             "strongest only",
             "Kc 7d",
             faded="4s",
         ),
         claim(
             _("Weakest first"),
-            _("Use your Weapon on the weaker Monster, so it can't fight the stronger one."),
+            _("Use your Weapon on the weaker Monster, even if it then can't fight the stronger one."),
             "weakest first",
             "4c 8d",
             faded="Js",
@@ -230,8 +230,8 @@ def _fights() -> tuple[Section, ...]:
         section(
             quoted(_("Small Monsters barehanded")),
             _(
-                "Fight every Monster up to a set value barehanded. With 3, you clear *{cost} fewer* "
-                "per 100 ({low} to {high}).",
+                "Fight every Monster up to a set value barehanded. With a limit of 3, you clear *{cost} "
+                "fewer* per 100 ({low} to {high}).",
                 **VERDICTS["barehanded up to", 3].numbers,
             ),
             figure=curve_of("barehanded up to", _("Cleared per 100, by the highest value fought barehanded")),
@@ -244,11 +244,11 @@ def _potions() -> tuple[Section, ...]:
         section(
             quoted(_("Drink late")),
             _(
-                "Drink only when your health is below a set value. With 9, you clear *{cost} fewer* "
-                "per 100 ({low} to {high}).",
+                "Drink only when your health is below a set value. With a limit of 9, you clear *{cost} "
+                "fewer* per 100 ({low} to {high}).",
                 **VERDICTS["drink below", 9].numbers,
             ),
-            figure=curve_of("drink below", _("Cleared per 100, by that health")),
+            figure=curve_of("drink below", _("Cleared per 100, by the health below which you drink")),
         ),
         claim(_("Never spill a drop"), _("Drink a potion only if you need all of it."), "spill never", "7h"),
         claim(

@@ -153,7 +153,7 @@ class Portraits(Part):
             target.blit(art, place, special_flags=PREMULTIPLIED)
             target.set_clip(None)
         if found is None:
-            words, how = _("unmet"), style.italic(BODY - 4, theme.faded_ink)
+            words, how = _("not met"), style.italic(BODY - 4, theme.faded_ink)
         else:
             words, how = grouped(found.slain), style.bold(SMALL - 1, theme.ink)
         below = text.fitted(words, how, rect.w + style.px(6))

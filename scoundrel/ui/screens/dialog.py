@@ -323,8 +323,6 @@ def _judged(claim: Claim) -> str:
         faults = listed(*map(games_text.fault_text, claim.faults))
         return _("Doesn't match the code: {faults}.", faults=faults)
     game, result = table_text.heading(claim.game), result_text.result(claim.game)
-    if claim.true:
-        return _("Verified. {game}: {result}", game=game, result=result)
-    if claim.words is Words.OTHER:
-        return _("Verified: {game}: {result}; the text around it wasn't checked", game=game, result=result)
-    return _("Verified: {game}: {result}", game=game, result=result)
+    if claim.words is Words.OTHER and not claim.true:
+        return _("Verified. {game}: {result}; the text around it wasn't checked", game=game, result=result)
+    return _("Verified. {game}: {result}", game=game, result=result)

@@ -56,7 +56,7 @@ _FILTERS = (
 )
 _WATCH = Action(Command.WATCH, N_("Watch replay"), (ENTER,))
 _AGAIN = Action(
-    Command.AGAIN, N_("Play again"), (Shortcut("r"),), N_("Start a new game of this Dungeon."), (PadButton.Y,)
+    Command.AGAIN, N_("Play again"), (Shortcut("r"),), N_("Start a new game in this Dungeon."), (PadButton.Y,)
 )
 _EMPTY = {
     Shown.ALL: N_("No games yet. Finish one and you can replay it here, move by move."),

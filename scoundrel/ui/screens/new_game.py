@@ -82,9 +82,7 @@ class NewGameScreen(FormScreen):
         """Whether all choices are shown, because one differs from its default, or only the difficulty."""
         super().__init__(context)
         if game is not None and game.can_undo and not game.over:
-            self.remark = _(
-                "Playing this abandons your game in progress: {game}.", game=table_text.heading(game)
-            )
+            self.remark = _("A new game abandons the one in progress: {game}.", game=table_text.heading(game))
             self.news.say(lambda: self.remark)
 
     @property

@@ -95,7 +95,7 @@ _FROM_HERE: Final = Action(
     Command.UNDO,
     N_("Take it back"),
     (ENTER, Shortcut("u")),
-    N_("Take back this move and all after it, and try again."),
+    N_("Take back this move and every move after it, then try again."),
 )
 _SOLUTION: Final = Action(Command.BEST, N_("Show the solution"), (Shortcut("s"),), pads=(PadButton.Y,))
 _GIVES_AWAY: Final = N_("If you look at the solution, this puzzle counts as solved with help.")
@@ -296,10 +296,10 @@ class PuzzleTable(TableScreen):
         unseen = len(self.chosen.game_id.position.unseen) if self.chosen.game_id.position else 0
         if unseen > 1:
             return ngettext(
-                "Clear the Dungeon. Only one plan for this Room works, with {n} card unseen. It may "
-                "be to avoid it.",
-                "Clear the Dungeon. Only one plan for this Room works in every order of the {n} "
-                "unseen cards. It may be to avoid it.",
+                "Clear the Dungeon. Only one plan for this Room works, with {n} card unseen. Avoiding it "
+                "counts as a plan.",
+                "Clear the Dungeon. Only one plan for this Room works in every order of the {n} unseen "
+                "cards. Avoiding it counts as a plan.",
                 unseen,
             )
         plan = (
@@ -308,7 +308,7 @@ class PuzzleTable(TableScreen):
                 "clears the Dungeon."
             )
             if self.game.state.avoided_last
-            else _("Clear the Dungeon. Only one plan for this Room works, and it may be to avoid it.")
+            else _("Clear the Dungeon. Only one plan for this Room works. Avoiding it counts as a plan.")
         )
         if self._coming().rects:
             return plan

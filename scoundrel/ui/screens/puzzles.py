@@ -63,7 +63,7 @@ _MISTAKES: Final = Action(
     Want.MISTAKES,
     N_("Your mistakes"),
     (Shortcut("m"),),
-    N_("Costly mistakes from your own games. They come back until you've learned them."),
+    N_("Learn from costly mistakes in your own games. Each comes back until you've mastered it."),
     (PadButton.LT,),
 )
 _PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
@@ -216,7 +216,7 @@ class PuzzlesScreen(ChamberScreen):
         y = room.top + style.px(22)
         standing = games_text.standing(position, today.game_id.ruleset)
         said = _(
-            "{puzzle}, {difficulty}. {room} You start with {standing}.",
+            "{puzzle}, {difficulty}. {room} At the start: {standing}.",
             puzzle=title,
             difficulty=games_text.difficulty(today.stars),
             room=spoken.room(position.room),
@@ -315,7 +315,7 @@ class PuzzlesScreen(ChamberScreen):
         helped, solved = self.puzzles.was_helped(chosen.game_id), self.puzzles.is_solved(chosen.game_id)
         state = _("solved with help") if helped else _("solved") if solved else _("not solved yet")
         said = _(
-            "{puzzle}, {difficulty}, {solved}. {room} You start with {standing}. In the Dungeon: {cards}.",
+            "{puzzle}, {difficulty}, {solved}. {room} At the start: {standing}. In the Dungeon: {cards}.",
             puzzle=chosen.name,
             difficulty=games_text.difficulty(chosen.stars),
             solved=state,

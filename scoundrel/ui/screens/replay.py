@@ -227,7 +227,7 @@ class ReplayScreen(GameScreen):
             case Command.COPY if self._whole.over:
                 self._copy()
             case Command.WHAT_IF if self.shown.over:
-                self._refuse(_("The game has ended here. Go back to an earlier move first."))
+                self._refuse(_("The game ends here. Go back to an earlier move first."))
             case Command.WHAT_IF:
                 here = self._whole.at(self.moves, practice=True)
                 self._ask(Open(partial(WhatIfScreen, game=here, of=self._whole, turn=self.turn)))

@@ -94,7 +94,7 @@ def _draw_bars(picture: pygame.Surface, values: Sequence[int], maximum: int, sty
         color = _COLD if value <= LOW_HEALTH else theme.brass
         pygame.draw.rect(picture, theme.engraved, bar.move(2, 3), border_radius=2)
         pygame.draw.rect(picture, color, bar, border_radius=2)
-    words = ngettext("Health in {n} Room", "Health in {n} Rooms", len(values))
+    words = ngettext("Health over {n} Room", "Health over {n} Rooms", len(values))
     below = _BARS.left, _BARS.bottom + 20
     scenery.write(picture, words, style.italic(24, theme.chalk), below, "midleft", theme)
 

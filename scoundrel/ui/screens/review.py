@@ -326,7 +326,7 @@ def _judged(turn: ReviewedRoom, headline: Node, place: Box) -> Node:
         nodes.append(text(f"worth {plan.best}", _("{what}: {worth}.", what=plan.name, worth=worth)))
     nodes.append(text("why", review_text.why(turn)))
     if turn.made:
-        nodes.append(moves("made", _("What you did"), turn.made, made=True))
+        nodes.append(moves("made", _("Your moves"), turn.made, made=True))
     if review_text.could_be_better(turn):
         nodes.append(moves("best", _("Best play"), turn.best.moves))
     return group("judgement", _("Reviewed: Room {room}", room=turn.room), *nodes)._replace(box=place)

@@ -73,10 +73,10 @@ class SettingsScreen(FormScreen):
         )
         motion, note = {False: _("Full"), True: _("Reduced")}, _("Reduced: nothing flies or shakes.")
         yield SettingRow("reduced_motion", _("Motion"), motion, note)
-        labels = pgettext("speed", "Calm"), pgettext("speed", "Normal"), pgettext("speed", "Fast")
+        labels = pgettext("speed", "Slow"), pgettext("speed", "Normal"), pgettext("speed", "Fast")
         speeds = dict(zip(MOTIONS, labels, strict=True))
         yield SettingRow("motion", _("Speed"), speeds, _("How fast cards and blows move."))
-        yield SettingRow("still_candle", _("Candle"), {False: _("Flickers"), True: _("Still")})
+        yield SettingRow("still_candle", _("Candle"), {False: _("Flickering"), True: _("Still")})
         if len(codes := languages()) > 1:
             yield SettingRow("language", _("Language"), {code: own_name(code) for code in codes})
 
@@ -103,7 +103,9 @@ class SettingsScreen(FormScreen):
         elif key == "language" and value == SOURCE:
             value = ""  # like the default
         elif key == "meter" and value and self._counts:
-            words = _("Showing it makes your game in progress a practice game, which isn't counted.")
+            words = _(
+                "Showing the win chance makes your game in progress a practice game, which isn't counted."
+            )
             show = partial(self._change, {key: value})
             self.send(Ask(chosen, words, show, where=lambda: self.form.control("meter")[1]))
             return

@@ -72,7 +72,7 @@ BESTIARY: Final = Action(
     Command.BESTIARY,
     N_("Monsters"),
     (Shortcut("b"),),
-    N_("Open the Dungeon's book of Monsters, with your history with each."),
+    N_("Open the Dungeon's book of Monsters and see your history with each."),
 )
 EXPORT: Final = Action(
     Command.EXPORT,
@@ -148,7 +148,7 @@ class StatisticsScreen(ChamberScreen):
         self._progress = self._background.running, 0  # whether a job was running, and its progress in percent
         self._extra: list[Button] = []  # the buttons on the wall and on the sheet
         self._kept: tuple[Sequence[Entry], int] = (), 0  # the games of the beam, and the selected one
-        self.tabs = Tabs(N_("Kind of games"))
+        self.tabs = Tabs(N_("Kind of game"))
         self.practice = False
         self.ruleset = same_rules(context.settings.ruleset)
         self._read(overview)
@@ -464,7 +464,7 @@ class RulesetTitle(Part):
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return the name, the position among all rulesets, and the arrows."""
-        names = zip((-1, 1), (_("Previous rules"), _("Next rules")), self.arrows, strict=False)
+        names = zip((-1, 1), (_("Previous ruleset"), _("Next ruleset")), self.arrows, strict=False)
         return (
             heading("rules", self._name, 2, box(self.area))._replace(focused=focused),
             *self._texts[1].nodes(),

@@ -225,7 +225,7 @@ class TableScreen(GameScreen):
     @property
     def kept(self) -> str:
         """What happens to the game when the player leaves the table."""
-        return _("Your game is kept.")
+        return _("Your game is saved.")
 
     @property
     def paused_at(self) -> str:
@@ -337,7 +337,7 @@ class TableScreen(GameScreen):
         card = self.gestures.card
         if card in self.game.state.room and card is not None and card.kind is not CardKind.MONSTER:
             self._finish_motion()
-            self._refuse(_("You can only fight Monsters barehanded."))
+            self._refuse(_("Only Monsters can be fought barehanded."))
         else:
             self._take_pointed(barehanded=True)
 

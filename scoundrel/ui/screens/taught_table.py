@@ -34,7 +34,7 @@ from ..words import spoken, table_text
 from ..words.numbers import sentences
 from .table import TableScreen
 
-GO_ON: Final = Action(Command.FORWARD, N_("Go on"), (ENTER, Shortcut("space")))
+GO_ON: Final = Action(Command.FORWARD, N_("Continue"), (ENTER, Shortcut("space")))
 TAKE_BACK: Final = Action(Command.UNDO, N_("Take it back"), (Shortcut("u"),), "", (PadButton.LT,))
 _TOP: Final = (actions.UNDO, actions.REDO, actions.MUTE, actions.MENU)
 _LOOKS: Final = (Look.IRON, Look.STEEL, Look.STEEL)

@@ -354,7 +354,7 @@ class TriesScreen(Dialog):
         right, center = sheet.right - style.px(_EDGE), sheet.bottom - style.px(_FOOT - 24)
         offers = [Button(BACK)]
         if not self.rollouts.done:
-            offers.insert(0, Button(_STOP, written=_("Go on") if self.stopped else ""))
+            offers.insert(0, Button(_STOP, written=_("Continue") if self.stopped else ""))
         self.buttons.buttons = row(offers, right, center, style)
         self._dirty = True
 
@@ -370,13 +370,13 @@ class TriesScreen(Dialog):
     @property
     def _about(self) -> str:
         about = N_(
-            "From Room {room}, with the cards you hadn't seen reshuffled each time. After the Room, "
-            "the advisor plays on."
+            "From Room {room}, with the unseen cards reshuffled each time. After the Room, the "
+            "advisor plays on."
         )
         if len(self.rows) > 1:
             about = N_(
-                "From Room {room}, with the cards you hadn't seen reshuffled each time, the same way "
-                "for both. After the Room, the advisor plays on."
+                "From Room {room}, with the unseen cards reshuffled each time, the same way for both. "
+                "After the Room, the advisor plays on."
             )
         return sentences(_(about, room=self._room_number), review_text.unchecked(self._selection))
 

@@ -56,7 +56,7 @@ UNDO: Final = Action(
     (PadButton.LT,),
 )
 UNDO_CARDS: Final = UNDO._replace(
-    help=N_("Take back the last move. It showed new cards, so this makes it a practice game.")
+    help=N_("Take back the last move. It showed new cards, so undoing it makes this a practice game.")
 )
 """Undo, when it makes the game a practice game."""
 UNDO_END: Final = UNDO._replace(
@@ -74,7 +74,7 @@ HINT: Final = Action(
     Command.HINT,
     N_("Hint"),
     (Shortcut("h"),),
-    N_("Show the best play. This makes it a practice game."),
+    N_("Show the best play. Hints make this a practice game."),
     (PadButton.Y,),
 )
 FOLLOW: Final = HINT._replace(help=N_("Make the next move of the hint."))
@@ -175,7 +175,7 @@ WHY: Final = Action(
     Command.BEST,
     N_("Why?"),
     (Shortcut("y"),),
-    N_("See how this Room lost the game, and the line that would have won."),
+    N_("See how this Room lost you the game, and the line that would have won."),
     (PadButton.START,),
 )
 BEST_PLAY: Final = Action(
@@ -226,14 +226,14 @@ def table_keys(*, advised: bool = False, redoes: bool = False, menu: bool = Fals
         "tracker": TRACKER.key,
     }
     words = _(
-        "{take} take    {bare} barehanded    Hold {avoid} avoid    {hint} hint    {undo} undo    "
-        "{tracker} cards",
+        "{take} take    {bare} barehanded    Hold {avoid} to avoid    {hint} hint    {undo} undo"
+        "    {tracker} cards",
         **fields,
     )
     if advised:
         words = _(
-            "{take} take    {bare} barehanded    Hold {avoid} avoid    {hint} follow    {undo} undo    "
-            "{tracker} cards",
+            "{take} take    {bare} barehanded    Hold {avoid} to avoid    {hint} follow    {undo} "
+            "undo    {tracker} cards",
             **fields,
         )
     if redoes:
@@ -245,10 +245,10 @@ def replay_keys() -> str:
     """Return the line at the bottom of a replay."""
     return _with_steps(
         N_("Drag on the timeline to see any move."),
-        N_("{run} play    {back} {on} a move    {earlier} {later} a Room"),
+        N_("{run} play    {back} {on} step    {earlier} {later} skip a Room"),
         N_(
-            "{run}: play    {back}, {on}: a move    {earlier}, {later}: a Room    "
-            "{first}, {last}: the start and the end"
+            "{run}: play    {back}, {on}: step    {earlier}, {later}: skip a Room    {first}, {last}:"
+            " start or end"
         ),
     )
 
@@ -257,8 +257,8 @@ def review_keys() -> str:
     """Return the line at the bottom of a review."""
     return _with_steps(
         N_("Tap the graph to see any Room."),
-        N_("{back} {on} a move    {earlier} {later} a Room    {p} {n} turning points"),
-        N_("{back}, {on}: a move    {earlier}, {later}: a Room    {p}, {n}: turning points"),
+        N_("{back} {on} step    {earlier} {later} skip a Room    {p} {n} turning points"),
+        N_("{back}, {on}: step    {earlier}, {later}: skip a Room    {p}, {n}: turning points"),
     )
 
 

@@ -105,7 +105,7 @@ def move_of_drop(cards: tuple[Card, ...], place: Place) -> Move | str:
                 return _("Drop the potion on your health or the discard to drink it.")
     if place in (Place.PLAYER, Place.DISCARD) and card.kind is not CardKind.WEAPON:
         return PLAIN[card]
-    return _("Drop the Weapon on your Weapon's place to equip it.")
+    return _("Drop the Weapon on your Weapon slot to equip it.")
 
 
 CLICK_SLACK = 6

@@ -42,5 +42,5 @@ def undoing(game: Game, then: Then) -> Ask | None:
         return None
     words = _("Taking back a move that showed new cards makes this a practice game, which isn't counted.")
     if game.over:
-        words = _("Taking back the end of the game makes this a practice game, which isn't counted.")
+        words = _("Taking back the move that ended the game makes this a practice game, which isn't counted.")
     return Ask(Command.UNDO, words, then)

@@ -92,7 +92,7 @@ MIN_PICTURE = (640, 400)
 """The minimum size of the picture. Tiling desktops make smaller windows, which show a part of it."""
 _SCREENS = {"DISPLAY", "WAYLAND_DISPLAY"}
 _UNSEEN = ("offscreen", "dummy")  # SDL's drivers without a visible window
-_NO_SCREEN = N_("there is no screen to play on: start it in a desktop session")
+_NO_SCREEN = N_("there is no screen to play on; start Scoundrel in a desktop session")
 _CENTRED_ON = 0x2FFF0000  # SDL_WINDOWPOS_CENTERED_DISPLAY: the number of the screen is added to it
 
 
@@ -123,7 +123,7 @@ class GameWindow:
         try:
             self.system_window = _opened(size, place)
         except pygame.error as error:
-            raise NoDisplayError(_("no window can be opened ({reason})", reason=error)) from None
+            raise NoDisplayError(_("can't open a window ({reason})", reason=error)) from None
         self.asked: tuple[int, int] = self.system_window.position
         """The requested position. A window manager may place the window slightly lower, below its frame."""
         self._full = False

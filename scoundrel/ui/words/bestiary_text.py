@@ -21,20 +21,20 @@ _LINES: Final[dict[Suit, tuple[str, ...]]] = {
         N_("It was here first. It will be here last."),
         N_("It hears your heart before you hear its wings."),
         N_("The rope you didn't bring is looking at you."),
-        N_("Every thread leads to her. So do you."),
+        N_("Every thread leads to her. You just touched one."),
         N_("It only knows one way, and you're standing in it."),
-        N_("It hunts alone. The others taste the same."),
+        N_("It hunts alone. It ate the rest of the pack."),
         N_("Turn over no stones down here."),
         N_("It swallowed a lantern once. Now it wants you to see."),
         N_("It slept all winter. You have cold hands."),
-        N_("He built no maze. He only learned it."),
+        N_("He didn't build the maze. He only learned it."),
         N_("She sings for the fallen, then sits down to eat."),
         N_("Look at his crown, never at his eyes."),
         N_("The Dungeon was dug around it."),
     ),
     Suit.SPADES: (
         N_("Someone let go of it. It hasn't let go since."),
-        N_("It tells one joke. You're the end of it."),
+        N_("It tells one joke. You're the punchline."),
         N_("Follow the light, and you'll carry the next."),
         N_("He has no eyes to miss with."),
         N_("It never asks what you died of."),
@@ -75,18 +75,18 @@ def family(suit: Suit, met: int, of: int, slain: int) -> str:
 
 def unmet(*, any_met: bool) -> str:
     """Return the line about an unmet Monster."""
-    return _("You haven't met yet.") if any_met else _("Nothing met yet. They know you're coming.")
+    return _("You haven't met yet.") if any_met else _("No Monsters met yet. They know you're coming.")
 
 
 def spoken(card: Card, found: Encounters | None) -> str:
     """Return a Monster of the book for screen readers."""
     if found is None:
-        return _("Unmet, the {card}.", card=card_names.formal(card))
+        return _("Not met yet: the {card}.", card=card_names.formal(card))
     return sentences(
         _("{card}.", card=card_names.name(card)),
         flavour(card),
         _("{n} slain.", n=grouped(found.slain)),
-        _("It killed you: {n}.", n=grouped(found.killed)),
+        _("Killed you: {n}.", n=grouped(found.killed)),
         _("Avoided: {n}.", n=grouped(found.avoided)),
         _("{words}.", words=first_met(found)),
     )

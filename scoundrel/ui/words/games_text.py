@@ -126,7 +126,7 @@ class Dailies:
         if self.waits(day):
             return _("Tap again to continue.") if active_device.touch() else _("Click to continue.")
         if self.can_play(day) and self._on_table is not None and self._on_table.can_undo:
-            return _("This abandons your daily game in progress.")
+            return _("Playing it abandons your daily game in progress.")
         return ""
 
     def counts(self) -> tuple[tuple[str, int], ...]:
@@ -156,8 +156,8 @@ class Dailies:
             return _("You can still play yesterday's Dungeon until 6 a.m. to keep your streak.")
         if self.streak:
             return ngettext(
-                "Finish today's Dungeon to make your streak {n} day.",
-                "Finish today's Dungeon to make your streak {n} days.",
+                "Finish today's Dungeon to extend your streak to {n} day.",
+                "Finish today's Dungeon to extend your streak to {n} days.",
                 self.streak + 1,
             )
         return _("Finish today's Dungeon to start a streak.")
@@ -230,7 +230,7 @@ def history_row(entry: Entry, *, brief: bool = False) -> HistoryRow:
 def _killed_by(card: Card, *, armed: bool, brief: bool) -> str:
     if brief:
         return name(card)
-    return _("{card}, armed", card=own(card)) if armed else _("{card}, barehanded", card=own(card))
+    return _("{card} vs. Weapon", card=own(card)) if armed else _("{card} vs. bare hands", card=own(card))
 
 
 def _rules(text: str, *, brief: bool) -> str:
@@ -242,7 +242,10 @@ def _rules(text: str, *, brief: bool) -> str:
 
 _TEXTS: Final = {
     Milestone.FIRST_CLEAR: (N_("First clear"), N_("Clear a Dungeon.")),
-    Milestone.NO_AVOIDING: (N_("Head-on"), N_("Clear a Dungeon without avoiding, under rules that let you.")),
+    Milestone.NO_AVOIDING: (
+        N_("Head-on"),
+        N_("Clear a Dungeon without avoiding a Room, under rules that allow it."),
+    ),
     Milestone.ONE_HEALTH: (N_("By a hair"), N_("Clear a Dungeon with 1 health left.")),
     Milestone.FULL_HEALTH: (N_("Unscathed"), N_("Clear a Dungeon with full health.")),
     Milestone.ACES: (N_("Both Aces"), N_("Clear a Dungeon and slay both Aces with a Weapon.")),
@@ -250,7 +253,7 @@ _TEXTS: Final = {
     Milestone.ADVISOR: (N_("Better than the hints"), N_("Clear a Dungeon and outscore the advisor.")),
     Milestone.PAR: (N_("Par"), N_("Clear a Dungeon with the best score possible.")),
     Milestone.IN_A_ROW: (N_("Five in a row"), N_("Clear five Dungeons in a row under the same rules.")),
-    Milestone.WEEK: (N_("Seven days"), N_("Finish the day's Dungeon in time, seven days in a row.")),
+    Milestone.WEEK: (N_("Seven days"), N_("Finish the day's Dungeon on time, seven days in a row.")),
     Milestone.MANY: (N_("A hundred"), N_("Clear a hundred Dungeons.")),
     Milestone.PUZZLES: (N_("Ten puzzles"), N_("Solve ten puzzles without help.")),
 }  # fmt: skip
@@ -330,7 +333,7 @@ def cards(position: Position) -> str:
             down,
             unseen=len(position.unseen),
         )
-    return ngettext("{n} card to come, all known", "{n} cards to come, all known", down)
+    return ngettext("{n} card to come, known", "{n} cards to come, all known", down)
 
 
 def what_it_cost(game: Game, mistake: MistakeSearch) -> str:

@@ -52,16 +52,16 @@ def spare(card: int, key: str) -> str:
     """Return the prompt to fight barehanded on purpose, and leave a potion for the next Room."""
     words = wording(
         N_(
-            "One more: fight the *{card}* barehanded, to save your Weapon for the Queen. *Tap* it, then tap"
-            " the *fist*. The potion waits."
+            "One more: fight the *{card}* barehanded, to save your Weapon for the Queen. *Tap* it, "
+            "then tap the *fist*. The potion can wait."
         ),
         N_(
-            "One more: fight the *{card}* barehanded, to save your Weapon for the Queen. Choose it and press"
-            " {bare}. The potion waits."
+            "One more: fight the *{card}* barehanded, to save your Weapon for the Queen. Choose it "
+            "and press {bare}. The potion can wait."
         ),
         N_(
-            "One more: fight the *{card}* barehanded, to save your Weapon for the Queen. *Right-click* it, or"
-            " press *Shift+{key}*. The potion waits."
+            "One more: fight the *{card}* barehanded, to save your Weapon for the Queen. "
+            "*Right-click* it, or press *Shift+{key}*. The potion can wait."
         ),
     )
     return _(words, card=card, key=key, bare=letter(PadButton.X))
@@ -99,7 +99,7 @@ WORDS: Final = {
             "Better: the Queen first, while the 8 is fresh and takes off most of her 12. Bare hands will do"
             " for the 3."
         ),
-        right=N_("The first blow goes to the strongest, and bare hands will do for a 3."),
+        right=N_("Strongest first, and bare hands will do for a 3."),
         moral=N_("Keep a fresh Weapon for a strong Monster."),
     ),
     "full": MistakeTexts(
@@ -141,10 +141,10 @@ WORDS: Final = {
     "late": MistakeTexts(
         asks=N_("You have *14* health, and a Weapon that only fights Monsters up to *3*. What now?"),
         wrong=N_(
-            "Your win chance fell from {best}% to *{chance}%*: avoid this Room. Once you've taken a card,"
-            " it's too late."
+            "Your win chance fell from {best}% to *{chance}%*: this was a Room to avoid. Once you've "
+            "taken a card, it's too late."
         ),
-        better=N_("Better: avoid it. A Weapon that only fights up to 3 is no help against these."),
+        better=N_("Better: avoid it. A Weapon that only fights Monsters up to 3 is no help here."),
         right=N_("You looked at all four cards first, and stayed out."),
         moral=N_("Look at the whole Room before you take a card."),
     ),
@@ -155,7 +155,7 @@ WORDS: Final = {
 def other(chance: int, best: int) -> str:
     """Return the comment on another costly play."""
     if not chance:
-        return _("That kills you. Another plan keeps a win chance of {best}%.", best=best)
+        return _("That kills you. Another plan keeps your win chance at {best}%.", best=best)
     return _(
         "You saw the trap, but your win chance is *{chance}%*. Another plan makes it {best}%.",
         chance=chance,
@@ -165,7 +165,7 @@ def other(chance: int, best: int) -> str:
 
 def better(name: str, best: int) -> str:
     """Return the text shown when the player asks to see the best play."""
-    return _("{better} That keeps a win chance of *{best}%*.", better=_(WORDS[name].better), best=best)
+    return _("{better} That keeps your win chance at *{best}%*.", better=_(WORDS[name].better), best=best)
 
 
 def right(name: str, best: int) -> str:

@@ -73,8 +73,8 @@ def _last(game: Game) -> Card:
 def result(game: Game) -> str:
     """Return how a finished game ended: ``cleared with 14``, ``died with -37``."""
     if outcome(game.state) is Outcome.CLEARED:
-        return _("cleared with {score}", score=number(score(game.state)))
-    return _("died with {score}", score=number(score(game.state)))
+        return _("cleared, score {score}", score=number(score(game.state)))
+    return _("died, score {score}", score=number(score(game.state)))
 
 
 def result_with_score(game: Game) -> str:

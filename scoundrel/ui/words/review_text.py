@@ -34,7 +34,7 @@ def lesson(of: Lesson, ended: Outcome | None) -> tuple[str, str]:
     if of.verdict is not None:
         return advice(of.verdict), cost(of.verdict)
     if not of.flawless:
-        return _("Well played."), _("No mistake cost you 3% of your win chance or more.")
+        return _("Well played."), _("No mistake cost you 3 percentage points of win chance or more.")
     if ended is Outcome.CLEARED:
         return _("Flawless!"), _("None of your choices cost you any win chance or points.")
     return _("Nothing to regret."), _("None of your choices cost you any win chance: the cards beat you.")
@@ -162,7 +162,7 @@ def summary(turns: Sequence[ReviewedRoom]) -> str:
     if not all(turn.settled for turn in turns):
         return _("The turning points appear here once every Room has been reviewed.")
     if not points:
-        return _("No Room of this game cost you much.")
+        return _("No Room in this game cost you much.")
     if len(points) > FEW:
         return _("The {n} turning points, with the win chance each one cost:", n=len(points))
     return ngettext("The turning point:", "The {n} turning points:", len(points))
@@ -195,8 +195,8 @@ def where(game: Game) -> str:
     taken = game.state.taken
     if taken:
         return ngettext(
-            "From Room {room}, with {health} health, after {n} card.",
-            "From Room {room}, with {health} health, after {n} cards.",
+            "From Room {room}, with {health} health and {n} card taken.",
+            "From Room {room}, with {health} health and {n} cards taken.",
             taken,
             room=game.room_number,
             health=game.state.health,
@@ -227,8 +227,10 @@ def try_out(turn: ReviewedRoom, hidden: int) -> str:
     if hidden < 2:
         return _("There's nothing to shuffle: every card was known in Room {room}.", room=turn.room)
     if alone(turn):
-        return _("The best play for Room {room}, over 100 re-deals.", room=turn.room)
-    return _("Your play and the best play for Room {room}, over the same 100 re-deals.", room=turn.room)
+        return _("See how the best play for Room {room} does over 100 re-deals.", room=turn.room)
+    return _(
+        "Compare your play of Room {room} with the best play over the same 100 re-deals.", room=turn.room
+    )
 
 
 def alone(turn: ReviewedRoom) -> bool:
@@ -246,7 +248,7 @@ def ended(game: Game) -> str:
 def share_of_orders(cleared: int, orders: int) -> str:
     """Return, as text, the share of card orders in which the plan cleared the Dungeon."""
     return _(
-        "All {orders} orders of the unseen cards were tried, so it's certain: {n} of them are cleared.",
+        "This is exact: of all {orders} possible orders of the unseen cards, {n} let you clear the Dungeon.",
         orders=orders,
         n=cleared,
     )
@@ -255,8 +257,8 @@ def share_of_orders(cleared: int, orders: int) -> str:
 def difference_of_orders(cleared: int, other: int, orders: int) -> str:
     """Return the difference of the best play, which ``cleared`` its orders, to the ``other`` plan."""
     return _(
-        "All {orders} orders of the unseen cards were tried, so it's certain: best play clears {n}, "
-        "your play {other}.",
+        "This is exact: of all {orders} possible orders of the unseen cards, best play clears the"
+        " Dungeon in {n}, your play in {other}.",
         orders=orders,
         n=cleared,
         other=other,

@@ -44,7 +44,9 @@ class RuleOption:
 
 
 def _health(amount: int) -> Choice:
-    source = N_("2011 rules, Setup, and all others") if amount == CLASSIC.max_health else N_("A house rule")
+    source = (
+        N_("2011 rules, Setup; all other versions") if amount == CLASSIC.max_health else N_("A house rule")
+    )
     return Choice(amount, "", N_("You start with {value} health and never have more."), source)
 
 
@@ -55,7 +57,7 @@ AVOID: Final = RuleOption(
         Choice(
             AvoidPolicy.NOT_TWICE,
             N_("Not twice in a row"),
-            N_("After avoiding a Room you must face the next."),
+            N_("After avoiding a Room, you must face the next."),
             N_("2011 rules, Step 2; Online Scoundrel, Classic"),
         ),
         Choice(
@@ -92,7 +94,7 @@ BONUS: Final = RuleOption(
         Choice(
             True,
             N_("Bonus"),
-            N_("If it's the very last card, at full health, its value is added to the score."),
+            N_("If it's the last card and you end at full health, its value is added to the score."),
             N_("2011 rules, Scoring; Online Scoundrel"),
         ),
         Choice(
@@ -110,11 +112,14 @@ ROOM: Final = RuleOption(
         Choice(
             False,
             N_("The Dungeon"),
-            N_("The Monsters still face down in the Dungeon."),
+            N_("The Monsters left face down in the Dungeon."),
             N_("2011 rules, Scoring; Online Scoundrel"),
         ),
         Choice(
-            True, N_("Dungeon and Room"), N_("The Monsters face up in the Room as well."), N_("A house rule")
+            True,
+            N_("Dungeon and Room"),
+            N_("The Monsters left in the Dungeon and in the Room."),
+            N_("A house rule"),
         ),
     ),
 )
@@ -203,6 +208,9 @@ def described() -> tuple[Described, ...]:
         Described(
             _("Equal or lower, no bonus"),
             _BROWSER,
-            _("Equal Monsters too, and the last potion adds nothing to the score. (A browser version)"),
+            _(
+                "Used Weapons also fight equal Monsters, and the last potion adds no bonus. (A browser "
+                "version)"
+            ),
         ),
     )

@@ -21,10 +21,10 @@ from .games_text import HistoryRow
 from .numbers import compact, listed, number, sentences, written_out
 
 _DAYS: Final = {
-    (Outcome.CLEARED, True): N_("{day}: cleared in time, score {score}."),
+    (Outcome.CLEARED, True): N_("{day}: cleared on time, score {score}."),
     (Outcome.CLEARED, False): N_("{day}: cleared late, score {score}."),
-    (Outcome.DIED, True): N_("{day}: died in time, score {score}."),
-    (Outcome.DIED, False): N_("{day}: died late, score {score}."),
+    (Outcome.DIED, True): N_("{day}: played on time, died, score {score}."),
+    (Outcome.DIED, False): N_("{day}: played late, died, score {score}."),
 }
 
 

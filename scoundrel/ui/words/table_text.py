@@ -172,7 +172,7 @@ def _of_monster(state: GameState, card: Card, meant: Move | None) -> Consequence
     seen = bare if meant == bare.move else armed
     note = "" if seen.kills else _reach(state, seen)
     if armed.kills:
-        note = _("With your Weapon or barehanded, it kills you.")
+        note = _("It kills you, Weapon or no Weapon.")
     return Consequences((_fight_chip("armed", armed), bare_chip), note)
 
 

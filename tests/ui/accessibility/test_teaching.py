@@ -68,8 +68,8 @@ def test_an_answer_is_told_with_its_buttons_before_the_table() -> None:
         rest(screen)
     assert focused(screen).name.endswith(f"{slip(screen)} You can choose: Take it back, U; Go on, Enter.")
     names = [node.name for node in screen.describe().children]
-    assert names[1:4] == ["Take it back", "Go on", "Room 1"]
-    press(screen, named(screen, "Go on"))
+    assert names[1:4] == ["Take it back", "Continue", "Room 1"]
+    press(screen, named(screen, "Continue"))
     rest(screen)
     assert focused(screen).name == slip(screen)
 

@@ -141,7 +141,7 @@ def test_only_monsters_are_fought_barehanded(code: str) -> None:
     focus(screen, code)
     press(screen, PadButton.X)
     assert not screen.game.can_undo
-    assert "You can only fight Monsters barehanded." in words(screen)
+    assert "Only Monsters can be fought barehanded." in words(screen)
     screen.gestures.card = None
     screen.table_focus.leave()
     focus(screen, "9s")

@@ -312,7 +312,9 @@ def test_the_win_chance_is_asked_about_at_its_row_while_a_game_counts(begun: App
     assert not begun.navigator.settings.meter
     ways = {"mouse": "Click again to confirm.", "keys": "Press Right again to confirm."}
     warning, _, answer = begun.asked.partition("\n")
-    assert warning == "Showing it makes your game in progress a practice game, which isn't counted."
+    assert (
+        warning == "Showing the win chance makes your game in progress a practice game, which isn't counted."
+    )
     assert answer == ways.get(how, "Choose Confirm or Cancel.")
     # A row that is only for screen readers may have moved the option.
     assert begun.asked_at == form.control("meter")[1]

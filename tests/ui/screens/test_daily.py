@@ -203,7 +203,7 @@ def test_a_daily_game_in_progress_is_continued() -> None:
     driver.click(driver.screen.calendar.cells[TODAY].center)
     assert driver.take_requests() == [Command.CONTINUE_DAILY] * 2
     driver.click(driver.screen.calendar.cells[YESTERDAY].center)
-    assert driver.screen.remark.endswith("This abandons your daily game in progress.")
+    assert driver.screen.remark.endswith("Playing it abandons your daily game in progress.")
     assert driver.take_requests() == [Play(daily_id(YESTERDAY))]
 
 

@@ -150,7 +150,7 @@ def test_a_wrong_move_is_answered_and_can_be_taken_back(tmp_path: Path) -> None:
         asked = words(app)
         make(app, "8s")
         assert "cost you all 8" in words(app)
-        assert choices(app) == ["Take it back", "Go on"]
+        assert choices(app) == ["Take it back", "Continue"]
         app.press("u")
         assert (words(app), choices(app)) == (asked, [])
         make(app, "5d 8s")

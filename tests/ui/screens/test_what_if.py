@@ -322,7 +322,7 @@ def test_it_can_be_stopped_and_gone_on_with() -> None:
     assert not driver.screen.preload()
     driver.wait(0.5)
     assert len(driver.screen.rollouts.ended) == driver.screen.shown == 5
-    assert driver.label(Command.STOP) == "Go on"
+    assert driver.label(Command.STOP) == "Continue"
     driver.push(Command.STOP)
     driver.finish()
     assert len(driver.screen.rollouts.ended) == 100

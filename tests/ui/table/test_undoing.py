@@ -18,7 +18,8 @@ from tests.ui.driver import AppDriver
 from tests.ui.touches import tap
 
 CARDS = "Taking back a move that showed new cards makes this a practice game, which isn't counted."
-END = "Taking back the end of the game makes this a practice game, which isn't counted."
+END = "Taking back the move that ended the game makes this a practice game, which isn't "
+"counted."
 
 
 @pytest.fixture(autouse=True)

@@ -117,5 +117,5 @@ def test_a_difference_is_called_luck_as_long_as_it_may_be(gained: int, lost: int
 
 def test_all_orders_there_are_leave_no_doubt() -> None:
     said = review_text.difference_of_orders(6, 0, 6)
-    assert "so it's certain: best play clears 6, your play 0." in said
+    assert "best play clears the Dungeon in 6, your play in 0." in said
     assert "95%" not in review_text.share_of_orders(5, 6)
