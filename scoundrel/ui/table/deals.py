@@ -160,7 +160,7 @@ class Deals:
         """Search for requested Dungeons for a few milliseconds; return whether there is more to do."""
         settings, game = self.store.settings, self.game
         rulesets = [settings.ruleset, *([] if game is None else [game.id.ruleset])]
-        return self.supply.prepare([wish for wish in map(self.wish, rulesets) if not wish.any_deal])
+        return self.supply.prepare([wish for wish in map(self.wish, rulesets) if wish.selection != ANY_DEAL])
 
     def wish(self, ruleset: Ruleset) -> Wish:
         """Return the properties that the settings request of new games under this ruleset."""
@@ -169,7 +169,7 @@ class Deals:
 
     def _new(self, wish: Wish) -> GameId | None:
         """Return a Dungeon not played here before; `None` if no requested one is ready."""
-        while (number := new_number() if wish.any_deal else self.supply.take(wish)) is not None:
+        while (number := new_number() if wish.selection == ANY_DEAL else self.supply.take(wish)) is not None:
             if not self.store.seen(game_id := GameId(wish.ruleset, number)):
                 return game_id
         return None
