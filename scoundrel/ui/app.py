@@ -190,7 +190,7 @@ class App:
                     for intent in self._read(event):
                         heard = True
                         if resized:
-                            self._fit()
+                            self.navigator.resize(self.window.surface.get_size())
                             resized = False
                         if isinstance(intent, PointerMoved):
                             # Only the last pointer position matters, not the path to it.
@@ -201,7 +201,7 @@ class App:
                             self.navigator.handle(self._clicks.mark(intent))
                             self._relabel(intent)
         self._handle_waiting(moved)
-        self._fit()
+        self.navigator.resize(self.window.surface.get_size())
         return heard
 
     def _read(self, event: pygame.event.Event) -> Sequence[Intent]:
@@ -242,10 +242,6 @@ class App:
     def _handle_waiting(self, moved: PointerMoved | None) -> None:
         if moved is not None:
             self.navigator.handle(moved)
-
-    def _fit(self) -> None:
-        """Lay out the screens again if the window's size has changed, at most once a frame."""
-        self.navigator.resize(self.window.surface.get_size())
 
     def frame(self, dt: float, passed: float | None = None) -> bool:
         """Advance by ``dt`` seconds (``passed`` in real time) and draw any change; return whether it drew."""

@@ -10,8 +10,9 @@ from __future__ import annotations
 import logging
 import os
 import sys
+from collections.abc import Hashable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import pygame
 
@@ -24,7 +25,7 @@ from .node import ROOT, Node, Opening, Role, Tree, numbered
 if TYPE_CHECKING:
     from types import ModuleType
 
-    from ..screens.navigator import Navigator
+    from ..input import Intent
 
 log = logging.getLogger(__name__)
 
@@ -36,10 +37,28 @@ _UNSPOKEN: Final = sys.platform.startswith("linux")
 _RUN: Final = 1 << 40  # the offset from a text field's node ID to the ID of its text run
 
 
+class Told(Protocol):
+    """The application as the adapter sees it: it describes itself and handles the reader's requests."""
+
+    is_heard: bool  # whether a screen reader is running
+
+    def describe(self) -> tuple[Hashable, Node]:
+        """Return the screen's nodes, preceded by a unique key of the screen."""
+
+    def handle(self, intent: Intent) -> None:
+        """Handle an intent."""
+
+    def focus(self, node: Node) -> None:
+        """Focus a node, if it can be focused."""
+
+    def press(self, node: Node) -> None:
+        """Press a node."""
+
+
 class Adapter:
     """Keeps screen readers up to date while one listens, and carries out their requests."""
 
-    def __init__(self, kit: ModuleType, window: pygame.Window, told: Navigator) -> None:
+    def __init__(self, kit: ModuleType, window: pygame.Window, told: Told) -> None:
         self._kit, self._told, self._window = kit, told, window
         self._tree = Tree()
         self._opening = Opening()
@@ -73,20 +92,18 @@ class Adapter:
                 self._tell_focus()
             return
         node = self._tree.node(event.target)
-        if node is not None:
-            self._do(node, event.what, event.value)
-
-    def _do(self, node: Node, action: str, value: object) -> None:
+        if node is None:
+            return
         self._stale = True
-        if action == "CLICK":
+        if event.what == "CLICK":
             self._told.press(node)
             return
         self._told.focus(node)
-        intent = {"INCREMENT": node.more, "DECREMENT": node.less}.get(action)
+        intent = {"INCREMENT": node.more, "DECREMENT": node.less}.get(event.what)
         if intent is not None:
             self._told.handle(intent)
-        elif action == "SET_VALUE" and node.put is not None and isinstance(value, int | float):
-            node.put(round(value))
+        elif event.what == "SET_VALUE" and node.put is not None and isinstance(event.value, int | float):
+            node.put(round(event.value))
 
     def update(self, dt: float, *, drawn: bool) -> None:
         """Send the changes, ``dt`` seconds after the last update; ``drawn`` says that a frame was drawn."""
@@ -237,7 +254,7 @@ def _plain(words: str) -> str:
     return " ".join(spelled(words).split())
 
 
-def attached(window: pygame.Window, told: Navigator) -> Adapter | None:
+def attached(window: pygame.Window, told: Told) -> Adapter | None:
     """Return an adapter for this window; `None` without AccessKit or any way to reach a screen reader."""
     if not _can_be_reached():
         return None

@@ -249,8 +249,11 @@ class Reached:
             now = self._wanted - {Milestone.PAR} or self._wanted
             if not now:
                 return False
-            if now == {Milestone.PAR} and not self._take_par(known):
-                return not known.settled
+            if now == {Milestone.PAR}:
+                if known.settled and known.line is not None:
+                    self._judged.add(self._key, JudgementKind.PAR, known.line.score)
+                if not known.reached:
+                    return not known.settled
             self._wanted -= now
             judged = self._judged.of(self._key, JudgementKind.ADVISOR) is not None
             if Milestone.ADVISOR in now and not judged and advises(self._game.id.ruleset):
@@ -263,12 +266,6 @@ class Reached:
             self.new |= {milestone for milestone, by in earned if by.key == self._key}
             self._search = None
         return True
-
-    def _take_par(self, known: Par) -> bool:
-        """Save par once it is settled. Return whether the player reached it."""
-        if known.settled and known.line is not None:
-            self._judged.add(self._key, JudgementKind.PAR, known.line.score)
-        return known.reached
 
 
 def code_of(game: Game) -> str:

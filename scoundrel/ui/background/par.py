@@ -108,8 +108,12 @@ class Par:
             gc.disable()
             self._oracle = Oracle(Game(self.id).state)
         else:
-            finished = self._oracle.step(_SLICE)
-            self._better(self._oracle.line)
+            finished, line = self._oracle.step(_SLICE), self._oracle.line
+            if line.score < self._score:
+                # The player did better than the search so far.
+                line = line._replace(score=self._score, moves=self.moves, cleared=self._cleared, proved=False)
+            if self.line is None or line.score >= self.line.score:
+                self.line = line
         self._left -= thread_time() - begin
         if finished or self._left <= 0:
             self.settled = True
@@ -117,13 +121,6 @@ class Par:
             if self.line is not None:
                 # A copy, because the line is among the search's data and would keep that memory in use.
                 self.line = self.line._replace(moves=(*self.line.moves,))
-
-    def _better(self, line: Line) -> None:
-        if line.score < self._score:
-            # The player did better than the search so far.
-            line = line._replace(score=self._score, moves=self.moves, cleared=self._cleared, proved=False)
-        if self.line is None or line.score >= self.line.score:
-            self.line = line
 
     def _look_for_stars(self) -> None:
         from ...solver.difficulty import Difficulty  # noqa: PLC0415  # loaded with the oracle

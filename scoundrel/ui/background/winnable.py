@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from ...engine import ANY_DEAL, WINNABLE, Ruleset, Selection
+from ...engine import WINNABLE, Ruleset, Selection
 from ...engine.records import NamedTuple
 
 if TYPE_CHECKING:
@@ -22,11 +22,6 @@ class Wish(NamedTuple):
 
     ruleset: Ruleset
     selection: Selection = WINNABLE
-
-    @property
-    def any_deal(self) -> bool:
-        """Whether any Dungeon will do."""
-        return self.selection == ANY_DEAL
 
 
 class Supply:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Final
 
 import pygame
@@ -16,8 +16,8 @@ from ..table.scenery import Scene
 from ..widgets import buttons, text
 from ..widgets.boards import Look
 from ..widgets.buttons import Button
-from ..widgets.parts import Part, TextPart
-from ..widgets.theme import BODY, DEFAULT, SMALL, TextStyle, Theme
+from ..widgets.parts import Part, Pixel, TextPart
+from ..widgets.theme import BODY, SMALL, TextStyle, Theme
 from ..widgets.touch import high_enough
 from .sheet import SheetScreen
 
@@ -29,24 +29,18 @@ _SMALLEST: Final = 13  # the minimum size of the bar's labels, in pixels
 
 
 class ChalkPart(TextPart):
-    """Text on stone or wood, with a dark rim that keeps it readable."""
+    """A line on stone or wood no wider than ``width`` pixels, with a dark rim that keeps it readable."""
 
-    theme = DEFAULT  # has the colour of the rim
+    def __init__(
+        self, key: str, words: str, style: TextStyle, width: int, pos: Pixel, theme: Theme, spoken: str
+    ) -> None:
+        fit, self._theme = text.fitting(words, style, width), theme
+        super().__init__(key, [text.cut(words, fit, width)], fit, pos, spoken=spoken)
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Write the lines with their rims."""
+        """Write the line with its rim."""
         for words, place in self.placed:
-            scenery.write(target, words, self.style, place.topleft, "topleft", self.theme)
-
-
-def chalk(
-    key: str, words: str, style: TextStyle, width: int, pos: tuple[float, float], theme: Theme, spoken: str
-) -> ChalkPart:
-    """Write one line on stone, no wider than ``width`` pixels: smaller or cut if necessary."""
-    fit = text.fitting(words, style, width)
-    part = ChalkPart(key, [text.cut(words, fit, width)], fit, pos, spoken=spoken)
-    part.theme = theme
-    return part
+            scenery.write(target, words, self.style, place.topleft, "topleft", self._theme)
 
 
 class ChamberScreen(SheetScreen, ABC):
@@ -106,7 +100,7 @@ class ChamberScreen(SheetScreen, ABC):
         style = self._style.italic(SMALL, self._theme.chalk)
         room, middle = self.size[0] - self._style.px(40), self.size[1] - self._style.px(self.below) // 2
         spoken, pos = self._spoken_remark(), (self.size[0] // 2, middle)
-        return (chalk("remark", self.remark, style, room, pos, self._theme, spoken),)
+        return (ChalkPart("remark", self.remark, style, room, pos, self._theme, spoken),)
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
         if not self._theme.plain:
@@ -129,18 +123,14 @@ class ChamberScreen(SheetScreen, ABC):
         ground.blit(shade, bar)
         edge = theme.engraved_edge if theme.plain else _BAR_EDGE
         pygame.draw.line(ground, edge, bar.bottomleft, bar.bottomright)
-        for words, writing, y in self._heading_lines():
-            written = text.fitted(words, writing, self._heading_room())
-            text.put(ground, written, (style.px(_BESIDE), y), "midleft")
-        return ground
-
-    def _heading_room(self) -> int:
-        lefts = [each.rect.left for each in self.buttons.buttons if each.rect.colliderect(self.bar)]
-        return max(40, min(lefts, default=self.bar.w) - 2 * self._style.px(_BESIDE))
-
-    def _heading_lines(self) -> Iterator[tuple[str, TextStyle, int]]:
-        style, theme, bar = self._style, self._theme, self.bar
-        title = style.title(20 if self.caption else 22, theme.chalk)
-        yield _(self.heading), title, bar.h * 9 // 24 if self.caption else bar.centery
+        lefts = [each.rect.left for each in self.buttons.buttons if each.rect.colliderect(bar)]
+        room = max(40, min(lefts, default=bar.w) - 2 * style.px(_BESIDE))
+        lines = [(_(self.heading), style.title(22, theme.chalk), bar.centery)]
         if self.caption:
-            yield self.caption, style.italic(BODY - 4, theme.dim_chalk), bar.h * 19 // 24
+            lines = [
+                (_(self.heading), style.title(20, theme.chalk), bar.h * 9 // 24),
+                (self.caption, style.italic(BODY - 4, theme.dim_chalk), bar.h * 19 // 24),
+            ]
+        for words, writing, y in lines:
+            text.put(ground, text.fitted(words, writing, room), (style.px(_BESIDE), y), "midleft")
+        return ground

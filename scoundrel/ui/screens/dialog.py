@@ -200,7 +200,8 @@ class EnterDungeonScreen(Dialog):
         self._write(str(digits.number))
         self._digits = digits
         if direction in (Direction.LEFT, Direction.RIGHT):
-            self.news.say(lambda: _moved(digits))
+            fields = {"place": digits.cursor + 1, "of": digits.count}
+            self.news.say(lambda: _("Digit {place} of {of}: {digit}.", digit=digits.chosen, **fields))
 
     @property
     def _is_number(self) -> bool:
@@ -311,11 +312,6 @@ class EnterDungeonScreen(Dialog):
             return _("Tap the arrows to set the digits, then tap Play.")
         rules = in_words(self._settings.ruleset)
         return _("A number ({rules}), an ID such as hard#7, or a result code", rules=rules)
-
-
-def _moved(digits: Digits) -> str:
-    fields = {"digit": digits.chosen, "place": digits.cursor + 1, "of": digits.count}
-    return _("Digit {place} of {of}: {digit}.", **fields)
 
 
 def _judged(claim: Claim) -> str:

@@ -246,22 +246,16 @@ class HistoryScreen(ChamberScreen):
         return self.tabs if self.buttons.focus is None else None
 
     def _draw_rows(self, target: pygame.Surface) -> None:
-        for row in self.rows.visible():
-            self._draw_mark(target, row)
-            self._draw_row(target, row)
-        self.rows.scroll.draw(target, self._theme)
-
-    def _draw_mark(self, target: pygame.Surface, row: int) -> None:
-        """Draw the background of a hovered row, or the selected one's, framed if Enter opens it."""
         rows, theme = self.rows, self._theme
-        if row not in (rows.selected, rows.pointed):
-            return
-        edge = None
-        if row == rows.selected:
-            chosen = self.buttons.focus is None and rows.pointed in (None, row)
-            edge = theme.focus if chosen else theme.grid
-        thick = self._style.frame(1) if edge == theme.focus else 1
-        paper.draw_box(target, rows.row_rect(row).inflate(0, -2), theme.paper_light, 6, edge, thick)
+        for row in rows.visible():
+            if row in (rows.selected, rows.pointed):
+                edge, thick = theme.grid if row == rows.selected else None, 1
+                if row == rows.selected and self.buttons.focus is None and rows.pointed in (None, row):
+                    # Enter opens it.
+                    edge, thick = theme.focus, self._style.frame(1)
+                paper.draw_box(target, rows.row_rect(row).inflate(0, -2), theme.paper_light, 6, edge, thick)
+            self._draw_row(target, row)
+        rows.scroll.draw(target, theme)
 
     def _draw_row(self, target: pygame.Surface, row: int) -> None:
         rect, entry = self.rows.row_rect(row), self.entries[row]

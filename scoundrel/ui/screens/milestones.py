@@ -56,8 +56,12 @@ class MilestonesScreen(ChamberScreen):
 
     def preload(self) -> bool:
         """Search the history, then evaluate games. Return whether there is more to do."""
-        if self._search is not None:
-            self._look_on(self._search)
+        if (search := self._search) is not None:
+            if search.step(_SLICE):
+                self._search, self._dirty = None, True
+            if search.earned.keys() - self.earned.keys():
+                self.earned |= search.earned
+                self._tell_count()
             return True
         if self._judge.look_on():
             return True
@@ -73,26 +77,15 @@ class MilestonesScreen(ChamberScreen):
             self._judge.stop()
         super()._act(command)
 
-    def _look_on(self, search: Milestones) -> None:
-        done = search.step(_SLICE)
-        if search.earned.keys() - self.earned.keys():
-            self.earned |= search.earned
-            self._tell_count()
-        if done:
-            self._search = None
-            self._dirty = True
-
     def _tell_count(self) -> None:
-        words = _(
+        self._dirty = True
+        self.remark = _(
             "{n} of {of} earned. Only puzzles, and counted games that start with {health} health, "
             "earn milestones.",
             n=len(self.earned),
             of=len(Milestone),
             health=CLASSIC.max_health,
         )
-        if words != self.remark:
-            self.remark = words
-            self._dirty = True
 
     def _lay_area(self) -> None:
         # Larger text needs higher niches.

@@ -52,7 +52,7 @@ from ..window import clipboard, spare_memory
 from ..words import table_text
 from .confirmation import Confirmation
 from .registry import open_game, open_screen
-from .stack import NoticeQueue, Stack
+from .stack import Stack
 from .table import TableScreen
 
 if TYPE_CHECKING:
@@ -64,6 +64,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+_READING = 5.0  # seconds for which a notice stays before the next one
 # Quits from every screen, even during typing, a drag or an open confirmation.
 _QUIT = Shortcut("q", ctrl=True)
 
@@ -81,7 +82,8 @@ class Navigator:
         self.requests: list[Request] = []
         self._stack = Stack()
         self.background = Background()  # the background job: an import or an export
-        self._notices = NoticeQueue(store, self.background, self._stack)
+        self._waiting: list[str] = []  # messages that wait for a screen with a place for them
+        self._reading_for = 0.0  # the remaining seconds for reading the last message
         self._stale = True
         self.deals = Deals(store)
         self.confirmation = Confirmation()
@@ -192,7 +194,7 @@ class Navigator:
     def update(self, dt: float) -> bool:
         """Advance the screen on top; return whether a redraw is needed."""
         self._stale |= self.deals.update()
-        self._notices.update(dt)
+        self._tell_next(dt)
         self.confirmation.update(dt)
         asked = self.confirmation.question
         self.top.note_question(asked and asked.what)
@@ -201,6 +203,19 @@ class Navigator:
         self._serve()
         dirty, self._stale = dirty or self._stale, False
         return dirty
+
+    def _tell_next(self, dt: float) -> None:
+        """Show the next message on the top screen, once the last one has been read."""
+        self._reading_for -= dt
+        if (words := self.background.finish()) is not None:
+            # A message that the player asked for doesn't wait for earlier ones.
+            self._reading_for = 0.0
+            self._waiting.insert(0, words)
+        while (notice := self.store.notice()) is not None:
+            self._waiting.append(notice)
+        if self._waiting and self._reading_for <= 0 and self.top.tell(self._waiting[0]):
+            del self._waiting[0]
+            self._reading_for = _READING
 
     def _lead_music(self) -> None:
         table = self._stack.played
@@ -304,7 +319,9 @@ class Navigator:
                 case Watch() | ReviewGame() | PlayOn():
                     self._look_back(request)
                 case Copy(text):
-                    self._copy(text)
+                    copied = clipboard.put(text)
+                    self.top.tell(_("Copied.") if copied else _("The clipboard isn't available here."))
+                    self.expose()
                 case CopyPicture(make, name):
                     self._copy_picture(make(), name)
                 case Paste(take):
@@ -420,7 +437,7 @@ class Navigator:
 
     def _show_table(self, session: Session) -> TableScreen:
         table = TableScreen(self.context, session)
-        self._stack.show_table(table)
+        self._stack.show(table, table=table)
         self._changed_stack()
         table.end_now()
         return table
@@ -463,10 +480,6 @@ class Navigator:
     def _run(self, doing: str, work: BackgroundWork, then: Callable[[], None] = lambda: None) -> None:
         """Run a long job in the background, and show its result when it is done."""
         self.top.tell(self.background.begin(doing, work, then))
-        self.expose()
-
-    def _copy(self, words: str) -> None:
-        self.top.tell(_("Copied.") if clipboard.put(words) else _("The clipboard isn't available here."))
         self.expose()
 
     def _copy_picture(self, picture: pygame.Surface, name: str) -> None:

@@ -34,7 +34,7 @@ from ..widgets.parts import DrawnPart, Part, line
 from ..widgets.theme import BODY, SMALL
 from ..words import games_text, spoken
 from ..words.games_text import Source
-from .chamber import ChamberScreen, chalk
+from .chamber import ChalkPart, ChamberScreen
 from .mistakes import MistakesScreen
 from .puzzle import COPY, PuzzleTable
 from .sheet import BACK
@@ -161,13 +161,13 @@ class PuzzlesScreen(ChamberScreen):
         self._turns = Rect(self._slip.right + gap, self._slip.top, right.right - self._slip.right - gap, slip)
         wall = self._signs.bottom + gap // 2
         self._wall = Rect(right.left, wall, right.w, self._slip.top - gap - wall)
-        self._lay_column(upright=height > width)
+        self._lay_column()
         super()._lay_area()
         self.inner_area = self._wall
         self._lights = light.card_map(self.size, self._candle.lamp(Mood.CALM, 0), Mood.CALM)
 
-    def _lay_column(self, *, upright: bool) -> None:
-        area, style, gap = self._left, self._style, self._style.px(8)
+    def _lay_column(self) -> None:
+        area, style, gap, upright = self._left, self._style, self._style.px(8), self.size[1] > self.size[0]
         self._words = room = Rect(area)
         self._cards = Rect(area.left, area.top + style.px(64) + gap, area.w, round(area.h * 0.46))
         if upright:
@@ -222,7 +222,7 @@ class PuzzlesScreen(ChamberScreen):
             room=spoken.room(position.room),
             standing=standing,
         )
-        yield chalk("today", title, style.title(24, theme.chalk), room.w, (room.centerx, y), theme, said)
+        yield ChalkPart("today", title, style.title(24, theme.chalk), room.w, (room.centerx, y), theme, said)
         stars = icons.stars(today.stars, _STARS, style.px(19), theme.brass)
         place = stars.get_rect(center=(room.centerx, y + style.px(32)))
         yield DrawnPart(lambda target: target.blit(stars, place))
@@ -293,7 +293,7 @@ class PuzzlesScreen(ChamberScreen):
         shown = self.niches.shown
         span = _("{first}\N{EN DASH}{last}", first=shown.start + 1, last=shown.stop)
         middle = turns.centerx, play.centery
-        yield chalk("", span, style.title(BODY, theme.chalk), turns.w - 2 * side, middle, theme, span)
+        yield ChalkPart("", span, style.title(BODY, theme.chalk), turns.w - 2 * side, middle, theme, span)
         begun, ended = shown.start == 0, shown.stop == len(self.puzzles.numbered)
         turns_page = Button(_EARLIER, first, not begun), Button(_LATER, last, not ended)
         played = Button(_PLAY, play, look=Look.RED, written=words, pixels=style.px(BODY + 2))

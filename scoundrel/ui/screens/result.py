@@ -325,17 +325,12 @@ class ResultScreen(BaseScreen):
         if isinstance(intent, PointerPressed | Key | PadPressed | Accept | Back | FocusStep):
             self._entrance = Entrance()
             self._dirty = True
-        if self._is_hasty(intent):
-            return
-        super().handle(intent)
-
-    def _is_hasty(self, intent: Intent) -> bool:
-        """Return whether an Enter was meant for the table or its ending, so it mustn't begin a new game."""
         meant = meaning(intent) if isinstance(intent, Key) else intent
-        if not isinstance(meant, Accept) or self.buttons.focus not in (None, self._at_once):
-            return False
-        seen, self._seen = self._seen, 0.0
-        return seen < _LEGIBLE
+        if isinstance(meant, Accept) and self.buttons.focus in (None, self._at_once):
+            seen, self._seen = self._seen, 0.0
+            if seen < _LEGIBLE:
+                return  # it was meant for the table or its ending, so it mustn't begin a new game
+        super().handle(intent)
 
     def show_focus(self) -> None:
         """Focus the main button. Enter still ignores it for a moment, so that a hasty press does nothing."""
@@ -353,7 +348,9 @@ class ResultScreen(BaseScreen):
         more = self._reviewing is not None and next(self._reviewing, False)
         if self._reviewing is not None and not more:
             self._reviewing = None
-            self._renew()
+            # A copy, because objects amid the freed review hold its memory.
+            self._lesson = None if self._lesson is None else self._lesson.copied()
+            self._lay_buttons()
         if not more and self.par.look_on():
             self._lay_buttons()
         more |= self._look_for_milestones() or self.par.searching
@@ -401,11 +398,6 @@ class ResultScreen(BaseScreen):
             return
         self._lesson = review.lesson
         self.news.say(lambda: numbers.sentences(*self._lesson_sentences))
-        self._lay_buttons()
-
-    def _renew(self) -> None:
-        """Copy the lesson and lay the sheet again, because objects amid the freed review hold its memory."""
-        self._lesson = None if self._lesson is None else self._lesson.copied()
         self._lay_buttons()
 
     @property

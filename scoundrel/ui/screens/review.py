@@ -89,14 +89,11 @@ class ReviewScreen(ReplayScreen):
         if not self.review.done:
             self.review.step(_LONG_SLICE)
             return True
-        self._keep()
-        return False
-
-    def _keep(self) -> None:
         judged, self._judged = self._judged, None
         over = self._reviewed.over and not self._reviewed.practice
         if judged is not None and over and (code := code_of(self._reviewed)):
             keep(self.review, code, judged())
+        return False
 
     @property
     def turn(self) -> ReviewedRoom | None:
@@ -140,17 +137,13 @@ class ReviewScreen(ReplayScreen):
         elif command is Command.BEST:
             self._why()
         elif command is Command.HINT:
-            self._toggle_best()
+            self.send(Sound("button"))
+            self.shows_best, turn = not self.shows_best, self.turn
+            if self.shows_best and (turn is None or not review_text.could_be_better(turn)):
+                self.tell(_("Your play was as good as the best."))
+            self._lay_buttons()
         else:
             super()._act(command)
-
-    def _toggle_best(self) -> None:
-        self.send(Sound("button"))
-        self.shows_best = not self.shows_best
-        turn = self.turn
-        if self.shows_best and (turn is None or not review_text.could_be_better(turn)):
-            self.tell(_("Your play was as good as the best."))
-        self._lay_buttons()
 
     def _why(self) -> None:
         self._run(False)

@@ -91,11 +91,6 @@ class RulebookScreen(BookScreen):
         self.scroll.to(top)
 
     @property
-    def topic(self) -> Topic:
-        """The open page's topic."""
-        return self.pages[self.number].topic
-
-    @property
     def chapters(self) -> Sequence[int]:
         """The number of each chapter's first page."""
         topics = [page.topic for page in self.pages]

@@ -37,7 +37,6 @@ _OTHERS: Final = N_(
     "Classic or Hard rules, and this page shows how much win chance your mistakes cost you."
 )
 _MEDALS: Final = 5
-_WIDE, _UPRIGHT = (1280, 800), (800, 1280)  # the sizes for which the layout is drawn
 _NEW: Final = Action(Command.MODES, N_("New game"), (ENTER, Shortcut("n")))
 
 
@@ -81,7 +80,7 @@ class SkillScreen(ChamberScreen):
 
     def _compose(self) -> Iterator[Part]:
         style, (width, height), self._ground = self._style, self.size, None
-        grid = Grid(self.size, _UPRIGHT if height > width else _WIDE)
+        grid = Grid(self.size, (800, 1280) if height > width else (1280, 800))
         edge, gap = self.edge, style.px(10)
         note = Rect(grid.px(30), edge + grid.px(14), round(width * 0.86) - grid.px(30), 0)
         note.h = height - style.px(self.below) - note.top - grid.px(4)

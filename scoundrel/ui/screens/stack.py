@@ -1,20 +1,15 @@
-"""The stack of open screens, and the notices shown over them."""
+"""The stack of open screens."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 import pygame
 
 from ...storage.settings import Settings
-from ...storage.store import Store
-from ..background.jobs import Background
 from ..base_screen import BaseScreen
 from ..input import PointerLeft
 from .table import TableScreen
-
-_READING: Final = 5.0  # seconds for which a notice stays before the next one
 
 
 class Stack:
@@ -67,15 +62,10 @@ class Stack:
         """Replace the top screen."""
         self._become([*self._screens[:-1], screen])
 
-    def show(self, screen: BaseScreen) -> None:
-        """Show only this screen; a game in progress waits."""
+    def show(self, screen: BaseScreen, *, table: TableScreen | None = None) -> None:
+        """Show only this screen; a game in progress waits, or is replaced by another ``table``."""
         self._let_go()
-        self._become([screen])
-
-    def show_table(self, table: TableScreen) -> None:
-        """Show only another game, replacing the one in progress."""
-        self._let_go()
-        self._become([table], table)
+        self._become([screen], table)
 
     def _let_go(self) -> None:
         """Cancel all presses, because the previous screen won't get their release."""
@@ -89,25 +79,3 @@ class Stack:
         for screen in before:
             if screen not in self.everything:
                 screen.leave()
-
-
-class NoticeQueue:
-    """Messages that wait for a screen with a place for them."""
-
-    def __init__(self, store: Store, background: Background, stack: Stack) -> None:
-        self._store, self._background, self._stack = store, background, stack
-        self._waiting: list[str] = []
-        self._reading = 0.0  # the remaining seconds for reading the last message
-
-    def update(self, dt: float) -> None:
-        """Advance time, and show the next message on the top screen."""
-        self._reading -= dt
-        if (words := self._background.finish()) is not None:
-            # A message that the player asked for doesn't wait for earlier ones.
-            self._reading = 0.0
-            self._waiting.insert(0, words)
-        while (notice := self._store.notice()) is not None:
-            self._waiting.append(notice)
-        if self._waiting and self._reading <= 0 and self._stack.top.tell(self._waiting[0]):
-            del self._waiting[0]
-            self._reading = _READING

@@ -112,7 +112,7 @@ class Deals:
             selection = wish.selection
             # One not played here before.
             while game_id is None or self.store.seen(game_id):
-                number = new_number() if wish.any_deal else self.supply.take(wish)
+                number = new_number() if wish.selection == ANY_DEAL else self.supply.take(wish)
                 if number is None:
                     return None
                 game_id = GameId(wish.ruleset, number)
@@ -159,7 +159,7 @@ class Deals:
         """Search for requested Dungeons for a few milliseconds; return whether there is more to do."""
         settings, game = self.store.settings, self.game
         rulesets = [settings.ruleset, *([] if game is None else [game.id.ruleset])]
-        return self.supply.prepare([wish for wish in map(self.wish, rulesets) if not wish.any_deal])
+        return self.supply.prepare([wish for wish in map(self.wish, rulesets) if wish.selection != ANY_DEAL])
 
     def wish(self, ruleset: Ruleset) -> Wish:
         """Return the properties that the settings request of new games under this ruleset."""

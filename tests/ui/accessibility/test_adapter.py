@@ -24,7 +24,6 @@ from scoundrel.ui.input import (
 )
 from scoundrel.ui.requests import Change, Context, Request
 from scoundrel.ui.screens.dialog import EnterDungeonScreen
-from scoundrel.ui.screens.navigator import Navigator
 from scoundrel.ui.screens.settings import SettingsScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
@@ -57,7 +56,7 @@ class Listening:
         self.handled: list[Intent] = []
         self.readers: list[Reader] = []
         window = cast("pygame.Window", _Window())
-        self.adapter = Adapter(kit(self.readers), window, cast("Navigator", self))
+        self.adapter = Adapter(kit(self.readers), window, self)
 
     @property
     def reader(self) -> Reader:

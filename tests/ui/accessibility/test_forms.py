@@ -56,7 +56,7 @@ def test_a_chapter_that_is_pressed_opens_and_its_title_is_read(chapter: str, top
     node = called(screen, chapter)
     assert node.choose is not None
     node.choose()
-    assert screen.topic is topic
+    assert screen.pages[screen.number].topic is topic
     told = focused(screen)
     page = screen.pages[screen.number]
     assert told.role is Role.HEADING

@@ -27,10 +27,8 @@ def test_it_is_always_within_what_a_motor_does(damage: int, strength: int) -> No
     blow = pad.of(damage, strength)
     assert (blow is None) == (damage <= 0 or strength <= 0)
     if blow is not None:
-        low, high, milliseconds = blow
-        assert 0 < low <= 1
-        assert 0 < high <= 1
-        assert 0 < milliseconds < 400
+        assert all(0 < strength <= 1 for strength in blow[:2])
+        assert 0 < blow[2] < 400
 
 
 @pytest.mark.usefixtures("screen")

@@ -105,9 +105,6 @@ class Unmoved(GameWindow):
     def __init__(self) -> None:
         """Open nothing."""
 
-    def set_full(self, full: bool) -> None:
-        """Do nothing."""
-
 
 def test_it_opens_from_the_result_and_from_a_past_game_and_leads_back() -> None:
     store = store_with(STILL_CANDLE)

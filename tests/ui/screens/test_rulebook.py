@@ -51,10 +51,10 @@ def check_page_fits(screen: RulebookScreen) -> None:
     whole = pygame.Rect(screen.room.topleft, (screen.room.w, screen.scroll.count))
     assert screen.scroll.last == whole.h - screen.room.h
     for thing in things:
-        assert whole.contains(thing.rect), (screen.topic, thing.rect, screen.room)
+        assert whole.contains(thing.rect), (screen.number, thing.rect, screen.room)
     for one, other in combinations(things, 2):
         # The frame of a choice lies around its own words.
-        assert not one.rect.colliderect(other.rect) or one.rect.contains(other.rect), screen.topic
+        assert not one.rect.colliderect(other.rect) or one.rect.contains(other.rect), screen.number
     assert screen.leaf.pixels >= 12
 
 
@@ -93,16 +93,16 @@ def test_wheel_and_arrows_move_a_page_that_is_longer_than_the_sheet() -> None:
         assert driver.picture().get_buffer().raw != top.get_buffer().raw
         driver.screen.handle(back)
         assert driver.picture().get_buffer().raw == top.get_buffer().raw
-    assert driver.screen.topic is Topic.FIGHTING
+    assert driver.screen.pages[driver.screen.number].topic is Topic.FIGHTING
 
 
 def test_page_down_goes_to_the_end_of_a_long_page_before_the_next() -> None:
     driver = long_page()
     while driver.screen.scroll.top < driver.screen.scroll.last:
         driver.press("pagedown")
-        assert driver.screen.topic is Topic.FIGHTING
+        assert driver.screen.pages[driver.screen.number].topic is Topic.FIGHTING
     driver.press("pagedown")
-    assert driver.screen.topic is not Topic.FIGHTING
+    assert driver.screen.pages[driver.screen.number].topic is not Topic.FIGHTING
     assert driver.screen.scroll.top == 0
 
 
@@ -180,7 +180,7 @@ def test_a_click_on_a_ribbon_opens_its_chapter(size: tuple[int, int]) -> None:
     screen = driver.screen
     for chapter, first in ((2, Topic.KEYS), (1, Topic.HABITS), (0, Topic.AIM)):
         driver.click(screen.ribbons.rects[chapter].center)
-        assert screen.topic is first
+        assert screen.pages[screen.number].topic is first
         assert screen.ribbons.chosen == chapter
     screen.go(screen.chapters[1] - 1)
     assert screen.ribbons.chosen == 0
@@ -209,4 +209,4 @@ def test_no_text_crosses_the_gutter(size: tuple[int, int]) -> None:
     for number in range(len(Topic)):
         screen.go(number)
         for thing in screen.leaf.elements:
-            assert any(leaf.contains(thing.rect) for leaf in screen.book.leaves), screen.topic
+            assert any(leaf.contains(thing.rect) for leaf in screen.book.leaves), screen.number

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
@@ -40,13 +40,13 @@ def stack(*sheets: _Sheet, table: _Sheet | None = None) -> Stack:
     return made
 
 
-NEW = _Sheet()
+NEW: Any = _Sheet()
 WAYS: dict[str, tuple[Callable[[Stack], object], str]] = {
-    "push": (lambda stack: stack.push(cast("BaseScreen", NEW)), ""),
+    "push": (lambda stack: stack.push(NEW), ""),
     "pop": (lambda stack: stack.pop(DEFAULT), "b"),
-    "replace the top": (lambda stack: stack.replace_top(cast("BaseScreen", NEW)), "b"),
-    "show another": (lambda stack: stack.show(cast("BaseScreen", NEW)), "ab"),
-    "show another game": (lambda stack: stack.show_table(cast("TableScreen", NEW)), "abt"),
+    "replace the top": (lambda stack: stack.replace_top(NEW), "b"),
+    "show another": (lambda stack: stack.show(NEW), "ab"),
+    "show another game": (lambda stack: stack.show(NEW, table=NEW), "abt"),
 }
 
 
