@@ -52,13 +52,13 @@ def press(name, mod=0):
 
 def on_frame(seconds):
     app = opened[0]
-    game = app.table.game
+    game = app.navigator.table.game
     state = [str(game.id), " ".join(map(str, game.moves)), " ".join(map(str, game.undone))]
     if (game.moves or game.undone) and state != told[-1:]:
         told[:] = [state]
         print(json.dumps([*state, game.over]), flush=True)
     if game.over and random.random() < 0.8:
-        app.table.end_now()
+        app.navigator.table.end_now()
         press("n")
     elif random.random() < 0.15:
         press("u")

@@ -62,7 +62,7 @@ module.App.__init__ = lambda self, *given: (begin(self, *given), opened.append(s
 def on_frame(seconds):
     frames.append(seconds)
     if len(frames) == 30:
-        print(getattr(opened[0].top, "footer", ""))
+        print(getattr(opened[0].navigator.top, "footer", ""))
         opened[0].navigator.running = False
     opened[0].navigator.expose()
 sys.exit(main([], on_frame))
