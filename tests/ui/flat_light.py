@@ -21,5 +21,5 @@ def flatten(patch: pytest.MonkeyPatch) -> None:
         patch.setattr(weapon_limit, name, getattr(weapon_limit, name).__wrapped__)
 
 
-def _dark(pixels: int, _color: object) -> pygame.Surface:
+def _dark(pixels: int, *_light: object) -> pygame.Surface:
     return pygame.Surface((pixels, pixels), depth=32)

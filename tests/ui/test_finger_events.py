@@ -29,7 +29,7 @@ def begun(at_table: AppDriver) -> AppDriver:
 def test_a_long_press_shows_what_a_button_does_and_does_not_press_it(begun: AppDriver) -> None:
     buttons, hint = begun.table.buttons, begun.button(Command.HINT)
     tap(begun, hint, rest=LONG_PRESS + 0.1)
-    assert buttons.tooltip == "Hint\nShow the best play. This makes it a practice game."
+    assert buttons.tooltip == "Hint\nShow the best play. Hints make this a practice game."
     assert begun.question is None
     begun.wait(5.0)
     assert buttons.tooltip, "it stays till the next tap"

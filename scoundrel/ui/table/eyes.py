@@ -45,8 +45,10 @@ def _motes() -> tuple[_Mote, ...]:
     return tuple(motes)
 
 
-speck = lru_cache(maxsize=96)(halo)
-"""A mote of dust, cached in seven sizes, three colours and four brightnesses."""
+@lru_cache(maxsize=96)
+def speck(pixels: int, color: Color, quarters: int) -> pygame.Surface:
+    """Return a mote of dust in one of seven sizes, three colours and four brightnesses."""
+    return halo(pixels, scaled(color, quarters / 4))
 
 
 def draw_motes(target: pygame.Surface, scale: float, tick: int, mood: Mood) -> list[Rect]:
@@ -59,18 +61,17 @@ def draw_motes(target: pygame.Surface, scale: float, tick: int, mood: Mood) -> l
 def _specks(size: tuple[int, int], scale: float, tick: int, mood: Mood) -> list[_Blit]:
     """Return the visible motes for `pygame.Surface.blits`, the same between two flickers."""
     specks = []
-    w, h = size
+    (w, h), sin = size, math.sin
+    warm, cold = (_DAWN, _DAWN) if mood is Mood.MORNING else (_WARM, _COLD)
     for mote in _motes():
         age = tick * 0.045 * mote.speed + mote.phase
-        glow = math.sin(age) ** 2
+        glow = sin(age) ** 2
         if glow < 0.15:
             continue
-        color = _DAWN if mood is Mood.MORNING else _WARM if mote.warm else _COLD
-        shade = scaled(color, round(glow * 4) / 4)
-        x = mote.x * w + math.sin(age * 0.7) * 26 * scale
+        x = mote.x * w + sin(age * 0.7) * 26 * scale
         y = mote.y * h - (age * 9 % 60 - 30) * scale
-        dot = speck(max(3, round(mote.size * scale)), shade)
-        specks.append((dot, (round(x), round(y)), dot.get_rect(), pygame.BLEND_RGB_ADD))
+        dot = speck(max(3, int(mote.size * scale)), warm if mote.warm else cold, round(glow * 4))
+        specks.append((dot, (int(x), int(y)), dot.get_rect(), pygame.BLEND_RGB_ADD))
     return specks
 
 

@@ -48,10 +48,12 @@ def place_name(scene: Scene) -> str:
     return _(_NAMES[scene])
 
 
+_DEEPER: Final = tuple(Scene)  # the scenes in the order of the Rooms
+
+
 def scene_of(room: int) -> Scene:
     """Return the scene of the Room with this number (from 1)."""
-    deep = min((room - 1) // _ROOMS_A_PLACE, len(Scene) - 1)
-    return tuple(Scene)[deep]
+    return _DEEPER[min((room - 1) // _ROOMS_A_PLACE, len(_DEEPER) - 1)]
 
 
 @lru_cache(maxsize=9)

@@ -230,7 +230,11 @@ def history_row(entry: Entry, *, brief: bool = False) -> HistoryRow:
 def _killed_by(card: Card, *, armed: bool, brief: bool) -> str:
     if brief:
         return name(card)
-    return _("{card} vs. Weapon", card=own(card)) if armed else _("{card} vs. bare hands", card=own(card))
+    return (
+        _("{card} (fought with a Weapon)", card=own(card))
+        if armed
+        else _("{card} (fought barehanded)", card=own(card))
+    )
 
 
 def _rules(text: str, *, brief: bool) -> str:

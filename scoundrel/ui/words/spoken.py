@@ -166,11 +166,11 @@ def weapon(state: GameState) -> str:
         return _("No Weapon.")
     name = caption(held.card)
     if not held.slain:
-        return _("Weapon: {card}. Fresh: it can fight any Monster.", card=name)
+        return _("Weapon: {card}. Fresh: it fights all Monsters now.", card=name)
     limit, last = weapon_limit(state.ruleset, held), _valued(held.slain[-1])
     if limit < LOWEST:
         return _(
-            "Weapon: {card}. It can't fight any Monster now. Last slain: {slain}.", card=name, slain=last
+            "Weapon: {card}. It fights none of the Monsters now. Last slain: {slain}.", card=name, slain=last
         )
     return _(
         "Weapon: {card}. It only fights Monsters up to {value} now. Last slain: {slain}.",
@@ -255,10 +255,10 @@ def ways(state: GameState, card: Card, *, brief: bool = False) -> tuple[Way, ...
 def _left_of(state: GameState, weapon: Weapon | None) -> str:
     limit = weapon_limit(state.ruleset, weapon)
     if limit < LOWEST:
-        return _("After this, your Weapon can't fight any Monster.")
+        return _("Your Weapon then fights none.")
     if limit >= HIGHEST:
         return ""
-    return _("After this, your Weapon can fight Monsters up to {value}.", value=limit)
+    return _("Your Weapon then fights up to {value}.", value=limit)
 
 
 def _taken(name: str, card: Card, seen: Preview) -> str:

@@ -89,7 +89,7 @@ def _killed(card: Card | None, *, armed: bool) -> str:
         return ""
     fields = {"monster": own(card), "card": formal(card)}
     if armed:
-        return _("Killed by {card:the}, {monster:the}. You fought with your Weapon.", **fields)
+        return _("Killed by {card:the}, {monster:the}. You fought with a Weapon.", **fields)
     return _("Killed by {card:the}, {monster:the}. You fought barehanded.", **fields)
 
 

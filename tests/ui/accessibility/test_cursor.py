@@ -137,5 +137,5 @@ def test_announcements_take_the_focus_from_the_cursor_until_it_goes_on() -> None
 
 def test_the_keys_of_a_replay_are_those_that_are_free() -> None:
     reading = shown("viewer")
-    assert "PgUp, PgDn: a Room" in reading.go_to(Role.TEXT, "Space: play").name
+    assert "PgUp, PgDn: skip a Room" in reading.go_to(Role.TEXT, "Space: play").name
     assert reading.press("pageup").startswith("Room 1 of 18")

@@ -20,7 +20,6 @@ from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import hold, scenery
 from scoundrel.ui.table.held_tracker import BRIEF
 from scoundrel.ui.table.session import Session
-from scoundrel.ui.widgets import paper
 from scoundrel.ui.widgets.boards import Look
 from scoundrel.ui.words import rule_options
 from tests.ui import openings
@@ -223,16 +222,15 @@ def test_the_set_of_rules_in_force_looks_chosen() -> None:
 
 def test_only_the_day_with_the_focus_has_a_thick_frame(monkeypatch: pytest.MonkeyPatch) -> None:
     thick: list[int] = []
-    box = paper.draw_box
+    rect = pygame.draw.rect
 
-    def spy(*args: Any) -> None:
-        if len(args) == 6:
-            thick.append(args[5])
-        box(*args)
+    def spy(target: pygame.Surface, color: Any, place: Any, width: int = 0, *more: int) -> None:
+        thick.append(width)
+        rect(target, color, place, width, *more)
 
     screen = SCREENS["daily"](SIZE, DEFAULT)
     screen.handle(FocusStep(Direction.RIGHT))
     screen.handle(FocusStep(Direction.UP))
-    monkeypatch.setattr("scoundrel.ui.charts.calendar.paper.draw_box", spy)
+    monkeypatch.setattr(pygame.draw, "rect", spy)
     screen.draw(pygame.Surface(SIZE, depth=32))
-    assert sum(each > 1 for each in thick if each in (1, screen.calendar.frame)) == 1  # type: ignore[attr-defined]
+    assert thick.count(screen.calendar.frame) == 1  # type: ignore[attr-defined]

@@ -55,7 +55,7 @@ def test_an_unmet_monster_keeps_its_name_to_itself() -> None:
     screen = opened("bestiary, no games").screen
     nodes = [node for node in screen.describe().walk() if node.role is Role.ITEM]
     assert len(nodes) == 26
-    assert all(node.name.startswith("Unmet") for node in nodes)
+    assert all(node.name.startswith("Not met yet: ") for node in nodes)
 
 
 def test_a_reader_hears_of_the_monster_it_chooses() -> None:

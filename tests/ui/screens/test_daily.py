@@ -57,7 +57,7 @@ BEFORE = entry(TODAY - timedelta(2))
     [
         ([], TODAY, "Finish today's Dungeon to start a streak."),
         ([entry(TODAY)], TODAY, "Today counts towards your streak."),
-        ([entry(YESTERDAY), BEFORE], TODAY, "Finish today's Dungeon to make your streak 3 days."),
+        ([entry(YESTERDAY), BEFORE], TODAY, "Finish today's Dungeon to extend your streak to 3 days."),
         ([entry(YESTERDAY), entry(TODAY, "left")], TODAY, "Today can no longer count towards your streak."),
         ([BEFORE], YESTERDAY, "You can still play yesterday's Dungeon until 6 a.m. to keep your streak."),
     ],

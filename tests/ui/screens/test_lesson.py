@@ -149,7 +149,7 @@ def test_a_wrong_move_is_answered_and_can_be_taken_back(tmp_path: Path) -> None:
         app.press("l", frames=30)
         asked = words(app)
         make(app, "8s")
-        assert "cost you all 8" in words(app)
+        assert "cost you the full 8" in words(app)
         assert choices(app) == ["Take it back", "Continue"]
         app.press("u")
         assert (words(app), choices(app)) == (asked, [])

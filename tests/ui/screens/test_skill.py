@@ -113,7 +113,7 @@ def test_the_intervals_are_shown_once_there_are_enough_games() -> None:
     lead, luck = skill.explained([ahead, behind] * 10)
     # 1.96 standard errors of ten games each of 1 and -1, and of twenty games of 0.3
     assert lead.endswith("you clear between 45 fewer and 45 more than the advisor (95% confidence).")
-    assert luck.endswith(f"In 20 games, chance alone often makes it as low as {MINUS}2.6 or as high as +2.6.")
+    assert luck.endswith(f"Over 20 games, anything from {MINUS}2.6 to +2.6 is normal.")
     assert "70 to 100 fewer" in skill.explained([*[behind] * 19, ahead])[0]
 
 
