@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from datetime import date, datetime, timedelta
 from typing import Final, NamedTuple
 
@@ -58,9 +59,9 @@ class Days:
         """Return the played days in order, each with its first finished game that wasn't for practice."""
         games: dict[date, Entry] = {}
         for game, entry in sorted(self._first.items(), key=lambda item: item[1].ended, reverse=True):
-            day = _day(game)
-            if day is not None:
-                games[day] = entry
+            with suppress(ValueError):  # from another version
+                if (day := GameId.parse(game).day) is not None:
+                    games[day] = entry
         return dict(sorted(games.items()))
 
     def marks(self) -> dict[date, DayMark]:
@@ -88,13 +89,6 @@ def streak(marks: Mapping[date, DayMark], today: date, open_since: date | None =
         length = length + 1 if day - 1 in days else 1
         best = max(best, length)
     return current, best
-
-
-def _day(game: str) -> date | None:
-    try:
-        return GameId.parse(game).day
-    except ValueError:  # from another version
-        return None
 
 
 def _in_time(day: date, ended: str) -> bool:

@@ -359,8 +359,7 @@ class PuzzleTable(TableScreen):
         from ..table import badges  # noqa: PLC0415  # not needed for the first frame
 
         held = self.gestures.held.cards if self.gestures.held else ()
-        shown = badges.badges_of((self._hinted,), self.game.state, self.layout, held, advised=True)
-        return view._replace(badges=shown)
+        return view._replace(badges=badges.badges_of((self._hinted,), self.game.state, self.layout, held))
 
 
 class PuzzleEnd(Dialog):

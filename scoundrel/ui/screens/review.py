@@ -286,7 +286,7 @@ class ReviewScreen(ReplayScreen):
         state = self.shown.state
         shown = badges.badges_of(turn.made, state, self.layout, advised=False)
         if self.shows_best and review_text.could_be_better(turn):
-            shown += badges.badges_of(turn.best.moves, state, self.layout, advised=True)
+            shown += badges.badges_of(turn.best.moves, state, self.layout)
         return view._replace(badges=shown)
 
 

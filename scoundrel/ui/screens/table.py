@@ -606,7 +606,7 @@ class TableScreen(GameScreen):
 
         held = gestures.held.cards if gestures.held else ()
         return view._replace(
-            badges=badges.badges_of(plan.moves, state, layout, held, advised=True),
+            badges=badges.badges_of(plan.moves, state, layout, held),
             # The reason doesn't fit beside the chips of a card.
             advice=plan if self._pointed is None else None,
         )

@@ -47,7 +47,7 @@ class Badge(NamedTuple):
 
 
 def badges_of(
-    moves: Sequence[Move], state: GameState, layout: Layout, held: Sequence[Card] = (), *, advised: bool
+    moves: Sequence[Move], state: GameState, layout: Layout, held: Sequence[Card] = (), advised: bool = True
 ) -> tuple[Badge, ...]:
     """Return the badges of ``advised`` moves or of those made; a ``held`` card has none."""
     badges = []

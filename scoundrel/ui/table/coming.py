@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -78,15 +77,21 @@ class Coming(NamedTuple):
     rects: tuple[Rect, ...]
 
 
-_minis = lru_cache(maxsize=1)(MiniCards)
+class ComingCards:
+    """Draws the cards to come."""
 
+    def __init__(self, cards: CardTheme) -> None:
+        self._cards = cards
+        self._minis: MiniCards | None = None
 
-def draw(target: pygame.Surface, coming: Coming, look: CardTheme) -> None:
-    """Draw the cards to come; those without a known order are dim."""
-    minis = _minis(coming.rects[0].size, look)
-    for i, (card, rect) in enumerate(zip(coming.cards, coming.rects, strict=True)):
-        picture = minis.picture(card)
-        if i < coming.unseen:
-            picture = picture.copy()
-            picture.fill((150, 150, 150, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        target.blit(picture, rect, special_flags=PREMULTIPLIED)
+    def draw(self, target: pygame.Surface, coming: Coming) -> None:
+        """Draw the cards; those without a known order are dim."""
+        size = coming.rects[0].size
+        if self._minis is None or self._minis.size != size:
+            self._minis = MiniCards(size, self._cards)
+        for i, (card, rect) in enumerate(zip(coming.cards, coming.rects, strict=True)):
+            picture = self._minis.picture(card)
+            if i < coming.unseen:
+                picture = picture.copy()
+                picture.fill((150, 150, 150, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            target.blit(picture, rect, special_flags=PREMULTIPLIED)

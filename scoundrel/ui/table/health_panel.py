@@ -58,7 +58,12 @@ class HealthPanel:
         self._larger, self._minimum, self._rows = larger, minimum, 1 if larger >= _ROOMLESS else rows
         self._in_text = rows == 1  # as in the rulebook, beside cards and words
         picture = None if theme.plain else assets.picture("slip", rect.size)
-        self._paper = picture.convert_alpha() if picture else _plain_paper(rect.size, theme)
+        self._paper = picture.convert_alpha() if picture else pygame.Surface(rect.size, pygame.SRCALPHA, 32)
+        if picture is None:
+            whole = self._paper.get_rect()
+            pygame.draw.rect(self._paper, theme.parchment, whole, border_radius=rect.w // 40)
+            if theme.plain:
+                pygame.draw.rect(self._paper, theme.ink, whole, max(2, rect.w // 45), rect.w // 16)
 
     def draw(
         self,
@@ -174,11 +179,3 @@ class HealthPanel:
         ]
         pygame.draw.polygon(target, self._theme.red, points)
         pygame.draw.aalines(target, self._theme.red, True, points)
-
-
-def _plain_paper(size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    surface = pygame.Surface(size, pygame.SRCALPHA, 32)
-    pygame.draw.rect(surface, theme.parchment, surface.get_rect(), border_radius=size[0] // 40)
-    if theme.plain:
-        pygame.draw.rect(surface, theme.ink, surface.get_rect(), max(2, size[0] // 45), size[0] // 16)
-    return surface

@@ -17,10 +17,11 @@ from ..widgets.boards import Plate
 from ..widgets.buttons import Buttons
 from ..widgets.paper import draw_box
 from ..widgets.theme import SMALL, Color
-from . import chain, chips, coming, eyes, hold, labels, light, scenery, weapon_limit
+from . import chain, chips, eyes, hold, labels, light, scenery, weapon_limit
 from . import effects as ink
 from .card_theme import CardTheme
 from .cards import CardSprites, Faces
+from .coming import ComingCards
 from .ending import Ending
 from .gestures import DOES, DropTarget
 from .health_panel import MINIMUM, HealthPanel
@@ -66,6 +67,7 @@ class TableRenderer:
         self._rim = EmberRim(layout.size, layout.scale)
         self._brambles = Brambles(layout.scale)
         self._reach = 0.0  # how far the brambles have crept in, 0 to 1
+        self._coming = ComingCards(cards)
         self._kept = pygame.Surface(layout.size, depth=32)
         self._kept_key: object = None
         self._before: pygame.Surface | None = None  # the table without cards, while light or scene change
@@ -366,7 +368,7 @@ class TableRenderer:
         kept.blit(self._base, (0, 0))
         self._brambles.draw(kept, self._reach)
         if view.coming is not None and view.coming.rects:
-            coming.draw(kept, view.coming, self._cards)
+            self._coming.draw(kept, view.coming)
         if view.plaque is not None:
             labels.draw_plaque(kept, view.plaque, style)
         for label in view.labels:

@@ -213,7 +213,7 @@ def test_a_plan_stays_within_its_places(
     badges.draw_reason(target, said, layout)
     assert layout.between.contains(drawn(target))
     target = pygame.Surface(size)
-    badges.draw(target, badges.badges_of(said.moves, game.state, layout, advised=True), layout)
+    badges.draw(target, badges.badges_of(said.moves, game.state, layout), layout)
     cards = layout.room.union(layout.dungeon)
     # The word Avoid may be a little wider than the pile.
     assert cards.inflate(layout.card[0] // 4, layout.card[0] // 12).contains(drawn(target))
