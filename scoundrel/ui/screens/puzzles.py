@@ -278,12 +278,13 @@ class PuzzlesScreen(ChamberScreen):
         name = line("", chosen.name, style.title(BODY + 2), room, (x, slip.top + slip.h * 0.3), "midleft")
         yield name
         about, faded = games_text.cards(position), style.italic(SMALL, theme.faded_ink)
-        cards, look = (*position.unseen, *position.known), card_theme.chosen(self._settings)
+        cards = *position.unseen, *position.known
         row = Rect(x, slip.top + round(slip.h * 0.47), room, round(slip.h * 0.42))
         if rects := coming.in_rows(row, len(cards), 1, 0, row.h):
             unordered = len(position.unseen) if len(position.unseen) > 1 else 0
             minis = coming.Coming(cards, unordered, tuple(rects))
-            yield DrawnPart(lambda target: coming.draw(target, minis, look))
+            drawn = coming.ComingCards(card_theme.chosen(self._settings))
+            yield DrawnPart(lambda target: drawn.draw(target, minis))
         beside = slip.left + pad + room, name.rect.centery
         yield line("", about, faded, room - name.rect.w - pad // 2, beside, "midright")
         words = _("Play {n}", n=chosen.number)
