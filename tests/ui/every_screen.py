@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable
 from datetime import date
 from functools import partial
@@ -49,7 +50,7 @@ from tests.storage.games import finished, left
 
 from . import openings, puzzle_screens
 from .history_screens import MAXIMUM, MINIMUM, cleared, counted_games, died, entry, past_games
-from .replays import judged
+from .replays import judged, judgements
 from .strange import STRANGE
 
 Size = tuple[int, int]
@@ -138,6 +139,20 @@ def _review(which: str, size: Size, settings: Settings) -> BaseScreen:
     while len(screen.review.turns) < screen.review.rooms:
         screen.review.step(0.0)
     return _at_move(screen, moves)
+
+
+def _finished_review(
+    size: Size, settings: Settings, *, keys: str = "", name: str = "classic_death"
+) -> BaseScreen:
+    """A finished review after these keys; its values are first estimates, because exact ones take long."""
+    game = golden(name)
+    turns = [turn._replace(settled=True, turning_point=turn.gave_away >= 0.2) for turn in judgements(game)]
+    screen = ReviewScreen(Context(size, nobody, settings), game, turns=pickle.dumps(turns))
+    rest(screen)
+    for key in keys.split():
+        screen.handle(Key(key))
+    rest(screen)
+    return screen
 
 
 def _what_if(size: Size, settings: Settings, *, with_review: bool = True) -> BaseScreen:
@@ -327,7 +342,7 @@ SCREENS: dict[str, Show] = {
     "past games": history(*past_games()),
     "past games, none": history(),
     "viewer": replay(lambda: golden("classic_cleared"), 6),
-    "review": partial(_review, "a death"),
+    "review": partial(_finished_review, keys="home n b"),
     "what if": _what_if,
     "what if, table": _what_if_table,
     "what if, result": _what_if_result,
@@ -359,6 +374,8 @@ SCREENS: dict[str, Show] = {
     **puzzle_screens.SCREENS,
     **{f"rules, {topic.value}": partial(_rules, topic) for topic in Topic},
     "settings with pad": _settings_with_pad,
+    "review, well played": partial(_finished_review, keys="n down", name="classic_cleared"),
+    "review, the end": partial(_finished_review, keys="end"),
 }
 
 # Screens with so much or so little on them that they are hard to lay out.

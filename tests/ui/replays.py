@@ -98,6 +98,12 @@ class ReviewDriver(_Driver[ReviewScreen]):
     def chart(self) -> Any:
         return self.screen.review_bar.graph
 
+    def finish(self, turns: tuple[ReviewedRoom, ...]) -> None:
+        """Let the review be over, with these results."""
+        settled = tuple(turn._replace(settled=True) for turn in turns)
+        self.screen.review, self.screen._seen = Review(self.whole, settled), -1
+        self.settle()
+
     def settle(self) -> None:
         """Wait until all motion is over, and the graph is whole."""
         for _ in range(60):
@@ -107,16 +113,20 @@ class ReviewDriver(_Driver[ReviewScreen]):
 
 @lru_cache(maxsize=4)
 def _judgements(game_id: GameId, moves: tuple[Move, ...]) -> tuple[ReviewedRoom, ...]:
-    """What a review says at once of each Room."""
     review = Review(Game.replay(game_id, moves))
     while len(review.turns) < review.rooms:
         review.step(0.0)
     return review.turns
 
 
+def judgements(whole: Game) -> tuple[ReviewedRoom, ...]:
+    """What a review says at once of each Room."""
+    return _judgements(whole.id, whole.moves)
+
+
 def judged(room: int, whole: Game) -> tuple[Game, ReviewedRoom]:
     """A game as this Room was turned up, and what a review says of that at once."""
-    turn = _judgements(whole.id, whole.moves)[room - 1]
+    turn = judgements(whole)[room - 1]
     return Game.replay(whole.id, whole.moves[: turn.begins], practice=True), turn
 
 

@@ -36,7 +36,8 @@ SIZE = (1280, 800)
 ARROWS = (Direction.LEFT, Direction.RIGHT, Direction.UP, Direction.DOWN)
 FAR = 250  # more steps than any list has rows
 OF_DIGITS = "number"  # the dialog whose digits a controller changes
-OF_MOVES = ("viewer", "review")  # screens on which arrow keys step through a game
+# Screens on which arrow keys step through a game.
+OF_MOVES = ("viewer", "review", "review, well played", "review, the end")
 
 
 def opened(name: str, size: tuple[int, int] = SIZE) -> BaseScreen:

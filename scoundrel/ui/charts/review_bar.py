@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
-from functools import cached_property, partial
+from collections.abc import Sequence
+from enum import Enum
+from functools import cached_property, lru_cache, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 from pygame import Rect
 
-from ...engine import Card, Step
+from ...engine import Card, Outcome, Step
 from ...i18n import gettext as _
-from ...i18n import pgettext
+from ...storage.milestones import Milestone
+from ..pads import active_device
+from ..table import scenery
 from ..table.actions import EARLIER, LATER, Walk
 from ..table.light import mixed
-from ..widgets import icons, paper, text
-from ..widgets.buttons import Button, Buttons, label_width, row
-from ..widgets.theme import BODY, SMALL, Color, Style, TextStyle
+from ..widgets import boards, icons, paper, text
+from ..widgets.actions import Action
+from ..widgets.boards import Look, Plate
+from ..widgets.buttons import Button, Buttons, even_row
+from ..widgets.paper import printed
+from ..widgets.theme import SMALL, Color, Style
 from ..widgets.touch import for_touch
 from ..words import review_text, table_text
-from ..words.numbers import number, percent
+from ..words.numbers import percent
 from .timeline import Pace, ReplayBar, falls_on, grown, stride_for
 
 if TYPE_CHECKING:
@@ -69,8 +75,7 @@ class ChanceGraph:
         line = round(self._pixels * 1.25)
         gap = style.px(6)
         left = rect.left + widest + gap
-        top = rect.top + line + gap // 2
-        self.plot = Rect(left, top, rect.right - left, rect.bottom - line - gap // 2 - top)
+        self.plot = Rect(left, rect.top, rect.right - left, rect.h - line)
         self._line: pygame.Surface
         self._drawn: object = None  # what the line was drawn for
         self._finer = 2 if self.plot.w * self.plot.h > _LARGE else _FINER
@@ -118,15 +123,15 @@ class ChanceGraph:
         highlighted: bool,
         caption: str = "",
     ) -> None:
-        """Draw the graph below its ``caption``; the Room at ``index`` stands out, more if ``highlighted``."""
+        """Draw the graph with its ``caption``; the Room at ``index`` stands out, more if ``highlighted``."""
         theme = self._style.theme
         target.blit(self._ground, self.rect)
         x = self.x(index)
         half = max(self._style.px(5), min(self._style.px(14), self._step() // 2))
         inner = self.plot.inflate(-2, -2)
         band = Rect(x - half, inner.top, 2 * half, inner.h).clip(inner)
-        edge = theme.brass if highlighted else theme.engraved_edge
-        paper.draw_box(target, band, theme.band, max(2, self._style.px(4)), edge)
+        edge = theme.brass if highlighted or theme.plain else None
+        paper.draw_box(target, band, theme.band, max(2, self._style.px(2)), edge)
         self._write_numbers(target, index)
         key = tuple(spots)
         if key != self._drawn:
@@ -136,9 +141,24 @@ class ChanceGraph:
         target.blit(self._line, self.plot, special_flags=pygame.BLEND_PREMULTIPLIED)
         if index < len(spots):
             self._ring(target, (x, self.y(spots[index].chance)), marked=spots[index].marked)
+        if self._end is not None and self._ends_with(spots):
+            large = self._style.px(27)
+            name, wide, how = ("flame", 0.7, Outcome.CLEARED) if self._end else ("skull", 0.87, Outcome.DIED)
+            drawn = None if theme.plain else printed(name, (round(large * wide), large))
+            pos = self.x(len(spots)), self.y(self._end) - (0 if self._end else large // 5)
+            mark = drawn or icons.daymark(how, True, large, theme)
+            text.put(target, mark, pos, flags=pygame.BLEND_PREMULTIPLIED)
         if caption:
-            written = text.fitted(caption, theme.italic(self._pixels, theme.dim_chalk), self.plot.w)
-            target.blit(written, (self.plot.left, self.rect.top))
+            # In the corner that is further from the line.
+            later = [spot.chance for spot in spots[len(spots) // 2 :]]
+            top = sum(later) < 0.6 * len(later)
+            inner = self.plot.inflate(-self._style.px(16), -self._style.px(8))
+            fit = text.fitting(caption, theme.italic(self._pixels, theme.chalk), inner.w)
+            corner = "topright" if top else "bottomright"
+            scenery.write(target, text.cut(caption, fit, inner.w), fit, getattr(inner, corner), corner, theme)
+
+    def _ends_with(self, spots: Sequence[RoomMark]) -> bool:
+        return self._end is not None and len(spots) == len(self._begins)
 
     def _step(self) -> int:
         return self.plot.w // max(1, self.places - 1)
@@ -149,7 +169,7 @@ class ChanceGraph:
         rect, plot, theme = self.rect, self.plot, self._style.theme
         ground = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
         own = plot.move(-rect.left, -rect.top)
-        paper.draw_box(ground, own, theme.engraved, self._style.px(5), theme.engraved_edge)
+        boards.draw_plate(ground, own, Plate.STRIP, self._style.scale, theme)
         # If lines are close together, only every other one is numbered, or the first and the last.
         apart = self.y(0) - self.y(0.25)
         for level in _LEVELS:
@@ -182,7 +202,7 @@ class ChanceGraph:
     def _draw_line(self, large: pygame.Surface, spots: tuple[RoomMark, ...]) -> None:
         """Draw the line, the lost chances, and a dot for each Room, on a larger surface."""
         plot, theme, fine = self.plot, self._style.theme, self._finer
-        thick = max(fine, round(2.2 * self._style.scale * fine))
+        thick = max(fine, round(2.8 * self._style.scale * fine))
 
         def pos(index: int, chance: float) -> tuple[int, int]:
             return (self.x(index) - plot.left) * fine, (self.y(chance) - plot.top) * fine
@@ -195,7 +215,7 @@ class ChanceGraph:
             path.append((pos(i, spot.chance), spot))
             if spot.kept < spot.chance:
                 path.append((pos(i, spot.kept), spot))
-        if self._end is not None and len(spots) == len(self._begins):
+        if self._end is not None and self._ends_with(spots):
             path.append((pos(len(spots), self._end), spots[-1]))
         if len(path) > 1:
             floor, line = pos(0, 0)[1], [at for at, _spot in path]
@@ -206,7 +226,7 @@ class ChanceGraph:
         for i, spot in enumerate(spots):
             if spot.kept < spot.chance:
                 ink = inked(spot, theme.harm)
-                _stroke(large, ink, pos(i, spot.chance), pos(i, spot.kept), round(thick * 1.3))
+                _stroke(large, ink, pos(i, spot.chance), pos(i, spot.kept), round(thick * 1.4))
         for i, spot in enumerate(spots):
             if spot.marked:
                 half, ink = self._dot(marked=True) * fine, inked(spot, theme.harm)
@@ -215,23 +235,9 @@ class ChanceGraph:
                 radius = self._dot(marked=False) * fine
                 pygame.draw.circle(large, theme.engraved, pos(i, spot.chance), radius + fine)
                 pygame.draw.circle(large, inked(spot, theme.chalk), pos(i, spot.chance), radius)
-        if self._end is not None and len(spots) == len(self._begins):
-            self._draw_end(large, pos(len(spots), self._end))
 
     def _dot(self, *, marked: bool) -> int:
         return max(3, self._style.px(6.5 if marked else 3.4))
-
-    def _draw_end(self, large: pygame.Surface, pos: tuple[int, int]) -> None:
-        (x, y), theme = pos, self._style.theme
-        half = self._dot(marked=True) * self._finer * 3 // 4
-        if self._end:
-            square = Rect(x - half, y - half, 2 * half, 2 * half)
-            pygame.draw.rect(large, theme.engraved, square.inflate(9, 9))
-            pygame.draw.rect(large, theme.heal, square)
-        else:
-            for ink, thick in ((theme.engraved, half), (theme.harm, half * 2 // 3)):
-                _stroke(large, ink, (x - half, y - half), (x + half, y + half), thick)
-                _stroke(large, ink, (x - half, y + half), (x + half, y - half), thick)
 
     def _ring(self, target: pygame.Surface, pos: tuple[int, int], *, marked: bool) -> None:
         radius = self._dot(marked=marked) + self._style.px(4)
@@ -252,14 +258,23 @@ def _stroke(
     pygame.draw.circle(large, ink, end, thick / 2)
 
 
-_HEIGHT = 206  # the height of the bar, in pixels at scale 1
+_HEIGHT = 214  # the height of the bar, in pixels at scale 1
 _MAX_PART = 0.29  # maximum share of the window's height for the bar, at the default text size
 # The share of the bar's width for the graph, and the share of the graph that text of double size takes.
-_GRAPH_PART, _GRAPH_YIELDS = 0.52, 0.24
-_DEED_PART = 0.4  # preferred share of the bar's width for the last move's text
+_GRAPH_PART, _GRAPH_YIELDS = 0.48, 0.2
+_COST_PART = 0.22  # the share of the slip's width for the cost
 _SMALLEST = 10  # the minimum readable text size, in pixels
 _SMALLER = 0.97  # the relative size below which the last move is written on two lines
 _DIAMOND_ROOM = "\N{EM SPACE}"
+_CHIP = 26  # the height of a chip, in pixels at scale 1
+_WIDE, _SHORT = 5.4, 4.3  # the width of a chip, and of one without its Room, relative to its text size
+_WAX = (150, 150, 150, 255)  # the tone of green wax, which would be brighter than red
+
+
+class TurningPoint(Enum):
+    """A turning point of the game, counted from 0."""
+
+    FIRST, SECOND, THIRD, FOURTH, FIFTH = range(5)
 
 
 def bar_height(size: tuple[int, int], style: Style, larger: float) -> int:
@@ -285,68 +300,80 @@ class ReviewBar(ReplayBar):
         style = buttons.at(rect.h / _HEIGHT / grown(larger))
         super().__init__(steps, rect, style, larger)
         self.caption_rect = Rect(0, 0, 0, 0)  # here the caption is beside the controls
-        self._words = style  # the style of the words beside the graph, in the settings' size if it fits
+        self._words = style  # the style of the words on the slip, in the settings' size if it fits
         self._crowded = False  # whether some text was shrunk to fit
-        self._beside = False  # whether the plans of a Room are drawn side by side
-        # The icons are at the bottom; the graph and the words share the space above.
+        # The icons are at the bottom; the graph and the slip share the space above.
         down = rect.bottom - style.px(12) - self._signs[0].bottom
         self._signs = tuple(sign.move(0, down) for sign in self._signs)
-        footer = self._signs[0].centery - for_touch(self._signs[0].h + 2 * style.px(8)) // 2
-        top = rect.top + style.px(12)
+        last, apart = self._signs[-1], self._signs[1].left - self._signs[0].left
+        self._walks = tuple(last.move(apart * (i + 1) + style.px(10), 0) for i in range(len(Walk)))
+        footer = self._signs[0].centery - for_touch(self._signs[0].h + 2 * style.px(6)) // 2
+        top = rect.top + style.px(10)
         inner = rect.w - 3 * self._edge
         part = _GRAPH_PART - _GRAPH_YIELDS * (larger - 1)
         graph = Rect(rect.left + self._edge, top, round(inner * part), footer - top)
         self.graph = ChanceGraph(graph, begins, len(steps), end, style, larger)
-        self.at = self.graph.at
-        left = graph.right + self._edge
-        self.words = Rect(left, top, rect.right - self._edge - left, footer - top)
+        left, pad = graph.right + self._edge, style.px(18)
+        self.slip = Rect(left, top - style.px(5), rect.right - self._edge - left, footer - top + style.px(8))
+        self._inside = inside = self.slip.inflate(-2 * pad, -2 * pad - style.px(3))
+        cost = round(self.slip.w * _COST_PART)
+        self._cost = Rect(inside.topleft, (cost - pad, inside.h))
+        self._beside = Rect(inside.left + cost, inside.top, inside.w - cost, inside.h)
+        self.words = self._beside.copy()
+        """The part of the slip for words, which leaves room for the chips."""
+        self.progress = 1.0  # the progress of the review
         self.ways: tuple[Walk, ...] = ()  # the steps to the turning points on either side
-        self._pixels = buttons.px(BODY)
-        self._walks = self._lay_walks(self._pixels, round(self._pixels / larger))
-
-    def _lay_walks(self, pixels: int, default: int) -> tuple[Button, ...]:
-        """Return the two buttons at the right end, short if the text of the last move needs the room.
-
-        ``pixels`` is their text size. ``default`` is the size without larger text, at which the last move has
-        as much room as it needs.
-        """
-        short = pgettext("turning point", "Previous"), pgettext("turning point", "Next")
-        sizes = range(pixels, default - 1, -1)
-        tries = [((_(EARLIER.label), _(LATER.label)), pixels), *((short, size) for size in sizes)]
-        for names, size in tries:
-            walks = self._walks_of(names, size)
-            if self._deed_room(walks) > _DEED_PART * self.rect.w:
-                return walks
-        room = self._deed_room(self._walks_of(short, default))
-        for size in sizes:
-            for with_key in (True, False):
-                walks = self._walks_of(short, size, with_key=with_key)
-                if self._deed_room(walks) >= room:
-                    return walks
-        return walks
-
-    def _walks_of(self, names: tuple[str, str], pixels: int, *, with_key: bool = True) -> tuple[Button, ...]:
-        style = self._style.at(pixels / BODY)
-        # The space before each word is for its diamond.
-        specs = [
-            Button(action, written=_DIAMOND_ROOM + name, with_key=with_key)
-            for action, name in zip((EARLIER, LATER), names, strict=True)
-        ]
-        return tuple(row(specs, self.rect.right - self._edge, self._signs[0].centery, style))
-
-    def _deed_room(self, walks: Sequence[Button]) -> int:
-        return walks[0].rect.left - self._signs[-1].right
+        self._chips: tuple[Button, ...] = ()
 
     def holds(self, pos: tuple[int, int]) -> bool:
         """Return whether ``pos`` is on the graph."""
         return self.graph.rect.collidepoint(pos)
 
     def buttons(self, moves: int, *, running: bool = False) -> tuple[Button, ...]:
-        """Return the controls and the two buttons to other turning points."""
+        """Return the controls, the two buttons to other turning points, and a chip for each of these."""
         all_of_them = super().buttons(moves, running=running)
         signs = tuple(button for button in all_of_them if not isinstance(button.command, Pace))
-        walks = (walk._replace(enabled=walk.command in self.ways) for walk in self._walks)
-        return (*signs, *walks)
+        walks = (
+            Button(action, rect, action.command in self.ways, partial(icons.transport, sign))
+            for action, rect, sign in zip(
+                (EARLIER, LATER), self._walks, (icons.EARLIER_POINT, icons.LATER_POINT), strict=True
+            )
+        )
+        return (*signs, *walks, *self._chips)
+
+    def lay_chips(self, points: Sequence[ReviewedRoom], here: int | None) -> None:
+        """Lay out a chip for each turning point below the words; the one of the Room ``here`` is chosen.
+
+        At the end of a game (no Room) they are before the lines about them. There is no room for fingers.
+        """
+        area, style, ended = self._beside, self._style, here is None
+        self._chips, self.words = (), self._inside if ended else area.copy()
+        if not points or active_device.touch():
+            return
+        high, gap = style.px(_CHIP), style.px(6)
+        pixels = min(self._writing.px(SMALL), high * 3 // 4)
+        wide = min(round(pixels * (_SHORT if ended else _WIDE)), (area.w + gap) // len(points) - gap)
+        chips = [
+            Button(
+                Action(point, ""),
+                place.inflate(0, -2),
+                written=_DIAMOND_ROOM + (review_text.cost_of(turn)[0] if ended else review_text.point(turn)),
+                look=Look.CHOSEN if turn.room == here else Look.OPTION,
+                pixels=pixels,
+            )
+            for point, turn, place in zip(TurningPoint, points, self._lines(len(points), wide), strict=False)
+        ]
+        if not ended:
+            self.words.h -= high + gap // 2
+            row = Rect(area.left, self.words.bottom + gap // 2, len(points) * (wide + gap) - gap, high)
+            chips = even_row(chips, row, gap, wide)
+        self._chips = tuple(chips)
+
+    def _lines(self, count: int, width: int = 0) -> list[Rect]:
+        """Return the places of the lines about so many turning points, below their heading."""
+        area = self._inside
+        height = min(area.h // (count + 2), self._style.px(_CHIP + 1))
+        return [Rect(area.left, area.top + (i + 1) * height, width, height) for i in range(count)]
 
     def draw_graph(
         self,
@@ -357,179 +384,166 @@ class ReviewBar(ReplayBar):
         highlighted: bool,
         caption: str,
     ) -> None:
-        """Draw the background, and the graph with its caption, after ``moves`` moves."""
+        """Draw the background, the graph after ``moves`` moves with its caption, and the empty slip."""
         target.blit(self._stone, self.rect)
+        target.set_clip(self.rect)  # the slip casts no shadow on the table
+        paper.draw_paper(target, self.slip, self._style.theme)
+        target.set_clip(None)
         self.graph.draw(target, spots, self.graph.index(moves), highlighted=highlighted, caption=caption)
 
     def draw_deed(self, target: pygame.Surface, moves: int) -> None:
         """Write the last move and its effect beside the controls."""
-        left = self._signs[-1].right + self._style.px(12)
-        room = self._walks[0].rect.left - self._style.px(12) - left
+        left = self._walks[-1].right + self._style.px(14)
         deed = table_text.deed(self._steps, moves)
         if moves:
             deed = _("Move {move} of {moves}: {deed}", move=moves, moves=len(self._steps), deed=deed)
         style = self._writing.regular(SMALL, self._style.theme.chalk)
-        height = self.rect.bottom - self.words.bottom - self._style.px(8)
-        lines, fit = text.wrapped(deed, style, room, height, _SMALLEST, smaller=_SMALLER)
+        room, height = self.rect.right - self._edge - left, self.rect.bottom - self.slip.bottom
+        lines, fit = text.wrapped(deed, style, room, height - self._style.px(8), _SMALLEST, smaller=_SMALLER)
         text.put_lines(target, lines, fit, (left, self._signs[0].centery))
 
-    def _as_large_as_fits(self, draw: Callable[[pygame.Surface], None], target: pygame.Surface) -> None:
-        """Draw the text beside the graph in the largest size at which all of it fits."""
-        aside = pygame.Surface((1, 1))
-        default, larger = self._style.scale, self._writing.scale
-        parts = (1.0, 0.75, 0.5, 0.25) if larger > default else ()
-        for part in parts:
-            self._words = self._style.at(default + (larger - default) * part)
-            for self._beside in (False, True):
-                self._crowded = False
-                draw(aside)
-                if not self._crowded:
-                    draw(target)
-                    return
-        self._words, self._beside = self._style, False
-        draw(target)
-
     def draw_diamonds(self, target: pygame.Surface, buttons: Buttons) -> None:
-        """Draw a diamond on the two buttons that lead to a turning point."""
-        theme = self._style.theme
+        """Draw a diamond on the chip of each turning point."""
         for i, button in enumerate(buttons.buttons):
-            if isinstance(button.command, Walk):
-                size, width = self._label_size(button)
-                half = max(4, round(size * 0.32))
-                down = 1 if i == buttons.pressed else 0
-                pos = (round(button.rect.centerx - width / 2 + size * 0.35), button.rect.centery + down)
-                diamond = icons.diamond(half, theme.harm if button.enabled else theme.off, theme)
-                text.put(target, diamond, pos, flags=pygame.BLEND_PREMULTIPLIED)
-
-    def _label_size(self, button: Button) -> tuple[int, int]:
-        """Return the largest size in which the label fits on its button, and its width in pixels."""
-
-        def width(size: int) -> int:
-            return label_width(button.label, button.key, self._style.at(size / BODY))
-
-        room = button.rect.w - self._pixels // 2
-        size = text.largest(self._pixels, lambda size: width(size) <= room)
-        return size, width(size)
+            if isinstance(button.command, TurningPoint):
+                theme, rect = self._style.theme, button.rect.move(0, i == buttons.pressed)
+                ink = theme.harm if button.look is Look.CHOSEN else theme.red
+                diamond = icons.diamond(max(4, rect.h // 5), ink, theme)
+                place = diamond.get_rect(center=(rect.left + rect.h // 2, rect.centery))
+                target.blit(diamond, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def draw_summary(
         self, target: pygame.Surface, turns: Sequence[ReviewedRoom], monsters: Sequence[Card]
     ) -> None:
         """Draw all turning points at the end of the game, and below them the ``monsters`` that were left."""
-        whole, style = self.words, self._style.regular(SMALL + 1, self._style.theme.dim_chalk)
-        if words := review_text.monsters_left(monsters):
-            lines = text.wrapped(words, style, whole.w, round(style.pixels * 2.6))
-            height = round(text.leading(lines[1]) * len(lines[0]))
-            self.words = Rect(whole.topleft, (whole.w, whole.h - height))
-            for i, written in enumerate(lines[0]):
-                y = self.words.bottom + round(text.leading(lines[1]) * (i + 0.5))
-                text.put(target, text.line(written, lines[1]), (whole.left, y), "midleft")
-        self._as_large_as_fits(lambda surface: self._draw_points(surface, turns), target)
-        self.words = whole
-
-    def _draw_points(self, target: pygame.Surface, turns: Sequence[ReviewedRoom]) -> None:
-        points = [turn for turn in turns if turn.turning_point]
-        theme, y = self._words.theme, self.words.top
-        summary = review_text.summary(turns)
-        bold = self._words.bold(SMALL + 1, theme.chalk)
+        theme, area = self._style.theme, self._inside
         # Until all Rooms are evaluated, the turning points change while they are being read.
         settled = all(turn.settled for turn in turns)
-        if not settled or not points:
-            ink = theme.chalk if settled else theme.dim_chalk
-            self._write(target, summary, bold._replace(color=ink), y, 2)
+        points = [turn for turn in turns if turn.turning_point and settled]
+        left = text.fitted(
+            review_text.monsters_left(monsters), self._writing.regular(SMALL, theme.faded_ink), area.w
+        )
+        text.put(target, left, area.bottomleft, "bottomleft")
+        if points:
+            self._draw_points(target, points)
             return
-        style = self._words.regular(SMALL + 1, theme.chalk)
-        pixels = style.pixels
-        y += self._write(target, summary, bold, y, 1) + self._words.px(4)
-        if len(points) > review_text.FEW:
-            self._list_points(target, points, y)
-            return
-        indent = round(pixels * 1.1)
-        width = self.words.w - indent
-        for i, turn in enumerate(points):
-            room = (self.words.bottom - y) // (len(points) - i)
-            words = review_text.verdict(turn.verdict) if turn.verdict else ""
-            written = self._paragraph(words, style, (width, room))
-            half = max(4, round(pixels * 0.32))
-            center = self.words.left + indent // 3, y + round(pixels * 1.25) // 2
-            diamond = icons.diamond(half, theme.harm, theme)
-            text.put(target, diamond, center, flags=pygame.BLEND_PREMULTIPLIED)
-            target.blit(written, (self.words.left + indent, y))
-            y += min(room, written.get_height() + self._words.px(3))
+        self._draw_figure(target, "" if settled else percent(self.progress), _("reviewed"), theme.faded_ink)
+        self.words = Rect(self._beside.topleft, (self._beside.w, area.h - left.get_height()))
+        self._write(target, review_text.summary(turns), area.top)
 
-    def _list_points(self, target: pygame.Surface, points: Sequence[ReviewedRoom], y: int) -> None:
-        """Draw many turning points, one per line, with their costs as marks."""
-        theme, area = self._words.theme, self.words
-        style = self._words.regular(SMALL + 1, theme.chalk)
-        style = style.sized(min(style.pixels, round((area.bottom - y) // len(points) * 0.8)))
-        harm = style._replace(color=theme.harm)
-        marks = [text.line(number(round(100 * turn.gave_away)), harm) for turn in points]
-        widest = max(mark.get_width() for mark in marks)
-        left = area.left + widest + round(style.pixels * 0.45)
+    def _draw_points(self, target: pygame.Surface, points: Sequence[ReviewedRoom]) -> None:
+        """Draw the advice of each turning point on a line, beside its chip or with its cost before it."""
+        theme, area, lines = self._style.theme, self._inside, self._lines(len(points))
+        heading = text.fitted(review_text.summary(points), self._writing.bold(SMALL, theme.ink), area.w)
+        text.put(target, heading, (area.left, lines[0].top - lines[0].h // 2), "midleft")
+        bold = self._writing.bold(SMALL, theme.red)
+        wide = self._chips[0].rect.w if self._chips else 3 * bold.pixels
+        x, style = area.left + wide + self._style.px(10), self._writing.regular(SMALL, theme.ink)
         advice = [review_text.advice(turn.verdict) if turn.verdict else "" for turn in points]
-        fitting = (text.fitting(words, style, area.right - left) for words in advice)
-        fit = min(fitting, key=lambda one: one.pixels)
-        self._crowded |= fit != style
-        height = min((area.bottom - y) // len(points), text.line_height(style) + self._words.px(3))
-        for words, mark in zip(advice, marks, strict=True):
-            text.put(target, mark, (area.left + widest, y + height // 2), "midright")
-            text.put(target, text.fitted(words, fit, area.right - left), (left, y + height // 2), "midleft")
-            y += height
+        fits = (text.fitting(words, style, area.right - x, _SMALLEST) for words in advice)
+        fit = min(fits, key=lambda one: one.pixels)
+        for turn, words, place in zip(points, advice, lines, strict=True):
+            if not self._chips:
+                cost = text.fitted(review_text.cost_of(turn)[0], bold, wide)
+                text.put(target, cost, place.midleft, "midleft")
+            written = text.line(text.cut(words, fit, area.right - x), fit)
+            text.put(target, written, (x, place.centery), "midleft")
 
     def draw_words(self, target: pygame.Surface, turn: ReviewedRoom) -> None:
-        """Draw the figures of a Room, and the reason for the best plan."""
-        self._as_large_as_fits(partial(self._draw_turn, turn=turn), target)
+        """Draw the cost of a Room, the figures of its plans, and the reason for the best one."""
+        cost, unit = review_text.cost_of(turn)
+        theme, aside = self._style.theme, pygame.Surface((1, 1))
+        if not (cost or turn.settled):
+            cost, unit = percent(self.progress), _("reviewed")
+        elif turn.played is None:
+            cost, unit = percent(turn.chance), _("win chance")
+        self._draw_figure(target, cost, unit, theme.red if turn.settled and turn.played else theme.faded_ink)
+        # The largest size at which all words fit.
+        default, larger = self._style.scale, self._writing.scale - self._style.scale
+        for part in (1.0, 0.75, 0.5, 0.25) if larger > 0 else ():
+            self._words, self._crowded = self._style.at(default + larger * part), False
+            self._draw_turn(aside, turn)
+            if not self._crowded:
+                break
+        else:
+            self._words = self._style
+        self._draw_turn(target, turn)
+
+    def _draw_figure(self, target: pygame.Surface, figure: str, below: str, ink: Color) -> None:
+        """Draw a large figure at the left of the slip with the words ``below``; without one, a seal."""
+        theme, place = self._style.theme, self._cost
+        if not figure:
+            self._draw_seal(target)
+            return
+        large = text.fitting(figure, self._style.bold(54, ink), place.w - self._style.px(8))
+        style = self._style.regular(SMALL - 1, theme.faded_ink)
+        lines, fit = text.wrapped(below, style, place.w, round(style.pixels * 2.8), _SMALLEST)
+        y = place.centery - text.leading(fit) * len(lines) // 2
+        text.put(target, text.line(figure, large), (place.centerx, y))
+        y += round(large.pixels * 0.5) + text.leading(fit) // 2
+        for words in lines:
+            text.put(target, text.line(words, fit), (place.centerx, y))
+            y += text.leading(fit)
+
+    def _draw_seal(self, target: pygame.Surface) -> None:
+        """Draw the seal of a Room that was played well."""
+        theme, place = self._style.theme, self._cost
+        style = text.fitting(words := _("Well played"), self._style.bold(SMALL, theme.green), place.w)
+        seal = 0 if theme.plain else min(place.w, place.h - text.leading(style)) * 15 // 16
+        if seal:
+            text.put(target, _green_seal(seal), place.midtop, "midtop", pygame.BLEND_PREMULTIPLIED)
+        y = place.top + seal + text.leading(style) // 2 if seal else place.centery
+        text.put(target, text.line(words, style), (place.centerx, y))
 
     def _draw_turn(self, target: pygame.Surface, turn: ReviewedRoom) -> None:
-        style, y = self._words, self._draw_rows(target, self.words.top, turn)
-        dim = style.italic(SMALL + 1, style.theme.dim_chalk)
-        self._write(target, review_text.why(turn), dim, y + style.px(4), 4)
+        y = self._draw_rows(target, self.words.top, turn) + self._words.px(3)
+        self._write(target, review_text.why(turn), y)
 
-    def _write(self, target: pygame.Surface, words: str, style: TextStyle, y: int, lines: int) -> int:
-        """Write in at most ``lines`` lines, smaller if necessary; return the height."""
-        room = min(self.words.bottom - y, round(style.pixels * 1.35 * lines))
-        written = self._paragraph(words, style, (self.words.w, room))
-        target.blit(written, (self.words.left, y))
-        return written.get_height()
-
-    def _paragraph(self, words: str, style: TextStyle, room: tuple[int, int]) -> pygame.Surface:
-        fit = text.paragraph_size(words, style, room, _SMALLEST)
+    def _write(self, target: pygame.Surface, words: str, y: int) -> None:
+        """Write a paragraph, smaller if necessary."""
+        style = self._words.regular(SMALL, self._words.theme.ink)
+        fit = text.paragraph_size(words, style, (self.words.w, self.words.bottom - y), _SMALLEST)
         self._crowded |= fit != style
-        return text.paragraph(words, fit, room[0])
+        if target.get_width() > 1 or not self._crowded:  # otherwise this size is only tried
+            target.blit(text.paragraph(words, fit, self.words.w), (self.words.left, y))
 
     def _draw_rows(self, target: pygame.Surface, y: int, turn: ReviewedRoom) -> int:
-        """Draw the value of each plan, with the disc shown on its cards; return the y below them.
-
-        They are one below the other with bars, or on one line without.
-        """
+        """Draw the value of each plan as a bar, with the disc shown on its cards; return the y below them."""
         style, theme, area = self._words, self._words.theme, self.words
-        height = round(style.px(SMALL + 1) * 1.3)
-        side, gap = style.px(13), style.px(13)
-        drawn: list[tuple[pygame.Surface, pygame.Surface, float, Color]] = []
-        for plan in review_text.named_plans(turn):
-            ink = theme.brass if plan.best else theme.chalk
-            label = text.line(plan.name, style.regular(SMALL + 1, theme.chalk))
-            figure = ink if turn.settled else theme.dim_chalk
-            worth = text.line(review_text.worth(plan.plan, turn), style.bold(SMALL + 1, figure))
-            drawn.append((label, worth, plan.plan.clear_chance, ink))
-        needed = (label.get_width() + gap + worth.get_width() for label, worth, _c, _i in drawn)
-        left, column = area.left, area.left + side + style.px(8) + max([style.px(245), *needed])
-        for label, share, chance, ink in drawn:
-            disc = Rect(left, y + (height - side) // 2, side, side)
-            paper.draw_box(target, disc, ink, side // 2, theme.engraved_edge)
-            x = disc.right + style.px(8)
-            end = x + label.get_width() + style.px(10) + share.get_width() if self._beside else column
-            text.put(target, label, (x, disc.centery), "midleft")
-            text.put(target, share, (end, disc.centery), "midright")
-            self._crowded |= end > area.right
-            if self._beside:
-                left = end + style.px(26)
-                continue
-            groove = Rect(column + gap, 0, area.right - column - gap, style.px(9))
-            groove.centery = disc.centery
-            if groove.w > style.px(30) and not turn.gave_points > 0:
-                paper.draw_box(target, groove, theme.engraved_edge, groove.h // 2)
-                filled = Rect(groove.left, groove.top, max(groove.h, round(groove.w * chance)), groove.h)
-                if chance > 0:
-                    paper.draw_box(target, filled, ink if turn.settled else theme.dim_chalk, groove.h // 2)
+        height, side = round(style.px(SMALL) * 1.32), style.px(13)
+        bold = style.bold(SMALL, theme.ink if turn.settled else theme.faded_ink)
+        plans = review_text.named_plans(turn)
+        names = [text.line(plan.name, style.regular(SMALL, theme.ink)) for plan in plans]
+        worths = [text.line(review_text.worth(plan.plan, turn), bold) for plan in plans]
+        x = area.left + side + style.px(8)
+        column = x + max(name.get_width() for name in names) + style.px(12)
+        room = area.right - column - max(worth.get_width() for worth in worths) - style.px(8)
+        self._crowded |= room < 0
+        for plan, name, worth in zip(plans, names, worths, strict=True):
+            disc = Rect(area.left, y + (height - side) // 2, side, side)
+            badge = theme.brass if plan.best else theme.chalk
+            paper.draw_box(target, disc, badge, side // 2, theme.ink, max(1, style.px(1.5)))
+            ink = theme.brass if plan.best else theme.red if len(plans) > 1 else theme.green
+            ink = ink if turn.settled or plan.best else theme.faded_ink
+            text.put(target, name, (x, disc.centery), "midleft")
+            end = column
+            if room > style.px(30) and not turn.gave_points > 0:
+                bar = Rect(column, 0, max(style.px(5), round(room * plan.plan.clear_chance)), style.px(13))
+                bar.centery = disc.centery
+                paper.draw_box(target, bar, ink, style.px(2), theme.ink, max(1, style.px(1.5)))
+                end = bar.right + style.px(8)
+            text.put(target, worth, (end, disc.centery), "midleft")
             y += height
-        return y + height if self._beside else y
+        return y
+
+
+@lru_cache(maxsize=1)
+def _green_seal(pixels: int) -> pygame.Surface:
+    """Return a crown in green wax: the red seal with two of its colours exchanged."""
+    red = pygame.Surface((pixels, pixels), pygame.SRCALPHA, 32)
+    paper.draw_milestone(red, Milestone.PAR, red.get_rect().center, pixels)
+    colors = bytearray(pygame.image.tobytes(red, "RGBA"))
+    colors[::4], colors[1::4] = colors[1::4], colors[::4]
+    green = pygame.image.frombytes(bytes(colors), red.get_size(), "RGBA")
+    green.fill(_WAX, special_flags=pygame.BLEND_RGBA_MULT)
+    return green

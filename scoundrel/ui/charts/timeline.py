@@ -16,8 +16,9 @@ from ...i18n import gettext as _
 from ...intervals import round_steps
 from ..requests import Command
 from ..table import actions, backdrop
-from ..widgets import icons, paper, text
+from ..widgets import boards, icons, paper, text
 from ..widgets.actions import Action
+from ..widgets.boards import Plate
 from ..widgets.buttons import Button, Buttons
 from ..widgets.theme import BODY, ROOMY, SMALL, Style, TextStyle, Theme
 from ..widgets.touch import for_touch, nearest_to
@@ -238,13 +239,17 @@ class ReplayBar:
         text.put(target, second, (begin, center), "midleft")
 
     def draw_marks(self, target: pygame.Surface, buttons: Buttons, pace: Pace) -> None:
-        """Mark the button of the ``pace``."""
-        for i, button in enumerate(buttons.buttons):
+        """Draw the button of the ``pace`` in brass."""
+        style, theme = self._style, self._style.theme
+        for button in buttons.buttons:
             if button.command is pace:
-                place = button.rect.move(0, 1 if i == buttons.pressed else 0)
-                thick = max(2, self._style.px(3))
-                mark = Rect(place.left, place.bottom - thick - 2, place.w, thick).inflate(-place.w // 2.5, 0)
-                pygame.draw.rect(target, self._style.theme.brass, mark, border_radius=thick // 2)
+                place = button.rect.inflate(-4, -4)
+                if theme.plain:
+                    paper.draw_box(target, place, theme.brass, place.h // 6)
+                else:
+                    boards.draw_plate(target, place, Plate.PLAQUE, style.scale, theme)
+                ink = style.theme.bold(self._writing.px(SMALL), theme.on_bright)
+                text.put(target, text.fitted(button.label, ink, place.w - place.h // 2), place.center)
 
 
 def rail(size: tuple[int, int], theme: Theme, *, above: bool = False) -> pygame.Surface:

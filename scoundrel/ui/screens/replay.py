@@ -37,9 +37,10 @@ from ..table import actions, labels, scenery, table_nodes, weapon_limit
 from ..table.animation import before_first_deal
 from ..table.layout import Layout
 from ..table.light import Mood
-from ..table.view import Label, Plaque
+from ..table.view import Label, Plaque, TableView
 from ..widgets import text
 from ..widgets.actions import Action, command_of
+from ..widgets.boards import Look
 from ..widgets.buttons import Button, row
 from ..widgets.theme import BODY, ROOMY, SMALL, Style, text_scale
 from ..words import result_text, spoken, table_text
@@ -344,7 +345,8 @@ class ReplayScreen(GameScreen):
         longest = labels.heading(self._heading_parts(ended=True), "", layout, layout.size[0])[0]
         default = longest.style.sized(math.ceil(longest.style.pixels * middling))
         needs = text.line_width(longest.text, default) + layout.style.px(32)
-        over = above(self._offers(), layout, needs, middling)
+        links = [offer if offer.look else offer._replace(look=Look.CHALK) for offer in self._offers()]
+        over = above(links, layout, needs, middling)
         self._heading_ends = over[0].rect.left
         self.buttons.buttons = (*self.bar.buttons(self.moves, running=self.running), *over)
         self._dirty = True
@@ -378,9 +380,21 @@ class ReplayScreen(GameScreen):
     def _heading(self) -> tuple[Label, ...]:
         words = self._heading_parts(ended=self.moves == self.total)
         ruleset = in_words(self._whole.id.ruleset)
-        first, rules = labels.heading(words, ruleset, self.layout, self._heading_ends)
-        # The line stays clear of the rail's edge, which the normal table lacks.
-        return first, rules._replace(pos=(rules.pos[0], rules.pos[1] - self.layout.style.px(2)))
+        layout, style = self.layout, self.layout.style
+        first, rules = labels.heading(words, ruleset, layout, self._heading_ends)
+        title = first._replace(text=words[0] or words[1], style=style.title(BODY + 2, self._theme.chalk))
+        named, after = (words[1:2], words[2:]) if words[0] else ([], words[2:])
+        details = " \N{MIDDLE DOT} ".join([*named, ruleset, *after])
+        gap = text.line_width(title.text, title.style) + style.px(14)
+        beside = rules._replace(text=details, width=first.width - gap)
+        if text.line_width(details, beside.style) > beside.width:
+            # The lower line stays clear of the rail's edge, which the normal table lacks.
+            return first, rules._replace(pos=(rules.pos[0], rules.pos[1] - style.px(2)))
+        y = text.baseline(title.style, layout.top_bar.centery)
+        return tuple(
+            label._replace(pos=(first.pos[0] + right, y - text.ascent(label.style)), anchor="topleft")
+            for label, right in ((title, 0), (beside, gap))
+        )
 
     def _heading_parts(self, *, ended: bool) -> list[str]:
         whole = self._whole
@@ -401,8 +415,9 @@ class ReplayScreen(GameScreen):
             keys = keys.colored(chalk)
         written = [*counts(self.shown, layout)]
         top = keys.pos[1] - text.line_height(keys.style) + layout.style.px(3)
-        if self.shown.state.weapon is None or weapon_limit.bottom(layout) <= top:
-            # Otherwise the Weapon's scale would cover the keys.
+        covered = self.shown.state.weapon is not None and weapon_limit.bottom(layout) > top
+        if not (covered or active_device.keyboard()):
+            # For keys it isn't needed, because tooltips name them; the Weapon's scale would cover it.
             written.append(keys)
         if self.message is not None:
             written.append(labels.sentence(self.message.words, layout, chalk))
@@ -411,6 +426,10 @@ class ReplayScreen(GameScreen):
         elif self.moves == self.total:
             written.append(labels.sentence(result_text.last_line(whole), layout, chalk))
         return tuple(written)
+
+    def view(self) -> TableView:
+        """Return the view of the table, which is only studied."""
+        return super().view()._replace(studied=True)
 
     def _plaque(self) -> Plaque | None:
         """Return nothing: the heading is in the bar."""
@@ -443,7 +462,7 @@ class ReplayScreen(GameScreen):
 
     def _ordered(self, buttons: Sequence[Node]) -> Sequence[Node]:
         deed, words = self._deed(), self.news.words
-        said, below = node.box(self.layout.message), node.box(self.layout.footer)
+        said, below = node.box(self.layout.warning), node.box(self.layout.footer)
         commands = [button.command for button in self.buttons.buttons]
         keys = "; ".join(self._keys().split("    "))
         for action in (actions.PREVIOUS_ROOM, actions.NEXT_ROOM) if self.context.is_heard() else ():

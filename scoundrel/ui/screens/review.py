@@ -18,12 +18,13 @@ from ...solver.review import Review, ReviewedRoom, clear_away
 from ...storage.judgements import Judgements
 from ..accessibility.node import Box, Node, Role, box, group, moves, text
 from ..background.judge import code_of, keep
-from ..charts.review_bar import ReviewBar, RoomMark, bar_height
+from ..charts.review_bar import ReviewBar, RoomMark, TurningPoint, bar_height
 from ..requests import Command, Context, Open, Sound, Watch
 from ..table import actions, badges, labels
 from ..table.actions import Walk
 from ..table.view import Label, TableView
 from ..widgets.actions import ENTER, Action
+from ..widgets.boards import Look
 from ..widgets.buttons import Button
 from ..widgets.theme import SMALL, Style, text_scale
 from ..words import review_text
@@ -134,6 +135,8 @@ class ReviewScreen(ReplayScreen):
     def _act(self, command: Enum) -> None:
         if isinstance(command, Walk):
             self._walk(command)
+        elif isinstance(command, TurningPoint):
+            self._visit(self._points[command.value].begins)
         elif command is Command.BEST:
             self._why()
         elif command is Command.HINT:
@@ -183,10 +186,10 @@ class ReviewScreen(ReplayScreen):
 
     def _judgement(self) -> Sequence[Node]:
         """Return the verdict on the Room (at the end, the turning points), and the graph as a list."""
-        found, turn, above, below = self.review, self.turn, self.layout.message, self.review_bar.words
-        nodes = [] if found.trained else [text("guess", review_text.guess(), box(above))]
+        found, turn, below = self.review, self.turn, self.review_bar.words
+        nodes = [] if found.trained else [text("guess", review_text.guess(), box(self.layout.warning))]
         if turn is not None:
-            headline = text("headline", review_text.headline(turn, self._after), box(above))
+            headline = text("headline", review_text.headline(turn, self._after), box(self.layout.warning))
             nodes.append(_judged(turn, headline, box(below)))
         elif self.turns and found.ended is not None:
             nodes.append(_summary(self.turns, box(below)))
@@ -238,20 +241,43 @@ class ReviewScreen(ReplayScreen):
         begins = self.review.begins
         return ReviewBar(self._whole.steps, rect, begins, end, self.layout.style.sized(SMALL), larger)
 
+    @property
+    def _points(self) -> list[ReviewedRoom]:
+        """The turning points, once they no longer change."""
+        settled = all(turn.settled for turn in self.turns)
+        return [turn for turn in self.turns if turn.turning_point and settled]
+
+    def _control(self, button: Node, command: Enum) -> Node:
+        if isinstance(command, TurningPoint):
+            turn = self._points[command.value]
+            return button._replace(value=review_text.room(turn), chosen=turn == self.turn)
+        return super()._control(button, command)
+
     def _lay_buttons(self) -> None:
+        self.review_bar.lay_chips(self._points, None if self.turn is None else self.turn.room)
         self.review_bar.ways = tuple(way for way in Walk if self._turning_point(way) is not None)
         super()._lay_buttons()
 
     def _offers(self) -> list[Button]:
-        why = [Button(actions.WHY)] if self.turn is not None and self.turn.lost_it else []
+        turn = self.turn
+        why = [Button(actions.WHY)] if turn is not None and turn.lost_it else []
         written = _("Hide best play") if self.shows_best else ""
-        best = Button(actions.BEST_PLAY, enabled=self.turn is not None, written=written)
+        better = turn is not None and turn.settled and review_text.could_be_better(turn)
+        look = Look.STEEL if better else None
+        best = Button(actions.BEST_PLAY, enabled=turn is not None, written=written, look=look)
         return [*why, best, *(each for each in super()._offers() if each.command is not Command.REVIEW)]
 
     def _keys(self) -> str:
         return actions.review_keys()
 
     def _labels(self) -> tuple[Label, ...]:
+        place, room = self.layout.message.center, self.layout.warning.w - self.layout.style.px(60)
+        # One line, because the player's moves are above it.
+        return tuple(
+            each._replace(width=room, height=0) if each.pos == place else each for each in self._told()
+        )
+
+    def _told(self) -> tuple[Label, ...]:
         written, turn = super()._labels(), self.turn
         place = self.layout.message.center
         if any(label.pos == place for label in written):
@@ -261,11 +287,14 @@ class ReviewScreen(ReplayScreen):
             return (*written, *guess)
         theme = self._theme
         ink = theme.dim_chalk if not turn.settled else theme.harm if turn.turning_point else theme.chalk
-        return (*written, labels.sentence(review_text.headline(turn, self._after), self.layout, ink))
+        verdict = turn.verdict if turn.settled else None
+        words = review_text.headline(turn, self._after) if verdict is None else review_text.advice(verdict)
+        return (*written, labels.sentence(words, self.layout, ink))
 
     def _draw_bar(self, target: pygame.Surface, *, highlighted: bool) -> None:
         bar = self.review_bar
         caption = review_text.caption(self.review)
+        bar.progress = self.review.progress
         bar.draw_graph(target, self.spots, self.moves, highlighted=highlighted, caption=caption)
         if self.turn is not None:
             bar.draw_words(target, self.turn)
@@ -281,7 +310,7 @@ class ReviewScreen(ReplayScreen):
     def view(self) -> TableView:
         """Return the view of the table, with badges for the player's and the best play."""
         view, turn = super().view(), self.turn
-        if turn is None or not self.playback.done:
+        if turn is None or not self.playback.done or view.chips is not None:
             return view
         state = self.shown.state
         shown = badges.badges_of(turn.made, state, self.layout, advised=False)

@@ -64,7 +64,7 @@ def badges_of(
 
 
 def draw(target: pygame.Surface, badges: Sequence[Badge], layout: Layout) -> None:
-    """Draw the advice in the card's upper right corner, and the player's move below it."""
+    """Draw the advice in the card's upper right corner, and the player's move on the ledge below it."""
     for badge in badges:
         _draw_badge(target, badge, layout)
 
@@ -92,8 +92,7 @@ def _draw_badge(target: pygame.Surface, badge: Badge, layout: Layout) -> None:
     elif badge.advised:
         rect.center = place.center
     elif badge.on_card:
-        # Below the advice, because in the lower corners it would cover the card's name or suit.
-        rect.topright = (place.right + pad, place.top - pad + height + pad)
+        rect.midtop = (place.centerx, place.bottom + pad)
     else:
         rect.midbottom = (place.centerx, place.bottom - pad)
     paper.draw_box(target, rect, theme.panel, height // 2, color, max(1, height // 16))

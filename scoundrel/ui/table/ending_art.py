@@ -16,7 +16,8 @@ from .effects import STEPS, spark, stamp
 from .ending import Ending
 from .layout import Layout
 
-_DARK: Final = 0.66  # share of the light removed from everything but the killer
+# The share of the light removed from everything but the killer, and from a table that is studied.
+_DARK, _STUDIED = 0.66, 0.3
 _GLOW: Final = (86, 64, 40)
 _SUN: Final = (96, 74, 40)
 # The shafts of light: left edge and width, relative to the window's width, and strength.
@@ -36,10 +37,10 @@ DARK_TONE: Final = round(255 * (1 - _DARK))
 """The grey by which everything but the killer is multiplied at the end."""
 
 
-def draw_dark(target: pygame.Surface, ending: Ending) -> None:
-    """Darken the table; the killer must be drawn after this."""
+def draw_dark(target: pygame.Surface, ending: Ending, *, studied: bool) -> None:
+    """Darken the table, less if it is ``studied``; the killer must be drawn after this."""
     if ending.lit:
-        tone = round(255 * (1 - _DARK * ending.lit))
+        tone = round(255 * (1 - (_STUDIED if studied else _DARK) * ending.lit))
         target.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
 
 
@@ -139,4 +140,4 @@ def draw_stamp(target: pygame.Surface, size: float, layout: Layout) -> None:
     style = layout.style.at(min(layout.scale, layout.card[0] / _STAMPED))
     printed = stamp(words.upper(), style, style.theme.red, pixels=76, step=step)
     room = layout.room
-    target.blit(printed, printed.get_rect(center=(room.centerx, room.bottom - room.h // 12)))
+    target.blit(printed, printed.get_rect(center=(room.centerx, room.bottom - room.h // 4)))

@@ -142,7 +142,7 @@ class TableRenderer:
             view = view._replace(motion=motion._replace(place=place, mood=mood))
             motion = view.motion
         (scene, burnt), end = motion.place, motion.ending
-        ground = Ground(scene, motion.mood, burnt, numbered=active_device.keyboard())
+        ground = Ground(scene, motion.mood, burnt, numbered=active_device.keyboard() and not view.studied)
         before, changed = _ground_before(view, ground)
         below, above = self._split(motion)
         if before is not None:
@@ -307,7 +307,9 @@ class TableRenderer:
             self._candle.draw_flame(target, end.before, motion.flame, burnt, end.flame)
         else:
             self._candle.go_out()
-        ending_art.draw_dark(target, end)
+        ending_art.draw_dark(target, end, studied=view.studied)
+        for label in view.labels if view.studied else ():
+            labels.draw(target, label, layout.style)
         if killer is not None and pose is not None:
             ending_art.draw_glow(target, (pose.x, pose.y), layout, end.lit)
             self._sprites.draw(target, killer, pose)

@@ -128,6 +128,7 @@ class TableView(NamedTuple):
     advice: Advice | None = None  # the advice whose win chance and reason are shown
     chips: tuple[Consequences, int] | None = None  # the consequences of taking a card, and the x of the card
     coming: Coming | None = None  # the cards to come that lie beside the Dungeon
+    studied: bool = False  # whether nothing is played here: no keys of cards, and more light at the end
     tracker_stays: bool = False  # whether the tracker is shown until the next press
     chip_keys: tuple[str, ...] = ()  # each outcome's key, empty if it can't be chosen; none without a focus
     large_chips: bool = False  # whether the chips are touch buttons

@@ -372,6 +372,9 @@ def row(buttons: Sequence[Button], right: int, center: int, style: Style, *, roo
     placed: list[Button] = []
     for button in reversed(buttons):
         width = height if button.icon else label_width(button.label, button.key, style) + round(pixels * 1.1)
+        if button.material in boards.HEADINGS:
+            wide = text.line_width(button.label, style.title(BODY)) + round(2 * boards.ORNAMENT * height)
+            width += wide - text.line_width(button.label, style.bold(BODY)) - pixels // 2
         width = for_touch(width)
         placed.insert(0, button._replace(rect=Rect(right - width, center - height // 2, width, height)))
         right -= width + gap

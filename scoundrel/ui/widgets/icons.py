@@ -58,7 +58,12 @@ def _arrow(begin: float, tip: float) -> _Shape:
     return (begin, 0.12), (tip, 0.5), (begin, 0.88)
 
 
+def _rhomb(center: float) -> _Shape:
+    return (center, 0.2), (center + 0.24, 0.5), (center, 0.8), (center - 0.24, 0.5)
+
+
 PAUSE: Final = "pause"
+EARLIER_POINT, LATER_POINT = "earlier", "later"
 
 _TRANSPORT: Final[Mapping[Enum | str, tuple[_Shape, ...]]] = {
     Command.FIRST: (_bar(0.02, 0.11), _arrow(0.56, 0.15), _arrow(0.97, 0.56)),
@@ -67,6 +72,8 @@ _TRANSPORT: Final[Mapping[Enum | str, tuple[_Shape, ...]]] = {
     PAUSE: (_bar(0.18, 0.22), _bar(0.6, 0.22)),
     Command.FORWARD: (_bar(0.14), _arrow(0.38, 0.9)),
     Command.LAST: (_arrow(0.03, 0.44), _arrow(0.44, 0.85), _bar(0.87, 0.11)),
+    EARLIER_POINT: (_arrow(0.42, 0.02), _rhomb(0.76)),
+    LATER_POINT: (_rhomb(0.24), _arrow(0.58, 0.98)),
 }
 
 

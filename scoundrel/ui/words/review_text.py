@@ -148,6 +148,20 @@ def worth(plan: Advice, turn: ReviewedRoom) -> str:
     return percent(plan.clear_chance)
 
 
+def cost_of(turn: ReviewedRoom) -> tuple[str, str]:
+    """Return what a Room's play cost and the unit, as two short texts; empty if it cost nothing."""
+    if turn.gave_away > 0:
+        cost = number(-round(100 * turn.gave_away)) if turn.gave_away >= 0.01 else number(-1)
+        return _("{number}%", number=cost), _("win chance")
+    points = round(turn.gave_points)
+    return (number(-points), ngettext("point", "points", points)) if points > 0 else ("", "")
+
+
+def point(turn: ReviewedRoom) -> str:
+    """Return the shortest name of a turning point: its Room and cost."""
+    return _("{room}: {cost}", room=turn.room, cost=cost_of(turn)[0])
+
+
 def why(turn: ReviewedRoom) -> str:
     """Return the reason for the best plan, or for the played one if that is the best."""
     if not turn.settled:

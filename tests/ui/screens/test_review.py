@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from scoundrel.engine import AVOID, Game, GameId, Outcome, outcome, unslain
 from scoundrel.storage.settings import Settings
 from scoundrel.ui.audio.sounds import Sounds
-from scoundrel.ui.charts.review_bar import ChanceGraph, RoomMark
+from scoundrel.ui.charts.review_bar import ChanceGraph, RoomMark, TurningPoint
 from scoundrel.ui.input import Accept, Key, PointerLeft
+from scoundrel.ui.pads import active_device
 from scoundrel.ui.requests import Command, Open, Watch
 from scoundrel.ui.screens.navigator import Navigator
 from scoundrel.ui.screens.replay import ReplayScreen
@@ -77,6 +78,20 @@ def test_where_a_won_game_was_lost_the_review_shows_the_line_that_wins() -> None
     assert outcome(watch.game.state) is Outcome.CLEARED
     assert watch.game.moves[: watch.at] == lost.moves[: watch.at]
     assert watch.game.moves[watch.at] != lost.moves[watch.at]
+
+
+def test_a_chip_leads_to_its_turning_point() -> None:
+    driver = ReviewDriver(golden("classic_death"))
+    driver.settle()
+    assert not any(isinstance(button.command, TurningPoint) for button in driver.screen.buttons.buttons)
+    driver.finish(driver.screen.turns)
+    points = [turn for turn in driver.screen.turns if turn.turning_point]
+    driver.press("end")
+    for point, turn in zip(TurningPoint, points, strict=False):
+        driver.push(point)
+        assert driver.screen.moves == turn.begins
+        (chip,) = (node for node in driver.screen.describe().walk() if node.value == review_text.room(turn))
+        assert chip.chosen
 
 
 @pytest.mark.parametrize("how", ["key", "button"])
@@ -163,6 +178,7 @@ def test_rulesets_without_training_are_marked_as_guesses() -> None:
 def test_one_sentence_judges_the_room_and_a_key_shows_the_best_play() -> None:
     driver = ReviewDriver(golden("classic_death"), (1280, 800))
     driver.settle()
+    driver.finish(driver.screen.turns)
     screen = driver.screen
     driver.press("home")
     driver.press("n")
@@ -170,7 +186,8 @@ def test_one_sentence_judges_the_room_and_a_key_shows_the_best_play() -> None:
     turn = screen.turn
     assert turn is not None
     assert turn.turning_point
-    assert review_text.headline(turn, None) in [label.text for label in screen.view().labels]
+    assert turn.verdict is not None
+    assert review_text.advice(turn.verdict) in [label.text for label in screen.view().labels]
     before = screen.view().badges
     driver.press("b")
     assert len(screen.view().badges) > len(before)
@@ -178,7 +195,10 @@ def test_one_sentence_judges_the_room_and_a_key_shows_the_best_play() -> None:
     assert screen.view().badges == before
 
 
-def test_each_of_many_turning_points_has_its_cost_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("touch", [False, True])
+def test_each_of_many_turning_points_has_its_cost_before_it(
+    touch: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     driver = ReviewDriver(golden("classic_death"), (800, 600))
     driver.settle()
     turns = tuple(
@@ -194,17 +214,21 @@ def test_each_of_many_turning_points_has_its_cost_before_it(monkeypatch: pytest.
 
     monkeypatch.setattr(text, "line", noted)
     text.paragraph.cache_clear()
-    driver.screen.bar.draw_summary(pygame.Surface((800, 600), depth=32), turns, ())
-    assert {"11", "12", "13", "14", "15"} <= set(written)
-    driver.screen.bar.draw_summary(pygame.Surface((800, 600), depth=32), turns[:3], ())
-    assert any("Your play cut your win chance from" in words for words in written)
+    active_device.use(None, touch=touch)
+    driver.finish(turns)
+    driver.press("end")
+    driver.screen.draw(pygame.Surface((800, 600), depth=32))
+    for turn, cost in zip(turns, range(11, 16), strict=True):
+        assert any(words.strip() == f"{number(-cost)}%" for words in written)
+        assert turn.verdict is not None
+        assert review_text.advice(turn.verdict) in written
     del written[:]
     driver.screen.bar.draw_summary(
         pygame.Surface((800, 600), depth=32), (*turns[:2], turns[2]._replace(settled=False)), ()
     )
     # What is still worked out may change: nothing to be read changes under the reader's eyes.
     assert not any("Room 1" in words for words in written)
-    assert any("once every Room" in words for words in written)
+    assert any("The turning points" in words for words in written)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -218,9 +242,13 @@ def test_a_chance_stands_clear_of_its_label(
     written: list[pygame.Rect] = []
 
     def noted(
-        target: pygame.Surface, what: pygame.Surface, pos: tuple[int, int], anchor: str = "center"
+        target: pygame.Surface,
+        what: pygame.Surface,
+        pos: tuple[int, int],
+        anchor: str = "center",
+        _flags: int = 0,
     ) -> None:
-        if target is bar:
+        if target is bar and anchor == "midleft":
             written.append(what.get_rect(**{anchor: pos}))
 
     monkeypatch.setattr(text, "put", noted)
