@@ -313,6 +313,7 @@ class ReviewBar(ReplayBar):
         part = _GRAPH_PART - _GRAPH_YIELDS * (larger - 1)
         graph = Rect(rect.left + self._edge, top, round(inner * part), footer - top)
         self.graph = ChanceGraph(graph, begins, len(steps), end, style, larger)
+        self.at = self.graph.at
         left, pad = graph.right + self._edge, style.px(18)
         self.slip = Rect(left, top - style.px(5), rect.right - self._edge - left, footer - top + style.px(8))
         self._inside = inside = self.slip.inflate(-2 * pad, -2 * pad - style.px(3))
