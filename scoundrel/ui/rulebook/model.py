@@ -202,18 +202,32 @@ class Options(NamedTuple):
     options: tuple[Option, ...]
 
 
-class ControlLine(NamedTuple):
-    """The mouse, keyboard and controller inputs for an action, each possibly empty, and what it does."""
+Press = Enum("Press", ["LEFT", "RIGHT", "DRAG", "WHEEL"])
+"""What to do with the mouse."""
 
-    mouse: str
-    keys: str
-    pad: str
-    help: str
+
+class Mouse(NamedTuple):
+    """A mouse input: what to press, the target's name, and both in words for screen readers."""
+
+    press: Press
+    at: str
+    spoken: str
+
+
+class ControlLine(NamedTuple):
+    """An action in a few words, with its keys, mouse input and controller buttons; and in a sentence."""
+
+    label: str
+    keys: tuple[str, ...] = ("",)
+    mouse: Mouse | None = None
+    pad: str = ""
+    help: str = ""
 
 
 class Keys(NamedTuple):
-    """The table of controls."""
+    """A table of controls."""
 
+    title: str
     lines: tuple[ControlLine, ...]
 
 
