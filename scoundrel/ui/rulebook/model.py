@@ -50,6 +50,7 @@ class Pile(NamedTuple):
     cards: tuple[Card, ...]
     caption: str = ""
     faded: bool = False  # whether the card is out of play: left, wasted, or not allowed
+    room: int = 1  # the least number of cards it has room for
 
 
 class Dungeon(NamedTuple):
@@ -169,9 +170,9 @@ def parsed(codes: str) -> tuple[Card, ...]:
     return tuple(map(Card.parse, codes.split()))
 
 
-def pile(codes: str, caption: str = "", *, faded: bool = False) -> Pile:
+def pile(codes: str, caption: str = "", *, faded: bool = False, room: int = 1) -> Pile:
     """Return the pile of the cards with these ``codes``."""
-    return Pile(parsed(codes), caption, faded)
+    return Pile(parsed(codes), caption, faded, room)
 
 
 def row(*items: Item, spoken: str = "") -> ExampleRow:

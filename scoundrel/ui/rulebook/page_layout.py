@@ -128,8 +128,13 @@ class _Setting:
         if options:
             blocks.append(self._columns(options))
         self._gap = round(look.pixels * 0.85)
-        cuts = range(1, len(blocks)) if self._spread else ()
-        cut = min(cuts, key=lambda i: max(self._total(blocks[:i]), self._total(blocks[i:])), default=None)
+        self._head = title.rect.h + self._gap
+
+        def balance(cut: int) -> tuple[bool, int]:
+            left, right = self._total(blocks[:cut]), self._total(blocks[cut:])
+            return max(left, right) > self._room.h, max(left, self._head + right)
+
+        cut = min(range(1, len(blocks)) if self._spread else (), key=balance, default=None)
         self._blocks = [blocks[:cut], *([] if cut is None else [blocks[cut:]])]
 
     @property
@@ -153,9 +158,11 @@ class _Setting:
         elements: list[Element] = []
         for leaf, blocks in zip(self._leaves, self._blocks, strict=False):
             loose = sum(not block.close for block in blocks)
-            spare = max(0, self._room.h - self._total(blocks))
+            spare, y = max(0, self._room.h - self._total(blocks)), leaf.top
+            if leaf is not self._leaves[0] and spare >= self._head:
+                # Begin at the height of the first leaf's text.
+                spare, y = spare - self._head, y + self._head
             more = min(spare // max(1, loose), round((1.5 if self._spread else 3) * self._look.pixels))
-            y = leaf.top
             for i, block in enumerate(blocks):
                 if i and not block.close:
                     # The title's gap is the same on every page.
@@ -252,7 +259,7 @@ class _Setting:
 
     def _options(self, rule: Options, width: int, key: str) -> _Block:
         elements = [self._text(rule.title, width, self._look.theme.bold, size=1.12, key=key)]
-        y = elements[0].rect.bottom
+        y = elements[0].rect.bottom + self._look.pixels // 3
         for i, option in enumerate(rule.options):
             block = self._option(option, width, f"{key} choices {i}")
             elements += [element._replace(rect=element.rect.move(0, y)) for element in block.elements]
