@@ -30,7 +30,7 @@ from ..widgets.actions import ENTER, Action, Shortcut, command_of
 from ..widgets.boards import Look
 from ..widgets.buttons import Button
 from ..widgets.theme import SMALL
-from ..words import spoken, table_text
+from ..words import spoken
 from ..words.numbers import sentences
 from .table import TableScreen
 
@@ -321,13 +321,7 @@ class TaughtTable(TableScreen):
         )
 
     def _labels(self) -> tuple[Label, ...]:
-        if self._ended:
-            return ()
-        always = labels.always(self.game, self.layout, self.buttons.buttons[0].rect.left, self._where())
-        if not self.still:
-            return always
-        to_take = table_text.to_take(self.game)
-        return tuple([label for label in always if label.text != to_take])
+        return () if self._ended else labels.counts(self.game, self.layout)
 
     def view(self) -> TableView:
         """Return the view of the table."""

@@ -33,11 +33,10 @@ def buttons(
     advised: bool = False,
     row_of: Sequence[Action] = actions.TOP_ROW,
     where: Sequence[str] = (),
-    heading_begins: int = 0,
 ) -> tuple[Button, ...]:
     """Return the buttons of ``row_of`` at the top, from the left, and the one under the Dungeon.
 
-    They leave room for the heading that `labels` writes with the same ``where`` and ``heading_begins``.
+    They leave room for a heading with the words ``where``.
 
     The buttons of the default row show a symbol; the others show their label. While a move is ``advised``,
     the Hint button makes that move, and has a label that says so.
@@ -46,7 +45,7 @@ def buttons(
     if row_of is actions.TOP_ROW and game.undo_reveals and not game.practice:
         undo = row_of.index(actions.UNDO)
         in_row[undo] = in_row[undo]._replace(action=actions.UNDO_CARDS)
-    in_row = beside_heading(in_row, where or labels.where_is(game), layout, begins=heading_begins)
+    in_row = beside_heading(in_row, where or labels.where_is(game), layout)
     may = avoid_objection(game.state) is None and not game.over
     return (*in_row, Button(actions.AVOID, layout.avoid_button, enabled=may, picture="avoid"))
 
@@ -69,9 +68,7 @@ def _button(action: Action, game: Game, layout: Layout, *, muted: bool, advised:
     return button._replace(icon=partial(_icon, name, action, layout.style.theme))
 
 
-def beside_heading(
-    offers: Sequence[Button], where: Sequence[str], layout: Layout, *, begins: int = 0
-) -> list[Button]:
+def beside_heading(offers: Sequence[Button], where: Sequence[str], layout: Layout) -> list[Button]:
     """Return the buttons as a row at the right end of the bar, beside a heading with these words.
 
     Larger text enlarges them as much as the heading, and never makes them smaller.
@@ -84,7 +81,7 @@ def beside_heading(
     def row_at(pixels: int) -> tuple[list[Button], Label]:
         sized = [offer._replace(pixels=pixels) for offer in offers]
         buttons = row(sized, right, center, style.at(pixels / BODY), room=layout.top_bar.h)
-        return buttons, labels.heading(where, "", layout, buttons[0].rect.left, begins=begins)[0]
+        return buttons, labels.heading(where, "", layout, buttons[0].rect.left)[0]
 
     whole = row_at(default)[1].text
 
