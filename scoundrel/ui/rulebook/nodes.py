@@ -109,7 +109,8 @@ def _options(key: str, part: Options) -> list[Node]:
 def _keys(key: str, part: Keys) -> Node:
     rows = [
         sentences(
-            line.help or line.label,
+            spoken.headed(line.label),
+            line.help,
             _("Mouse: {mouse}.", mouse=line.mouse.spoken) if line.mouse else "",
             _("Key: {keys}.", keys=listed(*line.keys)) if any(line.keys) else "",
             _("Pad: {pad}.", pad=plain(line.pad)) if line.pad else "",
