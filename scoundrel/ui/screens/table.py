@@ -552,7 +552,6 @@ class TableScreen(GameScreen):
             self.layout,
             muted=self._settings.muted,
             advised=self._advised is not None,
-            where=self._where(),
         )
         self._dirty = True
 

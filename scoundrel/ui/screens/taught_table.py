@@ -282,8 +282,8 @@ class TaughtTable(TableScreen):
     # --- motion and picture
 
     def _lay_buttons(self) -> None:
-        muted, where = self._settings.muted, self._where()
-        table = top_row.buttons(self.game, self.layout, muted=muted, row_of=_TOP, where=where)
+        muted = self._settings.muted
+        table = top_row.buttons(self.game, self.layout, muted=muted, row_of=_TOP)
         if self.still:
             table = tuple([one._replace(enabled=one.enabled and one.command in _STILL) for one in table])
         self.buttons.buttons = (*table, *self.own)

@@ -55,9 +55,9 @@ _AGAIN: Final = AGAIN_FROM_HERE._replace(shortcuts=(ENTER, *AGAIN_FROM_HERE.shor
 _DONE: Final = BACK._replace(shortcuts=(ENTER, *BACK.shortcuts))
 _STOP: Final = Action(Command.STOP, N_("Stop"), (Shortcut("space"),), pads=(PadButton.X,))
 _SHOW_EVERY: Final = 0.1  # minimum seconds between updates of the dots
-# Distance from the sheet's top to the first plan, height per plan, height of the verdict, and height of the
-# button area at the bottom, in pixels at scale 1.
-_TRIES_TOP, _BLOCK, _VERDICT, _FOOT = 148, 90, 68, 76
+# Distance from the sheet's top to the first plan, height per plan, and height of the verdict and the buttons,
+# in pixels at scale 1.
+_TRIES_TOP, _BLOCK, _FOOT = 148, 90, 116
 
 
 class WhatIfScreen(Dialog):
@@ -231,7 +231,7 @@ class WhatIfTable(TableScreen):
             Button(actions.AGAIN_FROM_HERE, enabled=moved, quiet=True),
             Button(actions.BACK, quiet=True),
         ]
-        laid = top_row.beside_heading(offers, self._where(), self.layout)
+        laid = top_row.at_right(offers, self.layout)
         self.buttons.buttons = (*laid, avoid)
         self._dirty = True
 
@@ -250,12 +250,8 @@ def draw_tries(target: pygame.Surface, area: Rect, cleared: Sequence[bool], trie
         if i >= len(ends):
             pygame.draw.circle(target, theme.pale_ink, place.center, max(1, place.w // 8))
         else:
-            _draw_try(target, place, theme, cleared=ends[i])
-
-
-def _draw_try(target: pygame.Surface, place: Rect, theme: Theme, *, cleared: bool) -> None:
-    drawn = skill.mark(Outcome.CLEARED if cleared else Outcome.DIED, place.w, theme)
-    text.put(target, drawn, place.center, flags=pygame.BLEND_PREMULTIPLIED)
+            drawn = skill.mark(Outcome.CLEARED if ends[i] else Outcome.DIED, place.w, theme)
+            text.put(target, drawn, place.center, flags=pygame.BLEND_PREMULTIPLIED)
 
 
 class TriesScreen(Dialog):
@@ -278,7 +274,7 @@ class TriesScreen(Dialog):
         self.shown = 0  # number of rollouts shown as dots
         self.stopped = False
         self._show_in = 0.0
-        self.height = _TRIES_TOP + _BLOCK * len(self.rows) + _VERDICT + _FOOT + 24
+        self.height = _TRIES_TOP + _BLOCK * len(self.rows) + _FOOT
         super().__init__(context)
 
     @property
@@ -325,11 +321,12 @@ class TriesScreen(Dialog):
 
     def _lay_buttons(self) -> None:
         style, sheet = self._style, self.sheet
-        right, center = sheet.right - style.px(_EDGE), sheet.bottom - style.px(_FOOT - 24)
-        offers = [Button(_DONE if self.rollouts.done else BACK)]
-        if not self.rollouts.done:
-            offers.insert(0, Button(_STOP, written=_("Continue") if self.stopped else ""))
+        right, center = sheet.right - style.px(_EDGE), sheet.bottom - style.px(_FOOT // 2 + 6)
+        offers = Button(_STOP, written=_("Continue") if self.stopped else ""), Button(BACK)
         self.buttons.buttons = row(offers, right, center, style)
+        if self.rollouts.done:
+            place = self.buttons.buttons[0].rect.unionall([self.buttons.buttons[1].rect])
+            self.buttons.buttons = [Button(_DONE, place)]
         self._dirty = True
 
     def _draw_ground(self, target: pygame.Surface) -> None:
@@ -367,11 +364,13 @@ class TriesScreen(Dialog):
         blocks = [Rect(left, top + i * height, width, height) for i in range(len(self.rows))]
         yield DrawnPart(partial(self._draw_rows, blocks), partial(self._row_nodes, blocks))
         verdict = self._verdict()
-        place = Rect(left, blocks[-1].bottom + style.px(4), width, style.px(_VERDICT - 8))
+        foot = self.buttons.buttons[0].rect
+        place = Rect(left, 0, foot.left - style.px(24) - left, style.px(_FOOT - 36))
+        place.centery = foot.centery
         # A verdict that is being announced would otherwise be read twice.
         spoken = "" if self.news.words == verdict else verdict
-        yield paragraph("verdict", verdict, faded if self.working else style.bold(BODY), place, spoken=spoken)
-        yield DrawnPart(self._draw_legend)
+        ink = faded if self.working else style.bold(BODY)
+        yield paragraph("verdict", verdict, ink, place, spoken=spoken, centered=True)
 
     def _row_nodes(self, blocks: Sequence[Rect]) -> Sequence[Node]:
         cleared = [sum(self._cleared(number)) for number in range(len(self.rows))]
@@ -387,16 +386,6 @@ class TriesScreen(Dialog):
             for (name, moves), count in zip(self.rows, cleared, strict=True)
         ]
         return [items("ways", _("Plans tried"), ways, map(box, blocks))]
-
-    def _draw_legend(self, target: pygame.Surface) -> None:
-        style, theme = self._style, self._theme
-        x, side = self.sheet.left + style.px(_EDGE), style.px(16)
-        for cleared, words in ((True, _("cleared")), (False, _("died"))):
-            dot = Rect(x, self.buttons.buttons[0].rect.centery - side // 2, side, side)
-            _draw_try(target, dot, theme, cleared=cleared)
-            written = text.line(words, style.regular(SMALL, theme.faded_ink))
-            end = text.put(target, written, (dot.right + style.px(7), dot.centery), "midleft").right
-            x = end + style.px(20)
 
     def _draw_rows(self, blocks: Sequence[Rect], target: pygame.Surface) -> None:
         style, look = self._style, card_theme.chosen(self._settings)
