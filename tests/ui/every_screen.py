@@ -182,7 +182,8 @@ def _tries(size: Size, settings: Settings, *, room: int = 3, tries: int = 100) -
         luck = number * 37 % 100
         ends = [Ended(luck < 31, 0), Ended(luck % 10 < 6, 0)]
         screen.rollouts.ended.append(tuple(ends[-len(screen.rows) :]))
-    if tries < screen.rollouts.tries:
+    screen.rollouts.done = tries == screen.rollouts.tries
+    if not screen.rollouts.done:
         screen.handle(Key("space"))
     rest(screen, 1.0)
     return screen

@@ -77,17 +77,22 @@ def smoothed(games: Sequence[JudgedGame]) -> list[float]:
 def figures(games: Sequence[JudgedGame]) -> tuple[Medal, ...]:
     """Return the key figures as medals; hooks before any game was reviewed."""
     compared = [game for game in games if game.lead is not None]
-    mine = sum(game.cleared for game in compared)
-    theirs = mine - sum(game.lead or 0 for game in compared)
-    later = _("no review yet")
+    won = sum(game.cleared for game in compared)
+    both = won, won - sum(game.lead or 0 for game in compared)
+    mine, theirs = map(grouped, both) if compared else ("", "")
+    later, of = _("no review yet"), grouped(len(compared))
     cost = percent(mean(game.cost for game in games)) if len(games) >= RATED else ""
     chance = signed_decimal(luck(games)) if len(games) >= MINIMUM else ""
     return (
         Medal(_("Games reviewed"), grouped(len(games)) if games else "", "medal", later),
-        Medal(_("Cost per game"), cost, "medal-fire", _("after {n} games", n=RATED)),
-        Medal(_("You cleared"), grouped(mine) if compared else "", need=later),
-        Medal(_("Advisor cleared"), grouped(theirs) if compared else "", "medal-frost", later),
-        Medal(_("Luck"), chance, "medal", _("after {n} games", n=MINIMUM)),
+        Medal(_("Cost per game"), cost, "medal", _("after {n} games", n=RATED), crest="undo"),
+        Medal(_("Cleared, of {n}", n=of) if compared else _("You cleared"), mine, need=later),
+        Medal(
+            _("Advisor, of {n}", n=of) if compared else _("Advisor cleared"),
+            *(theirs, "medal", later),
+            crest="hint",
+        ),
+        Medal(_("Luck"), chance, "medal", _("after {n} games", n=MINIMUM), crest="tracker"),
     )
 
 
@@ -164,12 +169,12 @@ class SkillCurve(Part):
 
     def __init__(self, rect: Rect, games: Sequence[JudgedGame], style: Style) -> None:
         self.games = tuple(games)
-        self._style, self._theme, self.shaded = style, style.theme, rect.inflate(style.px(20), style.px(8))
+        self._style, self._theme, self.shaded = style, style.theme, rect.inflate(2 * rect.left, style.px(20))
         """The area with a shade behind the chart."""
         self._pixels = max(12, style.px(SMALL - 1))
         self._writing = self._theme.regular(self._pixels, self._theme.faded_ink)
         left = text.line_width(percent(1.0), self._writing) + style.px(8)
-        header, footer = round(self._pixels * 2.3), round(self._pixels * 1.5)
+        header, footer = round(self._pixels * 2.9), round(self._pixels * 1.5)
         self._header = Rect(rect.left, rect.top, rect.w, header)
         self._footer = Rect(rect.left, rect.bottom - footer, rect.w, footer)
         self.plot = Rect(rect.left + left, rect.top + header, rect.w - left, rect.h - header - footer)
@@ -204,9 +209,10 @@ class SkillCurve(Part):
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw the chart. The head describes the hovered game."""
         plot, theme = self.plot, self._theme
+        faint = tuple(part * 2 // 3 for part in theme.grid)
         for level in _LEVELS:
             y = plot.bottom - round(plot.h * level / 100)
-            pygame.draw.line(target, theme.grid if level else theme.ink, (plot.left, y), (plot.right, y))
+            pygame.draw.line(target, faint if level else theme.ink, (plot.left, y), (plot.right, y))
             number = text.line(percent(level / 100), self._writing)
             text.put(target, number, (plot.left - self._style.px(8), y), "midright")
         if len(self.games) > 1:
@@ -216,8 +222,8 @@ class SkillCurve(Part):
         for index, game in enumerate(self.games):
             how = Outcome.CLEARED if game.cleared else Outcome.DIED
             large = round(side * 1.5) if index == self.hovered else side
-            mark = _mark(how, large, theme)
-            text.put(target, mark, self.pos(index, game.cost), flags=pygame.BLEND_PREMULTIPLIED)
+            pos = self.pos(index, game.cost)
+            text.put(target, mark(how, large, theme), pos, flags=pygame.BLEND_PREMULTIPLIED)
         self._write(target)
 
     def _write(self, target: pygame.Surface) -> None:
@@ -243,19 +249,19 @@ class SkillCurve(Part):
         side, gap = self._pixels, self._pixels // 2
         x = midbottom[0] - (sum(label.get_width() + side + gap for _how, label in labels) + 2 * gap) // 2
         for how, label in labels:
-            mark = _mark(how, side, self._theme)
+            drawn = mark(how, side, self._theme)
             y = midbottom[1] - label.get_height() // 2
-            x = text.put(target, mark, (x, y), "midleft", pygame.BLEND_PREMULTIPLIED).right + gap
+            x = text.put(target, drawn, (x, y), "midleft", pygame.BLEND_PREMULTIPLIED).right + gap
             x = text.put(target, label, (x, midbottom[1]), "bottomleft").right + 2 * gap
 
     @cached_property
     def _line(self) -> pygame.Surface:
-        plot, fine, ink = self.plot, _FINER, self._theme.ink
+        plot, fine, ink = self.plot, _FINER, self._theme.gold
         points: list[tuple[int, int]] = []
         for index, cost in enumerate(smoothed(self.games)):
             x, y = self.pos(index, cost)
             points.append(((x - plot.left) * fine, min((y - plot.top) * fine, plot.h * fine - 3)))
-        thick = max(fine, round(2.4 * self._style.scale * fine))
+        thick = max(fine, round(4 * self._style.scale * fine))
 
         def draw(large: pygame.Surface) -> None:
             pygame.draw.lines(large, ink, False, points, thick)  # pygame's own
@@ -265,7 +271,7 @@ class SkillCurve(Part):
         return smooth(plot.size, ink, draw, fine).premul_alpha()
 
 
-def _mark(how: Outcome, pixels: int, theme: Theme) -> pygame.Surface:
+def mark(how: Outcome, pixels: int, theme: Theme) -> pygame.Surface:
     """Return a flame for a Dungeon cleared, a skull for a death; plain signs in high contrast."""
     cleared = how is Outcome.CLEARED
     size = (round(pixels * 0.85), round(pixels * 1.4)) if cleared else (pixels, round(pixels * 1.17))

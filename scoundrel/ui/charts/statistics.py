@@ -30,6 +30,7 @@ class Medal(NamedTuple):
     picture: str = "medal-crown"
     need: str = ""  # the deed that an empty hook waits for
     share: float | None = None  # the share of lit notches, 0 to 1
+    crest: str = ""  # the icon above it
 
     @property
     def spoken(self) -> str:

@@ -157,8 +157,11 @@ class Sheet(WallPart):
         words: Sequence[str],
         *,
         buttons: bool = True,
+        centred: bool = True,
+        key: str = "",
     ) -> None:
         super().__init__(grid, style)
+        self._key = key
         inner = rect.inflate(-grid.px(60), -grid.px(44))
         self.row = Rect(inner.left, 0, inner.w, max(grid.px(46), style.px(38)) if buttons else 0)
         """The place for buttons."""
@@ -174,26 +177,27 @@ class Sheet(WallPart):
 
         fit = plain.sized(text.largest(plain.pixels, lambda pixels: height(pixels) <= below.h))
         free = below.h - height(fit.pixels)
-        self._rect = rect if buttons else Rect(rect.left, rect.top, rect.w, rect.h - free)
+        self.rect = rect if buttons else Rect(rect.left, rect.top, rect.w, rect.h - free)
         if buttons:
             below.top += free // 2
         self._paragraphs: list[TextPart] = []
-        x, y, anchor = (below.centerx, below.top, "midtop") if heading else (*below.topleft, "topleft")
+        anchor = "midtop" if heading and centred else "topleft"
+        x, y = getattr(below, anchor)
         for i, each in enumerate(filter(None, words)):
             broken = text.broken(each, fit, below.w)
-            self._paragraphs.append(TextPart(f"explained {i}", broken, fit, (x, y), anchor, spoken=each))
+            self._paragraphs.append(TextPart(f"{key}explained {i}", broken, fit, (x, y), anchor, spoken=each))
             y += text.leading(fit) * len(broken)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return all texts."""
-        top = [Node("title", Role.TEXT, self._heading, box(self._title))] if self._heading else []
+        top = [Node(f"{self._key}title", Role.TEXT, self._heading, box(self._title))] if self._heading else []
         return [*top, *(node for part in self._paragraphs for node in part.nodes())]
 
     def paint(self, target: pygame.Surface) -> None:
         """Paint the sheet, its seal and its texts."""
-        paper.draw_paper(target, self._rect, self._theme)
+        paper.draw_paper(target, self.rect, self._theme)
         if self._heading:
-            paper.draw_seal(target, self._rect.midtop, self._grid.px(52), self._theme)
+            paper.draw_seal(target, self.rect.midtop, self._grid.px(52), self._theme)
             text.centred(target, self._heading, self._style.title(24), self._title, self._title.w)
         for part in self._paragraphs:
             part.draw(target)

@@ -14,7 +14,7 @@ from ..accessibility.node import Node, Role, box, items
 from ..table import light, scenery
 from ..table.card_theme import CardTheme
 from ..table.cards import PREMULTIPLIED, Faces
-from ..widgets import boards, text
+from ..widgets import boards, paper, text
 from ..widgets.boards import Plate
 from ..widgets.paper import printed
 from ..widgets.parts import Part, Pixel
@@ -229,6 +229,12 @@ class Medals(WallPart):
             if picture is not None and medal.share is not None:
                 picture = _partly_lit(picture, printed("medal-dark", size), medal.share)
             put_shaded(target, picture, disc, shaded=grid.px(6))
+        crest = assets.icon(medal.crest, round(disc.h * 0.32)) if medal.crest else None
+        if crest is not None:
+            crest = crest.copy()
+            crest.fill(theme.brass, special_flags=pygame.BLEND_RGB_MULT)
+            shown, _rim = paper.around(crest, disc.h // 4, theme)
+            text.put(target, shown, (disc.centerx, disc.top + disc.h * 0.13))
         room = round(disc.h * _FIGURE) - grid.px(8)
         ink = theme.chalk if theme.plain else theme.on_bright
         wished = theme.title(min(style.px(36), grid.px(46)), ink)
@@ -285,9 +291,10 @@ def paint_wall(
 ) -> pygame.Surface:
     """Paint the parts that never move below ``top`` on a screen's ground, with a shade in some areas."""
     for rect in shaded:
-        shade = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
+        shade = pygame.Surface((4, 24), pygame.SRCALPHA, 32)
         shade.fill(_SHADE)
-        ground.blit(shade, rect)
+        shade.fill((*_SHADE[:3], 0), (0, 0, 4, 1))  # a soft upper edge
+        ground.blit(pygame.transform.smoothscale(shade, rect.size), rect)
     ground.set_clip((0, top, *ground.get_size()))
     for part in parts:
         if isinstance(part, WallPart):

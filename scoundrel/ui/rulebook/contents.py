@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from enum import Enum
 from typing import Final
 
 from ...engine import CLASSIC, Ruleset
 from ...engine.ruleset import MAX_HEALTH_LIMIT
-from ...i18n import N_
 from ...i18n import gettext as _
 from ...solver.difficulty import lost_games
 from ..pads import active_device
 from ..pads.makes import Make, PadButton
 from ..requests import Command
 from ..table import actions
-from ..table.actions import BAREHANDED, TABLE
-from ..widgets.actions import Action
+from ..table.actions import BAREHANDED
+from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.rich_text import HOUSE
-from ..words.numbers import listed
 from ..words.rule_options import HEALTH, OPTIONS, RuleOption, in_force, in_words
 from . import playing
-from .model import ControlLine, Keys, Option, Options, Page, Section, Topic, section
+from .model import ControlLine, Keys, Mouse, Option, Options, Page, Press, Section, Topic, section
 
 
 def _means(key: str, label: str) -> str:
@@ -114,24 +110,18 @@ def afterwards() -> tuple[Section, ...]:
     )
 
 
-# The mouse action that replaces each key.
-_MOUSE: Final[dict[Enum, str]] = {
-    Command.TAKE: N_("Click a card"),
-    Command.AVOID: N_("Click Avoid, or drag a card to the Dungeon"),
-    Command.TRACKER: N_("Click the Dungeon"),
-}
 _FULL_SCREEN: Final = "F11"
 
 
-def pages(ruleset: Ruleset, actions: Sequence[Action] = TABLE) -> tuple[Page, ...]:
-    """Return the whole book under these rules; the table's ``actions`` are listed under Controls."""
+def pages(ruleset: Ruleset) -> tuple[Page, ...]:
+    """Return the whole book under these rules."""
     from . import habits, strategy  # noqa: PLC0415  # who is new is told how long the rules are, without it
 
-    *before, controls = rules(ruleset, actions)
+    *before, controls = rules(ruleset)
     return (*before, habits.page(), *strategy.pages(), controls)
 
 
-def rules(ruleset: Ruleset, actions: Sequence[Action] = TABLE) -> tuple[Page, ...]:
+def rules(ruleset: Ruleset) -> tuple[Page, ...]:
     """Return the book without its chapter on strategy."""
     return (
         Page(Topic.AIM, _("The aim and the deck"), playing.aim(ruleset)),
@@ -142,7 +132,7 @@ def rules(ruleset: Ruleset, actions: Sequence[Action] = TABLE) -> tuple[Page, ..
         Page(Topic.HOUSE_RULES, _("House rules"), _house_rules(ruleset)),
         Page(Topic.LEARNING, _("Undo, hints and par"), learning()),
         Page(Topic.AFTERWARDS, _("Review, puzzles and codes"), afterwards()),
-        Page(Topic.KEYS, _("Controls"), _controls(actions)),
+        Page(Topic.KEYS, _("Controls"), _controls()),
     )
 
 
@@ -188,33 +178,55 @@ def _signs(*buttons: PadButton) -> str:
     return " ".join(active_device.mark(button, active_device.make() or Make.XBOX) for button in buttons)
 
 
-def _controls(actions: Sequence[Action]) -> tuple[Section | Keys, ...]:
-    table = (
+def _line(label: str, action: Action, mouse: Mouse | None = None) -> ControlLine:
+    keys = tuple(shortcut.text for shortcut in action.shortcuts)
+    return ControlLine(label, keys, mouse, _pad(action), _(action.help))
+
+
+def _controls() -> tuple[Section | Keys, ...]:
+    shifted = tuple(Shortcut(digit, shift=True).text for digit in "1234")
+    pages = Shortcut("pageup").text, Shortcut("pagedown").text
+    play = (
+        _line(_("Take a card"), actions.TAKE, Mouse(Press.LEFT, _("a card"), _("Click a card"))),
         ControlLine(
-            _(_MOUSE[action.command]) if action.command in _MOUSE else "",
-            listed(*(shortcut.text for shortcut in action.shortcuts)),
-            _pad(action),
-            _(action.help),
-        )
-        for action in actions
-        if action.shortcuts and action.help
-    )
-    others = (
-        ControlLine(
-            _("Right-click a card"),
-            _("Shift+1 to 4"),
+            _("Fight it barehanded"),
+            shifted,
+            Mouse(Press.RIGHT, _("a card"), _("Right-click or Shift+click a card")),
             _pad(BAREHANDED),
-            _("Fight it barehanded. Shift+click does the same."),
         ),
-        ControlLine(_("Drag a card"), "", "", _("Equip, fight or drink it, depending on where you drop it.")),
-        ControlLine("", _FULL_SCREEN, "", _("Switch between full screen and a window.")),
-        ControlLine(_("Wheel"), _("PgUp, PgDn"), _signs(PadButton.SCROLL), _("Scroll.")),
         ControlLine(
-            "",
-            _("Tab, arrows, Enter"),
-            _signs(PadButton.DPAD, PadButton.MOVE, PadButton.A),
-            _("Choose a button and press it. With a screen reader, also read the screen."),
+            _("Equip, fight or drink"),
+            mouse=Mouse(Press.DRAG, _("a card"), _("Drag a card")),
+            help=_("Equip, fight or drink it, depending on where you drop it."),
         ),
+        _line(
+            _("Avoid the Room"),
+            actions.AVOID,
+            Mouse(Press.LEFT, _("Avoid"), _("Click Avoid, or drag a card to the Dungeon")),
+        ),
+        _line(_("Take back a move"), actions.UNDO),
+        _line(_("Redo a move"), actions.REDO),
+    )
+    dungeon = Mouse(Press.LEFT, _("Dungeon"), _("Click the Dungeon"))
+    see = (
+        _line(_("Show the best play"), actions.HINT),
+        _line(_("See which cards are left"), actions.TRACKER, dungeon),
+        _line(_("Announce the table"), actions.ANNOUNCE),
+    )
+    go = (
+        ControlLine(
+            _("Choose a button"),
+            (Shortcut("tab").text, _("Arrows")),
+            pad=_signs(PadButton.DPAD, PadButton.MOVE),
+            help=_("Choose a button. With a screen reader, also read the screen."),
+        ),
+        ControlLine(_("Press it"), (ENTER.text,), Mouse(Press.LEFT, "", _("Click")), _signs(PadButton.A)),
+        ControlLine(_("Scroll"), pages, Mouse(Press.WHEEL, "", _("Wheel")), _signs(PadButton.SCROLL)),
+        _line(_("Start a new game"), actions.NEW),
+        _line(_("Restart this Dungeon"), actions.AGAIN),
+        _line(_("Turn sound on or off"), actions.MUTE),
+        _line(_("Pause"), actions.MENU),
+        ControlLine(_("Full screen on or off"), (_FULL_SCREEN,)),
     )
     designers = _(
         "Scoundrel was designed by *Zach Gage* and *Kurt Bieg* in 2011. This program isn't theirs, and they"
@@ -222,8 +234,9 @@ def _controls(actions: Sequence[Action]) -> tuple[Section | Keys, ...]:
         " SIL Open Font License."
     )
     computed = _("All sounds and music are synthesized; nothing is recorded.")
-    used = _fingers() if active_device.touch() else Keys((*table, *others))
-    return (used, section(_("Credits"), designers, computed))
+    groups = Keys(_("Play"), play), Keys(_("See"), see), Keys(_("Go"), go)
+    used = (_fingers(),) if active_device.touch() else groups
+    return (*used, section(_("Credits"), designers, computed))
 
 
 def _fingers() -> Section:

@@ -175,8 +175,8 @@ def _figure_height(card: int) -> int:
 
 def _units(item: Pile | Dungeon | Paper | Cost) -> float:
     match item:
-        case Pile(cards):
-            return 1 + _STAGGER * (len(cards) - 1)
+        case Pile(cards, room=room):
+            return 1 + _STAGGER * (max(room, len(cards)) - 1)
         case Dungeon(under=under):
             return 1 + _UNDER * len(under)
         case Paper():
@@ -269,9 +269,10 @@ class RowFigure:
                 case Sign():
                     text.put(target, text.line(item.text, _sign_style(item, self._look)), place.center)
                 case Pile(cards, faded=faded):
-                    _draw_pile(target, cards, place, faces)
+                    pile = place.inflate(round(card * (1 + _STAGGER * (len(cards) - 1))) - width, 0)
+                    _draw_pile(target, cards, pile, faces)
                     if faded:
-                        _fade(target, place, card // 16, self._look.theme)
+                        _fade(target, pile, card // 16, self._look.theme)
                 case Dungeon(under=under):
                     _draw_dungeon(target, under, place, faces)
                 case Paper(totals, maximum):

@@ -6,9 +6,8 @@ from typing import Final
 
 from ...i18n import N_
 from ...i18n import gettext as _
-from ..words import card_names
-from ..words.numbers import grouped, listed, number
-from .model import Page, Section, Sign, Topic, parsed, pile, row, section
+from ..words.numbers import grouped, number
+from .model import Page, Section, Sign, Topic, pile, row, section
 from .strategy import GAMES, VERDICTS
 
 # Each habit with its sentence; the cards and the caption of what to do, and of what not to, and the name and
@@ -16,13 +15,13 @@ from .strategy import GAMES, VERDICTS
 _HABITS: Final = (
     (
         N_("Walk past a bad Room"),
-        N_("Big Monsters can wait. They come back last, in an order you know."),
+        N_("Big Monsters can wait. They come back last."),
         ("Kc As", N_("avoid"), "Kc As", N_("face"), "avoid at most", 0),
     ),
     (
         N_("Biggest first"),
         N_("A Weapon only fights lower and lower. Start at the top."),
-        ("Jc 4s", "", "4s Jc", "", "weakest first", 0),
+        ("Jc 4s", N_("J first"), "4s Jc", N_("4 first"), "weakest first", 0),
     ),
     (
         N_("Don't stay for steel"),
@@ -42,7 +41,7 @@ _HABITS: Final = (
     (
         N_("Trade in a worn Weapon"),
         N_("A fresh 5 fights anything. A worn 9 hardly fights at all."),
-        ("5d", N_("take"), "2s 4c 9d", N_("keep"), "lower Weapon never", 0),
+        ("5d", N_("take"), "4c 9d", N_("keep"), "lower Weapon never", 0),
     ),
     (
         N_("Drink before you're dying"),
@@ -70,7 +69,7 @@ _HABITS: Final = (
 def page() -> Page:
     """Return the page. Like the strategy after it, it describes Classic rules."""
     intro = _(
-        "Measured over {games} Dungeons: a strong computer player, with each habit and without it.",
+        "A strong computer player, over {games} Dungeons, with each habit and without.",
         games=grouped(GAMES),
     )
     return Page(
@@ -83,17 +82,14 @@ def page() -> Page:
 def _habit(place: int) -> Section:
     title, words, (do, do_caption, dont, dont_caption, habit, value) = _HABITS[place - 1]
     saves = _("Clears *{cost} more per 100*.", cost=number(round(VERDICTS[habit, value].cost)))
-    # Without captions, the habit is about the order of the cards.
-    captions = [_(caption) if caption else "" for caption in (do_caption, dont_caption)]
-    orders = [listed(*map(card_names.name, parsed(codes))) for codes in (do, dont)]
-    told = [caption or order for caption, order in zip(captions, orders, strict=True)]
     return section(
         _("{n}. {habit}", n=place, habit=_(title)),
-        _("{words} {saves}", words=_(words), saves=saves),
+        _(words),
+        saves,
         figure=row(
-            pile(do, captions[0]),
+            pile(do, _(do_caption), room=2),
             Sign(_("not"), word=True),
-            pile(dont, captions[1], faded=True),
-            spoken=_("Do: {do}. Don't: {dont}.", do=told[0], dont=told[1]),
+            pile(dont, _(dont_caption), faded=True, room=2),
+            spoken=_("Do: {do}. Don't: {dont}.", do=_(do_caption), dont=_(dont_caption)),
         ),
     )

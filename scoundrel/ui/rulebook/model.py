@@ -50,6 +50,7 @@ class Pile(NamedTuple):
     cards: tuple[Card, ...]
     caption: str = ""
     faded: bool = False  # whether the card is out of play: left, wasted, or not allowed
+    room: int = 1  # the least number of cards it has room for
 
 
 class Dungeon(NamedTuple):
@@ -169,9 +170,9 @@ def parsed(codes: str) -> tuple[Card, ...]:
     return tuple(map(Card.parse, codes.split()))
 
 
-def pile(codes: str, caption: str = "", *, faded: bool = False) -> Pile:
+def pile(codes: str, caption: str = "", *, faded: bool = False, room: int = 1) -> Pile:
     """Return the pile of the cards with these ``codes``."""
-    return Pile(parsed(codes), caption, faded)
+    return Pile(parsed(codes), caption, faded, room)
 
 
 def row(*items: Item, spoken: str = "") -> ExampleRow:
@@ -202,18 +203,32 @@ class Options(NamedTuple):
     options: tuple[Option, ...]
 
 
-class ControlLine(NamedTuple):
-    """The mouse, keyboard and controller inputs for an action, each possibly empty, and what it does."""
+Press = Enum("Press", ["LEFT", "RIGHT", "DRAG", "WHEEL"])
+"""What to do with the mouse."""
 
-    mouse: str
-    keys: str
-    pad: str
-    help: str
+
+class Mouse(NamedTuple):
+    """A mouse input: what to press, the target's name, and both in words for screen readers."""
+
+    press: Press
+    at: str
+    spoken: str
+
+
+class ControlLine(NamedTuple):
+    """An action in a few words, with its keys, mouse input and controller buttons; and in a sentence."""
+
+    label: str
+    keys: tuple[str, ...] = ("",)
+    mouse: Mouse | None = None
+    pad: str = ""
+    help: str = ""
 
 
 class Keys(NamedTuple):
-    """The table of controls."""
+    """A table of controls."""
 
+    title: str
     lines: tuple[ControlLine, ...]
 
 

@@ -8,7 +8,7 @@ from ...i18n import gettext as _
 from ..accessibility.node import Node, heading, items, text
 from ..widgets.rich_text import HOUSE
 from ..words import spoken
-from ..words.numbers import decimal, sentences
+from ..words.numbers import decimal, listed, sentences
 from ..words.spoken_sheets import cards, spelled
 from .model import Cost, Curve, ExampleRow, Figure, Keys, Options, Page, Section, Table
 
@@ -109,11 +109,12 @@ def _options(key: str, part: Options) -> list[Node]:
 def _keys(key: str, part: Keys) -> Node:
     rows = [
         sentences(
-            plain(line.help),
-            _("Mouse: {mouse}.", mouse=plain(line.mouse)) if line.mouse else "",
-            _("Key: {keys}.", keys=plain(line.keys)) if line.keys else "",
+            spoken.headed(line.label),
+            line.help,
+            _("Mouse: {mouse}.", mouse=line.mouse.spoken) if line.mouse else "",
+            _("Key: {keys}.", keys=listed(*line.keys)) if any(line.keys) else "",
             _("Pad: {pad}.", pad=plain(line.pad)) if line.pad else "",
         )
         for line in part.lines
     ]
-    return items(key, _("What each control does"), rows)
+    return items(key, part.title, rows)

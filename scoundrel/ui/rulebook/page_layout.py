@@ -12,8 +12,9 @@ from ...i18n import gettext as _
 from ..widgets import paper
 from ..widgets.rich_text import RichText
 from ..widgets.theme import BODY, MINIMUM, Color, Style, TextStyle
+from . import controls
 from .figures import FacesFor, FigureLook, figure_for, is_measure
-from .model import ControlLine, Keys, Option, Options, Page, Section, Table
+from .model import Keys, Option, Options, Page, Section, Table
 
 # The maximum width of an example's cards, relative to the page's height and width. A larger text size doesn't
 # change them.
@@ -30,8 +31,6 @@ _TRIES = (
 _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
 _NARROW_FIGURE = 0.42  # the maximum width of a figure beside text, relative to its leaf
 _MIN_BESIDE = 0.36  # the minimum share for text on a page that scrolls
-# The left edges of the columns of controls, relative to the width: of all four, and of the narrow layout.
-_COLUMNS, _NARROW = (0.0, 0.22, 0.42, 0.56), (0.0, 0.36, 0.84)
 
 _StyleOf = Callable[[int, Color], TextStyle]  # returns the text style for a size in pixels and a colour
 # Draws an element with its left upper corner at x and y.
@@ -114,13 +113,14 @@ class _Setting:
             page.title, self._room.w, look.theme.title, size=1.5, key=f"title {page.topic.name}"
         )
         blocks = [_Block((title,), title.rect.h)]
+        self._wraps = False  # whether a control needs more than one line
         options = []
         for i, part in enumerate(page.parts):
             key = f"{page.topic.name} {i}"
             if isinstance(part, Section):
                 blocks.append(self._section(part, key))
             elif isinstance(part, Keys):
-                blocks += self._keys(part, key)
+                blocks.append(self._keys(part, key))
             elif self._spread:
                 blocks.append(self._options(part, self._room.w, key))
             else:
@@ -128,8 +128,13 @@ class _Setting:
         if options:
             blocks.append(self._columns(options))
         self._gap = round(look.pixels * 0.85)
-        cuts = range(1, len(blocks)) if self._spread else ()
-        cut = min(cuts, key=lambda i: max(self._total(blocks[:i]), self._total(blocks[i:])), default=None)
+        self._head = title.rect.h + self._gap
+
+        def balance(cut: int) -> tuple[bool, int]:
+            left, right = self._total(blocks[:cut]), self._total(blocks[cut:])
+            return max(left, right) > self._room.h, max(left, self._head + right)
+
+        cut = min(range(1, len(blocks)) if self._spread else (), key=balance, default=None)
         self._blocks = [blocks[:cut], *([] if cut is None else [blocks[cut:]])]
 
     @property
@@ -146,16 +151,18 @@ class _Setting:
         """Whether everything fits on the page."""
         elements = (element for blocks in self._blocks for block in blocks for element in block.elements)
         low = max(map(self._total, self._blocks)) <= self._room.h
-        return low and all(each.rect.right <= self._room.w for each in elements)
+        return low and not self._wraps and all(each.rect.right <= self._room.w for each in elements)
 
     def page(self) -> LaidOutPage:
         """Return the page, with spare height spread between its parts."""
         elements: list[Element] = []
         for leaf, blocks in zip(self._leaves, self._blocks, strict=False):
             loose = sum(not block.close for block in blocks)
-            spare = max(0, self._room.h - self._total(blocks))
+            spare, y = max(0, self._room.h - self._total(blocks)), leaf.top
+            if leaf is not self._leaves[0] and spare >= self._head:
+                # Begin at the height of the first leaf's text.
+                spare, y = spare - self._head, y + self._head
             more = min(spare // max(1, loose), round((1.5 if self._spread else 3) * self._look.pixels))
-            y = leaf.top
             for i, block in enumerate(blocks):
                 if i and not block.close:
                     # The title's gap is the same on every page.
@@ -252,7 +259,7 @@ class _Setting:
 
     def _options(self, rule: Options, width: int, key: str) -> _Block:
         elements = [self._text(rule.title, width, self._look.theme.bold, size=1.12, key=key)]
-        y = elements[0].rect.bottom
+        y = elements[0].rect.bottom + self._look.pixels // 3
         for i, option in enumerate(rule.options):
             block = self._option(option, width, f"{key} choices {i}")
             elements += [element._replace(rect=element.rect.move(0, y)) for element in block.elements]
@@ -276,44 +283,15 @@ class _Setting:
         frame = Element(box, draw, option.in_force, key)
         return _Block((frame, choice, source), height)
 
-    def _keys(self, keys: Keys, key: str) -> list[_Block]:
-        """Return the rows of controls. In narrow columns, the effect of a key is written below the key."""
-        rows, fits = self._table(keys, _NARROW if self._spread else _COLUMNS, key)
-        return rows if fits or self._spread or not self._long else self._table(keys, _NARROW, key)[0]
-
-    def _table(self, keys: Keys, parts: tuple[float, ...], key: str) -> tuple[list[_Block], bool]:
-        """Return rows with columns at these ratios of the width, and whether all are wide enough."""
-        room, width = self._room.w, self._look.pixels // 2
-        columns = [*(round(room * part) for part in parts), room]
-        # The last of four columns goes below the other three.
-        below, fits = len(parts) < len(_COLUMNS), True
-        rows: list[_Block] = []
-        gap, theme = (
-            round(self._look.pixels * (0.3 if self._spread else 0.8 if below else 0.25)),
-            self._look.theme,
-        )
-        heads = ControlLine(_("Mouse"), _("Key"), _("Pad"), _("What it does"))
-        styles = [theme.regular, theme.bold, theme.regular, theme.regular]
-        for row, each in enumerate((heads, *keys.lines), -1):
-            line = list(each)
-            if below:
-                # Nearly every action has a key, so these come first.
-                line[:2] = reversed(line[:2])
-            place = f"{key} {row}" if row >= 0 else ""
-            elements: list[Element] = []
-            bottom = 0
-            for i, words in enumerate(line):
-                style = styles[1 - i if below and i < 2 else i] if rows else theme.italic
-                apart = below and i + 1 == len(line)
-                left, right = (width, room) if apart else (columns[i], columns[i + 1])
-                at = (left, bottom if apart else 0)
-                element = self._text(words, right - left - width, style, faded=not rows, at=at, key=place)
-                fits &= element.rect.right <= right
-                if words:
-                    elements.append(element)
-                    bottom = max(bottom, element.rect.bottom)
-            rows.append(_Block(tuple(elements), bottom + gap, close=bool(rows)))
-        return rows, fits
+    def _keys(self, keys: Keys, key: str) -> _Block:
+        elements, y = [], 0
+        for number, row in enumerate(controls.rows(keys, self._room.w, self._look), -1):
+            # The smallest text may wrap.
+            self._wraps |= not row.fits and self._look.pixels > self._look.minimum
+            place = Rect(0, y, self._room.w, row.height)
+            elements.append(Element(place, row.draw, key=key if number < 0 else f"{key} {number}"))
+            y = place.bottom
+        return _Block(tuple(elements), y)
 
 
 def _draw_choice(target: pygame.Surface, box: Rect, look: FigureLook, *, in_force: bool) -> None:

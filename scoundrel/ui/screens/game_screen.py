@@ -19,7 +19,7 @@ from ..table.health_panel import default_total
 from ..table.layout import Layout, Place
 from ..table.playback import Playback
 from ..table.renderer import TableRenderer
-from ..table.view import Label, Message, Plaque, TableView
+from ..table.view import Label, Message, TableView
 from ..words import table_text
 from ..words.numbers import listed
 
@@ -163,12 +163,8 @@ class GameScreen(BaseScreen):
             large_chips=self.gestures.touched is not None,
             highlighted=highlighted,
             preview=left,
-            plaque=self._plaque(),
+            plaque=labels.plaque(self._shown, self._where(), self.layout),
         )
-
-    def _plaque(self) -> Plaque | None:
-        """Return the plaque, unless something else takes its place."""
-        return None if self._heading_begins() else labels.plaque(self._shown, self._where(), self.layout)
 
     def _ask(self, request: Request) -> None:
         super()._ask(request)
@@ -189,10 +185,6 @@ class GameScreen(BaseScreen):
 
     def _asks(self) -> str:
         return ""
-
-    def _heading_begins(self) -> int:
-        """Return the distance from the left edge to the heading, in pixels."""
-        return 0
 
     @abstractmethod
     def _labels(self) -> tuple[Label, ...]:

@@ -270,8 +270,8 @@ class PuzzleTable(TableScreen):
 
     def _lay_buttons(self) -> None:
         row_of = tuple(action for action in _ROW if not self.lost or action not in _INLINE)
-        muted, where = self._settings.muted, self._where()
-        laid = top_row.buttons(self.game, self.layout, muted=muted, row_of=row_of, where=where)
+        muted = self._settings.muted
+        laid = top_row.buttons(self.game, self.layout, muted=muted, row_of=row_of)
         at_top = [one._replace(action=_HINT) if one.command is Command.HINT else one for one in laid]
         self.buttons.buttons = [*at_top, *self._inline()]
         self._dirty = True

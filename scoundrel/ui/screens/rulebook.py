@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from ...engine import Ruleset
+from ...engine import Card, Ruleset
 from ...i18n import N_
 from ...i18n import gettext as _
 from ..accessibility.node import Node, box, placed
@@ -36,7 +36,7 @@ from ..table import card_theme
 from ..table.cards import PREMULTIPLIED, CardSprites, Faces
 from ..table.layout import CARD_ASPECT
 from ..table.scenery import Scene
-from ..widgets import paper
+from ..widgets import paper, text
 from ..widgets.actions import Action, PageTurn, Shortcut
 from ..widgets.buttons import Button
 from ..widgets.parts import DrawnPart, Part, TextPart
@@ -59,7 +59,7 @@ _PRINTS = parsed("Ks Qc Jc 9h As Kc Qs Js Tc Ac 8s 9c 6s 7h 5c")
 _EMPTY = 0.3  # the minimum empty part of a leaf with a print, relative to its height
 _FOOTER = 26  # the height for the number of the page, in pixels at scale 1
 _READABLE = 15  # the minimum size of text on a single leaf before it scrolls, in pixels at scale 1
-_FADED = 165  # the opacity of the prints, 0 to 255
+_INK = 190  # the opacity of the ink of prints, 0 to 255
 
 
 def _above(footer: int, leaves: Sequence[Rect]) -> list[Rect]:
@@ -104,6 +104,12 @@ class RulebookScreen(BookScreen):
         self._leaves = _above(footer, leaves)
         self.room = self._leaves[0].unionall(self._leaves[1:])
         self._page_at = leaves[-1].centerx, leaves[-1].bottom - footer // 3
+        area = Rect(0, 0, style.px(44), footer)
+        y = self._page_at[1]
+        self._corners = {  # the rectangles of the arrows that turn the page
+            -1: area.move_to(midleft=(self.room.left, y)),
+            1: area.move_to(midright=(self.room.right, y)),
+        }
         self.scroll.lay(Rect(self.room.right + style.px(4), self.room.top, style.px(10), self.room.h), style)
         self.scroll.stride = style.px(50)
         self._faces: dict[int, CardSprites] = {}
@@ -251,11 +257,9 @@ class RulebookScreen(BookScreen):
         right = self.scroll.groove.right if self.scroll.last else self.room.right
         if touch:
             left, right = max(left, self.sheet.left + MINIMUM), min(right, self.sheet.right - MINIMUM)
-        if pos[0] < left:
-            return -1 if self.number > 0 else None
-        if pos[0] >= right:
-            return 1 if self.number + 1 < len(self.pages) else None
-        return None
+        back, on = (corner.collidepoint(pos) for corner in self._corners.values())
+        way = -1 if back or pos[0] < left else 1 if on or pos[0] >= right else 0
+        return way if way and 0 <= self.number + way < len(self.pages) else None
 
     def _compose(self) -> Iterator[Part]:
         where = _("Page {page} of {pages}.", page=self.number + 1, pages=len(self.pages))
@@ -289,11 +293,11 @@ class RulebookScreen(BookScreen):
         for rect, veil in veils:
             target.blit(veil, rect)
         if not (self.scroll.last or self._theme.plain):
-            for leaf in self._leaves:
-                self._fill(target, leaf)
+            for i, leaf in enumerate(self._leaves):
+                self._fill(target, leaf, _PRINTS[(2 * self.number + i) % len(_PRINTS)])
         self.scroll.draw(target, self._theme)
 
-    def _fill(self, picture: pygame.Surface, leaf: Rect) -> None:
+    def _fill(self, picture: pygame.Surface, leaf: Rect, card: Card) -> None:
         inside = [each.rect.bottom for each in self.leaf.elements if leaf.colliderect(each.rect)]
         free = Rect(leaf)
         free.top = max(inside, default=leaf.top) + self._style.px(24)
@@ -302,19 +306,25 @@ class RulebookScreen(BookScreen):
             return
         size = round(free.h * 0.92 / CARD_ASPECT), round(free.h * 0.92)
         faces = Faces(size, card_theme.chosen(self._settings))
-        print_ = pygame.Surface(size, pygame.SRCALPHA, 32)
-        faces.draw_art(print_, _PRINTS[self.number % len(_PRINTS)])
-        print_.fill((_FADED,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-        picture.blit(print_, print_.get_rect(center=free.center), special_flags=PREMULTIPLIED)
+        art, ink = pygame.Surface(size, pygame.SRCALPHA, 32), pygame.Surface(size, depth=32)
+        faces.draw_art(art, card)
+        ink.fill("white")
+        ink.blit(art, (0, 0), special_flags=PREMULTIPLIED)
+        ink.fill((_INK,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        ink.fill((255 - _INK,) * 3, special_flags=pygame.BLEND_RGB_ADD)
+        text.put(picture, ink, free.center, flags=pygame.BLEND_RGB_MULT)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the book, and an arrow on its margin if a click there turns the page."""
+        """Draw the book, and an arrow in each corner from which the page can be turned."""
         super().draw(target)
-        if (edge := self._edge) is not None:
-            sheet, room, r = self.sheet, self.room, self._style.px(9)
-            x = (sheet.left + room.left) // 2 if edge < 0 else (sheet.right + room.right) // 2
-            tip, back, y = x + edge * r // 2, x - edge * r // 2, sheet.centery
-            pygame.draw.polygon(target, self._theme.ink, ((tip, y), (back, y - r), (back, y + r)))
+        for way, corner in self._corners.items():
+            if 0 <= self.number + way < len(self.pages):
+                r, (x, y) = corner.h // 3, corner.center
+                ends = ((1, 0), (0, -1), (0, -0.4), (-1.4, -0.5), (-1.1, 0), (-1.4, 0.5), (0, 0.4), (0, 1))
+                ink = self._theme.red if way == self._edge else self._theme.ink
+                pygame.draw.polygon(
+                    target, ink, [(x + way * across * r, y + down * r) for across, down in ends]
+                )
 
     def _faces_for(self, card: int) -> CardSprites:
         if card not in self._faces:

@@ -89,14 +89,23 @@ class SkillScreen(ChamberScreen):
         places = [Rect(round(across * i), top, round(across), grid.px(112)) for i in range(_MEDALS)]
         self.medals = Medals(grid, style, medals, places)
         yield self.medals
-        if not self._recent:
-            yield Sheet(grid, style, note, _("Nothing to review yet"), [_(self._empty)], buttons=False)
-            return
         top = places[0].bottom + max(grid.px(28), style.px(34))
         chart = Rect(grid.px(34), top, width - 2 * grid.px(34), edge - gap - top)
         self.curve = SkillCurve(chart, self.games, Style(style.scale, self._theme.on_stone()))
         yield self.curve
-        yield Sheet(grid, style, note, "", skill.explained(self.games), buttons=False)
+        if not self._recent:
+            yield Sheet(grid, style, note, _("Nothing to review yet"), [_(self._empty)], buttons=False)
+            return
+        wide, gap, (cost, luck) = round(note.w * 0.58), grid.px(14), skill.explained(self.games)
+        first = Rect(note.topleft, (wide, note.h))
+        second = Rect(first.right + gap, note.top, note.w - wide - gap, note.h)
+        notes = (first, _("Cost"), [cost]), (second, _("Luck"), [luck])
+        sheets = [
+            Sheet(grid, style, *at, buttons=False, centred=False, key=f"{i} ") for i, at in enumerate(notes)
+        ]
+        for sheet in sheets:
+            sheet.rect.h = max(each.rect.h for each in sheets)
+        yield from sheets
 
     def paint_ground(self) -> pygame.Surface:
         """Paint the chamber, and on it everything that never moves."""

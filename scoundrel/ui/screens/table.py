@@ -129,8 +129,7 @@ class TableScreen(GameScreen):
             return
         if isinstance(intent, PointerMoved | PointerPressed):
             self._dirty |= self.table_focus.leave()
-            plaque = self._plaque()
-            reads = plaque is not None and plaque.rect.collidepoint(intent.pos)
+            reads = labels.plaque_place(self.layout).collidepoint(intent.pos)
             self._dirty |= reads != self._reads
             self._reads = reads
         if isinstance(intent, PointerPressed):
@@ -553,8 +552,6 @@ class TableScreen(GameScreen):
             self.layout,
             muted=self._settings.muted,
             advised=self._advised is not None,
-            where=self._where(),
-            heading_begins=self._heading_begins(),
         )
         self._dirty = True
 
@@ -566,15 +563,12 @@ class TableScreen(GameScreen):
         return labels.labels(
             self.game,
             self.layout,
-            self.buttons.buttons[0].rect.left,
             self.message,
             pointed=None if warned else self._pointed,
             meant=self._meant(self._pointed),
             still=self.playback.done and not warned,
             avoiding=self.gestures.avoiding,
             plan=self.session.plan,
-            where=self._where(),
-            heading_begins=self._heading_begins(),
             dragging=self.gestures.held is not None,
             asks=self._asks() or self._says_of_deck() or (labels.about(self.game) if self._reads else ""),
             menu=any(button.action is actions.MENU for button in self.buttons.buttons),

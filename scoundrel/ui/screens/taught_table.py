@@ -30,7 +30,7 @@ from ..widgets.actions import ENTER, Action, Shortcut, command_of
 from ..widgets.boards import Look
 from ..widgets.buttons import Button
 from ..widgets.theme import SMALL
-from ..words import spoken, table_text
+from ..words import spoken
 from ..words.numbers import sentences
 from .table import TableScreen
 
@@ -282,8 +282,8 @@ class TaughtTable(TableScreen):
     # --- motion and picture
 
     def _lay_buttons(self) -> None:
-        muted, where = self._settings.muted, self._where()
-        table = top_row.buttons(self.game, self.layout, muted=muted, row_of=_TOP, where=where)
+        muted = self._settings.muted
+        table = top_row.buttons(self.game, self.layout, muted=muted, row_of=_TOP)
         if self.still:
             table = tuple([one._replace(enabled=one.enabled and one.command in _STILL) for one in table])
         self.buttons.buttons = (*table, *self.own)
@@ -321,13 +321,7 @@ class TaughtTable(TableScreen):
         )
 
     def _labels(self) -> tuple[Label, ...]:
-        if self._ended:
-            return ()
-        always = labels.always(self.game, self.layout, self.buttons.buttons[0].rect.left, self._where())
-        if not self.still:
-            return always
-        to_take = table_text.to_take(self.game)
-        return tuple([label for label in always if label.text != to_take])
+        return () if self._ended else labels.counts(self.game, self.layout)
 
     def view(self) -> TableView:
         """Return the view of the table."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
-from functools import lru_cache, partial
+from functools import partial
 from random import SystemRandom
 from typing import TYPE_CHECKING, Final
 
@@ -12,25 +12,24 @@ import pygame
 from pygame import Rect
 
 from ...engine import Game, Move, Outcome, outcome
+from ...engine import score as score_of
 from ...i18n import N_
 from ...i18n import gettext as _
 from ...intervals import paired, wilson
 from ..accessibility.node import Node, box, items
 from ..background.hints import view_of
+from ..charts import skill
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Open, PlayOn
 from ..table import actions, badges, card_theme, top_row
 from ..table.actions import AGAIN_FROM_HERE, UNDO
 from ..table.session import Session
-from ..table.view import Label
 from ..widgets import text
 from ..widgets.actions import ENTER, Action, Shortcut
-from ..widgets.boards import Plate
 from ..widgets.buttons import Button, row
-from ..widgets.icons import smooth
 from ..widgets.parts import DrawnPart, Part, line, paragraph
-from ..widgets.theme import BODY, SMALL, Color, Theme
-from ..words import result_text, review_text, spoken, table_text
+from ..widgets.theme import BODY, SMALL, Theme
+from ..words import numbers, result_text, review_text, spoken, table_text
 from ..words.numbers import listed, sentences
 from .dialog import Dialog
 from .sheet import BACK
@@ -49,15 +48,16 @@ _SEEDS: Final = 2**32
 _TOP, _STEP = 122, 66
 _BUTTON: Final = 232, 46
 _EDGE: Final = 40
-_SIDES = 1.9  # total horizontal padding of the plate around its text, relative to the text size
-_LINE: Final = 50  # maximum number of dots per line; further dots go on lines below
-_FINER: Final = 3
-_PART: Final = 0.86  # diameter of a dot, relative to the distance between dots
+_LINE: Final = 50  # number of tries per line
+_PART: Final = 0.94  # the size of a skull, relative to the distance between two
+_FIGURE: Final = 104  # the width of a plan's large figure, in pixels at scale 1
+_AGAIN: Final = AGAIN_FROM_HERE._replace(shortcuts=(ENTER, *AGAIN_FROM_HERE.shortcuts))
+_DONE: Final = BACK._replace(shortcuts=(ENTER, *BACK.shortcuts))
 _STOP: Final = Action(Command.STOP, N_("Stop"), (Shortcut("space"),), pads=(PadButton.X,))
 _SHOW_EVERY: Final = 0.1  # minimum seconds between updates of the dots
-# Distance from the sheet's top to the first plan, height per plan, height of the verdict, and height of the
-# button area at the bottom, in pixels at scale 1.
-_TRIES_TOP, _BLOCK, _VERDICT, _FOOT = 148, 86, 72, 76
+# Distance from the sheet's top to the first plan, height per plan, and height of the verdict and the buttons,
+# in pixels at scale 1.
+_TRIES_TOP, _BLOCK, _FOOT = 148, 90, 116
 
 
 class WhatIfScreen(Dialog):
@@ -146,15 +146,13 @@ class WhatIfResultScreen(Dialog):
     """Compares the ends of ``game`` and ``of``. The table's ``act`` runs the chosen command."""
 
     focused_at_once = True
-    height = 290
-    actions = (AGAIN_FROM_HERE, UNDO, BACK)
+    width, height, button = 700, 330, 200
+    actions = (_AGAIN, UNDO, BACK)
 
     def __init__(self, context: Context, game: Game, of: Game, act: Callable[[Command], None]) -> None:
-        self._ending = result_text.score_sum(game)
-        self._died = outcome(game.state) is Outcome.DIED
-        self.heading = N_("You died") if self._died else N_("Dungeon cleared")
-        ended = _("What if: {result}.", result=result_text.result(game))
-        self._lines = ended, review_text.ended(of)
+        self._games = game, of
+        died = outcome(game.state) is Outcome.DIED
+        self.heading = N_("You died") if died else N_("Dungeon cleared")
         self._table = act
         super().__init__(context)
 
@@ -165,13 +163,29 @@ class WhatIfResultScreen(Dialog):
             self._table(command)
 
     def _compose(self) -> Iterator[Part]:
-        style, theme = self._style, self._theme
-        ink = theme.red if self._died else theme.green
-        styles = style.italic(BODY), style.bold(BODY + 2, ink), style.regular(BODY, theme.ink)
-        lines = zip((self._ending.story, *self._lines), styles, (96, 140, 174), strict=True)
-        for i, (words, writing, y) in enumerate(lines):
-            middle = self.sheet.centerx, self.sheet.top + style.px(y)
-            yield line(f"line {i}", words, writing, self._room, middle)
+        style, sheet, game = self._style, self.sheet, self._games[0]
+        middle = sheet.centerx, sheet.top + style.px(96)
+        yield line("line 0", result_text.story(game), style.italic(BODY), self._room, middle)
+        told = _("What if: {result}.", result=result_text.result(game)), review_text.ended(self._games[1])
+        for i, (of, name) in enumerate(zip(self._games, (_("What if"), _("Your game")), strict=True)):
+            area = Rect(0, sheet.top + style.px(128), self._room // 2, style.px(104))
+            area.centerx = sheet.centerx + round((i - 0.5) * self._room / 2)
+            faded, top = style.italic(BODY, self._theme.faded_ink), (area.centerx, area.top + style.px(12))
+            yield line(f"line {i + 1}", name, faded, area.w, top, spoken=told[i])
+            yield DrawnPart(partial(self._draw_end, of, area))
+
+    def _draw_end(self, game: Game, area: Rect, target: pygame.Surface) -> None:
+        """Draw the score of a game, after a flame or a skull."""
+        style, theme, ended = self._style, self._theme, outcome(game.state)
+        if ended is None:
+            text.centred(target, _("unfinished"), style.bold(BODY), area, area.w)
+            return
+        ink = theme.red if ended is Outcome.DIED else theme.green
+        score = text.line(numbers.number(score_of(game.state)), style.title(44, ink))
+        sign, gap = skill.mark(ended, style.px(40), theme), style.px(10)
+        left, y = area.centerx - (sign.get_width() + gap + score.get_width()) // 2, area.top + style.px(62)
+        text.put(target, sign, (left, y), "midleft", pygame.BLEND_PREMULTIPLIED)
+        text.put(target, score, (left + sign.get_width() + gap, y), "midleft")
 
 
 class WhatIfTable(TableScreen):
@@ -215,73 +229,29 @@ class WhatIfTable(TableScreen):
             table[Command.UNDO]._replace(enabled=moved),
             *(table[command] for command in (Command.REDO, Command.HINT, Command.MUTE)),
             Button(actions.AGAIN_FROM_HERE, enabled=moved, quiet=True),
-            Button(actions.BACK),
+            Button(actions.BACK, quiet=True),
         ]
-        laid = top_row.beside_heading(offers, self._where(), self.layout, begins=self._heading_begins())
+        laid = top_row.at_right(offers, self.layout)
         self.buttons.buttons = (*laid, avoid)
         self._dirty = True
 
-    def _plate(self) -> Label:
-        style = self.layout.style
-        written = style.title(BODY - 1, style.theme.ink)
-        width = text.line_width(_("What if"), written) + round(_SIDES * written.pixels)
-        place = style.px(12) + width // 2, self.layout.top_bar.centery
-        return Label(_("What if"), place, written, plate=Plate.PLAQUE)
-
-    def _heading_begins(self) -> int:
-        plate = self._plate()
-        return plate.pos[0] + (plate.pos[0] - self.layout.style.px(12))
-
     def _where(self) -> Sequence[str]:
-        parts = [table_text.dungeon(self._of.id), _("Room {room}", room=self.game.room_number)]
-        return [*parts, _("(re-dealt)")] if self._redealt else parts
-
-    def _labels(self) -> tuple[Label, ...]:
-        written = super()._labels()
-        return (*written, self._plate()) if written else ()
+        words = N_("Room {room}, re-dealt") if self._redealt else N_("Room {room}")
+        return _("What if"), table_text.dungeon(self._of.id), _(words, room=self.game.room_number)
 
 
-def draw_dots(target: pygame.Surface, area: Rect, cleared: Sequence[bool], tries: int, theme: Theme) -> None:
-    """Draw a dot for each finished rollout in ``cleared``, and a placeholder for each remaining one."""
-    pitch = area.w / _LINE
-    side = max(4, round(pitch * _PART))
-    for number in range(tries):
-        line, column = divmod(number, _LINE)
-        center = round(area.left + pitch * (column + 0.5)), round(area.top + pitch * (line + 0.5))
-        dot = Rect(0, 0, side, side).move_to(center=center)
-        if number >= len(cleared):
-            ring = dot.inflate(-dot.w // 2, -dot.h // 2)
-            target.blit(_disc(ring.w, theme.grid), ring, special_flags=pygame.BLEND_PREMULTIPLIED)
+def draw_tries(target: pygame.Surface, area: Rect, cleared: Sequence[bool], tries: int, theme: Theme) -> None:
+    """Draw a flame for each rollout that ``cleared``, then a skull for each death, and dots for the rest."""
+    pitch, lines = area.w / _LINE, -(-tries // _LINE)
+    ends = sorted(cleared, reverse=True)
+    for i in range(tries):
+        x, y = area.left + pitch * (i // lines + 0.5), area.top + area.h * (i % lines + 0.5) / lines
+        place = Rect(0, 0, round(pitch * _PART), area.h // lines).move_to(center=(round(x), round(y)))
+        if i >= len(ends):
+            pygame.draw.circle(target, theme.pale_ink, place.center, max(1, place.w // 8))
         else:
-            _draw_dot(target, dot, theme, cleared=cleared[number])
-
-
-def _draw_dot(target: pygame.Surface, dot: Rect, theme: Theme, *, cleared: bool) -> None:
-    drawn = _disc(dot.w, theme.green) if cleared else _cross(dot.w, theme.red)
-    target.blit(drawn, dot, special_flags=pygame.BLEND_PREMULTIPLIED)
-
-
-@lru_cache(maxsize=8)
-def _disc(side: int, color: Color) -> pygame.Surface:
-    half = side * _FINER / 2
-
-    def draw(large: pygame.Surface) -> None:
-        pygame.draw.circle(large, color, (half, half), half)
-
-    return smooth((side, side), color, draw, _FINER).premul_alpha()
-
-
-@lru_cache(maxsize=8)
-def _cross(side: int, color: Color) -> pygame.Surface:
-    whole = side * _FINER
-    thick, near = max(2, round(whole * 0.2)), round(whole * 0.14)
-    far = whole - near
-
-    def draw(large: pygame.Surface) -> None:
-        pygame.draw.line(large, color, (near, near), (far, far), thick)
-        pygame.draw.line(large, color, (near, far), (far, near), thick)
-
-    return smooth((side, side), color, draw, _FINER).premul_alpha()
+            drawn = skill.mark(Outcome.CLEARED if ends[i] else Outcome.DIED, place.w, theme)
+            text.put(target, drawn, place.center, flags=pygame.BLEND_PREMULTIPLIED)
 
 
 class TriesScreen(Dialog):
@@ -304,7 +274,7 @@ class TriesScreen(Dialog):
         self.shown = 0  # number of rollouts shown as dots
         self.stopped = False
         self._show_in = 0.0
-        self.height = _TRIES_TOP + _BLOCK * len(self.rows) + _VERDICT + _FOOT + 24
+        self.height = _TRIES_TOP + _BLOCK * len(self.rows) + _FOOT
         super().__init__(context)
 
     @property
@@ -351,11 +321,12 @@ class TriesScreen(Dialog):
 
     def _lay_buttons(self) -> None:
         style, sheet = self._style, self.sheet
-        right, center = sheet.right - style.px(_EDGE), sheet.bottom - style.px(_FOOT - 24)
-        offers = [Button(BACK)]
-        if not self.rollouts.done:
-            offers.insert(0, Button(_STOP, written=_("Continue") if self.stopped else ""))
+        right, center = sheet.right - style.px(_EDGE), sheet.bottom - style.px(_FOOT // 2 + 6)
+        offers = Button(_STOP, written=_("Continue") if self.stopped else ""), Button(BACK)
         self.buttons.buttons = row(offers, right, center, style)
+        if self.rollouts.done:
+            place = self.buttons.buttons[0].rect.unionall([self.buttons.buttons[1].rect])
+            self.buttons.buttons = [Button(_DONE, place)]
         self._dirty = True
 
     def _draw_ground(self, target: pygame.Surface) -> None:
@@ -393,11 +364,13 @@ class TriesScreen(Dialog):
         blocks = [Rect(left, top + i * height, width, height) for i in range(len(self.rows))]
         yield DrawnPart(partial(self._draw_rows, blocks), partial(self._row_nodes, blocks))
         verdict = self._verdict()
-        place = Rect(left, blocks[-1].bottom + style.px(4), width, style.px(_VERDICT - 8))
+        foot = self.buttons.buttons[0].rect
+        place = Rect(left, 0, foot.left - style.px(24) - left, style.px(_FOOT - 36))
+        place.centery = foot.centery
         # A verdict that is being announced would otherwise be read twice.
         spoken = "" if self.news.words == verdict else verdict
-        yield paragraph("verdict", verdict, faded if self.working else style.bold(BODY), place, spoken=spoken)
-        yield DrawnPart(self._draw_legend)
+        ink = faded if self.working else style.bold(BODY)
+        yield paragraph("verdict", verdict, ink, place, spoken=spoken, centered=True)
 
     def _row_nodes(self, blocks: Sequence[Rect]) -> Sequence[Node]:
         cleared = [sum(self._cleared(number)) for number in range(len(self.rows))]
@@ -414,16 +387,6 @@ class TriesScreen(Dialog):
         ]
         return [items("ways", _("Plans tried"), ways, map(box, blocks))]
 
-    def _draw_legend(self, target: pygame.Surface) -> None:
-        style, theme = self._style, self._theme
-        x, side = self.sheet.left + style.px(_EDGE), style.px(13)
-        for cleared, words in ((True, _("cleared")), (False, _("died"))):
-            dot = Rect(x, self.buttons.buttons[0].rect.centery - side // 2, side, side)
-            _draw_dot(target, dot, theme, cleared=cleared)
-            written = text.line(words, style.regular(SMALL, theme.faded_ink))
-            end = text.put(target, written, (dot.right + style.px(7), dot.centery), "midleft").right
-            x = end + style.px(20)
-
     def _draw_rows(self, blocks: Sequence[Rect], target: pygame.Surface) -> None:
         style, look = self._style, card_theme.chosen(self._settings)
         for number, ((name, moves), place) in enumerate(zip(self.rows, blocks, strict=True)):
@@ -431,11 +394,13 @@ class TriesScreen(Dialog):
             named = text.put(target, text.line(name, style.bold(BODY)), (place.left, center), "midleft")
             left = named.right + style.px(14)
             badges.draw_plan(target, left, center, moves, style.sized(BODY - 1), look)
-            cleared = self._cleared(number)
-            words = _("{cleared} of {tries} cleared", cleared=sum(cleared), tries=self.shown)
-            text.put(target, text.line(words, style.bold(BODY)), (place.right, center), "midright")
-            dots = place.move(0, style.px(32))
-            draw_dots(target, dots, cleared, self.rollouts.tries, self._theme)
+            cleared, figure = self._cleared(number), place.right - style.px(_FIGURE) // 2
+            count, words = str(sum(cleared)), _("of {tries} cleared", tries=self.shown)
+            text.put(target, text.line(count, style.title(40)), (figure, place.top + style.px(28)))
+            small = text.fitted(words, style.regular(SMALL - 1), style.px(_FIGURE))
+            text.put(target, small, (figure, place.top + style.px(62)))
+            dots = Rect(place.left, place.top + style.px(32), place.w - style.px(_FIGURE + 16), style.px(40))
+            draw_tries(target, dots, cleared, self.rollouts.tries, self._theme)
 
     def _verdict(self) -> str:
         tries = self.shown

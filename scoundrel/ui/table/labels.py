@@ -106,7 +106,6 @@ _SMALLER = 0.9  # minimum ratio of a hint's text size below the chips to the def
 def labels(
     game: Game,
     layout: Layout,
-    heading_ends: int,
     message: Message | None,
     *,
     pointed: Card | None,
@@ -115,22 +114,18 @@ def labels(
     avoiding: bool = False,
     dragging: bool = False,
     plan: Advice | None = None,
-    where: Sequence[str] = (),
-    heading_begins: int = 0,
     asks: str = "",
     menu: bool = False,
 ) -> tuple[Label, ...]:
     """Return all text on the table.
 
-    ``heading_ends`` is the x where the buttons begin. ``message`` is the latest message to the player.
-    Without a message, the text explains the move ``meant`` for the hovered card (``pointed``), states the
-    odds of the hint's ``plan``, or prompts for a move if the table is ``still``. While the Avoid button is
-    hovered (``avoiding``), a note beside it says why this Room can't be avoided. While cards are dragged
-    (``dragging``), only their outcomes are below the Room. ``where`` replaces the default heading, which
-    begins at the x ``heading_begins``, and ``asks`` replaces the prompt. ``menu`` adds the Menu button's
-    icon.
+    ``message`` is the latest message to the player. Without one, the text explains the move ``meant`` for
+    the hovered card (``pointed``), states the odds of the hint's ``plan``, or prompts for a move if the table
+    is ``still``. While the Avoid button is hovered (``avoiding``), a note beside it says why this Room can't
+    be avoided. While cards are dragged (``dragging``), only their outcomes are below the Room. ``asks``
+    replaces the prompt. ``menu`` adds the Menu button's icon.
     """
-    texts = [*always(game, layout, heading_ends, where or where_is(game), begins=heading_begins)]
+    texts = [*counts(game, layout)]
     why_not = table_text.avoid_note(game.state)
     if avoiding and why_not and not game.over:
         note = _beside_avoid(why_not, layout)
@@ -157,16 +152,6 @@ def labels(
     if keys and not game.over:
         texts.append(footer(keys, layout))
     return tuple(texts)
-
-
-def always(
-    game: Game, layout: Layout, heading_ends: int, where: Sequence[str], *, begins: int = 0
-) -> tuple[Label, ...]:
-    """Return the labels that are always visible: the position (``where``) and the counts of cards."""
-    if not begins:  # the plaque says it
-        return counts(game, layout)
-    heads = heading(where, in_words(game.id.ruleset), layout, heading_ends, begins=begins)
-    return (*heads, *_to_take(game, heads, layout), *counts(game, layout))
 
 
 def _below_chips(label: Label, layout: Layout) -> Label:
@@ -285,12 +270,10 @@ def where_is(game: Game) -> list[str]:
     return parts
 
 
-def heading(
-    where: Sequence[str], rules: str, layout: Layout, ends: int, *, begins: int = 0
-) -> tuple[Label, Label]:
-    """Return labels between ``begins`` and ``ends``: the Dungeon, with what else fits, and the rules."""
+def heading(where: Sequence[str], rules: str, layout: Layout, ends: int) -> tuple[Label, Label]:
+    """Return labels up to the x ``ends``: the Dungeon, with what else fits, and the rules."""
     style, center = layout.style, layout.top_bar.centery
-    left = begins + style.px(16)
+    left = style.px(16)
     room = ends - left - style.px(16)
     first, second = style.title(BODY - 1, style.theme.chalk), style.italic(SMALL - 1, style.theme.dim_chalk)
     words = text.as_many_as_fit(where, "   ", first, room)
@@ -299,20 +282,6 @@ def heading(
     above, below = (center - style.px(8 - 2 * more), center + style.px(12 - 11 * more))
     title = Label(words, (left, above), first, "midleft", room)
     return title, Label(rules, (left, below), second, "midleft", room)
-
-
-def _to_take(game: Game, where: Sequence[Label], layout: Layout) -> tuple[Label, ...]:
-    """Return the label for the cards still to take, after the heading or else below it."""
-    words = table_text.to_take(game)
-    if not words:
-        return ()
-    style = layout.style.italic(SMALL - 1, layout.style.theme.brass)
-    for label in where:
-        fit = text.fitting(label.text, label.style, label.width)
-        before = text.line_width(label.text, fit) + layout.style.px(14)
-        if before + text.line_width(words, style) <= label.width:
-            return (Label(words, (label.pos[0] + before, label.pos[1]), style, "midleft"),)
-    return ()
 
 
 def weapon(state: GameState, pointed: Card | None) -> HeldWeapon | None:

@@ -18,10 +18,10 @@ from ..widgets import text
 from ..widgets.actions import Action
 from ..widgets.buttons import Button, row
 from ..widgets.theme import BODY, SMALL, Color, Theme
-from . import actions, labels
+from . import actions
 from .layout import Layout
-from .view import Label
 
+_LEFT: Final = 0.53  # the left end of the row of buttons if they are large, relative to the window's width
 _NARROW: Final = 700  # the window width, in pixels at scale 1, below which buttons don't show their keys
 
 
@@ -32,12 +32,8 @@ def buttons(
     muted: bool,
     advised: bool = False,
     row_of: Sequence[Action] = actions.TOP_ROW,
-    where: Sequence[str] = (),
-    heading_begins: int = 0,
 ) -> tuple[Button, ...]:
     """Return the buttons of ``row_of`` at the top, from the left, and the one under the Dungeon.
-
-    They leave room for the heading that `labels` writes with the same ``where`` and ``heading_begins``.
 
     The buttons of the default row show a symbol; the others show their label. While a move is ``advised``,
     the Hint button makes that move, and has a label that says so.
@@ -46,7 +42,7 @@ def buttons(
     if row_of is actions.TOP_ROW and game.undo_reveals and not game.practice:
         undo = row_of.index(actions.UNDO)
         in_row[undo] = in_row[undo]._replace(action=actions.UNDO_CARDS)
-    in_row = beside_heading(in_row, where or labels.where_is(game), layout, begins=heading_begins)
+    in_row = at_right(in_row, layout)
     may = avoid_objection(game.state) is None and not game.over
     return (*in_row, Button(actions.AVOID, layout.avoid_button, enabled=may, picture="avoid"))
 
@@ -69,31 +65,18 @@ def _button(action: Action, game: Game, layout: Layout, *, muted: bool, advised:
     return button._replace(icon=partial(_icon, name, action, layout.style.theme))
 
 
-def beside_heading(
-    offers: Sequence[Button], where: Sequence[str], layout: Layout, *, begins: int = 0
-) -> list[Button]:
-    """Return the buttons as a row at the right end of the bar, beside a heading with these words.
-
-    Larger text enlarges them as much as the heading, and never makes them smaller.
-    """
-    style = layout.style.sized(SMALL)
+def at_right(offers: Sequence[Button], layout: Layout) -> list[Button]:
+    """Return the buttons as a row at the right end of the bar, as large as its right half has room."""
+    style, left = layout.style.sized(SMALL), round(layout.size[0] * _LEFT)
     right, center = layout.size[0] - layout.style.px(10), layout.top_bar.centery
     maximum = style.px(BODY)
-    default = min(maximum, round(maximum / layout.larger))
 
-    def row_at(pixels: int) -> tuple[list[Button], Label]:
+    def row_at(pixels: int) -> list[Button]:
         sized = [offer._replace(pixels=pixels) for offer in offers]
-        buttons = row(sized, right, center, style.at(pixels / BODY), room=layout.top_bar.h)
-        return buttons, labels.heading(where, "", layout, buttons[0].rect.left, begins=begins)[0]
+        return row(sized, right, center, style.at(pixels / BODY), room=layout.top_bar.h)
 
-    whole = row_at(default)[1].text
-
-    def fits(pixels: int) -> bool:
-        header = row_at(pixels)[1]
-        fit = text.fitting(header.text, header.style, header.width)
-        return header.text == whole and fit.pixels * maximum >= header.style.pixels * pixels
-
-    return row_at(text.largest(maximum, fits, default))[0]
+    default = min(maximum, round(maximum / layout.larger))
+    return row_at(text.largest(maximum, lambda pixels: row_at(pixels)[0].rect.left >= left, default))
 
 
 def _icon(name: str, action: Action, theme: Theme, pixels: int, color: Color) -> pygame.Surface:

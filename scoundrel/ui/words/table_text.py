@@ -284,16 +284,6 @@ def cards_to_take(game: Game) -> int:
     return min(cards, TURN_SIZE - state.taken) if state.dungeon else cards
 
 
-def to_take(game: Game) -> str:
-    """Return the number of cards still to take in few words; empty after the game."""
-    state, left = game.state, cards_to_take(game)
-    if not left:
-        return ""
-    if state.taken == 0:
-        return ngettext("take {n} card", "take {n} cards", left)
-    return ngettext("take {n} more", "take {n} more", left)
-
-
 _LEFT: Final = {1: N_("Take one more."), 2: N_("Take two more."), 3: N_("Take three more.")}
 _LEFT_AFTER_POTION: Final = {
     1: N_("Take one more. You've used this Room's potion."),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import Enum, auto
 
 import pytest
 from hypothesis import given
@@ -11,7 +10,6 @@ from hypothesis import given
 from scoundrel.engine import CLASSIC, DECK, AvoidPolicy, Card, Ruleset, Weapon, weapon_limit
 from scoundrel.ui.rulebook.contents import pages
 from scoundrel.ui.rulebook.model import (
-    ControlLine,
     Dungeon,
     ExampleRow,
     Keys,
@@ -23,7 +21,7 @@ from scoundrel.ui.rulebook.model import (
     Table,
     Topic,
 )
-from scoundrel.ui.widgets.actions import Action, Shortcut
+from scoundrel.ui.table.actions import TABLE
 from scoundrel.ui.widgets.rich_text import HOUSE
 from scoundrel.ui.words.rule_options import (
     AVOID,
@@ -52,7 +50,7 @@ def words(shown: Page) -> str:
             case Options():
                 said += [part.title, *(f"{o.label} {o.sentence} {o.source}" for o in part.options)]
             case Keys():
-                said += [" ".join(line) for line in part.lines]
+                said += [part.title, *(f"{line.label} {line.help}" for line in part.lines)]
     return "\n".join(said)
 
 
@@ -149,14 +147,9 @@ def test_no_health_is_ever_above_what_the_rules_allow(ruleset: Ruleset) -> None:
     assert f"*{best}*" in words(page(ruleset, Topic.END))
 
 
-class _Command(Enum):
-    HINT = auto()
-    SECRET = auto()
-
-
-def test_the_controls_list_the_actions_that_have_keys_and_help() -> None:
-    hint = Action(_Command.HINT, "Hint", (Shortcut("h"), Shortcut("f1")), "Show the best plan.")
-    secret = Action(_Command.SECRET, "Secret", (Shortcut("s"),))
-    (controls,) = (part for part in pages(CLASSIC, (hint, secret))[-1].parts if isinstance(part, Keys))
-    assert ControlLine("", "H, F1", "", "Show the best plan.") in controls.lines
-    assert not any("Secret" in word or word == "S" for line in controls.lines for word in line)
+def test_the_controls_list_the_tables_actions_that_have_keys_and_help() -> None:
+    groups = [part for part in page(CLASSIC, Topic.KEYS).parts if isinstance(part, Keys)]
+    listed = {line.keys for group in groups for line in group.lines}
+    for action in TABLE:
+        if action.shortcuts and action.help:
+            assert tuple(shortcut.text for shortcut in action.shortcuts) in listed, action

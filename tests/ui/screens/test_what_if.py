@@ -294,7 +294,7 @@ class Tries(ScreenDriver[TriesScreen]):
 def test_the_dots_are_the_results(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[list[bool]] = []
     monkeypatch.setattr(
-        what_if_screens, "draw_dots", lambda _target, _rect, cleared, _tries, _theme: drawn.append(cleared)
+        what_if_screens, "draw_tries", lambda _target, _rect, cleared, _tries, _theme: drawn.append(cleared)
     )
     driver = Tries()
     seen = []

@@ -57,11 +57,11 @@ def test_the_number_still_to_take_falls_with_every_card_and_agrees_with_the_prom
     replayed, expected = Game(played.id), None
     for move in played.moves:
         cards, taken = sum(card is not None for card in replayed.state.room), replayed.state.taken
-        n = int(table_text.to_take(replayed).split()[1])
+        n = table_text.cards_to_take(replayed)
         assert 1 <= n <= cards
         assert expected in (None, n)
         counted = table_text.prompt(replayed).split()[1]
         assert words.get(counted, n) == n
         replayed.push(move)
         expected = n - 1 if replayed.state.taken == taken + 1 else None
-    assert not replayed.over or table_text.to_take(replayed) == ""
+    assert not replayed.over or table_text.cards_to_take(replayed) == 0
