@@ -224,9 +224,9 @@ def test_only_the_day_with_the_focus_has_a_thick_frame(monkeypatch: pytest.Monke
     thick: list[int] = []
     rect = pygame.draw.rect
 
-    def spy(target: pygame.Surface, color: Any, place: Any, width: int = 0, *more: int) -> None:
+    def spy(target: pygame.Surface, color: Any, place: Any, width: int = 0, *more: int, **named: int) -> None:
         thick.append(width)
-        rect(target, color, place, width, *more)
+        rect(target, color, place, width, *more, **named)
 
     screen = SCREENS["daily"](SIZE, DEFAULT)
     screen.handle(FocusStep(Direction.RIGHT))
