@@ -10,6 +10,7 @@ from pygame import Rect
 
 from ...engine import Card
 from ...i18n import gettext as _
+from .. import assets
 from ..accessibility.node import Node, Role, box, items
 from ..table import light, scenery
 from ..table.card_theme import CardTheme

@@ -191,8 +191,12 @@ def printed(name: str, size: tuple[int, int]) -> pygame.Surface | None:
 @lru_cache(maxsize=60)
 def line(words: str, style: TextStyle, theme: Theme) -> tuple[pygame.Surface, int]:
     """Return a line of text with its rim, and the rim's width in pixels."""
-    written = text.line(words, style)
-    reach = [max(2, round(far * style.pixels / 20)) for far, _ in _RIMS]
+    return around(text.line(words, style), style.pixels, theme)
+
+
+def around(written: pygame.Surface, pixels: int, theme: Theme) -> tuple[pygame.Surface, int]:
+    """Draw a rim around text of this size, or an icon, and return its width too."""
+    reach = [max(2, round(far * pixels / 20)) for far, _ in _RIMS]
     grow = max(reach)
     width, height = written.get_size()
     surface = pygame.Surface((width + 2 * grow, height + 2 * grow), pygame.SRCALPHA, 32)
