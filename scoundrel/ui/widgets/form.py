@@ -23,7 +23,7 @@ from ..input import (
     by_finger,
 )
 from ..pads import active_device
-from . import boards, paper, text
+from . import boards, icons, paper, text
 from .boards import Look, State
 from .row_list import Scroll
 from .theme import BODY, SMALL, Style, TextStyle
@@ -55,6 +55,8 @@ class Row(NamedTuple):
     marked: bool = False  # whether the row is marked as different from the default
     heading: str = ""  # the heading of the group that begins with this row
     step: int = 1  # the difference between two options of a slider, in its unit
+    tall: int = 0  # the height in pixels of a row whose options the screen draws, across all of it
+    starred: bool = False  # whether the options after the first are stars, filled up to the chosen one
 
     @property
     def limits(self) -> tuple[int, int]:
@@ -80,6 +82,8 @@ class RowPlaces(NamedTuple):
 
 def needed(row: Row, width: int, style: Style, air: int) -> int:
     """Return a row's height in pixels without its heading, with ``air`` around its text."""
+    if row.tall:
+        return row.tall
     control = for_touch(style.px(_CONTROL_HEIGHT))
     text_height = _lines_height(_lines(row, _words_room(row, width, style), style))
     if _stacked(row, width, style):
@@ -95,6 +99,8 @@ def heading_height(row: Row, style: Style) -> int:
 def place(row: Row, rect: Rect, style: Style) -> RowPlaces:
     """Lay out a row in ``rect``: the control at the right, or below the title if its labels need that."""
     height = for_touch(style.px(_CONTROL_HEIGHT))
+    if row.tall:
+        return RowPlaces(rect, rect, _parts(row, rect, style), rect)
     if _stacked(row, rect.w, style):
         text_height = _lines_height(_lines(row, rect.w, style))
         top = rect.top + (rect.h - text_height - height - style.px(6)) // 2
@@ -109,7 +115,7 @@ def place(row: Row, rect: Rect, style: Style) -> RowPlaces:
 
 
 def _beside(width: int, style: Style) -> int:
-    return min(round(width * 0.48), style.px(440))
+    return min(round(width * 0.48), style.px(490))
 
 
 def _stacked(row: Row, width: int, style: Style) -> bool:
@@ -141,6 +147,8 @@ def draw(
 ) -> None:
     """Draw a row; ``pointed`` is the hovered part of its control."""
     theme = style.theme
+    if row.tall:
+        return
     if row.heading:
         _draw_heading(target, row.heading, place.rect, style)
     if focused:
@@ -154,8 +162,12 @@ def draw(
     match row.kind:
         case ControlKind.SEGMENTS:
             for i, (part, label) in enumerate(zip(place.parts, row.options, strict=True)):
-                highlighted, chosen = i == pointed, i == row.chosen
-                draw_segment(target, label, part, style.sized(SMALL), chosen=chosen, highlighted=highlighted)
+                highlighted, chosen, star = i == pointed, i == row.chosen, row.starred and i > 0
+                words = "" if star else label
+                draw_segment(target, words, part, style.sized(SMALL), chosen=chosen, highlighted=highlighted)
+                if star:
+                    ink = theme.parchment if chosen else theme.gold
+                    text.put(target, icons.stars(i <= row.chosen, 1, style.px(SMALL), ink), part.center)
         case ControlKind.BAR:
             _draw_bar(target, row, place, style)
         case ControlKind.NUMBER:
@@ -376,6 +388,10 @@ class Form:
         """Return a row's current rectangle, outside the form's area if it is scrolled away."""
         return next(self._place(i).rect for i, row in enumerate(self.rows) if row.key == key)
 
+    def pointed(self, row: int) -> int | None:
+        """Return the hovered part of a row's control."""
+        return self._pointed[1] if self._pointed is not None and self._pointed[0] == row else None
+
     def _place(self, row: int) -> RowPlaces:
         return self._places[row].moved(-self.scroll.top)
 
@@ -496,8 +512,7 @@ class Form:
             place = self._place(i)
             above = heading_height(row, self._style)
             if place.rect.move(0, -above).union(place.rect).colliderect(self._area):
-                pointed = self._pointed[1] if self._pointed is not None and self._pointed[0] == i else None
-                draw(target, row, place, self._style, focused=i == self.focus, pointed=pointed)
+                draw(target, row, place, self._style, focused=i == self.focus, pointed=self.pointed(i))
         for rect, veil in veils:
             target.blit(veil, rect)
         target.set_clip(clip)
