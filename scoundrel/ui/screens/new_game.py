@@ -25,7 +25,6 @@ from ..requests import Change, Command, Context, Play, Sound
 from ..table import backdrop, card_theme, light, scenery
 from ..table.cards import CardSprites, Faces
 from ..table.layout import CARD_ASPECT
-from ..table.light import Mood
 from ..table.scenery import Scene
 from ..table.tween import Pose
 from ..widgets import boards, text
@@ -55,17 +54,13 @@ _TABLES: Final = {
     AvoidPolicy.NEVER: (Scene.ABYSS, Card.parse("Ks")),
 }
 _HORIZON: Final = 0.36  # the y of the table's far edge, relative to the window's height
-_LEAST, _ACROSS = (
-    72,
-    0.86,
-)  # the minimum height of the chosen card, in pixels at scale 1, and its maximum width, in columns
+_LEAST: Final = 72  # the minimum height of the chosen card, in pixels at scale 1
+_ACROSS: Final = 0.86  # the maximum width of the chosen card, in columns
+_GLOW: Final = (96, 72, 36)  # the light behind it
 _SMALLER, _LIFT = 0.86, 0.05  # the size of the other cards, and the lift of the chosen one, in its heights
 _SHADE, _LEAN = 0.38, 3.0  # the darkness of the other cards, and the angle by which they lean outwards
 _NAME_PLATE: Final = 36  # the height of the name below a card, in pixels at scale 1
 _ROW, _AIR = 58, 14  # the height of each row on the slab, and the space around them, in pixels at scale 1
-# The large button and the row of small ones, relative to the footer, in pixels at scale 1.
-_PLAY, _LINKS = Rect(0, 0, 320, 66), Rect(0, 84, 0, 40)
-_LARGE = 26  # the text size on the Play button
 _NAME = 30  # the height of the list of rules, if the difficulty doesn't imply them all
 _HUNG: Final = (330, 92)  # the size of the board with the heading, in pixels at scale 1
 _CLASSIC = Action(Command.RESET, N_("Reset to Classic"), (Shortcut("c"),), pads=(PadButton.VIEW,))
@@ -124,19 +119,16 @@ class NewGameScreen(FormScreen):
         self.measures = Measures(top=104, footer=148, below=56 + name, remark=24)
         reset = (_RESET,) if self._named else ()
         self.actions = (PLAY, _LESS, _HOUSE, *reset, BACK) if self.more else (PLAY, _MORE, *reset, BACK)
-        self._sprites: CardSprites | None = None
         super()._lay()
 
     def _lay_buttons(self) -> None:
         fit, inner, top = self._fit, self.inner_area, self._footer
         play, *others = (Button(action) for action in self.actions)
-        large = Rect(0, top, fit.px(_PLAY.w), fit.px(_PLAY.h))
-        large.centerx = inner.centerx
-        below = Rect(inner.left, top + fit.px(_LINKS.y), inner.w, fit.px(_LINKS.h))
-        if not self._theme.plain:
-            play = play._replace(look=Look.SWORD)
+        large = Rect(inner.centerx - fit.px(160), top, fit.px(320), fit.px(66))
+        below = Rect(inner.left, top + fit.px(84), inner.w, fit.px(40))
+        look = None if self._theme.plain else Look.SWORD
         self.buttons.buttons = [
-            play._replace(rect=large, pixels=fit.px(_LARGE)),
+            play._replace(rect=large, pixels=fit.px(26), look=look),
             *even_row(others, below, fit.px(self.measures.gap), fit.px(190)),
         ]
 
@@ -191,67 +183,57 @@ class NewGameScreen(FormScreen):
             super()._act(Command.BEGIN if command is Command.PLAY else command)
 
     def _compose(self) -> Iterator[Part]:
-        style, inner = self._style, self.inner_area
-        self._tall = inner.h - (style.px(3 * _ROW) if self.more else 0)
-        overflow = 1
+        style, inner, avoid = self._style, self.inner_area, rule_options.AVOID
+        rule, self._rule_room = style.regular(SMALL), min(inner.w * 3 // 10, style.px(200))
+        most = max(len(text.broken(each.sentence, rule, self._rule_room)) for each in avoid.choices)
+        below = style.px(_NAME_PLATE + 26) + most * text.leading(rule)
+        self._tall = overflow = inner.h - (style.px(3 * _ROW) if self.more else 0)
         while overflow:
             # The rows take precedence over the cards.
-            if self._tall < style.px(_LEAST) + self._below:
-                self._tall = 0
+            self._tall *= self._tall >= style.px(_LEAST) + below
             parts = tuple(super()._compose())
             overflow = self.form.scroll.last if self._tall else 0
             self._tall -= overflow
         yield from parts
         if self._tall:
-            yield DrawnPart(self._draw_cards)
+            room = self._tall - below - (style.px(_AIR) if self.more else 0)
+            height = round(min(room / (1 + _LIFT), inner.w / len(_TABLES) * _ACROSS * CARD_ASPECT))
+            size, bottom = (round(height / CARD_ASPECT), height), inner.top + (room + height) // 2
+            faces = Faces(size, card_theme.chosen(self._settings), large_index=self._settings.large_index)
+            yield DrawnPart(partial(self._draw_cards, CardSprites(faces), bottom))
+            chosen = self.form.control("avoid")[self.form.rows[0].chosen]
+            self._halo = Rect(0, 0, 2 * height, 2 * height).move_to(
+                center=(chosen.centerx, bottom - height // 2)
+            )
         if self._named:
             rules = _("With house rules: {rules}", rules=in_words(self._settings.ruleset))
-            below = inner.centerx, inner.bottom + style.px(20)
-            yield chalk("rules", rules, style.bold(BODY), inner.w, below, self._theme, rules)
+            middle = inner.centerx, inner.bottom + style.px(20)
+            yield chalk("rules", rules, style.bold(BODY), inner.w, middle, self._theme, rules)
 
-    @property
-    def _rule_room(self) -> int:
-        return min(self.inner_area.w * 3 // 10, self._style.px(200))
-
-    @property
-    def _below(self) -> int:
-        """The height of the names and rules below the cards, in pixels."""
-        rule, room = self._style.regular(SMALL), self._rule_room
-        most = max(len(text.broken(each.sentence, rule, room)) for each in rule_options.AVOID.choices)
-        return self._style.px(_NAME_PLATE + 26) + most * text.leading(rule)
-
-    @property
-    def _cards_place(self) -> tuple[int, int]:
-        """The height of the chosen card, and the y of the lower edge of the others, in pixels."""
-        column = self.form.control("avoid")[0]
-        room = column.h - self._below - (self._style.px(_AIR) if self.more else 0)
-        height = round(min(room / (1 + _LIFT), column.w * _ACROSS * CARD_ASPECT))
-        return height, column.top + (room + round(height * (1 + _LIFT))) // 2
-
-    def _draw_cards(self, target: pygame.Surface) -> None:
+    def _draw_cards(self, sprites: CardSprites, bottom: int, target: pygame.Surface) -> None:
+        """Draw the cards of the difficulties, the others with their lower edges at ``bottom``."""
         style, theme, row, form = self._style, self._theme, self.form.rows[0], self.form
-        columns, (height, bottom) = form.control(row.key), self._cards_place
-        if self._sprites is None:
-            look, size = card_theme.chosen(self._settings), (round(height / CARD_ASPECT), height)
-            self._sprites = CardSprites(Faces(size, look, large_index=self._settings.large_index))
-        for i, ((policy, (_scene, card)), column) in enumerate(zip(_TABLES.items(), columns, strict=True)):
-            chosen, pointed, focused = i == row.chosen, i == form.pointed(0), form.focus == 0
+        height, focused = sprites.faces.size[1], form.focus == 0
+        for i, (policy, column) in enumerate(zip(_TABLES, form.control(row.key), strict=True)):
+            chosen, pointed = i == row.chosen, i == form.pointed(0)
             grown, lean = (1.0, 0.0) if chosen else (_SMALLER, (1 - i) * _LEAN)
             y, shade = bottom - height * (grown / 2 + _LIFT * chosen), 0 if chosen or pointed else _SHADE
             pose = Pose(column.centerx, y, lean, lift=0.5 * chosen, size=grown, shade=shade)
             edge = theme.brass if pointed or (chosen and focused) else None
-            self._sprites.draw(target, card, pose, edge=edge)
+            sprites.draw(target, _TABLES[policy][1], pose, edge=edge)
             plate = Rect(0, 0, min(style.px(190), self._rule_room), style.px(_NAME_PLATE))
             plate.midtop = column.centerx, bottom + style.px(16)
             state = State.HIGHLIGHTED if pointed and not chosen else State.NORMAL
             boards.draw_board(target, plate, Look.CHOSEN if chosen else Look.OPTION, state, theme)
-            ink = theme.parchment if chosen else theme.ink
-            text.centred(target, row.options[i], style.title(BODY - 1, ink), plate, plate.w - style.px(28))
+            name = style.title(BODY - 1, theme.parchment if chosen else theme.ink)
+            text.centred(target, row.options[i], name, plate, plate.w - style.px(28))
             if chosen and focused:
                 boards.frame(target, plate, theme)
             choice = next(each for each in rule_options.AVOID.choices if each.value is policy)
-            rule = style.regular(SMALL, theme.chalk if chosen else theme.dim_chalk)
-            y = plate.bottom + style.px(6)
+            rule, y = (
+                style.regular(SMALL, theme.chalk if chosen else theme.dim_chalk),
+                plate.bottom + style.px(6),
+            )
             for words in text.broken(choice.sentence, rule, self._rule_room):
                 scenery.write(target, words, rule, (column.centerx, y), "midtop", theme)
                 y += text.leading(rule)
@@ -272,30 +254,18 @@ class NewGameScreen(FormScreen):
         style, theme, inner = self._style, self._theme, self.inner_area
         wide = self.size[0] > self.size[1]  # otherwise there is no room for a candle beside the buttons
         ground = backdrop.lit(self.size, self.scene, theme, inner if wide else self.paper_rect, _HORIZON)
-        if self._tall and not theme.plain:
-            self._paint_rays(ground)
         board = Rect(0, 0, self._fit.px(_HUNG[0]), self._fit.px(_HUNG[1])).move_to(centerx=self.size[0] // 2)
         if not theme.plain:
             boards.draw_plate(ground, board, Plate.HUNG, style.scale, theme)
+            if self._tall:
+                halo = light.halo(self._halo.w, _GLOW)
+                ground.blit(halo, self._halo, special_flags=pygame.BLEND_RGB_ADD)
+            slab = Rect(inner.left, inner.top + self._tall, inner.w, inner.h - self._tall)
+            if slab.h:
+                backdrop.draw_slab(ground, slab.inflate(style.px(80), style.px(1.6 * _AIR)), style)
         heading = text.fitted(_(self.heading), self._fit.title(30, theme.gilt), round(board.w * 0.86))
         text.put(ground, heading, (board.centerx, board.top + board.h * 0.6))
-        if (self.more or not self._tall) and not theme.plain:
-            slab = Rect(inner.left, inner.top + self._tall, inner.w, inner.h - self._tall)
-            backdrop.draw_slab(ground, slab.inflate(style.px(80), style.px(1.6 * _AIR)), style)
         return ground
-
-    def _paint_rays(self, ground: pygame.Surface) -> None:
-        """Paint rays and a glow behind the chosen card, above the table's far edge."""
-        (height, bottom), own = self._cards_place, scenery.air(self.scene, Mood.CALM)
-        glow = self._theme.gold if own is None else own.glow
-        column = self.form.control("avoid")[self.form.rows[0].chosen]
-        center = column.centerx, bottom - height * (0.5 + _LIFT)
-        halo = light.halo(height * 2, light.scaled(glow, 0.4))
-        text.put(ground, halo, center, flags=pygame.BLEND_RGB_ADD)
-        if rays := scenery.rays((round(height * 1.85), round(height * 2.1)), glow, 0.8):
-            ground.set_clip((0, 0, self.size[0], round(self.size[1] * _HORIZON)))
-            text.put(ground, rays, center, flags=pygame.BLEND_PREMULTIPLIED)
-            ground.set_clip(None)
 
 
 def _dealt(ruleset: Ruleset, *, winnable: bool) -> str:
@@ -349,7 +319,7 @@ class HouseRulesScreen(FormScreen):
 
     heading = N_("House rules")
     before_remark = 1
-    width, height = 1110, 730
+    width, height = 1180, 730
     actions = (PLAY, _CLASSIC, BACK)
     focused_at_once = True
 

@@ -481,8 +481,12 @@ class TitleScreen(BaseScreen):
         picture.blit(halo, halo.get_rect(center=at.logo.center), special_flags=pygame.BLEND_RGB_ADD)
         for grown, strength in ((1.9, 0.42), (1.35, 0.6)):
             size = round(hero * _RAYS[0] * grown), round(hero * CARD_ASPECT * _RAYS[1] * grown)
-            if rays := scenery.rays(size, glow, strength):
-                picture.blit(rays, rays.get_rect(center=at.fan), special_flags=PREMULTIPLIED)
+            rays = assets.picture("rays", size, "scenery")
+            if rays is not None:
+                tinted = pygame.transform.grayscale(rays)
+                tinted.fill((*glow, 255), special_flags=pygame.BLEND_RGBA_MULT)
+                weak = light.dimmed(tinted, strength)
+                picture.blit(weak, weak.get_rect(center=at.fan), special_flags=PREMULTIPLIED)
         picture.set_clip(None)
 
     @property

@@ -113,16 +113,6 @@ def air(scene: Scene, mood: Mood) -> Air | None:
     return None if mood in (Mood.MORNING, Mood.OUT) else _AIRS[scene]
 
 
-def rays(size: tuple[int, int], glow: Color, strength: float) -> pygame.Surface | None:
-    """Return rays around a card in the light of a place, at a ``strength`` from 0 to 1."""
-    drawn = assets.picture("rays", size, "scenery")
-    if drawn is None:
-        return None
-    tinted = pygame.transform.grayscale(drawn)
-    tinted.fill((*glow, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return light.dimmed(tinted, strength)
-
-
 Greys = dict[str, pygame.Surface]
 """Drawings by name, scaled for one window, without colour: one byte per pixel."""
 

@@ -115,7 +115,7 @@ def place(row: Row, rect: Rect, style: Style) -> RowPlaces:
 
 
 def _beside(width: int, style: Style) -> int:
-    return min(round(width * 0.48), style.px(490))
+    return min(round(width * 0.48), style.px(520))
 
 
 def _stacked(row: Row, width: int, style: Style) -> bool:
