@@ -20,7 +20,7 @@ from scoundrel.engine import Card
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui import assets
 from scoundrel.ui.input import Wheel
-from scoundrel.ui.table import scenery
+from scoundrel.ui.table import effects, scenery
 from scoundrel.ui.table.cards import Faces
 from scoundrel.ui.widgets import paper, text
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
@@ -47,8 +47,8 @@ class Piece(NamedTuple):
     @property
     def narrowed(self) -> bool:
         """Is its beginning or its end not to be seen, though it is not halved by the edge of a list?"""
-        # A tilted stamp is a hundredth narrower.
-        return self.seen.w < 0.99 * self.whole.w - 2 and self.seen.h >= self.whole.h - 1
+        # A tilted stamp is a hundredth narrower, and its edges are blurred.
+        return self.seen.w < 0.99 * self.whole.w - 3 and self.seen.h >= self.whole.h - 1
 
     @property
     def once(self) -> bool:
@@ -91,6 +91,8 @@ class Marks:
         patch.setattr(text, "block", self.block)
         patch.setattr(text, "paragraph", self.paragraph)
         patch.setattr(paper, "line", paper.line.__wrapped__)
+        patch.setattr(paper, "carved", paper.carved.__wrapped__)
+        patch.setattr(effects, "stamp", effects.stamp.__wrapped__)
         # What fades at an edge is there, in other colours.
         patch.setattr(paper, "veils", lambda *_: [])
         self._compose, self._on_card = Faces.compose, False

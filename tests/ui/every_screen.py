@@ -9,7 +9,7 @@ from functools import partial
 
 import pygame
 
-from scoundrel.engine import CLASSIC, Card, Game, GameId, Selection, share_line
+from scoundrel.engine import CLASSIC, Card, Game, GameId, Selection, legal_moves, share_line
 from scoundrel.solver.rollouts import Ended, redealt
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.judgements import JudgementKind, Judgements
@@ -92,9 +92,9 @@ def _rules(topic: Topic, size: Size, settings: Settings) -> BaseScreen:
 
 
 def _new_game_with_more(size: Size, settings: Settings) -> BaseScreen:
-    screen = NewGameScreen(Context(size, nobody, settings._replace(stars=3)))
-    screen.handle(Key("m"))
-    return screen
+    game = dealt()
+    game.push(legal_moves(game.state)[0])
+    return NewGameScreen(Context(size, nobody, settings._replace(stars=3)), game)
 
 
 def _settings_with_pad(size: Size, settings: Settings) -> BaseScreen:

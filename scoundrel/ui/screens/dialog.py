@@ -27,6 +27,7 @@ from ..widgets import controls, paper, text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.buttons import Button, even_row
 from ..widgets.form import Digits
+from ..widgets.paper import Carving
 from ..widgets.parts import DrawnPart, Part, TextPart, line
 from ..widgets.rich_text import RichText
 from ..widgets.theme import BODY, Style
@@ -52,6 +53,8 @@ class Dialog(BaseScreen, ABC):
     width, height = 640, 320
     """The size of the sheet, in pixels at scale 1; it is never larger than the window."""
     button = 170  # the maximum width of a button, in pixels at scale 1
+    aside = 0  # the width kept free for a picture at the left, in pixels at scale 1
+    carving: Carving | None = None  # the colours of the heading, if it is carved
     slices = 0.006, 0.010  # seconds of work in a frame that draws nothing, and while no frame is due
 
     def _lay(self) -> None:
@@ -88,7 +91,11 @@ class Dialog(BaseScreen, ABC):
 
     @property
     def _room(self) -> int:
-        return self.sheet.w - self._style.px(72)
+        return self.sheet.w - self._style.px(72 + self.aside)
+
+    @property
+    def _middle(self) -> int:
+        return self.sheet.centerx + self._style.px(self.aside) // 2
 
     def _paragraphs(
         self, key: str, paragraphs: Sequence[str], area: Rect, apart: int, *, numbered: bool = False
@@ -109,9 +116,14 @@ class Dialog(BaseScreen, ABC):
     def _draw_ground(self, target: pygame.Surface) -> None:
         dim(target)
         paper.draw_paper(target, self.sheet, self._theme)
+        self._draw_seal(target)
+        words, carving = _(self.heading), None if self._theme.plain else self.carving
+        title = text.fitting(words, self._style.title(30 if carving is None else 54), self._room)
+        heading = text.line(words, title) if carving is None else paper.carved(words, title, carving)
+        text.put(target, heading, (self._middle, self.sheet.top + self._style.px(55)))
+
+    def _draw_seal(self, target: pygame.Surface) -> None:
         paper.draw_seal(target, self.sheet.midtop, self._style.px(54), self._theme)
-        heading = text.fitted(_(self.heading), self._style.title(30), self._room)
-        text.put(target, heading, (self.sheet.centerx, self.sheet.top + self._style.px(52)))
 
 
 class RichPart(TextPart):

@@ -18,6 +18,7 @@ from ..lessons.answers import Prompt
 from ..pads import active_device
 from ..requests import Command, Context, Open
 from ..table.session import Session
+from ..widgets import paper
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.parts import DrawnPart, ListPart, Part, TextPart, line
 from ..widgets.theme import BODY
@@ -38,8 +39,9 @@ class LessonEndScreen(Dialog):
         Action(Command.MISTAKES, N_("Common mistakes"), (Shortcut("f"),)),
         Action(Command.MENU, N_("Menu"), (ESC,)),
     )
-    width, height = 680, 440
-    button = 200
+    width, height = 716, 440
+    button = 210
+    carving = paper.MOSS
 
     def __init__(self, context: Context, game: Game) -> None:
         self._game = game
@@ -57,13 +59,18 @@ class LessonEndScreen(Dialog):
         yield DrawnPart(nodes=lambda: [told("story", spoken)])
         left, right = sheet.left + style.px(60), sheet.right - style.px(60)
         y, rows = sheet.top + style.px(112), []
-        lines = [(words, amount, BODY + 1) for words, amount in ending.lines]
-        for words, amount, size in (*lines, (_("Score"), ending.total, BODY + 10)):
-            bold = style.bold(size, self._theme.green) if size > BODY + 1 else style.regular(size)
-            name = line("", words, style.regular(size), right - left, (left, y), "midleft")
+        score, rule = (_("Score"), ending.total), Rect(left, 0, right - left, style.px(2))
+        for words, amount in (*ending.lines, score):
+            bold = writing = style.regular(BODY + 1)
+            if (words, amount) == score:
+                rule.top = y - style.px(_LINE // 2)
+                y += style.px(8)
+                writing, bold = style.title(BODY + 6), style.title(BODY + 12, self._theme.green)
+            name = line("", words, writing, right - left, (left, y), "midleft")
             total = TextPart("", [numbers.number(amount)], bold, (right, y), "midright")
             rows.append((spoken_sheets.figure(words, numbers.number(amount)), (name, total)))
-            y += style.px(_LINE + size - BODY)
+            y += style.px(_LINE + 2)
+        yield DrawnPart(lambda target: target.fill(self._theme.ink, rule))
         yield ListPart("score", _("Score"), rows)
         area = Rect(left, y + style.px(6), right - left, 0)
         yield from self._paragraphs("said", lesson_text.at_the_end(), area, 9)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum, auto
+from functools import partial
+from itertools import chain
 from typing import Final
 
+import pygame
 from pygame import Rect
 
-from ...engine import CLASSIC, EASY, HARD, MAX_STARS, AvoidPolicy, Game, GameId, Ruleset
+from ...engine import CLASSIC, EASY, HARD, MAX_STARS, AvoidPolicy, Card, Game, GameId, Ruleset
 from ...engine.ruleset import MAX_HEALTH_LIMIT
 from ...i18n import N_, ngettext
 from ...i18n import gettext as _
@@ -19,16 +22,23 @@ from ..background.winnable import Supply, Wish
 from ..input import Intent
 from ..pads.makes import PadButton
 from ..requests import Change, Command, Context, Play, Sound
+from ..table import backdrop, card_theme, light, scenery
+from ..table.cards import CardSprites, Faces
+from ..table.layout import CARD_ASPECT
+from ..table.scenery import Scene
+from ..table.tween import Pose
+from ..widgets import boards, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
-from ..widgets.boards import Look
+from ..widgets.boards import Look, Plate, State
 from ..widgets.buttons import Button, even_row
 from ..widgets.form import Chosen, ControlKind, Row
-from ..widgets.parts import Part, line
+from ..widgets.parts import DrawnPart, Part, TextPart, line
 from ..widgets.theme import BODY, SMALL, text_scale
 from ..widgets.touch import for_touch
 from ..words import rule_options, table_text
 from ..words.numbers import listed
 from ..words.rule_options import in_words
+from .chamber import ChalkPart
 from .dialog import Dialog
 from .settings import SettingRow
 from .sheet import BACK, FormScreen, Measures
@@ -37,13 +47,22 @@ _DUNGEONS: Final = "dungeons"  # The row for the kind of Dungeons dealt. Hard ha
 _STARS: Final = "stars"  # the row for the Dungeons' star rating
 
 
-_HEIGHT, _ROW = 282, 66  # the height of the sheet without its rows, and of each row, in pixels at scale 1
-# The large button and the row of small ones, relative to the footer, in pixels at scale 1.
-_PLAY, _LINKS = Rect(0, 0, 320, 66), Rect(0, 76, 0, 36)
-_LARGE = 26  # the text size on the Play button
-_NAME = 50  # additional height for the list of rules, if the difficulty doesn't imply them all
-_ROWS_WITH_MORE = 4
-_EDGES = 24  # the pixels of a window's height that a sheet leaves free
+# The place and the card of each difficulty.
+_TABLES: Final = {
+    AvoidPolicy.ALWAYS: (Scene.CELLAR, Card.parse("2c")),
+    AvoidPolicy.NOT_TWICE: (Scene.CRYPT, Card.parse("8s")),
+    AvoidPolicy.NEVER: (Scene.ABYSS, Card.parse("Ks")),
+}
+_HORIZON: Final = 0.36  # the y of the table's far edge, relative to the window's height
+_LEAST: Final = 72  # the minimum height of the chosen card, in pixels at scale 1
+_ACROSS: Final = 0.86  # the maximum width of the chosen card, in columns
+_GLOW: Final = (96, 72, 36)  # the light behind it
+_SMALLER, _LIFT = 0.86, 0.05  # the size of the other cards, and the lift of the chosen one, in its heights
+_SHADE, _LEAN = 0.38, 3.0  # the darkness of the other cards, and the angle by which they lean outwards
+_NAME_PLATE: Final = 36  # the height of the name below a card, in pixels at scale 1
+_ROW, _AIR = 58, 14  # the height of each row on the slab, and the space around them, in pixels at scale 1
+_NAME = 30  # the height of the list of rules, if the difficulty doesn't imply them all
+_HUNG: Final = (330, 92)  # the size of the board with the heading, in pixels at scale 1
 _CLASSIC = Action(Command.RESET, N_("Reset to Classic"), (Shortcut("c"),), pads=(PadButton.VIEW,))
 _CANCEL: Final = Action(Command.BACK, N_("Cancel"), (ESC,))
 _COUNT_EVERY: Final = 0.25  # seconds between updates of the number of Dungeons tried
@@ -73,7 +92,9 @@ class NewGameScreen(FormScreen):
 
     heading = N_("New game")
     before_remark = 1
-    width = 860
+    width, height, tall = 1010, 776, 1000
+    minimum = (1, 640)
+    _tall = 0  # the height of the row of cards in pixels; 0 if there is no room for cards
     focused_at_once = True
 
     def __init__(self, context: Context, game: Game | None = None) -> None:
@@ -91,17 +112,9 @@ class NewGameScreen(FormScreen):
         return self._settings.ruleset not in (CLASSIC, EASY, HARD)
 
     def _lay(self) -> None:
-        # A choice under More can give the rules a name. Its space is reserved, so that rows don't move.
-        whole = _HEIGHT + _ROW * _ROWS_WITH_MORE + _NAME
-        width, height = self.size
-        roomy = text_scale(width, height, self._settings.text_size) * whole <= height - _EDGES
-        name = _NAME if self._named or (self.more and roomy) else 0
-        self.height = _HEIGHT + _ROW * (_ROWS_WITH_MORE if self.more else 1) + name
-        # The rows don't move when More is pressed either: the sheet grows downwards.
-        self.highest = whole
-        # Rows take precedence over heading and buttons if larger text lacks room.
-        self.minimum = (1, whole if self.more else 1)
-        self.measures = Measures(footer=152, below=46 + name)
+        name = _NAME if self._named else 0
+        self.scene = _TABLES[self._settings.ruleset.avoid][0]
+        self.measures = Measures(top=104, footer=148, below=56 + name, remark=24)
         reset = (_RESET,) if self._named else ()
         self.actions = (PLAY, _LESS, _HOUSE, *reset, BACK) if self.more else (PLAY, _MORE, *reset, BACK)
         super()._lay()
@@ -109,13 +122,12 @@ class NewGameScreen(FormScreen):
     def _lay_buttons(self) -> None:
         fit, inner, top = self._fit, self.inner_area, self._footer
         play, *others = (Button(action) for action in self.actions)
-        large = Rect(0, top, fit.px(_PLAY.w), fit.px(_PLAY.h))
-        large.centerx = inner.centerx
-        below = Rect(inner.left, top + fit.px(_LINKS.y), inner.w, fit.px(_LINKS.h))
-        links = [link._replace(look=Look.INK, pixels=fit.px(BODY - 1)) for link in others]
+        large = Rect(inner.centerx - fit.px(160), top, fit.px(320), fit.px(66))
+        below = Rect(inner.left, top + fit.px(84), inner.w, fit.px(40))
+        look = None if self._theme.plain else Look.SWORD
         self.buttons.buttons = [
-            play._replace(rect=large, pixels=fit.px(_LARGE)),
-            *even_row(links, below, fit.px(self.measures.gap), fit.px(170)),
+            play._replace(rect=large, pixels=fit.px(26), look=look),
+            *even_row(others, below, fit.px(self.measures.gap), fit.px(190)),
         ]
 
     def _rows(self) -> Sequence[Row]:
@@ -123,6 +135,7 @@ class NewGameScreen(FormScreen):
         note = rule_options.in_force(rule_options.AVOID, ruleset).sentence
         levels = rule_options.difficulties()
         difficulty = SettingRow("avoid", _("Difficulty"), levels, note).row(ruleset.avoid)
+        difficulty = difficulty._replace(tall=self._tall)
         if not self.more:
             return (difficulty,)
         winnable = self._settings.certifies(ruleset)
@@ -168,12 +181,89 @@ class NewGameScreen(FormScreen):
             super()._act(Command.BEGIN if command is Command.PLAY else command)
 
     def _compose(self) -> Iterator[Part]:
-        yield from super()._compose()
+        style, inner, avoid = self._style, self.inner_area, rule_options.AVOID
+        rule, self._rule_room = style.regular(SMALL), min(inner.w * 3 // 10, style.px(200))
+        most = max(len(text.broken(each.sentence, rule, self._rule_room)) for each in avoid.choices)
+        below = style.px(_NAME_PLATE + 26) + most * text.leading(rule)
+        self._tall = overflow = inner.h - (style.px(3 * _ROW) if self.more else 0)
+        while overflow:
+            # The rows take precedence over the cards.
+            self._tall *= self._tall >= style.px(_LEAST) + below
+            parts = tuple(super()._compose())
+            overflow = self.form.scroll.last if self._tall else 0
+            self._tall -= overflow
+        yield from parts
+        if self._tall:
+            room = self._tall - below - (style.px(_AIR) if self.more else 0)
+            height = round(min(room / (1 + _LIFT), inner.w / len(_TABLES) * _ACROSS * CARD_ASPECT))
+            size, bottom = (round(height / CARD_ASPECT), height), inner.top + (room + height) // 2
+            faces = Faces(size, card_theme.chosen(self._settings), large_index=self._settings.large_index)
+            yield DrawnPart(partial(self._draw_cards, CardSprites(faces), bottom))
+            chosen = self.form.control("avoid")[self.form.rows[0].chosen]
+            self._halo = Rect(0, 0, 2 * height, 2 * height).move_to(
+                center=(chosen.centerx, bottom - height // 2)
+            )
         if self._named:
-            inner, style = self.inner_area, self._style
-            below = inner.centerx, inner.bottom + style.px(24)
             rules = _("With house rules: {rules}", rules=in_words(self._settings.ruleset))
-            yield line("rules", rules, style.title(BODY + 4), inner.w, below)
+            middle = inner.centerx, inner.bottom + style.px(20)
+            yield ChalkPart("rules", rules, style.bold(BODY), inner.w, middle, self._theme, rules)
+
+    def _draw_cards(self, sprites: CardSprites, bottom: int, target: pygame.Surface) -> None:
+        """Draw the cards of the difficulties, the others with their lower edges at ``bottom``."""
+        style, theme, row, form = self._style, self._theme, self.form.rows[0], self.form
+        height, focused = sprites.faces.size[1], form.focus == 0
+        for i, (policy, column) in enumerate(zip(_TABLES, form.control(row.key), strict=True)):
+            chosen, pointed = i == row.chosen, i == form.pointed(0)
+            grown, lean = (1.0, 0.0) if chosen else (_SMALLER, (1 - i) * _LEAN)
+            y, shade = bottom - height * (grown / 2 + _LIFT * chosen), 0 if chosen or pointed else _SHADE
+            pose = Pose(column.centerx, y, lean, lift=0.5 * chosen, size=grown, shade=shade)
+            edge = theme.brass if pointed or (chosen and focused) else None
+            sprites.draw(target, _TABLES[policy][1], pose, edge=edge)
+            plate = Rect(0, 0, min(style.px(190), self._rule_room), style.px(_NAME_PLATE))
+            plate.midtop = column.centerx, bottom + style.px(16)
+            state = State.HIGHLIGHTED if pointed and not chosen else State.NORMAL
+            boards.draw_board(target, plate, Look.CHOSEN if chosen else Look.OPTION, state, theme)
+            name = style.title(BODY - 1, theme.parchment if chosen else theme.ink)
+            text.centred(target, row.options[i], name, plate, plate.w - style.px(28))
+            if chosen and focused:
+                boards.frame(target, plate, theme)
+            choice = next(each for each in rule_options.AVOID.choices if each.value is policy)
+            rule, y = (
+                style.regular(SMALL, theme.chalk if chosen else theme.dim_chalk),
+                plate.bottom + style.px(6),
+            )
+            for words in text.broken(choice.sentence, rule, self._rule_room):
+                scenery.write(target, words, rule, (column.centerx, y), "midtop", theme)
+                y += text.leading(rule)
+
+    def _remark_parts(self) -> Iterator[Part]:
+        style, theme = self._style, self._theme
+        for part in super()._remark_parts():
+            assert isinstance(part, TextPart)
+            part.style = part.style._replace(color=theme.red)
+            plank = part.rect.inflate(style.px(56), style.px(14))
+            yield DrawnPart(
+                partial(boards.draw_plate, rect=plank, plate=Plate.STRIP, scale=style.scale, theme=theme)
+            )
+            yield part
+
+    def paint_ground(self) -> pygame.Surface:
+        """Paint the place of the chosen difficulty, the heading, and the slab under the rows."""
+        style, theme, inner = self._style, self._theme, self.inner_area
+        wide = self.size[0] > self.size[1]  # otherwise there is no room for a candle beside the buttons
+        ground = backdrop.lit(self.size, self.scene, theme, inner if wide else self.paper_rect, _HORIZON)
+        board = Rect(0, 0, self._fit.px(_HUNG[0]), self._fit.px(_HUNG[1])).move_to(centerx=self.size[0] // 2)
+        if not theme.plain:
+            boards.draw_plate(ground, board, Plate.HUNG, style.scale, theme)
+            if self._tall:
+                halo = light.halo(self._halo.w, _GLOW)
+                ground.blit(halo, self._halo, special_flags=pygame.BLEND_RGB_ADD)
+            slab = Rect(inner.left, inner.top + self._tall, inner.w, inner.h - self._tall)
+            if slab.h:
+                backdrop.draw_slab(ground, slab.inflate(style.px(80), style.px(1.6 * _AIR)), style)
+        heading = text.fitted(_(self.heading), self._fit.title(30, theme.gilt), round(board.w * 0.86))
+        text.put(ground, heading, (board.centerx, board.top + board.h * 0.6))
+        return ground
 
 
 def _dealt(ruleset: Ruleset, *, winnable: bool) -> str:
@@ -203,7 +293,7 @@ def _stars_row(chosen: int, ruleset: Ruleset) -> Row:
             games=GAMES,
         )
     options = (_("Any"), *map(str, range(1, MAX_STARS + 1)))
-    return Row(_STARS, _("Stars"), note, options, chosen)
+    return Row(_STARS, _("Stars"), note, options, chosen, starred=True)
 
 
 def option_row(option: rule_options.RuleOption, ruleset: Ruleset) -> Row:
@@ -227,7 +317,7 @@ class HouseRulesScreen(FormScreen):
 
     heading = N_("House rules")
     before_remark = 1
-    width, height = 1060, 730
+    width, height = 1180, 730
     actions = (PLAY, _CLASSIC, BACK)
     focused_at_once = True
 
@@ -237,8 +327,11 @@ class HouseRulesScreen(FormScreen):
             self.form.go(0)  # the line about the sets would be read first
 
     def _lay(self) -> None:
-        pitch = for_touch(round(42 * (scale := text_scale(*self.size, self._settings.text_size)))) / scale
-        self.measures = Measures(below=round(96 + pitch))
+        scale = text_scale(*self.size, self._settings.text_size)
+        pitch = for_touch(round(42 * scale)) / scale
+        # All sets are side by side if the window is wide enough.
+        self._per_row, self.height = (4, 612) if self.width * scale < self.size[0] else (2, 730)
+        self.measures = Measures(below=round(54 + pitch * len(Preset) / self._per_row))
         super()._lay()
 
     def _lay_buttons(self) -> None:
@@ -250,13 +343,13 @@ class HouseRulesScreen(FormScreen):
             look = Look.CHOSEN if game.ruleset == self._settings.ruleset else Look.OPTION
             action, pixels = Action(preset, ""), style.px(SMALL - 1)
             presets.append(Button(action, written=game.title, explained=True, look=look, pixels=pixels))
-        above = Rect(inner.left, inner.bottom + style.px(34), inner.w, height)
-        below = above.move(0, for_touch(height + gap))
-        self.buttons.buttons = [
-            *even_row(presets[:2], above, gap, inner.w),
-            *even_row(presets[2:], below, gap, inner.w),
-            *self.buttons.buttons,
+        row, count = Rect(inner.left, inner.bottom + style.px(34), inner.w, height), self._per_row
+        rows = [presets[i : i + count] for i in range(0, len(presets), count)]
+        laid = [
+            even_row(each, row.move(0, i * for_touch(height + gap)), gap, inner.w)
+            for i, each in enumerate(rows)
         ]
+        self.buttons.buttons = [*chain(*laid), *self.buttons.buttons]
 
     def _rows(self) -> Sequence[Row]:
         ruleset = self._settings.ruleset

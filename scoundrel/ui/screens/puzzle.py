@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from ...engine import Event, Game, Move, Outcome, outcome
-from ...i18n import N_, ngettext
+from ...engine import MAX_STARS, Event, Game, Move, Outcome, outcome
+from ...i18n import N_, ngettext, pgettext
 from ...i18n import gettext as _
+from ...storage.milestones import Milestone
 from ..accessibility import node
 from ..accessibility.node import Node
 from ..background.hints import view_of
@@ -20,16 +21,17 @@ from ..input import Back, Key, PadPressed
 from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Ask, Command, Context, Copy, Open, Sound, Watch
-from ..table import actions, top_row
+from ..table import actions, effects, top_row
 from ..table.animation import Poses
 from ..table.coming import Coming, places
 from ..table.praise import Praise
 from ..table.session import Session
 from ..table.view import Label, TableView
+from ..widgets import icons, paper, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut, command_of
 from ..widgets.buttons import Button, row
-from ..widgets.parts import Part, line
-from ..widgets.theme import BODY, SMALL
+from ..widgets.parts import DrawnPart, Part, line
+from ..widgets.theme import BODY, SMALL, Theme
 from ..words import games_text
 from ..words.numbers import listed, sentences
 from ..words.spoken import advised, caption
@@ -376,7 +378,13 @@ class PuzzleEnd(Dialog):
             N_("Not solved") if not self._solved else N_("Solved with help") if helped else N_("Solved")
         )
         self.actions: Sequence[Action] = _SOLVED if self._solved else _DIED
+        self.carving, self.aside = (paper.MOSS, 210) if self._solved else (paper.BLOOD, 0)
         super().__init__(context)
+
+    @property
+    def _theme(self) -> Theme:
+        theme = super()._theme
+        return theme if self._solved else theme.cold()
 
     def _act(self, command: Enum) -> None:
         if not isinstance(command, Command):
@@ -399,24 +407,35 @@ class PuzzleEnd(Dialog):
 
     def _compose(self) -> Iterator[Part]:
         sheet, style, faded = self.sheet, self._style, self._theme.faded_ink
-        x, y, room = sheet.centerx, sheet.top + style.px(106), self._room
+        x, y, room = self._middle, sheet.top + style.px(118), self._room
         yield line("end", self._words, style.italic(BODY + 1), room, (x, y + style.px(40)))
         chosen = self._table.chosen
-        difficulty = games_text.difficulty(chosen.stars)
-        read = listed(chosen.name, difficulty)
+        read = listed(chosen.name, games_text.difficulty(chosen.stars))
         name = line("puzzle", chosen.name, style.title(BODY + 4), room // 2, (0, y), "midleft", spoken=read)
-        parts = [name]
-        if difficulty:
-            after, italic = (name.rect.w + style.px(14), y), style.italic(BODY, faded)
-            parts.append(line("", difficulty, italic, room // 2, after, "midleft"))
-        left = x - parts[-1].rect.right // 2
-        for part in parts:
-            part.move(left)
-        name.rect = name.rect.union(parts[-1].rect)
-        yield from parts
+        rated = icons.stars(chosen.stars, MAX_STARS, style.px(BODY), self._theme.gold)
+        gap, known = style.px(14), chosen.stars > 0
+        name.move(x - (name.rect.w + (gap + rated.get_width()) * known) // 2)
+        yield name
+        if known:
+            beside = name.rect.right + gap, y
+            yield DrawnPart(lambda target: text.put(target, rated, beside, "midleft"))
         small, below = style.italic(BODY - 2, faded), (x, y + style.px(40) + style.px(38))
         spoken = "" if self._said else self._count
         yield line("count", self._said or self._count, small, room, below, spoken=spoken)
+
+    def _draw_seal(self, target: pygame.Surface) -> None:
+        if not self._solved:
+            super()._draw_seal(target)
+            return
+        sheet, style = self.sheet, self._style
+        pixels = style.px(200)
+        paper.draw_milestone(
+            target, Milestone.PUZZLES, (sheet.left + style.px(126), sheet.top + style.px(122)), pixels
+        )
+        if not self._table.puzzles.helps(self._table.chosen.game_id):
+            words = pgettext("stamp", "Right plan").upper()
+            printed = effects.stamp(words, style, self._theme.green, pixels=26, tilt=5)
+            text.put(target, printed, (sheet.left + style.px(130), sheet.top + style.px(204)))
 
     @property
     def _words(self) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import Final
 
 import pygame
 from pygame import Rect
@@ -16,16 +15,20 @@ from . import light, scenery
 from .light import Candle, Mood
 from .scenery import Scene
 
-_EDGE: Final = 0.6  # the y of the line between hall and table, as a fraction of the height
 # The frame of a slab, its slate's picture and the shadow of the frame on it, in pixels at scale 1.
 _RIM, _SLATE, _SHADE = 14, 336, 30
 
 
-def lit(size: tuple[int, int], scene: Scene, theme: Theme, sheet: Rect) -> pygame.Surface:
-    """Return the scene behind a ``sheet`` of stone, with a candle if there is room beside it."""
+def lit(
+    size: tuple[int, int], scene: Scene, theme: Theme, sheet: Rect, horizon: float = 0.6
+) -> pygame.Surface:
+    """Return the scene behind a ``sheet`` of stone, with a candle if there is room beside it.
+
+    ``horizon`` is the y of the table's far edge, relative to the window's height.
+    """
     if theme.plain:
         return scenery.plain(size, theme)
-    (width, height), edge = size, round(size[1] * _EDGE)
+    (width, height), edge = size, round(size[1] * horizon)
     place = Rect(round(width * 0.88), round(height * 0.68), round(width * 0.11), round(height * 0.29))
     candle = Candle(place)
     surface = scenery.paint(size, edge, scene, Mood.CALM, stone=Scene.CELLAR)

@@ -24,7 +24,7 @@ from ..input import (
     by_finger,
 )
 from ..pads import active_device
-from . import boards, paper, text
+from . import boards, icons, paper, text
 from .boards import Look, Plate, State
 from .row_list import Scroll
 from .theme import BODY, SMALL, Style, TextStyle
@@ -56,6 +56,8 @@ class Row(NamedTuple):
     marked: bool = False  # whether the row is marked as different from the default
     heading: str = ""  # the heading of the group that begins with this row
     step: int = 1  # the difference between two options of a slider, in its unit
+    tall: int = 0  # the height in pixels of a row whose options the screen draws, across all of it
+    starred: bool = False  # whether the options after the first are stars, filled up to the chosen one
 
     @property
     def limits(self) -> tuple[int, int]:
@@ -86,6 +88,8 @@ class RowPlaces(NamedTuple):
 
 def needed(row: Row, width: int, style: Style, air: int) -> int:
     """Return a row's height in pixels without its heading, with ``air`` around its text."""
+    if row.tall:
+        return row.tall
     control = for_touch(style.px(_CONTROL_HEIGHT))
     text_height = _lines_height(_lines(row, _words_room(row, width, style), style))
     if _stacked(row, width, style):
@@ -101,6 +105,8 @@ def heading_height(row: Row, style: Style) -> int:
 def place(row: Row, rect: Rect, style: Style) -> RowPlaces:
     """Lay out a row in ``rect``: the control at the right, or below the title if its labels need that."""
     height = for_touch(style.px(_CONTROL_HEIGHT))
+    if row.tall:
+        return RowPlaces(rect, rect, _parts(row, rect, style), rect)
     if _stacked(row, rect.w, style):
         text_height = _lines_height(_lines(row, rect.w, style))
         top = rect.top + (rect.h - text_height - height - style.px(6)) // 2
@@ -115,7 +121,7 @@ def place(row: Row, rect: Rect, style: Style) -> RowPlaces:
 
 
 def _beside(width: int, style: Style) -> int:
-    return min(round(width * 0.48), style.px(440))
+    return min(round(width * 0.48), style.px(520))
 
 
 def _stacked(row: Row, width: int, style: Style) -> bool:
@@ -147,6 +153,8 @@ def draw(
 ) -> None:
     """Draw a row; ``pointed`` is the hovered part of its control."""
     theme = style.theme
+    if row.tall:
+        return
     if row.heading:
         _draw_heading(target, row.heading, place.rect, style)
     if focused:
@@ -159,11 +167,16 @@ def draw(
         y += text.leading(how)
     match row.kind:
         case ControlKind.SEGMENTS:
-            draw_segments(target, row.options, place.parts, style.sized(SMALL), row.chosen, pointed)
+            stars = row.starred
+            labels = ["" if stars and i else label for i, label in enumerate(row.options)]
+            draw_segments(target, labels, place.parts, style.sized(SMALL), row.chosen, pointed)
+            for i, part in enumerate(place.parts[1:] if stars else (), 1):
+                ink = theme.parchment if i == row.chosen else theme.gold
+                text.put(target, icons.stars(i <= row.chosen, 1, style.px(SMALL), ink), part.center)
         case ControlKind.BAR:
             _draw_bar(target, row, place, style)
         case ControlKind.NUMBER:
-            labels = ("\N{MINUS SIGN}", str(row.chosen), "+")
+            labels = ["\N{MINUS SIGN}", str(row.chosen), "+"]
             # In high contrast, only hovered or focused things glow.
             glows = 1 if pointed is None and (focused or not theme.plain) else pointed
             draw_segments(target, labels, place.parts, style.sized(SMALL), None, glows)
@@ -393,6 +406,10 @@ class Form:
         """Return a row's current rectangle, outside the form's area if it is scrolled away."""
         return next(self._place(i).rect for i, row in enumerate(self.rows) if row.key == key)
 
+    def pointed(self, row: int) -> int | None:
+        """Return the hovered part of a row's control."""
+        return self._pointed[1] if self._pointed is not None and self._pointed[0] == row else None
+
     def _place(self, row: int) -> RowPlaces:
         return self._places[row].moved(-self.scroll.top)
 
@@ -509,8 +526,7 @@ class Form:
             place = self._place(i)
             above = heading_height(row, self._style)
             if place.rect.move(0, -above).union(place.rect).colliderect(self._area):
-                pointed = self._pointed[1] if self._pointed is not None and self._pointed[0] == i else None
-                draw(target, row, place, self._style, focused=i == self.focus, pointed=pointed)
+                draw(target, row, place, self._style, focused=i == self.focus, pointed=self.pointed(i))
         for rect, veil in veils:
             target.blit(veil, rect)
         target.set_clip(clip)

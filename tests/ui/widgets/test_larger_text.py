@@ -24,6 +24,8 @@ _LEFT_OUT = 0.93
 _GROWN = 0.6
 # Beyond 130 percent cards, and what is written on them, may be so much smaller to leave room for text.
 _SMALLER_CARDS = 0.9
+# Here cards only illustrate what is written, and give way to text.
+ILLUSTRATED = ("new game", "new game, more", "puzzle, why", "review, why")
 
 
 def written(screen: str, size: Size, percent: int) -> dict[str, tuple[int, int]]:
@@ -31,6 +33,8 @@ def written(screen: str, size: Size, percent: int) -> dict[str, tuple[int, int]]
     found: dict[str, list[int]] = defaultdict(list)
     for page in pages(screen, size, percent, seen=False):
         for words, pixels in page.sizes:
+            if screen in ILLUSTRATED and words in page.on_cards:
+                continue
             if words.endswith("\N{HORIZONTAL ELLIPSIS}"):
                 words = words[: words.rfind(" ") + 1]  # noqa: PLW2901  # what is left of a cut word is none
             for word in words.split():
@@ -66,4 +70,10 @@ def test_text_becomes_larger_and_none_smaller(screen: str, size: Size, percents:
 
 
 # Where columns say less to have room, lists are shorter, and buttons leave out their keys.
-BRIEFER = {"past games", "statistics", "table", *(name for name in SCREENS if name.startswith("table"))}
+BRIEFER = {
+    "new game, more",
+    "past games",
+    "statistics",
+    "table",
+    *(name for name in SCREENS if name.startswith("table")),
+}
