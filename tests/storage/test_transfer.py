@@ -65,7 +65,7 @@ def test_false_games_are_refused_with_a_reason(tmp_path: Path, history: History)
     assert "score" in said
     path.write_text("\n".join(path.read_text().splitlines()[:2]))
     assert import_from(path, history).startswith(
-        f"No game in {path.name} could be verified. The first: line 2: "
+        f"No game in {path.name} could be verified. First error: line 2: "
     )
 
 

@@ -135,7 +135,8 @@ class NewGameScreen(FormScreen):
         note = rule_options.in_force(rule_options.AVOID, ruleset).sentence
         levels = rule_options.difficulties()
         difficulty = SettingRow("avoid", _("Difficulty"), levels, note).row(ruleset.avoid)
-        difficulty = difficulty._replace(tall=self._tall)
+        rules = {each.value: each.sentence for each in rule_options.AVOID.choices}
+        difficulty = difficulty._replace(tall=self._tall, notes=[rules[level] for level in levels])
         if not self.more:
             return (difficulty,)
         winnable = self._settings.certifies(ruleset)
@@ -227,12 +228,9 @@ class NewGameScreen(FormScreen):
             text.centred(target, row.options[i], name, plate, plate.w - style.px(28))
             if chosen and focused:
                 boards.frame(target, plate, theme)
-            choice = next(each for each in rule_options.AVOID.choices if each.value is policy)
-            rule, y = (
-                style.regular(SMALL, theme.chalk if chosen else theme.dim_chalk),
-                plate.bottom + style.px(6),
-            )
-            for words in text.broken(choice.sentence, rule, self._rule_room):
+            rule = style.regular(SMALL, theme.chalk if chosen else theme.dim_chalk)
+            y = plate.bottom + style.px(6)
+            for words in text.broken(row.notes[i], rule, self._rule_room):
                 scenery.write(target, words, rule, (column.centerx, y), "midtop", theme)
                 y += text.leading(rule)
 

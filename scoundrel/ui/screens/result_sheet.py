@@ -125,9 +125,9 @@ class Shape(NamedTuple):
 
 
 TALL: Final = Shape(
-    width=640, height=504, minimum=0, title=80, story=118, lesson=149, first=190, step=30,
-    words=(44, 596), verdict=26, stars=0, heading=(44, 204, 552, 26), code=(44, 204, 552, 26),
-    buttons=(26, 168, 588, 138), lettering=BODY + 2,
+    width=640, height=470, minimum=0, title=62, story=98, lesson=128, first=169, step=28,
+    words=(44, 596), verdict=26, stars=0, heading=(44, 195, 552, 26), code=(44, 195, 552, 26),
+    buttons=(26, 163, 588, 138), lettering=BODY + 2,
 )  # fmt: skip
 """The tall shape: words, game and buttons one below the other."""
 BROAD: Final = Shape(

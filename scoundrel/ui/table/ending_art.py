@@ -138,6 +138,6 @@ def draw_stamp(target: pygame.Surface, size: float, layout: Layout) -> None:
     step = round(size * STEPS)
     # Whatever the text size, the message below the Room stays readable.
     style = layout.style.at(min(layout.scale, layout.card[0] / _STAMPED))
-    printed = stamp(words.upper(), style, style.theme.red, pixels=76, step=step)
+    printed = stamp(words.upper(), style, style.theme.red, pixels=64, step=step)
     room = layout.room
-    target.blit(printed, printed.get_rect(center=(room.centerx, room.bottom - room.h // 4)))
+    target.blit(printed, printed.get_rect(center=(room.centerx, room.bottom - room.h // 15)))

@@ -105,6 +105,9 @@ def _row(of: Form, index: int, row: Row, go: Callable[[], None], take: Callable[
     parts = zip(row.options, of.control(row.key), strict=True)
     choose = partial(take, row.key)
     options = choices(node.key, Role.OPTION, parts, row.chosen, choose, focused=focused, focus=node.focus)
+    if row.notes:
+        noted = zip(options, row.notes, strict=True)
+        options = tuple(option._replace(note=note) for option, note in noted)
     if not any(option.chosen for option in options):
         return node._replace(children=options)
     # The chosen option has the focus instead: a screen reader announces it with the row's name.

@@ -56,6 +56,7 @@ class Row(NamedTuple):
     marked: bool = False  # whether the row is marked as different from the default
     heading: str = ""  # the heading of the group that begins with this row
     step: int = 1  # the difference between two options of a slider, in its unit
+    notes: Sequence[str] = ()  # a note on each option, announced with it
     tall: int = 0  # the height in pixels of a row whose options the screen draws, across all of it
     starred: bool = False  # whether the options after the first are stars, filled up to the chosen one
 

@@ -81,6 +81,7 @@ _OVER: Final = 7  # the overhang of the torn edge beyond the sheet's rectangle, 
 _SHADOW: Final = 36  # the reach of the shadow, in units
 _SOFT: Final = 6  # the factor by which the shadow is drawn smaller
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
+_COLD_EDGE: Final = (150, 166, 192)  # the tone of the edges of cold paper
 _ACROSS, _DOWN = 4, 3  # the columns and rows of the drawing ``seals``, in the order of the milestones
 
 
@@ -167,6 +168,13 @@ def _tear(picture: pygame.Surface, rect: Rect, unit: float, theme: Theme) -> Non
     if theme.parchment != DEFAULT.parchment:
         tint = [255 * part // usual for part, usual in zip(theme.parchment, DEFAULT.parchment, strict=True)]
         picture.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+        # Cold paper is darker towards its edges.
+        small = pygame.Surface((picture.get_width() // _SOFT, picture.get_height() // _SOFT), depth=32)
+        small.fill(_COLD_EDGE)
+        inset = round(1.5 * (corner + (picture.get_width() - rect.w) / 2) / _SOFT)
+        small.fill("white", small.get_rect().inflate(-inset, -inset))
+        shade = pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 3), picture.get_size())
+        picture.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _spans(begin: int, length: int, corner: int, edge: int) -> list[tuple[int, int, int]]:
