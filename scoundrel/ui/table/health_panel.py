@@ -101,7 +101,6 @@ class HealthPanel:
             place = rect.centerx, rect.top + h * (0.2 if tight else 0.17)
             text.put(target, text.line(heading, style), place)
         shown, columns, style = self._struck(struck)
-        widest = max((text.line_width(number(health), style) for health in shown), default=0)
         # The first line of former totals is below the heading.
         below = h * 0.17 + (size + style.pixels) * (0.5 if crowded else 0.6)
         first = rect.top + max(h * (0.33 if crowded else 0.35 if tight else 0.285), below)
@@ -110,9 +109,9 @@ class HealthPanel:
             x = rect.left + w * (0.5 + _WRITTEN / columns * (column - (min(columns, len(shown)) - 1) / 2))
             y = first + max(h * 0.1, style.pixels * 0.8) * line
             center = text.put(target, text.line(number(health), style), (x, y)).centery
-            # The strokes have similar lengths, so that columns look even with any numbers.
-            stroke = max(text.line_width(number(health), style), widest * 0.75) / 2 + max(2, w // 70)
-            ends = (round(x - stroke), center + 2), (round(x + stroke), center - 2)
+            # A slanted stroke, no longer than the number, isn't taken for a minus sign.
+            stroke, rise = text.line_width(number(health), style) / 2, style.pixels // 4
+            ends = (round(x - stroke), center + rise), (round(x + stroke), center - rise)
             pygame.draw.line(target, theme.faded_ink, *ends, max(1, w // 80))
         size = round(w * (0.33 if crowded else 0.4 if tight else 0.46) * (1 + self._larger) / 2)
         style = theme.title(size, theme.red if now <= LOW_HEALTH else theme.ink)

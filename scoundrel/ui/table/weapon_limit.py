@@ -141,7 +141,7 @@ def _write_large(tag: pygame.Surface, words: str, style: TextStyle, face: Rect) 
             len(lines) <= 2
             and len(lines) * text.leading(tried) <= face.h * 1.1
             and " ".join(lines) == words
-            and max(text.line_width(line, tried) for line in lines) <= face.w
+            and max(text.line_width(line, tried) for line in lines) <= face.w * 0.9
         )
 
     fit = style.sized(text.largest(style.pixels, fits, _SMALLEST))
