@@ -214,7 +214,7 @@ def _rules(ruleset: Ruleset) -> Iterator[str]:
     if not ruleset.final_potion_bonus:
         yield _("No bonus for the last potion.")
     if ruleset.death_counts_room:
-        yield _("If you die, the Monsters in the Room count too.")
+        yield _("If you die, the Monsters in the Room are subtracted too.")
 
 
 def _par(line: Line, seconds: float) -> Iterator[str]:
@@ -257,7 +257,7 @@ def _after(analysis: Analysis, game: Game) -> Iterator[str]:
         return
     if not review.trained:
         yield _("The advisor isn't trained for these rules, so its numbers are rough.")
-    yield _("Win chance in each Room, from what was known then, and the moves played:")
+    yield _("The win chance in each Room, judged by what was known then, and the moves played:")
     turns = review.turns
     settled = all(turn.settled for turn in turns)
     if not settled:

@@ -176,7 +176,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.KNOWN_LOST: N_(
         "Every remaining card is known: the Dungeon can't be cleared, and the best line found scores {score}."
     ),
-    ReasonKind.LOST: N_("Whatever you do, the Dungeon can't be cleared any more."),
+    ReasonKind.LOST: N_("No plan can clear the Dungeon from here."),
     ReasonKind.FREE_AVOID: N_(
         "Avoiding is free under these rules: you see new cards, and this Room comes back later."
     ),
@@ -226,10 +226,10 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.CHEAPER_NOW: N_("Slaying {card:the} now costs {n} health; later, it would cost {other}."),
     ReasonKind.UNHURT_NOW: N_("Slaying {card:the} now costs nothing; later, it would cost {other}."),
     ReasonKind.LEFT_WEAKER: N_(
-        "Leave {card:the}: later, it costs {n} health, while {instead:the} would cost {other}."
+        "Left for later, {card:the} costs {n} health, while {instead:the} would cost {other}."
     ),
     ReasonKind.LEFT_HARMLESS: N_(
-        "Leave {card:the}: later, it costs nothing, while {instead:the} would cost {other}."
+        "Left for later, {card:the} costs nothing, while {instead:the} would cost {other}."
     ),
     ReasonKind.SLAYS: N_(
         "You slay Monsters worth {n} for {cost} health; if you avoid them, they come back at the end."
@@ -441,13 +441,13 @@ PRICES: Final[dict[ReasonKind, MessageKey]] = {
         "The price: your Weapon can then fight only {n} of the {of} remaining Monsters."
     ),
     ReasonKind.WORN_OUT: N_("The price: every remaining Monster is then too strong for your Weapon."),
-    ReasonKind.BURIES: N_("The price: {card:the} goes to the bottom of the Dungeon."),
+    ReasonKind.BURIES: N_("The price of avoiding: {card:the} goes to the bottom of the Dungeon."),
     ReasonKind.NO_WEAPON: N_("The price: you still have no Weapon."),
     ReasonKind.STAYS: N_("The price: {card:the} waits in the next Room."),
-    ReasonKind.NO_CHOICE: N_("The price: you must face the next Room."),
+    ReasonKind.NO_CHOICE: N_("The price of avoiding: you must face the next Room."),
     ReasonKind.DEADLY: NN_(
         "Beware of {card:the}, which could then kill you in one blow.",
-        "Beware: {n} Monsters could then each kill you in one blow.",
+        "Beware of {n} Monsters, any of which could then kill you in one blow.",
     ),
 }
 """The message for each kind of disadvantage of the best plan."""

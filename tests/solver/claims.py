@@ -215,7 +215,7 @@ Every remaining card is known: the best line found clears the Dungeon with a sco
     known, possible n, some
 Every remaining card is known: the Dungeon can't be cleared, and the best line found scores {n}.
     known, never cleared, possible after n
-Whatever you do, the Dungeon can't be cleared any more.
+No plan can clear the Dungeon from here.
     lost in every order
 Avoiding is free under these rules: you see new cards, and this Room comes back later.
     avoids, avoiding is free
@@ -354,9 +354,9 @@ Slaying {card} now costs {n} health; later, it would cost {other}.
     slays for n, some, would cost other, some other, less
 Slaying {card} now costs nothing; later, it would cost {other}.
     slays for 0, would cost other, some other
-Leave {card}: later, it costs {n} health, while {instead} would cost {other}.
+Left for later, {card} costs {n} health, while {instead} would cost {other}.
     leaves card, will cost n, some, instead would cost other, some other, less
-Leave {card}: later, it costs nothing, while {instead} would cost {other}.
+Left for later, {card} costs nothing, while {instead} would cost {other}.
     leaves card, will cost 0, instead would cost other, some other
 
 You slay Monsters worth {n} for {cost} health; if you avoid them, they come back at the end.
@@ -418,13 +418,13 @@ The price: you still have no Weapon.
     unarmed
 The price: {card} waits in the next Room.
     leaves card
-The price: {card} goes to the bottom of the Dungeon.
+The price of avoiding: {card} goes to the bottom of the Dungeon.
     avoids, in the Room, Weapon
-The price: you must face the next Room.
+The price of avoiding: you must face the next Room.
     avoids, can't avoid next
 Beware of {card}, which could then kill you in one blow.
     only card deadly
-Beware: {n} Monsters could then each kill you in one blow.
+Beware of {n} Monsters, any of which could then kill you in one blow.
     deadly n, several
 This is a guess: the advisor wasn't trained for these rules.
     untrained

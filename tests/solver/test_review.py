@@ -220,7 +220,7 @@ def test_where_the_dungeon_is_lost_the_review_says_so_instead_of_comparing() -> 
     assert turn.chance == 0
     assert turn.played is not None
     assert {turn.best.why.kind, turn.played.why.kind} <= {ReasonKind.LOST, ReasonKind.KILLED}
-    assert str(turn.best.why) == "Whatever you do, the Dungeon can't be cleared any more."
+    assert str(turn.best.why) == "No plan can clear the Dungeon from here."
 
 
 @pytest.mark.parametrize(

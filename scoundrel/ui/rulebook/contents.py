@@ -144,8 +144,8 @@ def _house_rules(ruleset: Ruleset) -> tuple[Section | Options, ...]:
         mark=HOUSE,
     )
     about_spoken = _(
-        "The published rules disagree on a few points. You're playing by *{rules}*: each choice "
-        "says whether you're playing by it. Whatever differs from Classic is followed by {mark}",
+        "The published rules disagree on a few points. You're playing by *{rules}*, and each of "
+        "its choices says so. Whatever differs from Classic is followed by {mark}",
         rules=in_words(ruleset),
         mark=HOUSE,
     )

@@ -69,7 +69,7 @@ _HABITS: Final = (
 def page() -> Page:
     """Return the page. Like the strategy after it, it describes Classic rules."""
     intro = _(
-        "A strong computer player, over {games} Dungeons, with each habit and without.",
+        "How a strong computer player does over {games} Dungeons, with each habit and without it.",
         games=grouped(GAMES),
     )
     return Page(

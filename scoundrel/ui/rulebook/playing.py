@@ -149,7 +149,7 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
                 "everything it has slain."
             ),
             figure=row(
-                pile("Jc 4s 7d", _("to the discard"), faded=True),
+                pile("Jc 4s 7d", _("discarded"), faded=True),
                 _word(_("for")),
                 pile("5d", _("in hand")),
                 spoken=_(
@@ -265,8 +265,8 @@ def _avoiding(ruleset: Ruleset) -> tuple[Section, ...]:
     how = section(
         _("Avoiding a Room"),
         _(
-            "*Before you take a card*, you can put all four at the *bottom of the Dungeon*, in "
-            "order, and four new ones are dealt. They come back at the end, leftmost first."
+            "*Before you take a card*, you can put all four at the *bottom of the Dungeon*, in order,"
+            " and four new ones are dealt. The old four come back at the end, leftmost first."
         ),
         _("You can't avoid the last Room, with its two cards."),
         figure=row(

@@ -64,19 +64,19 @@ def _avoiding() -> tuple[Section, ...]:
         section(
             "",
             _(
-                "A strong computer player, seeing only what you see, cleared *{cleared} of 100* "
-                "Dungeons under Classic rules. It then replayed the same {games} Dungeons with one "
-                "habit at a time: the cost is how many fewer it cleared per 100. The brackets hold "
-                "the likely range (95% confidence); other players may pay more or less. (It can't "
-                "plan around the habit until every card is known.) Dashed lines: without the habit.",
+                "A strong computer player, seeing only what you see, cleared *{cleared} of 100* Dungeons "
+                "under Classic rules. It then replayed the same {games} Dungeons with one habit at a "
+                "time: the cost is how many fewer it cleared per 100. The likely range is in brackets "
+                "(95% confidence); other players may pay more or less. (The computer can't plan around "
+                "the habit until every card is known.) Dashed lines: without the habit.",
                 **played,
             ),
             spoken=_(
-                "A strong computer player, seeing only what you see, cleared *{cleared} of 100* "
-                "Dungeons under Classic rules. It then replayed the same {games} Dungeons with one "
-                "habit at a time: the cost is how many fewer it cleared per 100. The brackets hold "
-                "the likely range (95% confidence); other players may pay more or less. (It can't "
-                "plan around the habit until every card is known.)",
+                "A strong computer player, seeing only what you see, cleared *{cleared} of 100* Dungeons "
+                "under Classic rules. It then replayed the same {games} Dungeons with one habit at a "
+                "time: the cost is how many fewer it cleared per 100. The likely range is in brackets "
+                "(95% confidence); other players may pay more or less. (The computer can't plan around "
+                "the habit until every card is known.)",
                 **played,
             ),
         ),
@@ -297,13 +297,13 @@ def _leaving() -> tuple[Section, ...]:
         ),
         claim(
             _("Always leave the strongest Monster"),
-            _("It's the card you leave in every Room you face."),
+            _("Leave it in every Room you face."),
             "leave the strongest",
             "Ac",
         ),
         claim(
             _("Always leave the weakest Monster"),
-            _("You fight all the others right away."),
+            _("Fight all the others right away."),
             "leave the weakest",
             "2s",
         ),

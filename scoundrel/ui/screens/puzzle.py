@@ -170,7 +170,7 @@ class PuzzleTable(TableScreen):
 
     def _hint(self) -> None:
         if self.game.over:
-            self.tell(_("This puzzle is over. Take moves back, or start it over."))
+            self.tell(_("This puzzle is over. Take back your moves, or restart it."))
             return
         self.gestures.spend()
         if self.lost:
@@ -444,7 +444,7 @@ class PuzzleEnd(Dialog):
 
             kind = kind_played(self._table.game)
             return _("You cleared the Dungeon.") if kind is None else _(WORDS[kind])
-        return _("You died. Take moves back, or start the puzzle over.")
+        return _("You died. Take back your moves, or restart the puzzle.")
 
     @property
     def _count(self) -> str:

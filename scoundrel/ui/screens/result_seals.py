@@ -58,7 +58,7 @@ def achievements(feats: frozenset[Feat], milestones: frozenset[Milestone], *, pa
         found.append(Achievement(_("New record"), _("Your best score under these rules.")))
     if par:
         best = Milestone.PAR
-        deed = _("This Dungeon allows no higher score.")
+        deed = _("No higher score is possible in this Dungeon.")
         found.append(Achievement(_("Par reached"), deed, best, best if best in milestones else None))
     return found
 

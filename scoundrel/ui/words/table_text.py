@@ -48,7 +48,7 @@ def refusal(objection: Objection) -> str:
     """Return the refusal of a move: one sentence with the reason and the alternative."""
     match objection:
         case Objection(kind=ObjectionKind.NOT_IN_ROOM, card=card) if card is not None:
-            return _("Not in this Room: {card}. Choose one of its cards.", card=own(card))
+            return _("Not in this Room: {card}. Choose a card that's in the Room.", card=own(card))
         case Objection(kind=ObjectionKind.WRONG_USE, card=card) if card is not None:
             return _(_WRONG_USE[card.kind])
         case Objection(kind=ObjectionKind.WEAPON_LIMIT, limit=limit):
