@@ -69,8 +69,7 @@ _HABITS: Final = (
 def page() -> Page:
     """Return the page. Like the strategy after it, it describes Classic rules."""
     intro = _(
-        "A strong computer player, over {games} Dungeons, with each habit and without.",
-        games=grouped(GAMES),
+        "A strong computer player, over {games} Dungeons, with each habit and without.", games=grouped(GAMES)
     )
     return Page(
         Topic.HABITS,

@@ -548,10 +548,7 @@ class TableScreen(GameScreen):
 
     def _lay_buttons(self) -> None:
         self.buttons.buttons = top_row.buttons(
-            self.game,
-            self.layout,
-            muted=self._settings.muted,
-            advised=self._advised is not None,
+            self.game, self.layout, muted=self._settings.muted, advised=self._advised is not None
         )
         self._dirty = True
 

@@ -52,8 +52,7 @@ class Playback:
         self._send = send
         self._next_beat = 0.0
         self._frames = 1
-        self.seen: frozenset[Card] = frozenset()
-        """The Room cards visible to the player, face up and in place: only these may be taken."""
+        self.seen: frozenset[Card] = frozenset()  # the visible Room cards: only these may be taken
         self._known: set[Card] = set()  # cards seen in the Room since dealt; also while they spring back
         self._looked_at: GameState | None = None  # the resting state for which `seen` was last computed
         self.lay(layout, settings)

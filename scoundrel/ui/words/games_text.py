@@ -59,8 +59,7 @@ class Dailies:
         self.streak, self.best = streak(self.marks, today, open_since)
         self._open = open_since
         self.cleared = sum(mark.outcome == Outcome.CLEARED.value for mark in self.marks.values())
-        self.first_month = Month.of(min([_RULES_APPEARED, today, *self.marks]))
-        """The earliest month of the calendar."""
+        self.first_month = Month.of(min([_RULES_APPEARED, today, *self.marks]))  # of the calendar
         self._is_seen = cache(seen)
         self._seen = set(days.numbers)
         if game is not None and game.can_undo:
