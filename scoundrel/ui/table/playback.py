@@ -18,7 +18,7 @@ from ...engine import (
     outcome,
     weapon_limit,
 )
-from ...storage.settings import Settings
+from ...storage.settings import MOTIONS, Settings
 from ..requests import Send, Shake, Sound
 from ..words import numbers
 from . import chain, ending, scenery
@@ -61,7 +61,7 @@ class Playback:
         """Lay out the table again; moving cards jump to their goals."""
         self._layout = layout
         self._reduced = reduced = settings.reduced_motion
-        self._speed = 1 / settings.motion_factor
+        self._speed = 1 / MOTIONS[settings.motion]
         self._end_age: float | None = math.inf  # seconds since the visible end of the game; `None` before it
         w, h = layout.size
         # Initial age of a change of scene or light: infinite without a fade.

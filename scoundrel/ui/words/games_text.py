@@ -172,11 +172,6 @@ class Dailies:
         return self.is_practice(self.today)
 
 
-def until_when() -> str:
-    """Return how long a day can count."""
-    return _("A day counts towards your streak until 6 a.m. the next day.")
-
-
 def _result(mark: DayMark) -> str:
     score = numbers.number(mark.score)
     if mark.outcome == Outcome.CLEARED.value:
@@ -306,11 +301,6 @@ def held(position: Position, ruleset: Ruleset) -> str:
     if (limit := weapon_limit(ruleset, weapon)) < LOWEST:
         return _("{weapon}, fights none", weapon=weapon.card.value)
     return _("{weapon}, up to {limit}", weapon=weapon.card.value, limit=limit)
-
-
-def mistakes_due(count: int) -> str:
-    """Return the label of the button of the player's own mistakes."""
-    return _("Your mistakes: {n} due", n=count) if count else _("Your mistakes")
 
 
 def standing(position: Position, ruleset: Ruleset) -> str:
