@@ -258,11 +258,7 @@ def _deals(text: str) -> range:
         )
     if len(deals) > MAX_DEALS:
         raise ValueError(
-            _(
-                "{number} deals are too many; play at most {most} at a time",
-                number=len(deals),
-                most=MAX_DEALS,
-            )
+            _("{number} deals are too many; play at most {most} at a time", number=len(deals), most=MAX_DEALS)
         )
     return deals
 

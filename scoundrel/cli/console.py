@@ -278,8 +278,7 @@ class Interrupt:
     """A context in which Ctrl+C only sets ``asked``: in the main thread, unless Ctrl+C was ignored before."""
 
     def __init__(self) -> None:
-        self.asked = False
-        """Whether Ctrl+C was pressed."""
+        self.asked = False  # whether Ctrl+C was pressed
         self._at_once = False
         self._before = signal.getsignal(signal.SIGINT)
 

@@ -40,8 +40,7 @@ class LogFile(logging.Handler):
     def __init__(self, directory: Path | None) -> None:
         super().__init__()
         self.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
-        self.path: Path | None = None
-        """The file of the records, once known."""
+        self.path: Path | None = None  # the file of the records, once known
         self._handle: int | None = None
         if directory is not None:
             wanted = directory / NAME

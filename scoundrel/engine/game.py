@@ -55,8 +55,7 @@ class Game:
     def __init__(self, game_id: GameId, *, practice: bool = False) -> None:
         self.id = game_id
         self.practice = practice or game_id.position is not None
-        self.selection = ANY_DEAL
-        """How the Dungeon was chosen."""
+        self.selection = ANY_DEAL  # how the Dungeon was chosen
         self._start = game_id.start()
         self._steps: list[Step] = []
         self._undone: list[Step] = []

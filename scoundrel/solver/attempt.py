@@ -26,10 +26,8 @@ class Attempt(Sliced):
         The answer never depends on the machine's speed. With ``keep`` the oracle stays in memory afterwards.
         """
         super().__init__(self._search(state, effort, keep=keep))
-        self.cleared: bool | None = None
-        """Whether a winning line was found; `False` once it is proved that there is none."""
-        self.oracle: Oracle
-        """The search behind the answer, once it has begun and as long as it is kept."""
+        self.cleared: bool | None = None  # whether there is a winning line; `None` until known
+        self.oracle: Oracle  # the search behind the answer, once it has begun and as long as it is kept
 
     @property
     def line(self) -> Line:

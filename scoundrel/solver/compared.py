@@ -53,8 +53,7 @@ class Compared:
         maximum = None if self._few else MAXIMUM
         self._race: Final = Race(_tried_plans(view, tuple(played), look), look.unseen, seed, maximum)
         self._solvable: Final = view.ruleset.avoid is not AvoidPolicy.ALWAYS
-        self.solved = False
-        """Whether every order of the unseen cards was solved."""
+        self.solved = False  # whether every order of the unseen cards was solved
 
     @property
     def best(self) -> Tried:

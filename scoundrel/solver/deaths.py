@@ -26,12 +26,10 @@ class Deaths:
     """Searches for the best death once it is known that the Dungeon can't be cleared."""
 
     def __init__(self, ruleset: Ruleset, starts: Sequence[SearchNode], turns: Turns) -> None:
-        self.best: int | None = None
-        """The best score found or given."""
+        self.best: int | None = None  # the best score found or given
         # The turn (from the start), row and packed state of a death better than the given one.
         self._where: tuple[int, bytes, int] | None = None
-        self.exhausted = False
-        """Whether the search is complete, so that `best` is proved."""
+        self.exhausted = False  # whether the search is complete, so that `best` is proved
         self._turns = turns
         self._maximum = ruleset.max_health
         self._policy = ruleset.avoid

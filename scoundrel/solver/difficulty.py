@@ -152,10 +152,8 @@ class Certifier(Sliced):
     def __init__(self, ruleset: Ruleset, numbers: Iterable[int], selection: Selection = WINNABLE) -> None:
         super().__init__(self._try_all(numbers, selection))
         self.ruleset: Final = ruleset
-        self.found: int | None = None
-        """The number of the matching Dungeon, once found; `None` if there is none."""
-        self.tried = 0
-        """The number of Dungeons that didn't match."""
+        self.found: int | None = None  # the number of the matching Dungeon, once found
+        self.tried = 0  # the number of Dungeons that didn't match
 
     def _try_all(self, numbers: Iterable[int], selection: Selection) -> Iterator[bool]:
         for number in numbers:

@@ -26,8 +26,7 @@ class Endgames:
     """
 
     def __init__(self, ruleset: Ruleset, turns: Turns) -> None:
-        self.searched = 0
-        """The number of Rooms searched so far: a measure of work that doesn't depend on the machine."""
+        self.searched = 0  # the number of Rooms searched: work that doesn't depend on the machine
         self._turns: Final = turns
         self._bounds: Final = Bounds(ruleset)
         self._ruleset: Final = ruleset

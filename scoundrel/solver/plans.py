@@ -242,8 +242,7 @@ class Lookahead(Chooser):
         self.endgames: Final = Endgames(view.ruleset, self.turns)
         self._room: Final = view.room
         self._known: Final = bytes(map(code, view.known))
-        self.unseen: Final = bytes(map(code, view.unseen))
-        """The cards never seen, in no particular order."""
+        self.unseen: Final = bytes(map(code, view.unseen))  # the cards never seen, in no particular order
         self._column: Final = self._value.unseen(self.unseen)
 
     def at_once(self, plan: Plan) -> Prospect:
@@ -376,14 +375,10 @@ class Tried:
 
     def __init__(self, plan: Plan, first: Prospect, *, played: bool = False) -> None:
         self.plan = plan
-        self.played = played
-        """Whether the player took this plan, or may still take it in an unfinished Room."""
-        self.first = first
-        """The network's estimate, before any trial."""
-        self.prospect = first
-        """The current estimate."""
-        self.found: list[Prospect] = []
-        """The result of each trial."""
+        self.played = played  # whether the player took this plan, or may still take it in an unfinished Room
+        self.first = first  # the network's estimate, before any trial
+        self.prospect = first  # the current estimate
+        self.found: list[Prospect] = []  # the result of each trial
 
     def settle(self, weight: int) -> None:
         """Update the estimate; the network's counts as ``weight`` trials."""
@@ -414,8 +409,7 @@ class Race:
     def __init__(self, plans: Sequence[Tried], unseen: bytes, seed: int, maximum: int | None) -> None:
         """Each plan is tried ``maximum`` times, or on every order. Equal seeds give equal orders."""
         self.all: Final = plans
-        self.racing = list(plans)
-        """The plans that are still tried."""
+        self.racing = list(plans)  # the plans that are still tried
         self.orders: Final = _orders(unseen, seed, maximum)
 
     @property

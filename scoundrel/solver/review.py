@@ -262,14 +262,10 @@ class Review(Sliced):
         """``turns`` are the results of an earlier review of this game, which needs no more work."""
         super().__init__(iter(()) if turns else self._steps())
         self.id: Final = game.id
-        self.ended: Final[Outcome | None] = outcome(game.state)
-        """The outcome of the game, if it is over."""
-        self.trained: Final = knows(game.id.ruleset)
-        """Whether the advisor was trained with such rules; otherwise it guesses."""
-        self.selection: Final = game.selection
-        """How the Dungeon was chosen, on which all win chances depend."""
-        self.changes = 0
-        """Incremented whenever `turns` may have changed."""
+        self.ended: Final[Outcome | None] = outcome(game.state)  # the outcome of the game, if it is over
+        self.trained: Final = knows(game.id.ruleset)  # whether the advisor knows such rules; else it guesses
+        self.selection: Final = game.selection  # how the Dungeon was chosen, on which all win chances depend
+        self.changes = 0  # incremented whenever `turns` may have changed
         self._rooms: Final = tuple(_rooms(game))
         self._compared: list[Compared] = []
         self._settled: set[int] = set()  # the indexes of the evaluated Rooms
@@ -404,8 +400,7 @@ class RoomReview(Sliced):
     def __init__(self, game: Game, begins: int) -> None:
         self._room: Final = next(room for room in _rooms(game) if room.begins == begins)
         self._compared: Final = Compared(self._room.view, self._room.moves)
-        self.view: Final = self._room.view
-        """What the player knew then."""
+        self.view: Final = self._room.view  # what the player knew then
         super().__init__(self._compared.trials())
 
     @property

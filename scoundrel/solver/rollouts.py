@@ -109,8 +109,7 @@ class Rollouts(Sliced):
     ) -> None:
         super().__init__(self._play_all(seed))
         self.tries: Final = tries
-        self.ended: Final[list[tuple[Ended, ...]]] = []
-        """The end of each plan, for each finished trial."""
+        self.ended: Final[list[tuple[Ended, ...]]] = []  # the end of each plan, for each finished trial
         # The ends by the order of the unseen cards.
         self._found: Final[dict[tuple[Card, ...], tuple[Ended, ...]]] = {}
         self._view: Final = view

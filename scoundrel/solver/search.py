@@ -127,8 +127,7 @@ class Spare(dict[int, int]):
         self._healing = sum(potions[:turns])  # the sum of the potions that can heal: only one per turn does
         first, second, *_ = (*costs.values_of(weapons), 0, 0)
         self._foes = monsters | first << _FIRST_AT | second << _SECOND_AT
-        self.maximum = maximum + (potions[0] if potions and bonus else 0)
-        """The best score with full health at the end."""
+        self.maximum = maximum + (potions[0] if potions and bonus else 0)  # the best score, with full health
 
     def __missing__(self, arms: int) -> int:
         spare = self[arms] = self._healing - self._costs.min_damage(self._foes, arms)
@@ -170,10 +169,8 @@ class _Layer:
         self.estimate = Estimate(ruleset, cards)
         self.queue: list[list[SearchNode] | None] = [None] * LEVELS
         """The nodes to expand by estimate; thousands of empty lists would burden the garbage collector."""
-        self.free_to_avoid: dict[bytes, list[int]] = {}
-        """The states expanded for each row; a later one must not be worse than any of them."""
-        self.just_avoided: dict[bytes, list[int]] = {}
-        """The same, for Rooms that can't be avoided because the previous one was avoided."""
+        self.free_to_avoid: dict[bytes, list[int]] = {}  # expanded states by row; later ones must be no worse
+        self.just_avoided: dict[bytes, list[int]] = {}  # the same, for Rooms after an avoided one
 
     def put(self, node: SearchNode) -> None:
         """Queue a node."""
@@ -195,16 +192,11 @@ class Search:
 
         Below 0 even lost nodes are expanded, for their deaths.
         """
-        self.best: int | None = None
-        """The best score of clearing the Dungeon so far."""
-        self.node: SearchNode | None = None
-        """The node of the last Room, in which all cards are taken."""
-        self.death: int | None = None
-        """The best score of a death so far; not updated once the Dungeon is cleared."""
-        self.death_node: SearchNode | None = None
-        """The node of the Room with the best death."""
-        self.exhausted = False
-        """Whether everything was searched, so that `best` is proved."""
+        self.best: int | None = None  # the best score of clearing the Dungeon so far
+        self.node: SearchNode | None = None  # the node of the last Room, in which all cards are taken
+        self.death: int | None = None  # the best score of a death so far; not updated after a clear
+        self.death_node: SearchNode | None = None  # the node of the Room with the best death
+        self.exhausted = False  # whether everything was searched, so that `best` is proved
         self._gone_through = 0
         self._ruleset = ruleset
         self._turns = turns
@@ -428,8 +420,7 @@ class Sliced:
     """Work done in slices of time; a subclass describes its pieces by a generator."""
 
     def __init__(self, work: Iterator[object]) -> None:
-        self.done = False
-        """Whether the work has ended."""
+        self.done = False  # whether the work has ended
         self._work: Final = work
 
     def step(self, seconds: float) -> bool:

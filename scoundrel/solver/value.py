@@ -71,8 +71,7 @@ class Weights:
         raw = a2b_base64("".join(lines[1:]))
         heads: list[float] = [*unpack(f"<{hidden + 2}f", raw[: 4 * (hidden + 2)])]
         *self.score, self.clear_bias, self.score_bias = heads
-        self.positive = positive
-        """The number of units with a positive weight, which come first."""
+        self.positive = positive  # the number of units with a positive weight, which come first
         size = 4 + hidden
         take = (self._column(raw[at : at + size], positive) for at in range(4 * (hidden + 2), len(raw), size))
 

@@ -29,10 +29,8 @@ class Bestiary:
     """
 
     def __init__(self, overview: Overview) -> None:
-        self.found: dict[Card, Encounters] = {}
-        """The encounters with each Monster met so far."""
-        self.fraction = 0.0
-        """The share of the history that has been counted, 0 to 1."""
+        self.found: dict[Card, Encounters] = {}  # the encounters with each Monster met so far
+        self.fraction = 0.0  # the share of the history that has been counted, 0 to 1
         self._games = overview.newest[ALL]
         self._work = self._count_all()
 

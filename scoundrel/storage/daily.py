@@ -38,8 +38,7 @@ class Days:
 
     def __init__(self) -> None:
         self._first: dict[str, Entry] = {}
-        self.numbers: set[str] = set()
-        """The numbers of all played Dungeons, under any rules, that may be a day's."""
+        self.numbers: set[str] = set()  # of all played Dungeons, under any rules, that may be a day's
 
     def add(self, entries: Iterable[Entry]) -> None:
         """Add entries."""

@@ -164,8 +164,7 @@ class _Document:
     def __init__(self, text: str) -> None:
         self._text = text
         self._decode = json.JSONDecoder().raw_decode
-        self.at = 0
-        """The next character."""
+        self.at = 0  # the next character
 
     @property
     def fraction(self) -> float:
@@ -320,8 +319,7 @@ class Prover:
         # Previously verified games by code, requested when the first code is found.
         self._known: Mapping[str, Entry] | None = None
         self._proved: dict[str, Entry] = {}  # the verified games of this file, by code
-        self.played = 0
-        """The number of games that were replayed."""
+        self.played = 0  # the number of games that were replayed
         self._long = 0  # the total length of the long codes so far
 
     def entry(self, cells: Mapping[str, str]) -> Entry:

@@ -52,8 +52,7 @@ class History(LineFile):
         self._guard = threading.Lock()  # guards the fields below
         self._waiting: list[Entry] = []  # entries that may not be on disk yet, oldest first
         self._writing = threading.Lock()  # held while the waiting entries are written
-        self.played = PlayedDungeons(self._path)
-        """The index of a long history."""
+        self.played = PlayedDungeons(self._path)  # the index of a long history
         self._survey: Task[Overview] | None = None  # the last task returned by `overview`
 
     def add(self, entry: Entry) -> None:

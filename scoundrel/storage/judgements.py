@@ -80,8 +80,7 @@ class Judgements(LineFile):
         self._worker = worker
         self._known: dict[tuple[str, JudgementKind], int] = {}
         self._waiting: list[bytes] = []  # lines not written yet
-        self.changes = 0
-        """Incremented with each added result."""
+        self.changes = 0  # incremented with each added result
         try:
             for line in self._new_lines().split(b"\n"):
                 if (one := _parse(line)) is not None:

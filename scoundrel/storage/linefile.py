@@ -95,8 +95,7 @@ class LineFile:
     Anything else at that path is set aside under a new name. A file from a newer version is left as it is.
     """
 
-    patience: ClassVar = 0.5
-    """Seconds to wait while another copy of the game writes, which takes milliseconds."""
+    patience: ClassVar = 0.5  # seconds to wait while another copy of the game writes, for milliseconds
 
     def __init__(
         self, directory: Path | None, kind: FileKind, words: bytes, is_valid: Callable[[bytes], bool]

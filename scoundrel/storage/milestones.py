@@ -65,10 +65,8 @@ class Milestones:
     ) -> None:
         """Look for ``wanted`` milestones. ``puzzles`` are the times of solves without help, in order."""
         self.earned: dict[Milestone, Earned] = {}
-        self.progress: dict[Milestone, tuple[int, int]] = {}
-        """The current and the required count (or longest run) of counted milestones."""
-        self.done = False
-        """Whether the whole history has been examined."""
+        self.progress: dict[Milestone, tuple[int, int]] = {}  # of counted ones: reached, needed
+        self.done = False  # whether the whole history has been examined
         self._overview = overview
         self._judged = judged
         self._wanted = set(wanted)

@@ -31,8 +31,7 @@ class Times:
     def __init__(self) -> None:
         self._chunks: list[str] = []
         self._last: list[str] = []  # the time added last, as a list of at most one
-        self.in_order = True
-        """Whether the times are already sorted."""
+        self.in_order = True  # whether the times are already sorted
 
     def add(self, times: Sequence[str]) -> None:
         """Append times."""

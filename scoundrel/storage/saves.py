@@ -293,8 +293,7 @@ class Saves:
         self._files = threading.Lock()  # held while files are read or written
         self.worker = worker or Worker()  # writes in the background
         self._closed = False
-        self.taken = False
-        """Whether another copy of the game was already running."""
+        self.taken = False  # whether another copy of the game was already running
         self._claim()
 
     @property

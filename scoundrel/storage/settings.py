@@ -361,11 +361,6 @@ class Settings(NamedTuple):
             window=now.window, lesson=now.lesson, lesson_done=now.lesson_done, mistakes=now.mistakes
         )
 
-    @property
-    def motion_factor(self) -> float:
-        """The duration of a motion, relative to the default."""
-        return MOTIONS[self.motion]
-
     def certifies(self, ruleset: Ruleset) -> bool:
         """Return whether new games under this ruleset are dealt from winnable Dungeons only."""
         return self.certified_hard if ruleset.avoid is AvoidPolicy.NEVER else self.certified

@@ -64,8 +64,7 @@ class Store:
         self, directory: Path | None, now: Callable[[], datetime] = _clock, notices: Iterable[str] = ()
     ) -> None:
         self._directory = directory
-        self.notices = Notices(FileKind.GAME)
-        """The store's own notices, besides those of its parts."""
+        self.notices = Notices(FileKind.GAME)  # the store's own notices, besides those of its parts
         for text in notices:
             self.notices.say(text, partial(str, text))
         self.now = now

@@ -25,8 +25,7 @@ class Worker:
     """
 
     def __init__(self) -> None:
-        self.guard = threading.Condition()
-        """Guards the fields below, and is notified of each change."""
+        self.guard = threading.Condition()  # guards the fields below, and is notified of each change
         self.waiting: dict[str, Job] = {}
         self._busy = False
         self._closed = False
@@ -121,14 +120,10 @@ class Task(Generic[T]):
     """Runs ``work(task)``, which calls `report` often, on a daemon thread if the system has one left."""
 
     def __init__(self, work: Callable[[Task[T]], T]) -> None:
-        self.fraction = 0.0
-        """The completed fraction, 0 to 1."""
-        self.done = False
-        """Whether the task has ended in any way. Then all other fields are final."""
-        self.result: T | None = None
-        """The result of ``work``; `None` if it failed or was cancelled in time."""
-        self.cancelled = False
-        """Whether the task was cancelled; it may still finish."""
+        self.fraction = 0.0  # the completed fraction, 0 to 1
+        self.done = False  # whether the task has ended in any way; then all other fields are final
+        self.result: T | None = None  # the result of ``work``; `None` if it failed or was cancelled in time
+        self.cancelled = False  # whether the task was cancelled; it may still finish
         self._next_breath = 0.0
         self._thread = threading.Thread(target=self._run, args=(work,), name="task", daemon=True)
         try:

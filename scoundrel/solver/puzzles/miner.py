@@ -37,8 +37,7 @@ class PlayerPanel:
     """The players of one position, and the plan that each of them chooses."""
 
     def __init__(self, view: PlayerView) -> None:
-        self.plans: Final = sensible_plans(view)
-        """The sensible plans: those that no other dominates."""
+        self.plans: Final = sensible_plans(view)  # the sensible plans: those that no other dominates
         self._view = view
         self._look = Lookahead(view)
         self._first = {plan: self._look.at_once(plan) for plan in self.plans}
@@ -128,10 +127,8 @@ class Miner(Sliced):
 
     def __init__(self, numbers: Iterable[int]) -> None:
         super().__init__(self._mine())
-        self.found: list[Found] = []
-        """The puzzles found so far, at most one per Dungeon."""
-        self.tried = 0
-        """The number of Dungeons that were played."""
+        self.found: list[Found] = []  # the puzzles found so far, at most one per Dungeon
+        self.tried = 0  # the number of Dungeons that were played
         self._numbers = numbers
 
     def _mine(self) -> Iterator[bool]:

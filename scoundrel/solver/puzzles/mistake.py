@@ -31,16 +31,11 @@ class MistakeSearch(Sliced):
 
     def __init__(self, game: Game, begins: int = 0) -> None:
         super().__init__(self._find())
-        self.moves: Final = game.moves
-        """All moves of the game."""
-        self.at = begins
-        """The number of moves before the mistake, once `done`."""
-        self.solution: tuple[Move, ...] = ()
-        """The moves that would have cleared the Dungeon from there."""
-        self.rest: tuple[Move, ...] = ()
-        """The best play after the mistake, up to the death; empty if the mistake itself kills."""
-        self.orders: Orders | None = None
-        """The orders of the unseen cards that can still be cleared; `None` if all cards were known."""
+        self.moves: Final = game.moves  # all moves of the game
+        self.at = begins  # the number of moves before the mistake, once `done`
+        self.solution: tuple[Move, ...] = ()  # the moves that would have cleared the Dungeon from there
+        self.rest: tuple[Move, ...] = ()  # the best play after it, up to the death; empty if that kills
+        self.orders: Orders | None = None  # orders that can still be cleared; `None` if all cards were known
         position = game.id.position
         self._unseen = 0 if position is None else len(position.unseen)
         self._states = [game.id.start(), *(step.after for step in game.steps)]

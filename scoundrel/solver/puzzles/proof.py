@@ -111,8 +111,7 @@ class Proof(Sliced):
         if state.taken or unseen > MAX_UNSEEN:
             raise ValueError(f"a puzzle begins before a Room, with at most {MAX_UNSEEN} cards unseen")
         super().__init__(self._prove())
-        self.solution: Result | None = None
-        """The only plan that clears, once `done`; `None` if there is none or more than one."""
+        self.solution: Result | None = None  # the only plan that clears, if `done` and there is just one
         self._state = state
         self._unseen = unseen
 

@@ -91,8 +91,7 @@ class Sounds:
         self._ambience = Ambience(read)
         self.takes: dict[str, Takes] = {}
         self.now_and_then: dict[str, Takes] = {}
-        self.asked: SimpleQueue[tuple[str, float, float]] = SimpleQueue()
-        """The requested cues, with their pans and volumes."""
+        self.asked: SimpleQueue[tuple[str, float, float]] = SimpleQueue()  # cues, with pans and volumes
         self.music = Music(read)
         self.thread: Thread | None = None
         self.ready = Event()  # set once cues can be played, or if there is no device

@@ -24,7 +24,7 @@ from ..widgets.parts import Part, TextPart, line
 from ..widgets.theme import BODY, SMALL, Style, TextStyle
 from ..widgets.touch import MINIMUM, nearest_to
 from ..words import numbers, spoken_sheets
-from ..words.games_text import Dailies, until_when
+from ..words.games_text import Dailies
 from ..words.numbers import WEEKS, Month, grouped, sentences, weekday_names, written_out
 from .wall import MEDAL_FACE, MEDAL_WIDTH
 
@@ -202,8 +202,9 @@ class DayPage(Part):
         self._space(8)
         self._write(dailies.of_streak(), style.italic(SMALL - 1, theme.faded_ink))
         self._space(3)
-        self._write(until_when(), style.italic(SMALL - 1, theme.faded_ink))
-        said = sentences(dailies.of_streak(), until_when())
+        until_when = _("A day counts towards your streak until 6 a.m. the next day.")
+        self._write(until_when, style.italic(SMALL - 1, theme.faded_ink))
+        said = sentences(dailies.of_streak(), until_when)
         self._nodes = title, about, figures, node.text("streak", said, self._block())
         self.height = self._y - room.top
 

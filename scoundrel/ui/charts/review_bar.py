@@ -320,8 +320,7 @@ class ReviewBar(ReplayBar):
         cost = round(self.slip.w * _COST_PART)
         self._cost = Rect(inside.topleft, (cost - pad, inside.h))
         self._beside = Rect(inside.left + cost, inside.top, inside.w - cost, inside.h)
-        self.words = self._beside.copy()
-        """The part of the slip for words, which leaves room for the chips."""
+        self.words = self._beside.copy()  # the part of the slip for words, which leaves room for the chips
         self.progress = 1.0  # the progress of the review
         self.ways: tuple[Walk, ...] = ()  # the steps to the turning points on either side
         self._chips: tuple[Button, ...] = ()

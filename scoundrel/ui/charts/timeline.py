@@ -192,8 +192,7 @@ class ReplayBar:
         # The sentence above is close to the timeline's numbers, so they grow less.
         rooms = (0, *(i for i, step in enumerate(steps, 1) if step.deals))
         self.timeline = GameTimeline(track, len(steps), rooms, style, min(larger, _NUMBERS * more))
-        self.at = self.timeline.at
-        """Returns the number of moves up to the position that a press at this x coordinate shows."""
+        self.at = self.timeline.at  # returns the moves up to the position shown by a press at this x
 
     def holds(self, pos: tuple[int, int]) -> bool:
         """Return whether a press at ``pos`` leads to another position."""

@@ -245,8 +245,7 @@ class Pads:
     """
 
     def __init__(self) -> None:
-        self.opened: dict[int, Controller] = {}
-        """The opened controllers by instance ID, which events carry; replugging gives a new one."""
+        self.opened: dict[int, Controller] = {}  # by instance ID, as in events; a new one if replugged
         self._pads: dict[int, Pad] = {}
         self._last: int | None = None  # the controller used last, which is active and rumbles
         self._unused = 0.0  # seconds since any controller was used or plugged in

@@ -50,8 +50,7 @@ class Dialog(BaseScreen, ABC):
 
     covers = False
     actions: Sequence[Action] = ()  # the buttons at the bottom
-    width, height = 640, 320
-    """The size of the sheet, in pixels at scale 1; it is never larger than the window."""
+    width, height = 640, 320  # the size of the sheet at scale 1; it is never larger than the window
     button = 170  # the maximum width of a button, in pixels at scale 1
     aside = 0  # the width kept free for a picture at the left, in pixels at scale 1
     carving: Carving | None = None  # the colours of the heading, if it is carved

@@ -93,8 +93,7 @@ class HistoryScreen(ChamberScreen):
         super()._lay_area()
         style, width = self._style, self.size[0]
         aside, top = style.px(34), self.bar.bottom + style.px(10)
-        self._tablet = Rect(aside, top, width - 2 * aside, self.edge - style.px(4) - top)
-        """The stone with the list."""
+        self._tablet = Rect(aside, top, width - 2 * aside, self.edge - style.px(4) - top)  # behind the list
         self.inner_area = self._tablet.inflate(-style.px(36), -style.px(30))
 
     def _candle_place(self) -> Rect:

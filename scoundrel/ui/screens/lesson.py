@@ -22,7 +22,7 @@ from ..widgets import paper
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.parts import DrawnPart, ListPart, Part, TextPart, line
 from ..widgets.theme import BODY
-from ..words import lesson_text, numbers, result_text, spoken_sheets
+from ..words import numbers, result_text, spoken_sheets
 from .dialog import Dialog
 from .taught_table import TaughtTable
 
@@ -73,7 +73,11 @@ class LessonEndScreen(Dialog):
         yield DrawnPart(lambda target: target.fill(self._theme.ink, rule))
         yield ListPart("score", _("Score"), rows)
         area = Rect(left, y + style.px(6), right - left, 0)
-        yield from self._paragraphs("said", lesson_text.at_the_end(), area, 9)
+        said = (
+            _("If you *die*, Monsters left in the Dungeon lower your score. Those in the Room don't count."),
+            _("A whole Dungeon has *44 cards*. Don't expect to clear your first."),
+        )
+        yield from self._paragraphs("said", said, area, 9)
 
 
 class LessonScreen(TaughtTable):

@@ -109,8 +109,7 @@ class MilestonesScreen(ChamberScreen):
             Rect(spans[x], rows[y], spans[x + 1] - spans[x] - gap, rows[y + 1] - rows[y] - gap)
             for y in range(down)
             for x in range(across)
-        ]
-        """The rectangle of each milestone."""
+        ]  # the rectangle of each milestone
         # Larger text takes space from the seals.
         cell = self.cells[0]
         self._seal = round(min(cell.h - 20, cell.w * 0.26, style.px(104)) / self._larger**1.5)

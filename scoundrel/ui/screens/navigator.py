@@ -89,10 +89,8 @@ class Navigator:
         self.confirmation = Confirmation()
         self.running = True
         self._pointed = True  # whether the last press was the pointer's, not a key's or a controller's
-        self.shake: Callable[[int], None] = lambda _damage: None
-        """Rumbles the controller in proportion to damage, if there is one."""
-        self.par: Par | None = None
-        """The par found so far by the last result screen, kept for when the player returns to it."""
+        self.shake: Callable[[int], None] = lambda _damage: None  # rumbles in proportion to damage
+        self.par: Par | None = None  # the par found so far by the last result screen, for a return to it
         self.is_heard = False  # whether a screen reader is running. Set by the accessibility adapter
         self._cursor: Cursor | None = None  # the reading cursor, once a screen reader has been used
         if game_id is not None:

@@ -74,8 +74,7 @@ _AGAIN: Final = Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), N_("Start
 _COPY: Final = Action(Command.COPY, N_("Copy"), (Shortcut("c"),), N_("Copy this puzzle's code to share it."))
 COPY: Final = _COPY._replace(pads=(PadButton.VIEW,))
 _NEXT: Final = Action(Command.NEW, N_("Next"), actions.NEW.shortcuts, N_("Go to the next puzzle."))
-_INLINE: Final = (_WHY, actions.UNDO, _AGAIN)
-"""The buttons beside the sentence that the puzzle is lost."""
+_INLINE: Final = (_WHY, actions.UNDO, _AGAIN)  # the buttons beside the sentence that the puzzle is lost
 # The buttons at the top, with the usual icons.
 _ROW: Final = (actions.UNDO, actions.REDO, actions.HINT, _CARDS, _COPY, _NEXT, actions.MENU)
 _KEYED: Final = (_WHY, _COPY)  # actions with a key that are offered only at this table

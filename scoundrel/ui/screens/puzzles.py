@@ -226,7 +226,8 @@ class PuzzlesScreen(ChamberScreen):
         stars = icons.stars(today.stars, _STARS, style.px(19), theme.brass)
         place = stars.get_rect(center=(room.centerx, y + style.px(32)))
         yield DrawnPart(lambda target: target.blit(stars, place))
-        due = games_text.mistakes_due(len(own_mistakes.due(*self.puzzles.mistakes)))
+        count = len(own_mistakes.due(*self.puzzles.mistakes))
+        due = _("Your mistakes: {n} due", n=count) if count else _("Your mistakes")
         again = _("Play again") if solved else ""
         play = Button(_TODAY, look=Look.STEEL, written=again)
         buttons = play, Button(_MISTAKES, look=Look.IRON, written=due)

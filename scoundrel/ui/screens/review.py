@@ -60,8 +60,7 @@ class ReviewScreen(ReplayScreen):
         self._judged = judged
         self._reviewed = game
         self.review = Review(game, pickle.loads(turns) if turns else ())
-        self.turns: tuple[ReviewedRoom, ...] = ()
-        """The displayed results, which change less often than the analysis."""
+        self.turns: tuple[ReviewedRoom, ...] = ()  # the displayed results, which change less often
         self._read = self._age = 0.0
         self._seen = -1
         self.spots: list[RoomMark] = []

@@ -47,8 +47,7 @@ class SheetScreen(BaseScreen, ABC):
     """A screen of one sheet. Subclasses compose its parts within `inner_area`."""
 
     measures = Measures()
-    width, height = 900, 700
-    """The size of the sheet, in pixels at scale 1; it is never larger than the window."""
+    width, height = 900, 700  # the size of the sheet at scale 1; it is never larger than the window
     actions: Sequence[Action] = (BACK,)  # the buttons at the bottom
     scene = Scene.CRYPT  # the scene behind the sheet
     in_chalk = True  # whether the content is written in chalk, as on stone, instead of ink
@@ -56,8 +55,7 @@ class SheetScreen(BaseScreen, ABC):
     highest = 0  # the maximum height, which determines the position of the top edge
     minimum = (1, 1)  # minimum size. On a smaller sheet the heading, the remark and the buttons shrink
 
-    before_remark: int | None = None
-    """The number of parts that readers find before the remark; `None` for all."""
+    before_remark: int | None = None  # the number of parts read before the remark; `None` for all
     focusable: tuple[str, ...] = ("buttons", "switches")
     picked: Part | None = None  # the part in which something is always selected, focused unless a button is
 

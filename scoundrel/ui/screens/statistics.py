@@ -183,8 +183,7 @@ class StatisticsScreen(ChamberScreen):
         begun: dict[Ruleset, int] = {}
         for (ruleset, _practice), summary in overview.summaries.items():
             begun[ruleset] = begun.get(ruleset, 0) + summary.played + summary.left
-        self.rulesets = sorted(begun, key=begun.__getitem__, reverse=True)
-        """The played rulesets, the most played first."""
+        self.rulesets = sorted(begun, key=begun.__getitem__, reverse=True)  # the most played first
         if self.rulesets and self.ruleset not in self.rulesets:
             self.ruleset = self.rulesets[0]
         if not self._games(practice=self.practice) and self._games(practice=not self.practice):

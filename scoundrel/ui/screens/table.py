@@ -410,7 +410,7 @@ class TableScreen(GameScreen):
         """Undo the last move without asking."""
         shown = self.playback.shown()
         if not self.session.undo():
-            self.tell(table_text.no_undo())
+            self.tell(_(table_text.NO_UNDO))
             return
         self._end.cancel()
         self.message = None
@@ -427,7 +427,7 @@ class TableScreen(GameScreen):
     def _redo(self) -> None:
         shown, events = self.playback.shown(), self.session.redo()
         if events is None:
-            self.tell(table_text.no_redo())
+            self.tell(_(table_text.NO_REDO))
             return
         self.message = None
         self.follow(shown, events)
@@ -548,10 +548,7 @@ class TableScreen(GameScreen):
 
     def _lay_buttons(self) -> None:
         self.buttons.buttons = top_row.buttons(
-            self.game,
-            self.layout,
-            muted=self._settings.muted,
-            advised=self._advised is not None,
+            self.game, self.layout, muted=self._settings.muted, advised=self._advised is not None
         )
         self._dirty = True
 

@@ -18,8 +18,7 @@ class TableFocus:
         self._gestures = gestures
         self._buttons = buttons
         self.focus: int | None = None  # the focused slot, even after its card was taken
-        self.barehanded = False
-        """Whether the fight barehanded has the focus. Only screen readers distinguish the two fights."""
+        self.barehanded = False  # whether the fight barehanded has the focus, for screen readers
 
     @property
     def slot(self) -> int | None:

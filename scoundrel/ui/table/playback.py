@@ -18,7 +18,7 @@ from ...engine import (
     outcome,
     weapon_limit,
 )
-from ...storage.settings import Settings
+from ...storage.settings import MOTIONS, Settings
 from ..requests import Send, Shake, Sound
 from ..words import numbers
 from . import chain, ending, scenery
@@ -52,8 +52,7 @@ class Playback:
         self._send = send
         self._next_beat = 0.0
         self._frames = 1
-        self.seen: frozenset[Card] = frozenset()
-        """The Room cards visible to the player, face up and in place: only these may be taken."""
+        self.seen: frozenset[Card] = frozenset()  # the visible Room cards: only these may be taken
         self._known: set[Card] = set()  # cards seen in the Room since dealt; also while they spring back
         self._looked_at: GameState | None = None  # the resting state for which `seen` was last computed
         self.lay(layout, settings)
@@ -62,7 +61,7 @@ class Playback:
         """Lay out the table again; moving cards jump to their goals."""
         self._layout = layout
         self._reduced = reduced = settings.reduced_motion
-        self._speed = 1 / settings.motion_factor
+        self._speed = 1 / MOTIONS[settings.motion]
         self._end_age: float | None = math.inf  # seconds since the visible end of the game; `None` before it
         w, h = layout.size
         # Initial age of a change of scene or light: infinite without a fade.

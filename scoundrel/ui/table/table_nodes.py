@@ -162,9 +162,9 @@ def explained(button: Node, state: GameState) -> Node:
         return button
     words = "" if why is None else table_text.refusal(why)
     if is_for(button, Command.UNDO):
-        words = table_text.no_undo()
+        words = _(table_text.NO_UNDO)
     elif is_for(button, Command.REDO):
-        words = table_text.no_redo()
+        words = _(table_text.NO_REDO)
     return button._replace(enabled=False, note=numbers.sentences(_("Not available."), words))
 
 

@@ -59,8 +59,7 @@ class Dailies:
         self.streak, self.best = streak(self.marks, today, open_since)
         self._open = open_since
         self.cleared = sum(mark.outcome == Outcome.CLEARED.value for mark in self.marks.values())
-        self.first_month = Month.of(min([_RULES_APPEARED, today, *self.marks]))
-        """The earliest month of the calendar."""
+        self.first_month = Month.of(min([_RULES_APPEARED, today, *self.marks]))  # of the calendar
         self._is_seen = cache(seen)
         self._seen = set(days.numbers)
         if game is not None and game.can_undo:
@@ -171,11 +170,6 @@ class Dailies:
         if self._on_table is not None and self.waits(self.today):
             return self._on_table.practice
         return self.is_practice(self.today)
-
-
-def until_when() -> str:
-    """Return how long a day can count."""
-    return _("A day counts towards your streak until 6 a.m. the next day.")
 
 
 def _result(mark: DayMark) -> str:
@@ -307,11 +301,6 @@ def held(position: Position, ruleset: Ruleset) -> str:
     if (limit := weapon_limit(ruleset, weapon)) < LOWEST:
         return _("{weapon}, fights none", weapon=weapon.card.value)
     return _("{weapon}, up to {limit}", weapon=weapon.card.value, limit=limit)
-
-
-def mistakes_due(count: int) -> str:
-    """Return the label of the button of the player's own mistakes."""
-    return _("Your mistakes: {n} due", n=count) if count else _("Your mistakes")
 
 
 def standing(position: Position, ruleset: Ruleset) -> str:

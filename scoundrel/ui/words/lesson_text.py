@@ -67,14 +67,6 @@ def spare(card: int, key: str) -> str:
     return _(words, card=card, key=key, bare=letter(PadButton.X))
 
 
-def at_the_end() -> tuple[str, ...]:
-    """Return the last prompts, after the Dungeon is cleared."""
-    return (
-        _("If you *die*, Monsters left in the Dungeon lower your score. Those in the Room don't count."),
-        _("A whole Dungeon has *44 cards*. Don't expect to clear your first."),
-    )
-
-
 class MistakeTexts(NamedTuple):
     """The texts (`N_`) of one mistake."""
 

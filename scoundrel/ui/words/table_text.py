@@ -86,16 +86,8 @@ NOTES: Final = {
     ObjectionKind.AVOIDED_LAST: N_("not twice in a row"),
 }
 """Why the Room can't be avoided, in the few words that fit under a button (`N_`)."""
-
-
-def no_undo() -> str:
-    """Return why Undo isn't available."""
-    return _("There's no move to undo.")
-
-
-def no_redo() -> str:
-    """Return why Redo isn't available."""
-    return _("There's no move to redo.")
+NO_UNDO, NO_REDO = N_("There's no move to undo."), N_("There's no move to redo.")
+"""Why Undo and Redo aren't available."""
 
 
 class Danger(Enum):
