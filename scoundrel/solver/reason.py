@@ -132,7 +132,7 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.NEXT_BRINGS: N_(
         "You knew what was next: avoiding this Room would have brought you {card:the}."
     ),
-    ReasonKind.LOST: N_("The Dungeon can't be cleared any more, but best play scores {score}."),
+    ReasonKind.LOST: N_("The Dungeon could no longer be cleared; best play scores {score}."),
     ReasonKind.TRIED: NN_(
         "From here, best play clears one more Dungeon per 100 than your play.",
         "From here, best play clears {n} more Dungeons per 100 than your play.",

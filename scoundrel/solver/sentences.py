@@ -284,9 +284,8 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.NO_CHOICE: N_("You must then face the next Room; with the best plan, you can avoid it."),
     ReasonKind.NOT_FREE: N_("Avoiding this Room first would cost nothing and show you new cards."),
     ReasonKind.DEADLY: NN_(
-        "You're left with {health} health; beware of {card:the}, which could then kill you in one blow.",
-        "You're left with {health} health; beware of {n} Monsters, any of which could then kill "
-        "you in one blow.",
+        "You're left with {health} health, and {card:the} could then kill you in one blow.",
+        "You're left with {health} health, and any of {n} Monsters could then kill you in one blow.",
     ),
     ReasonKind.FACE_NEXT: N_(
         "You keep your {health} health and this Room comes back at the end, but you must face the next one."
@@ -434,7 +433,7 @@ REASONS: Final[dict[tuple[ReasonKind, Against | None], MessageKey]] = {
 """The message for each kind of reason and, if it names the rival, each kind of rival."""
 
 PRICES: Final[dict[ReasonKind, MessageKey]] = {
-    ReasonKind.TOLL: N_("The price: you lose {n} health in all."),
+    ReasonKind.TOLL: N_("The price: you lose {n} health in this Room."),
     ReasonKind.LESS_HEALTH: N_("The price: you come out with {n} health instead of {other}."),
     ReasonKind.STAYS_LOW: N_("But facing this Room could bring you up to {other} health."),
     ReasonKind.LESS_REACH: N_(

@@ -386,9 +386,9 @@ The remaining Monsters add up to {n}, and you'll have {cost} health: nothing can
     health cost, more cost, ahead n, some
 No Monsters remain: nothing can kill you now.
     ahead 0
-You're left with {n} health; beware of {card}, which could then kill you in one blow.
+You're left with {n} health, and {card} could then kill you in one blow.
     health n, only card deadly
-You're left with {n} health; beware of {other} Monsters, any of which could then kill you in one blow.
+You're left with {n} health, and any of {other} Monsters could then kill you in one blow.
     health n, deadly other, several others
 You keep your {n} health and this Room comes back at the end, but you must face the next one.
     avoids, had n, can't avoid next
@@ -404,7 +404,7 @@ You're left with {n} health and no Weapon that can fight any remaining Monster.
 
 # Against the best plan.
 PRICES: Final = """
-The price: you lose {n} health in all.
+The price: you lose {n} health in this Room.
     costs n, some
 The price: you come out with {n} health instead of {other}.
     health n, less, once health other
@@ -576,7 +576,7 @@ From here, best play scores one more point than your play.
     differs
 From here, best play scores {n} more points than your play.
     differs, several
-The Dungeon can't be cleared any more, but best play scores {n}.
+The Dungeon could no longer be cleared; best play scores {n}.
     lost in every order
 """
 

@@ -152,7 +152,7 @@ You keep 20 health without a Weapon.
 It leaves you no Weapon; with the best plan you'd have the 5 of Diamonds.
 The price: you still have no Weapon.
 You come out with 20 health; taking the same cards differently would leave you 21.
-The price: you lose 3 health in all.
+The price: you lose 3 health in this Room.
 The price: your Weapon can then fight only 1 of the 25 remaining Monsters.
 You're left with 20 health and the 5 of Diamonds, still fresh.
 The price: the Ace of Spades waits in the next Room.
