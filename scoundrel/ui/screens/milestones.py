@@ -30,7 +30,7 @@ _SLICE: Final = 0.004  # seconds of work in one frame
 _COLUMNS, _UPRIGHT_COLUMNS = 3, 2  # the number of columns in a landscape and in a portrait window
 # Milestones that depend on the evaluation of past games.
 _GLOW: Final = (104, 62, 22)  # the light on an earned seal
-_UNEARNED: Final = (92, 90, 84)  # the tint of the seal of a milestone that is still to be earned
+_UNEARNED: Final = (158, 154, 144)  # the tint of the seal of a milestone that is still to be earned
 _SOLVED: Final = frozenset({Milestone.ADVISOR, Milestone.PAR})
 
 

@@ -37,7 +37,7 @@ from ..table import actions, labels, scenery, table_nodes, weapon_limit
 from ..table.animation import before_first_deal
 from ..table.layout import Layout
 from ..table.light import Mood
-from ..table.view import Label, Plaque, TableView
+from ..table.view import Label, TableView
 from ..widgets import text
 from ..widgets.actions import Action, command_of
 from ..widgets.boards import Look
@@ -428,12 +428,8 @@ class ReplayScreen(GameScreen):
         return tuple(written)
 
     def view(self) -> TableView:
-        """Return the view of the table, which is only studied."""
-        return super().view()._replace(studied=True)
-
-    def _plaque(self) -> Plaque | None:
-        """Return nothing: the heading is in the bar."""
-        return None
+        """Return the view of the table, which is only studied; its heading is in the bar."""
+        return super().view()._replace(studied=True, plaque=None)
 
     def _name(self) -> str:
         parts = self._heading_parts(ended=self.moves == self.total)

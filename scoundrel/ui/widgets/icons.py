@@ -25,7 +25,7 @@ _STEP: Final = 1.16  # the distance between two stars, relative to a star's heig
 _RAYS: Final = 8  # the rays of a sun
 _THIN: Final = 0.075  # the stroke of a hollow mark, relative to its size
 _FLAT: Final = {"flame": 0.6, "skull": 0.86}  # the width of a printed mark, relative to its height
-_LATE: Final = 130  # the opacity of a mark of a day that was played late, 0 to 255
+_LATE: Final = 160  # the opacity of a mark of a day that was played late, 0 to 255
 
 LEGEND: Final = (
     (Outcome.CLEARED, True, N_("cleared on time")),
