@@ -111,7 +111,7 @@ class Store:
         waiting, slot.waiting, slot.game = self._given_up(slot), None, game
         entries = [] if waiting is None or waiting.over or not waiting.can_undo else [self._entry(waiting)]
         if game.over:
-            # The same entry if its end was undone and repeated.
+            # A game whose end was undone and repeated keeps its entry.
             if slot.ended is None or slot.ended[0] is not game or slot.ended[1] != game.moves:
                 slot.ended = (game, game.moves, self._entry(game))
             entries.append(slot.ended[2])

@@ -23,7 +23,6 @@ from ..widgets import boards, icons, paper, text
 from ..widgets.actions import Action
 from ..widgets.boards import Look, Plate
 from ..widgets.buttons import Button, Buttons, even_row
-from ..widgets.paper import printed
 from ..widgets.theme import SMALL, Color, Style
 from ..widgets.touch import for_touch
 from ..words import review_text, table_text
@@ -143,13 +142,13 @@ class ChanceGraph:
             self._ring(target, (x, self.y(spots[index].chance)), marked=spots[index].marked)
         if self._end is not None and self._ends_with(spots):
             large = self._style.px(27)
-            name, wide, how = ("flame", 0.7, Outcome.CLEARED) if self._end else ("skull", 0.87, Outcome.DIED)
-            drawn = None if theme.plain else printed(name, (round(large * wide), large))
+            how = Outcome.CLEARED if self._end else Outcome.DIED
+            drawn = None if theme.plain else icons.ended(how, large)
             pos = self.x(len(spots)), self.y(self._end) - (0 if self._end else large // 5)
             mark = drawn or icons.daymark(how, True, large, theme)
             text.put(target, mark, pos, flags=pygame.BLEND_PREMULTIPLIED)
         if caption:
-            # In the corner that is further from the line.
+            # The caption is in the corner further from the line.
             later = [spot.chance for spot in spots[len(spots) // 2 :]]
             top = sum(later) < 0.6 * len(later)
             inner = self.plot.inflate(-self._style.px(16), -self._style.px(8))
@@ -370,7 +369,7 @@ class ReviewBar(ReplayBar):
         self._chips = tuple(chips)
 
     def _lines(self, count: int, width: int = 0) -> list[Rect]:
-        """Return the places of the lines about so many turning points, below their heading."""
+        """Return the rectangles of the lines about ``count`` turning points, below their heading."""
         area = self._inside
         height = min(area.h // (count + 2), self._style.px(_CHIP + 1))
         return [Rect(area.left, area.top + (i + 1) * height, width, height) for i in range(count)]

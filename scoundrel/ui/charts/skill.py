@@ -19,8 +19,7 @@ from ...storage.judgements import JudgementKind, Judgements
 from ..accessibility.node import Node, box, heading, items
 from ..accessibility.node import text as text_node
 from ..widgets import text
-from ..widgets.icons import daymark, smooth
-from ..widgets.paper import printed
+from ..widgets.icons import daymark, ended, smooth
 from ..widgets.parts import Part, Pixel
 from ..widgets.theme import SMALL, Style, Theme
 from ..words.numbers import MINUS, compact, grouped, percent, sentences
@@ -273,7 +272,6 @@ class SkillCurve(Part):
 
 def mark(how: Outcome, pixels: int, theme: Theme) -> pygame.Surface:
     """Return a flame for a Dungeon cleared, a skull for a death; plain signs in high contrast."""
-    cleared = how is Outcome.CLEARED
-    size = (round(pixels * 0.85), round(pixels * 1.4)) if cleared else (pixels, round(pixels * 1.17))
-    drawn = None if theme.plain else printed("flame" if cleared else "skull", size)
+    high = round(pixels * (1.4 if how is Outcome.CLEARED else 1.17))
+    drawn = None if theme.plain else ended(how, high)
     return daymark(how, True, pixels, theme) if drawn is None else drawn

@@ -204,7 +204,7 @@ class Options(NamedTuple):
 
 
 Press = Enum("Press", ["LEFT", "RIGHT", "DRAG", "WHEEL"])
-"""What to do with the mouse."""
+"""A gesture of the mouse."""
 
 
 class Mouse(NamedTuple):

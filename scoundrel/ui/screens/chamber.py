@@ -113,7 +113,7 @@ class ChamberScreen(SheetScreen, ABC):
         if theme.plain:
             ground = scenery.plain(self.size, theme)
         else:
-            # Under the candle the stone is warm wherever it lies.
+            # The stone is warm in every scene, because the candle lights it.
             ground = scenery.paint(self.size, self.edge, self.scene, Mood.CALM, stone=Scene.CELLAR)
             lights = light.place_map(self.size, self.edge, lamp, Mood.CALM)
             ground.blit(lights, (0, 0), special_flags=pygame.BLEND_RGB_MULT)

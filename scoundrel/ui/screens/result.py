@@ -348,7 +348,7 @@ class ResultScreen(BaseScreen):
         more = self._reviewing is not None and next(self._reviewing, False)
         if self._reviewing is not None and not more:
             self._reviewing = None
-            # A copy, because objects amid the freed review hold its memory.
+            # Copied, because the original would keep the freed review's memory from being reused.
             self._lesson = None if self._lesson is None else self._lesson.copied()
             self._lay_buttons()
         if not more and self.par.look_on():

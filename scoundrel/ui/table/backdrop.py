@@ -52,17 +52,11 @@ def draw_slab(target: pygame.Surface, rect: Rect, style: Style) -> None:
     slab = pygame.Surface(face.size, depth=32)
     corners = product(range(0, face.w, tile.get_width()), range(0, face.h, tile.get_height()))
     slab.blits([(tile, corner) for corner in corners])
-    for inset in range(style.px(_SHADE)):
-        # The frame throws its shadow on the slate, most of it from above.
-        tone = 130 + 125 * inset // style.px(_SHADE)
-        shaded = slab.get_rect().inflate(-2 * inset, -2 * inset)
-        for edge in (
-            (shaded.left, shaded.top, shaded.w, 1),
-            (shaded.left, shaded.top + 1, 1, shaded.h - 2),
-            (shaded.right - 1, shaded.top + 1, 1, shaded.h - 2),
-            (shaded.left, shaded.bottom - 1, shaded.w, 1),
-        ):
-            slab.fill((tone, tone, tone), edge, pygame.BLEND_RGB_MULT)
+    # The frame casts a shadow on the slate, which fades towards the middle.
+    steps, shade = style.px(_SHADE), pygame.Surface(face.size, depth=32)
+    for inset in range(steps + 1):
+        shade.fill([130 + 125 * inset // steps] * 3, shade.get_rect().inflate(-2 * inset, -2 * inset))
+    slab.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     target.blit(slab, face)
 
 

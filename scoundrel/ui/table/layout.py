@@ -167,7 +167,7 @@ class Layout(NamedTuple):
         # The width is even, so that a card's centre is a pixel.
         card_w -= card_w % 2
         bands = Bands.of(base_scale, larger, ROOMY / 100)
-        # Above a part of a window the bar is as high as in the whole one, at the expense of the scene below.
+        # A review's table fills only part of the window, but keeps a full bar at the expense of the scene.
         more = min(round(bands.bar * (suits - 1)), bands.place)
         bands = bands._replace(bar=bands.bar + more, place=bands.place - more)
         return _lay(width, height, larger, theme, card_w, bands, tall=tall)

@@ -85,9 +85,9 @@ NOTES: Final = {
     ObjectionKind.ROOM_NOT_FULL: N_("only a full Room"),
     ObjectionKind.AVOIDED_LAST: N_("not twice in a row"),
 }
-"""Why the Room can't be avoided, in the few words that fit under a button (`N_`)."""
+"""Short reasons why the Room can't be avoided, to fit under a button (`N_`)."""
 NO_UNDO, NO_REDO = N_("There's no move to undo."), N_("There's no move to redo.")
-"""Why Undo and Redo aren't available."""
+"""The refusals of Undo and Redo (`N_`)."""
 
 
 class Danger(Enum):
