@@ -183,6 +183,9 @@ class RulebookScreen(BookScreen):
                 super()._take(intent)
                 self._take_on_edge(intent)
 
+    def show_focus(self) -> None:
+        """Leave the focus on the page, which Left and Right turn."""
+
     def _steer(self, step: FocusStep) -> None:
         """Turn the page with a sideways step, or move between the page, the ribbons and the bar."""
         buttons, switches, direction = self.buttons, self.switches, step.direction

@@ -34,7 +34,7 @@ from ..widgets.theme import BODY, SMALL, TEXT_FONT, Color, Style, TextStyle, tex
 from ..widgets.touch import for_touch
 from ..words import table_text
 from ..words.numbers import sentences
-from ..words.rule_options import in_words
+from ..words.rule_options import in_brief
 
 if TYPE_CHECKING:
     from ...solver.difficulty import Difficulty
@@ -243,7 +243,7 @@ class TitleScreen(BaseScreen):
     @property
     def _below(self) -> str:
         if self._game is None or self._game.over:
-            return in_words(self._settings.ruleset)
+            return in_brief(self._settings.ruleset)
         game = self._game
         return _("Room {room}, health {health}", room=game.room_number, health=game.state.health)
 

@@ -210,3 +210,10 @@ def test_no_text_crosses_the_gutter(size: tuple[int, int]) -> None:
         screen.go(number)
         for thing in screen.leaf.elements:
             assert any(leaf.contains(thing.rect) for leaf in screen.book.leaves), screen.number
+
+
+def test_the_right_arrow_turns_the_page_of_a_book_opened_by_a_key() -> None:
+    driver = BookDriver((1280, 800))
+    driver.screen.show_focus()
+    driver.press("right", "right")
+    assert driver.screen.number == 2

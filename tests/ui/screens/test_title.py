@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from scoundrel.engine import Game, GameId, legal_moves
+from scoundrel.engine import Game, GameId, Ruleset, legal_moves
 from scoundrel.solver.difficulty import Difficulty
 from scoundrel.storage.daily import daily_id
 from scoundrel.storage.settings import Settings
@@ -172,3 +172,13 @@ def test_no_tooltip_repeats_the_carved_word() -> None:
     for _ in range(40):
         screen.update(0.1)
     assert (screen.buttons.focus, screen.buttons.tooltip) == (0, "")
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (700, 1100)])
+@pytest.mark.parametrize("text_size", [100, 160])
+def test_the_words_on_the_plate_stay_on_it_whatever_the_rules(size: tuple[int, int], text_size: int) -> None:
+    rules = Ruleset.parse("easy+equal+health=25+nobonus+room")
+    screen = TitleScreen(Context(size, lambda _: None, Settings(ruleset=rules, text_size=text_size)))
+    plate = screen.buttons.buttons[0]
+    assert plate.icon is not None
+    assert plate.icon(0, (0, 0, 0)).get_width() <= plate.rect.w * 0.8
