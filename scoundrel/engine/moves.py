@@ -42,7 +42,7 @@ class Objection(NamedTuple):
             case Objection(ObjectionKind.WRONG_USE, Card() as card):
                 return _USE[card.kind]
             case Objection(ObjectionKind.WEAPON_LIMIT, limit=limit):
-                return f"Your Weapon only fights Monsters up to {limit} now: fight barehanded instead."
+                return f"Your Weapon can now only fight Monsters up to {limit}: fight barehanded instead."
         return _SENTENCES[self.kind]
 
 

@@ -56,7 +56,7 @@ def answer(step: Step, asked: Move | None = None, earlier: Collection[Move] = ()
             return _bare(before, card, lost)
         case Fought(card=card) if asked == PLAIN[card]:
             words = _(
-                "Now your Weapon only fights Monsters up to {upto}, so it can't fight the Queen.",
+                "Now your Weapon can only fight Monsters up to {upto}, so the Queen is out of its reach.",
                 upto=_upto(step.after),
             )
             return Prompt(words, Spot.WEAPON, answer=True)
@@ -106,7 +106,7 @@ def _bare(before: GameState, card: Card, lost: int) -> Prompt | None:
             )
     elif weapon is not None and weapon.slain:
         words = _(
-            "That cost you the full {lost}: your Weapon only fights Monsters up to {upto} now.",
+            "That cost you the full {lost}: your Weapon can now only fight Monsters up to {upto}.",
             lost=lost,
             upto=_upto(before),
         )
@@ -126,7 +126,7 @@ def _armed(before: GameState, after: GameState, card: Card) -> Prompt | None:
     reach, now = _upto(before), _upto(after)
     if any(one is not None and one.kind is CardKind.MONSTER and now < one.value <= reach for one in left):
         words = _(
-            "Now your Weapon only fights Monsters up to {upto}: the strongest should come first.", upto=now
+            "Now your Weapon can only fight Monsters up to {upto}. Fight the strongest first.", upto=now
         )
         return Prompt(words, Spot.WEAPON, answer=True)
     return None

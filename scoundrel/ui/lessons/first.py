@@ -182,7 +182,8 @@ STEPS: Final = (
         Move.parse("4c*"),
         lambda state: _slain(state) > 0 and state.taken == 0 and not state.avoided_last,
         lambda state: _(
-            "Your Weapon slew the {slain}, so now it only fights Monsters up to *{upto}*. Take the *{card}*.",
+            "Your Weapon slew the {slain}, so now it can only fight Monsters up to *{upto}*. Take the"
+            " *{card}*.",
             slain=_slain(state),
             upto=weapon_limit(state.ruleset, state.weapon),
             card=4,

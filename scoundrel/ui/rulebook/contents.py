@@ -54,9 +54,9 @@ def learning() -> tuple[Section, ...]:
         section(
             _("Hints"),
             _(
-                "{hint} shows the best plan for this Room and your win chance. The advisor knows only "
-                "what you can know: it *never looks* at a face-down card. If you asked for a winnable or "
-                "rated Dungeon, the win chance takes that into account. Using a hint makes yours a "
+                "{hint} gives you the best plan for this Room and your win chance. The advisor knows only"
+                " what you can know: it *never looks* at a face-down card. If you asked for a winnable or"
+                " rated Dungeon, the win chance takes that into account. Using a hint makes yours a "
                 "practice game.",
                 hint=_button(actions.HINT),
             ),

@@ -20,7 +20,7 @@ _HABITS: Final = (
     ),
     (
         N_("Biggest first"),
-        N_("A Weapon only fights lower and lower. Start at the top."),
+        N_("Each Monster it slays wears a Weapon down. Start at the top."),
         ("Jc 4s", N_("J first"), "4s Jc", N_("4 first"), "weakest first", 0),
     ),
     (
@@ -36,7 +36,7 @@ _HABITS: Final = (
     (
         N_("Punch only the small"),
         N_("A 2 or a 3, to spare a good Weapon. Nothing bigger."),
-        ("3s", N_("punch"), "5s", N_("punch"), "barehanded up to", 5),
+        ("3s", N_("a 3"), "5s", N_("a 5"), "barehanded up to", 5),
     ),
     (
         N_("Trade in a worn Weapon"),
@@ -69,7 +69,7 @@ _HABITS: Final = (
 def page() -> Page:
     """Return the page. Like the strategy after it, it describes Classic rules."""
     intro = _(
-        "How a strong computer player does over {games} Dungeons, with each habit and without it.",
+        "A strong computer player tested each habit in {games} Dungeons.",
         games=grouped(GAMES),
     )
     return Page(
@@ -81,7 +81,7 @@ def page() -> Page:
 
 def _habit(place: int) -> Section:
     title, words, (do, do_caption, dont, dont_caption, habit, value) = _HABITS[place - 1]
-    saves = _("Clears *{cost} more per 100*.", cost=number(round(VERDICTS[habit, value].cost)))
+    saves = _("Worth *{cost} Dungeons in 100*.", cost=number(round(VERDICTS[habit, value].cost)))
     return section(
         _("{n}. {habit}", n=place, habit=_(title)),
         _(words),

@@ -76,9 +76,9 @@ class _Own(Enum):
 
 PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
 _MORE: Final = Action(
-    _Own.MORE, N_("More"), (Shortcut("m"),), N_("Show more rules to choose from."), (PadButton.X,)
+    _Own.MORE, N_("More options"), (Shortcut("m"),), N_("Show more rules to choose from."), (PadButton.X,)
 )
-_LESS: Final = Action(_Own.MORE, N_("Less"), (Shortcut("m"),), pads=(PadButton.X,))
+_LESS: Final = Action(_Own.MORE, N_("Fewer options"), (Shortcut("m"),), pads=(PadButton.X,))
 _HOUSE: Final = Action(
     Command.HOUSE, N_("House rules"), (Shortcut("h"),), N_("Set each rule yourself."), (PadButton.Y,)
 )

@@ -166,14 +166,12 @@ def weapon(state: GameState) -> str:
         return _("No Weapon.")
     name = caption(held.card)
     if not held.slain:
-        return _("Weapon: {card}. Fresh: it fights all Monsters now.", card=name)
+        return _("Weapon: {card}. Fresh: it now fights anything.", card=name)
     limit, last = weapon_limit(state.ruleset, held), _valued(held.slain[-1])
     if limit < LOWEST:
-        return _(
-            "Weapon: {card}. It fights none of the Monsters now. Last slain: {slain}.", card=name, slain=last
-        )
+        return _("Weapon: {card}. It now fights nothing. Last slain: {slain}.", card=name, slain=last)
     return _(
-        "Weapon: {card}. It only fights Monsters up to {value} now. Last slain: {slain}.",
+        "Weapon: {card}. It now fights up to {value}. Last slain: {slain}.",
         card=name,
         value=limit,
         slain=last,
@@ -255,7 +253,7 @@ def ways(state: GameState, card: Card, *, brief: bool = False) -> tuple[Way, ...
 def _left_of(state: GameState, weapon: Weapon | None) -> str:
     limit = weapon_limit(state.ruleset, weapon)
     if limit < LOWEST:
-        return _("Your Weapon then fights none.")
+        return _("Your Weapon then fights nothing.")
     if limit >= HIGHEST:
         return ""
     return _("Your Weapon then fights up to {value}.", value=limit)

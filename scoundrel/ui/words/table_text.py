@@ -60,7 +60,7 @@ def limit_now(limit: int) -> str:
     """Return a sentence about the strongest Monster that the Weapon may fight."""
     if limit < LOWEST:
         return _("Your Weapon can't fight any Monster now.")
-    return _("Your Weapon only fights Monsters up to {value} now.", value=limit)
+    return _("Your Weapon can now only fight Monsters up to {value}.", value=limit)
 
 
 _WRONG_USE: Final = {

@@ -132,9 +132,9 @@ def test_what_a_new_game_would_abandon_is_said_first_and_more_says_what_there_is
     game.push(legal_moves(game.state)[0])
     screen = NewGameScreen(context(), game)
     assert focused(screen).name.startswith("A new game abandons the one in progress: ")
-    press(screen, called(screen, "More"))
+    press(screen, called(screen, "More options"))
     assert focused(screen).name == "Choices: Difficulty, Used Weapons, Dungeons, Stars."
-    press(screen, called(screen, "Less"))
+    press(screen, called(screen, "Fewer options"))
     assert focused(screen).name == "Choices: Difficulty."
 
 

@@ -12,7 +12,7 @@ _HABITS = [part for part in page().parts if isinstance(part, Section) and part.f
 
 
 def _saved(habit: Section) -> int:
-    (number,) = re.findall(r"\*(\d+) more per 100\*", habit.paragraphs[-1])
+    (number,) = re.findall(r"\*(\d+) Dungeons in 100\*", habit.paragraphs[-1])
     return int(number)
 
 
