@@ -290,11 +290,11 @@ def heading(game: Game) -> str:
 
 
 def dungeon(game_id: GameId) -> str:
-    """Return a Dungeon's name: ``Dungeon 11982``, or ``Dungeon of 21 November 2026``."""
+    """Return a Dungeon's name: ``Dungeon 11982``, or ``Daily Dungeon for 21 November 2026``."""
     if game_id.number is None:
         return _("Custom Dungeon")
     if (day := game_id.day) is not None:
-        return _("Dungeon for {day}", day=written(day))
+        return _("Daily Dungeon for {day}", day=written(day))
     return _("Dungeon {number}", number=game_id.number)
 
 
