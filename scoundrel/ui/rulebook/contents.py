@@ -40,7 +40,7 @@ def learning() -> tuple[Section, ...]:
     )
     other = _(
         "Hard rules and the equal-or-lower Weapon rule have their own scales; under Hard rules, "
-        "*five* means all 100 games are lost. You can choose a rating in New game, under More."
+        "*five* means all 100 games are lost. You can choose a rating in New game, under More options."
     )
     return (
         section(
@@ -138,14 +138,14 @@ def rules(ruleset: Ruleset) -> tuple[Page, ...]:
 
 def _house_rules(ruleset: Ruleset) -> tuple[Section | Options, ...]:
     about = _(
-        "The published rules disagree on a few points. You're playing by *{rules}*: the framed "
-        "choices. Whatever differs from Classic is marked {mark}",
+        "The published rules disagree on a few points. The choices you play with (*{rules}*) are "
+        "framed. Anything that differs from Classic is marked {mark}",
         rules=in_words(ruleset),
         mark=HOUSE,
     )
     about_spoken = _(
-        "The published rules disagree on a few points. You're playing by *{rules}*, and each of "
-        "its choices says so. Whatever differs from Classic is followed by {mark}",
+        "The published rules disagree on a few points. The choices you play with (*{rules}*) say "
+        "so. Anything that differs from Classic is followed by {mark}",
         rules=in_words(ruleset),
         mark=HOUSE,
     )

@@ -173,7 +173,7 @@ class NewGameScreen(FormScreen):
             if before is not None and not self.buttons.give_to(before):
                 self.buttons.give_to(_Own.MORE)  # the focused button is hidden now
             titles = listed(*(row.title for row in self.form.rows))
-            self.news.say(lambda: _("Choices: {choices}.", choices=titles))
+            self.news.say(lambda: _("Options: {choices}.", choices=titles))
         elif command is Command.RESET:
             avoid = self._settings.ruleset.avoid
             default = next(each for each in (CLASSIC, EASY, HARD) if each.avoid is avoid)

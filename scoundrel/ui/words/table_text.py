@@ -180,8 +180,8 @@ def _discarded(old: Weapon | None) -> str:
     if not old.slain:
         return _("Discards your {value}, {weapon:the}.", value=old.card.value, weapon=own(old.card))
     return ngettext(
-        "Discards your {value}, {weapon:the}, with its {n} slain Monster.",
-        "Discards your {value}, {weapon:the}, with its {n} slain Monsters.",
+        "Discards your {value}, {weapon:the}, and the Monster it has slain.",
+        "Discards your {value}, {weapon:the}, and the {n} Monsters it has slain.",
         len(old.slain),
         value=old.card.value,
         weapon=own(old.card),
@@ -365,8 +365,8 @@ def _did(event: Event, *, whole: bool) -> str:
             return _("You equipped {card:the} and discarded {old:the}.", card=formal(card), old=formal(old))
         case Equipped(card, Weapon(old, slain)):
             return ngettext(
-                "You equipped {card:the} and discarded {old:the} with its {n} slain Monster.",
-                "You equipped {card:the} and discarded {old:the} with its {n} slain Monsters.",
+                "You equipped {card:the} and discarded {old:the} and the Monster it had slain.",
+                "You equipped {card:the} and discarded {old:the} and the {n} Monsters it had slain.",
                 len(slain),
                 card=formal(card),
                 old=formal(old),
