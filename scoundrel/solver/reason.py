@@ -41,14 +41,14 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.HEALTH: N_("Best play leaves you with {n} health; your play left you with {other}."),
     ReasonKind.NO_WASTE: N_("Best play wastes no healing; your play wasted {other}."),
     ReasonKind.BY_WEAPON: N_(
-        "Best play uses the Weapon on {card:the} and loses {n} health; barehanded it cost you {other}."
+        "Best play uses the Weapon on {card:the} and loses {n} health; barehanded, it cost you {other}."
     ),
     ReasonKind.UNHURT: N_(
-        "Best play uses the Weapon on {card:the} at no cost; barehanded it cost you {other} health."
+        "Best play uses the Weapon on {card:the} at no cost; barehanded, it cost you {other} health."
     ),
     ReasonKind.SPARED: N_(
-        "Best play fights {card:the} barehanded for {cost} health, so the Weapon can still fight {n} "
-        "of the {of} remaining Monsters instead of {other}."
+        "Best play fights {card:the} barehanded for {cost} health, so the Weapon can still fight "
+        "{n} of the {of} remaining Monsters, not just {other}."
     ),
     ReasonKind.SPARED_FRESH: N_(
         "Best play fights {card:the} barehanded for {cost} health to keep {instead:the} fresh for "
@@ -76,7 +76,7 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
     ),
     ReasonKind.STRONGER: N_("Best play leaves you with {card:the}; your play left you with {instead:the}."),
     ReasonKind.KEEPS_STRONGER: N_("Best play keeps {card:the}; your play left you with {instead:the}."),
-    ReasonKind.SAVED: N_("Best play saves {card:the} for the next Room and gets there with {health} health."),
+    ReasonKind.SAVED: N_("Best play saves {card:the} for the next Room and leaves you with {health} health."),
     ReasonKind.ONE_POTION: N_(
         "Only one potion heals in each Room, so best play drinks {instead:the} and saves {card:the} "
         "for the next."
@@ -89,8 +89,8 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
         "In this Room, {card:the} would heal nothing; best play saves it for the next, where it can heal {n}."
     ),
     ReasonKind.WEAPON_WAITS: NN_(
-        "Best play slays one more Monster with the old Weapon and leaves {card:the} for the next Room.",
-        "Best play slays {n} more Monsters with the old Weapon and leaves {card:the} for the next Room.",
+        "Best play slays one Monster in this Room with the old Weapon and leaves {card:the} for the next.",
+        "Best play slays {n} Monsters in this Room with the old Weapon and leaves {card:the} for the next.",
     ),
     ReasonKind.CHEAPER_NOW: N_(
         "Best play slays {card:the} for {n} health; you left it, and later it costs {other}."
@@ -113,7 +113,7 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
         "Best play slays Monsters worth {n} at no cost; you avoided them, so they come back at the end."
     ),
     ReasonKind.GETS: N_(
-        "Best play equips {card:the}; you avoided the Room, and now {n} other cards come before it."
+        "Best play equips {card:the}; you avoided the Room, so {n} other cards now come first."
     ),
     ReasonKind.CHOICE: N_(
         "After best play, you can avoid the next Room; you avoided this one, so you had to face the next."
@@ -134,8 +134,8 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
     ),
     ReasonKind.LOST: N_("The Dungeon could no longer be cleared; best play scores {score}."),
     ReasonKind.TRIED: NN_(
-        "From here, best play clears one more Dungeon per 100 than your play.",
-        "From here, best play clears {n} more Dungeons per 100 than your play.",
+        "Out of 100 games from here, best play clears one more than your play.",
+        "Out of 100 games from here, best play clears {n} more than your play.",
     ),
     ReasonKind.TRIED_POINTS: NN_(
         "From here, best play scores one more point than your play.",

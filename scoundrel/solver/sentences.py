@@ -187,12 +187,12 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.NO_MONSTERS: N_("No Monsters remain: nothing can kill you now."),
     ReasonKind.NO_WASTE: N_("No healing is wasted; another plan would waste {other}."),
     ReasonKind.BY_WEAPON: N_(
-        "With your Weapon, {card:the} costs {n} health; barehanded it would cost {other}."
+        "With your Weapon, {card:the} costs {n} health; barehanded, it would cost {other}."
     ),
-    ReasonKind.UNHURT: N_("With your Weapon, {card:the} costs nothing; barehanded it would cost {other}."),
+    ReasonKind.UNHURT: N_("With your Weapon, {card:the} costs nothing; barehanded, it would cost {other}."),
     ReasonKind.SPARED: N_(
-        "Barehanded, {card:the} costs {cost} health, but your Weapon can then fight {n} of the {of} "
-        "remaining Monsters instead of {other}."
+        "Barehanded, {card:the} costs {cost} health, but your Weapon can then fight {n} of the "
+        "{of} remaining Monsters, not just {other}."
     ),
     ReasonKind.SPARED_FRESH: N_(
         "Barehanded, {card:the} costs {cost} health, but {instead:the} stays fresh for stronger Monsters."
@@ -240,26 +240,26 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.GETS: N_("You get {card:the} now; if you avoid the Room, {n} other cards come first."),
     ReasonKind.CHOICE: N_("If you face this Room, you can avoid the next; if you avoid this one, you can't."),
     ReasonKind.BEFORE_WEAPONS: NN_(
-        "Avoiding this Room brings {n} more Weapon before {card:the} comes back.",
-        "Avoiding this Room brings {n} more Weapons before {card:the} comes back.",
+        "If you avoid this Room, {n} Weapon comes up before {card:the} returns.",
+        "If you avoid this Room, {n} Weapons come up before {card:the} returns.",
     ),
     ReasonKind.BEFORE_POTIONS: NN_(
-        "Avoiding this Room brings {n} more potion before {card:the} comes back.",
-        "Avoiding this Room brings {n} more potions before {card:the} comes back.",
+        "If you avoid this Room, {n} potion comes up before {card:the} returns.",
+        "If you avoid this Room, {n} potions come up before {card:the} returns.",
     ),
     ReasonKind.LESS_HEALTH: N_("You come out with {n} health; with the best plan it's {other}."),
-    ReasonKind.BEFORE_CARD: N_("Avoiding this Room brings {instead:the} before {card:the} comes back."),
+    ReasonKind.BEFORE_CARD: N_("If you avoid this Room, {instead:the} comes up before {card:the} returns."),
     ReasonKind.NEXT_BRINGS: N_("You know what's next: {card:the} is in the next Room."),
     ReasonKind.FACING_KILLS: N_("Facing this Room would kill you no matter what."),
     ReasonKind.STAYS_LOW: N_("You stay at {n} health; the best plan brings you to {other}."),
     ReasonKind.TOLL: N_("It costs you {n} of your {other} health; avoiding the Room costs none."),
     ReasonKind.BY_HAND: N_(
-        "It fights {card:the} barehanded for {n} health; the best plan slays it for {other}."
+        "It fights {card:the} barehanded at a cost of {n} health; the best plan slays it for {other}."
     ),
     ReasonKind.BY_HAND_ONLY: N_(
-        "It fights {card:the} barehanded for {n} health; the best plan slays it at no cost."
+        "It fights {card:the} barehanded at a cost of {n} health; the best plan slays it at no cost."
     ),
-    ReasonKind.WASTES: N_("It wastes {n} healing, more than the best plan does."),
+    ReasonKind.WASTES: N_("It wastes {n} healing; the best plan wastes less."),
     ReasonKind.MORE_DEADLY: N_(
         "Afterwards, {n} of the {of} remaining Monsters could kill you in one blow; with the best "
         "plan, {other} could."
@@ -285,10 +285,10 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.NOT_FREE: N_("Avoiding this Room first would cost nothing and show you new cards."),
     ReasonKind.DEADLY: NN_(
         "You're left with {health} health, and {card:the} could then kill you in one blow.",
-        "You're left with {health} health, and any of {n} Monsters could then kill you in one blow.",
+        "You're left with {health} health, and any one of {n} Monsters could then kill you in one blow.",
     ),
     ReasonKind.FACE_NEXT: N_(
-        "You keep your {health} health and this Room comes back at the end, but you must face the next one."
+        "You keep your {health} health, and this Room comes back at the end, but you must face the next one."
     ),
     ReasonKind.KEEPS_FRESH: N_("You're left with {health} health and {card:the}, still fresh."),
     ReasonKind.ALL_IN_REACH: N_(

@@ -48,7 +48,7 @@ def refusal(objection: Objection) -> str:
     """Return the refusal of a move: one sentence with the reason and the alternative."""
     match objection:
         case Objection(kind=ObjectionKind.NOT_IN_ROOM, card=card) if card is not None:
-            return _("Not in this Room: {card}. Choose a card that's in the Room.", card=own(card))
+            return _("There's no {card} in this Room. Choose a card that is.", card=own(card))
         case Objection(kind=ObjectionKind.WRONG_USE, card=card) if card is not None:
             return _(_WRONG_USE[card.kind])
         case Objection(kind=ObjectionKind.WEAPON_LIMIT, limit=limit):
@@ -194,7 +194,9 @@ def _spilt(state: GameState, seen: Preview) -> str:
         return _("Wasted: only the first potion in each Room heals.")
     if seen.wasted:
         maximum = state.ruleset.max_health
-        return _("{wasted} of it is wasted: health can't go above {most}.", wasted=seen.wasted, most=maximum)
+        return _(
+            "{wasted} healing is wasted: health can't go above {most}.", wasted=seen.wasted, most=maximum
+        )
     return _("Another potion in this Room won't heal you.")
 
 
@@ -365,8 +367,8 @@ def _did(event: Event, *, whole: bool) -> str:
             return _("You equipped {card:the} and discarded {old:the}.", card=formal(card), old=formal(old))
         case Equipped(card, Weapon(old, slain)):
             return ngettext(
-                "You equipped {card:the} and discarded {old:the} and the Monster it had slain.",
-                "You equipped {card:the} and discarded {old:the} and the {n} Monsters it had slain.",
+                "You equipped {card:the} and discarded {old:the}, with the Monster it had slain.",
+                "You equipped {card:the} and discarded {old:the}, with the {n} Monsters it had slain.",
                 len(slain),
                 card=formal(card),
                 old=formal(old),
