@@ -29,7 +29,7 @@ from ..engine import (
 )
 from ..engine.deal import shuffle
 from ..engine.records import replace
-from .endgame import Endgames
+from .attempt import Endgames
 from .packed_state import code, no_worse, pack_state, useful
 from .turns import Turns, monsters
 from .value import Column, Half, Value, limits

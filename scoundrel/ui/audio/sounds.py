@@ -18,8 +18,7 @@ import pygame
 
 from ... import resources
 from ...storage.settings import DEFAULT, Settings
-from .ambience import CHANNELS, Ambience
-from .music import PULSE, STRINGS, Music
+from .music import CHANNELS, PULSE, STRINGS, Ambience, Music
 
 
 def read(path: Path) -> pygame.mixer.Sound | None:
