@@ -53,13 +53,11 @@ from ..solver.sentences import percent
 from ..solver.view import PlayerView
 from .commands import Given, read_given
 from .console import INTERRUPTED, Interrupt, Progress, fail, lasting, note, write, write_lines
-from .verify import FALSE
+from .replay import FALSE
 
 if TYPE_CHECKING:
     from ..solver.advisor import Advice
     from ..solver.review import Review, ReviewedRoom
-    from ..solver.search import Line
-
 
 _ROW: Final = 22  # the number of cards in one line
 _MIN_CHANCE: Final = 0.005

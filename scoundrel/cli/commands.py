@@ -302,7 +302,7 @@ def _replay(words: Sequence[str]) -> int:
 
 
 def _verify(words: Sequence[str]) -> int:
-    from .verify import verify  # noqa: PLC0415
+    from .replay import verify  # noqa: PLC0415
 
     # After --, a negative score isn't parsed as an option.
     asks = words[:1] in (["-h"], ["--help"])

@@ -27,8 +27,7 @@ from ..engine import (
 )
 from .packed_state import ARMS, FIVE, HEALTH
 from .plans import Plan
-from .reason import Reason
-from .sentences import Against, ReasonKind
+from .sentences import Against, Reason, ReasonKind
 from .view import PlayerView
 
 

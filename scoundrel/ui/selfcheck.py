@@ -116,7 +116,7 @@ def _check_game() -> int:
     """Read the solver's data, and replay a game from its code, and from the transcript of that."""
     from ..engine import CLASSIC, HARD, read_code  # noqa: PLC0415
     from ..engine.record import Record, format_record, parse_record  # noqa: PLC0415
-    from ..solver.puzzles.collection import daily, shipped  # noqa: PLC0415
+    from ..solver.puzzles import daily, shipped  # noqa: PLC0415
     from ..solver.value import weights  # noqa: PLC0415
 
     for ruleset in (CLASSIC, HARD):

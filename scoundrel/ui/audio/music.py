@@ -1,4 +1,4 @@
-"""The ambience (the air of each place) and the music: a drone, strings for a new Room, a pulse at low Health."""
+"""The ambience (the air of each place), and the music: drone, strings for a new Room, pulse at low Health."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from ...engine import CLASSIC, Game, Outcome, score
+from ...engine import CLASSIC, Game, Outcome, Ruleset, score
 from ...storage.entry import NONE, Entry
 from ...storage.judgements import JudgementKind, Judgements, OwnMistake
 from ...storage.milestones import Milestone, Milestones, rules_of, within_reach
@@ -16,7 +16,6 @@ from . import par
 from .par import Par
 
 if TYPE_CHECKING:
-    from ...engine import Ruleset
     from ...solver.review import Review
 
 RECENT: Final = 50

@@ -31,7 +31,7 @@ from ..input import (
 from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Ask, Command
-from ..widgets import bubble
+from ..widgets import paper
 from ..widgets.actions import ESC, Shortcut
 from ..widgets.theme import Style
 from ..words.numbers import sentences
@@ -152,7 +152,7 @@ class Confirmation:
         question = self.question
         if question is not None:
             band = question.band() if question.band else None
-            self.box = bubble.draw(target, question.words, self.where(), style, band=band)
+            self.box = paper.draw_bubble(target, question.words, self.where(), style, band=band)
 
 
 def _again(intent: Intent | None, press: PointerPressed | None, screen: BaseScreen) -> str:

@@ -28,7 +28,7 @@ from ..input import (
     by_finger,
 )
 from ..pads import active_device
-from . import boards, bubble, paper, text
+from . import boards, paper, text
 from .actions import ENTER, Action, command_of
 from .boards import Look, State
 from .theme import BODY, SMALL, Color, Style, Theme
@@ -314,7 +314,7 @@ class Buttons:
         """Draw the tooltip, if any, beside its button and clear of ``clear``."""
         index = self._explained
         if index is not None and (words := self.tooltip):
-            bubble.draw(target, words, self.buttons[index].rect, style.sized(SMALL), clear=clear)
+            paper.draw_bubble(target, words, self.buttons[index].rect, style.sized(SMALL), clear=clear)
 
     def look(self) -> tuple[object, ...]:
         """Return everything that the picture depends on, to detect changes."""
