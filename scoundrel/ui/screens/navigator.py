@@ -17,8 +17,8 @@ from ...engine import ANY_DEAL, Game, GameId, score
 from ...i18n import gettext as _
 from ...storage.settings import Settings
 from ...storage.store import Store
+from ...storage.worker import Background, BackgroundWork
 from ..audio.sounds import Sounds
-from ..background.jobs import Background, BackgroundWork
 from ..base_screen import BaseScreen
 from ..input import Accept, Back, Intent, Key, PadPressed, PointerLeft, PointerPressed
 from ..pads import active_device

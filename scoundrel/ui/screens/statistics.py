@@ -16,8 +16,8 @@ from ...i18n import N_, ngettext
 from ...i18n import gettext as _
 from ...storage.entry import Entry
 from ...storage.overview import EMPTY, Overview, Summary, same_rules
+from ...storage.worker import Background
 from ..accessibility.node import Node, Role, box, heading
-from ..background.jobs import Background
 from ..charts import statistics
 from ..charts.beam import Beam
 from ..charts.statistics import Killer
