@@ -1,4 +1,4 @@
-"""Statistics of a history: summaries by ruleset, games by time, feats, and the encounters with each Monster."""
+"""Statistics of a history: summaries by ruleset, games by time, feats, and encounters with Monsters."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import heapq
 from array import array
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
 from enum import Enum, auto
 from functools import lru_cache
 from itertools import compress, islice, pairwise
@@ -64,8 +65,6 @@ class Times:
 
 
 def _instant(time: str) -> float:
-    from datetime import datetime  # noqa: PLC0415  # not for the first frame
-
     return datetime.fromisoformat(time).timestamp()
 
 
