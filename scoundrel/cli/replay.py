@@ -37,10 +37,7 @@ from .console import Progress, cannot_read, fail, note, read, write_lines
 
 
 def replay(path: str, data_dir: Path | None) -> int:
-    """Print the game in this file, or in standard input for ``-``; return the exit code.
-
-    Its cards are recorded as seen in ``data_dir``, or in the usual folder, if that exists.
-    """
+    """Print the game in a file, or in standard input for ``-``, and note its cards; return the exit code."""
     try:
         record = parse_record(read(path))
     except (OSError, ValueError) as error:  # an invalid transcript or path is a ValueError

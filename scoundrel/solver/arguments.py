@@ -226,10 +226,7 @@ _SLAIN = 0.15  # value of not meeting a Monster again, per point of the Monster
 
 
 def gains(contest: Contest) -> Iterator[_Argument]:
-    """Yield all arguments for a plan against its rival. Each is true, whatever its weight.
-
-    An argument counts little if another plan of the rival's kind does as well as this one.
-    """
+    """Yield all arguments for a plan against its rival. Each is true, whatever its weight."""
     mine, rival = contest.mine, contest.rival
     if mine.safe and not rival.safe:
         yield _CERTAIN, safe(mine)

@@ -16,10 +16,7 @@ _DYING: Final = 100  # oracle steps for a better death once the Dungeon is lost
 
 
 class Attempt(Sliced):
-    """Searches for any line from ``state`` that clears the Dungeon.
-
-    It is `done` once the answer is known, or the effort is spent.
-    """
+    """Searches for any line from ``state`` that clears the Dungeon."""
 
     def __init__(self, state: GameState, effort: int | None = None, *, keep: bool = False) -> None:
         """``effort`` is the maximum number of oracle steps; `None` searches until the answer is known.

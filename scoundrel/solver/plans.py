@@ -401,10 +401,7 @@ class Tried:
 
 
 class Race:
-    """Tries plans on the same orders of the unseen cards, and drops those that fall behind.
-
-    The difference between two plans is then known more exactly than either chance.
-    """
+    """Tries plans on the same orders of the unseen cards, and drops those that fall behind."""
 
     def __init__(self, plans: Sequence[Tried], unseen: bytes, seed: int, maximum: int | None) -> None:
         """Each plan is tried ``maximum`` times, or on every order. Equal seeds give equal orders."""

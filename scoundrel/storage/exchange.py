@@ -140,10 +140,7 @@ def places(directory: Path) -> list[Path]:
 def export_to(
     folders: Sequence[Path], entries: Games | Sequence[Entry], day: str, task: Task[str] | None = None
 ) -> str:
-    """Write ``entries`` as CSV and as JSON into the first writable folder, replacing nothing.
-
-    The names contain ``day`` and, if they are taken, a number. ``task`` receives the progress.
-    """
+    """Write ``entries`` as CSV and JSON, named by ``day``, into a writable folder; replace nothing."""
     if not entries:
         return _("There are no games to export yet.")
     contents = {

@@ -199,10 +199,7 @@ class Background:
         self.doing = ""  # the name of the job, for the player
 
     def begin(self, doing: str, work: BackgroundWork, then: Callable[[], None] = lambda: None) -> str:
-        """Begin the work and return the message to show now; ``then`` is called once it is done.
-
-        ``doing`` is the name of the work, as a message for the player.
-        """
+        """Begin the work and return the message to show now; ``then`` is called once it is done."""
         if self._task is not None:
             return _("An import or export is still running. Wait for it, or cancel it.")
         self.doing, self._then = doing, then

@@ -235,11 +235,7 @@ class Orders(NamedTuple):
 
 
 class MistakeSearch(Sliced):
-    """Finds the move that lost ``game``.
-
-    The Dungeon can be cleared after ``begins`` moves, and now it can't. The game isn't changed, and later
-    moves in it are ignored.
-    """
+    """Finds the move that lost ``game``, which could be cleared after ``begins`` moves and now can't."""
 
     def __init__(self, game: Game, begins: int = 0) -> None:
         super().__init__(self._find())

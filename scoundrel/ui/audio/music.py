@@ -123,10 +123,7 @@ class Music:
         self._pulse = next(folder.glob("music-pulse.ogg"), None)
 
     def follow(self, room: Hashable | None, low: bool, place: str) -> bool:
-        """Set the Room on the table, if any, whether Health is low, and the place's name.
-
-        Return whether anything changed.
-        """
+        """Set the Room, if any, whether Health is low, and the place; return whether anything changed."""
         if (room, low, place) == (self._room, self._low, self.place):
             return False
         self.place = place

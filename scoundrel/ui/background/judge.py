@@ -86,10 +86,7 @@ class RecentJudge(Judge):
 
 
 class FirstsJudge(Judge):
-    """Evaluates the cleared games, oldest first, for two milestones.
-
-    It stops once it has found both the first game that beat the advisor and the first that reached par.
-    """
+    """Evaluates cleared games, oldest first, up to the first that beat the advisor and the first with par."""
 
     def __init__(self, overview: Overview, judged: Judgements) -> None:
         super().__init__(overview, judged)

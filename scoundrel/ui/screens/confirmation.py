@@ -101,11 +101,7 @@ class Confirmation:
             self.question = None
 
     def ask(self, ask: Ask, screen: BaseScreen, command: Enum | None = None) -> bool:
-        """Ask for confirmation, or treat the intent as the answer. Return whether it confirms.
-
-        ``command`` is what the intent would do: it finds the button to show the question at if a key was
-        pressed.
-        """
+        """Ask, or take the intent as an answer; return whether it confirms. ``command`` finds its button."""
         self._touched = True
         question = self.question
         if question is not None and question.what == ask.what:

@@ -161,10 +161,7 @@ class MistakesEndScreen(Dialog):
 
 
 class MistakesScreen(TaughtTable):
-    """A position in which the player, or many players, made a mistake. Its games don't count.
-
-    Once the moves are judged, the next Room is dealt, but its cards can't be taken.
-    """
+    """A position in which the player, or many players, made a mistake. Its games don't count."""
 
     def __init__(self, context: Context, exercise: CommonMistake | OwnExercise) -> None:
         self.exercise = exercise

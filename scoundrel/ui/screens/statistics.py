@@ -132,10 +132,7 @@ _UPRIGHT: Final = _Places(
 
 
 class StatisticsScreen(ChamberScreen):
-    """Shows ``overview``, practice games apart. A file dropped on the screen is imported.
-
-    While games are imported or exported in the ``background``, a bar shows the progress.
-    """
+    """Shows ``overview``, practice games apart, and a job's progress. A file dropped on it is imported."""
 
     heading = N_("Statistics")
     focused_at_once = True

@@ -467,12 +467,9 @@ def _inks(button: Button, theme: Theme, highlighted: bool) -> tuple[Color, Color
 
 
 def key_size(pixels: int, board: int = 0) -> int:
-    """Return the size of the key beside a label of ``pixels``, on a ``board`` of that height if there is one.
-
-    A controller's glyph needs more space than a key's name.
-    """
+    """Return the size of the key beside a label of ``pixels``, on a ``board`` of that height, if any."""
     if active_device.make() is not None:
-        return pixels
+        return pixels  # a glyph needs more space than a key's name
     return round(pixels * (_KEY_ON_BOARD if board >= pixels * _BOARD else _KEY))
 
 

@@ -178,10 +178,7 @@ def _tear(picture: pygame.Surface, rect: Rect, unit: float, theme: Theme) -> Non
 
 
 def _spans(begin: int, length: int, corner: int, edge: int) -> list[tuple[int, int, int]]:
-    """Return the start and length of each piece of one side, and the third of the drawing it is cut from.
-
-    There are as many edges as fit best.
-    """
+    """Return the start and length of each piece of one side, and the third of the drawing it is cut from."""
     inner = max(1, length - 2 * corner)
     count = max(1, round(inner / edge))
     marks = [begin + corner + round(inner * i / count) for i in range(count + 1)]
