@@ -27,8 +27,7 @@ from ...engine import (
 )
 from ...i18n import gettext as _
 from ..words import lesson_text, table_text
-from .answers import Prompt, Spot, answer
-from .results import AVOIDED, DEAD, results
+from .answers import AVOIDED, DEAD, Prompt, Spot, answer, results
 
 DUNGEON: Final = GameId.parse("classic@20:-:3c5d8s2h:4c5h9sKc4sQsTdTh:-")
 """Twelve cards, which make five Rooms if the third is avoided."""

@@ -115,10 +115,10 @@ _FULL_SCREEN: Final = "F11"
 
 def pages(ruleset: Ruleset) -> tuple[Page, ...]:
     """Return the whole book under these rules."""
-    from . import habits, strategy  # noqa: PLC0415  # who is new is told how long the rules are, without it
+    from . import strategy  # noqa: PLC0415  # who is new is told how long the rules are, without it
 
     *before, controls = rules(ruleset)
-    return (*before, habits.page(), *strategy.pages(), controls)
+    return (*before, *strategy.pages(), controls)
 
 
 def rules(ruleset: Ruleset) -> tuple[Page, ...]:

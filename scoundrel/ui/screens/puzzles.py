@@ -35,7 +35,7 @@ from ..widgets.theme import BODY, SMALL
 from ..words import games_text, spoken
 from ..words.games_text import Source
 from .chamber import ChalkPart, ChamberScreen
-from .mistakes import MistakesScreen
+from .lesson import MistakesScreen
 from .puzzle import COPY, PuzzleTable
 from .sheet import BACK
 

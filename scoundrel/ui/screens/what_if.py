@@ -189,11 +189,7 @@ class WhatIfResultScreen(Dialog):
 
 
 class WhatIfTable(TableScreen):
-    """A table for playing on from ``game``, which branches off the game ``of``.
-
-    Its session saves nothing, so the game in progress, the history and the statistics stay unchanged. Back
-    returns to the screen below.
-    """
+    """A table for playing on from ``game``, which branches off the game ``of``; its session saves nothing."""
 
     shortcuts = actions.WHAT_IF_TABLE
 

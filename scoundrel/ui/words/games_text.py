@@ -34,7 +34,7 @@ from .numbers import Month, compact, written
 from .rule_options import in_brief, in_words
 
 if TYPE_CHECKING:
-    from ...solver.puzzles.mistake import MistakeSearch
+    from ...solver.puzzles.proof import MistakeSearch
 
 _RULES_APPEARED = date(2011, 8, 1)  # the publication of the rules: the calendar begins with this month
 

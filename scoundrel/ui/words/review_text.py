@@ -14,9 +14,8 @@ from .numbers import number, percent, sentences
 
 if TYPE_CHECKING:
     from ...solver.advisor import Advice
-    from ...solver.reason import Reason
     from ...solver.review import Lesson, Review, ReviewedRoom, Verdict
-    from ...solver.sentences import Filling, Sentence
+    from ...solver.sentences import Filling, Reason, Sentence
 
 
 def reason_text(reason: Reason, *, brief: bool = False) -> str:

@@ -287,10 +287,7 @@ def _fought(name: str, seen: Preview, *, armed: bool) -> str:
 
 
 def news(game: Game, *, leads_on: bool = True) -> str:
-    """Return the effects of the last move, in order: the move, the health, the new cards.
-
-    After the last move, ``leads_on`` adds that the result follows.
-    """
+    """Return the effects of the last move, in order; ``leads_on`` adds that the result follows the end."""
     if not game.steps:
         return here(game)
     step, state = game.steps[-1], game.state
@@ -316,10 +313,7 @@ def _worn(step: Step) -> str:
 
 
 def here(game: Game, where: str = "", asks: str = "") -> str:
-    """Return the state of the game, for a player who arrives at the table.
-
-    ``where`` is the text of the heading, and ``asks`` replaces the usual prompt.
-    """
+    """Return the state of the game on arrival: ``where`` heads it, and ``asks`` replaces the usual prompt."""
     armed = "" if game.state.weapon is None else weapon(game.state)
     now = "" if game.over else asks or table_text.prompt(game)
     return sentences(headed(where), health(game.state), armed, room(game.state.room), now)

@@ -301,10 +301,7 @@ def dungeon(game_id: GameId) -> str:
 
 
 def where(steps: Sequence[Step], moves: int) -> str:
-    """Return the position in a game after ``moves`` moves: ``Room 5 of 14, move 13 of 38``.
-
-    The Room is the one in which that move was made; before the first move, the one on the table.
-    """
+    """Return the position in a game after ``moves`` moves: ``Room 5 of 14, move 13 of 38``."""
     rooms = steps[-1].room + steps[-1].deals if steps else 1
     if not moves:
         return _("Room {room} of {rooms}", room=1, rooms=rooms)

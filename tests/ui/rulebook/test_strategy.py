@@ -13,7 +13,7 @@ from scoundrel.ui.words.numbers import MINUS, decimal
 
 NUMBER = re.compile(rf"{MINUS}?\d+(?:,\d{{3}})*(?:\.\d+)?")
 CLAIMS = [
-    part for page in strategy_pages() for part in page.parts if isinstance(part, Section) and part.figure
+    part for page in strategy_pages()[1:] for part in page.parts if isinstance(part, Section) and part.figure
 ]
 
 

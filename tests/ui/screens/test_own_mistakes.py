@@ -18,7 +18,7 @@ from scoundrel.storage.worker import Worker
 from scoundrel.ui.background.judge import code_of, keep
 from scoundrel.ui.lessons.own_mistakes import OwnExercise, due, invitation, next_exercise
 from scoundrel.ui.requests import Command
-from scoundrel.ui.screens.mistakes import MistakesScreen
+from scoundrel.ui.screens.lesson import MistakesScreen
 from scoundrel.ui.screens.puzzles import PuzzlesScreen
 from tests.ui.driver import AppDriver, running
 from tests.wishes import STILL, write
