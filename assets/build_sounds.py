@@ -5,7 +5,8 @@
     python assets/build_sounds.py --to DIR      make into another folder
 
 Files are named ``<cue>-<take>.wav``, takes counted from 1; 16 bits, 44.1 kHz, stereo. What is long is Ogg
-Vorbis. Needs numpy, and soundfile for the long ones; the same sources give the same bytes.
+Vorbis, and the airs are MP3, which takes half the time to decode. Needs numpy, and soundfile for the long
+ones; the same sources give the same bytes.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from sound_kit.cues import CUES
-from sound_kit.files import write_ogg, write_wav
+from sound_kit.files import write_mp3, write_ogg, write_wav
 from sound_kit.music import LOOPS, PHRASES
 
 SOUNDS = Path(__file__).parent / "sounds"
@@ -27,8 +28,12 @@ ALL = [*MUSIC, *CUES]
 def build(name: str, folder: Path) -> list[Path]:
     """Make all takes of a cue, or a file of the music, into a folder; gives the files written."""
     if name in MUSIC:
-        path = folder / f"{name}.ogg"
-        write_ogg(path, MUSIC[name](), loops=name in LOOPS)
+        air = name.startswith("air-")
+        path = folder / f"{name}.{'mp3' if air else 'ogg'}"
+        if air:
+            write_mp3(path, MUSIC[name]())
+        else:
+            write_ogg(path, MUSIC[name](), loops=name in LOOPS)
         return [path]
     cue = CUES[name]
     written = []

@@ -161,6 +161,8 @@ def told(name, do):
 table = Tabletop(layout)
 table.paint(Ground(Scene.CELLAR, Mood.CALM), lamp)
 told("a drawing is prepared, in idle time", lambda: table.prepare(Scene.CRYPT))
+while table.prepare(Scene.CRYPT):
+    pass
 told("the place changes to one that is prepared", lambda: table.paint(Ground(Scene.CRYPT, Mood.CALM), lamp))
 told("the mood changes", lambda: table.paint(Ground(Scene.CRYPT, Mood.OUT), lamp))
 faces = Faces(layout.card, card_theme.default())

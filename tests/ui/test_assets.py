@@ -44,6 +44,7 @@ def damaged(folder: Path, keep: int | None = None) -> None:
         ("fonts", "ttf", b"\0\1\0\0"),
         ("sounds", "wav", b"RIFF"),
         ("sounds", "ogg", b"OggS"),
+        ("sounds", "mp3", b"\xff\xfb\x90d"),
     ):
         (folder / name).mkdir(parents=True, exist_ok=True)
         real = sorted((resources.root() / name).glob(f"*.{suffix}"))

@@ -38,7 +38,7 @@ class Ambience:
 
     def find(self, folder: Path) -> None:
         """Use the airs in this folder. Missing files stay silent."""
-        for path in sorted(folder.glob("air-*.ogg")):
+        for path in sorted(folder.glob("air-*.mp3")):
             self._files.setdefault(path.stem.split("-")[1], []).append(path)
 
     def set(self, volume: float) -> None:

@@ -200,7 +200,7 @@ class Sounds:
         folder = resources.root() / "sounds"
         files: dict[str, list[Path]] = {}
         for path in sorted((*folder.glob("*.wav"), *folder.glob("*.ogg"))):
-            if not path.stem.startswith(("music-", "air-")):
+            if not path.stem.startswith("music-"):
                 files.setdefault(re.sub(r"-\d+$", "", path.stem), []).append(path)
         self.now_and_then = {cue: Takes(files.pop(cue, [])) for cue in _NOW_AND_THEN}
         self.takes = {cue: Takes(paths, cue == _COUNT) for cue, paths in files.items()}

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 _ARRIVING = 110  # darkening of the table between two places, 0 to 255
 _DIMMED = 120  # darkening of the table under the card tracker, 0 to 255
 _CREEPS = 12  # the number of steps in which the brambles creep in
+_FEW = 10  # the maximum number of moving cards in a frame with time to prepare the next place
 _THROWN = 7  # the number of cards visible in an untidy pile
 _PILE_VISIBLE = 1.6  # the minimum distance, in pixels, between drawn cards of a pile; closer ones are hidden
 _FLICKER: Final = Rect(-1, -1, 1, 1)  # the result of `_changed` if only flame, eyes and dust change
@@ -70,6 +71,7 @@ class TableRenderer:
         self._coming = ComingCards(cards)
         self._kept = pygame.Surface(layout.size, depth=32)
         self._kept_key: object = None
+        self._next: dict[Ground, pygame.Surface] = {}  # the base of the next place
         self._before: pygame.Surface | None = None  # the table without cards, while light or scene change
         self._card_light: pygame.Surface | None = None  # the light on cards, and the previous one in a change
         self._card_light_before: pygame.Surface | None = None
@@ -136,13 +138,8 @@ class TableRenderer:
 
     def draw_frame(self, target: pygame.Surface, view: TableView, look: object) -> None:
         """Draw everything within the target's clip."""
-        motion, layout = view.motion, self.layout
-        if motion.before is not None and motion.changed == 0.0:
-            place, mood = motion.before
-            view = view._replace(motion=motion._replace(place=place, mood=mood))
-            motion = view.motion
-        (scene, burnt), end = motion.place, motion.ending
-        ground = Ground(scene, motion.mood, burnt, numbered=active_device.keyboard() and not view.studied)
+        layout, coming, view = self.layout, view, _as_dealt(view)
+        motion, end, ground = view.motion, view.motion.ending, _ground_of(view)
         before, changed = _ground_before(view, ground)
         below, above = self._split(motion)
         if before is not None:
@@ -154,7 +151,7 @@ class TableRenderer:
         self._keep_before(view, before)
         if motion.candle:
             self._set_ground(ground)
-        self._mix_card_light(changed if before is not None else 1.0)
+        self._mix_card_light(changed)
         written = view.labels, view.plaque, view.healths, view.max_health, view.preview
         tag = still and (view.weapon, motion.limit)
         key = (written, look, motion.candle, self._reach, view.coming, below, tag)
@@ -163,12 +160,15 @@ class TableRenderer:
             if still and view.weapon is not None:
                 self._draw_limit(self._kept, view.weapon, motion)
             self._kept_key = key
+        elif coming is not view and len(motion.moving) <= _FEW:
+            self._foresee(_ground_of(coming))
         target.blit(self._kept, (0, 0))
         if self._before is not None:
-            self._before.set_alpha(round(255 * (1 - changed)))
+            # SDL takes ten times as long with an alpha of 255.
+            self._before.set_alpha(round(254 * (1 - changed)))
             target.blit(self._before, (0, 0))
-        if motion.before is not None and motion.before[0][0] is not scene:
-            self._draw_arrival(target, scene, motion.changed)
+        if motion.before is not None and motion.before[0][0] is not ground.scene:
+            self._draw_arrival(target, ground.scene, motion.changed)
         if motion.recount is not None:
             self._health_panel.draw(target, view.healths, view.max_health, motion.recount)
         if ink.draw_ink(target, motion.effects, layout):  # it never hides the faces of the cards
@@ -189,21 +189,34 @@ class TableRenderer:
         if view.tracker is not None:
             self._draw_tracker(target, view.tracker, stays=view.tracker_stays)
 
+    def _foresee(self, ground: Ground) -> None:
+        """Prepare one more part of the place that comes next, while the cards of its Room are dealt."""
+        if self.tabletop.prepare(ground.scene):
+            return
+        if ground in self._next or self._plain:
+            self._carved(ground.scene)
+        else:
+            lamp = self._candle.lamp(ground.mood, ground.burnt)
+            self._next = {ground: self.tabletop.paint(ground, lamp)}
+
     def _draw_arrival(self, target: pygame.Surface, scene: Scene, arrived: float) -> None:
         """Dim the light while the next place rises, and carve its name; ``arrived`` is from 0 to 1."""
         shown = math.sin(math.pi * arrived)
         if not 0.0 < arrived < 1.0:
             return
         dim(target, round(_ARRIVING * shown))
-        style, room = self.layout.style, self.layout.room
-        name = scenery.place_name(scene)
-        fit = text.fitting(name, style.title(64), room.w)
+        room = self.layout.room
         if self._plain:
-            text.put(target, text.line(name, fit._replace(color=style.theme.chalk)), room.center)
+            text.put(target, self._carved(scene), room.center)
             return
-        carved = paper.carved(name, fit, paper.GILT).copy()
+        carved = self._carved(scene).copy()
         carved.set_alpha(round(255 * min(1.0, 1.6 * shown)))
         text.put(target, carved, (room.centerx, room.top + room.h * (0.42 + 0.05 * (1 - arrived))))
+
+    def _carved(self, scene: Scene) -> pygame.Surface:
+        name, style = scenery.place_name(scene), self.layout.style
+        fit = text.fitting(name, style.title(64, style.theme.chalk), self.layout.room.w)
+        return text.line(name, fit) if self._plain else paper.carved(name, fit, paper.GILT)
 
     def _split(self, motion: CardMotion) -> tuple[tuple[Sprite, ...], list[Sprite]]:
         """Return the cards in drawing order: those before the first moving one, and the rest."""
@@ -357,7 +370,8 @@ class TableRenderer:
         if ground != self._ground:
             self._ground = ground
             lamp = self._candle.lamp(ground.mood, ground.burnt)
-            self._base = self.tabletop.paint(ground, lamp)
+            foreseen, self._next = self._next, {}
+            self._base = foreseen.get(ground) or self.tabletop.paint(ground, lamp)
             if not self._plain:
                 self._lamp, self._card_light = lamp, light.card_map(self.layout.size, lamp, ground.mood)
                 own = scenery.air(ground.scene, ground.mood)
@@ -428,6 +442,19 @@ def _lies_bare(view: TableView) -> bool:
     moves = (motion.moving, motion.effects, motion.ending, motion.recount, motion.before, motion.pulse)
     told = buttons is not None and bool(buttons.tooltip)
     return not (any(over) or any(moves) or told) and motion.shift == (0, 0)
+
+
+def _ground_of(view: TableView) -> Ground:
+    (scene, burnt), numbered = view.motion.place, active_device.keyboard() and not view.studied
+    return Ground(scene, view.motion.mood, burnt, numbered)
+
+
+def _as_dealt(view: TableView) -> TableView:
+    """Return the view in the previous place, while the cards of the first Room of the next are dealt."""
+    motion = view.motion
+    if motion.before is None or motion.changed > 0:
+        return view
+    return view._replace(motion=motion._replace(place=motion.before[0], mood=motion.before[1]))
 
 
 def _ground_before(view: TableView, ground: Ground) -> tuple[Ground | None, float]:

@@ -242,18 +242,19 @@ class Tabletop:
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
         self._greys: Greys = {}  # the drawings of the current scene and the next
-        self._cloth: tuple[Scene, pygame.Surface | None] | None = None
-        # The grey pictures of things on the table, with their rectangles.
-        self._standing: list[tuple[Rect, pygame.Surface]] | None = None
-        # The grey pictures of the openings of the piles, with their rectangles.
-        self._openings: list[tuple[Rect, pygame.Surface | None]] | None = None
+        self._cloths: dict[Scene, pygame.Surface | None] = {}  # the same
 
     def prepare(self, scene: Scene) -> bool:
         """Prepare one more part of a scene that is needed soon. Return whether one was missing."""
         if self._layout.style.theme.plain:
             return False
         layout = self._layout
-        return prepare(layout.size, layout.horizon, scene, self._greys, frieze(layout))
+        if prepare(layout.size, layout.horizon, scene, self._greys, frieze(layout)):
+            return True
+        missing = scene not in self._cloths
+        if missing:
+            self._cloths[scene] = _picture(f"cloth-{scene.value}", _cloth(layout).size)
+        return missing
 
     def paint(self, ground: Ground, lamp: Lamp) -> pygame.Surface:
         """Return the scene with the stone table, the cloth and the empty card positions, lit."""
@@ -286,15 +287,13 @@ class Tabletop:
         here = [name for name, _place in _parts(layout.size, layout.horizon, scene, frieze(layout))]
         for name in [name for name in greys if name not in here][:-2]:
             del greys[name]
-        cloth = _cloth(layout)
-        if self._cloth is None or self._cloth[0] is not scene:
-            self._cloth = scene, _picture(f"cloth-{scene.value}", cloth.size)
-        if self._cloth[1] is not None:
-            surface.blit(self._cloth[1], cloth, special_flags=pygame.BLEND_PREMULTIPLIED)
+        self.prepare(scene)
+        self._cloths = {scene: self._cloths[scene]}
+        if (cloth := self._cloths[scene]) is not None:
+            surface.blit(cloth, _cloth(layout), special_flags=pygame.BLEND_PREMULTIPLIED)
         shade = tint(scene, mood)
-        if self._openings is None:
-            self._openings = [_opening(layout.dungeon, "gate"), _opening(layout.discard, "niche")]
-        for at, opening in self._openings:
+        for pile, name in ((layout.dungeon, "gate"), (layout.discard, "niche")):
+            at, opening = _opening(pile, name)
             if opening is not None:
                 picture = opening.copy()
                 picture.fill((*shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -304,8 +303,8 @@ class Tabletop:
     def _add_rims(self, surface: pygame.Surface, own: Air) -> None:
         """Add the place's light on the far edges of cloth and table."""
         layout, thick = self._layout, max(2, self._layout.style.px(3))
-        if self._cloth is not None and self._cloth[1] is not None:
-            lit = light.rim(self._cloth[1], light.scaled(own.glow, 0.45), thick)
+        for cloth in filter(None, self._cloths.values()):
+            lit = light.rim(cloth, light.scaled(own.glow, 0.45), thick)
             surface.blit(lit, _cloth(layout), special_flags=pygame.BLEND_RGB_ADD)
         edge = pygame.Surface((layout.size[0], 2 * thick), depth=32)
         edge.fill(light.scaled(own.glow, 0.2))
@@ -314,14 +313,12 @@ class Tabletop:
     def _draw_standing(self, surface: pygame.Surface, ground: Ground, lamp: Lamp) -> None:
         """Draw the ledge of the Room's cards, across the table's far edge, and things in the corners."""
         layout = self._layout
-        if self._standing is None:
-            places = {"rest": rest(layout), **_props(layout)}
-            pictures = ((place, _picture(name, place.size)) for name, place in places.items())
-            self._standing = [(place, picture) for place, picture in pictures if picture is not None]
         stone = _hue(_inks(_STONES, ground.scene, ground.mood), 0.85)
         hall = tint(ground.scene, ground.mood)
         own = air(ground.scene, ground.mood)
-        for place, picture in self._standing:
+        for name, place in {"rest": rest(layout), **_props(layout)}.items():
+            if (picture := _kept_picture(name, place.size)) is None:
+                continue
             lit = picture.copy()
             tones = light.standing_map(layout.size, place, lamp, ground.mood, (stone, hall), own)
             if place.bottom == layout.size[1]:
@@ -340,7 +337,7 @@ def _draw_places(surface: pygame.Surface, layout: Layout, *, numbered: bool) -> 
     for slot in range(len(layout.slots) if numbered else 0):
         draw_number(surface, slot, layout)
     if not theme.plain:
-        scabbard = assets.picture("scabbard", layout.weapon.size, "scenery")
+        scabbard = _kept_picture("scabbard", layout.weapon.size)
         if scabbard is not None:
             surface.blit(scabbard, layout.weapon, special_flags=pygame.BLEND_PREMULTIPLIED)
     # Beside the tip of the scabbard.
@@ -371,11 +368,14 @@ def _picture(name: str, size: tuple[int, int]) -> pygame.Surface | None:
     return None if picture is None else picture.convert_alpha()
 
 
+_kept_picture = lru_cache(maxsize=6)(_picture)  # of the things that are in every place
+
+
 def _opening(pile: Rect, name: str) -> tuple[Rect, pygame.Surface | None]:
     unit = pile.w / _OPENING.w
     place = Rect(0, 0, round(_OPENING_SIZE[0] * unit), round(_OPENING_SIZE[1] * unit))
     place.topleft = round(pile.x - _OPENING.x * unit), round(pile.y - _OPENING.y * unit)
-    return place, _picture(name, place.size)
+    return place, _kept_picture(name, place.size)
 
 
 def rest(layout: Layout) -> Rect:

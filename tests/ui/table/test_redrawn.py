@@ -9,9 +9,11 @@ import pytest
 
 from scoundrel.storage.settings import Settings
 from scoundrel.ui.requests import Command
-from scoundrel.ui.table import card_theme
-from scoundrel.ui.table.light import Mood
+from scoundrel.ui.table import card_theme, scenery
+from scoundrel.ui.table.light import Lamp, Mood
 from scoundrel.ui.table.renderer import TableRenderer
+from scoundrel.ui.table.scenery import Ground, Tabletop
+from tests.goldens import golden
 from tests.ui.driver import AppDriver, Start
 
 ALIVE = Settings()  # with a candle that flickers
@@ -69,6 +71,31 @@ def test_each_frame_looks_as_if_all_of_it_was_drawn(watched: Watched) -> None:
             if app.top is not app.table:
                 app.navigator.run_command(Command.CONTINUE if act % 2 else Command.BACK)
         watched.frames(8)
+
+
+def test_no_frame_does_all_the_work_of_a_new_place(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its pictures are read at rest, and it is painted as the cards are dealt, before it rises."""
+    app = watched.app
+    for move in golden("classic_cleared").moves:
+        if app.game.room_number == 4 and app.game.state.room.count(None) == 2:
+            break
+        app.table._make(move, app.table.playback.shown())
+        app.frames(60)
+    while app.navigator.preload():
+        pass
+    done: list[object] = []
+    paint = Tabletop.paint
+
+    def noted(self: Tabletop, ground: Ground, lamp: Lamp) -> pygame.Surface:
+        done.append(app.table.playback.view.changed)
+        return paint(self, ground, lamp)
+
+    monkeypatch.setattr(Tabletop, "paint", noted)
+    monkeypatch.setattr(scenery, "_picture", done.append)
+    app.table._make(move, app.table.playback.shown())
+    app.frames(80)
+    assert app.game.room_number == 5
+    assert done == [0.0]
 
 
 def test_a_candle_that_flickers_leaves_most_of_the_table_as_it_is(
