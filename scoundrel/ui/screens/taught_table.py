@@ -310,15 +310,18 @@ class TaughtTable(TableScreen):
     def _laid(self, prompt: Prompt, target: Target | None) -> PromptPanel:
         killer = killer_of(self.game)
         floor = None if killer is None else prompt_panel.above_killer(self.playback.goal[killer], self.layout)
-        return prompt_panel.lay(
-            prompt.words,
+        buttons = [Button(action, look=_LOOKS[i]) for i, action in enumerate(self._choices(prompt))]
+        words = self._now.words if buttons and self._now is not None else prompt.words
+        panel = prompt_panel.lay(
+            words,
             self.layout,
             target,
-            [Button(action, look=_LOOKS[i]) for i, action in enumerate(self._choices(prompt))],
+            buttons,
             chips=self._pointed is not None,
             above=prompt.at is Spot.AVOID and self.layout.avoid_button.bottom < self.layout.room.top,
             floor=floor,
         )
+        return panel if words == prompt.words else prompt_panel.reworded(panel, prompt.words, self._style)
 
     def _labels(self) -> tuple[Label, ...]:
         return () if self._ended else labels.counts(self.game, self.layout)

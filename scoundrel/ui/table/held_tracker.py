@@ -8,6 +8,7 @@ from ...engine import Game
 from ..input import (
     Accept,
     Back,
+    Direction,
     FocusStep,
     Intent,
     Key,
@@ -16,6 +17,7 @@ from ..input import (
     PadReleased,
     PointerLeft,
     PointerPressed,
+    meaning,
 )
 from ..widgets.actions import Shortcut
 from . import actions
@@ -40,6 +42,11 @@ class HeldTracker:
         """Open or close the tracker for an intent. Return whether the table must be redrawn."""
         if isinstance(intent, Key | PadPressed) and actions.TRACKER.matches(intent):
             return self.put_away() if self.stays else self.show(game)
+        if self.shown is not None and self.turns(intent):
+            from .card_tracker import turned  # noqa: PLC0415  # not needed for the first frame
+
+            self.shown = turned(self.shown)
+            return True
         match intent:
             case Key() | PadPressed() | Accept() | FocusStep() | Back() | PointerPressed():
                 return self.put_away()
@@ -54,14 +61,24 @@ class HeldTracker:
                 return True
         return False
 
-    def show(self, game: Game, *, stays: bool = False) -> bool:
-        """Open the tracker, until the next press if it ``stays``. Return whether to redraw the table."""
+    @staticmethod
+    def turns(intent: Intent) -> bool:
+        """Return whether the intent shows the discard instead of the cards left, or these again."""
+        step = meaning(intent) if isinstance(intent, Key) else intent
+        return isinstance(step, FocusStep) and step.direction in (Direction.LEFT, Direction.RIGHT)
+
+    def show(self, game: Game, *, stays: bool = False, thrown: bool = False) -> bool:
+        """Open the tracker, until the next press if it ``stays``. Return whether to redraw the table.
+
+        ``thrown`` shows the discard.
+        """
         from ..background.hints import view_of  # noqa: PLC0415  # not needed for the first frame
-        from .card_tracker import known_of  # noqa: PLC0415  # not needed for the first frame
+        from .card_tracker import known_of, turned  # noqa: PLC0415  # not needed for the first frame
 
         if self.shown is None:
             self._since = 0.0
-        self.shown, self.stays = self.shown or known_of(view_of(game)), stays
+            self.shown = turned(known_of(view_of(game))) if thrown else known_of(view_of(game))
+        self.stays = stays
         return True
 
     def update(self, dt: float) -> None:

@@ -27,6 +27,8 @@ _TAIL: Final = 11  # half the width of the tail at the panel, in pixels at scale
 _GAP: Final = 8  # gap between two buttons, in pixels at scale 1
 _SMALLEST: Final = 0.62  # minimum ratio of the text size to the default
 _LINE: Final = 560  # preferred maximum line length, in pixels at scale 1: about sixty letters
+_TAGS: Final = 31  # the reach of the slots' numbers below their cards, in pixels at scale 1
+_ASIDE: Final = 0.28  # the distance of a tail from its card's centre, where the slot's number is, in card widths
 _CLEAR: Final = 10  # distance from the panel to the raised corners of the killer, in pixels at scale 1
 _LINES: Final = 2  # preferred maximum number of lines: more would crowd the cards
 # Minimum width of a panel of two lines, relative to its maximum, so that both lines are about as long.
@@ -112,6 +114,13 @@ def lay(
     return PromptPanel(rect, found.pixels, at, tail, tuple(placed))
 
 
+def reworded(panel: PromptPanel, words: str, style: Style) -> PromptPanel:
+    """Return the panel with other words in the same place, so that its buttons stay where they are."""
+    found, at = _measured(words, style, panel.words.w, panel.rect.h - 2 * style.px(_MIN_PAD)), panel.words.copy()
+    at.h = found.size[1]
+    return panel._replace(pixels=found.pixels, words=at.move_to(center=panel.words.center))
+
+
 def pointed_at(at: Card | Spot | None, state: GameState, layout: Layout) -> Target | None:
     """Return the target of the prompt; `None` if it is no longer on the table."""
     match at:
@@ -172,7 +181,7 @@ def beside_chips(layout: Layout) -> bool:
 def _band(layout: Layout) -> Rect:
     """Return the band between the Room (or the outcomes of its cards) and the Weapon."""
     style, room = layout.style, layout.room
-    top = layout.chips.bottom + style.px(2) if beside_chips(layout) else room.bottom + style.px(14)
+    top = layout.chips.bottom + style.px(2) if beside_chips(layout) else room.bottom + style.px(_TAGS)
     return Rect(room.left, top, room.w, layout.weapon.top - style.px(3) - top)
 
 
@@ -202,8 +211,10 @@ def _above(layout: Layout) -> Rect:
 def _tail(rect: Rect, target: Target, layout: Layout, *, chips: bool) -> tuple[PixelPoint, ...]:
     """Return the tail as a triangle: both ends on the panel, then its tip."""
     style = layout.style
-    half = style.px(_TAIL)
-    x = max(rect.left + 2 * half, min(rect.right - 2 * half, target.rect.centerx))
+    half, aim = style.px(_TAIL), target.rect.centerx
+    if target.rect in layout.slots:
+        aim -= round(_ASIDE * layout.card[0])
+    x = max(rect.left + 2 * half, min(rect.right - 2 * half, aim))
     down = target.rect.top > rect.bottom
     if down:
         base, tip = rect.bottom - 2, target.rect.top - style.px(2)
@@ -213,4 +224,4 @@ def _tail(rect: Rect, target: Target, layout: Layout, *, chips: bool) -> tuple[P
             tip = max(tip, layout.chips.bottom)
     if abs(tip - base) < style.px(5):
         return ()
-    return ((x - half, base), (x + half, base), (target.rect.centerx, tip))
+    return ((x - half, base), (x + half, base), (aim, tip))

@@ -335,12 +335,11 @@ class TableRenderer:
         if view.avoiding:
             hold.draw(target, layout.avoid_button, view.avoiding, layout.style)
         if view.chips is not None:
-            (seen, center), area = view.chips, layout.outcomes
-            large, keys, highlighted = view.large_chips, view.chip_keys, view.highlighted
+            seen, center = view.chips
+            large, keys, highlighted, top = view.large_chips, view.chip_keys, view.highlighted, None
             if view.chips_at is not None:
-                center, top = view.chips_at
-                area, large, keys, highlighted = Rect(0, top, layout.size[0], layout.chips.h), False, (), None
-            chips.draw_chips(target, seen, area, center, layout.style, highlighted, large=large, keys=keys)
+                large, keys, highlighted, (center, top) = False, (), None, view.chips_at
+            chips.draw_chips(target, seen, layout, center, highlighted, large=large, keys=keys, top=top)
 
     def _draw_tracker(self, target: pygame.Surface, known: Known, *, stays: bool) -> None:
         from . import card_tracker  # noqa: PLC0415  # not needed for the first frame
@@ -374,7 +373,8 @@ class TableRenderer:
         if view.plaque is not None:
             labels.draw_plaque(kept, view.plaque, style)
         for label in view.labels:
-            labels.draw(kept, label, style)
+            if not label.figure:
+                labels.draw(kept, label, style)
         self._health_panel.draw(kept, view.healths, view.max_health, preview=view.preview)
         if view.buttons is not None:
             bar = self.layout.top_bar
@@ -384,6 +384,9 @@ class TableRenderer:
                 strip = Rect(around.left, -style.px(10), around.w, bar.bottom + style.px(12))
                 boards.draw_plate(kept, strip, Plate.STRIP, style.scale, style.theme)
             view.buttons.draw(kept, style.sized(SMALL))
+        for label in view.labels:
+            if label.figure:  # the Avoid board hangs from the Dungeon's plaque
+                labels.draw(kept, label, style)
         if view.motion.candle and self._ground is not None and not self._plain:
             self._candle.draw_stick(kept, self._ground.burnt)
         for card, pose in below:

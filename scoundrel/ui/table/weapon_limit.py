@@ -35,6 +35,7 @@ _FACE: Final = (66 / 244, 12 / 148, 162 / 244, 120 / 148)  # the blank part of t
 _SMALLEST: Final = 10  # the minimum text size on the tag, in pixels
 
 _RAIL, _GEM = (892, 52), (44, 56)  # the sizes of the scale's drawing and its marker, in units
+_DEEP: Final = 0.52  # the share of the marker's height inside the cells
 # The left edge of the first cell, the width of each, and the top and bottom of all.
 _FIRST, _CELL, _CELL_TOP, _CELL_BOTTOM = 30, 64, 11, 42
 _CELL_COLUMNS, _CELL_ROWS = 832, 46  # the part that fills the layout's rectangle; its caps reach beyond
@@ -181,7 +182,8 @@ def _draw_scale(target: pygame.Surface, weapon: HeldWeapon, layout: Layout, fill
         bare = scale_picture(rail.size, LOWEST, None, layout.style)[0]
         rest = fields[filled - LOWEST + 1].unionall(fields[filled - LOWEST + 2 : weapon.limit - 1])
         target.blit(bare, rest.move(rail.topleft), rest, special_flags=PREMULTIPLIED)
-    height = round(_GEM[1] * unit * 0.82)
+    free = rail.top + fields[0].top - layout.weapon.bottom - 1
+    height = min(round(_GEM[1] * unit * 0.82), round(free / (1 - _DEEP)))
     size = round(height * _GEM[0] / _GEM[1]), height
     marks = [(min(filled, weapon.limit), False)]
     if weapon.after is not None and weapon.after != weapon.limit:
@@ -189,9 +191,9 @@ def _draw_scale(target: pygame.Surface, weapon: HeldWeapon, layout: Layout, fill
     for limit, ghost in marks:
         nearest = fields[min(max(limit, LOWEST), HIGHEST) - LOWEST]
         x = rail.left + (nearest.right if limit >= LOWEST else nearest.left)
-        # The gem's tip is just inside the cells.
+        # The gem reaches into the cells, and is clear of the Weapon's foot.
         mark = Rect(0, 0, *size)
-        mark.midbottom = x, rail.top + nearest.top + round(height * 0.3)
+        mark.midbottom = x, rail.top + nearest.top + round(height * _DEEP)
         _draw_gem(target, mark, layout.style, ghost=ghost)
 
 

@@ -112,13 +112,14 @@ class Chip(NamedTuple):
     lawful: bool = True
     kills: bool = False
     lost: int = 0  # the health that the move costs
+    wasted: bool = False  # whether most of a potion is wasted
 
     @property
     def danger(self) -> Danger:
         """How bad the outcome is."""
         if self.kills or (self.lost and self.health is not None and self.health <= _NEXT_TO_NONE):
             return Danger.DEADLY
-        return Danger.COSTLY if self.lost > _HARDLY else Danger.GOOD
+        return Danger.COSTLY if self.wasted or self.lost > _HARDLY else Danger.GOOD
 
 
 class Consequences(NamedTuple):
@@ -136,7 +137,9 @@ def consequences(state: GameState, card: Card, meant: Move | None = None) -> Con
     if card.kind is CardKind.WEAPON:
         equip = Chip("armed", seen.move, _("equip {value}", value=card.value), None)
         return Consequences((equip,), _discarded(seen.discards))
-    return Consequences((Chip("heal", seen.move, f"+{seen.healed}", seen.health),), _spilt(state, seen))
+    wasted = 2 * seen.healed < card.value
+    drink = Chip("heal", seen.move, f"+{seen.healed}", seen.health, wasted=wasted)
+    return Consequences((drink,), _spilt(state, seen))
 
 
 def explanation(state: GameState, card: Card, meant: Move | None = None) -> str:

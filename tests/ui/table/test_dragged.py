@@ -54,7 +54,7 @@ def test_the_outcomes_of_a_dragged_card_cover_no_other_card_and_no_words(
     whole = chips.draw_chips
 
     def draw(*args: Any, **more: Any) -> None:
-        drawn.extend(chips.chip_rects(*args[1:5]))
+        drawn.extend(chips.chip_rects(*args[1:4]))
         whole(*args, **more)
 
     monkeypatch.setattr(chips, "draw_chips", draw)

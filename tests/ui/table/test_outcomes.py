@@ -30,7 +30,7 @@ def outcome(app: AppDriver, move: Move) -> Pos:
     layout, state = app.table.layout, app.game.state
     seen = table_text.consequences(state, JACK)
     center = layout.slots[state.room.index(JACK)].centerx
-    rects = chips.chip_rects(seen, layout.outcomes, center, layout.style)
+    rects = chips.chip_rects(seen, layout, center)
     return next(rect.center for chip, rect in zip(seen.chips, rects, strict=True) if chip.move == move)
 
 

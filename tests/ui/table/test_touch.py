@@ -52,7 +52,7 @@ class Finger:
         """Where the outcomes of a lifted card are, by their signs."""
         seen = table_text.consequences(self.state, card)
         center = self.card(card)[0]
-        rects = chips.chip_rects(seen, self.layout.outcomes, center, self.layout.style, large=True)
+        rects = chips.chip_rects(seen, self.layout, center, large=True)
         return {chip.icon: rect for chip, rect in zip(seen.chips, rects, strict=True)}
 
 
