@@ -85,7 +85,7 @@ def _draw_count(target: pygame.Surface, label: Label, style: Style) -> None:
         large = theme.bold(round(pixels * _LARGER), theme.ink)
         pieces = [(words, small if words != figure else large) for words in (before, figure, after) if words]
         gap, height = round(text.space(small)), min(label.height, round(pixels * 1.75))
-        ends = round(height * 0.74)
+        ends = round(height * 0.62)
         width = sum(text.line_width(*piece) for piece in pieces) + gap * (len(pieces) - 1)
         if width + 2 * ends <= label.width:
             break

@@ -28,7 +28,9 @@ _GAP: Final = 8  # gap between two buttons, in pixels at scale 1
 _SMALLEST: Final = 0.62  # minimum ratio of the text size to the default
 _LINE: Final = 560  # preferred maximum line length, in pixels at scale 1: about sixty letters
 _TAGS: Final = 31  # the reach of the slots' numbers below their cards, in pixels at scale 1
-_ASIDE: Final = 0.28  # the distance of a tail from its card's centre, where the slot's number is, in card widths
+_ASIDE: Final = (
+    0.28  # the distance of a tail from its card's centre, where the slot's number is, in card widths
+)
 _CLEAR: Final = 10  # distance from the panel to the raised corners of the killer, in pixels at scale 1
 _LINES: Final = 2  # preferred maximum number of lines: more would crowd the cards
 # Minimum width of a panel of two lines, relative to its maximum, so that both lines are about as long.
@@ -116,7 +118,10 @@ def lay(
 
 def reworded(panel: PromptPanel, words: str, style: Style) -> PromptPanel:
     """Return the panel with other words in the same place, so that its buttons stay where they are."""
-    found, at = _measured(words, style, panel.words.w, panel.rect.h - 2 * style.px(_MIN_PAD)), panel.words.copy()
+    found, at = (
+        _measured(words, style, panel.words.w, panel.rect.h - 2 * style.px(_MIN_PAD)),
+        panel.words.copy(),
+    )
     at.h = found.size[1]
     return panel._replace(pixels=found.pixels, words=at.move_to(center=panel.words.center))
 

@@ -195,15 +195,15 @@ class TableRenderer:
         if not 0.0 < arrived < 1.0:
             return
         dim(target, round(_ARRIVING * shown))
-        style, room = self.layout.style, self.layout.room
+        # On the ledge, where no card covers it.
+        style, ledge = self.layout.style, self.layout.message
         name = scenery.place_name(scene)
-        fit = text.fitting(name, style.title(64), room.w)
-        if self._plain:
-            text.put(target, text.line(name, fit._replace(color=style.theme.chalk)), room.center)
-            return
-        carved = paper.carved(name, fit, paper.GILT).copy()
-        carved.set_alpha(round(255 * min(1.0, 1.6 * shown)))
-        text.put(target, carved, (room.centerx, room.top + room.h * (0.42 + 0.05 * (1 - arrived))))
+        fit = text.fitting(name, style.title(48), ledge.w)
+        written = text.line(name, fit._replace(color=style.theme.chalk))
+        if not self._plain:
+            written = paper.carved(name, fit, paper.GILT).copy()
+            written.set_alpha(round(255 * min(1.0, 1.6 * shown)))
+        text.put(target, written, (ledge.centerx, ledge.top + ledge.h * (0.34 + 0.1 * (1 - arrived))))
 
     def _split(self, motion: CardMotion) -> tuple[tuple[Sprite, ...], list[Sprite]]:
         """Return the cards in drawing order: those before the first moving one, and the rest."""

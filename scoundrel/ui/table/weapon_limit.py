@@ -58,13 +58,15 @@ def draw(
 ) -> None:
     """Draw the scale and the tag of the Weapon, whose card has this ``pose``; ``pulse`` swells the tag.
 
-    While the Weapon is ``landing`` (0 to 1), the scale fills and the tag swings.
+    While the Weapon is ``landing`` (0 to 1), the scale fills and the tag swings; before, there is no tag.
     """
     filled, swing = weapon.limit, 0.0
     if landing is not None:
         filled = min(weapon.limit, LOWEST + int((HIGHEST - LOWEST) * min(1.0, 2 * landing)))
         swing = _SWINGS * math.sin(landing * 15) * (1 - landing) ** 2
     _draw_scale(target, weapon, layout, filled)
+    if landing == 0.0:
+        return  # the tag falls out when the Weapon lands
     w, h = layout.card
     # The size changes in steps, because each size is cached.
     grown = layout.tag_grown + _SWELLS * round(pulse * 4) / 4
