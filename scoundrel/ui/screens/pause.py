@@ -106,7 +106,6 @@ class PauseScreen(BaseScreen):
             text.put(picture, small, (size[0] // 2, size[1] * 0.71))
         if button.key and not active_device.touch():
             key = text.line(button.key, style.regular(SMALL, ink))
-            # In one column, although the planks differ in width.
             picture.blit(key, key.get_rect(center=(size[0] // 2 + style.px(_KEYS), middle)))
         picture = picture.premul_alpha()
         if button.command is Command.TRACKER:

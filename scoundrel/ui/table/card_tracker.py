@@ -44,14 +44,6 @@ class Where(Enum):
         """The label on the card."""
         return _(self.value) if self.value else ""
 
-    @property
-    def spent(self) -> bool:
-        """Whether the card is out of play."""
-        return self in (Where.SLAIN, Where.GONE)
-
-
-_LEFT = Where.UNSEEN, Where.BOTTOM, Where.DUNGEON
-
 
 class Sum(NamedTuple):
     """The number of cards of one kind, and the sum of their values."""
@@ -71,6 +63,15 @@ class Known(NamedTuple):
     bottom: tuple[Card, ...]  # the avoided cards under the Dungeon, the next to be drawn first
     thrown: bool = False  # whether the discard is shown instead
 
+    def turned(self) -> Known:
+        """Return the other page: the discard, or the cards left."""
+        there = _LEFT if self.thrown else (Where.GONE,)
+        pile = [card for card, where in self.where.items() if where in there]
+        return self._replace(thrown=not self.thrown, to_come=_summed(pile))
+
+
+_LEFT = Where.UNSEEN, Where.DUNGEON
+
 
 def known_of(view: PlayerView) -> Known:
     """Return the known cards at this moment of a game."""
@@ -88,16 +89,6 @@ def known_of(view: PlayerView) -> Known:
     return Known(where, _summed(view.unseen or view.known), len(view.unseen), view.known)
 
 
-def turned(known: Known) -> Known:
-    """Return the other page: the discard, or the cards left."""
-    pile = [
-        card
-        for card, where in known.where.items()
-        if (where in _LEFT if known.thrown else where is Where.GONE)
-    ]
-    return known._replace(thrown=not known.thrown, to_come=_summed(pile))
-
-
 def _summed(cards: Iterable[Card]) -> tuple[Sum, ...]:
     values = [(kind, [card.value for card in cards if card.kind is kind]) for kind in CardKind]
     return tuple(Sum(kind, len(each), sum(each)) for kind, each in values)
@@ -111,7 +102,6 @@ _MARGIN = 0.6
 # Heights of the heading, of a row, of the gap above the bottom cards, and of their caption.
 _HEAD, _ROW, _GAP, _NAME = 1.15, 1.42, 0.1, 0.55
 _CARD = 0.92  # the width of a card
-_SMALLEST = 10  # the minimum text size on a tag, in pixels
 _MANY = 20  # cards in a row at the bottom if there are more than fit at full size
 _TAG = 0.3  # the height of a tag, relative to its card
 _PALE, _SPENT = (168, 162, 156), (90, 88, 92)  # the tints of cards with a tag, and of those out of play
@@ -139,10 +129,10 @@ def paint(known: Known, layout: Layout, deck: CardTheme) -> pygame.Surface:
     for row, suit in enumerate(_SUITS):
         for card in (card for card in DECK if card.suit is suit):
             at = left + (card.rank - 2) * step, top + round(row * _ROW * step)
-            gone = known.where[card]
+            where: Where | None = known.where[card]
             if known.thrown:
-                gone = Where.UNSEEN if gone is Where.GONE else None
-            _card(sheet, at, minis, card, gone, theme)
+                where = Where.UNSEEN if where is Where.GONE else None
+            _card(sheet, at, minis.picture(card), where, theme)
     beside = Rect(left + _RED_COLUMNS * step, top + round(2 * _ROW * step), 4 * step, round(2 * _ROW * step))
     _sums(sheet, known.to_come, beside.inflate(-step // 3, -step // 3), theme, small)
     if not known.thrown:
@@ -188,17 +178,12 @@ def _header(sheet: pygame.Surface, known: Known, place: Rect, theme: Theme, body
 
 
 def _card(
-    sheet: pygame.Surface,
-    at: tuple[int, int],
-    minis: MiniCards,
-    card: Card,
-    where: Where | None,
-    theme: Theme,
+    sheet: pygame.Surface, at: tuple[int, int], picture: pygame.Surface, where: Where | None, theme: Theme
 ) -> None:
     """Draw a card with a tag that says where it is; one that is out of play (or `None`) is dark."""
-    picture, place = minis.picture(card), Rect(at, minis.size)
-    spent = where is None or where.spent
+    place = picture.get_rect(topleft=at)
     if where is not Where.UNSEEN:
+        spent = where in (None, Where.SLAIN, Where.GONE)
         picture = picture.copy()
         picture.fill((*(_SPENT if spent else _PALE), 255), special_flags=pygame.BLEND_RGBA_MULT)
     sheet.blit(picture, place, special_flags=PREMULTIPLIED)
@@ -210,10 +195,8 @@ def _card(
         tag.midbottom = place.centerx, place.bottom
         boards.draw_plate(sheet, tag, Plate.PLAQUE, tag.h / 40, theme)
         bold = theme.bold(max(11, round(tag.h * 0.62)), theme.chalk if theme.plain else theme.on_bright)
-        fit = text.fitting(where.label, bold, round(tag.w * 0.78), _SMALLEST)
-        # A word that doesn't fit is omitted: the tag alone says that the card isn't unseen.
-        if text.line_width(where.label, fit) <= tag.w * 0.82:
-            text.put(sheet, text.line(where.label, fit).premul_alpha(), tag.center, flags=PREMULTIPLIED)
+        written = text.fitted(where.label, bold, round(tag.w * 0.8))
+        text.put(sheet, written.premul_alpha(), tag.center, flags=PREMULTIPLIED)
 
 
 def _sums(sheet: pygame.Surface, to_come: tuple[Sum, ...], place: Rect, theme: Theme, small: int) -> None:
@@ -261,4 +244,4 @@ def _bottom(
     for i, card in enumerate(known.bottom):
         row, column = divmod(i, across)
         at = place.left + column * step, place.top + name + row * round(step * 1.1)
-        _card(sheet, at, minis, card, Where.UNSEEN, theme)
+        _card(sheet, at, minis.picture(card), Where.UNSEEN, theme)

@@ -96,15 +96,14 @@ def chip_rects(
 @lru_cache(maxsize=32)
 def _written(
     chips: tuple[Chip, ...], card: int, style: Style, *, large: bool, keys: tuple[str, ...]
-) -> tuple[int, int, tuple[str, ...], list[int]]:
-    """Return the text size, how much text is shortened, the keys that have room, and the chips' widths.
+) -> tuple[int, bool, tuple[str, ...], list[int]]:
+    """Return the text size, whether the text is ``brief``, the keys that have room, and the chips' widths.
 
     Two chips that aren't ``large`` fit a ``card`` of this width: rather than too small, text is shortened.
     """
-    most, spare = _pixels(style, large=large), 0
-    pair = len(chips) > 1 and not large
-    for brief, on in ((0, keys), (1, keys), (2, keys), (1, ()), (2, ())):
-        for pixels in range(most, round(most * (_FULL if brief < 2 or on else 0.5)) - 1, -1):
+    most, pair = _pixels(style, large=large), len(chips) > 1 and not large
+    for brief, on in ((False, keys), (True, keys), (False, ()), (True, ())):
+        for pixels in range(most, round(most * (_FULL if on or not brief else 0.5)) - 1, -1):
             more = 2 * round(pixels * (_TIGHT if pair else _PAD)) - pixels // 4
             widths = []
             for chip, key in zip(chips, on or [""] * len(chips), strict=True):
@@ -152,26 +151,22 @@ def _draw_chip(
         x += picture.get_width() + gap
 
 
-def _parts(chip: Chip, theme: Theme, pixels: int, key: str = "", *, brief: int = 0) -> list[_Piece]:
+def _parts(chip: Chip, theme: Theme, pixels: int, key: str = "", *, brief: bool = False) -> list[_Piece]:
     """Return the icon, change, arrow, health afterwards and key, as far as each applies.
 
-    ``brief`` parts (1) have figures instead of words; briefer ones (2) only the change, or the skull.
+    ``brief`` parts have only the change, or the skull.
     """
     size = round(pixels * 1.15)
     change = theme.bold(pixels, theme.chalk if chip.kills else _ink(chip, theme))
-    words = chip.change
-    if brief and not (chip.lawful and chip.lost):
-        words = numbers.number(0) if chip.lawful else "-"
-    after = chip.kills or (chip.health is not None and (chip.lost > 0 or chip.icon == "heal"))
     parts = [_sign(chip.icon, theme, size)]
-    if brief < 2 or not chip.kills:
-        parts.append((text.line(words, change), 0))
-    if brief < 2 and after:
+    if not (brief and chip.kills):
+        parts.append((text.line(chip.change, change), 0))
+    if not brief and (chip.health is not None or chip.kills):
         parts.append(_sign("arrow", theme, round(pixels * 0.8)))
     if chip.kills:
         parts.append(_sign("skull", theme, size))
-    elif brief < 2 and after:
-        parts.append((text.line(numbers.number(chip.health or 0), theme.bold(pixels, theme.chalk)), 0))
+    elif not brief and chip.health is not None:
+        parts.append((text.line(numbers.number(chip.health), theme.bold(pixels, theme.chalk)), 0))
     if key:
         quiet = theme.regular(round(pixels * _KEY), theme.chalk if chip.kills else theme.dim_chalk)
         parts.append((text.line(key, quiet), 0))

@@ -43,9 +43,7 @@ class HeldTracker:
         if isinstance(intent, Key | PadPressed) and actions.TRACKER.matches(intent):
             return self.put_away() if self.stays else self.show(game)
         if self.shown is not None and self.turns(intent):
-            from .card_tracker import turned  # noqa: PLC0415  # not needed for the first frame
-
-            self.shown = turned(self.shown)
+            self.shown = self.shown.turned()
             return True
         match intent:
             case Key() | PadPressed() | Accept() | FocusStep() | Back() | PointerPressed():
@@ -73,11 +71,12 @@ class HeldTracker:
         ``thrown`` shows the discard.
         """
         from ..background.hints import view_of  # noqa: PLC0415  # not needed for the first frame
-        from .card_tracker import known_of, turned  # noqa: PLC0415  # not needed for the first frame
+        from .card_tracker import known_of  # noqa: PLC0415  # not needed for the first frame
 
         if self.shown is None:
             self._since = 0.0
-            self.shown = turned(known_of(view_of(game))) if thrown else known_of(view_of(game))
+            known = known_of(view_of(game))
+            self.shown = known.turned() if thrown else known
         self.stays = stays
         return True
 

@@ -201,7 +201,7 @@ def tracker(game: Game) -> Node:
 
 def thrown(game: Game, *, counted: bool = False) -> str:
     """Return the cards in the discard by suit, the lowest first; ``counted`` begins with their number."""
-    cards = numbers.listed(*(formal(card) for card in DECK if card in game.state.discard))
+    cards = numbers.listed(*(str(formal(card)) for card in DECK if card in game.state.discard))
     count = spoken.piles(game.state)[1] if counted else ""
     return numbers.sentences(count, _("In the discard: {cards}.", cards=cards) if cards else "")
 

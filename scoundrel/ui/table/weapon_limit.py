@@ -135,25 +135,11 @@ def tag_picture(size: tuple[int, int], limit: int, then: bool, note: str, style:
 
 
 def _write_large(tag: pygame.Surface, words: str, style: TextStyle, face: Rect) -> None:
-    """Write words as large as they fit in two lines, or in one for a single word."""
-
-    def fits(pixels: int) -> bool:
-        tried = style.sized(pixels)
-        lines = text.broken(words, tried, face.w)
-        return (
-            len(lines) <= 2
-            and len(lines) * text.leading(tried) <= face.h * 1.1
-            and " ".join(lines) == words
-            and max(text.line_width(line, tried) for line in lines) <= face.w * 0.9
-        )
-
-    fit = style.sized(text.largest(style.pixels, fits, _SMALLEST))
-    lines = text.broken(words, fit, face.w)
+    """Write words as large as they fit in one line or two."""
+    lines, fit = text.wrapped(words, style, round(face.w * 0.9), round(face.h * 1.1), _SMALLEST, smaller=0.99)
     step = round(text.leading(fit) * 0.92)
-    y = face.centery - step * (len(lines) - 1) / 2
-    for line in lines:
-        _write(tag, text.line(line, fit), (face.centerx, y))
-        y += step
+    for i, line in enumerate(lines):
+        _write(tag, text.line(line, fit), (face.centerx, face.centery + step * (i - (len(lines) - 1) / 2)))
 
 
 def _write(tag: pygame.Surface, words: pygame.Surface, center: tuple[float, float]) -> None:

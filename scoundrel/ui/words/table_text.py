@@ -161,7 +161,7 @@ def _of_monster(state: GameState, card: Card, meant: Move | None) -> Consequence
         return Consequences((bare_chip,), _("You have no Weapon."))
     reason = objection(state, ARMED[card])
     if reason is not None:
-        cannot = Chip("armed", ARMED[card], _("too worn"), None, lawful=False)
+        cannot = Chip("armed", ARMED[card], "-", None, lawful=False)
         return Consequences((cannot, bare_chip), refusal(reason))
     armed = preview(state, ARMED[card])
     seen = bare if meant == bare.move else armed
@@ -172,8 +172,8 @@ def _of_monster(state: GameState, card: Card, meant: Move | None) -> Consequence
 
 
 def _fight_chip(icon: str, seen: Preview) -> Chip:
-    change = signed(-seen.damage) if seen.damage else _("no damage")
-    return Chip(icon, seen.move, change, seen.health, kills=seen.kills, lost=seen.damage)
+    health = seen.health if seen.damage else None
+    return Chip(icon, seen.move, signed(-seen.damage), health, kills=seen.kills, lost=seen.damage)
 
 
 def _discarded(old: Weapon | None) -> str:
