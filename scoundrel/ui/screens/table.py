@@ -245,15 +245,15 @@ class TableScreen(GameScreen):
         tracker = self._tracker
         if tracker.stays and isinstance(intent, PointerPressed) and intent.again:
             return True  # the second press of the double click that opened it
-        tracked, stayed = tracker.shown is not None, tracker.stays
+        before, stayed = tracker.shown, tracker.stays
         self._dirty |= tracker.note(intent, self.game)
-        turned = tracked and tracker.turns(intent)
-        if tracker.shown is not None and (turned or not tracked):
+        new = tracker.shown is not None and tracker.shown is not before
+        if new:
             self._say_tracker()
         # A press would act on something behind the tracker.
         meant = meaning(intent) if isinstance(intent, Key) else intent
         presses = isinstance(meant, Accept | FocusStep | PadPressed | PointerPressed)
-        if tracked and (turned or is_back(intent) or (stayed and presses)):
+        if before is not None and (new or is_back(intent) or (stayed and presses)):
             return True
         self._dirty |= self._hold.note(intent)
         if self._hold.too_short and not self.game.over:

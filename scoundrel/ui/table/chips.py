@@ -28,7 +28,7 @@ _WORDS = {
 }
 _PLATES = {Danger.GOOD: Plate.GOOD, Danger.COSTLY: Plate.COSTLY, Danger.DEADLY: Plate.BAD}
 # A chip's height and padding, and the padding of two chips, relative to the text size.
-_HEIGHT, _PAD, _TIGHT = 1.6, 0.9, 0.45
+_HEIGHT, _PAD, _TIGHT = 1.32, 0.9, 0.45
 _GAP = 4  # the gap between two chips, in pixels at scale 1
 _RAISED = 1.05  # the maximum width of two chips, relative to a card of the Room: the hovered card's
 _FULL = 0.76  # the minimum size of text that isn't shortened, relative to the default
@@ -49,9 +49,8 @@ def draw_chips(
     *,
     large: bool = False,
     keys: tuple[str, ...] = (),
-    top: int | None = None,
 ) -> None:
-    """Draw the chips side by side around ``center`` (an x), in the layout's band or below the y ``top``.
+    """Draw the chips side by side around ``center`` (an x).
 
     ``highlighted`` has the icons of the chips that stay bright; others are dim. ``large`` chips suit touch.
     ``keys`` are written on the chips if all have room.
@@ -59,8 +58,6 @@ def draw_chips(
     theme, style = layout.style.theme, layout.style
     pixels, brief, on, _widths = _written(seen.chips, layout.card[0], style, large=large, keys=keys)
     rects = chip_rects(seen, layout, center, large=large, keys=keys)
-    if top is not None:
-        rects = [rect.move(0, top - rect.top) for rect in rects]
     if len(rects) > 1 and not theme.plain:
         # A strip between the chips hides the slot's number.
         between = Rect(rects[0].centerx, rects[0].top, rects[-1].centerx - rects[0].centerx, rects[0].h)
@@ -118,7 +115,7 @@ def _written(
 
 
 def _pixels(style: Style, *, large: bool) -> int:
-    return style.px(BODY + (6 if large else 3))
+    return style.px(BODY + (6 if large else 1))
 
 
 @lru_cache(maxsize=8)

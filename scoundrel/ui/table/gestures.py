@@ -172,7 +172,6 @@ class Gestures:
         self.place: Place | None = None  # the hovered place
         self.avoiding = False  # whether the Avoid button at the Dungeon is hovered
         self.chosen: Move | None = None  # the hovered outcome below a card
-        self.outcomes_below = True  # whether outcomes are drawn below the hovered card, to be clicked
         self.held: Held | None = None
         self.touched: Card | None = None  # the card lifted by touch: its chips are buttons now
         self._press: _Press | None = None
@@ -386,7 +385,7 @@ class Gestures:
     def _outcomes(self, state: GameState, layout: Layout, *, touch: bool = False) -> list[tuple[Rect, Move]]:
         """Return the rectangle and move of each outcome below the lifted or hovered card."""
         card = self.touched if touch else self.card or self.asked
-        if card is None or card not in state.room or outcome(state) or not self.outcomes_below:
+        if card is None or card not in state.room or outcome(state):
             return []
         seen, slot = table_text.consequences(state, card), layout.slots[state.room.index(card)]
         rects = chips.chip_rects(seen, layout, slot.centerx, large=touch)

@@ -39,10 +39,11 @@ class HeldTracker:
         self._since = 0.0  # seconds for which the key has been held
 
     def note(self, intent: Intent, game: Game) -> bool:
-        """Open or close the tracker for an intent. Return whether the table must be redrawn."""
+        """Open, close or turn the tracker for an intent. Return whether the table must be redrawn."""
         if isinstance(intent, Key | PadPressed) and actions.TRACKER.matches(intent):
             return self.put_away() if self.stays else self.show(game)
-        if self.shown is not None and self.turns(intent):
+        step = meaning(intent) if isinstance(intent, Key) else intent
+        if self.shown and isinstance(step, FocusStep) and step.direction in (Direction.LEFT, Direction.RIGHT):
             self.shown = self.shown.turned()
             return True
         match intent:
@@ -59,17 +60,8 @@ class HeldTracker:
                 return True
         return False
 
-    @staticmethod
-    def turns(intent: Intent) -> bool:
-        """Return whether the intent shows the discard instead of the cards left, or these again."""
-        step = meaning(intent) if isinstance(intent, Key) else intent
-        return isinstance(step, FocusStep) and step.direction in (Direction.LEFT, Direction.RIGHT)
-
     def show(self, game: Game, *, stays: bool = False, thrown: bool = False) -> bool:
-        """Open the tracker, until the next press if it ``stays``. Return whether to redraw the table.
-
-        ``thrown`` shows the discard.
-        """
+        """Open the tracker (or the discard, if ``thrown``), until the next press if it ``stays``."""
         from ..background.hints import view_of  # noqa: PLC0415  # not needed for the first frame
         from .card_tracker import known_of  # noqa: PLC0415  # not needed for the first frame
 

@@ -336,10 +336,8 @@ class TableRenderer:
             hold.draw(target, layout.avoid_button, view.avoiding, layout.style)
         if view.chips is not None:
             seen, center = view.chips
-            large, keys, highlighted, top = view.large_chips, view.chip_keys, view.highlighted, None
-            if view.chips_at is not None:
-                large, keys, highlighted, (center, top) = False, (), None, view.chips_at
-            chips.draw_chips(target, seen, layout, center, highlighted, large=large, keys=keys, top=top)
+            large, keys = view.large_chips, view.chip_keys
+            chips.draw_chips(target, seen, layout, center, view.highlighted, large=large, keys=keys)
 
     def _draw_tracker(self, target: pygame.Surface, known: Known, *, stays: bool) -> None:
         from . import card_tracker  # noqa: PLC0415  # not needed for the first frame

@@ -192,7 +192,6 @@ def test_the_fatal_fight_asked_about_is_confirmed_by_a_tap(
         tap(at_the_edge, finger.card(ace))
     assert at_the_edge.asked
     assert table.view().large_chips
-    assert table.view().chips_at is None
     at_the_edge.read()
     tap(at_the_edge, finger.card(ace) if then == "card" else finger.outcomes(ace)["bare"].center)
     assert at_the_edge.game.moves[-1] == PLAIN[ace]
