@@ -65,12 +65,9 @@ class Known(NamedTuple):
 
     def turned(self) -> Known:
         """Return the other page: the discard, or the cards left."""
-        there = _LEFT if self.thrown else (Where.GONE,)
+        there = (Where.UNSEEN, Where.DUNGEON) if self.thrown else (Where.GONE,)
         pile = [card for card, where in self.where.items() if where in there]
         return self._replace(thrown=not self.thrown, to_come=_summed(pile))
-
-
-_LEFT = Where.UNSEEN, Where.DUNGEON
 
 
 def known_of(view: PlayerView) -> Known:

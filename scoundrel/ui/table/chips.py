@@ -8,7 +8,6 @@ import pygame
 from pygame import Rect
 
 from ...engine.records import NamedTuple
-from ...i18n import N_
 from ...i18n import gettext as _
 from .. import assets
 from ..widgets import boards, paper, text
@@ -19,19 +18,13 @@ from ..words.table_text import Chip, Consequences, Danger
 from .cards import PREMULTIPLIED
 from .layout import Layout
 
-_WORDS = {
-    "armed": N_("Weapon"),
-    "bare": N_("bare hands"),
-    "heal": N_("drink"),
-    "skull": N_("dead"),
-    "arrow": "=",
-}
 _PLATES = {Danger.GOOD: Plate.GOOD, Danger.COSTLY: Plate.COSTLY, Danger.DEADLY: Plate.BAD}
 # A chip's height and padding, and the padding of two chips, relative to the text size.
 _HEIGHT, _PAD, _TIGHT = 1.32, 0.9, 0.45
 _GAP = 4  # the gap between two chips, in pixels at scale 1
 _RAISED = 1.05  # the maximum width of two chips, relative to a card of the Room: the hovered card's
 _FULL = 0.76  # the minimum size of text that isn't shortened, relative to the default
+_SIZES = BODY + 1, BODY + 6  # the text sizes of chips, and of large ones, in pixels at scale 1
 _KEY = 0.8  # the text size of the key on a chip, relative to its other text
 _FINGER = 46  # minimum size for touch, in pixels
 _APART = 14  # gap between two chips for touch, in pixels at scale 1
@@ -81,7 +74,7 @@ def chip_rects(
     Two chips that aren't large are together as wide as their card.
     """
     style, area = layout.style, layout.outcomes
-    height, gap = round(_pixels(style, large=large) * _HEIGHT), style.px(_APART if large else _GAP)
+    height, gap = round(style.px(_SIZES[large]) * _HEIGHT), style.px(_APART if large else _GAP)
     height = max(height, _FINGER) if large else height
     widths = _written(seen.chips, layout.card[0], style, large=large, keys=keys)[-1]
     total = sum(widths) + gap * (len(widths) - 1)
@@ -98,7 +91,7 @@ def _written(
 
     Two chips that aren't ``large`` fit a ``card`` of this width: rather than too small, text is shortened.
     """
-    most, pair = _pixels(style, large=large), len(chips) > 1 and not large
+    most, pair = style.px(_SIZES[large]), len(chips) > 1 and not large
     for brief, on in ((False, keys), (True, keys), (False, ()), (True, ())):
         for pixels in range(most, round(most * (_FULL if on or not brief else 0.5)) - 1, -1):
             more = 2 * round(pixels * (_TIGHT if pair else _PAD)) - pixels // 4
@@ -112,10 +105,6 @@ def _written(
             if spare >= 0:
                 return pixels, brief, on, [width + spare // 2 for width in widths]
     return pixels, brief, on, widths
-
-
-def _pixels(style: Style, *, large: bool) -> int:
-    return style.px(BODY + (6 if large else 1))
 
 
 @lru_cache(maxsize=8)
@@ -155,13 +144,13 @@ def _parts(chip: Chip, theme: Theme, pixels: int, key: str = "", *, brief: bool 
     """
     size = round(pixels * 1.15)
     change = theme.bold(pixels, theme.chalk if chip.kills else _ink(chip, theme))
-    parts = [_sign(chip.icon, theme, size)]
+    parts = [_sign(chip.icon, size)]
     if not (brief and chip.kills):
         parts.append((text.line(chip.change, change), 0))
     if not brief and (chip.health is not None or chip.kills):
-        parts.append(_sign("arrow", theme, round(pixels * 0.8)))
+        parts.append(_sign("arrow", round(pixels * 0.8)))
     if chip.kills:
-        parts.append(_sign("skull", theme, size))
+        parts.append(_sign("skull", size))
     elif not brief and chip.health is not None:
         parts.append((text.line(numbers.number(chip.health), theme.bold(pixels, theme.chalk)), 0))
     if key:
@@ -175,12 +164,9 @@ def _ink(chip: Chip, theme: Theme) -> Color:
     return inks[chip.danger] if chip.lawful else theme.off
 
 
-def _sign(name: str, theme: Theme, pixels: int) -> _Piece:
-    """Return the icon, or its meaning as text if the picture is missing."""
-    picture = assets.icon(name, pixels)
-    if picture is None:
-        return text.line(_(_WORDS[name]), theme.regular(pixels, theme.dim_chalk)), 0
-    return picture, PREMULTIPLIED
+def _sign(name: str, pixels: int) -> _Piece:
+    """Return the icon, empty if its picture is missing."""
+    return assets.icon(name, pixels) or pygame.Surface((0, 0), pygame.SRCALPHA), PREMULTIPLIED
 
 
 _PACE = 5.0  # the speed of the bar towards a new chance, per second, relative to the remaining distance
