@@ -188,12 +188,13 @@ def _card(
         across, thick = place.inflate(-place.w // 4, -place.h // 2), max(2, place.w // 16)
         pygame.draw.line(sheet, theme.dim_chalk, across.bottomleft, across.topright, thick)
     elif where is not None and where.label:
-        tag = Rect(0, 0, round(place.w * 1.04), round(place.h * _TAG))
+        tag = Rect(0, 0, round(place.w * 1.12), round(place.h * _TAG))
         tag.midbottom = place.centerx, place.bottom
         boards.draw_plate(sheet, tag, Plate.PLAQUE, tag.h / 40, theme)
         bold = theme.bold(max(11, round(tag.h * 0.62)), theme.chalk if theme.plain else theme.on_bright)
-        written = text.fitted(where.label, bold, round(tag.w * 0.8))
-        text.put(sheet, written.premul_alpha(), tag.center, flags=PREMULTIPLIED)
+        fit = text.fitting(where.label, bold, round(tag.w * 0.88), 10)
+        if text.line_width(where.label, fit) <= tag.w * 0.88:  # otherwise the tag alone marks the card
+            text.put(sheet, text.line(where.label, fit).premul_alpha(), tag.center, flags=PREMULTIPLIED)
 
 
 def _sums(sheet: pygame.Surface, to_come: tuple[Sum, ...], place: Rect, theme: Theme, small: int) -> None:

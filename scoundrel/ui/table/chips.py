@@ -99,9 +99,7 @@ def _written(
             for chip, key in zip(chips, on or [""] * len(chips), strict=True):
                 parts = _parts(chip, style.theme, pixels, key, brief=brief)
                 widths.append(more + sum(piece.get_width() + pixels // 4 for piece, _ in parts))
-            spare = round(card * _RAISED) - style.px(_GAP) - sum(widths)
-            if not pair:
-                return pixels, brief, on, widths
+            spare = round(card * _RAISED) - style.px(_GAP) - sum(widths) if pair else 0
             if spare >= 0:
                 return pixels, brief, on, [width + spare // 2 for width in widths]
     return pixels, brief, on, widths

@@ -226,12 +226,11 @@ def plaque(game: Game, where: Sequence[str], layout: Layout) -> Plaque:
         title, below = where[0], where[-1]
     else:
         title, below = _("Room {room}", room=game.room_number), scenery.place_name(scene)
-        house = in_brief(game.id.ruleset) != in_words(game.id.ruleset)
         if game.practice:
-            below = _("Practice, house rules") if house else _("practice")
+            below = _("practice")
         elif game.id.day is not None:
             below = _("Daily Dungeon")
-        elif house:
+        elif in_brief(game.id.ruleset) != in_words(game.id.ruleset):
             below = _("House rules")
     left = 0 if game.over else table_text.cards_to_take(game)
     r, g, b = (round(0.5 * part + 120) for part in glow)
@@ -239,12 +238,11 @@ def plaque(game: Game, where: Sequence[str], layout: Layout) -> Plaque:
 
 
 def draw_plaque(target: pygame.Surface, plaque: Plaque, style: Style) -> None:
-    """Draw the plaque, with a brass lozenge for each card still to take."""
+    """Draw the plaque, with a brass lozenge at its right end for each card still to take."""
     theme, rect = style.theme, plaque.rect
     boards.draw_plate(target, rect, Plate.HUNG, style.scale, theme)
     board = Rect(rect.left, rect.top + round(rect.h * _CHAINS), rect.w, round(rect.h * (0.96 - _CHAINS)))
     count = plaque.to_take + plaque.taken
-    # The lozenges are studs at the right end of the board, one above the other.
     size, right = max(3, round(board.h * 0.11)), board.right - round(board.w * 0.075)
     center, room = board.centerx, round(board.w * 0.86)
     if count:
