@@ -6,9 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine import DECK, Card, Game, GameState, avoid_objection
-from ...i18n import N_
+from ...i18n import N_, pgettext
 from ...i18n import gettext as _
-from ...i18n import pgettext
 from ..accessibility.node import Node, Role, box, group, moves, text
 from ..input import Key
 from ..requests import Command
