@@ -38,7 +38,7 @@ def outcome(game: Game, move: Move, layout: Layout) -> tuple[int, int]:
     assert move.card is not None
     seen = table_text.consequences(game.state, move.card)
     center = layout.slots[game.state.room.index(move.card)].centerx
-    rects = chips.chip_rects(seen, layout.outcomes, center, layout.style, large=True)
+    rects = chips.chip_rects(seen, layout, center, large=True)
     x, y = next(rect for chip, rect in zip(seen.chips, rects, strict=True) if chip.move == move).center
     return x, y
 

@@ -49,6 +49,7 @@ _TOP, _HEAD = 60, (448, 96)
 _FIRST, _PLANK, _LAST = (424, 62), (388, 58), (388, 74)
 _GAP, _APART = 18, 12
 _CHAINS: Final = 154  # the distance of the chains from the middle
+_KEYS: Final = 144  # the distance of the keys' centres from the middle
 _LINKS: Final = 12  # the width of a chain
 _DARK: Final = 150  # the darkening of the table, 0 to 255
 _FALLS: Final = 0.3  # seconds in which the planks come down
@@ -105,7 +106,7 @@ class PauseScreen(BaseScreen):
             text.put(picture, small, (size[0] // 2, size[1] * 0.71))
         if button.key and not active_device.touch():
             key = text.line(button.key, style.regular(SMALL, ink))
-            picture.blit(key, key.get_rect(midright=(size[0] - style.px(48), middle)))
+            picture.blit(key, key.get_rect(center=(size[0] // 2 + style.px(_KEYS), middle)))
         picture = picture.premul_alpha()
         if button.command is Command.TRACKER:
             count = str(len(self._table.game.state.dungeon))

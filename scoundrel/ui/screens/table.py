@@ -245,14 +245,15 @@ class TableScreen(GameScreen):
         tracker = self._tracker
         if tracker.stays and isinstance(intent, PointerPressed) and intent.again:
             return True  # the second press of the double click that opened it
-        tracked, stayed = tracker.shown is not None, tracker.stays
+        before, stayed = tracker.shown, tracker.stays
         self._dirty |= tracker.note(intent, self.game)
-        if tracker.shown is not None and not tracked:
-            self.news.say(partial(self._announcer.cards, brief=self._settings.brief))
+        new = tracker.shown is not None and tracker.shown is not before
+        if new:
+            self._say_tracker()
         # A press would act on something behind the tracker.
         meant = meaning(intent) if isinstance(intent, Key) else intent
         presses = isinstance(meant, Accept | FocusStep | PadPressed | PointerPressed)
-        if tracked and (is_back(intent) or (stayed and presses)):
+        if before is not None and (new or is_back(intent) or (stayed and presses)):
             return True
         self._dirty |= self._hold.note(intent)
         if self._hold.too_short and not self.game.over:
@@ -263,9 +264,14 @@ class TableScreen(GameScreen):
                 self.tell(_("Hold {avoid} to avoid the Room.", avoid=actions.AVOID.key))
         return False
 
-    def _show_tracker(self) -> None:
-        self._dirty |= self._tracker.show(self.game, stays=True)
-        self.news.say(partial(self._announcer.cards, brief=self._settings.brief))
+    def _show_tracker(self, *, thrown: bool = False) -> None:
+        self._dirty |= self._tracker.show(self.game, stays=True, thrown=thrown)
+        self._say_tracker()
+
+    def _say_tracker(self) -> None:
+        shown = self._tracker.shown
+        thrown = shown is not None and shown.thrown
+        self.news.say(partial(self._announcer.cards, brief=self._settings.brief, thrown=thrown))
 
     def _hint(self) -> None:
         advised = self.session.advised
@@ -390,7 +396,7 @@ class TableScreen(GameScreen):
             case Reaction.CHOOSE:
                 self.tell(_("Choose: with your Weapon, or barehanded."))
             case Reaction.SHOW_CARDS:
-                self._show_tracker()
+                self._show_tracker(thrown=self.gestures.place is Place.DISCARD)
         self._dirty = True
 
     def _make(self, move: Move, shown: Poses) -> None:
@@ -573,8 +579,11 @@ class TableScreen(GameScreen):
 
     def _says_of_deck(self) -> str:
         gestures = self.gestures
-        points = gestures.place is Place.DUNGEON and not gestures.avoiding and active_device.keyboard()
-        return _("Click the Dungeon to see which cards are left.") if points else ""
+        if not active_device.keyboard() or gestures.avoiding:
+            return ""
+        if gestures.place is Place.DISCARD and self.game.state.discard:
+            return _("Click the discard to see its cards.")
+        return _("Click the Dungeon to see which cards are left.") if gestures.place is Place.DUNGEON else ""
 
     def view(self) -> TableView:
         """Return the view of the table."""

@@ -112,12 +112,6 @@ class TaughtTable(TableScreen):
             self._asked_for, self._now = asked_for, self._say()
         return self._now
 
-    def _lay(self) -> None:
-        super()._lay()
-        # If the panel doesn't fit below the outcomes, they are drawn on the card itself, where a click takes
-        # the card.
-        self.gestures.outcomes_below = prompt_panel.beside_chips(self.layout)
-
     # --- calls from the application
 
     def update(self, dt: float) -> bool:
@@ -289,7 +283,7 @@ class TaughtTable(TableScreen):
     def _lay_panel(self) -> None:
         prompt = self.prompt
         target = None if prompt is None else prompt_panel.pointed_at(prompt.at, self.game.state, self.layout)
-        laid_for = prompt, target, self.layout, self._pointed is not None
+        laid_for = prompt, target, self.layout
         if laid_for == self._laid_for:
             return
         self._laid_for = laid_for
@@ -307,15 +301,17 @@ class TaughtTable(TableScreen):
     def _laid(self, prompt: Prompt, target: Target | None) -> PromptPanel:
         killer = killer_of(self.game)
         floor = None if killer is None else prompt_panel.above_killer(self.playback.goal[killer], self.layout)
-        return prompt_panel.lay(
-            prompt.words,
+        buttons = [Button(action, look=_LOOKS[i]) for i, action in enumerate(self._choices(prompt))]
+        words = self._now.words if buttons and self._now is not None else prompt.words
+        panel = prompt_panel.lay(
+            words,
             self.layout,
             target,
-            [Button(action, look=_LOOKS[i]) for i, action in enumerate(self._choices(prompt))],
-            chips=self._pointed is not None,
+            buttons,
             above=prompt.at is Spot.AVOID and self.layout.avoid_button.bottom < self.layout.room.top,
             floor=floor,
         )
+        return panel if words == prompt.words else prompt_panel.reworded(panel, prompt.words, self._style)
 
     def _labels(self) -> tuple[Label, ...]:
         return () if self._ended else labels.counts(self.game, self.layout)
@@ -325,17 +321,7 @@ class TaughtTable(TableScreen):
         view = super().view()
         # The prompt panel takes the place of the label above the Weapon.
         targets = [each._replace(written=each.place is not Place.WEAPON) for each in view.targets]
-        return self._with_chips(view._replace(targets=targets))
-
-    def _with_chips(self, view: TableView) -> TableView:
-        """Move the hovered card's outcomes onto its bottom edge if the panel needs their space."""
-        if view.chips is None or prompt_panel.beside_chips(self.layout):
-            return view
-        if self.gestures.held is not None:
-            return view._replace(chips=None)  # they would cover the bottoms of other cards
-        room, half = self.layout.room, round(self.layout.card[0] * 0.8)
-        center = max(room.left + half, min(view.chips[1], room.right - half))
-        return view._replace(chips_at=(center, room.bottom - self.layout.chips.h))
+        return view._replace(targets=targets)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the table, marks around the requested card, and the prompt panel on top."""

@@ -53,11 +53,12 @@ class TableAnnouncer:
         plan = self._session.plan
         return "" if plan is None else table_nodes.hint_in_words(plan)
 
-    def cards(self, *, brief: bool) -> str:
-        """Return the known cards."""
+    def cards(self, *, brief: bool, thrown: bool = False) -> str:
+        """Return the known cards, or those in the discard."""
         from . import table_nodes
 
-        return table_nodes.tracked(self._session.game, brief=brief)
+        game = self._session.game
+        return table_nodes.thrown(game, counted=True) if thrown else table_nodes.tracked(game, brief=brief)
 
     def part(self, digit: str) -> None:
         """Announce the answer to a digit key; the last digit repeats the last announcement."""

@@ -12,8 +12,7 @@ from ...engine import Card, GameState, Move, MoveKind
 from ...i18n import gettext as _
 from ...i18n import pgettext
 from .. import assets
-from ..widgets import boards, paper, text
-from ..widgets.boards import Plate
+from ..widgets import paper, text
 from ..widgets.theme import BODY, SMALL, Style
 from ..words import numbers, review_text
 from . import mini_cards
@@ -126,28 +125,29 @@ def average(plan: Advice) -> str:
 
 
 def draw_reason(target: pygame.Surface, plan: Advice, layout: Layout) -> None:
-    """Draw the reason, the win chance and the expected score on a plate between the Room and the Weapon."""
-    style, plate = layout.style, layout.between
-    theme = style.theme
-    pad = style.px(12)
-    small, why = style.regular(SMALL, theme.dim_chalk), review_text.reason_text(plan.why)
-    reading = small._replace(color=theme.chalk)
+    """Draw the reason, the win chance and the expected score on a slip between the Room and the Weapon."""
+    style, edge = layout.style, layout.style.px(6)
+    theme, plate = style.theme, layout.between.inflate(-3 * edge, -2 * edge)
+    pad = style.px(14)
+    small, why = style.regular(SMALL, theme.faded_ink), review_text.reason_text(plan.why)
+    reading = style.regular(SMALL + 1, theme.ink)
     written = average(plan)
     for share in _SHARES:
         maximum = round(plate.w * share)
-        first = text.fitted(odds(plan), style.bold(BODY + 2, theme.brass), maximum)
+        first = text.fitted(odds(plan), style.bold(BODY + 3, theme.ink), maximum)
         second = text.fitted(written, small, maximum)
         left = max(first.get_width(), second.get_width() if written else 0)
         if text.paragraph_height(why, reading, plate.w - 4 * pad - left) + pad <= plate.h:
             break
-    boards.draw_plate(target, plate, Plate.STRIP, style.scale, theme)
+    paper.draw_paper(target, plate, theme)
     x = plate.right - pad - left
     text.put(target, first, (x, plate.centery - plate.h * (0.17 if written else 0)), "midleft")
     if written:
         text.put(target, second, (x, plate.centery + plate.h * 0.23), "midleft")
     x -= pad
     rule = round(plate.h * 0.2)
-    pygame.draw.line(target, theme.engraved_edge, (x, plate.top + rule), (x, plate.bottom - rule))
+    for dot in range(plate.top + rule, plate.bottom - rule, max(3, edge)):
+        pygame.draw.circle(target, theme.faded_ink, (x, dot), max(1, edge // 4))
     width = x - plate.left - 2 * pad
     reason = text.paragraph(why, text.paragraph_size(why, reading, (width, plate.h - pad)), width)
     text.put(target, reason, (plate.left + pad, plate.centery), "midleft")

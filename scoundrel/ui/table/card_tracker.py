@@ -1,9 +1,10 @@
-"""The card tracker: the cards still unseen, shown over the table."""
+"""The card tracker: the cards still unseen, or those in the discard, on a slate over the table."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -14,13 +15,14 @@ from ...i18n import N_, ngettext
 from ...i18n import gettext as _
 from ..pads import active_device
 from ..pads.makes import PadButton
-from ..widgets import text
-from ..widgets.paper import draw_box
+from ..widgets import boards, text
+from ..widgets.boards import Plate
 from ..widgets.theme import BODY, SMALL, Style, Theme
-from ..words.card_names import rank_sign
+from .backdrop import draw_slab
 from .card_theme import CardTheme
 from .cards import PREMULTIPLIED
 from .layout import Layout
+from .mini_cards import ASPECT, MiniCards
 
 if TYPE_CHECKING:
     from ...solver.view import PlayerView
@@ -42,11 +44,6 @@ class Where(Enum):
         """The label on the card."""
         return _(self.value) if self.value else ""
 
-    @property
-    def spent(self) -> bool:
-        """Whether the card is out of play."""
-        return self in (Where.SLAIN, Where.GONE)
-
 
 class Sum(NamedTuple):
     """The number of cards of one kind, and the sum of their values."""
@@ -64,6 +61,13 @@ class Known(NamedTuple):
     to_come: tuple[Sum, ...]
     unseen: int  # the number of unseen cards
     bottom: tuple[Card, ...]  # the avoided cards under the Dungeon, the next to be drawn first
+    thrown: bool = False  # whether the discard is shown instead
+
+    def turned(self) -> Known:
+        """Return the other page: the discard, or the cards left."""
+        there = (Where.UNSEEN, Where.DUNGEON) if self.thrown else (Where.GONE,)
+        pile = [card for card, where in self.where.items() if where in there]
+        return self._replace(thrown=not self.thrown, to_come=_summed(pile))
 
 
 def known_of(view: PlayerView) -> Known:
@@ -79,45 +83,58 @@ def known_of(view: PlayerView) -> Known:
     if view.weapon is not None:
         put((view.weapon.card,), Where.WEAPON)
         put(view.weapon.slain, Where.SLAIN)
-    counted = []
-    for kind in CardKind:
-        values = [card.value for card in view.unseen or view.known if card.kind is kind]
-        counted.append(Sum(kind, len(values), sum(values)))
-    return Known(where, tuple(counted), len(view.unseen), view.known)
+    return Known(where, _summed(view.unseen or view.known), len(view.unseen), view.known)
+
+
+def _summed(cards: Iterable[Card]) -> tuple[Sum, ...]:
+    values = [(kind, [card.value for card in cards if card.kind is kind]) for kind in CardKind]
+    return tuple(Sum(kind, len(each), sum(each)) for kind, each in values)
 
 
 _SUITS = (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS)
 _COLUMNS, _RED_COLUMNS = 13, 9
-_WIDTH, _HEIGHT = 14.0, 7.5  # the size of the sheet, in distances between two cards
-_LESS = 1.15  # reduction of the height while no card is known at the bottom of the Dungeon
-_MARGIN = 0.5
+_WIDTH, _HEIGHT = 14.2, 9.3  # the size of the slate, in distances between two cards
+_LESS = 1.5  # reduction of the height while no card is known at the bottom of the Dungeon
+_MARGIN = 0.6
 # Heights of the heading, of a row, of the gap above the bottom cards, and of their caption.
-_HEAD, _ROW, _GAP, _NAME = 0.95, 1.08, 0.2, 0.55
-_SMALLEST = 10  # the minimum text size on a strip, in pixels
+_HEAD, _ROW, _GAP, _NAME = 1.15, 1.42, 0.1, 0.55
+_CARD = 0.92  # the width of a card
 _MANY = 20  # cards in a row at the bottom if there are more than fit at full size
+_TAG = 0.3  # the height of a tag, relative to its card
+_PALE, _SPENT = (168, 162, 156), (90, 88, 92)  # the tints of cards with a tag, and of those out of play
+
+
+@lru_cache(maxsize=2)
+def _minis(width: int, deck: CardTheme) -> MiniCards:
+    return MiniCards((width, round(width * ASPECT)), deck)
 
 
 def paint(known: Known, layout: Layout, deck: CardTheme) -> pygame.Surface:
-    """Return the whole sheet. It doesn't know the order of the unseen cards."""
+    """Return the whole slate. It doesn't know the order of the unseen cards."""
     style, (width, height) = layout.style, layout.size
     theme = style.theme
     step = int(min((width - 16) / _WIDTH, (height - 16) / _HEIGHT, 68 * max(style.scale, 0.8)))
-    size = (round(_WIDTH * step), round((_HEIGHT - (0 if known.bottom else _LESS)) * step))
+    less = _LESS + 0.5 if known.thrown else 0 if known.bottom else _LESS
+    size = (round(_WIDTH * step), round((_HEIGHT - less) * step))
     sheet = pygame.Surface(size, pygame.SRCALPHA, 32)
-    draw_box(sheet, sheet.get_rect(), theme.panel, step // 4, theme.brass, max(1, step // 30))
-    body = min(style.px(BODY), round(step * 0.42))
+    draw_slab(sheet, sheet.get_rect(), style.at(step / 68))
+    body = min(style.px(BODY + 3), round(step * 0.42))
     small = min(style.px(SMALL), round(step * 0.36))
-    left = round(_MARGIN * step)
-    top = round(_HEAD * step)
-    _header(sheet, known, Rect(left, 0, size[0] - 2 * left, top), theme, body, small)
+    left, top = round(_MARGIN * step), round(_HEAD * step)
+    _header(sheet, known, Rect(left, step // 8, size[0] - 2 * left, top), theme, body, small)
+    minis = _minis(round(_CARD * step), deck)
     for row, suit in enumerate(_SUITS):
         for card in (card for card in DECK if card.suit is suit):
-            place = Rect(left + (card.rank - 2) * step, top + round(row * _ROW * step), step, step)
-            _card(sheet, place.inflate(-step // 9, -step // 18), card, known.where[card], theme, deck)
-    beside = Rect(left + _RED_COLUMNS * step, top + round(2 * _ROW * step), 4 * step, 2 * step)
-    _sums(sheet, known.to_come, beside.inflate(-step // 3, 0), theme, small)
-    below = Rect(left, top + round((4 * _ROW + _GAP) * step), _COLUMNS * step, step)
-    _bottom(sheet, known, below, theme, small, deck)
+            at = left + (card.rank - 2) * step, top + round(row * _ROW * step)
+            where: Where | None = known.where[card]
+            if known.thrown:
+                where = Where.UNSEEN if where is Where.GONE else None
+            _card(sheet, at, minis.picture(card), where, theme)
+    beside = Rect(left + _RED_COLUMNS * step, top + round(2 * _ROW * step), 4 * step, round(2 * _ROW * step))
+    _sums(sheet, known.to_come, beside.inflate(-step // 3, -step // 3), theme, small)
+    if not known.thrown:
+        below = Rect(left, top + round((4 * _ROW + _GAP) * step), _COLUMNS * step, step)
+        _bottom(sheet, known, below, theme, small, deck)
     return sheet
 
 
@@ -126,80 +143,58 @@ def draw_way_out(target: pygame.Surface, sheet: Rect, style: Style) -> None:
     if active_device.touch():
         words = _("Tap anywhere to close this.")
     elif accept := active_device.letter(PadButton.A):
-        words = _("Press {accept} to close this.", accept=accept)
+        cross = active_device.letter(PadButton.DPAD)
+        words = _("Press {accept} to close this. {cross}: cards left, discard.", accept=accept, cross=cross)
     else:
-        words = _("Click anywhere to close this.")
-    theme, pad = style.theme, style.px(12)
+        words = _("Click anywhere to close this. Left, Right: cards left, discard.")
+    theme, pad = style.theme, style.px(18)
     line = text.fitted(words, style.bold(SMALL, theme.chalk), sheet.w - 2 * pad)
     note = line.get_rect().inflate(2 * pad, pad)
     note.midtop = sheet.centerx, sheet.bottom + style.px(6)
     note.clamp_ip(target.get_rect())
-    draw_box(target, note, theme.panel, style.px(8), theme.brass, 1)
+    boards.draw_plate(target, note, Plate.STRIP, style.scale, theme)
     text.put(target, line, note.center)
 
 
 def _header(sheet: pygame.Surface, known: Known, place: Rect, theme: Theme, body: int, small: int) -> None:
     unseen = _("All cards known")
-    if known.unseen:
+    if known.thrown:
+        count = sum(one.cards for one in known.to_come)
+        unseen = ngettext("{n} card in the discard", "{n} cards in the discard", count)
+    elif known.unseen:
         unseen = ngettext("{n} card unseen", "{n} cards unseen", known.unseen)
     title = text.line(unseen, theme.title(body, theme.chalk))
     right = text.put(sheet, title, place.midleft, "midleft").right
     note = _("On the right: still in the Dungeon. Struck out: gone.")
-    if known.unseen:
+    if known.thrown:
+        note = _("Bright: discarded.")
+    elif known.unseen:
         note = _("Unmarked: unseen in the Dungeon. Struck out: gone.")
     written = text.fitted(note, theme.italic(small, theme.dim_chalk), place.right - right - small)
     text.put(sheet, written, place.midright, "midright")
 
 
 def _card(
-    sheet: pygame.Surface, place: Rect, card: Card, where: Where, theme: Theme, deck: CardTheme
+    sheet: pygame.Surface, at: tuple[int, int], picture: pygame.Surface, where: Where | None, theme: Theme
 ) -> None:
-    radius = max(3, place.w // 9)
-    spent = where.spent
-    paper = deck.paper if theme.plain else theme.parchment if where is Where.UNSEEN else theme.paper_shade
-    fill = theme.button_off if spent else paper
-    edge = theme.brass if where is Where.ROOM else None
-    draw_box(sheet, place, fill, radius, edge, max(2, place.w // 18))
-    strip = {
-        Where.ROOM: (theme.brass, theme.on_bright),
-        Where.WEAPON: (theme.ink, theme.parchment),
-        Where.BOTTOM: (theme.engraved_edge, theme.parchment),
-        Where.DUNGEON: (theme.engraved_edge, theme.parchment),
-        Where.SLAIN: (theme.panel, theme.dim_chalk),
-    }.get(where)
-    height = round(place.h * 0.29) if strip else 0
-    center = place.centery - height // 2
-    pixels = round(place.h * (0.42 if strip else 0.48) * (0.9 if card.rank == 10 else 1))
-    ink = theme.off if spent else deck.suit_ink(card.suit)
-    rank = text.line(rank_sign(card), theme.bold(pixels, ink))
-    side = round(pixels * 0.66)
-    pip = deck.suit_sign(card.suit, side)
-    gap = max(1, place.w // 20)
-    x = place.centerx - (rank.get_width() + gap + side) // 2
-    text.put(sheet, rank, (x, center), "midleft")
-    if pip is not None:
-        if spent:
-            if theme.plain:
-                # The suit's own colour would be lost on black.
-                shape = pygame.mask.from_surface(pip)
-                pip = shape.to_surface(setcolor=theme.off, unsetcolor=(0, 0, 0, 0))
-            else:
-                pip = pip.copy()
-                pip.fill((90, 90, 90, 90), special_flags=pygame.BLEND_RGBA_MULT)
-        where_pip = pip.get_rect(midleft=(x + rank.get_width() + gap, center))
-        sheet.blit(pip, where_pip, special_flags=PREMULTIPLIED)
-    if strip:
-        lining, writing = strip
-        band = Rect(place.left, place.bottom - height, place.w, height).inflate(-3, 0).move(0, -2)
-        draw_box(sheet, band, lining, radius // 2)
-        bold = theme.bold(max(11, round(height * 0.86)), writing)
-        fit = text.fitting(where.label, bold, band.w, _SMALLEST)
-        # A word that doesn't fit is omitted: the strip's colour says the same.
-        if text.line_width(where.label, fit) <= band.w:
-            text.put(sheet, text.line(where.label, fit), band.center)
-    if spent:
-        across, thick = place.inflate(-place.w // 5, 0), max(2, place.h // 22)
-        pygame.draw.line(sheet, theme.off, (across.left, center), (across.right, center), thick)
+    """Draw a card with a tag that says where it is; one that is out of play (or `None`) is dark."""
+    place = picture.get_rect(topleft=at)
+    if where is not Where.UNSEEN:
+        spent = where in (None, Where.SLAIN, Where.GONE)
+        picture = picture.copy()
+        picture.fill((*(_SPENT if spent else _PALE), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    sheet.blit(picture, place, special_flags=PREMULTIPLIED)
+    if where is Where.GONE:
+        across, thick = place.inflate(-place.w // 4, -place.h // 2), max(2, place.w // 16)
+        pygame.draw.line(sheet, theme.dim_chalk, across.bottomleft, across.topright, thick)
+    elif where is not None and where.label:
+        tag = Rect(0, 0, round(place.w * 1.12), round(place.h * _TAG))
+        tag.midbottom = place.centerx, place.bottom
+        boards.draw_plate(sheet, tag, Plate.PLAQUE, tag.h / 40, theme)
+        bold = theme.bold(max(11, round(tag.h * 0.62)), theme.chalk if theme.plain else theme.on_bright)
+        fit = text.fitting(where.label, bold, round(tag.w * 0.88), 10)
+        if text.line_width(where.label, fit) <= tag.w * 0.88:  # otherwise the tag alone marks the card
+            text.put(sheet, text.line(where.label, fit).premul_alpha(), tag.center, flags=PREMULTIPLIED)
 
 
 def _sums(sheet: pygame.Surface, to_come: tuple[Sum, ...], place: Rect, theme: Theme, small: int) -> None:
@@ -243,7 +238,8 @@ def _bottom(
     across = _COLUMNS
     if len(known.bottom) > _COLUMNS:
         step, across = place.w // _MANY, _MANY
+    minis = _minis(round(step * (_CARD if across == _COLUMNS else 0.72)), deck)
     for i, card in enumerate(known.bottom):
         row, column = divmod(i, across)
-        at = Rect(place.left + column * step, place.top + name + row * step, step, step)
-        _card(sheet, at.inflate(-step // 9, -step // 9), card, Where.UNSEEN, theme, deck)
+        at = place.left + column * step, place.top + name + row * round(step * 1.1)
+        _card(sheet, at, minis.picture(card), Where.UNSEEN, theme)

@@ -8,7 +8,6 @@ import pygame
 from pygame import Rect
 
 from ...engine.records import NamedTuple
-from ...i18n import N_
 from ...i18n import gettext as _
 from .. import assets
 from ..widgets import boards, paper, text
@@ -19,15 +18,13 @@ from ..words.table_text import Chip, Consequences, Danger
 from .cards import PREMULTIPLIED
 from .layout import Layout
 
-_WORDS = {
-    "armed": N_("Weapon"),
-    "bare": N_("bare hands"),
-    "heal": N_("drink"),
-    "skull": N_("dead"),
-    "arrow": "=",
-}
 _PLATES = {Danger.GOOD: Plate.GOOD, Danger.COSTLY: Plate.COSTLY, Danger.DEADLY: Plate.BAD}
-_HEIGHT, _PAD, _GAP = 1.6, 0.9, 0.2  # a chip's height, padding and spacing, relative to its text size
+# A chip's height and padding, and the padding of two chips, relative to the text size.
+_HEIGHT, _PAD, _TIGHT = 1.32, 0.9, 0.45
+_GAP = 4  # the gap between two chips, in pixels at scale 1
+_RAISED = 1.05  # the maximum width of two chips, relative to a card of the Room: the hovered card's
+_FULL = 0.76  # the minimum size of text that isn't shortened, relative to the default
+_SIZES = BODY + 1, BODY + 6  # the text sizes of chips, and of large ones, in pixels at scale 1
 _KEY = 0.8  # the text size of the key on a chip, relative to its other text
 _FINGER = 46  # minimum size for touch, in pixels
 _APART = 14  # gap between two chips for touch, in pixels at scale 1
@@ -39,70 +36,73 @@ _DIM = 105  # brightness of the other cards' chips during a drag, 0 to 255
 def draw_chips(
     target: pygame.Surface,
     seen: Consequences,
-    area: Rect,
+    layout: Layout,
     center: int,
-    style: Style,
     highlighted: frozenset[str] | None = None,
     *,
     large: bool = False,
     keys: tuple[str, ...] = (),
 ) -> None:
-    """Draw the chips side by side around ``center`` (an x), kept within ``area``.
+    """Draw the chips side by side around ``center`` (an x).
 
     ``highlighted`` has the icons of the chips that stay bright; others are dim. ``large`` chips suit touch.
     ``keys`` are written on the chips if all have room.
     """
-    theme, pixels = style.theme, _pixels(style, large=large)
-    pad = round(pixels * _PAD)
-    rects = chip_rects(seen, area, center, style, large=large, keys=keys)
-    if keys and (rects[0].left < area.left or rects[-1].right > area.right):
-        keys = ()
-        rects = chip_rects(seen, area, center, style, large=large)
+    theme, style = layout.style.theme, layout.style
+    pixels, brief, on, _widths = _written(seen.chips, layout.card[0], style, large=large, keys=keys)
+    rects = chip_rects(seen, layout, center, large=large, keys=keys)
     if len(rects) > 1 and not theme.plain:
         # A strip between the chips hides the slot's number.
         between = Rect(rects[0].centerx, rects[0].top, rects[-1].centerx - rects[0].centerx, rects[0].h)
         boards.draw_plate(target, between, Plate.STRIP, style.scale, theme)
-    for chip, rect, key in zip(seen.chips, rects, keys or [""] * len(rects), strict=True):
-        pieces = _parts(chip, theme, pixels, key)
+    for chip, rect, key in zip(seen.chips, rects, on or [""] * len(rects), strict=True):
+        pieces = _parts(chip, theme, pixels, key, brief=brief)
         if highlighted is None or chip.icon in highlighted:
-            _draw_chip(target, rect, chip, pieces, pad, pixels // 4, theme)
+            _draw_chip(target, rect, chip, pieces, pixels // 4, theme)
             continue
         faint = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
-        _draw_chip(faint, faint.get_rect(), chip, pieces, pad, pixels // 4, theme)
+        _draw_chip(faint, faint.get_rect(), chip, pieces, pixels // 4, theme)
         faint.fill((_DIM, _DIM, _DIM, 200), special_flags=pygame.BLEND_RGBA_MULT)
         target.blit(faint, rect)
 
 
 def chip_rects(
-    seen: Consequences,
-    area: Rect,
-    center: int,
-    style: Style,
-    *,
-    large: bool = False,
-    keys: tuple[str, ...] = (),
+    seen: Consequences, layout: Layout, center: int, *, large: bool = False, keys: tuple[str, ...] = ()
 ) -> list[Rect]:
-    """Return the chips' rectangles: at the top of ``area``, or at its bottom if they are ``large``."""
-    pixels = _pixels(style, large=large)
-    height, pad, gap = round(pixels * _HEIGHT), round(pixels * _PAD), round(pixels * _GAP)
-    if large:
-        height, gap = max(height, _FINGER), max(gap, style.px(_APART))
-    widths = []
-    for chip, key in zip(seen.chips, keys or [""] * len(seen.chips), strict=True):
-        pieces = [piece.get_width() for piece, _ in _parts(chip, style.theme, pixels, key)]
-        widths.append(max(height, sum(pieces) + (len(pieces) - 1) * (pixels // 4) + 2 * pad))
+    """Return the chips' rectangles: at the top of the outcomes' band, or at its bottom if they are ``large``.
+
+    Two chips that aren't large are together as wide as their card.
+    """
+    style, area = layout.style, layout.outcomes
+    height, gap = round(style.px(_SIZES[large]) * _HEIGHT), style.px(_APART if large else _GAP)
+    height = max(height, _FINGER) if large else height
+    widths = _written(seen.chips, layout.card[0], style, large=large, keys=keys)[-1]
     total = sum(widths) + gap * (len(widths) - 1)
     x = max(area.left, min(center - total // 2, area.right - total))
     top = area.bottom - height if large else area.top
-    rects = []
-    for width in widths:
-        rects.append(Rect(x, top, width, height))
-        x += width + gap
-    return rects
+    return [Rect(x + sum(widths[:i]) + i * gap, top, width, height) for i, width in enumerate(widths)]
 
 
-def _pixels(style: Style, *, large: bool) -> int:
-    return style.px(BODY + (6 if large else 3))
+@lru_cache(maxsize=32)
+def _written(
+    chips: tuple[Chip, ...], card: int, style: Style, *, large: bool, keys: tuple[str, ...]
+) -> tuple[int, bool, tuple[str, ...], list[int]]:
+    """Return the text size, whether the text is ``brief``, the keys that have room, and the chips' widths.
+
+    Two chips that aren't ``large`` fit a ``card`` of this width: rather than too small, text is shortened.
+    """
+    most, pair = style.px(_SIZES[large]), len(chips) > 1 and not large
+    for brief, on in ((False, keys), (True, keys), (False, ()), (True, ())):
+        for pixels in range(most, round(most * (_FULL if on or not brief else 0.5)) - 1, -1):
+            more = 2 * round(pixels * (_TIGHT if pair else _PAD)) - pixels // 4
+            widths = []
+            for chip, key in zip(chips, on or [""] * len(chips), strict=True):
+                parts = _parts(chip, style.theme, pixels, key, brief=brief)
+                widths.append(more + sum(piece.get_width() + pixels // 4 for piece, _ in parts))
+            spare = round(card * _RAISED) - style.px(_GAP) - sum(widths) if pair else 0
+            if spare >= 0:
+                return pixels, brief, on, [width + spare // 2 for width in widths]
+    return pixels, brief, on, widths
 
 
 @lru_cache(maxsize=8)
@@ -117,7 +117,7 @@ def _dull(size: tuple[int, int]) -> pygame.Surface | None:
 
 
 def _draw_chip(
-    target: pygame.Surface, rect: Rect, chip: Chip, pieces: list[_Piece], pad: int, gap: int, theme: Theme
+    target: pygame.Surface, rect: Rect, chip: Chip, pieces: list[_Piece], gap: int, theme: Theme
 ) -> None:
     iron = _PLATES[chip.danger]
     plate = None
@@ -129,22 +129,27 @@ def _draw_chip(
         paper.draw_box(target, rect, colour, rect.h // 3, edge, max(2, rect.h // (9 if deadly else 16)))
     else:
         target.blit(plate, rect, special_flags=PREMULTIPLIED)
-    x = rect.left + pad
+    x = rect.centerx - (sum(picture.get_width() + gap for picture, _ in pieces) - gap) // 2
     for picture, flags in pieces:
         target.blit(picture, picture.get_rect(midleft=(x, rect.centery)), special_flags=flags)
         x += picture.get_width() + gap
 
 
-def _parts(chip: Chip, theme: Theme, pixels: int, key: str = "") -> list[_Piece]:
-    """Return the icon, change, arrow, health afterwards and key, as far as each applies."""
+def _parts(chip: Chip, theme: Theme, pixels: int, key: str = "", *, brief: bool = False) -> list[_Piece]:
+    """Return the icon, change, arrow, health afterwards and key, as far as each applies.
+
+    ``brief`` parts have only the change, or the skull.
+    """
     size = round(pixels * 1.15)
     change = theme.bold(pixels, theme.chalk if chip.kills else _ink(chip, theme))
-    parts = [_sign(chip.icon, theme, size), (text.line(chip.change, change), 0)]
-    if chip.health is not None or chip.kills:
-        parts.append(_sign("arrow", theme, round(pixels * 0.8)))
+    parts = [_sign(chip.icon, size)]
+    if not (brief and chip.kills):
+        parts.append((text.line(chip.change, change), 0))
+    if not brief and (chip.health is not None or chip.kills):
+        parts.append(_sign("arrow", round(pixels * 0.8)))
     if chip.kills:
-        parts.append(_sign("skull", theme, size))
-    elif chip.health is not None:
+        parts.append(_sign("skull", size))
+    elif not brief and chip.health is not None:
         parts.append((text.line(numbers.number(chip.health), theme.bold(pixels, theme.chalk)), 0))
     if key:
         quiet = theme.regular(round(pixels * _KEY), theme.chalk if chip.kills else theme.dim_chalk)
@@ -157,12 +162,9 @@ def _ink(chip: Chip, theme: Theme) -> Color:
     return inks[chip.danger] if chip.lawful else theme.off
 
 
-def _sign(name: str, theme: Theme, pixels: int) -> _Piece:
-    """Return the icon, or its meaning as text if the picture is missing."""
-    picture = assets.icon(name, pixels)
-    if picture is None:
-        return text.line(_(_WORDS[name]), theme.regular(pixels, theme.dim_chalk)), 0
-    return picture, PREMULTIPLIED
+def _sign(name: str, pixels: int) -> _Piece:
+    """Return the icon, empty if its picture is missing."""
+    return assets.icon(name, pixels) or pygame.Surface((0, 0), pygame.SRCALPHA), PREMULTIPLIED
 
 
 _PACE = 5.0  # the speed of the bar towards a new chance, per second, relative to the remaining distance

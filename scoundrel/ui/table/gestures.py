@@ -130,7 +130,7 @@ class Reaction(Enum):
     """What a gesture that makes no move asks for."""
 
     REDRAW = auto()  # only the hovered or held cards have changed
-    SHOW_CARDS = auto()  # the Dungeon was clicked, or a pile held by touch: show the remaining cards
+    SHOW_CARDS = auto()  # a pile was clicked, or held by touch: show the cards left, or those in the discard
     CHOOSE = auto()  # a second tap on a card that can be taken in more than one way
     AVOID_WARNING = auto()  # an avoid by touch, which the player must confirm
 
@@ -172,7 +172,6 @@ class Gestures:
         self.place: Place | None = None  # the hovered place
         self.avoiding = False  # whether the Avoid button at the Dungeon is hovered
         self.chosen: Move | None = None  # the hovered outcome below a card
-        self.outcomes_below = True  # whether outcomes are drawn below the hovered card, to be clicked
         self.held: Held | None = None
         self.touched: Card | None = None  # the card lifted by touch: its chips are buttons now
         self._press: _Press | None = None
@@ -357,6 +356,8 @@ class Gestures:
                 return self.attempt(state, move)
             if press.place is Place.DUNGEON and not press.barehanded:
                 return self.attempt(state, AVOID) if self.avoiding else Reaction.SHOW_CARDS
+            if press.place is Place.DISCARD and state.discard and not press.barehanded:
+                return Reaction.SHOW_CARDS
         return Reaction.REDRAW
 
     def _tapped(self, pos: tuple[int, int], press: _Press, state: GameState, layout: Layout) -> Answer:
@@ -371,7 +372,8 @@ class Gestures:
             # The message about a tapped place stays until the next tap.
             self.card = None
             self.place = self.place if _near(pos, press, layout) else None
-            tapped = press.place is self.place is Place.DUNGEON and short
+            piles = (Place.DUNGEON, Place.DISCARD) if state.discard else (Place.DUNGEON,)
+            tapped = press.place is self.place and press.place in piles and short
             return Reaction.SHOW_CARDS if tapped and not self.avoiding else Reaction.REDRAW
         ways = [ARMED.get(card), PLAIN[card]]
         lawful = [move for move in ways if move is not None and objection(state, move) is None]
@@ -383,10 +385,10 @@ class Gestures:
     def _outcomes(self, state: GameState, layout: Layout, *, touch: bool = False) -> list[tuple[Rect, Move]]:
         """Return the rectangle and move of each outcome below the lifted or hovered card."""
         card = self.touched if touch else self.card or self.asked
-        if card is None or card not in state.room or outcome(state) or not self.outcomes_below:
+        if card is None or card not in state.room or outcome(state):
             return []
         seen, slot = table_text.consequences(state, card), layout.slots[state.room.index(card)]
-        rects = chips.chip_rects(seen, layout.outcomes, slot.centerx, layout.style, large=touch)
+        rects = chips.chip_rects(seen, layout, slot.centerx, large=touch)
         return [(rect, chip.move) for chip, rect in zip(seen.chips, rects, strict=True)]
 
     def _outcome_at(

@@ -8,6 +8,7 @@ from ...engine import Game
 from ..input import (
     Accept,
     Back,
+    Direction,
     FocusStep,
     Intent,
     Key,
@@ -16,6 +17,7 @@ from ..input import (
     PadReleased,
     PointerLeft,
     PointerPressed,
+    meaning,
 )
 from ..widgets.actions import Shortcut
 from . import actions
@@ -37,9 +39,13 @@ class HeldTracker:
         self._since = 0.0  # seconds for which the key has been held
 
     def note(self, intent: Intent, game: Game) -> bool:
-        """Open or close the tracker for an intent. Return whether the table must be redrawn."""
+        """Open, close or turn the tracker for an intent. Return whether the table must be redrawn."""
         if isinstance(intent, Key | PadPressed) and actions.TRACKER.matches(intent):
             return self.put_away() if self.stays else self.show(game)
+        step = meaning(intent) if isinstance(intent, Key) else intent
+        if self.shown and isinstance(step, FocusStep) and step.direction in (Direction.LEFT, Direction.RIGHT):
+            self.shown = self.shown.turned()
+            return True
         match intent:
             case Key() | PadPressed() | Accept() | FocusStep() | Back() | PointerPressed():
                 return self.put_away()
@@ -54,14 +60,16 @@ class HeldTracker:
                 return True
         return False
 
-    def show(self, game: Game, *, stays: bool = False) -> bool:
-        """Open the tracker, until the next press if it ``stays``. Return whether to redraw the table."""
+    def show(self, game: Game, *, stays: bool = False, thrown: bool = False) -> bool:
+        """Open the tracker (or the discard, if ``thrown``), until the next press if it ``stays``."""
         from ..background.hints import view_of  # noqa: PLC0415  # not needed for the first frame
         from .card_tracker import known_of  # noqa: PLC0415  # not needed for the first frame
 
         if self.shown is None:
             self._since = 0.0
-        self.shown, self.stays = self.shown or known_of(view_of(game)), stays
+            known = known_of(view_of(game))
+            self.shown = known.turned() if thrown else known
+        self.stays = stays
         return True
 
     def update(self, dt: float) -> None:

@@ -28,7 +28,7 @@ from ..widgets.boards import Plate
 from ..widgets.theme import BODY, ROOMY, SMALL, Color, Style
 from ..words import table_text
 from ..words.numbers import listed, number
-from ..words.rule_options import in_words
+from ..words.rule_options import in_brief, in_words
 from . import actions, scenery
 from .layout import Layout
 from .light import Mood
@@ -85,7 +85,7 @@ def _draw_count(target: pygame.Surface, label: Label, style: Style) -> None:
         large = theme.bold(round(pixels * _LARGER), theme.ink)
         pieces = [(words, small if words != figure else large) for words in (before, figure, after) if words]
         gap, height = round(text.space(small)), min(label.height, round(pixels * 1.75))
-        ends = round(height * 0.48)
+        ends = round(height * 0.62)
         width = sum(text.line_width(*piece) for piece in pieces) + gap * (len(pieces) - 1)
         if width + 2 * ends <= label.width:
             break
@@ -230,29 +230,33 @@ def plaque(game: Game, where: Sequence[str], layout: Layout) -> Plaque:
             below = _("practice")
         elif game.id.day is not None:
             below = _("Daily Dungeon")
+        elif in_brief(game.id.ruleset) != in_words(game.id.ruleset):
+            below = _("House rules")
     left = 0 if game.over else table_text.cards_to_take(game)
     r, g, b = (round(0.5 * part + 120) for part in glow)
     return Plaque(plaque_place(layout), title, below, (r, g, b), left, ROOM_SIZE - 1 - left if left else 0)
 
 
 def draw_plaque(target: pygame.Surface, plaque: Plaque, style: Style) -> None:
-    """Draw the plaque, with a brass lozenge for each card still to take."""
+    """Draw the plaque, with a brass lozenge at its right end for each card still to take."""
     theme, rect = style.theme, plaque.rect
     boards.draw_plate(target, rect, Plate.HUNG, style.scale, theme)
     board = Rect(rect.left, rect.top + round(rect.h * _CHAINS), rect.w, round(rect.h * (0.96 - _CHAINS)))
-    room = round(board.w * 0.86)
+    count = plaque.to_take + plaque.taken
+    size, right = max(3, round(board.h * 0.11)), board.right - round(board.w * 0.075)
+    center, room = board.centerx, round(board.w * 0.86)
+    if count:
+        center, room = center - size, room - 4 * size
     for words, share, place, written in (
         (plaque.title, 0.44, 0.33, theme.title(1, theme.gilt)),
         (plaque.below, 0.34, 0.72, theme.italic(1, plaque.color)),
     ):
         fit = text.fitting(words, written.sized(round(board.h * share)), room)
-        shown = text.line(text.cut(words, fit, room), fit)
-        text.put(target, shown, (board.centerx, board.top + board.h * place))
-    size, count = max(4, style.px(8)), plaque.to_take + plaque.taken
+        text.put(target, text.line(text.cut(words, fit, room), fit), (center, board.top + board.h * place))
     for i in range(count):
-        x, y = board.centerx + round((i - (count - 1) / 2) * size * 2.6), board.bottom
+        x, y = right - size, board.centery + round((i - (count - 1) / 2) * size * 2.6)
         points = (x - size, y), (x, y - size), (x + size, y), (x, y + size)
-        around = [(px + (px - x) // 4, py + (py - y) // 4) for px, py in points]
+        around = [(px + (px - x) // 3, py + (py - y) // 3) for px, py in points]
         pygame.draw.polygon(target, theme.engraved, around)
         pygame.draw.polygon(target, theme.brass if i < plaque.to_take else theme.faint, points)
 

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from ...engine import Card, GameState
 from ..lessons.answers import Spot
+from ..pads import active_device
 from ..widgets import paper, text
 from ..widgets.buttons import Button, label_width
 from ..widgets.rich_text import RichText
@@ -22,11 +23,15 @@ _EDGE: Final = 6  # minimum distance from the prompt panel to the window's edge,
 _PAD: Final = 20, 9  # padding of the panel's text, at the sides and above, in pixels at scale 1
 _MIN_PAD: Final = 5  # minimum padding above, if there is little room
 _RAISED: Final = 2  # offset of the text above the middle, in pixels at scale 1
-_LEGIBLE: Final = 0.9  # minimum of text size to default at which two lines must fit below a card's outcomes
+_LEGIBLE: Final = 0.9  # minimum of text size to default at which no wider band is tried
 _TAIL: Final = 11  # half the width of the tail at the panel, in pixels at scale 1
 _GAP: Final = 8  # gap between two buttons, in pixels at scale 1
 _SMALLEST: Final = 0.62  # minimum ratio of the text size to the default
 _LINE: Final = 560  # preferred maximum line length, in pixels at scale 1: about sixty letters
+_TAGS: Final = 31  # the reach of numbers and outcomes below their cards, in pixels at scale 1
+_ASIDE: Final = (
+    0.28  # the distance of a tail from its card's centre, where the slot's number is, in card widths
+)
 _CLEAR: Final = 10  # distance from the panel to the raised corners of the killer, in pixels at scale 1
 _LINES: Final = 2  # preferred maximum number of lines: more would crowd the cards
 # Minimum width of a panel of two lines, relative to its maximum, so that both lines are about as long.
@@ -64,15 +69,13 @@ def lay(
     target: Target | None,
     buttons: Sequence[Button] = (),
     *,
-    chips: bool = False,
     above: bool = False,
     floor: int | None = None,
 ) -> PromptPanel:
     """Lay out the panel with the text ``words`` in the band between the Room and the Weapon.
 
-    With ``chips``, the tail ends below the hovered card's outcomes, so they stay visible. With ``above``, the
-    panel goes between the Dungeon and the discard, which an upright window has above its Room. The panel's
-    bottom is at most the y coordinate ``floor``.
+    With ``above``, the panel goes between the Dungeon and the discard, which an upright window has above its
+    Room. The panel's bottom is at most the y coordinate ``floor``.
     """
     style = layout.style
     band = _above(layout) if above else _band(layout)
@@ -108,8 +111,18 @@ def lay(
     for button, width in zip(buttons, widths, strict=True):
         placed.append(button._replace(rect=Rect(x, rect.centery - low // 2, width, low)))
         x += width + style.px(_GAP)
-    tail = () if target is None else _tail(rect, target, layout, chips=chips)
+    tail = () if target is None else _tail(rect, target, layout)
     return PromptPanel(rect, found.pixels, at, tail, tuple(placed))
+
+
+def reworded(panel: PromptPanel, words: str, style: Style) -> PromptPanel:
+    """Return the panel with other words in the same place, so that its buttons stay where they are."""
+    found, at = (
+        _measured(words, style, panel.words.w, panel.rect.h - 2 * style.px(_MIN_PAD)),
+        panel.words.copy(),
+    )
+    at.h = found.size[1]
+    return panel._replace(pixels=found.pixels, words=at.move_to(center=panel.words.center))
 
 
 def pointed_at(at: Card | Spot | None, state: GameState, layout: Layout) -> Target | None:
@@ -162,17 +175,10 @@ def _measured(words: str, style: Style, maximum: int, height: int) -> Measure:
     return Measure(found.size, pixels, lines)
 
 
-def beside_chips(layout: Layout) -> bool:
-    """Return whether a panel fits below the chips of a card. Otherwise the chips move."""
-    style = layout.style
-    lines = 2 * text.leading(style.regular(BODY * _LEGIBLE)) + 2 * style.px(_MIN_PAD)
-    return lines <= layout.weapon.top - style.px(3) - layout.chips.bottom - style.px(2)
-
-
 def _band(layout: Layout) -> Rect:
-    """Return the band between the Room (or the outcomes of its cards) and the Weapon."""
+    """Return the band between the outcomes of the Room's cards and the Weapon."""
     style, room = layout.style, layout.room
-    top = layout.chips.bottom + style.px(2) if beside_chips(layout) else room.bottom + style.px(14)
+    top = layout.chips.bottom + style.px(2) if active_device.touch() else room.bottom + style.px(_TAGS)
     return Rect(room.left, top, room.w, layout.weapon.top - style.px(3) - top)
 
 
@@ -199,18 +205,18 @@ def _above(layout: Layout) -> Rect:
     return Rect(left, top, layout.discard.left - gap - left, layout.avoid_button.top - style.px(30) - top)
 
 
-def _tail(rect: Rect, target: Target, layout: Layout, *, chips: bool) -> tuple[PixelPoint, ...]:
+def _tail(rect: Rect, target: Target, layout: Layout) -> tuple[PixelPoint, ...]:
     """Return the tail as a triangle: both ends on the panel, then its tip."""
     style = layout.style
-    half = style.px(_TAIL)
-    x = max(rect.left + 2 * half, min(rect.right - 2 * half, target.rect.centerx))
+    half, aim = style.px(_TAIL), target.rect.centerx
+    if target.rect in layout.slots:
+        aim -= round(_ASIDE * layout.card[0])
+    x = max(rect.left + 2 * half, min(rect.right - 2 * half, aim))
     down = target.rect.top > rect.bottom
     if down:
         base, tip = rect.bottom - 2, target.rect.top - style.px(2)
     else:
         base, tip = rect.top + 2, target.rect.bottom + style.px(2)
-        if chips and beside_chips(layout):
-            tip = max(tip, layout.chips.bottom)
     if abs(tip - base) < style.px(5):
         return ()
-    return ((x - half, base), (x + half, base), (target.rect.centerx, tip))
+    return ((x - half, base), (x + half, base), (aim, tip))

@@ -205,17 +205,17 @@ class TableRenderer:
         if not 0.0 < arrived < 1.0:
             return
         dim(target, round(_ARRIVING * shown))
-        room = self.layout.room
-        if self._plain:
-            text.put(target, self._carved(scene), room.center)
-            return
-        carved = self._carved(scene).copy()
-        carved.set_alpha(round(255 * min(1.0, 1.6 * shown)))
-        text.put(target, carved, (room.centerx, room.top + room.h * (0.42 + 0.05 * (1 - arrived))))
+        # On the ledge, where no card covers it.
+        ledge = self.layout.message
+        carved = self._carved(scene)
+        if not self._plain:
+            carved = carved.copy()
+            carved.set_alpha(round(255 * min(1.0, 1.6 * shown)))
+        text.put(target, carved, (ledge.centerx, ledge.top + ledge.h * (0.34 + 0.1 * (1 - arrived))))
 
     def _carved(self, scene: Scene) -> pygame.Surface:
         name, style = scenery.place_name(scene), self.layout.style
-        fit = text.fitting(name, style.title(64, style.theme.chalk), self.layout.room.w)
+        fit = text.fitting(name, style.title(48, style.theme.chalk), self.layout.message.w)
         return text.line(name, fit) if self._plain else paper.carved(name, fit, paper.GILT)
 
     def _split(self, motion: CardMotion) -> tuple[tuple[Sprite, ...], list[Sprite]]:
@@ -348,12 +348,9 @@ class TableRenderer:
         if view.avoiding:
             hold.draw(target, layout.avoid_button, view.avoiding, layout.style)
         if view.chips is not None:
-            (seen, center), area = view.chips, layout.outcomes
-            large, keys, highlighted = view.large_chips, view.chip_keys, view.highlighted
-            if view.chips_at is not None:
-                center, top = view.chips_at
-                area, large, keys, highlighted = Rect(0, top, layout.size[0], layout.chips.h), False, (), None
-            chips.draw_chips(target, seen, area, center, layout.style, highlighted, large=large, keys=keys)
+            seen, center = view.chips
+            large, keys = view.large_chips, view.chip_keys
+            chips.draw_chips(target, seen, layout, center, view.highlighted, large=large, keys=keys)
 
     def _draw_tracker(self, target: pygame.Surface, known: Known, *, stays: bool) -> None:
         from . import card_tracker  # noqa: PLC0415  # not needed for the first frame
@@ -388,7 +385,8 @@ class TableRenderer:
         if view.plaque is not None:
             labels.draw_plaque(kept, view.plaque, style)
         for label in view.labels:
-            labels.draw(kept, label, style)
+            if not label.figure:
+                labels.draw(kept, label, style)
         self._health_panel.draw(kept, view.healths, view.max_health, preview=view.preview)
         if view.buttons is not None:
             bar = self.layout.top_bar
@@ -398,6 +396,9 @@ class TableRenderer:
                 strip = Rect(around.left, -style.px(10), around.w, bar.bottom + style.px(12))
                 boards.draw_plate(kept, strip, Plate.STRIP, style.scale, style.theme)
             view.buttons.draw(kept, style.sized(SMALL))
+        for label in view.labels:
+            if label.figure:  # the Avoid board hangs from the Dungeon's plaque
+                labels.draw(kept, label, style)
         if view.motion.candle and self._ground is not None and not self._plain:
             self._candle.draw_stick(kept, self._ground.burnt)
         for card, pose in below:

@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine import DECK, Card, Game, GameState, avoid_objection
+from ...i18n import N_, pgettext
 from ...i18n import gettext as _
-from ...i18n import pgettext
 from ..accessibility.node import Node, Role, box, group, moves, text
 from ..input import Key
 from ..requests import Command
 from ..words import numbers, spoken, table_text
-from ..words.rule_options import in_words
+from ..words.card_names import formal
+from ..words.rule_options import in_brief, in_words
 
 if TYPE_CHECKING:
     from ...solver.advisor import Advice
@@ -94,13 +95,15 @@ def options(game: Game, plan: Advice | None, asks: str, layout: Layout) -> list[
 def status(game: Game, layout: Layout) -> Node:
     """Return the player's status: health, Weapon, the piles and the rules."""
     state = game.state
-    left, thrown = spoken.piles(state)
+    left, count = spoken.piles(state)
+    rules = in_words(game.id.ruleset)
+    named = N_("Rules: {rules}.") if in_brief(game.id.ruleset) == rules else N_("House rules: {rules}.")
     nodes = [
         text("health", spoken.health(state), box(layout.health))._replace(note=spoken.totals(game)),
         text("weapon", spoken.weapon(state), box(layout.weapon)),
         text("dungeon", left, box(layout.dungeon)),
-        text("discard", thrown, box(layout.discard)),
-        text("rules", _("Rules: {rules}.", rules=in_words(game.id.ruleset)), box(layout.top_bar)),
+        text("discard", count, box(layout.discard))._replace(note=thrown(game)),
+        text("rules", _(named, rules=rules), box(layout.top_bar)),
     ]
     if slain := spoken.slain(state):
         nodes.insert(2, text("slain", slain, box(layout.stack)))
@@ -196,6 +199,13 @@ def tracker(game: Game) -> Node:
     """Return the known cards."""
     nodes = [text(f"known {i}", words) for i, words in enumerate(_known(game))]
     return group("tracker", _("Cards left"), *nodes)
+
+
+def thrown(game: Game, *, counted: bool = False) -> str:
+    """Return the cards in the discard by suit, the lowest first; ``counted`` begins with their number."""
+    cards = numbers.listed(*(str(formal(card)) for card in DECK if card in game.state.discard))
+    count = spoken.piles(game.state)[1] if counted else ""
+    return numbers.sentences(count, _("In the discard: {cards}.", cards=cards) if cards else "")
 
 
 def tracked(game: Game, *, brief: bool) -> str:

@@ -133,5 +133,4 @@ class TableView(NamedTuple):
     chip_keys: tuple[str, ...] = ()  # each outcome's key, empty if it can't be chosen; none without a focus
     large_chips: bool = False  # whether the chips are touch buttons
     highlighted: frozenset[str] | None = None  # the icons of the bright chips; `None` if all are bright
-    chips_at: tuple[int, int] | None = None  # the top centre of the chips if their default position is taken
     tracker: Known | None = None  # the content of the card tracker, drawn over everything else

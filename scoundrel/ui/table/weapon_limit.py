@@ -35,6 +35,7 @@ _FACE: Final = (66 / 244, 12 / 148, 162 / 244, 120 / 148)  # the blank part of t
 _SMALLEST: Final = 10  # the minimum text size on the tag, in pixels
 
 _RAIL, _GEM = (892, 52), (44, 56)  # the sizes of the scale's drawing and its marker, in units
+_DEEP: Final = 0.52  # the share of the marker's height inside the cells
 # The left edge of the first cell, the width of each, and the top and bottom of all.
 _FIRST, _CELL, _CELL_TOP, _CELL_BOTTOM = 30, 64, 11, 42
 _CELL_COLUMNS, _CELL_ROWS = 832, 46  # the part that fills the layout's rectangle; its caps reach beyond
@@ -57,13 +58,15 @@ def draw(
 ) -> None:
     """Draw the scale and the tag of the Weapon, whose card has this ``pose``; ``pulse`` swells the tag.
 
-    While the Weapon is ``landing`` (0 to 1), the scale fills and the tag swings.
+    While the Weapon is ``landing`` (0 to 1), the scale fills and the tag swings; before, there is no tag.
     """
     filled, swing = weapon.limit, 0.0
     if landing is not None:
         filled = min(weapon.limit, LOWEST + int((HIGHEST - LOWEST) * min(1.0, 2 * landing)))
         swing = _SWINGS * math.sin(landing * 15) * (1 - landing) ** 2
     _draw_scale(target, weapon, layout, filled)
+    if landing == 0.0:
+        return  # the tag falls out when the Weapon lands
     w, h = layout.card
     # The size changes in steps, because each size is cached.
     grown = layout.tag_grown + _SWELLS * round(pulse * 4) / 4
@@ -134,25 +137,11 @@ def tag_picture(size: tuple[int, int], limit: int, then: bool, note: str, style:
 
 
 def _write_large(tag: pygame.Surface, words: str, style: TextStyle, face: Rect) -> None:
-    """Write words as large as they fit in two lines, or in one for a single word."""
-
-    def fits(pixels: int) -> bool:
-        tried = style.sized(pixels)
-        lines = text.broken(words, tried, face.w)
-        return (
-            len(lines) <= 2
-            and len(lines) * text.leading(tried) <= face.h * 1.1
-            and " ".join(lines) == words
-            and max(text.line_width(line, tried) for line in lines) <= face.w * 0.9
-        )
-
-    fit = style.sized(text.largest(style.pixels, fits, _SMALLEST))
-    lines = text.broken(words, fit, face.w)
+    """Write words as large as they fit in one line or two."""
+    lines, fit = text.wrapped(words, style, round(face.w * 0.9), round(face.h * 1.1), _SMALLEST, smaller=0.99)
     step = round(text.leading(fit) * 0.92)
-    y = face.centery - step * (len(lines) - 1) / 2
-    for line in lines:
-        _write(tag, text.line(line, fit), (face.centerx, y))
-        y += step
+    for i, line in enumerate(lines):
+        _write(tag, text.line(line, fit), (face.centerx, face.centery + step * (i - (len(lines) - 1) / 2)))
 
 
 def _write(tag: pygame.Surface, words: pygame.Surface, center: tuple[float, float]) -> None:
@@ -183,7 +172,8 @@ def _draw_scale(target: pygame.Surface, weapon: HeldWeapon, layout: Layout, fill
         bare = scale_picture(rail.size, LOWEST, None, layout.style)[0]
         rest = fields[filled - LOWEST + 1].unionall(fields[filled - LOWEST + 2 : weapon.limit - 1])
         target.blit(bare, rest.move(rail.topleft), rest, special_flags=PREMULTIPLIED)
-    height = round(_GEM[1] * unit * 0.82)
+    free = rail.top + fields[0].top - layout.weapon.bottom - 1
+    height = min(round(_GEM[1] * unit * 0.82), round(free / (1 - _DEEP)))
     size = round(height * _GEM[0] / _GEM[1]), height
     marks = [(min(filled, weapon.limit), False)]
     if weapon.after is not None and weapon.after != weapon.limit:
@@ -191,9 +181,9 @@ def _draw_scale(target: pygame.Surface, weapon: HeldWeapon, layout: Layout, fill
     for limit, ghost in marks:
         nearest = fields[min(max(limit, LOWEST), HIGHEST) - LOWEST]
         x = rail.left + (nearest.right if limit >= LOWEST else nearest.left)
-        # The gem's tip is just inside the cells.
+        # The gem reaches into the cells, and is clear of the Weapon's foot.
         mark = Rect(0, 0, *size)
-        mark.midbottom = x, rail.top + nearest.top + round(height * 0.3)
+        mark.midbottom = x, rail.top + nearest.top + round(height * _DEEP)
         _draw_gem(target, mark, layout.style, ghost=ghost)
 
 

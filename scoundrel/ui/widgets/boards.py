@@ -237,7 +237,7 @@ def draw_plate(
     if quiet and theme.plain:
         target.fill(theme.panel, rect)
     elif drawn is None:
-        paper.draw_box(target, rect, theme.panel, max(3, rect.h // 5), theme.engraved_edge)
+        paper.draw_box(target, rect, theme.panel, max(3, min(rect.h // 5, 12)), theme.engraved_edge)
     else:
         target.blit(drawn, rect, special_flags=_PREMULTIPLIED)
 

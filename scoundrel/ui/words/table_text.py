@@ -112,13 +112,14 @@ class Chip(NamedTuple):
     lawful: bool = True
     kills: bool = False
     lost: int = 0  # the health that the move costs
+    wasted: bool = False  # whether most of a potion is wasted
 
     @property
     def danger(self) -> Danger:
         """How bad the outcome is."""
         if self.kills or (self.lost and self.health is not None and self.health <= _NEXT_TO_NONE):
             return Danger.DEADLY
-        return Danger.COSTLY if self.lost > _HARDLY else Danger.GOOD
+        return Danger.COSTLY if self.wasted or self.lost > _HARDLY else Danger.GOOD
 
 
 class Consequences(NamedTuple):
@@ -136,7 +137,9 @@ def consequences(state: GameState, card: Card, meant: Move | None = None) -> Con
     if card.kind is CardKind.WEAPON:
         equip = Chip("armed", seen.move, _("equip {value}", value=card.value), None)
         return Consequences((equip,), _discarded(seen.discards))
-    return Consequences((Chip("heal", seen.move, f"+{seen.healed}", seen.health),), _spilt(state, seen))
+    wasted = 2 * seen.healed < card.value
+    drink = Chip("heal", seen.move, f"+{seen.healed}", seen.health, wasted=wasted)
+    return Consequences((drink,), _spilt(state, seen))
 
 
 def explanation(state: GameState, card: Card, meant: Move | None = None) -> str:
@@ -158,7 +161,7 @@ def _of_monster(state: GameState, card: Card, meant: Move | None) -> Consequence
         return Consequences((bare_chip,), _("You have no Weapon."))
     reason = objection(state, ARMED[card])
     if reason is not None:
-        cannot = Chip("armed", ARMED[card], _("too worn"), None, lawful=False)
+        cannot = Chip("armed", ARMED[card], "-", None, lawful=False)
         return Consequences((cannot, bare_chip), refusal(reason))
     armed = preview(state, ARMED[card])
     seen = bare if meant == bare.move else armed
@@ -169,8 +172,8 @@ def _of_monster(state: GameState, card: Card, meant: Move | None) -> Consequence
 
 
 def _fight_chip(icon: str, seen: Preview) -> Chip:
-    change = signed(-seen.damage) if seen.damage else _("no damage")
-    return Chip(icon, seen.move, change, seen.health, kills=seen.kills, lost=seen.damage)
+    health = seen.health if seen.damage else None
+    return Chip(icon, seen.move, signed(-seen.damage), health, kills=seen.kills, lost=seen.damage)
 
 
 def _discarded(old: Weapon | None) -> str:

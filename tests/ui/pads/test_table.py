@@ -83,7 +83,7 @@ def test_a_short_press_leaves_the_tracker_there_until_the_next() -> None:
     assert view.tracker is not None
     assert view.tracker_stays
     by_button = (PadPressed(PadButton.VIEW), PadPressed(PadButton.X))
-    for closing in (Accept(), Back(), FocusStep(Direction.RIGHT), *by_button):
+    for closing in (Accept(), Back(), FocusStep(Direction.DOWN), *by_button):
         screen.handle(closing)
         assert screen.view().tracker is None
         assert screen.gestures.card == Card.parse("8d"), "the press did nothing else"

@@ -211,7 +211,7 @@ def test_a_click_on_the_outcome_of_that_fight_confirms_it(
     chips = table.view().chips
     assert chips is not None
     seen, center = chips
-    rects = chip_rects(seen, table.layout.outcomes, center, table.layout.style)
+    rects = chip_rects(seen, table.layout, center)
     rect = next(rect for chip, rect in zip(seen.chips, rects, strict=True) if chip.move == ace)
     app.point(rect.center)
     assert app.question is not None

@@ -271,3 +271,19 @@ def test_arrows_begin_at_the_card_that_is_to_be_taken(tmp_path: Path) -> None:
             assert slot is not None
             assert taught(app).game.state.room[slot] == taught(app).wanted
             app.click(taught(app).layout.footer.center)
+
+
+def test_a_message_moves_no_button(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        app.press("l", frames=30)
+        make(app, "8s")
+        before = taught(app).panel
+        assert before is not None
+        for message in ("Sound off.", "There's no move to redo, and this sentence is a good deal longer."):
+            taught(app).tell(message)
+            app.frames(3)
+            slip = taught(app).panel
+            assert slip is not None
+            assert words(app) == message
+            assert (slip.rect, slip.buttons) == (before.rect, before.buttons)
+            assert slip.rect.contains(slip.words)

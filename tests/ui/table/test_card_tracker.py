@@ -161,3 +161,28 @@ def test_a_double_click_on_the_dungeon_leaves_it_open(at_table: AppDriver) -> No
         at_table.click(at_table.table.layout.dungeon.center)
     assert at_table.table.view().tracker is not None
     assert at_table.moves == ""
+
+
+def test_a_click_on_the_discard_shows_its_cards_and_arrows_turn_the_page(at_table: AppDriver) -> None:
+    layout = at_table.table.layout
+    at_table.click(layout.discard.center)
+    assert at_table.table.view().tracker is None, "it is empty"
+    while not at_table.game.state.discard:
+        at_table.key("1" if at_table.game.state.room[0] else "2", 1)
+        at_table.settle()
+    at_table.point(layout.discard.center)
+    at_table.frame()
+    assert "Click the discard to see its cards." in at_table.texts()
+    at_table.click(layout.discard.center)
+    moves, thrown = at_table.moves, at_table.table.view().tracker
+    assert thrown is not None
+    assert thrown.thrown
+    assert sum(one.cards for one in thrown.to_come) == len(at_table.game.state.discard)
+    at_table.key("right")
+    left = at_table.table.view().tracker
+    assert left == known_of(view_of(at_table.game))
+    at_table.key("left")
+    assert at_table.table.view().tracker == thrown
+    at_table.key("escape")
+    assert at_table.table.view().tracker is None
+    assert at_table.moves == moves

@@ -11,7 +11,8 @@ from pygame import Rect
 from scoundrel.engine import CardKind
 from scoundrel.ui.input import PointerMoved, PointerPressed
 from scoundrel.ui.screens.table import TableScreen
-from scoundrel.ui.table import chips, prompt_panel
+from scoundrel.ui.screens.taught_table import TaughtTable
+from scoundrel.ui.table import chips
 from scoundrel.ui.table.gestures import DOES
 from scoundrel.ui.table.layout import Layout, Place
 from tests.engine.tables import table
@@ -54,7 +55,7 @@ def test_the_outcomes_of_a_dragged_card_cover_no_other_card_and_no_words(
     whole = chips.draw_chips
 
     def draw(*args: Any, **more: Any) -> None:
-        drawn.extend(chips.chip_rects(*args[1:5]))
+        drawn.extend(chips.chip_rects(*args[1:4]))
         whole(*args, **more)
 
     monkeypatch.setattr(chips, "draw_chips", draw)
@@ -136,10 +137,10 @@ def test_the_weapon_previews_the_fight_that_a_drop_would_begin(over: Place | Non
     assert weapon.after == after
 
 
-def dragged_in_lesson(name: str, size: tuple[int, int]) -> TableScreen:
+def dragged_in_lesson(name: str, size: tuple[int, int]) -> TaughtTable:
     """Return a lesson with its first Monster dragged between the Room and the Weapon."""
     screen = every_screen.SCREENS[name](size, STILL)
-    assert isinstance(screen, TableScreen)
+    assert isinstance(screen, TaughtTable)
     cards = zip(screen.layout.slots, screen.game.state.room, strict=True)
     slot = next(slot.center for slot, card in cards if card and card.kind is CardKind.MONSTER)
     for intent in (PointerMoved(slot), PointerPressed(slot, 1), PointerMoved(screen.layout.message.center)):
@@ -149,14 +150,15 @@ def dragged_in_lesson(name: str, size: tuple[int, int]) -> TableScreen:
 
 @pytest.mark.parametrize("name", ["lesson, barehanded", "mistakes"])
 @pytest.mark.parametrize("size", SIZES)
-def test_a_card_dragged_in_a_lesson_has_outcomes_only_where_they_have_room(
+def test_the_slip_of_a_lesson_is_clear_of_the_outcomes_of_a_dragged_card(
     name: str, size: tuple[int, int]
 ) -> None:
     screen = dragged_in_lesson(name, size)
     assert screen.gestures.held is not None
-    view = screen.view()
-    assert view.chips_at is None
-    assert (view.chips is not None) == prompt_panel.beside_chips(screen.layout)
+    view, slip = screen.view(), screen.panel
+    assert view.chips is not None
+    assert slip is not None
+    assert slip.rect.collidelist(chips.chip_rects(view.chips[0], screen.layout, view.chips[1])) == -1
 
 
 @pytest.mark.parametrize("name", ["lesson, barehanded", "mistakes"])

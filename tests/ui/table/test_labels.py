@@ -111,3 +111,36 @@ def test_why_a_room_may_not_be_avoided_is_said_where_one_would_avoid_it(start_ap
         plaque = app.table.view().plaque
         assert plaque is not None
         assert (plaque.to_take, plaque.taken) == (3 - taken, taken), "in any case"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("percent", [100, 130, 160])
+@pytest.mark.usefixtures("screen")
+def test_the_gem_on_the_scale_is_clear_of_the_weapon(size: tuple[int, int], percent: int) -> None:
+    layout = Layout.of(*size, percent)
+    surface = weapon_scale(9, layout=layout)
+    strip = surface.subsurface((layout.stack.x, layout.weapon.bottom - 12, layout.limits.w, 12))
+    assert pygame.transform.average_color(strip)[:3] == (0, 0, 0)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.usefixtures("screen")
+def test_the_lozenges_are_on_the_plaque(size: tuple[int, int]) -> None:
+    layout, surface = Layout.of(*size), pygame.Surface(size, depth=32)
+    plaque = labels.plaque(game("As Ac 2h 3d"), (), layout)
+    labels.draw_plaque(surface, plaque, layout.style)
+    below = pygame.Rect(
+        0, plaque.rect.bottom, plaque.rect.right, layout.dungeon.top - plaque.rect.bottom + 20
+    )
+    assert pygame.transform.average_color(surface, below)[:3] == (0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("rules", "below"), [("classic", "The Cellar"), ("hard", "The Cellar"), ("classic+equal", "House rules")]
+)
+def test_the_plaque_says_when_house_rules_hold(start_app: Start, rules: str, below: str) -> None:
+    app = start_app(f"{rules}#6")
+    app.settle()
+    plaque = app.table.view().plaque
+    assert plaque is not None
+    assert plaque.below == below

@@ -6,7 +6,9 @@ import pytest
 
 from scoundrel.engine import ARMED, PLAIN, Card, Move
 from scoundrel.ui.table import chips, labels
+from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.words import table_text
+from scoundrel.ui.words.table_text import Danger
 from tests.ui.driver import AppDriver, Pos, Start
 from tests.ui.openings import game
 from tests.wishes import STILL
@@ -30,7 +32,7 @@ def outcome(app: AppDriver, move: Move) -> Pos:
     layout, state = app.table.layout, app.game.state
     seen = table_text.consequences(state, JACK)
     center = layout.slots[state.room.index(JACK)].centerx
-    rects = chips.chip_rects(seen, layout.outcomes, center, layout.style)
+    rects = chips.chip_rects(seen, layout, center)
     return next(rect.center for chip, rect in zip(seen.chips, rects, strict=True) if chip.move == move)
 
 
@@ -115,3 +117,32 @@ def test_the_warning_covers_no_card_and_no_outcome(
     lying = [layout.card_rect(pose) for pose in layout.poses(state).values()]
     assert box.collidelist([*lying, layout.chips, layout.health, layout.avoid_button]) == -1
     assert layout.warning.contains(box)
+
+
+@pytest.mark.parametrize("text_size", [100, 130, 160])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1366, 688), (700, 1100), (1920, 1080)])
+@pytest.mark.usefixtures("screen")
+def test_two_outcomes_are_no_wider_than_their_card(size: tuple[int, int], text_size: int) -> None:
+    layout = Layout.of(*size, text_size)
+    for cards, moves, card in (
+        ("8d As 5d 5h 4h", "8d", "As"),
+        ("Td 9s Ks 5h", "Td 9s*", "Ks"),
+        ("8d 3s 5d 5h", "8d", "3s"),
+    ):
+        state = game(cards, moves).state
+        seen = table_text.consequences(state, Card.parse(card))
+        for slot in layout.slots:
+            first, second = chips.chip_rects(seen, layout, slot.centerx)
+            assert not first.colliderect(second)
+            assert slot.inflate(layout.card[0] // 16 + 2, 999).contains(first.union(second))
+
+
+def test_a_potion_that_is_mostly_wasted_does_not_look_good() -> None:
+    for moves, healed, danger in (
+        ("", 0, Danger.COSTLY),
+        ("3s", 3, Danger.COSTLY),
+        ("9s", 8, Danger.GOOD),
+        ("9s 7h", 0, Danger.COSTLY),
+    ):
+        chip = table_text.consequences(game("3s 9s 8h 7h", moves).state, Card.parse("8h")).chips[0]
+        assert (chip.change, chip.danger) == (f"+{healed}", danger)

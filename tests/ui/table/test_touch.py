@@ -52,7 +52,7 @@ class Finger:
         """Where the outcomes of a lifted card are, by their signs."""
         seen = table_text.consequences(self.state, card)
         center = self.card(card)[0]
-        rects = chips.chip_rects(seen, self.layout.outcomes, center, self.layout.style, large=True)
+        rects = chips.chip_rects(seen, self.layout, center, large=True)
         return {chip.icon: rect for chip, rect in zip(seen.chips, rects, strict=True)}
 
 
@@ -192,7 +192,6 @@ def test_the_fatal_fight_asked_about_is_confirmed_by_a_tap(
         tap(at_the_edge, finger.card(ace))
     assert at_the_edge.asked
     assert table.view().large_chips
-    assert table.view().chips_at is None
     at_the_edge.read()
     tap(at_the_edge, finger.card(ace) if then == "card" else finger.outcomes(ace)["bare"].center)
     assert at_the_edge.game.moves[-1] == PLAIN[ace]

@@ -66,10 +66,10 @@ SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
         table(dealt("8d 9s 5d 5h 4h", "8d"), point_at="9s"),
         (f"{MINUS}1", "19", f"{MINUS}9", "11"),
     ),
-    "a Monster the Weapon slays": (table(dealt("Td 9s 5d 5h", "Td"), point_at="9s"), ("no damage",)),
+    "a Monster the Weapon slays": (table(dealt("Td 9s 5d 5h", "Td"), point_at="9s"), ("0",)),
     "a Monster the Weapon may not fight": (
         table(dealt("Td 9s Ks 5h", "Td 9s*"), point_at="Ks"),
-        ("too worn", f"{MINUS}13", "7", "Your Weapon can now only fight Monsters up to 8."),
+        ("-", f"{MINUS}13", "7", "Your Weapon can now only fight Monsters up to 8."),
     ),
     "a Monster that kills": (
         table(dealt("As 2d Ks 5h", "As 2d"), point_at="Ks"),
