@@ -18,8 +18,8 @@ from scoundrel.solver import data
 from scoundrel.solver.packed_state import pack_state
 from scoundrel.solver.plans import Lookahead, Plan
 from scoundrel.solver.view import PlayerView
+from scoundrel.ui.lessons.answers import results
 from scoundrel.ui.lessons.mistakes import MISTAKES
-from scoundrel.ui.lessons.results import results
 
 TARGET = data.FOLDER / "mistakes.txt"
 TRIALS = 400

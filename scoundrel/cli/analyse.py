@@ -26,10 +26,11 @@ JSON document has these keys instead:
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from ..engine import (
     AvoidPolicy,
@@ -47,19 +48,15 @@ from ..engine import (
 from ..i18n import N_, ngettext
 from ..i18n import gettext as _
 from ..intervals import paired, wilson
+from ..solver.advisor import Advice
+from ..solver.review import Review, ReviewedRoom
 from ..solver.rollouts import Rollouts
 from ..solver.search import Line, Oracle
 from ..solver.sentences import percent
 from ..solver.view import PlayerView
 from .commands import Given, read_given
 from .console import INTERRUPTED, Interrupt, Progress, fail, lasting, note, write, write_lines
-from .verify import FALSE
-
-if TYPE_CHECKING:
-    from ..solver.advisor import Advice
-    from ..solver.review import Review, ReviewedRoom
-    from ..solver.search import Line
-
+from .replay import FALSE
 
 _ROW: Final = 22  # the number of cards in one line
 _MIN_CHANCE: Final = 0.005
@@ -373,8 +370,6 @@ def analyse(
         analysis = _analyse(given, seconds, interrupt, progress, room)
     note(given.id, data_dir)
     if as_json:
-        import json  # noqa: PLC0415  # only where it is asked for
-
         printed = write(f"{json.dumps(as_data(analysis), indent=2)}\n")
     else:
         printed = write_lines(as_text(analysis))
@@ -407,8 +402,6 @@ def _analyse(
     _work(oracle.step, seconds, interrupt, progress, message)
     took, review, tries = perf_counter() - began, None, None
     if given.game is not None and not interrupt.asked:
-        from ..solver.review import Review  # noqa: PLC0415  # not needed for an ID
-
         review = Review(given.game)
         message = N_("review: {time} left; Ctrl+C stops and shows the results")
         _work(review.step, seconds, interrupt, progress, message)

@@ -16,7 +16,7 @@ from ..engine import CLASSIC, CodeError, Fault, Game, GameId, Ruleset, parse_num
 from ..engine.faults import quoted
 from ..i18n import N_
 from ..i18n import gettext as _
-from .console import read, refuse, unreadable
+from .console import attach, read, refuse, unreadable, write
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -56,8 +56,6 @@ class Parser(argparse.ArgumentParser):
         if file is not None and file is not sys.stdout:
             super()._print_message(message, file)
             return
-        from .console import write  # noqa: PLC0415  # rarely needed
-
         self._printed = write(message)
 
     def error(self, message: str) -> NoReturn:
@@ -275,8 +273,6 @@ def run(given: Sequence[str], on_frame: OnFrame | None) -> int:
     The garbage collector is off, and stays off until the first frame; other commands turn it on.
     """
     if sys.platform == "win32" and given:
-        from .console import attach  # noqa: PLC0415  # not for a double click
-
         attach()
     if given and given[0] in _COMMANDS:
         gc.enable()
@@ -302,7 +298,7 @@ def _replay(words: Sequence[str]) -> int:
 
 
 def _verify(words: Sequence[str]) -> int:
-    from .verify import verify  # noqa: PLC0415
+    from .replay import verify  # noqa: PLC0415
 
     # After --, a negative score isn't parsed as an option.
     asks = words[:1] in (["-h"], ["--help"])

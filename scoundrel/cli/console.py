@@ -137,7 +137,9 @@ def reason(error: Exception) -> str:
 
 def write_lines(lines: Iterable[str]) -> int:
     """Print lines; return the exit code."""
-    return write("".join(f"{_encodable(printable(line))}\n" for line in lines))
+    encoding = getattr(sys.stdout, "encoding", None) or "ascii"
+    written = (printable(line).encode(encoding, "backslashreplace").decode(encoding) for line in lines)
+    return write("".join(f"{line}\n" for line in written))
 
 
 def write(text: str) -> int:
@@ -153,11 +155,6 @@ def write(text: str) -> int:
             return 0
         return fail(_("can't write to standard output: {reason}", reason=reason(error)))
     return 0
-
-
-def _encodable(line: str) -> str:
-    encoding = getattr(sys.stdout, "encoding", None) or "ascii"
-    return line.encode(encoding, "backslashreplace").decode(encoding)
 
 
 def attach() -> None:

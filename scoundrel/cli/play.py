@@ -6,6 +6,7 @@ import logging
 import os
 import stat
 import sys
+import traceback
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -138,9 +139,9 @@ def watch(last_word: Callable[[], None]) -> None:
 
 def selfcheck() -> int:
     """Print one line; return 0 if all is well, 1 if something is missing or broken, 2 without output."""
-    from ..ui.selfcheck import check  # noqa: PLC0415  # loads pygame
-
     try:
+        from ..ui.selfcheck import check  # noqa: PLC0415  # loads the solver
+
         found = check()
     except Exception as error:
         failure = _("scoundrel: check failed: {kind}: {error}", kind=type(error).__name__, error=error)
@@ -184,8 +185,6 @@ def play(game_id: GameId | None, folder: Path | None, on_frame: OnFrame | None) 
     except (KeyboardInterrupt, SystemExit):
         raise
     except BaseException as error:  # a panic in a library isn't an Exception
-        import traceback  # noqa: PLC0415  # hardly ever needed
-
         logging.critical("The game stopped.\n%s", traceback.format_exc())
         if log.path:
             tell(_("something went wrong; the details are in {file}", file=log.path))
@@ -225,10 +224,8 @@ def _watching(store: Store, on_frame: OnFrame | None) -> OnFrame:
     def display_lost() -> None:
         logging.critical("The display is gone: its server ended, or cut the game off.")
         store.close()
-        reason = _(
-            "lost the connection to the display, so the game had to quit"
-        )  # no message box can be shown any more
-        say(f"scoundrel: {reason}")
+        reason = _("lost the connection to the display, so the game had to quit")
+        say(f"scoundrel: {reason}")  # no message box can be shown any more
 
     watching = False
 

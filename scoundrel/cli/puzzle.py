@@ -20,7 +20,7 @@ from ..engine import (
 from ..i18n import gettext as _
 from ..i18n import ngettext
 from ..solver.attempt import answer
-from ..solver.puzzles.collection import of_the_day, shipped
+from ..solver.puzzles import of_the_day, shipped
 from ..solver.puzzles.proof import WORDS, kind_played, proof_of
 from ..solver.view import PlayerView
 from ..storage.files import DataDirError, data_directory

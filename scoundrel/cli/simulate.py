@@ -28,13 +28,15 @@ from ..engine import (
     avoid_objection,
     legal_moves,
     outcome,
+    result_code,
     score,
     weapon_limit,
 )
 from ..i18n import gettext as _
 from ..i18n import ngettext
 from ..intervals import round_steps, wilson
-from ..solver.search import endings
+from ..solver.search import endings, rest_of
+from ..solver.view import PlayerView
 from .console import (
     INTERRUPTED,
     Interrupt,
@@ -131,8 +133,6 @@ def greedy(game: Game) -> tuple[Move, ...]:
 def advised(seconds: float) -> GamePlayer:
     """Return a player that follows the advisor after ``seconds`` per Room; with 0, its first answer."""
     from ..solver.advisor import advise  # noqa: PLC0415  # the other players have no need of it
-    from ..solver.search import rest_of  # noqa: PLC0415
-    from ..solver.view import PlayerView  # noqa: PLC0415
 
     proved: tuple[GameId | None, tuple[Move, ...]] = None, ()
 
@@ -329,8 +329,6 @@ def _play(game_id: GameId, player: str, seconds: float, coded: bool) -> DealResu
     game = play(Game(game_id), PLAYERS[player](game_id.number, seconds))
     code = ""
     if coded:
-        from ..engine import result_code  # noqa: PLC0415  # only for a CSV
-
         with suppress(ValueError):  # a game may be too long for a code
             code = result_code(game)
     cleared = outcome(game.state) is Outcome.CLEARED

@@ -19,12 +19,24 @@ from .moves import (
     ARMED,
     AVOID,
     PLAIN,
+    ROOM_SIZE,
+    TURN_SIZE,
+    Avoided,
+    Cleared,
+    Dealt,
+    Died,
+    Drank,
+    Equipped,
+    Event,
+    Fought,
+    GameState,
     IllegalMoveError,
     InvalidMoveError,
     Move,
     MoveKind,
     Objection,
     ObjectionKind,
+    Weapon,
 )
 from .rules import (
     FRESH_LIMIT,
@@ -47,20 +59,6 @@ from .rules import (
     weapon_limit,
 )
 from .ruleset import CLASSIC, EASY, HARD, PRESETS, AvoidPolicy, Ruleset
-from .state import (
-    ROOM_SIZE,
-    TURN_SIZE,
-    Avoided,
-    Cleared,
-    Dealt,
-    Died,
-    Drank,
-    Equipped,
-    Event,
-    Fought,
-    GameState,
-    Weapon,
-)
 
 if TYPE_CHECKING:
     from .code import CodeError, read_code, result_code

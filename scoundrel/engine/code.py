@@ -29,10 +29,9 @@ from .cards import DECK
 from .deal import GameId
 from .faults import FaultError, FaultKind
 from .game import Game
-from .moves import Move, MoveKind
+from .moves import ROOM_SIZE, GameState, Move, MoveKind
 from .rules import legal_moves
 from .ruleset import CLASSIC, EASY, HARD, MAX_HEALTH_LIMIT, AvoidPolicy, Ruleset
-from .state import ROOM_SIZE, GameState
 
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """The characters of codes: no I, L, O or U, which look like others."""

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from .cards import DECK, Card, CardKind
 from .faults import FaultError, FaultKind
+from .moves import ROOM_SIZE, GameState, Room, Weapon
 from .records import dataclass, replace
 from .rules import start, weapon_limit
 from .ruleset import CLASSIC, AvoidPolicy, Ruleset
-from .state import ROOM_SIZE, GameState, Room, Weapon
 
 if TYPE_CHECKING:
     from datetime import date

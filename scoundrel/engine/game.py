@@ -6,10 +6,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from .deal import GameId
-from .moves import Move
+from .moves import Dealt, Event, GameState, Move
 from .records import NamedTuple
 from .rules import apply, outcome
-from .state import Dealt, Event, GameState
 
 
 class Step(NamedTuple):

@@ -23,10 +23,9 @@ from .cards import Card
 from .deal import GameId
 from .faults import quoted
 from .game import Game
-from .moves import IllegalMoveError, InvalidMoveError, Move
+from .moves import GameState, IllegalMoveError, InvalidMoveError, Move
 from .records import dataclass
 from .rules import outcome, score
-from .state import GameState
 
 MAX_BYTES: Final = 1_000_000
 """The maximum size of a transcript: thousands of times a usual game."""

@@ -10,10 +10,10 @@ from enum import Enum
 from typing import Final
 
 from .cards import MONSTERS, Card, CardKind
-from .moves import ARMED, AVOID, PLAIN, IllegalMoveError, Move, MoveKind, Objection, ObjectionKind
-from .records import NamedTuple, dataclass, maker
-from .ruleset import AvoidPolicy, Ruleset
-from .state import (
+from .moves import (
+    ARMED,
+    AVOID,
+    PLAIN,
     ROOM_SIZE,
     TURN_SIZE,
     Avoided,
@@ -25,9 +25,16 @@ from .state import (
     Event,
     Fought,
     GameState,
+    IllegalMoveError,
+    Move,
+    MoveKind,
+    Objection,
+    ObjectionKind,
     Room,
     Weapon,
 )
+from .records import NamedTuple, dataclass, maker
+from .ruleset import AvoidPolicy, Ruleset
 
 
 class Outcome(Enum):

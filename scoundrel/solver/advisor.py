@@ -10,10 +10,9 @@ from zlib import crc32
 from ..engine import AvoidPolicy, Game, GameId, Move, Outcome, outcome, score, state_after
 from .attempt import find_line
 from .plans import FEW, FIRST_WORD, Lookahead, Plan, Prospect, Race, Tried, plan_of, sensible_plans
-from .reason import Reason
 from .reasons import why, why_known
 from .search import Line, Oracle, Sliced, rest_of
-from .sentences import ReasonKind
+from .sentences import Reason, ReasonKind
 from .value import conditional
 from .view import PlayerView
 

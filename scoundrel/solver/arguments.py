@@ -27,8 +27,7 @@ from ..engine import (
 )
 from .packed_state import ARMS, FIVE, HEALTH
 from .plans import Plan
-from .reason import Reason
-from .sentences import Against, ReasonKind
+from .sentences import Against, Reason, ReasonKind
 from .view import PlayerView
 
 
@@ -227,10 +226,7 @@ _SLAIN = 0.15  # value of not meeting a Monster again, per point of the Monster
 
 
 def gains(contest: Contest) -> Iterator[_Argument]:
-    """Yield all arguments for a plan against its rival. Each is true, whatever its weight.
-
-    An argument counts little if another plan of the rival's kind does as well as this one.
-    """
+    """Yield all arguments for a plan against its rival. Each is true, whatever its weight."""
     mine, rival = contest.mine, contest.rival
     if mine.safe and not rival.safe:
         yield _CERTAIN, safe(mine)

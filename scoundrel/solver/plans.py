@@ -29,7 +29,7 @@ from ..engine import (
 )
 from ..engine.deal import shuffle
 from ..engine.records import replace
-from .endgame import Endgames
+from .attempt import Endgames
 from .packed_state import code, no_worse, pack_state, useful
 from .turns import Turns, monsters
 from .value import Column, Half, Value, limits
@@ -401,10 +401,7 @@ class Tried:
 
 
 class Race:
-    """Tries plans on the same orders of the unseen cards, and drops those that fall behind.
-
-    The difference between two plans is then known more exactly than either chance.
-    """
+    """Tries plans on the same orders of the unseen cards, and drops those that fall behind."""
 
     def __init__(self, plans: Sequence[Tried], unseen: bytes, seed: int, maximum: int | None) -> None:
         """Each plan is tried ``maximum`` times, or on every order. Equal seeds give equal orders."""

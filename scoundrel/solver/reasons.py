@@ -8,9 +8,8 @@ from typing import Final, TypeVar
 from ..engine import AvoidPolicy, Move, Outcome
 from .arguments import Aftermath, Contest, aftermath, gains, lacks, prices, safe
 from .plans import Plan, plan_of, sensible_plans
-from .reason import Reason
 from .search import Line
-from .sentences import Against, ReasonKind
+from .sentences import Against, Reason, ReasonKind
 from .value import knows
 from .view import PlayerView
 

@@ -13,10 +13,9 @@ from . import arguments, packed_state
 from .advisor import Advice
 from .compared import Compared, KnownLines, Lost
 from .plans import Plan, Tried
-from .reason import Reason
 from .reasons import why, why_better
 from .search import Sliced
-from .sentences import MessageKey, ReasonKind, Sentence, percent
+from .sentences import MessageKey, Reason, ReasonKind, Sentence, percent
 from .value import conditional, knows
 from .view import PlayerView
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ..engine import ANY_DEAL, DECK, Avoided, Card, Game, GameState, Ruleset, Selection, Weapon
+from ..engine.moves import Room
 from ..engine.records import dataclass
-from ..engine.state import Room
 
 
 @dataclass(frozen=True, slots=True)

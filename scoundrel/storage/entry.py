@@ -10,15 +10,17 @@ digits, say, or the 31st of February.
 from __future__ import annotations
 
 import sys
+from array import array
 from collections import deque
 from collections.abc import Sequence
+from datetime import datetime
 from functools import lru_cache
 from itertools import repeat
 from operator import itemgetter
 from typing import Final, NamedTuple
 from zlib import crc32
 
-from ..engine import ARMED, PLAIN, Game, GameId, outcome, score
+from ..engine import ARMED, PLAIN, Game, GameId, outcome, result_code, score
 from .linefile import signed, text_of
 
 LEFT: Final = "left"
@@ -52,8 +54,6 @@ class Entry(NamedTuple):
         how = outcome(game.state)
         if how is None:
             return cls(ended, str(game.id), LEFT, 0, game.practice, NONE, game.room_number, NONE)
-        from ..engine.code import result_code  # noqa: PLC0415  # the first frame does without
-
         end = NONE if game.state.health > 0 else str(game.moves[-1])
         try:
             # Two games with the same moves are the same game, also for practice or after repeating the end.
@@ -126,8 +126,6 @@ def parse_lines(lines: Sequence[bytes]) -> tuple[list[Entry], int]:
 
 def _parse_columns(lines: Sequence[bytes]) -> list[Entry]:
     """Parse all lines at once, which is fast. Raises `ValueError` if one is damaged or has other columns."""
-    from array import array  # noqa: PLC0415  # the first frame does without
-
     words = b"".join(lines).decode("ascii").split()
     width = _WIDTH + 1
     if len(words) != width * len(lines):
@@ -176,8 +174,6 @@ def _entries(columns: Sequence[Sequence[str]]) -> list[Entry]:
 
 def _check_times(times: Sequence[str]) -> None:
     """Check times: raises `ValueError` unless all are local times with an offset."""
-    from datetime import datetime  # noqa: PLC0415  # the first frame does without
-
     if "".join(times).translate(_ONES).replace("1-11:11", "1+11:11") != _TIME * len(times):
         raise ValueError("no time")
     if not (str(FIRST_YEAR) <= min(times) and max(times) < str(LAST_YEAR + 1)):

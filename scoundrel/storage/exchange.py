@@ -11,6 +11,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final, NamedTuple
 
+import platformdirs
+
 from ..engine.code import CodeError, read_code
 from ..i18n import gettext as _
 from ..i18n import ngettext
@@ -130,8 +132,6 @@ def places(directory: Path) -> list[Path]:
 
     If ``directory`` isn't the system's default it was chosen, and is then the only folder.
     """
-    import platformdirs  # noqa: PLC0415  # only asked for here
-
     documents = platformdirs.user_documents_path()
     default = directory == platformdirs.user_data_path("scoundrel", appauthor=False)
     return [documents, directory] if default and documents.is_dir() else [directory]
@@ -140,10 +140,7 @@ def places(directory: Path) -> list[Path]:
 def export_to(
     folders: Sequence[Path], entries: Games | Sequence[Entry], day: str, task: Task[str] | None = None
 ) -> str:
-    """Write ``entries`` as CSV and as JSON into the first writable folder, replacing nothing.
-
-    The names contain ``day`` and, if they are taken, a number. ``task`` receives the progress.
-    """
+    """Write ``entries`` as CSV and JSON, named by ``day``, into a writable folder; replace nothing."""
     if not entries:
         return _("There are no games to export yet.")
     contents = {

@@ -12,7 +12,7 @@ from enum import Enum, auto
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from ..engine import CLASSIC, AvoidPolicy, Fought, Game, MoveKind, Outcome, Ruleset, outcome
+from ..engine import CLASSIC, AvoidPolicy, Fought, Game, MoveKind, Outcome, Ruleset, outcome, read_code
 from .entry import LEFT, NONE, Entry
 from .judgements import JudgementKind, Judgements
 from .overview import ALL, Overview, read_rules
@@ -144,8 +144,6 @@ class Milestones:
                 self._earn(milestone, Earned(entry.ended, entry.key))
 
     def _look_at_moves(self, entry: Entry) -> None:
-        from ..engine.code import read_code  # noqa: PLC0415  # only where a game must be replayed
-
         try:
             game = read_code(entry.code)
         except ValueError:  # an ID made by hand, or by a later version

@@ -12,7 +12,7 @@ from ..i18n import gettext as _
 from .files import AT_ONCE, DAILY, GAME, HISTORY, size
 from .notices import FileKind, Notices
 from .settings import DEFAULT, Settings, SettingsFile
-from .worker import Worker
+from .worker import Task, Worker
 from .worker import now as _clock
 
 if TYPE_CHECKING:
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from .saves import Saves
     from .seen import SeenFile
     from .solved import Solved, SolvedFile
-    from .worker import Task
 
 
 _PARTS: Final = ("_settings_file", "daily_saves", "saves", "history_file", "_solved_file", "seen_file")

@@ -1,11 +1,11 @@
-"""The base of all screens: a window's size and settings, buttons, and when to draw again."""
+"""The base of all screens: a window's size, settings and buttons, announcements, and when to draw again."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 from weakref import WeakMethod
 
 import pygame
@@ -13,7 +13,6 @@ from pygame import Rect
 
 from ..i18n import gettext as _
 from ..storage.settings import Settings
-from .accessibility.news import News
 from .input import (
     Accept,
     Back,
@@ -25,6 +24,7 @@ from .input import (
     PointerLeft,
     PointerMoved,
     PointerPressed,
+    TurnPage,
     meaning,
 )
 from .pads import active_device
@@ -32,10 +32,56 @@ from .requests import Command, Context, Request, Sound
 from .widgets.buttons import Buttons
 from .widgets.theme import Style, Theme, enlarged, text_scale
 from .widgets.touch import Swipe
+from .words.numbers import sentences
 
 if TYPE_CHECKING:
     from .accessibility.node import Node
     from .widgets.parts import Part
+
+
+_MAXIMUM: Final = 4  # the maximum number of announcements read together
+
+
+class News:
+    """The latest announcement. Its words are only composed if a screen reader is running."""
+
+    def __init__(self) -> None:
+        self._queue: list[Callable[[], str]] = []  # the announcements, latest first
+        self.number = 0  # the number of the announcement: a screen reader reads a focused node if it is new
+        self.fresh = False  # whether the player has done nothing since the announcement
+
+    @property
+    def words(self) -> str:
+        """The announced text; empty before the first announcement."""
+        if not self._queue:
+            return ""
+        return sentences(*dict.fromkeys(words() for words in self._queue))
+
+    def say(self, words: Callable[[], str]) -> None:
+        """Replace the announcement."""
+        self._queue = [words]
+        self.number += 1
+        self.fresh = True
+
+    def repeat(self) -> None:
+        """Repeat the last announcement."""
+        self.number += 1
+        self.fresh = bool(self._queue)
+
+    def clear(self) -> None:
+        """Forget the announcement, because it is no longer true."""
+        self._queue, self.fresh = [], False
+
+    def add(self, words: Callable[[], str]) -> None:
+        """Announce this now, then repeat the earlier announcements, which may have been cut off."""
+        before = self._queue[: _MAXIMUM - 1] if self.fresh else []
+        self.say(words)
+        self._queue += before
+
+    def note(self, intent: Intent) -> None:
+        """Note an intent: once the player goes on, `add` replaces this announcement."""
+        if isinstance(intent, Key | FocusStep | TurnPage | Accept | Back | PadPressed | PointerPressed):
+            self.fresh = False
 
 
 class BaseScreen(ABC):

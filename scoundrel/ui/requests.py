@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
-from ..engine import ANY_DEAL, Selection
+from ..engine import ANY_DEAL, Game, GameId, Selection
 from ..engine.records import NamedTuple
 from ..storage.settings import DEFAULT, Settings
 from .widgets.theme import DEFAULT as USUAL_THEME
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     import pygame
     from pygame import Rect
 
-    from ..engine import Game, GameId
     from ..storage.overview import Overview
     from .base_screen import BaseScreen
 

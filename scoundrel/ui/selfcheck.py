@@ -10,6 +10,14 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final
 
+from .. import i18n, resources
+from ..engine import CLASSIC, DECK, HARD, GameId, Record, format_record, parse_record, read_code
+from ..solver.puzzles import daily, shipped
+from ..solver.value import weights
+from ..storage.store import Store
+from .sdl_env import prepare
+from .widgets.theme import FONTS
+
 # The code of a cleared game with a score of 9; reading it replays the game.
 _CODE: Final = "N0K2E-4PR8Y-AA99G-YMQSE-C9212-H"
 _EXPECTED_SOUNDS: Final = 20  # minimum number of cues; with fewer, the sounds were not packaged
@@ -21,12 +29,7 @@ def check() -> str:
     """Check everything and return a summary. Raises an exception for the first fault."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
-    from .sdl_env import prepare  # noqa: PLC0415  # before pygame is loaded
-
-    prepare()
-
-    from .. import resources  # noqa: PLC0415
-
+    prepare()  # before pygame is loaded
     folder = resources.root()
     modules = _check_contents(folder)
     pictures = _check_pictures(folder)
@@ -61,7 +64,6 @@ def _check_contents(folder: Path) -> int:
 def _check_pictures(folder: Path) -> int:
     import pygame  # noqa: PLC0415
 
-    from ..engine import DECK  # noqa: PLC0415
     from .table.card_theme import DEFAULT_NAME  # noqa: PLC0415
 
     every = [
@@ -80,8 +82,6 @@ def _check_pictures(folder: Path) -> int:
 
 def _check_fonts(folder: Path) -> int:
     import pygame  # noqa: PLC0415
-
-    from .widgets.theme import FONTS  # noqa: PLC0415
 
     pygame.font.init()
     for name in FONTS:
@@ -105,8 +105,6 @@ def _check_sounds(folder: Path) -> int:
 
 def _check_languages() -> int:
     """Read every translation. Raises an exception for a damaged one."""
-    from .. import i18n  # noqa: PLC0415
-
     for code in i18n.languages():
         i18n.catalogue(code)
     return len(i18n.languages())
@@ -114,11 +112,6 @@ def _check_languages() -> int:
 
 def _check_game() -> int:
     """Read the solver's data, and replay a game from its code, and from the transcript of that."""
-    from ..engine import CLASSIC, HARD, read_code  # noqa: PLC0415
-    from ..engine.record import Record, format_record, parse_record  # noqa: PLC0415
-    from ..solver.puzzles.collection import daily, shipped  # noqa: PLC0415
-    from ..solver.value import weights  # noqa: PLC0415
-
     for ruleset in (CLASSIC, HARD):
         weights(ruleset.avoid)
     if not (shipped() and daily()):
@@ -131,8 +124,6 @@ def _check_game() -> int:
 
 
 def _check_frame() -> None:
-    from ..engine import GameId  # noqa: PLC0415
-    from ..storage.store import Store  # noqa: PLC0415
     from .app import App  # noqa: PLC0415
     from .window.game_window import GameWindow  # noqa: PLC0415
 

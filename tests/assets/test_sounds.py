@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from scoundrel.ui.audio.ambience import OVERLAP
+from scoundrel.ui.audio.music import OVERLAP
 from tests.extent import LONG, share
 from tests.sounds_measures import (
     ASSETS,

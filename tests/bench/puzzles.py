@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from scoundrel.engine import CardKind, GameState, apply, weapon_limit
 from scoundrel.solver.plans import Plan, sensible_plans
-from scoundrel.solver.puzzles.collection import Puzzle, daily, shipped
+from scoundrel.solver.puzzles import Puzzle, daily, shipped
 from scoundrel.solver.puzzles.proof import Proof, PuzzleKind, kind_of
 from scoundrel.solver.view import PlayerView
 

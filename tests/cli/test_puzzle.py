@@ -9,7 +9,7 @@ import pytest
 from scoundrel.cli.puzzle import UNSOLVED
 from scoundrel.engine import Move, apply, legal_moves, outcome
 from scoundrel.solver.attempt import answer
-from scoundrel.solver.puzzles.collection import shipped
+from scoundrel.solver.puzzles import shipped
 from scoundrel.solver.puzzles.proof import results
 
 from .conftest import Cli

@@ -20,8 +20,7 @@ from scoundrel.cli.simulate import COLUMNS, PLAYERS, Tally, advised, bars, play
 from scoundrel.engine import AVOID, EASY, Game, GameId, legal_moves, outcome, read_code, score
 from scoundrel.solver import advisor
 from scoundrel.solver.advisor import Advice
-from scoundrel.solver.reason import Reason
-from scoundrel.solver.sentences import ReasonKind
+from scoundrel.solver.sentences import Reason, ReasonKind
 from scoundrel.solver.view import PlayerView
 from tests import ROOT
 from tests.engine.strategies import games

@@ -97,7 +97,7 @@ def test_no_game_is_held_once_it_is_reported(cli: Cli, monkeypatch: pytest.Monke
             alive.append(sum(game() is not None for game in games))
             yield number, claim
 
-    monkeypatch.setattr("scoundrel.cli.verify.read_claims", noted)
+    monkeypatch.setattr("scoundrel.cli.replay.read_claims", noted)
     cli.give(f"{LINE}\n" * 50)
     assert len(cli("verify", "-").splitlines()) == 50
     assert len(alive) == 50
@@ -114,7 +114,7 @@ def test_ctrl_c_stops_between_two_lines(
                 signal.raise_signal(signal.SIGINT)
             yield number, claim
 
-    monkeypatch.setattr("scoundrel.cli.verify.read_claims", interrupted)
+    monkeypatch.setattr("scoundrel.cli.replay.read_claims", interrupted)
     cli.give(f"{LINE}\n" * 9)
     assert cli.run("verify", "-") == INTERRUPTED
     out, error = capsys.readouterr()

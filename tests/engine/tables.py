@@ -28,7 +28,7 @@ from scoundrel.engine import (
     score,
     unslain,
 )
-from scoundrel.engine.state import Room
+from scoundrel.engine.moves import Room
 
 
 def cards(text: str) -> tuple[Card, ...]:

@@ -232,9 +232,9 @@ You keep your {n} health; facing this Room could leave you with {other}.
     avoids, had n, health beats some way
 You come out with {n} health; taking the same cards differently would leave you with {other}.
     faced, health n, health beats some way
-With your Weapon, {card} costs {n} health; barehanded it would cost {other}.
+With your Weapon, {card} costs {n} health; barehanded, it would cost {other}.
     with Weapon, slays for n, some, strength other, less
-With your Weapon, {card} costs nothing; barehanded it would cost {other}.
+With your Weapon, {card} costs nothing; barehanded, it would cost {other}.
     with Weapon, slays for 0, strength other
 No healing is wasted; another plan would waste {other}.
     wastes 0, some other, waste beats some way
@@ -268,8 +268,8 @@ might.
 After this, only {n} of the {of} remaining Monsters can kill you in one blow; with another plan, {other} can.
     faced, deadly n, of all, deadly beats some way
 
-Barehanded, {card} costs {cost} health, but your Weapon can then fight {n} of the {of} remaining Monsters
-instead of {other}.
+Barehanded, {card} costs {cost} health, but your Weapon can then fight {n} of the {of} remaining
+Monsters, not just {other}.
     faced, reaches n, of all, bare, slays for cost, spares Weapon, more, some other
 Barehanded, {card} costs {cost} health, but using your Weapon would leave it too worn for any remaining
 Monster.
@@ -367,19 +367,19 @@ You get {card} now; if you avoid the Room, {n} other cards come first.
     may avoid, equips card, has card, others first n, several
 If you face this Room, you can avoid the next; if you avoid this one, you can't.
     faced, may avoid next, rival avoids, rival can't avoid next
-Avoiding this Room brings {instead} before {card} comes back.
+If you avoid this Room, {instead} comes up before {card} returns.
     strongest, instead alone below
 You know what's next: {card} is in the next Room.
     known to come, potion
 Facing this Room would kill you no matter what.
     avoids, no way lives
-Avoiding this Room brings {n} more Weapon before {card} comes back.
+If you avoid this Room, {n} Weapon comes up before {card} returns.
     avoids, strongest, Weapons below n, one
-Avoiding this Room brings {n} more Weapons before {card} comes back.
+If you avoid this Room, {n} Weapons come up before {card} returns.
     avoids, strongest, Weapons below n, several
-Avoiding this Room brings {n} more potion before {card} comes back.
+If you avoid this Room, {n} potion comes up before {card} returns.
     avoids, strongest, potions below n, one
-Avoiding this Room brings {n} more potions before {card} comes back.
+If you avoid this Room, {n} potions come up before {card} returns.
     avoids, strongest, potions below n, several
 
 The remaining Monsters add up to {n}, and you'll have {cost} health: nothing can kill you any more.
@@ -388,9 +388,9 @@ No Monsters remain: nothing can kill you now.
     ahead 0
 You're left with {n} health, and {card} could then kill you in one blow.
     health n, only card deadly
-You're left with {n} health, and any of {other} Monsters could then kill you in one blow.
+You're left with {n} health, and any one of {other} Monsters could then kill you in one blow.
     health n, deadly other, several others
-You keep your {n} health and this Room comes back at the end, but you must face the next one.
+You keep your {n} health, and this Room comes back at the end, but you must face the next one.
     avoids, had n, can't avoid next
 You're left with {n} health and {card}, still fresh.
     health n, has card, fresh
@@ -438,11 +438,11 @@ You stay at {n} health; the best plan brings you to {other}.
     avoids, health n, rival health other, less
 It costs you {n} of your {other} health; avoiding the Room costs none.
     rival avoids, had other, costs n, some
-It fights {card} barehanded for {n} health; the best plan slays it for {other}.
+It fights {card} barehanded at a cost of {n} health; the best plan slays it for {other}.
     bare, slays for n, some, rival with Weapon, rival slays for other, some other, more
-It fights {card} barehanded for {n} health; the best plan slays it at no cost.
+It fights {card} barehanded at a cost of {n} health; the best plan slays it at no cost.
     bare, slays for n, some, rival with Weapon, rival slays for 0
-It wastes {n} healing, more than the best plan does.
+It wastes {n} healing; the best plan wastes less.
     wastes n, rival wastes fewer
 Afterwards, {n} of the {of} remaining Monsters could kill you in one blow; with the best plan, none could.
     deadly n, of all, some, rival deadly 0
@@ -500,12 +500,12 @@ Best play leaves you with {n} health; your play left you with {other}.
     health n, health beats every rival
 Best play wastes no healing; your play wasted {n}.
     wastes 0, rival wastes n, some
-Best play uses the Weapon on {card} and loses {n} health; barehanded it cost you {other}.
+Best play uses the Weapon on {card} and loses {n} health; barehanded, it cost you {other}.
     with Weapon, slays for n, some, rival bare, rival slays for other, some other, less
-Best play uses the Weapon on {card} at no cost; barehanded it cost you {other} health.
+Best play uses the Weapon on {card} at no cost; barehanded, it cost you {other} health.
     with Weapon, slays for 0, rival bare, rival slays for other, some other
 Best play fights {card} barehanded for {cost} health, so the Weapon can still fight {n} of the {of} remaining
-Monsters instead of {other}.
+Monsters, not just {other}.
     reaches n, of all, bare, slays for cost, spares Weapon, more, some other
 Best play fights {card} barehanded for {cost} health to keep {instead} fresh for stronger Monsters.
     fresh, has instead, bare, slays for cost, rival with instead
@@ -528,7 +528,7 @@ Best play leaves you with {card}; your play left you with {instead}.
     has card, rival has instead, stronger
 Best play keeps {card}; your play left you with {instead}.
     avoids, has card, rival has instead, stronger
-Best play saves {card} for the next Room and gets there with {n} health.
+Best play saves {card} for the next Room and leaves you with {n} health.
     leaves card, health n, rival not card
 Only one potion heals in each Room, so best play drinks {instead} and saves {card} for the next.
     leaves card, potion, instead heals
@@ -536,9 +536,9 @@ In this Room, {card} could heal {other} at most; best play saves it for the next
     saved for n, now for other, some other, more
 In this Room, {card} would heal nothing; best play saves it for the next, where it can heal {n}.
     saved for n, now for 0
-Best play slays one more Monster with the old Weapon and leaves {card} for the next Room.
+Best play slays one Monster in this Room with the old Weapon and leaves {card} for the next.
     waits for 1
-Best play slays {n} more Monsters with the old Weapon and leaves {card} for the next Room.
+Best play slays {n} Monsters in this Room with the old Weapon and leaves {card} for the next.
     waits for n, several
 Best play slays {card} for {n} health; you left it, and later it costs {other}.
     rival leaves card, slays for n, some, rival will cost other, some other, less
@@ -552,7 +552,7 @@ Best play slays Monsters worth {n} for {cost} health; you avoided them, so they 
     rival avoids, all slain n, all for cost, some cost
 Best play slays Monsters worth {n} at no cost; you avoided them, so they come back at the end.
     rival avoids, all slain n, all for 0
-Best play equips {card}; you avoided the Room, and now {n} other cards come before it.
+Best play equips {card}; you avoided the Room, so {n} other cards now come first.
     rival avoids, equips card, has card, others first n, several
 After best play, you can avoid the next Room; you avoided this one, so you had to face the next.
     rival avoids, may avoid next, rival can't avoid next
@@ -568,9 +568,9 @@ If you had avoided the Room, {instead} would have come before {card}.
     strongest, instead alone below
 You knew what was next: avoiding this Room would have brought you {card}.
     avoids, known to come, potion
-From here, best play clears one more Dungeon per 100 than your play.
+Out of 100 games from here, best play clears one more than your play.
     differs
-From here, best play clears {n} more Dungeons per 100 than your play.
+Out of 100 games from here, best play clears {n} more than your play.
     differs, several
 From here, best play scores one more point than your play.
     differs

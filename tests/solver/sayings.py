@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from scoundrel.engine import ARMED, PLAIN, Card
-from scoundrel.solver.reason import HINDSIGHT, Reason
 from scoundrel.solver.review import Verdict, VerdictKind
-from scoundrel.solver.sentences import PRICES, ReasonKind
+from scoundrel.solver.sentences import HINDSIGHT, PRICES, Reason, ReasonKind
 from scoundrel.solver.sentences import REASONS as MESSAGES
 
 _QUEEN: Final = Card.parse("Qs")

@@ -14,7 +14,7 @@ from training_kit.network import Rules
 from training_kit.turn import Turn
 
 from scoundrel.engine import DECK, AvoidPolicy, Card, CardKind, GameState, Ruleset, Weapon, weapon_limit
-from scoundrel.solver.endgame import Endgames
+from scoundrel.solver.attempt import Endgames
 from scoundrel.solver.packed_state import pack_state, row_of
 from scoundrel.solver.search import Oracle
 from scoundrel.solver.turns import Turns

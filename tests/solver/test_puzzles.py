@@ -16,12 +16,12 @@ from build_puzzles import write_all
 from scoundrel.engine import FaultError, Game, GameId, GameState, Move, Outcome, apply, outcome
 from scoundrel.solver.attempt import answer
 from scoundrel.solver.packed_state import pack_state
-from scoundrel.solver.puzzles.collection import Puzzle, daily, of_the_day, shipped
+from scoundrel.solver.puzzles import Puzzle, daily, of_the_day, shipped
 from scoundrel.solver.puzzles.miner import MIN_PLANS, Found, Miner, PlayerPanel, stars
-from scoundrel.solver.puzzles.mistake import MistakeSearch
 from scoundrel.solver.puzzles.proof import (
     MAX_UNSEEN,
     WORDS,
+    MistakeSearch,
     Proof,
     PuzzleKind,
     Result,

@@ -29,10 +29,9 @@ from scoundrel.engine import (
 from scoundrel.solver.advisor import Advisor
 from scoundrel.solver.packed_state import pack_state
 from scoundrel.solver.plans import Plan, sensible_plans
-from scoundrel.solver.reason import HINDSIGHT, Reason
 from scoundrel.solver.reasons import why, why_better
 from scoundrel.solver.review import VerdictKind
-from scoundrel.solver.sentences import MessageKey, ReasonKind, percent
+from scoundrel.solver.sentences import HINDSIGHT, MessageKey, Reason, ReasonKind, percent
 from scoundrel.solver.view import PlayerView
 from scoundrel.ui.words.numbers import percent as shown_percent
 from tests.engine.strategies import SETTINGS

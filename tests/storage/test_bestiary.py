@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import Card, CardKind, Fought, Game
 from scoundrel.engine.code import read_code
-from scoundrel.storage.bestiary import Bestiary
 from scoundrel.storage.entry import Entry
-from scoundrel.storage.overview import Overview
+from scoundrel.storage.overview import Bestiary, Overview
 from tests.engine.strategies import SETTINGS
 
 from .games import finished, left

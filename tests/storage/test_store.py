@@ -136,7 +136,7 @@ def test_a_game_too_long_for_a_code_is_counted_once(tmp_path: Path, monkeypatch:
     def too_long(_: Game) -> str:
         raise ValueError("too many moves")
 
-    monkeypatch.setattr("scoundrel.engine.code.result_code", too_long)
+    monkeypatch.setattr("scoundrel.storage.entry.result_code", too_long)
     game = play_randomly(Game(GameId.parse("easy#7")), 1, 1000)
     assert game.over
     minutes = iter(range(9))

@@ -28,9 +28,8 @@ from scoundrel.ui.screens.bestiary import BestiaryScreen
 from scoundrel.ui.screens.daily import DailyScreen
 from scoundrel.ui.screens.dialog import EnterDungeonScreen
 from scoundrel.ui.screens.history import HistoryScreen
-from scoundrel.ui.screens.lesson import LessonEndScreen, LessonScreen
+from scoundrel.ui.screens.lesson import LessonEndScreen, LessonScreen, MistakesEndScreen, MistakesScreen
 from scoundrel.ui.screens.milestones import MilestonesScreen
-from scoundrel.ui.screens.mistakes import MistakesEndScreen, MistakesScreen
 from scoundrel.ui.screens.new_game import FindWinnableScreen, HouseRulesScreen, NewGameScreen
 from scoundrel.ui.screens.pause import PauseScreen
 from scoundrel.ui.screens.replay import ReplayScreen

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from scoundrel.engine import Move
 from scoundrel.solver.attempt import answer
-from scoundrel.solver.puzzles.collection import Puzzle
+from scoundrel.solver.puzzles import Puzzle
 from scoundrel.solver.puzzles.proof import results
 from scoundrel.storage.settings import Settings
 from scoundrel.storage.store import Store

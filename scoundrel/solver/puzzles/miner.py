@@ -17,7 +17,7 @@ from ..packed_state import FIVE
 from ..plans import Lookahead, Plan, Prospect, sensible_plans
 from ..search import Sliced
 from ..view import PlayerView
-from .collection import Puzzle
+from . import Puzzle
 from .proof import MAX_CARDS, MAX_UNSEEN, Proof, PuzzleKind, Result, kind_of
 
 UNSURE: Final = (0.5, 0.5, 1.0, 1.0, 1.5, 1.5)

@@ -18,8 +18,7 @@ import pygame
 
 from ... import resources
 from ...storage.settings import DEFAULT, Settings
-from .ambience import CHANNELS, Ambience
-from .music import PULSE, STRINGS, Music
+from .music import CHANNELS, PULSE, STRINGS, Ambience, Music
 
 
 def read(path: Path) -> pygame.mixer.Sound | None:
@@ -118,11 +117,7 @@ class Sounds:
         self._news.set()
 
     def follow(self, room: Hashable | None, low: bool, place: str | None = None) -> None:
-        """Let the music and the ambience follow the game.
-
-        ``room`` is the Room on the table, if any, ``low`` whether health is low. Without a ``place``, the
-        last one is heard.
-        """
+        """Let music and ambience follow the Room (if any), low health and the place (by default the last)."""
         if self.music.follow(room, low, place or self.music.place):
             self._news.set()
 

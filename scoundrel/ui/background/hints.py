@@ -108,11 +108,8 @@ class HintSearch:
         return True
 
     def update(self, dt: float, *, still: bool) -> bool:
-        """Advance time, searching while nothing moves (``still``). Return whether there is anything new.
-
-        The first answer to a position takes less than a millisecond. Only the very first one must load the
-        solver, which takes longer than a frame.
-        """
+        """Advance time, searching while nothing moves (``still``). Return whether there is anything new."""
+        # Loading the solver, for the first answer, takes longer than a frame.
         if not self._wanted or (self._thinker is None and not still):
             return False
         before = self._written()

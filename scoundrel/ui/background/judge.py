@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from ...engine import CLASSIC, Game, Outcome, score
+from ...engine import CLASSIC, Game, Outcome, Ruleset, read_code, result_code, score
 from ...storage.entry import NONE, Entry
 from ...storage.judgements import JudgementKind, Judgements, OwnMistake
 from ...storage.milestones import Milestone, Milestones, rules_of, within_reach
@@ -16,7 +16,6 @@ from . import par
 from .par import Par
 
 if TYPE_CHECKING:
-    from ...engine import Ruleset
     from ...solver.review import Review
 
 RECENT: Final = 50
@@ -87,10 +86,7 @@ class RecentJudge(Judge):
 
 
 class FirstsJudge(Judge):
-    """Evaluates the cleared games, oldest first, for two milestones.
-
-    It stops once it has found both the first game that beat the advisor and the first that reached par.
-    """
+    """Evaluates cleared games, oldest first, up to the first that beat the advisor and the first with par."""
 
     def __init__(self, overview: Overview, judged: Judgements) -> None:
         super().__init__(overview, judged)
@@ -201,8 +197,6 @@ def recent(overview: Overview) -> Sequence[Entry]:
 
 def replayed(entry: Entry, judged: Judgements) -> Game | None:
     """Return the game of an entry, if its code can be read."""
-    from ...engine.code import read_code  # noqa: PLC0415  # only where games are judged
-
     try:
         game = read_code(entry.code)
     except ValueError:  # a code made by hand, or by a later version
@@ -270,8 +264,6 @@ class Reached:
 
 def code_of(game: Game) -> str:
     """Return the code of a counted game; empty if it is too long."""
-    from ...engine.code import result_code  # noqa: PLC0415  # not before a game is over
-
     try:
         return result_code(game)
     except ValueError:

@@ -15,7 +15,7 @@ from ..words.games_text import Source
 if TYPE_CHECKING:
     from datetime import date
 
-    from ...solver.puzzles.collection import Puzzle
+    from ...solver.puzzles import Puzzle
     from ...solver.puzzles.miner import Miner
     from ...storage.judgements import Judgements
 
@@ -42,7 +42,7 @@ class Puzzles:
     """The numbered puzzles, today's, and new ones; ``draw`` returns the number of a Dungeon to search."""
 
     def __init__(self, store: Store, draw: Callable[[], int] | None = None) -> None:
-        from ...solver.puzzles.collection import of_the_day, shipped  # noqa: PLC0415  # not at the start
+        from ...solver.puzzles import of_the_day, shipped  # noqa: PLC0415  # not at the start
 
         self.numbered: tuple[Puzzle, ...] = shipped()
         self._store = store

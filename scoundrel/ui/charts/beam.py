@@ -32,18 +32,12 @@ _MOST: Final = 30  # the maximum number of games on the beam
 
 
 class Beam(WallPart):
-    """The latest games on a beam: a candle for each Dungeon cleared, a skull on a chain for each death.
-
-    ``choose`` opens the game at an index.
-    """
+    """The latest games on a beam: a candle for each Dungeon cleared, a skull on a chain for each death."""
 
     def __init__(
         self, grid: Grid, style: Style, games: Sequence[Entry], area: Rect, before: int, selected: int
     ) -> None:
-        """Lay out the beam in ``area``; ``before`` earlier games are not among ``games``.
-
-        The page has the ``selected`` game.
-        """
+        """Lay out in ``area`` the page of the ``selected`` game; ``before`` others precede ``games``."""
         super().__init__(grid, style)
         self.games, self._before, self.area = games, before, area
         self._caption = Rect(area.left, area.bottom - style.px(26), area.w, style.px(26))

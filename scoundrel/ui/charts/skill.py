@@ -85,9 +85,9 @@ def figures(games: Sequence[JudgedGame]) -> tuple[Medal, ...]:
     return (
         Medal(_("Games reviewed"), grouped(len(games)) if games else "", "medal", later),
         Medal(_("Cost per game"), cost, "medal", _("after {n} games", n=RATED), crest="undo"),
-        Medal(_("Cleared, of {n}", n=of) if compared else _("You cleared"), mine, need=later),
+        Medal(_("Cleared out of {n}", n=of) if compared else _("You cleared"), mine, need=later),
         Medal(
-            _("Advisor, of {n}", n=of) if compared else _("Advisor cleared"),
+            _("Advisor, out of {n}", n=of) if compared else _("Advisor cleared"),
             *(theirs, "medal", later),
             crest="hint",
         ),
@@ -99,13 +99,13 @@ def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
     """Return two short paragraphs that explain the numbers, with their 95% intervals if there are enough."""
     skill = _(
         "The chart shows how much of your win chance your mistakes cost you in each game. Lower "
-        "is better. Halving a small chance counts as much as halving a large one. The advisor, "
-        "which gives the hints, plays each of these Dungeons once and never looks at a face-down "
-        "card."
+        "is better. A mistake that halves a small chance counts as much as one that halves a "
+        "large chance. The advisor, which gives the hints, plays each of these Dungeons once and "
+        "never looks at a face-down card."
     )
     fortune = _(
-        "Luck is how kind the cards were, measured in Dungeons cleared. You can still lose a lucky "
-        "game. In the long run, luck evens out."
+        "Luck is how kind the cards were: how many Dungeons they won you or cost you. You can "
+        "still lose a lucky game. In the long run, luck evens out."
     )
     leads = [game.lead for game in games if game.lead is not None]
     if len(leads) >= MINIMUM:

@@ -113,6 +113,8 @@ class Killers(WallPart):
             self._foot = ngettext("and {n} more", "and {n} more", self._more)
         elif deaths > len(self._single) > 1:
             self._foot = _("{n}\N{MULTIPLICATION SIGN} in all", n=grouped(deaths))
+        elif deaths == 1:
+            self._foot = _("once")
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return all the cards, those that killed with their counts."""

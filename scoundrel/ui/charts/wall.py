@@ -157,10 +157,7 @@ class Nemesis(WallPart):
         *,
         beaten: bool = False,
     ) -> None:
-        """Place the card in the column whose middle is ``left`` units from the left.
-
-        A ``beaten`` Monster, the last of the best game, is in warm light.
-        """
+        """Centre the card ``left`` units from the left; a ``beaten`` Monster is in warm light."""
         super().__init__(grid, style)
         self._cold = card is not None and not beaten
         self._cards, self._card, (self._heading, self._below) = cards, card, words

@@ -1,4 +1,4 @@
-"""A lesson's prompts, and its answers to the player's moves."""
+"""A lesson's prompts, its answers to the player's moves, and the results of a Room that matter afterwards."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from ...engine import (
     ARMED,
+    AVOID,
     PLAIN,
     Avoided,
     Card,
@@ -17,13 +18,75 @@ from ...engine import (
     Fought,
     GameState,
     Move,
+    MoveKind,
+    Outcome,
     Step,
+    apply,
+    legal_moves,
     objection,
+    outcome,
     preview,
     weapon_limit,
 )
 from ...i18n import gettext as _
-from .results import most_healed
+
+AVOIDED = "-"
+"""The result of avoiding the Room."""
+DEAD = "dead"
+"""The result of any death."""
+
+Results = dict[str, tuple[Move, ...]]
+"""The possible results, each with the first moves found for it."""
+
+
+def results(state: GameState) -> Results:
+    """Return the results of all ways to play the rest of the Room; none after the end."""
+    found: Results = {}
+    paths: list[tuple[tuple[Move, ...], GameState]] = [((), state)]
+    seen: set[GameState] = set()
+    while paths:
+        made, before = paths.pop()
+        for move in reversed(legal_moves(before)):
+            after = apply(before, move).state
+            moves = (*made, move)
+            if after.taken and outcome(after) is None:
+                if after not in seen:
+                    seen.add(after)
+                    paths.append((moves, after))
+            else:
+                found.setdefault(result(before, move), moves)
+    return found
+
+
+def most_healed(state: GameState, potion: Card) -> int:
+    """Return the maximum healing of a potion in the Room, without barehanded fights if there is a Weapon."""
+    best = 0
+    for move in legal_moves(state):
+        if move is AVOID or (move.kind is MoveKind.FIGHT_BAREHANDED and state.weapon is not None):
+            continue
+        after, events = apply(state, move)
+        match events[0]:
+            case Drank(card=card, healed=healed) if card is potion:
+                best = max(best, healed)
+            case _ if after.taken:
+                best = max(best, most_healed(after, potion))
+    return best
+
+
+def result(before: GameState, move: Move) -> str:
+    """Return the result of a move that ends a Room: the card left, health, the Weapon and its limit.
+
+    As text: ``9s:13:5d:5``, with ``-`` for anything missing.
+    """
+    if move is AVOID:
+        return AVOIDED
+    after = apply(before, move).state
+    if outcome(after) is Outcome.DIED:
+        return DEAD
+    left = next((card.code for card in before.room if card not in (None, move.card)), "-")
+    held = after.weapon
+    weapon = "-" if held is None else held.card.code
+    return f"{left}:{after.health}:{weapon}:{weapon_limit(after.ruleset, held)}"
 
 
 class Spot(Enum):
@@ -56,7 +119,7 @@ def answer(step: Step, asked: Move | None = None, earlier: Collection[Move] = ()
             return _bare(before, card, lost)
         case Fought(card=card) if asked == PLAIN[card]:
             words = _(
-                "Now your Weapon only fights Monsters up to {upto}, so it can't fight the Queen.",
+                "Now your Weapon can only fight Monsters up to {upto}, so the Queen is out of its reach.",
                 upto=_upto(step.after),
             )
             return Prompt(words, Spot.WEAPON, answer=True)
@@ -106,7 +169,7 @@ def _bare(before: GameState, card: Card, lost: int) -> Prompt | None:
             )
     elif weapon is not None and weapon.slain:
         words = _(
-            "That cost you the full {lost}: your Weapon only fights Monsters up to {upto} now.",
+            "That cost you the full {lost}: your Weapon can now only fight Monsters up to {upto}.",
             lost=lost,
             upto=_upto(before),
         )
@@ -126,7 +189,7 @@ def _armed(before: GameState, after: GameState, card: Card) -> Prompt | None:
     reach, now = _upto(before), _upto(after)
     if any(one is not None and one.kind is CardKind.MONSTER and now < one.value <= reach for one in left):
         words = _(
-            "Now your Weapon only fights Monsters up to {upto}: the strongest should come first.", upto=now
+            "Now your Weapon can only fight Monsters up to {upto}. Fight the strongest first.", upto=now
         )
         return Prompt(words, Spot.WEAPON, answer=True)
     return None

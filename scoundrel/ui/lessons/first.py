@@ -27,8 +27,7 @@ from ...engine import (
 )
 from ...i18n import gettext as _
 from ..words import lesson_text, table_text
-from .answers import Prompt, Spot, answer
-from .results import AVOIDED, DEAD, results
+from .answers import AVOIDED, DEAD, Prompt, Spot, answer, results
 
 DUNGEON: Final = GameId.parse("classic@20:-:3c5d8s2h:4c5h9sKc4sQsTdTh:-")
 """Twelve cards, which make five Rooms if the third is avoided."""
@@ -182,7 +181,8 @@ STEPS: Final = (
         Move.parse("4c*"),
         lambda state: _slain(state) > 0 and state.taken == 0 and not state.avoided_last,
         lambda state: _(
-            "Your Weapon slew the {slain}, so now it only fights Monsters up to *{upto}*. Take the *{card}*.",
+            "Your Weapon slew the {slain}, so now it can only fight Monsters up to *{upto}*. Take the"
+            " *{card}*.",
             slain=_slain(state),
             upto=weapon_limit(state.ruleset, state.weapon),
             card=4,

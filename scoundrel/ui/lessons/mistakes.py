@@ -13,8 +13,7 @@ from ...engine import Card, Drank, Equipped, Fought, Game, GameId, Move, Step, o
 from ...i18n import gettext as _
 from ...solver import data
 from ..words import lesson_text, table_text
-from .answers import Prompt
-from .results import result, results
+from .answers import Prompt, result, results
 
 _SLIGHT: Final = 3  # smaller differences, in percent, count as none: they may be noise
 _QUEEN: Final = Card.parse("Qs")  # the Monster that a fresh Weapon should be kept for in the first position

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
-from ...engine import Game, GameId, Move, Position
+from ...engine import Game, GameId, Move, Position, read_code
 from ...i18n import gettext as _
 from ...i18n import ngettext
 from ...solver.plans import plan_of
@@ -78,9 +78,7 @@ class OwnExercise:
         if game.moves:
             return Prompt(table_text.prompt(game))
         cost = round(self._mistake.cost / 10)
-        return Prompt(
-            _("In this Room, you once lost {n} percentage points of win chance. Find the best play.", n=cost)
-        )
+        return Prompt(_("A mistake in this Room once cost you {n}% win chance. Find the best play.", n=cost))
 
     def _returns(self) -> str:
         """Return when the mistake comes back."""
@@ -105,8 +103,6 @@ def due(judged: Judgements, today: date) -> list[OwnMistake]:
 
 def next_exercise(judged: Judgements, today: date) -> OwnExercise | None:
     """Return the first exercise of this day; `None` if none is due."""
-    from ...engine.code import read_code  # noqa: PLC0415  # only where past games are read
-
     for mistake in due(judged, today):
         try:
             game = read_code(mistake.code)

@@ -40,7 +40,7 @@ def learning() -> tuple[Section, ...]:
     )
     other = _(
         "Hard rules and the equal-or-lower Weapon rule have their own scales; under Hard rules, "
-        "*five* means all 100 games are lost. You can choose a rating in New game, under More."
+        "*five* means all 100 games are lost. You can choose a rating in New game, under More options."
     )
     return (
         section(
@@ -54,9 +54,9 @@ def learning() -> tuple[Section, ...]:
         section(
             _("Hints"),
             _(
-                "{hint} shows the best plan for this Room and your win chance. The advisor knows only "
-                "what you can know: it *never looks* at a face-down card. If you asked for a winnable or "
-                "rated Dungeon, the win chance takes that into account. Using a hint makes yours a "
+                "{hint} gives you the best plan for this Room and your win chance. The advisor knows only"
+                " what you can know: it *never looks* at a face-down card. If you asked for a winnable or"
+                " rated Dungeon, the win chance takes that into account. Using a hint makes yours a "
                 "practice game.",
                 hint=_button(actions.HINT),
             ),
@@ -115,10 +115,10 @@ _FULL_SCREEN: Final = "F11"
 
 def pages(ruleset: Ruleset) -> tuple[Page, ...]:
     """Return the whole book under these rules."""
-    from . import habits, strategy  # noqa: PLC0415  # who is new is told how long the rules are, without it
+    from . import strategy  # noqa: PLC0415  # who is new is told how long the rules are, without it
 
     *before, controls = rules(ruleset)
-    return (*before, habits.page(), *strategy.pages(), controls)
+    return (*before, *strategy.pages(), controls)
 
 
 def rules(ruleset: Ruleset) -> tuple[Page, ...]:
@@ -138,14 +138,14 @@ def rules(ruleset: Ruleset) -> tuple[Page, ...]:
 
 def _house_rules(ruleset: Ruleset) -> tuple[Section | Options, ...]:
     about = _(
-        "The published rules disagree on a few points. You're playing by *{rules}*: the framed "
-        "choices. Whatever differs from Classic is marked {mark}",
+        "The published rules disagree on a few points. The choices you play with (*{rules}*) are "
+        "framed. Anything that differs from Classic is marked {mark}",
         rules=in_words(ruleset),
         mark=HOUSE,
     )
     about_spoken = _(
-        "The published rules disagree on a few points. You're playing by *{rules}*, and each of "
-        "its choices says so. Whatever differs from Classic is followed by {mark}",
+        "The published rules disagree on a few points. The choices you play with (*{rules}*) say "
+        "so. Anything that differs from Classic is followed by {mark}",
         rules=in_words(ruleset),
         mark=HOUSE,
     )

@@ -65,10 +65,7 @@ def _small(look: FigureLook) -> TextStyle:
 
 
 def draw(target: pygame.Surface, cost: Cost, place: Rect, look: FigureLook) -> None:
-    """Draw the large number, and below it the bar from zero to the cost.
-
-    The caption is beside the number if there is room; otherwise the caller draws it below the bar.
-    """
+    """Draw the large number, its caption beside it if there is room, and below it the bar from zero."""
     theme = look.theme
     ink = theme.red if cost.measurable and cost.cost > 0 else theme.green if cost.measurable else theme.ink
     large, small = _large(look, place.h, ink), _small(look)

@@ -112,8 +112,8 @@ class Cost(NamedTuple):
         if not self.measurable:
             return _("Makes *no measurable difference* ({low} to {high}).", **self.numbers)
         if self.cost < 0:
-            return _("Clears *{cost} more* Dungeons per 100 ({low} to {high}).", **self.numbers)
-        return _("Clears *{cost} fewer* Dungeons per 100 ({low} to {high}).", **self.numbers)
+            return _("You clear *{cost} more* Dungeons per 100 ({low} to {high}).", **self.numbers)
+        return _("You clear *{cost} fewer* Dungeons per 100 ({low} to {high}).", **self.numbers)
 
 
 Item = Pile | Dungeon | Paper | Sign | Cost

@@ -96,7 +96,7 @@ def _options(key: str, part: Options) -> list[Node]:
             sentences(
                 plain(_("*{option}*. {sentence}", option=each.label, sentence=each.sentence)),
                 _("Source: {source}.", source=plain(each.source)),
-                _("You're playing by this one.") if each.in_force else "",
+                _("You're using this one.") if each.in_force else "",
             )
             for each in part.options
         ],

@@ -121,7 +121,7 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
     """Return the sections on Weapons and Monsters."""
     if ruleset.equal_rank_ok:
         used = _(
-            "The Monsters it slays are stacked under it. From then on, it only fights Monsters "
+            "The Monsters it slays are stacked under it. From then on, it can only fight Monsters "
             "*equal to or lower than* the last one it slew. You keep it until you take another."
         )
         sixth = _("can be fought")
@@ -132,7 +132,7 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
         )
     else:
         used = _(
-            "The Monsters it slays are stacked under it. From then on, it only fights Monsters "
+            "The Monsters it slays are stacked under it. From then on, it can only fight Monsters "
             "*lower than* the last one it slew. You keep it until you take another."
         )
         sixth = _("barehanded")

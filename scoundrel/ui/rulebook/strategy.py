@@ -1,13 +1,14 @@
-"""The rulebook's chapter on habits, with their measured costs."""
+"""The rulebook's chapter on habits: ten that win, with the cards, and all with their measured costs."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from ...i18n import N_
 from ...i18n import gettext as _
 from ...solver import data
-from ..words.numbers import decimal, grouped
-from .model import Cost, CostPoint, Curve, Page, Section, Topic, pile, row, section
+from ..words.numbers import decimal, grouped, number
+from .model import Cost, CostPoint, Curve, Page, Section, Sign, Topic, pile, row, section
 
 _TOTALS, *_ROWS = (line.split(";") for line in data.load("habits.txt"))
 GAMES: Final = int(_TOTALS[0])
@@ -47,6 +48,7 @@ def curve_of(habit: str, caption: str) -> Curve:
 def pages() -> tuple[Page, ...]:
     """Return the pages of the chapter. They describe Classic rules, whatever rules are in force."""
     return (
+        Page(Topic.HABITS, _("Ten habits that win"), _habits()),
         Page(Topic.AVOIDING_MEASURED, _("Details: when to avoid"), _avoiding()),
         Page(Topic.ROOMS_MEASURED, _("Details: which Rooms"), _rooms()),
         Page(Topic.WEAPONS_MEASURED, _("Details: Weapons"), _weapons()),
@@ -306,5 +308,85 @@ def _leaving() -> tuple[Section, ...]:
             _("Fight all the others right away."),
             "leave the weakest",
             "2s",
+        ),
+    )
+
+
+# Each habit with its sentence; the cards and the caption of what to do, and of what not to, and the name and
+# value of the opposite habit that was measured. What matters most comes first.
+_HABITS: Final = (
+    (
+        N_("Walk past a bad Room"),
+        N_("Big Monsters can wait. They come back last."),
+        ("Kc As", N_("avoid"), "Kc As", N_("face"), "avoid at most", 0),
+    ),
+    (
+        N_("Biggest first"),
+        N_("Each Monster it slays wears a Weapon down. Start at the top."),
+        ("Jc 4s", N_("J first"), "4s Jc", N_("4 first"), "weakest first", 0),
+    ),
+    (
+        N_("Don't stay for steel"),
+        N_("A fine Weapon doesn't make up for a deadly Room."),
+        ("9d Kc", N_("avoid"), "9d Kc", N_("face"), "face Weapons", 0),
+    ),
+    (
+        N_("Face a good Room"),
+        N_("You can avoid every other Room. That's no reason to."),
+        ("3c 6h", N_("face"), "3c 6h", N_("avoid"), "avoid always", 0),
+    ),
+    (
+        N_("Punch only the small"),
+        N_("A 2 or a 3, to spare a good Weapon. Nothing bigger."),
+        ("3s", N_("a 3"), "5s", N_("a 5"), "barehanded up to", 5),
+    ),
+    (
+        N_("Trade in a worn Weapon"),
+        N_("A fresh 5 fights anything. A worn 9 hardly fights at all."),
+        ("5d", N_("take"), "4c 9d", N_("keep"), "lower Weapon never", 0),
+    ),
+    (
+        N_("Drink before you're dying"),
+        N_("At 5 health, one bad Room is the end."),
+        ("7h", N_("at 12"), "7h", N_("at 5"), "drink below", 6),
+    ),
+    (
+        N_("Don't save a new blade"),
+        N_("The King may never come. Use it on the next big one."),
+        ("8s 7d", N_("now"), "Kc 7d", N_("later"), "fresh from", 11),
+    ),
+    (
+        N_("Don't run from Aces"),
+        N_("With a fresh Weapon, an Ace costs less than you fear."),
+        ("As 9d", N_("fight"), "As", N_("avoid"), "avoid Aces", 0),
+    ),
+    (
+        N_("Leave a spare potion"),
+        N_("Only one heals in each Room. The other can wait."),
+        ("8h", N_("one"), "8h 5h", N_("both"), "potion never left", 0),
+    ),
+)
+
+
+def _habits() -> tuple[Section, ...]:
+    intro = _(
+        "A strong computer player tested each habit in {games} Dungeons.",
+        games=grouped(GAMES),
+    )
+    return section("", intro), *(_habit(place) for place in range(1, len(_HABITS) + 1))
+
+
+def _habit(place: int) -> Section:
+    title, words, (do, do_caption, dont, dont_caption, habit, value) = _HABITS[place - 1]
+    saves = _("Worth *{cost} Dungeons in 100*.", cost=number(round(VERDICTS[habit, value].cost)))
+    return section(
+        _("{n}. {habit}", n=place, habit=_(title)),
+        _(words),
+        saves,
+        figure=row(
+            pile(do, _(do_caption), room=2),
+            Sign(_("not"), word=True),
+            pile(dont, _(dont_caption), faded=True, room=2),
+            spoken=_("Do: {do}. Don't: {dont}.", do=_(do_caption), dont=_(dont_caption)),
         ),
     )

@@ -13,8 +13,7 @@ from pygame import Rect
 from ...engine import Card, Suit
 from ...i18n import N_
 from ...i18n import gettext as _
-from ...storage.bestiary import Bestiary, Encounters
-from ...storage.overview import EMPTY, Overview
+from ...storage.overview import EMPTY, Bestiary, Encounters, Overview
 from .. import assets
 from ..accessibility.node import Node, Role, box
 from ..accessibility.node import heading as node_heading

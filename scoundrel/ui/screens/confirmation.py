@@ -31,7 +31,7 @@ from ..input import (
 from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Ask, Command
-from ..widgets import bubble
+from ..widgets import paper
 from ..widgets.actions import ESC, Shortcut
 from ..widgets.theme import Style
 from ..words.numbers import sentences
@@ -101,11 +101,7 @@ class Confirmation:
             self.question = None
 
     def ask(self, ask: Ask, screen: BaseScreen, command: Enum | None = None) -> bool:
-        """Ask for confirmation, or treat the intent as the answer. Return whether it confirms.
-
-        ``command`` is what the intent would do: it finds the button to show the question at if a key was
-        pressed.
-        """
+        """Ask, or take the intent as an answer; return whether it confirms. ``command`` finds its button."""
         self._touched = True
         question = self.question
         if question is not None and question.what == ask.what:
@@ -152,7 +148,7 @@ class Confirmation:
         question = self.question
         if question is not None:
             band = question.band() if question.band else None
-            self.box = bubble.draw(target, question.words, self.where(), style, band=band)
+            self.box = paper.draw_bubble(target, question.words, self.where(), style, band=band)
 
 
 def _again(intent: Intent | None, press: PointerPressed | None, screen: BaseScreen) -> str:

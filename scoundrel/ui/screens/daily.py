@@ -76,7 +76,7 @@ class DailyScreen(SheetScreen):
     progress is continued if it is the requested day's; otherwise it is abandoned.
     """
 
-    heading = N_("Today's Dungeon")
+    heading = N_("Daily Dungeon")
     measures = Measures(margin=54, top=108, footer=74, below=30, gap=14)
     width, height, tall = 1120, 750, 880
     actions = (_HOME, BACK)

@@ -1,30 +1,40 @@
-"""The first lesson: a short stacked Dungeon played at the real table, and its last page."""
+"""The lessons at the real table: a short stacked Dungeon, and Rooms that invite a mistake; and their ends."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from enum import Enum
-from typing import Final
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from ...engine import Game, Outcome, outcome
+from ...engine import Game, Move, Outcome, outcome
 from ...i18n import N_
 from ...i18n import gettext as _
 from ...storage.store import Store
+from ..accessibility.node import Node, moves
 from ..accessibility.node import text as told
 from ..lessons import first
 from ..lessons.answers import Prompt
+from ..lessons.mistakes import MISTAKES, Answered, CommonMistake
 from ..pads import active_device
-from ..requests import Command, Context, Open
+from ..pads.makes import PadButton
+from ..requests import Command, Context, Open, Sound
 from ..table.session import Session
 from ..widgets import paper
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.parts import DrawnPart, ListPart, Part, TextPart, line
 from ..widgets.theme import BODY
-from ..words import numbers, result_text, spoken_sheets
+from ..words import lesson_text, numbers, result_text, spoken, spoken_sheets
+from ..words.numbers import sentences
 from .dialog import Dialog
+from .sheet import BACK
 from .taught_table import TaughtTable
+
+if TYPE_CHECKING:
+    from ..lessons.own_mistakes import OwnExercise
+
 
 _LINE: Final = 30  # the line spacing, in pixels at scale 1
 
@@ -114,3 +124,157 @@ def open_lesson(context: Context, store: Store) -> LessonScreen:
             store.change(settings)
 
     return LessonScreen(context, Session(first.resume(store.settings.lesson), keep))
+
+
+_AGAIN: Final = Action(Command.AGAIN, N_("Try again"), (Shortcut("r"),), pads=(PadButton.Y,))
+_SHOW: Final = Action(Command.FORWARD, N_("Show me"), (ENTER, Shortcut("space")))
+_NEXT: Final = Action(Command.FORWARD, N_("Next"), (ENTER, Shortcut("space")))
+_PAUSE: Final = 0.6  # seconds before each shown move of the best play
+
+
+class MistakesEndScreen(Dialog):
+    """A sheet over the last position."""
+
+    focused_at_once = True
+    heading = N_("Five to remember")
+    actions = (
+        Action(Command.MODES, N_("New game"), (ENTER, Shortcut("n"))),
+        Action(Command.RULES, N_("Rules"), (Shortcut("r"),)),
+        BACK,
+    )
+    width, height = 680, 404
+    button = 200
+
+    def _act(self, command: Enum) -> None:
+        if command is Command.BACK:
+            self.send(Command.BACK)
+        super()._act(command)
+
+    def _compose(self) -> Iterator[Part]:
+        style, sheet = self._style, self.sheet
+        area = Rect(sheet.left + style.px(56), sheet.top + style.px(96), sheet.w - style.px(112), 0)
+        morals = [_(texts.moral) for texts in lesson_text.WORDS.values()]
+        parts = [*self._paragraphs("", morals, area, 12, numbered=True)]
+        told = (_("{number}. {moral}", number=i, moral=part.spoken) for i, part in enumerate(parts, 1))
+        rows = [(words, (part,)) for words, part in zip(told, parts, strict=True)]
+        yield ListPart("morals", _(self.heading), rows)
+
+
+class MistakesScreen(TaughtTable):
+    """A position in which the player, or many players, made a mistake. Its games don't count."""
+
+    def __init__(self, context: Context, exercise: CommonMistake | OwnExercise) -> None:
+        self.exercise = exercise
+        self._better = False  # whether the best play is being shown, or was
+        self._to_show: list[Move] = []  # the remaining moves of the best play
+        self._pause = 0.0
+        super().__init__(context, Session(Game(exercise.game_id)))
+
+    def _say(self) -> Prompt | None:
+        if self._better:
+            return Prompt(self.exercise.better, answer=True)
+        return self.exercise.prompt(self.game)
+
+    def _moment(self) -> Hashable:
+        return () if self._better else (super()._moment(), self._judged)
+
+    @property
+    def _judged(self) -> Answered:
+        return self.exercise.answer(self.game)
+
+    def preload(self) -> bool:
+        """Evaluate the position, and preload one more card image. Return whether more remains."""
+        return self.exercise.work() or super().preload()
+
+    def _where(self) -> Sequence[str]:
+        return self.exercise.where
+
+    def _choices(self, prompt: Prompt) -> Sequence[Action]:
+        if not prompt.answer:
+            return ()
+        return _AGAIN, _SHOW if self._went_wrong else _NEXT
+
+    @property
+    def still(self) -> bool:
+        """Whether no card can be taken, because the moves have been judged."""
+        answer = self._judged
+        return self._better or answer.over or answer.wrong
+
+    @property
+    def steady(self) -> bool:
+        """Whether the prompt stays while cards move."""
+        return self._better
+
+    @property
+    def _went_wrong(self) -> bool:
+        """Whether there is a better plan that was not shown yet."""
+        return not self._better and self._judged.wrong
+
+    def go_on(self) -> None:
+        """Show the better play, then go on to the next position or the end."""
+        if not self.still or not self._judged.ready:
+            return
+        self.send(Sound("button"))
+        if self._went_wrong:
+            self._show_better()
+            return
+        following = self.exercise.following()
+        if following is not None:
+            self.send(Open(partial(MistakesScreen, exercise=following), instead=True))
+        elif isinstance(self.exercise, CommonMistake):
+            self.send(Open(MistakesEndScreen))
+        else:
+            self._ask(Command.BACK)
+
+    def _show_better(self) -> None:
+        super()._start_over()
+        self._move_text = None
+        self._better = True
+        self._to_show = [*self.exercise.best]
+        self._pause = _PAUSE
+        self._lay_buttons()
+
+    def _start_over(self) -> None:
+        self._better = False
+        self._to_show = []
+        super()._start_over()
+
+    def update(self, dt: float) -> bool:
+        """Advance time; make the next move of the shown plan once the table is at rest."""
+        dirty = super().update(dt)
+        if self._to_show and self.playback.done:
+            self._pause -= dt
+            if self._pause <= 0:
+                self._pause = _PAUSE
+                self._make(self._to_show.pop(0), self.playback.shown())
+        return dirty
+
+    def _announce(self, words: Callable[[], str]) -> None:
+        """Store a move's text for the next prompt; announce moves of the better plan at once."""
+        if not self._better:
+            super()._announce(words)
+
+    def _spoken(self) -> str:
+        better = self.exercise.best if self._better else ()
+        return sentences(super()._spoken(), *map(spoken.advised, better))
+
+    def _lesson(self, own: Sequence[Node]) -> Sequence[Node]:
+        """Return the prompt, the better plan while it is shown, and the buttons."""
+        nodes = super()._lesson(own)
+        if not self._better:
+            return nodes
+        return (moves("better", _("Best play"), self.exercise.best), *nodes)
+
+    def _show_end(self) -> None:
+        """Do nothing: the prompt has already commented on a death or a clear."""
+        self._dirty = True
+
+
+def open_mistakes(context: Context, store: Store) -> MistakesScreen:
+    """Return the next position, or the first."""
+
+    def keep(number: int) -> None:
+        store.change(store.settings._replace(mistakes=number))
+
+    number = store.settings.mistakes
+    return MistakesScreen(context, CommonMistake(number if number < len(MISTAKES) else 0, keep))

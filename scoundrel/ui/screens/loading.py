@@ -60,10 +60,7 @@ def _draw_bar(rect: Rect, fraction: float, theme: Theme, target: pygame.Surface)
 
 
 class LoadingScreen(SheetScreen):
-    """The sheet of the screen ``kind``. Once ``task`` is done, ``put`` shows the screen from ``make``.
-
-    Leaving it cancels the reading.
-    """
+    """The sheet of a screen while ``task`` runs; leaving cancels it. Then ``put`` shows the screen."""
 
     def __init__(
         self,

@@ -39,7 +39,7 @@ class LossDialog(Dialog):
     remark = ""  # the source text (`N_`) of the last line
 
     def __init__(self, context: Context, game: Game, begins: int = 0) -> None:
-        from ...solver.puzzles.mistake import MistakeSearch  # noqa: PLC0415  # only when it is asked for
+        from ...solver.puzzles.proof import MistakeSearch  # noqa: PLC0415  # only when it is asked for
 
         self._lost = game
         self.mistake: MistakeSearch = MistakeSearch(game, begins)

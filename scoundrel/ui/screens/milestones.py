@@ -80,8 +80,8 @@ class MilestonesScreen(ChamberScreen):
     def _tell_count(self) -> None:
         self._dirty = True
         self.remark = _(
-            "{n} of {of} earned. Only puzzles, and counted games that start with {health} health, "
-            "earn milestones.",
+            "{n} of {of} earned. You earn them in puzzles, and in counted games that start with "
+            "{health} health.",
             n=len(self.earned),
             of=len(Milestone),
             health=CLASSIC.max_health,

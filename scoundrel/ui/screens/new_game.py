@@ -76,9 +76,9 @@ class _Own(Enum):
 
 PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
 _MORE: Final = Action(
-    _Own.MORE, N_("More"), (Shortcut("m"),), N_("Show more rules to choose from."), (PadButton.X,)
+    _Own.MORE, N_("More options"), (Shortcut("m"),), N_("Show more rules to choose from."), (PadButton.X,)
 )
-_LESS: Final = Action(_Own.MORE, N_("Less"), (Shortcut("m"),), pads=(PadButton.X,))
+_LESS: Final = Action(_Own.MORE, N_("Fewer options"), (Shortcut("m"),), pads=(PadButton.X,))
 _HOUSE: Final = Action(
     Command.HOUSE, N_("House rules"), (Shortcut("h"),), N_("Set each rule yourself."), (PadButton.Y,)
 )
@@ -173,7 +173,7 @@ class NewGameScreen(FormScreen):
             if before is not None and not self.buttons.give_to(before):
                 self.buttons.give_to(_Own.MORE)  # the focused button is hidden now
             titles = listed(*(row.title for row in self.form.rows))
-            self.news.say(lambda: _("Choices: {choices}.", choices=titles))
+            self.news.say(lambda: _("Options: {choices}.", choices=titles))
         elif command is Command.RESET:
             avoid = self._settings.ruleset.avoid
             default = next(each for each in (CLASSIC, EASY, HARD) if each.avoid is avoid)

@@ -35,7 +35,7 @@ from ..widgets.theme import BODY, SMALL
 from ..words import games_text, spoken
 from ..words.games_text import Source
 from .chamber import ChalkPart, ChamberScreen
-from .mistakes import MistakesScreen
+from .lesson import MistakesScreen
 from .puzzle import COPY, PuzzleTable
 from .sheet import BACK
 
@@ -227,7 +227,7 @@ class PuzzlesScreen(ChamberScreen):
         place = stars.get_rect(center=(room.centerx, y + style.px(32)))
         yield DrawnPart(lambda target: target.blit(stars, place))
         count = len(own_mistakes.due(*self.puzzles.mistakes))
-        due = _("Your mistakes: {n} due", n=count) if count else _("Your mistakes")
+        due = _("Your mistakes: {n} to retry", n=count) if count else _("Your mistakes")
         again = _("Play again") if solved else ""
         play = Button(_TODAY, look=Look.STEEL, written=again)
         buttons = play, Button(_MISTAKES, look=Look.IRON, written=due)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..base_screen import BaseScreen
-from ..requests import Command, PlayOn, ReviewGame, ShowEnd, Watch
+from ..requests import Command, PastGameRequest, PlayOn, ReviewGame, ShowEnd, Watch
 
 if TYPE_CHECKING:
-    from ..requests import PastGameRequest
     from .navigator import Navigator
 
 # ruff: noqa: PLC0415
@@ -57,7 +56,7 @@ def open_screen(command: Command, navigator: Navigator) -> BaseScreen | None:
 
             return open_lesson(context, navigator.store)
         case Command.MISTAKES:
-            from .mistakes import open_mistakes
+            from .lesson import open_mistakes
 
             return open_mistakes(context, navigator.store)
         case Command.SETTINGS:

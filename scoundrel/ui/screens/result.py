@@ -431,7 +431,7 @@ class ResultScreen(BaseScreen):
             case Command.BEST:
                 if (line := self.par.line) is not None:
                     self.par.stop()
-                    title = _("Best line, proven") if line.proved else _("Best line found")
+                    title = _("Best play, proven") if line.proved else _("Best play found")
                     self._ask(Watch(Game.replay(self._game.id, line.moves), title))
             case Command.REVIEW:
                 self.par.stop()

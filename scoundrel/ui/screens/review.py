@@ -321,7 +321,7 @@ class ReviewScreen(ReplayScreen):
 class ReviewWhy(LossDialog):
     """The dialog over a review, about a Room that lost a won game."""
 
-    offers = (Action(Command.BEST, N_("Show the win"), (ENTER,)), LEAVE)
+    offers = (Action(Command.BEST, N_("Show how to win"), (ENTER,)), LEAVE)
 
     def _act(self, command: Enum) -> None:
         if command is Command.BEST:

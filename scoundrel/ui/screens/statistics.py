@@ -16,8 +16,8 @@ from ...i18n import N_, ngettext
 from ...i18n import gettext as _
 from ...storage.entry import Entry
 from ...storage.overview import EMPTY, Overview, Summary, same_rules
+from ...storage.worker import Background
 from ..accessibility.node import Node, Role, box, heading
-from ..background.jobs import Background
 from ..charts import statistics
 from ..charts.beam import Beam
 from ..charts.statistics import Killer
@@ -132,10 +132,7 @@ _UPRIGHT: Final = _Places(
 
 
 class StatisticsScreen(ChamberScreen):
-    """Shows ``overview``, practice games apart. A file dropped on the screen is imported.
-
-    While games are imported or exported in the ``background``, a bar shows the progress.
-    """
+    """Shows ``overview``, practice games apart, and a job's progress. A file dropped on it is imported."""
 
     heading = N_("Statistics")
     focused_at_once = True

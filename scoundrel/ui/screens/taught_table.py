@@ -44,10 +44,7 @@ _STILL: Final = (Command.MENU, Command.MUTE, Command.UNDO, Command.AGAIN, Comman
 
 
 class TaughtTable(TableScreen):
-    """A table with a prompt panel. Subclasses return its text (`_say`) and its buttons.
-
-    A move and the prompt that follows are announced together.
-    """
+    """A table with a prompt panel. Subclasses return its text (`_say`) and its buttons."""
 
     leads_on = False
     counted = False

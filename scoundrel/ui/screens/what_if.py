@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 _PLAY_ON: Final = Action(Command.PLAY, N_("Play on"), (ENTER,))
 _REDEAL: Final = Action(Command.REDEAL, N_("Re-deal and play"), (Shortcut("r"),))
 _TRY: Final = Action(Command.TRY, N_("Try it 100 times"), (Shortcut("t"),))
-_PRACTICE: Final = N_("This is all practice: nothing counts, and your game in progress isn't touched.")
+_PRACTICE: Final = N_("This is all practice: nothing here counts or changes your game.")
 _SEEDS: Final = 2**32
 # Distance from the sheet's top to the first choice, and between choices, in pixels at scale 1.
 _TOP, _STEP = 122, 66
@@ -189,11 +189,7 @@ class WhatIfResultScreen(Dialog):
 
 
 class WhatIfTable(TableScreen):
-    """A table for playing on from ``game``, which branches off the game ``of``.
-
-    Its session saves nothing, so the game in progress, the history and the statistics stay unchanged. Back
-    returns to the screen below.
-    """
+    """A table for playing on from ``game``, which branches off the game ``of``; its session saves nothing."""
 
     shortcuts = actions.WHAT_IF_TABLE
 

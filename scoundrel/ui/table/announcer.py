@@ -11,7 +11,7 @@ from ..words.numbers import sentences
 from . import actions
 
 if TYPE_CHECKING:
-    from ..accessibility.news import News
+    from ..base_screen import News
     from .session import Session
     from .view import Message
 

@@ -39,7 +39,7 @@ _RAIL, _GEM = (892, 52), (44, 56)  # the sizes of the scale's drawing and its ma
 _FIRST, _CELL, _CELL_TOP, _CELL_BOTTOM = 30, 64, 11, 42
 _CELL_COLUMNS, _CELL_ROWS = 832, 46  # the part that fills the layout's rectangle; its caps reach beyond
 _LOST: Final = (172, 62, 46)  # the tint of the values that a fight would lose
-_BARRED: Final = (84, 26, 20)  # the tint of the cells of a Weapon that fights none
+_BARRED: Final = (84, 26, 20)  # the tint of the cells of a Weapon that fights nothing
 _LAST_PIP: Final = 10  # the highest rank written as a number on cards
 _SIGN: Final = 0.25  # the size of the rank letters, relative to a cell's width
 _SIGN_READ: Final = 13  # the letters' preferred size: smaller in a small window, never larger
@@ -95,7 +95,7 @@ def _note(weapon: HeldWeapon) -> str:
     if weapon.after is None:
         return "" if weapon.last is None else _("last slain: {value}", value=weapon.last)
     if weapon.limit >= HIGHEST:
-        return pgettext("Weapon", "now: all")
+        return pgettext("Weapon", "now: anything")
     return pgettext("Weapon", "now: {value}", value=weapon.limit)
 
 
@@ -124,9 +124,11 @@ def tag_picture(size: tuple[int, int], limit: int, then: bool, note: str, style:
                 break
         _write(tag, text.line(number(limit), theme.title(round(h * 0.52), theme.gold)), face.center)
         return tag
-    words = pgettext("Weapon", "fights all") if limit >= HIGHEST else pgettext("Weapon", "fights none")
+    words = (
+        pgettext("Weapon", "fights anything") if limit >= HIGHEST else pgettext("Weapon", "fights nothing")
+    )
     if then and limit < LOWEST:
-        words = pgettext("Weapon", "then none")
+        words = pgettext("Weapon", "then nothing")
     _write_large(tag, words, theme.bold(round(h * 0.27), theme.gold if limit >= LOWEST else theme.red), face)
     return tag
 

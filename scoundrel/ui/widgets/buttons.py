@@ -28,7 +28,7 @@ from ..input import (
     by_finger,
 )
 from ..pads import active_device
-from . import boards, bubble, paper, text
+from . import boards, paper, text
 from .actions import ENTER, Action, command_of
 from .boards import Look, State
 from .theme import BODY, SMALL, Color, Style, Theme
@@ -314,7 +314,7 @@ class Buttons:
         """Draw the tooltip, if any, beside its button and clear of ``clear``."""
         index = self._explained
         if index is not None and (words := self.tooltip):
-            bubble.draw(target, words, self.buttons[index].rect, style.sized(SMALL), clear=clear)
+            paper.draw_bubble(target, words, self.buttons[index].rect, style.sized(SMALL), clear=clear)
 
     def look(self) -> tuple[object, ...]:
         """Return everything that the picture depends on, to detect changes."""
@@ -467,12 +467,9 @@ def _inks(button: Button, theme: Theme, highlighted: bool) -> tuple[Color, Color
 
 
 def key_size(pixels: int, board: int = 0) -> int:
-    """Return the size of the key beside a label of ``pixels``, on a ``board`` of that height if there is one.
-
-    A controller's glyph needs more space than a key's name.
-    """
+    """Return the size of the key beside a label of ``pixels``, on a ``board`` of that height, if any."""
     if active_device.make() is not None:
-        return pixels
+        return pixels  # a glyph needs more space than a key's name
     return round(pixels * (_KEY_ON_BOARD if board >= pixels * _BOARD else _KEY))
 
 

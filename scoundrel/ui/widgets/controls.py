@@ -11,14 +11,13 @@ from ...i18n import gettext as _
 from ..accessibility.node import Node, Number, Role, box, group, heading, text
 from ..input import Accept, Direction, FocusStep, Key
 from ..words.numbers import sentences
-from .form import ControlKind, Row
+from .form import ControlKind, Digits, Form, Row
 
 if TYPE_CHECKING:
     from pygame import Rect
 
-    from ..accessibility.news import News
+    from ..base_screen import News
     from .buttons import Button, Buttons
-    from .form import Digits, Form
     from .row_list import RowList
 
 

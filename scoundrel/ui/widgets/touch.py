@@ -27,10 +27,7 @@ _ASIDE: Final = {Direction.LEFT: 4, Direction.RIGHT: 4, Direction.UP: 0.5, Direc
 
 
 def high_enough(height: int, room: int) -> int:
-    """Return the height of a row of buttons for touch, given its default height and the available room.
-
-    Without a mouse the row is as high as a finger needs, if there is room.
-    """
+    """Return the height of a row of buttons: without a mouse, as high as a finger needs if there is room."""
     return height if active_device.keyboard() or room < MINIMUM else max(height, MINIMUM)
 
 

@@ -9,6 +9,7 @@ import sys
 from typing import Final
 
 from ...i18n import gettext as _
+from ..sdl_env import prepare
 
 # Programs that put a picture on the clipboard of X or Wayland.
 _PICTURE_COMMANDS: Final = (
@@ -71,9 +72,7 @@ def nobody_reads() -> bool:
 
 def show(message: str) -> None:
     """Show a message in a box and wait until it is closed; without a screen do nothing."""
-    from ..sdl_env import prepare  # noqa: PLC0415  # before pygame is loaded
-
-    prepare()
+    prepare()  # before pygame is loaded
     try:
         _show(_("Scoundrel can't start: {reason}.", reason=message))
     except Exception as error:

@@ -17,10 +17,7 @@ _ARENA_MAX: Final = -8  # the number of `mallopt`'s option ``M_ARENA_MAX``
 
 
 def forget_pictures() -> None:
-    """Empty the caches of pictures: most are of previous screens, and current ones are soon redrawn.
-
-    Refilling them takes some milliseconds of the next frame, so nothing should move in it.
-    """
+    """Empty the caches of pictures while nothing moves: refilling them takes milliseconds of a frame."""
     for name in PICTURES:
         for cache in caches(f"scoundrel.ui.{name}"):
             cache.cache_clear()

@@ -8,7 +8,7 @@ from typing import Final
 from ...engine import Card, Suit
 from ...i18n import N_
 from ...i18n import gettext as _
-from ...storage.bestiary import Encounters
+from ...storage.overview import Encounters
 from . import card_names
 from .numbers import grouped, sentences, written_out
 

@@ -34,7 +34,7 @@ from .numbers import Month, compact, written
 from .rule_options import in_brief, in_words
 
 if TYPE_CHECKING:
-    from ...solver.puzzles.mistake import MistakeSearch
+    from ...solver.puzzles.proof import MistakeSearch
 
 _RULES_APPEARED = date(2011, 8, 1)  # the publication of the rules: the calendar begins with this month
 
@@ -242,7 +242,7 @@ _TEXTS: Final = {
     Milestone.FIRST_CLEAR: (N_("First clear"), N_("Clear a Dungeon.")),
     Milestone.NO_AVOIDING: (
         N_("Head-on"),
-        N_("Clear a Dungeon without avoiding a Room, under rules that allow it."),
+        N_("Clear a Dungeon without avoiding a Room, when the rules let you."),
     ),
     Milestone.ONE_HEALTH: (N_("By a hair"), N_("Clear a Dungeon with 1 health left.")),
     Milestone.FULL_HEALTH: (N_("Unscathed"), N_("Clear a Dungeon with full health.")),
@@ -299,7 +299,7 @@ def held(position: Position, ruleset: Ruleset) -> str:
     if not weapon.slain:
         return _("{weapon}, fresh", weapon=weapon.card.value)
     if (limit := weapon_limit(ruleset, weapon)) < LOWEST:
-        return _("{weapon}, fights none", weapon=weapon.card.value)
+        return _("{weapon}, fights nothing", weapon=weapon.card.value)
     return _("{weapon}, up to {limit}", weapon=weapon.card.value, limit=limit)
 
 
@@ -312,7 +312,7 @@ def standing(position: Position, ruleset: Ruleset) -> str:
     if not weapon.slain:
         return _("health {health}, Weapon {weapon} (fresh)", **fields)
     if (limit := weapon_limit(ruleset, weapon)) < LOWEST:
-        return _("health {health}, Weapon {weapon} (fights none)", **fields)
+        return _("health {health}, Weapon {weapon} (fights nothing)", **fields)
     return _("health {health}, Weapon {weapon} (up to {limit})", limit=limit, **fields)
 
 
@@ -346,8 +346,8 @@ def what_it_cost(game: Game, mistake: MistakeSearch) -> str:
             of=of,
         )
     return _(
-        "Until then, the Dungeon could still be cleared. Now even best play dies in Room {room}, "
-        "where you meet {card:the} with {health} health and take {damage} damage.",
+        "Until then, the Dungeon could still be cleared. Now, even with best play, {card:the} "
+        "kills you in Room {room}: you meet it with {health} health and take {damage} damage.",
         room=step.room,
         card=formal(event.card),
         health=step.before.health,

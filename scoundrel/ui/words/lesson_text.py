@@ -131,12 +131,12 @@ WORDS: Final = {
         moral=N_("Use up the old Weapon before you equip the new one."),
     ),
     "late": MistakeTexts(
-        asks=N_("You have *14* health, and a Weapon that only fights Monsters up to *3*. What now?"),
+        asks=N_("You have *14* health, and a Weapon that can only fight Monsters up to *3*. What now?"),
         wrong=N_(
             "Your win chance fell from {best}% to *{chance}%*: this was a Room to avoid. Once you've "
             "taken a card, it's too late."
         ),
-        better=N_("Better: avoid it. A Weapon that only fights Monsters up to 3 is no help here."),
+        better=N_("Better: avoid it. A Weapon that can only fight Monsters up to 3 is no help here."),
         right=N_("You looked at all four cards first, and stayed out."),
         moral=N_("Look at the whole Room before you take a card."),
     ),
@@ -147,9 +147,9 @@ WORDS: Final = {
 def other(chance: int, best: int) -> str:
     """Return the comment on another costly play."""
     if not chance:
-        return _("That kills you. Another plan keeps your win chance at {best}%.", best=best)
+        return _("That kills you. Another plan would keep your win chance at {best}%.", best=best)
     return _(
-        "You saw the trap, but your win chance is *{chance}%*. Another plan makes it {best}%.",
+        "You saw the trap, but your win chance is only *{chance}%*. Another plan would make it {best}%.",
         chance=chance,
         best=best,
     )

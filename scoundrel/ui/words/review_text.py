@@ -14,9 +14,8 @@ from .numbers import number, percent, sentences
 
 if TYPE_CHECKING:
     from ...solver.advisor import Advice
-    from ...solver.reason import Reason
     from ...solver.review import Lesson, Review, ReviewedRoom, Verdict
-    from ...solver.sentences import Filling, Sentence
+    from ...solver.sentences import Filling, Reason, Sentence
 
 
 def reason_text(reason: Reason, *, brief: bool = False) -> str:
@@ -34,7 +33,7 @@ def lesson(of: Lesson, ended: Outcome | None) -> tuple[str, str]:
     if of.verdict is not None:
         return advice(of.verdict), cost(of.verdict)
     if not of.flawless:
-        return _("Well played."), _("No mistake cost you 3 percentage points of win chance or more.")
+        return _("Well played."), _("No mistake lowered your win chance by 3% or more.")
     if ended is Outcome.CLEARED:
         return _("Flawless!"), _("None of your choices cost you any win chance or points.")
     return _("Nothing to regret."), _("None of your choices cost you any win chance: the cards beat you.")

@@ -56,14 +56,14 @@ AVOID: Final = RuleOption(
     (
         Choice(
             AvoidPolicy.NOT_TWICE,
-            N_("Not twice in a row"),
+            N_("Never twice in a row"),
             N_("After avoiding a Room, you must face the next."),
             N_("2011 rules, Step 2; Online Scoundrel, Classic"),
         ),
         Choice(
             AvoidPolicy.ALWAYS,
             N_("Any Room"),
-            N_("You may avoid one Room after another."),
+            N_("You can avoid as many Rooms in a row as you like."),
             N_("Online Scoundrel, Easy"),
         ),
         Choice(AvoidPolicy.NEVER, N_("Never"), N_("You must face every Room."), N_("Online Scoundrel, Hard")),
@@ -76,13 +76,13 @@ EQUAL: Final = RuleOption(
         Choice(
             False,
             N_("Lower only"),
-            N_("A used Weapon only fights Monsters lower than the last one it slew."),
+            N_("A used Weapon can only fight Monsters lower than the last one it slew."),
             N_("2011 rules, Weapon Degradation; Online Scoundrel"),
         ),
         Choice(
             True,
             N_("Equal or lower"),
-            N_("A used Weapon also fights Monsters equal to the last one it slew."),
+            N_("A used Weapon can also fight Monsters equal to the last one it slew."),
             N_("A later variant of the 2011 rules; a browser version"),
         ),
     ),
@@ -94,7 +94,7 @@ BONUS: Final = RuleOption(
         Choice(
             True,
             N_("Bonus"),
-            N_("If it's the last card and you end at full health, its value is added to the score."),
+            N_("If you drink it last and end at full health, its value is added to your score."),
             N_("2011 rules, Scoring; Online Scoundrel"),
         ),
         Choice(
@@ -107,7 +107,7 @@ BONUS: Final = RuleOption(
 )
 ROOM: Final = RuleOption(
     "death_counts_room",
-    N_("Subtracted on death"),
+    N_("Death penalty"),
     (
         Choice(
             False,

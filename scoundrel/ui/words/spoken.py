@@ -166,14 +166,12 @@ def weapon(state: GameState) -> str:
         return _("No Weapon.")
     name = caption(held.card)
     if not held.slain:
-        return _("Weapon: {card}. Fresh: it fights all Monsters now.", card=name)
+        return _("Weapon: {card}. Fresh: it now fights anything.", card=name)
     limit, last = weapon_limit(state.ruleset, held), _valued(held.slain[-1])
     if limit < LOWEST:
-        return _(
-            "Weapon: {card}. It fights none of the Monsters now. Last slain: {slain}.", card=name, slain=last
-        )
+        return _("Weapon: {card}. It now fights nothing. Last slain: {slain}.", card=name, slain=last)
     return _(
-        "Weapon: {card}. It only fights Monsters up to {value} now. Last slain: {slain}.",
+        "Weapon: {card}. It now fights up to {value}. Last slain: {slain}.",
         card=name,
         value=limit,
         slain=last,
@@ -255,7 +253,7 @@ def ways(state: GameState, card: Card, *, brief: bool = False) -> tuple[Way, ...
 def _left_of(state: GameState, weapon: Weapon | None) -> str:
     limit = weapon_limit(state.ruleset, weapon)
     if limit < LOWEST:
-        return _("Your Weapon then fights none.")
+        return _("Your Weapon then fights nothing.")
     if limit >= HIGHEST:
         return ""
     return _("Your Weapon then fights up to {value}.", value=limit)
@@ -289,10 +287,7 @@ def _fought(name: str, seen: Preview, *, armed: bool) -> str:
 
 
 def news(game: Game, *, leads_on: bool = True) -> str:
-    """Return the effects of the last move, in order: the move, the health, the new cards.
-
-    After the last move, ``leads_on`` adds that the result follows.
-    """
+    """Return the effects of the last move, in order; ``leads_on`` adds that the result follows the end."""
     if not game.steps:
         return here(game)
     step, state = game.steps[-1], game.state
@@ -318,10 +313,7 @@ def _worn(step: Step) -> str:
 
 
 def here(game: Game, where: str = "", asks: str = "") -> str:
-    """Return the state of the game, for a player who arrives at the table.
-
-    ``where`` is the text of the heading, and ``asks`` replaces the usual prompt.
-    """
+    """Return the state of the game on arrival: ``where`` heads it, and ``asks`` replaces the usual prompt."""
     armed = "" if game.state.weapon is None else weapon(game.state)
     now = "" if game.over else asks or table_text.prompt(game)
     return sentences(headed(where), health(game.state), armed, room(game.state.room), now)

@@ -48,7 +48,7 @@ def refusal(objection: Objection) -> str:
     """Return the refusal of a move: one sentence with the reason and the alternative."""
     match objection:
         case Objection(kind=ObjectionKind.NOT_IN_ROOM, card=card) if card is not None:
-            return _("Not in this Room: {card}. Choose a card that's in the Room.", card=own(card))
+            return _("There's no {card} in this Room. Choose a card that is.", card=own(card))
         case Objection(kind=ObjectionKind.WRONG_USE, card=card) if card is not None:
             return _(_WRONG_USE[card.kind])
         case Objection(kind=ObjectionKind.WEAPON_LIMIT, limit=limit):
@@ -60,7 +60,7 @@ def limit_now(limit: int) -> str:
     """Return a sentence about the strongest Monster that the Weapon may fight."""
     if limit < LOWEST:
         return _("Your Weapon can't fight any Monster now.")
-    return _("Your Weapon only fights Monsters up to {value} now.", value=limit)
+    return _("Your Weapon can now only fight Monsters up to {value}.", value=limit)
 
 
 _WRONG_USE: Final = {
@@ -180,8 +180,8 @@ def _discarded(old: Weapon | None) -> str:
     if not old.slain:
         return _("Discards your {value}, {weapon:the}.", value=old.card.value, weapon=own(old.card))
     return ngettext(
-        "Discards your {value}, {weapon:the}, with its {n} slain Monster.",
-        "Discards your {value}, {weapon:the}, with its {n} slain Monsters.",
+        "Discards your {value}, {weapon:the}, and the Monster it has slain.",
+        "Discards your {value}, {weapon:the}, and the {n} Monsters it has slain.",
         len(old.slain),
         value=old.card.value,
         weapon=own(old.card),
@@ -194,7 +194,9 @@ def _spilt(state: GameState, seen: Preview) -> str:
         return _("Wasted: only the first potion in each Room heals.")
     if seen.wasted:
         maximum = state.ruleset.max_health
-        return _("{wasted} of it is wasted: health can't go above {most}.", wasted=seen.wasted, most=maximum)
+        return _(
+            "{wasted} healing is wasted: health can't go above {most}.", wasted=seen.wasted, most=maximum
+        )
     return _("Another potion in this Room won't heal you.")
 
 
@@ -290,19 +292,16 @@ def heading(game: Game) -> str:
 
 
 def dungeon(game_id: GameId) -> str:
-    """Return a Dungeon's name: ``Dungeon 11982``, or ``Dungeon of 21 November 2026``."""
+    """Return a Dungeon's name: ``Dungeon 11982``, or ``Daily Dungeon for 21 November 2026``."""
     if game_id.number is None:
         return _("Custom Dungeon")
     if (day := game_id.day) is not None:
-        return _("Dungeon for {day}", day=written(day))
+        return _("Daily Dungeon for {day}", day=written(day))
     return _("Dungeon {number}", number=game_id.number)
 
 
 def where(steps: Sequence[Step], moves: int) -> str:
-    """Return the position in a game after ``moves`` moves: ``Room 5 of 14, move 13 of 38``.
-
-    The Room is the one in which that move was made; before the first move, the one on the table.
-    """
+    """Return the position in a game after ``moves`` moves: ``Room 5 of 14, move 13 of 38``."""
     rooms = steps[-1].room + steps[-1].deals if steps else 1
     if not moves:
         return _("Room {room} of {rooms}", room=1, rooms=rooms)
@@ -365,8 +364,8 @@ def _did(event: Event, *, whole: bool) -> str:
             return _("You equipped {card:the} and discarded {old:the}.", card=formal(card), old=formal(old))
         case Equipped(card, Weapon(old, slain)):
             return ngettext(
-                "You equipped {card:the} and discarded {old:the} with its {n} slain Monster.",
-                "You equipped {card:the} and discarded {old:the} with its {n} slain Monsters.",
+                "You equipped {card:the} and discarded {old:the}, with the Monster it had slain.",
+                "You equipped {card:the} and discarded {old:the}, with the {n} Monsters it had slain.",
                 len(slain),
                 card=formal(card),
                 old=formal(old),

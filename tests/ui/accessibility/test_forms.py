@@ -132,10 +132,10 @@ def test_what_a_new_game_would_abandon_is_said_first_and_more_says_what_there_is
     game.push(legal_moves(game.state)[0])
     screen = NewGameScreen(context(), game)
     assert focused(screen).name.startswith("A new game abandons the one in progress: ")
-    press(screen, called(screen, "More"))
-    assert focused(screen).name == "Choices: Difficulty, Used Weapons, Dungeons, Stars."
-    press(screen, called(screen, "Less"))
-    assert focused(screen).name == "Choices: Difficulty."
+    press(screen, called(screen, "More options"))
+    assert focused(screen).name == "Options: Difficulty, Used Weapons, Dungeons, Stars."
+    press(screen, called(screen, "Fewer options"))
+    assert focused(screen).name == "Options: Difficulty."
 
 
 def test_a_message_on_the_title_is_told_once() -> None:

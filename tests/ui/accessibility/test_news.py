@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from scoundrel.ui.accessibility.news import News
+from scoundrel.ui.base_screen import News
 from scoundrel.ui.input import Key
 
 

@@ -84,7 +84,7 @@ def test_a_fight_tells_what_the_weapon_is_still_good_for() -> None:
     assert "Your Weapon then fights up to 8." in node_with(screen, "card 9s 9s*").name
     make(screen, Move.parse("9s*"))
     words = "You fought the 9 of Spades with your Weapon: 1 damage. Health 19 of 20."
-    assert focused(screen).name == f"{words} Your Weapon only fights Monsters up to 8 now."
+    assert focused(screen).name == f"{words} Your Weapon can now only fight Monsters up to 8."
 
 
 def test_undo_and_redo_are_told_with_what_came_of_them() -> None:
@@ -265,7 +265,7 @@ def test_digits_say_how_the_player_stands_and_repeat_the_last_announcement() -> 
         said.append(focused(screen).name)
     assert said == [
         "Health 19 of 20. Before that: 20.",
-        "Weapon: 8 of Diamonds, War Axe. It only fights Monsters up to 8 now. Last slain: 9 of Spades.",
+        "Weapon: 8 of Diamonds, War Axe. It now fights up to 8. Last slain: 9 of Spades.",
         "Room 1. In the Room: 5 of Hearts, 4 of Hearts. Take one more.",
         *["Discard: 0 cards. Dungeon: 40 cards left."] * 3,
     ]

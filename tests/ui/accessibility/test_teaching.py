@@ -10,8 +10,7 @@ from scoundrel.ui.input import Direction, FocusStep, Key
 from scoundrel.ui.lessons import first
 from scoundrel.ui.lessons.mistakes import MISTAKES, CommonMistake
 from scoundrel.ui.requests import Context
-from scoundrel.ui.screens.lesson import LessonEndScreen, LessonScreen
-from scoundrel.ui.screens.mistakes import MistakesScreen
+from scoundrel.ui.screens.lesson import LessonEndScreen, LessonScreen, MistakesScreen
 from scoundrel.ui.screens.taught_table import TaughtTable
 from scoundrel.ui.table.session import Session
 from scoundrel.ui.words import table_text

@@ -16,8 +16,7 @@ from scoundrel import resources
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.ui.audio import music
 from scoundrel.ui.audio import sounds as sound
-from scoundrel.ui.audio.ambience import CHANNELS, Ambience
-from scoundrel.ui.audio.music import PULSE, STRINGS, Music
+from scoundrel.ui.audio.music import CHANNELS, PULSE, STRINGS, Ambience, Music
 from scoundrel.ui.audio.sounds import Takes, read
 
 

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import DECK, Game, GameId, Move, objection
 from scoundrel.solver.advisor import Advice, Advisor
-from scoundrel.solver.reason import Reason
-from scoundrel.solver.sentences import ReasonKind
+from scoundrel.solver.sentences import Reason, ReasonKind
 from scoundrel.solver.view import PlayerView
 from scoundrel.ui.background.hints import HintSearch, view_of
 from scoundrel.ui.words.numbers import percent

@@ -114,12 +114,12 @@ def test_wrong_moves_are_answered_with_what_came_of_them() -> None:
     assert "would have cost only 3" in words("3c 5d 8s")
     assert "it would have cost nothing" in words("5d 3c")
     assert "Without a Weapon, that cost you the full 8" in words("8s")
-    assert "the strongest should come first" in words("5d 3c*")
+    assert "Fight the strongest first" in words("5d 3c*")
     assert "up to 3" in words("3c 5d 8s* 4c* 9s")
     assert "only one heals in each Room" in words("3c 5d 8s* 2h 5h")
     assert "can't avoid the next one" in words("-")
     assert "That potion could have healed 2 more" in words("2h")
-    assert "up to 3, so it can't fight the Queen" in words("3c 5d 8s* 4c* 5h 2h - Td Kc* 4s*")
+    assert "up to 3, so the Queen is out of its reach" in words("3c 5d 8s* 4c* 5h 2h - Td Kc* 4s*")
 
 
 def test_once_all_cards_are_known_nothing_better_can_be_done_than_is_asked_for() -> None:

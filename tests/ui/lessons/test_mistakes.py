@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.engine import AVOID, Card, Game, Move, MoveKind, legal_moves, weapon_limit
+from scoundrel.ui.lessons.answers import result, results
 from scoundrel.ui.lessons.mistakes import MISTAKES, Mistake, chances_of, judged, prompt
-from scoundrel.ui.lessons.results import result, results
 from tests import ROOT
 from tests.extent import share
 from tests.languages import module_at

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import re
 
-from scoundrel.ui.rulebook.habits import page
 from scoundrel.ui.rulebook.model import ExampleRow, Pile, Section
-from scoundrel.ui.rulebook.strategy import VERDICTS
+from scoundrel.ui.rulebook.strategy import VERDICTS, pages
 
-_HABITS = [part for part in page().parts if isinstance(part, Section) and part.figure]
+_HABITS = [part for part in pages()[0].parts if isinstance(part, Section) and part.figure]
 
 
 def _saved(habit: Section) -> int:
-    (number,) = re.findall(r"\*(\d+) more per 100\*", habit.paragraphs[-1])
+    (number,) = re.findall(r"\*(\d+) Dungeons in 100\*", habit.paragraphs[-1])
     return int(number)
 
 

@@ -209,7 +209,7 @@ def test_a_daily_game_in_progress_is_continued() -> None:
 
 def test_the_screen_warns_of_abandoning_another_day() -> None:
     other = played_a_move(daily_id(YESTERDAY))
-    warning = "Playing another day abandons your daily game (Classic, Dungeon for 20 November 2026)."
+    warning = "Playing another day abandons your daily game (Classic, Daily Dungeon for 20 November 2026)."
     assert daily(game=other).screen.remark == warning
     assert "abandons" not in daily(game=Game(daily_id(YESTERDAY))).screen.remark
 

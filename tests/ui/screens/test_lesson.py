@@ -14,8 +14,7 @@ from scoundrel.storage.store import Store
 from scoundrel.ui.input import Accept, Direction, FocusStep
 from scoundrel.ui.lessons import first
 from scoundrel.ui.requests import Command
-from scoundrel.ui.screens.lesson import LessonEndScreen, LessonScreen
-from scoundrel.ui.screens.mistakes import MistakesScreen
+from scoundrel.ui.screens.lesson import LessonEndScreen, LessonScreen, MistakesScreen
 from scoundrel.ui.screens.new_game import NewGameScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen

@@ -11,8 +11,7 @@ import pytest
 from scoundrel.engine import Move
 from scoundrel.storage.store import Store
 from scoundrel.ui.lessons.mistakes import MISTAKES, CommonMistake
-from scoundrel.ui.screens.lesson import LessonEndScreen
-from scoundrel.ui.screens.mistakes import MistakesEndScreen, MistakesScreen
+from scoundrel.ui.screens.lesson import LessonEndScreen, MistakesEndScreen, MistakesScreen
 from scoundrel.ui.screens.rulebook import RulebookScreen
 from scoundrel.ui.screens.title import TitleScreen
 from tests.extent import LONG

@@ -18,7 +18,7 @@ from scoundrel.storage.worker import Worker
 from scoundrel.ui.background.judge import code_of, keep
 from scoundrel.ui.lessons.own_mistakes import OwnExercise, due, invitation, next_exercise
 from scoundrel.ui.requests import Command
-from scoundrel.ui.screens.mistakes import MistakesScreen
+from scoundrel.ui.screens.lesson import MistakesScreen
 from scoundrel.ui.screens.puzzles import PuzzlesScreen
 from tests.ui.driver import AppDriver, running
 from tests.wishes import STILL, write
@@ -172,7 +172,7 @@ def test_a_mistake_is_played_better_and_comes_back_the_next_day(
     with running(store) as app:
         app.click(app.button(Command.PUZZLES))
         labels = [button.label for button in app.top.buttons.buttons]
-        assert "Your mistakes: 1 due" in labels
+        assert "Your mistakes: 1 to retry" in labels
         app.press("m", frames=30)
         table = app.top
         assert isinstance(table, MistakesScreen)

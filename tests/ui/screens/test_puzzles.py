@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from scoundrel.engine import Move
-from scoundrel.solver.puzzles import miner
-from scoundrel.solver.puzzles.collection import daily
+from scoundrel.solver.puzzles import daily, miner
 from scoundrel.solver.puzzles.miner import Found
 from scoundrel.solver.puzzles.proof import PuzzleKind
 from scoundrel.storage.store import Store

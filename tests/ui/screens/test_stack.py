@@ -10,7 +10,7 @@ import pytest
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.ui.base_screen import BaseScreen
 from scoundrel.ui.input import Intent, PointerLeft
-from scoundrel.ui.screens.stack import Stack
+from scoundrel.ui.screens.navigator import Stack
 from scoundrel.ui.screens.table import TableScreen
 
 

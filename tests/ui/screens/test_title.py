@@ -63,7 +63,7 @@ def test_by_ear_up_and_down_go_through_all_buttons() -> None:
 @pytest.mark.parametrize(
     ("game", "leads", "then"),
     [
-        (None, "Play", "Today's Dungeon"),
+        (None, "Play", "Daily Dungeon"),
         (Game(GameId.parse("classic#7")), "Continue", "New game"),
         (play_randomly(Game(GameId.parse("classic#7")), 1), "Play", "Last game"),
     ],

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import AVOID, Game, GameId, legal_moves, objection
 from scoundrel.solver.advisor import Advice
-from scoundrel.solver.reason import Reason
+from scoundrel.solver.sentences import Reason
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.table import badges

@@ -23,7 +23,7 @@ from scoundrel.engine import (
 from scoundrel.i18n import gettext, use
 from scoundrel.intervals import paired
 from scoundrel.pseudo_locale import CODE as PSEUDO
-from scoundrel.solver.reason import Reason
+from scoundrel.solver.sentences import Reason
 from scoundrel.ui.words import games_text, review_text, table_text
 from scoundrel.ui.words.numbers import MINUS
 from scoundrel.ui.words.table_text import NOTES, avoid_note
