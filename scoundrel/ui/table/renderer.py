@@ -144,7 +144,9 @@ class TableRenderer:
         below, above = self._split(motion)
         if before is not None:
             below, above = (), [*below, *above]
-        low, was_low = (one is not None and one.mood is Mood.LOW and not self._plain for one in (ground, before))
+        low, was_low = (
+            one is not None and one.mood is Mood.LOW and not self._plain for one in (ground, before)
+        )
         self._reach = round((low * changed + was_low * (1 - changed)) * _CREEPS) / _CREEPS
         # If all cards are at rest, so is the Weapon's tag.
         moves = motion.pulse or motion.landing is not None or chain.falling(motion.effects) is not None
