@@ -103,9 +103,7 @@ class App:
             deeply = resting and now >= awake_until + _DOZING and not sampled
             pause = _FRAME if not resting else _DEEP_REST if deeply else _REST
             polls = 1 if not resting else _DEEP_POLLS if deeply else _POLLS
-            left = pause - (time.perf_counter() - now)
-            if left > 0:
-                time.sleep(left)
+            time.sleep(max(0.0, pause - (time.perf_counter() - now)))
             # A burning candle prevents deep rest, but not this.
             if resting and not tidy and now >= heard + _DOZING:
                 self.tidy()

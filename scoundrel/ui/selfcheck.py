@@ -94,11 +94,10 @@ def _check_sounds(folder: Path) -> int:
     for path in paths:
         with wave.open(str(path)) as sound:
             sound.readframes(sound.getnframes())
-    for kind, magic in (("ogg", b"OggS"), ("mp3", b"\xff\xfb")):
-        for path in (folder / "sounds").glob(f"*.{kind}"):
-            if not path.read_bytes().startswith(magic):
-                raise ValueError(f"{path.name} is no {kind} file")
-            paths.append(path)
+    for path in {*(folder / "sounds").iterdir()}.difference(paths):
+        if not path.read_bytes().startswith((b"OggS", b"\xff\xfb")):
+            raise ValueError(f"{path.name} is no Ogg or MP3 file")
+        paths.append(path)
     if len(paths) < _EXPECTED_SOUNDS:
         raise FileNotFoundError(f"only {len(paths)} sounds")
     return len(paths)

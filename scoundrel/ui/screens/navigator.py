@@ -297,9 +297,9 @@ class Navigator:
         return self.top.preload() or self.deals.prepare()
 
     def spare(self) -> None:
-        """Free the pictures that a finished game no longer needs; an undo recreates them."""
-        table = self._stack.played
-        if table is not None and table.game.over:
+        """Free the pictures that a finished or waiting game doesn't need; they are recreated."""
+        table = self._stack.played or self._stack.table
+        if table is not None and (table.game.over or self._stack.played is None):
             spare_memory.forget_drawings()
             if table is not self.top:
                 table.spare()

@@ -276,7 +276,7 @@ class TitleScreen(BaseScreen):
         self._dealing = _DEALT if settings.reduced_motion else self._dealing
         self._sprites: tuple[CardSprites, CardSprites] | None = None
         self._ground: pygame.Surface | None = None
-        self._whole: pygame.Surface | None = None
+        self._whole = False  # whether the ground shows the cards too
         self._dirty = True
 
     def _lettering(self, button: Button, _pixels: int, _ink: Color) -> pygame.Surface:
@@ -377,7 +377,6 @@ class TitleScreen(BaseScreen):
         """Show and announce a message in the line at the bottom."""
         self._message = words
         self.news.say(lambda: words)
-        self._ground = self._whole = None
         self._dirty = True
         return True
 
@@ -392,7 +391,8 @@ class TitleScreen(BaseScreen):
             self._rating = Difficulty(daily_id(date.fromordinal(self._day)).start())
         if self._rating.step(_SLICE):
             _RATED[self._day] = self._rating.minimum
-            self._whole = None
+            if self._whole and self._ground is not None:
+                self._draw_rating(self._ground)
             self._dirty = True
         return True
 
@@ -429,11 +429,11 @@ class TitleScreen(BaseScreen):
     def _draw_place(self, target: pygame.Surface) -> None:
         if self._ground is None:
             self._ground = self._paint()
-        if self._whole is None and self._dealing >= _DEALT:
-            self._whole = self._ground.copy()
-            self._draw_cards(self._whole)
-        target.blit(self._whole or self._ground, (0, 0))
-        if self._whole is None:
+        if not self._whole and self._dealing >= _DEALT:
+            self._draw_cards(self._ground)
+            self._whole, self._sprites = True, None  # the faces of the cards take megabytes
+        target.blit(self._ground, (0, 0))
+        if not self._whole:
             self._draw_cards(target)
         if not self._theme.plain:
             self._candle.draw_flame(target, Mood.CALM, self._flame.shape, 0)

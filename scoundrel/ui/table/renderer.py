@@ -144,7 +144,10 @@ class TableRenderer:
         below, above = self._split(motion)
         if before is not None:
             below, above = (), [*below, *above]
-        self._reach = 0.0 if self._plain else _danger(ground, before, changed)
+        low, was_low = (
+            one is not None and one.mood is Mood.LOW and not self._plain for one in (ground, before)
+        )
+        self._reach = round((low * changed + was_low * (1 - changed)) * _CREEPS) / _CREEPS
         # If all cards are at rest, so is the Weapon's tag.
         moves = motion.pulse or motion.landing is not None or chain.falling(motion.effects) is not None
         still = not (above or moves) and motion.shift == (0, 0)
@@ -190,33 +193,26 @@ class TableRenderer:
             self._draw_tracker(target, view.tracker, stays=view.tracker_stays)
 
     def _foresee(self, ground: Ground) -> None:
-        """Prepare one more part of the place that comes next, while the cards of its Room are dealt."""
-        if self.tabletop.prepare(ground.scene):
-            return
-        if ground in self._next or self._plain:
-            self._carved(ground.scene)
-        else:
+        """Paint the place that comes next, once its parts are prepared, one in each call."""
+        if ground not in self._next and not self.tabletop.prepare(ground.scene):
             lamp = self._candle.lamp(ground.mood, ground.burnt)
             self._next = {ground: self.tabletop.paint(ground, lamp)}
 
     def _draw_arrival(self, target: pygame.Surface, scene: Scene, arrived: float) -> None:
         """Dim the light while the next place rises, and carve its name; ``arrived`` is from 0 to 1."""
         shown = math.sin(math.pi * arrived)
-        if not 0.0 < arrived < 1.0:
+        if not 0.001 < arrived < 1.0:  # the letters, which take long to carve, are for the second frame
             return
         dim(target, round(_ARRIVING * shown))
         # On the ledge, where no card covers it.
-        ledge = self.layout.message
-        carved = self._carved(scene)
+        style, ledge = self.layout.style, self.layout.message
+        name = scenery.place_name(scene)
+        fit = text.fitting(name, style.title(48), ledge.w)
+        written = text.line(name, fit._replace(color=style.theme.chalk))
         if not self._plain:
-            carved = carved.copy()
-            carved.set_alpha(round(255 * min(1.0, 1.6 * shown)))
-        text.put(target, carved, (ledge.centerx, ledge.top + ledge.h * (0.34 + 0.1 * (1 - arrived))))
-
-    def _carved(self, scene: Scene) -> pygame.Surface:
-        name, style = scenery.place_name(scene), self.layout.style
-        fit = text.fitting(name, style.title(48, style.theme.chalk), self.layout.message.w)
-        return text.line(name, fit) if self._plain else paper.carved(name, fit, paper.GILT)
+            written = paper.carved(name, fit, paper.GILT).copy()
+            written.set_alpha(round(255 * min(1.0, 1.6 * shown)))
+        text.put(target, written, (ledge.centerx, ledge.top + ledge.h * (0.34 + 0.1 * (1 - arrived))))
 
     def _split(self, motion: CardMotion) -> tuple[tuple[Sprite, ...], list[Sprite]]:
         """Return the cards in drawing order: those before the first moving one, and the rest."""
@@ -467,12 +463,6 @@ def _ground_before(view: TableView, ground: Ground) -> tuple[Ground | None, floa
         return None, 1.0
     (scene, burnt), mood = motion.before
     return ground._replace(scene=scene, mood=mood, burnt=burnt), motion.changed
-
-
-def _danger(ground: Ground, before: Ground | None, changed: float) -> float:
-    """Return how far the brambles reach on this ground, or while it is ``changed``, 0 to 1."""
-    now, was = (float(one is not None and one.mood is Mood.LOW) for one in (ground, before))
-    return now if before is None else round((now * changed + was * (1 - changed)) * _CREEPS) / _CREEPS
 
 
 def _look(buttons: Buttons | None) -> object:

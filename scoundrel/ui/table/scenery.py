@@ -251,10 +251,10 @@ class Tabletop:
         layout = self._layout
         if prepare(layout.size, layout.horizon, scene, self._greys, frieze(layout)):
             return True
-        missing = scene not in self._cloths
-        if missing:
-            self._cloths[scene] = _picture(f"cloth-{scene.value}", _cloth(layout).size)
-        return missing
+        if scene in self._cloths:
+            return False
+        self._cloths[scene] = _cloth(scene, layout)
+        return True
 
     def paint(self, ground: Ground, lamp: Lamp) -> pygame.Surface:
         """Return the scene with the stone table, the cloth and the empty card positions, lit."""
@@ -287,10 +287,10 @@ class Tabletop:
         here = [name for name, _place in _parts(layout.size, layout.horizon, scene, frieze(layout))]
         for name in [name for name in greys if name not in here][:-2]:
             del greys[name]
-        self.prepare(scene)
-        self._cloths = {scene: self._cloths[scene]}
-        if (cloth := self._cloths[scene]) is not None:
-            surface.blit(cloth, _cloth(layout), special_flags=pygame.BLEND_PREMULTIPLIED)
+        cloth = self._cloths.get(scene) or _cloth(scene, layout)
+        self._cloths = {scene: cloth}
+        if cloth is not None:
+            surface.blit(cloth, _cloth_rect(layout), special_flags=pygame.BLEND_PREMULTIPLIED)
         shade = tint(scene, mood)
         for pile, name in ((layout.dungeon, "gate"), (layout.discard, "niche")):
             at, opening = _opening(pile, name)
@@ -305,7 +305,7 @@ class Tabletop:
         layout, thick = self._layout, max(2, self._layout.style.px(3))
         for cloth in filter(None, self._cloths.values()):
             lit = light.rim(cloth, light.scaled(own.glow, 0.45), thick)
-            surface.blit(lit, _cloth(layout), special_flags=pygame.BLEND_RGB_ADD)
+            surface.blit(lit, _cloth_rect(layout), special_flags=pygame.BLEND_RGB_ADD)
         edge = pygame.Surface((layout.size[0], 2 * thick), depth=32)
         edge.fill(light.scaled(own.glow, 0.2))
         surface.blit(edge, (0, layout.horizon + thick), special_flags=pygame.BLEND_RGB_ADD)
@@ -405,7 +405,11 @@ def _props(layout: Layout) -> dict[str, Rect]:
     return places
 
 
-def _cloth(layout: Layout) -> Rect:
+def _cloth(scene: Scene, layout: Layout) -> pygame.Surface | None:
+    return _picture(f"cloth-{scene.value}", _cloth_rect(layout).size)
+
+
+def _cloth_rect(layout: Layout) -> Rect:
     """Return the rectangle of the cloth under the Weapon and its slain; its fringe ends at the scale."""
     edge = round(layout.card[0] * 0.14)
     place = layout.limits.union(Rect(layout.limits.x, layout.stack.y, layout.limits.w, 1))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -164,6 +165,37 @@ def test_todays_dungeon_is_rated_in_idle_time() -> None:
     rating = Difficulty(daily_id(day).start()).finish()
     said = str(screen.describe())
     assert f"difficulty {rating.stars} out of 5" in said
+
+
+def test_the_stars_appear_on_the_picture_that_is_kept_without_its_cards() -> None:
+    screen = TitleScreen(Context((1280, 800), lambda _: None), day=date(2026, 11, 22).toordinal())
+    before, after = (pygame.Surface((1280, 800), depth=32) for _ in range(2))
+    for _ in range(30):
+        screen.update(0.1)
+        screen.draw(before)
+    assert screen._sprites is None, "seven faces would take megabytes"
+    while screen.preload():
+        pass
+    screen.draw(after)
+    changed = pygame.mask.from_threshold(before, (0, 0, 0), (1, 1, 1, 255), after)
+    changed.invert()
+    assert screen._layout.note.collidelist(changed.get_bounding_rects()) == 0
+
+
+def test_a_game_that_waits_behind_the_title_keeps_no_faces() -> None:
+    app = App(GameWindow((1280, 800)), GameId.parse("classic#7"), store_with(STILL))
+    try:
+        for _ in range(60):
+            app.frame(0.1)
+        table = app.navigator.table
+        assert table is not None
+        app.navigator.run_command(Command.MENU)
+        app.frame(0.1)
+        assert table._renderer.faces.missing(table.game.state.dungeon[:1]) is None
+        app.tidy()
+        assert table._renderer.faces.missing(table.game.state.dungeon[:1]) is not None
+    finally:
+        app.close()
 
 
 def test_no_tooltip_repeats_the_carved_word() -> None:
