@@ -44,7 +44,7 @@ from .result_seals import Achievement, ResultSeals, achievements
 from .result_sheet import Drawer, ResultSheet
 
 if TYPE_CHECKING:
-    from ...solver.review import Lesson, Review, Verdict
+    from ...solver.review import Lesson, Review
 
 _COLD: Final = (82, 100, 134)  # the colour of the light after a death
 _GLOW: Final = (54, 112, 150)  # the colour of the glow around the killer
@@ -255,7 +255,8 @@ class ResultScreen(BaseScreen):
         self._seals_height = style.px(result_sheet.SEALS) if self._sealed else 0
         low = self._lowest
         self.sheet = Rect(low.left, low.top - self._seals_height, low.w, low.h + self._seals_height)
-        if (costly := self._costly) is None:
+        costly = None if self._lesson is None else self._lesson.verdict
+        if costly is None:
             second = Button(result_sheet.REVIEW, look=Look.STEEL)
         else:
             retry = _("Retry Room {room}", room=costly.room)
@@ -270,15 +271,11 @@ class ResultScreen(BaseScreen):
             self.buttons.give_to(focused)
         self._dirty = True
 
-    @property
-    def _costly(self) -> Verdict | None:
-        """The verdict on the costliest Room, once it is known."""
-        return None if self._lesson is None else self._lesson.verdict
-
     def _possible(self, *drawers: Drawer) -> list[Action]:
         """Return the actions of these drawers that are possible now."""
         missing = [result_sheet.BEST] if self.par.line is None else []
-        missing += [result_sheet.REVIEW] if self._costly is None else []  # it is on a board
+        if self._lesson is None or self._lesson.verdict is None:
+            missing.append(result_sheet.REVIEW)  # it is on a board
         every = [one for drawer in drawers for one in result_sheet.LINKS[drawer] if one not in missing]
         return [UNDO if one is UNDO_END and self._game.practice else one for one in every]
 
@@ -426,8 +423,7 @@ class ResultScreen(BaseScreen):
     def _lesson_sentences(self) -> Sequence[str]:
         if self._lesson is not None:
             return review_text.lesson(self._lesson, outcome(self._game.state))
-        waiting = _("Looking back at your game\N{HORIZONTAL ELLIPSIS}")
-        return (waiting,) if self._died else ()
+        return (_("Looking back at your game\N{HORIZONTAL ELLIPSIS}"),) if self._died else ()
 
     def tell(self, words: str) -> bool:
         """Show a message instead of the code for a few seconds."""
@@ -485,9 +481,8 @@ class ResultScreen(BaseScreen):
         return self._ending.title
 
     def _compose(self) -> Iterator[Part]:
-        theme, game = self._style.theme, self._game
-        ink, carving = (theme.red, paper.BLOOD) if self._died else (theme.green, paper.MOSS)
-        sheet = ResultSheet(game, self._ending, self.sheet, self._style, ink, carving, self._seals_height)
+        drawn = self.sheet, self._style, self._died, self._seals_height
+        sheet = ResultSheet(self._game, self._ending, *drawn)
         total = self._entrance.counted(self._ending.total)
         code = (self.message, "") if self.message else (self._short_code, self._code)
         others = DrawnPart(nodes=self._killer_nodes), DrawnPart(nodes=self._achieved_nodes)
@@ -530,16 +525,12 @@ class ResultScreen(BaseScreen):
         if self._sliding is None:
             self._sliding = pygame.Surface(target.get_size(), pygame.SRCALPHA, 32)
             self._draw_sheet(self._sliding)
-        below = target.get_height() - self.sheet.top
-        if risen < 1:
-            target.blit(self._sliding, (0, round(below * (1 - risen))))
-            return
-        # The part above the seals moves up from where it was.
-        fold = result_sheet.row_of_seals(self.sheet, self._style).top
-        target.blit(self._sliding, (0, fold), (0, fold, *self.size))
-        target.blit(
-            self._sliding, (0, round(self._seals_height * (1 - self._grown) ** 2)), (0, 0, self.size[0], fold)
-        )
+        fold, down = self.size[1], (self.size[1] - self.sheet.top) * (1 - risen)
+        if risen == 1.0:  # only the part above the seals moves up from where it was
+            fold = result_sheet.row_of_seals(self.sheet, self._style).top
+            down = self._seals_height * (1 - self._grown) ** 2
+            target.blit(self._sliding, (0, fold), (0, fold, *self.size))
+        target.blit(self._sliding, (0, round(down)), (0, 0, self.size[0], fold))
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         paper.draw_paper(target, self.sheet, self._style.theme)

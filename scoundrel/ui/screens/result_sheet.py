@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from ...engine import MAX_STARS, Game, Outcome, outcome
+from ...engine import MAX_STARS, Game
 from ...i18n import N_, ngettext
 from ...i18n import gettext as _
 from ..accessibility import node
@@ -19,12 +19,11 @@ from ..pads.makes import PadButton
 from ..requests import Command
 from ..table.actions import UNDO_END
 from ..table.layout import CARD_ASPECT
-from ..widgets import boards, icons, text
+from ..widgets import boards, icons, paper, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.buttons import Button, even_row, label_width
-from ..widgets.paper import Carving
 from ..widgets.parts import DrawnPart, ListPart, Part, TextPart, line, lines
-from ..widgets.theme import BODY, SMALL, Color, Style, text_scale
+from ..widgets.theme import BODY, SMALL, Style, text_scale
 from ..words import numbers, result_text, spoken_sheets, table_text
 from ..words.result_text import ScoreSum
 
@@ -73,10 +72,8 @@ _NUMBER, _NUMBER_ROOM, _BESIDE = 92, 190, 24  # the score's size and width, and 
 _FERN: Final = (255, 250, 116)  # the tint that dyes the ribbon green
 
 _MIDDLE: Final = 0.46  # the middle of sheet and card after a death, relative to the window's height
-_MINIMUM, _MAXIMUM = 86, 330  # the minimum and maximum width of the card, in pixels at scale 1
-# Distance from the window's edge to the sheet if no card is between them, in pixels at scale 1.
-_AROUND: Final = 58
-_EDGE: Final = 12  # space to the right of the sheet, in pixels at scale 1
+_MINIMUM, _MAXIMUM = 86, 330  # the minimum and maximum width of the card
+_AROUND, _EDGE = 58, 12  # the space around the card, and to the right of the sheet
 
 
 def fitting(size: tuple[int, int], style: Style, *, died: bool) -> tuple[Rect, float]:
@@ -122,9 +119,8 @@ def with_card(size: tuple[int, int], sheet: Rect, seals: int) -> tuple[Rect, Rec
 
 def row_of_seals(sheet: Rect, style: Style) -> Rect:
     """Return the row of seals."""
-    row = sheet.inflate(-2 * style.px(_SIDE), 0)
-    row.top, row.h = sheet.bottom - style.px(_RULE + SEALS - 6), style.px(SEALS)
-    return row
+    top = sheet.bottom - style.px(_RULE + SEALS - 6)
+    return Rect(sheet.left + style.px(_SIDE), top, sheet.w - 2 * style.px(_SIDE), style.px(SEALS))
 
 
 def rows(main: Sequence[Button], links: Sequence[Button], sheet: Rect, style: Style) -> list[Button]:
@@ -149,8 +145,7 @@ class ResultSheet(NamedTuple):
     ending: ScoreSum
     rect: Rect
     style: Style
-    ink: Color  # the ink of the outcome and the score
-    carving: Carving  # the colours of the same in carved letters
+    died: bool  # whether the game ended with a death
     seals: int  # the height of the row of seals, in pixels
 
     def parts(
@@ -168,7 +163,7 @@ class ResultSheet(NamedTuple):
         """
         style, ending, room, x = self.style, self.ending, self._room, self.rect.centerx
         story = style.italic(BODY + 1)
-        if self._died:
+        if self.died:
             yield self._carved(ending.title, 64, (x, self.rect.top + style.px(_DEATH)), room)
             told, middle = ending.story, self.rect.top + style.px(_STORY)
         else:
@@ -181,15 +176,16 @@ class ResultSheet(NamedTuple):
             yield lines("lesson", lesson, fit, (x, middle), spoken=numbers.sentences(*lesson))
         killer, achieved = others
         yield killer
-        yield DrawnPart(self._draw_rule)
-        yield from self._score(total)
-        yield from self._par(known)
+        rule = icons.rule(room // 2, style.px(2), style.theme.faded_ink)
+        place = rule.get_rect(center=(x, self._above(_RULE)))
+        yield DrawnPart(lambda target: target.blit(rule, place, special_flags=pygame.BLEND_PREMULTIPLIED))
+        # The texts at both sides of the score stay in place while it is counted.
+        fit = text.fitting(numbers.number(ending.total), style.title(_NUMBER), style.px(_NUMBER_ROOM))
+        aside = text.line_width(numbers.number(ending.total), fit) // 2 + style.px(_BESIDE)
+        yield from self._score(total, x - aside)
+        yield from self._par(known, x + aside)
         yield achieved
         yield from self._foot(known.stars, *code)
-
-    @property
-    def _died(self) -> bool:
-        return outcome(self.game.state) is Outcome.DIED
 
     @property
     def _room(self) -> int:
@@ -200,8 +196,10 @@ class ResultSheet(NamedTuple):
 
     def _carved(self, words: str, pixels: int, pos: tuple[int, int], room: int) -> TextPart:
         """Return a heading in carved letters; in high contrast in plain ones."""
-        part = TextPart("", [words], text.fitting(words, self.style.title(pixels, self.ink), room), pos)
-        part.carving = None if self.style.theme.plain else self.carving
+        theme = self.style.theme
+        ink, carving = (theme.red, paper.BLOOD) if self.died else (theme.green, paper.MOSS)
+        part = TextPart("", [words], text.fitting(words, self.style.title(pixels, ink), room), pos)
+        part.carving = None if theme.plain else carving
         return part
 
     def _banner(self) -> Iterator[Part]:
@@ -213,25 +211,8 @@ class ResultSheet(NamedTuple):
         fit = text.fitting(self.ending.title, writing, round(ribbon.w * 0.7))
         yield TextPart("", [self.ending.title], fit, (ribbon.centerx, ribbon.centery - ribbon.h // 10))
 
-    def _draw_rule(self, target: pygame.Surface) -> None:
-        rule = icons.rule(self._room // 2, self.style.px(2), self.style.theme.faded_ink)
-        middle = self.rect.centerx, self._above(_RULE)
-        text.put(target, rule, middle, flags=pygame.BLEND_PREMULTIPLIED)
-
-    @property
-    def _beside(self) -> tuple[int, int]:
-        """The edges of the texts at both sides of the score, which stay in place while it is counted."""
-        style = self.style
-        fit = text.fitting(self._total, style.title(_NUMBER), style.px(_NUMBER_ROOM))
-        aside = text.line_width(self._total, fit) // 2 + style.px(_BESIDE)
-        return self.rect.centerx - aside, self.rect.centerx + aside
-
-    @property
-    def _total(self) -> str:
-        return numbers.number(self.ending.total)
-
-    def _score(self, total: int) -> Iterator[Part]:
-        style, (left, _right), y = self.style, self._beside, self._above(_SCORE) - self.seals
+    def _score(self, total: int, left: int) -> Iterator[Part]:
+        style, y = self.style, self._above(_SCORE) - self.seals
         room = left - self.rect.left - style.px(_SIDE)
         rows: list[tuple[str, Sequence[TextPart]]] = []
         for i, (words, (full, amount)) in enumerate(zip(self.ending.brief, self.ending.lines, strict=True)):
@@ -240,18 +221,17 @@ class ResultSheet(NamedTuple):
             rows.append((spoken_sheets.figure(full, numbers.number(amount)), (drawn,)))
         counted = self._carved(numbers.number(total), _NUMBER, (self.rect.centerx, y), style.px(_NUMBER_ROOM))
         label = line("", _("Score"), style.title(28), room, (left, y - style.px(22)), "midright")
-        rows.append((spoken_sheets.figure(_("Score"), self._total), (counted, label)))
+        rows.append((spoken_sheets.figure(_("Score"), numbers.number(self.ending.total)), (counted, label)))
         yield ListPart("score", _("Score"), rows)
         if monsters := spoken_sheets.monsters(self.ending.monsters):
             yield DrawnPart(nodes=lambda: [node.text("monsters", monsters, box(label.rect))])
 
-    def _par(self, known: par.Par) -> Iterator[Part]:
-        style, (_left, x), y = self.style, self._beside, self._above(_SCORE) - self.seals
-        room, faded = self.rect.right - style.px(_SIDE) - x, style.theme.faded_ink
-        # Paler while the number may still change.
-        words, heading = (
-            (_("Par"), style.title(28)) if known.settled else (_(par.LOOKING), style.italic(BODY))
-        )
+    def _par(self, known: par.Par, x: int) -> Iterator[Part]:
+        style, y = self.style, self._above(_SCORE) - self.seals
+        room = self.rect.right - style.px(_SIDE) - x
+        # Smaller while the number may still change.
+        heading = style.title(28) if known.settled else style.italic(BODY)
+        words = _("Par") if known.settled else _(par.LOOKING)
         spoken, drawn = words, words
         if known.line is not None:
             fields = {"score": numbers.number(known.line.score), "truth": known.truth}
@@ -260,13 +240,11 @@ class ResultSheet(NamedTuple):
             if not known.settled:
                 spoken = _("{looking} {score}, {truth}.", looking=words, **fields)
         yield line("par", drawn, heading, room, (x, y - style.px(22)), "midleft", spoken=spoken)
-        told = known.verdict if self._died else known.truth if known.line is not None else ""
+        told = known.verdict if self.died else known.truth if known.line is not None else ""
         if told:
-            small = style.italic(SMALL + 1, faded)
+            small = style.italic(SMALL + 1, style.theme.faded_ink)
             broken, fit = text.wrapped(told, small, room, style.px(48), smaller=0.95)
-            begin = x, y + style.px(8)
-            spoken = known.verdict
-            yield TextPart("verdict", broken, fit, begin, "midleft", spoken=spoken)
+            yield TextPart("verdict", broken, fit, (x, y + style.px(8)), "midleft", spoken=known.verdict)
 
     def _foot(self, stars: int | None, code: str, spoken: str) -> Iterator[Part]:
         """Yield the last line: the game, its Dungeon's difficulty and its code."""
@@ -278,12 +256,11 @@ class ResultSheet(NamedTuple):
         # A code is often longer, and takes the remaining space.
         heading = _heading(self.game)
         room = min(text.line_width(heading, writing), (right - left) * 3 // 5) + 1
-        area = style.px(26)
         for key, words, said, wide, x, anchor in (
             ("line 0", heading, heading, room, left, "midleft"),
             ("line 1", code, spoken, right - left - room - taken - gap, right, "midright"),
         ):
-            broken, fit = text.wrapped(words, writing, wide, area)
+            broken, fit = text.wrapped(words, writing, wide, style.px(26))
             yield lines(key, broken, fit, (x, y), anchor, spoken=said)
         if stars is None or rated is None:
             return

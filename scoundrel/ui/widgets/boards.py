@@ -87,10 +87,8 @@ def draw_ribbon(target: pygame.Surface, rect: Rect, theme: Theme, tint: Color) -
     if ribbon is None:
         paper.draw_box(target, rect, theme.panel, 2, theme.ink, max(2, rect.h // 20))
         return
-    shadow, dyed = ribbon.copy(), ribbon.copy()
-    shadow.fill((0, 0, 0, 110), special_flags=pygame.BLEND_RGBA_MULT)
+    dyed = ribbon.copy()
     dyed.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    target.blit(shadow, rect.move(-rect.h // 14, rect.h // 9), special_flags=_PREMULTIPLIED)
     target.blit(dyed, rect, special_flags=_PREMULTIPLIED)
 
 

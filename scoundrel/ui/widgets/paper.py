@@ -81,6 +81,7 @@ _OVER: Final = 7  # the overhang of the torn edge beyond the sheet's rectangle, 
 _SHADOW: Final = 36  # the reach of the shadow, in units
 _SOFT: Final = 6  # the factor by which the shadow is drawn smaller
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
+_CARVED: Final = 2  # letters are carved this much larger and scaled down, which smooths their edges
 _GRAIN: Final = 64  # the strength of the grain of cold paper, 0 to 255
 _COLD_EDGE: Final = (150, 166, 192)  # the tone of the edges of cold paper
 _ACROSS, _DOWN = 4, 3  # the columns and rows of the drawing ``seals``, in the order of the milestones
@@ -250,9 +251,6 @@ def veils(
     return copies
 
 
-_CARVED: Final = 2  # the factor by which letters are carved larger than they are shown
-
-
 class Carving(NamedTuple):
     """The colours of carved letters."""
 
@@ -269,10 +267,7 @@ MOSS: Final = Carving((70, 112, 52), (34, 58, 24), (16, 26, 12), (150, 196, 104)
 
 @lru_cache(maxsize=10)
 def carved(words: str, style: TextStyle, carving: Carving) -> pygame.Surface:
-    """Return letters cut out of a board: an inked outline, their depth, and light on their upper edges.
-
-    They are drawn larger and scaled down, which smooths their edges.
-    """
+    """Return letters cut out of a board: an inked outline, their depth, and light on their upper edges."""
     style = TextStyle(style.font, style.pixels * _CARVED, carving.face)
     written = text.line(words, style)
     strokes = pygame.mask.from_surface(written, 96)
