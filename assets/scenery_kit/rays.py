@@ -10,19 +10,39 @@ from .shapes import gouge
 WIDTH, HEIGHT = 560, 640
 INKS = ("#0b2c40", "#123b54", "#1d4e6c", "#2a6588", "#3d80a6", "#5a9dc0", "#80bcda", "#a9d8ec", "#dff4ff")
 """From deep blue to the brightest rays."""
-_COUNT = 84
+_COUNT = 62
 
 
 def draw() -> str:
-    """The body of the picture."""
-    random = Random(4)
+    """The body of the picture: no two rays are cut alike, and some are cut twice or break off."""
+    random = Random(11)
     drawn = ""
     for number in range(_COUNT):
-        turn = math.tau * number / _COUNT + random.uniform(-0.03, 0.03)
-        across, down = math.cos(turn), math.sin(turn)
-        edge = 1 / max(abs(across) / 126, abs(down) / 174)
-        begin = edge + random.uniform(2, 12)
-        long = random.uniform(26, 100) * (1.0 if number % 2 else 0.5)
-        points = [(WIDTH / 2 + across * far, HEIGHT / 2 + down * far) for far in (begin, begin + long)]
-        drawn += gouge(points, random.uniform(4, 8), 1 if number % 2 else 3, peak=0.1, steps=4)
+        turn = math.tau * (number + random.uniform(-0.3, 0.3)) / _COUNT
+        begin = _edge(turn) + random.uniform(3, 16)
+        long = random.choice((24, 40, 62, 90, 106)) * random.uniform(0.8, 1.1)
+        wide, tone = random.uniform(4.5, 12), random.choice((0.4, 0.8, 1.4, 2.6))
+        drawn += _ray(random, turn, begin, long, wide, tone)
+        if random.random() < 0.45:  # a shadow cut into its root
+            drawn += _ray(random, turn + 0.012, begin + 3, long * 0.4, wide * 0.45, 4.2)
+        if random.random() < 0.5:  # it breaks off and goes on
+            far = begin + long + random.uniform(6, 14)
+            drawn += _ray(random, turn, far, random.uniform(10, 26), wide * 0.5, tone)
+        aside = turn + math.pi / _COUNT * random.uniform(0.7, 1.3)
+        drawn += _ray(random, aside, _edge(aside) + random.uniform(1, 6), random.uniform(8, 20), 5, 3.2)
     return drawn
+
+
+def _edge(turn: float) -> float:
+    """The distance from the middle to the edge of the card."""
+    return 1 / max(abs(math.cos(turn)) / 126, abs(math.sin(turn)) / 174)
+
+
+def _ray(random: Random, turn: float, begin: float, long: float, wide: float, tone: float) -> str:
+    """A cut outwards, thickest near its root, which the hand doesn't guide quite straight."""
+    across, down = math.cos(turn), math.sin(turn)
+    points = []
+    for part in (0.0, 0.4, 0.75, 1.0):
+        far, off = begin + long * part, random.uniform(-1, 1) * long * 0.035
+        points.append((WIDTH / 2 + across * far - down * off, HEIGHT / 2 + down * far + across * off))
+    return gouge(points, wide, tone, peak=random.uniform(0.06, 0.3), steps=4)

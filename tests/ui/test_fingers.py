@@ -183,8 +183,7 @@ def test_a_finger_takes_the_keys_away_and_moves_nothing(name: str, monkeypatch: 
     active_device.use(None, touch=True)
     screen.relabel()
     assert drawn_keys(screen, monkeypatch) == []
-    moved = [(b.rect, b.pixels, b.written) for b in screen.buttons.buttons] != before
-    assert moved == (name == "a death"), "only its quiet buttons need more room"
+    assert [(b.rect, b.pixels, b.written) for b in screen.buttons.buttons] == before
     active_device.use(None)
     screen.relabel()
     assert drawn_keys(screen, monkeypatch)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import pickle
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -32,22 +32,22 @@ from ..table.ending_art import DARK_TONE
 from ..table.layout import Layout
 from ..table.renderer import dim
 from ..table.tween import Pose, between
-from ..widgets import paper, text
-from ..widgets.boards import Look
-from ..widgets.buttons import Button, label_width
+from ..widgets import boards, paper, text
+from ..widgets.actions import Action, command_of
+from ..widgets.boards import Look, Plate
+from ..widgets.buttons import Button
 from ..widgets.parts import DrawnPart, Part
-from ..widgets.theme import BODY, ROOMY, SMALL, Style, text_scale
+from ..widgets.theme import BODY, Style, text_scale
 from ..words import numbers, result_text, review_text, spoken, spoken_sheets
 from . import result_sheet
 from .result_seals import Achievement, ResultSeals, achievements
-from .result_sheet import ResultSheet
+from .result_sheet import Drawer, ResultSheet
 
 if TYPE_CHECKING:
     from ...solver.review import Lesson, Review
 
-_COLD: Final = (104, 122, 152)  # the colour of the light after a death
+_COLD: Final = (82, 100, 134)  # the colour of the light after a death
 _GLOW: Final = (54, 112, 150)  # the colour of the glow around the killer
-_DAWN: Final = (130, 94, 44)  # the colour added to the light after a cleared Dungeon
 # The size of the rays behind the killer, relative to the width of its card.
 _RAYS: Final = (560 / 240, 640 / 240)
 
@@ -55,6 +55,7 @@ _RAYS: Final = (560 / 240, 640 / 240)
 _NEMESIS: Final = 2  # the number of deaths by one Monster from which it is called by name
 _MOST_SKULLS: Final = 8
 _SLIDE: Final = 0.38
+_GROWS: Final = 0.3  # seconds in which the sheet grows for its seals
 _COUNT: Final = 0.7  # seconds that counting up the score takes
 LoadHistory = Callable[[], Overview | Task[Overview]]
 """Returns the history, or a task that reads it."""
@@ -62,7 +63,6 @@ LoadHistory = Callable[[], Overview | Task[Overview]]
 # Seconds for which the whole sheet must be visible, without another Enter, before Enter works.
 _LEGIBLE: Final = 0.6
 _MIN_MESSAGE, _READING = 3.0, 1 / 15  # the minimum seconds for a message, and the seconds per letter
-_LOOKS: Final[Mapping[Enum, Look]] = {Command.NEW: Look.RED, Command.REVIEW: Look.STEEL}
 
 
 class ResultLight:
@@ -85,22 +85,13 @@ class ResultLight:
                 self._draw_killer(target, *self.killer, risen, 0.0)
             return
         if outcome(self._game.state) is Outcome.CLEARED:
-            self._draw_day(target, risen)
+            dim(target, round(20 * risen))
             return
         # Start from the darkness around the killer on the table.
         tones = [round(DARK_TONE + (cold - DARK_TONE) * risen) for cold in _COLD]
         target.fill(tuple(tones), special_flags=pygame.BLEND_RGB_MULT)
         if self.killer is not None:
             self._draw_killer(target, *self.killer, risen, shone)
-
-    def _draw_day(self, target: pygame.Surface, risen: float) -> None:
-        dim(target, round(40 * risen))
-        if risen < 1:
-            return
-        # The glow is not cached, because it is as large as the window.
-        quarter = light.halo(128, _DAWN).subsurface((64, 64, 64, 64))
-        glow = pygame.transform.smoothscale(quarter, self.size)
-        target.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
     def _draw_killer(
         self, target: pygame.Surface, killer: Card, place: Rect, risen: float, shone: float
@@ -109,16 +100,16 @@ class ResultLight:
         if self._sprites is None:
             cards = card_theme.chosen(self._settings)
             self._sprites = CardSprites(Faces(place.size, cards, large_index=self._settings.large_index))
-        if self._glow is None:
             self._glow = light.halo(width * 4, _GLOW)
-        if self._rays is None and not self._theme.plain:
-            self._rays = assets.picture("rays", (round(width * _RAYS[0]), round(width * _RAYS[1])), "scenery")
-        if shone:
+            if not self._theme.plain:
+                rays = round(width * _RAYS[0]), round(width * _RAYS[1])
+                self._rays = assets.picture("rays", rays, "scenery")
+        if shone and self._glow is not None:
             glow = light.dimmed(self._glow, shone)
             target.blit(glow, glow.get_rect(center=where), special_flags=pygame.BLEND_RGB_ADD)
         if self._rays is not None and shone:
-            rays = light.dimmed(self._rays, shone)
-            target.blit(rays, rays.get_rect(center=where), special_flags=PREMULTIPLIED)
+            lit = light.dimmed(self._rays, shone)
+            target.blit(lit, lit.get_rect(center=where), special_flags=PREMULTIPLIED)
         if shone == 1.0 or (self._theme.plain and risen == 1.0):
             self._draw_nemesis(target, place)
         end = Pose(*where, angle=4.5, lift=1.0)
@@ -132,6 +123,10 @@ class ResultLight:
         y = place.bottom + round(place.h * 0.1)
         room = 2 * min(place.centerx, self.size[0] - place.centerx) - style.px(20)
         fit = text.fitting(words, style.bold(BODY + 3, self._theme.chalk), min(room, round(place.w * 1.25)))
+        shade = Rect(0, 0, text.line_width(words, fit) + style.px(70), style.px(120))
+        shade.midtop = place.centerx, y - style.px(42)
+        for _layer in range(2):  # the rays fade around the words
+            boards.draw_plate(target, shade, Plate.STRIP, style.scale, self._theme, quiet=True)
         scenery.write(target, words, fit, (place.centerx, y), "center", self._theme)
         skull = assets.icon("skull", style.px(30))
         if skull is not None and y + style.px(60) < self.size[1]:
@@ -217,9 +212,12 @@ class ResultScreen(BaseScreen):
         self._reviewing: Iterator[bool] | None = None  # the review, for the lesson and the statistics
         self._lesson: Lesson | None = None
         self._enters = enters
+        self._drawer = Drawer.MAIN  # the actions shown in the last row
         self._seals = ResultSeals()
         self._sealed: list[Achievement] = []  # the achievements whose seals are laid
         self._times = 0  # how often the killer has killed the player; 0 while that is unknown
+        self._seals_height = 0  # the height of the row of seals
+        self._grown = 1.0  # the progress of the sheet's growth for its seals
         self._seen = 0.0  # seconds for which the whole sheet has been visible since the last Enter
         self._entrance = Entrance(0.0) if enters else Entrance()
         self._at_once: int | None = None  # the initially focused button
@@ -233,52 +231,70 @@ class ResultScreen(BaseScreen):
 
     def _lay(self) -> None:
         super()._lay()
-        width, height = self.size
         self._ending = result_text.score_sum(self._game)
         self._died = outcome(self._game.state) is Outcome.DIED
-        lines = len(self._ending.lines)
-        self._shape, scale = result_sheet.fitting(self.size, self._style, lines)
+        self._lowest, scale = result_sheet.fitting(self.size, self._style, died=self._died)
         paper_theme = self._theme.cold() if self._died else self._theme
-        style = self._style = Style(scale, paper_theme)
-        sheet_width, sheet_height = style.px(self._shape.width), style.px(self._shape.needed(lines))
-        self.sheet = Rect((width - sheet_width) // 2, (height - sheet_height) // 2, sheet_width, sheet_height)
-        if not self._died:
-            self.sheet.bottom = height - style.px(14)  # the slain are fanned out above it
+        self._style = Style(scale, paper_theme)
         self.killer: tuple[Card, Rect] | None = None  # the killing card, and its highlighted rect
         self._killed_by = self._game.state.last_taken if self._died else None
         if self._killed_by is not None:
-            # The card keeps its full size beside the sheet up to this text size.
-            roomy = max(ROOMY, self._settings.text_size)
-            roomy_style = self._style.at(text_scale(width, height, roomy))
-            shape, scale = result_sheet.fitting(self.size, roomy_style, lines)
-            largest = round(shape.width * scale), round(shape.needed(lines) * scale)
-            self.sheet, place = result_sheet.with_card(self.size, self.sheet, largest)
+            seals = self._style.px(result_sheet.SEALS)
+            self._lowest, place = result_sheet.with_card(self.size, self._lowest, seals)
             self.killer = None if place is None else (self._killed_by, place)
         self._light = ResultLight(self._game, self.context, self.killer)
         self._light.nemesis = self._nemesis, self._times
         self._lay_buttons()
 
     def _lay_buttons(self) -> None:
-        laid: list[Button] = []
-        costly = None if self._lesson is None else self._lesson.verdict
-        style = self._style
-        rows = self._shape.laid(self.sheet, style)
-        for row, rects in zip(result_sheet.ROWS, rows, strict=True):
-            pixels = style.px(SMALL if laid else self._shape.lettering)
-            for action, rect in zip(row, rects, strict=True):
-                usable = action.command is not Command.BEST or self.par.line is not None
-                says, written = UNDO if action is UNDO_END and self._game.practice else action, ""
-                look = _LOOKS.get(action.command, Look.INK)
-                if says.command is Command.RETRY:
-                    usable = costly is not None
-                    written = "" if costly is None else _("Retry Room {room}", room=costly.room)
-                button = Button(says, rect, usable, written=written, look=look, pixels=pixels)
-                width = label_width(button.label, button.key, style.sized(SMALL))
-                laid.append(button._replace(with_key=look is not Look.INK or width < rect.w))
+        style, focus = self._style, self.buttons.focus
+        focused = self.buttons.buttons[focus].command if focus is not None and self.buttons.buttons else None
         self._sealed = self.achieved() if self._entrance.done else []
-        laid += self._seals.buttons(self._sealed, self.sheet, style, falling=self._enters)
+        if self._sealed and not self._seals_height and self._enters:
+            self._grown, self._sliding = 0.0, None
+        self._seals_height = style.px(result_sheet.SEALS) if self._sealed else 0
+        low = self._lowest
+        self.sheet = Rect(low.left, low.top - self._seals_height, low.w, low.h + self._seals_height)
+        costly = None if self._lesson is None else self._lesson.verdict
+        if costly is None:
+            second = Button(result_sheet.REVIEW, look=Look.STEEL)
+        else:
+            retry = _("Retry Room {room}", room=costly.room)
+            second = Button(result_sheet.RETRY, written=retry, look=Look.STEEL)
+        main = Button(result_sheet.NEW, look=Look.RED), second
+        possible = [Button(action, look=Look.INK) for action in self._possible(self._drawer)]
+        laid = result_sheet.rows(main, possible, self.sheet, style)
+        row = result_sheet.row_of_seals(self.sheet, style)
+        laid += self._seals.buttons(self._sealed, row, style, falling=self._enters)
         self.buttons.buttons = laid
+        if focused is not None:
+            self.buttons.give_to(focused)
         self._dirty = True
+
+    def _possible(self, *drawers: Drawer) -> list[Action]:
+        """Return the actions of these drawers that are possible now."""
+        missing = [result_sheet.BEST] if self.par.line is None else []
+        if self._lesson is None or self._lesson.verdict is None:
+            missing.append(result_sheet.REVIEW)  # it is on a board
+        every = [one for drawer in drawers for one in result_sheet.LINKS[drawer] if one not in missing]
+        return [UNDO if one is UNDO_END and self._game.practice else one for one in every]
+
+    def _command(self, intent: Intent) -> Enum | None:
+        command = super()._command(intent)
+        if command is None and isinstance(intent, Key | PadPressed):
+            # Actions that aren't shown have their keys too.
+            hidden = (one for one in self._possible(*Drawer) if isinstance(one.command, Command))
+            command = command_of(hidden, intent)
+        return command
+
+    def _open(self, drawer: Drawer) -> None:
+        """Show these actions in the last row."""
+        self.send(Sound("button"))
+        by_key, self._drawer = self.buttons.focus is not None, drawer
+        self.buttons.give(None)
+        self._lay_buttons()
+        if by_key:
+            self.buttons.give(2)  # the first of the row
 
     def leave(self) -> None:
         """Stop the search for par."""
@@ -312,6 +328,9 @@ class ResultScreen(BaseScreen):
         """Let the seals fall one after the other. Return whether one is falling."""
         if not self._entrance.done or not self._enters:
             return False
+        if self._grown < 1:
+            self._grown = min(1.0, self._grown + dt / _GROWS)
+            return True
         falls, strikes = self._seals.fall(self.achieved(), dt)
         if strikes:
             self.send(Sound("stamp"))
@@ -402,7 +421,9 @@ class ResultScreen(BaseScreen):
 
     @property
     def _lesson_sentences(self) -> Sequence[str]:
-        return review_text.lesson(self._lesson, outcome(self._game.state)) if self._lesson else ()
+        if self._lesson is not None:
+            return review_text.lesson(self._lesson, outcome(self._game.state))
+        return (_("Looking back at your game\N{HORIZONTAL ELLIPSIS}"),) if self._died else ()
 
     def tell(self, words: str) -> bool:
         """Show a message instead of the code for a few seconds."""
@@ -419,6 +440,8 @@ class ResultScreen(BaseScreen):
 
     def _act(self, command: Enum) -> None:
         match command:
+            case Drawer():
+                self._open(command)
             case Command.COPY if self._shared:
                 self._ask(Copy(self._shared))
             case Command.COPY:
@@ -437,7 +460,7 @@ class ResultScreen(BaseScreen):
                 self.par.stop()
                 self._ask(ReviewGame(self._game, self._turns))
             case Command.RETRY:
-                if self._lesson is not None and self._lesson.verdict is not None:
+                if self._lesson is not None:
                     self._ask(PlayOn(self._game.at(self._lesson.begins, practice=True), self._game))
             case _:
                 self.par.stop()
@@ -458,13 +481,12 @@ class ResultScreen(BaseScreen):
         return self._ending.title
 
     def _compose(self) -> Iterator[Part]:
-        theme = self._style.theme
-        ink, carving = (theme.red, paper.BLOOD) if self._died else (theme.green, paper.MOSS)
-        sheet = ResultSheet(self._ending, self._shape, self.sheet, self._style, ink, carving)
+        drawn = self.sheet, self._style, self._died, self._seals_height
+        sheet = ResultSheet(self._game, self._ending, *drawn)
         total = self._entrance.counted(self._ending.total)
         code = (self.message, "") if self.message else (self._short_code, self._code)
         others = DrawnPart(nodes=self._killer_nodes), DrawnPart(nodes=self._achieved_nodes)
-        return sheet.parts(self._game, self.par, total, self._lesson_sentences, code, others)
+        return sheet.parts(self.par, total, self._lesson_sentences, code, others)
 
     def _killer_nodes(self) -> Sequence[Node]:
         if self._killed_by is None:
@@ -496,15 +518,19 @@ class ResultScreen(BaseScreen):
         """Draw the sheet over the current picture."""
         risen = self._entrance.risen
         self._light.draw(target, risen, self._entrance.shone)
-        if risen == 1.0:
+        if risen == self._grown == 1.0:
             self._sliding = None
             self._draw_sheet(target)
             return
         if self._sliding is None:
             self._sliding = pygame.Surface(target.get_size(), pygame.SRCALPHA, 32)
             self._draw_sheet(self._sliding)
-        below = target.get_height() - self.sheet.top
-        target.blit(self._sliding, (0, round(below * (1 - risen))))
+        fold, down = self.size[1], (self.size[1] - self.sheet.top) * (1 - risen)
+        if risen == 1.0:  # only the part above the seals moves up from where it was
+            fold = result_sheet.row_of_seals(self.sheet, self._style).top
+            down = self._seals_height * (1 - self._grown) ** 2
+            target.blit(self._sliding, (0, fold), (0, fold, *self.size))
+        target.blit(self._sliding, (0, round(down)), (0, 0, self.size[0], fold))
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         paper.draw_paper(target, self.sheet, self._style.theme)

@@ -1,4 +1,4 @@
-"""The seals of a result: what the game achieved, in a row on the upper edge of the sheet."""
+"""The seals of a result: what the game achieved, in a row on the sheet."""
 
 from __future__ import annotations
 
@@ -23,8 +23,7 @@ from ..words import games_text, spoken_sheets
 
 _EACH: Final = 0.32  # seconds between the beginnings of two falls
 _SEAL: Final = 68  # the width of a seal, in pixels at scale 1
-_CELL: Final = (106, 90)  # the size of a seal with its name, in pixels at scale 1
-_ABOVE: Final = 36  # the part of that above the sheet
+_CELL: Final = (146, 92)  # the size of a seal with its name, in pixels at scale 1
 _MOST: Final = 5  # the number of seals for which there is room
 _BY_FEATS: Final = frozenset({Milestone.FIRST_CLEAR, Milestone.PAR})  # milestones that always have a seal
 
@@ -79,19 +78,18 @@ class ResultSeals:
         return False, False
 
     def buttons(
-        self, achieved: Sequence[Achievement], sheet: Rect, style: Style, *, falling: bool
+        self, achieved: Sequence[Achievement], row: Rect, style: Style, *, falling: bool
     ) -> list[Button]:
-        """Return the seals as buttons, each with its sentence; ``falling`` ones are in mid-air.
+        """Return the seals as buttons in ``row``, each with its sentence; ``falling`` ones are in mid-air.
 
         Pressing one shows all milestones.
         """
-        above = min(style.px(_ABOVE), sheet.top)
-        width, height = style.px(_CELL[0]), style.px(_CELL[1] - _ABOVE) + above
         shown = achieved[:_MOST]
-        left = sheet.centerx - width * len(shown) // 2
+        width, height = min(style.px(_CELL[0]), row.w // max(1, len(shown))), style.px(_CELL[1])
+        left = row.centerx - width * len(shown) // 2
         laid = []
         for i, one in enumerate(shown):
-            rect = Rect(left + i * width, sheet.top - above, width, height)
+            rect = Rect(left + i * width, row.top, width, height)
             drawn = partial(self._drawn, one, rect.size, style, falling)
             action = Action(Command.MILESTONES, one.name, help=one.deed)
             laid.append(Button(action, rect, icon=drawn, look=Look.INK))

@@ -28,8 +28,11 @@ STAMP: Final = 1.75
 """The time at which "Cleared" is stamped on the table, in seconds."""
 _VICTORY: Final = 3.1
 
-_FAN_SIZE: Final = 0.74  # the size of the slain in their fan, relative to the cards of the Room
-_FAN_ANGLE: Final = 13.0  # the angle of the outermost cards, in degrees
+# The size of the slain in their fan and of the last one, relative to the cards of the Room.
+_FAN_SIZE, _LAST_SIZE = 0.84, 0.94
+_FAN_ANGLE: Final = 29.0  # the angle of the outermost cards, in degrees
+_FAN_STEP: Final = 5.0  # the maximum angle between two cards
+_FAN_FLAT: Final = 0.72  # the maximum reach to each side, relative to the window's height
 _KILLER_AT: Final = 1.22  # from health panel to the killer's centre, in card widths; between is the number
 
 
@@ -120,16 +123,20 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
     held = game.state.weapon
     cards = (*game.state.discard, *(() if held is None else held.slain))
     slain = [card for card in cards if card.kind is CardKind.MONSTER]
-    room, w = layout.room, layout.card[0] * _FAN_SIZE
-    reach = room.w - w
-    step = min(w * 0.8, reach / max(1, len(slain) - 1))
+    width, height = layout.size
+    w, h = layout.card[0] * _FAN_SIZE, layout.card[1] * _FAN_SIZE
+    reach = min(width / 2 - 0.86 * w, height * _FAN_FLAT)
+    radius = reach / math.sin(math.radians(_FAN_ANGLE))
+    step = min(_FAN_STEP, 2 * _FAN_ANGLE / max(1, len(slain) - 1))
+    top = layout.room.top + h * 0.42
     fan = {}
     for i, card in enumerate(slain):
-        off = i - (len(slain) - 1) / 2
-        side = off * step / (reach / 2)
-        x, y = room.centerx + off * step, room.centery + room.h * (0.16 * side * side - 0.16)
+        angle = (i - (len(slain) - 1) / 2) * step
+        turn = math.radians(angle)
+        x, y = width / 2 + radius * math.sin(turn), top + radius * (1 - math.cos(turn))
+        size = _LAST_SIZE if card is slain[-1] else _FAN_SIZE
         # The angle changes in few steps, because each angle is a separate picture.
-        fan[card] = Pose(x, y, -round(_FAN_ANGLE * side), z=Z_AIR - 60 + i, size=_FAN_SIZE)
+        fan[card] = Pose(x, y, -round(angle), z=Z_AIR - 60 + i, size=size)
     return fan
 
 

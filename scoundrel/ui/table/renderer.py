@@ -317,7 +317,7 @@ class TableRenderer:
         else:
             self._candle.go_out()
         ending_art.draw_dark(target, end, studied=view.studied)
-        for label in view.labels if view.studied else ():
+        for label in view.labels if view.studied and killer is not None else ():
             labels.draw(target, label, layout.style)
         if killer is not None and pose is not None:
             ending_art.draw_glow(target, (pose.x, pose.y), layout, end.lit)

@@ -81,6 +81,17 @@ def draw_board(target: pygame.Surface, rect: Rect, look: Look, state: State, the
         target.blit(board, place, special_flags=_PREMULTIPLIED)
 
 
+def draw_ribbon(target: pygame.Surface, rect: Rect, theme: Theme, tint: Color) -> None:
+    """Draw a ribbon for a heading, dyed in this ``tint``; in high contrast a box."""
+    ribbon = None if theme.plain else _board(rect.size, Look.RIBBON, State.NORMAL)
+    if ribbon is None:
+        paper.draw_box(target, rect, theme.panel, 2, theme.ink, max(2, rect.h // 20))
+        return
+    dyed = ribbon.copy()
+    dyed.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    target.blit(dyed, rect, special_flags=_PREMULTIPLIED)
+
+
 def _around_sword(board: Rect) -> Rect:
     across, down = board.w / _ON_SWORD.w, board.h / _ON_SWORD.h
     whole = Rect(0, 0, round(_SWORD[0] * across), round(_SWORD[1] * down))

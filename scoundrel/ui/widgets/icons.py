@@ -46,6 +46,19 @@ def smooth(
     return pygame.transform.smoothscale(large, size)
 
 
+@lru_cache(maxsize=4)
+def rule(half: int, thick: int, ink: Color) -> pygame.Surface:
+    """Return a cut that tapers to both sides from a lozenge in its middle, with premultiplied alpha."""
+
+    def draw(large: pygame.Surface) -> None:
+        x, y, wide = half * _FINER, 3 * thick * _FINER, 4 * thick * _FINER
+        upper, lower = [(x - wide, 0.8 * y), (x, 0), (x + wide, 0.8 * y)], 1.2 * y
+        sides = [(0, y), *upper, (2 * x, y), (x + wide, lower), (x, 2 * y - 1), (x - wide, lower)]
+        pygame.draw.polygon(large, ink, sides)
+
+    return smooth((2 * half, 6 * thick), ink, draw).premul_alpha()
+
+
 # --- replay buttons
 
 

@@ -81,6 +81,8 @@ _OVER: Final = 7  # the overhang of the torn edge beyond the sheet's rectangle, 
 _SHADOW: Final = 36  # the reach of the shadow, in units
 _SOFT: Final = 6  # the factor by which the shadow is drawn smaller
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
+_CARVED: Final = 2  # letters are carved this much larger and scaled down, which smooths their edges
+_GRAIN: Final = 64  # the strength of the grain of cold paper, 0 to 255
 _COLD_EDGE: Final = (150, 166, 192)  # the tone of the edges of cold paper
 _ACROSS, _DOWN = 4, 3  # the columns and rows of the drawing ``seals``, in the order of the milestones
 
@@ -175,6 +177,11 @@ def _tear(picture: pygame.Surface, rect: Rect, unit: float, theme: Theme) -> Non
         small.fill("white", small.get_rect().inflate(-inset, -inset))
         shade = pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 3), picture.get_size())
         picture.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        grain = assets.picture("slab", picture.get_size(), "scenery")
+        if grain is not None:  # it is as rough as stone
+            grain.fill((_GRAIN,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+            grain.fill((255 - _GRAIN * 3 // 5,) * 3, special_flags=pygame.BLEND_RGB_ADD)
+            picture.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _spans(begin: int, length: int, corner: int, edge: int) -> list[tuple[int, int, int]]:
@@ -258,25 +265,26 @@ MOSS: Final = Carving((70, 112, 52), (34, 58, 24), (16, 26, 12), (150, 196, 104)
 @lru_cache(maxsize=10)
 def carved(words: str, style: TextStyle, carving: Carving) -> pygame.Surface:
     """Return letters cut out of a board: an inked outline, their depth, and light on their upper edges."""
-    strokes = pygame.mask.from_surface(text.line(words, style), 96)
-    deep, thick = max(2, style.pixels // 14), max(1, style.pixels // 22)
+    style = TextStyle(style.font, style.pixels * _CARVED, carving.face)
+    written = text.line(words, style)
+    strokes = pygame.mask.from_surface(written, 96)
+    deep, thick, light = (max(2, style.pixels // part) for part in (14, 24, 26))
     w, h = strokes.get_size()
-    surface = pygame.Surface((w + 2 * thick, h + 2 * thick + deep), pygame.SRCALPHA, 32)
-
-    def put(mask: pygame.Mask, color: Color, at: tuple[int, int]) -> None:
-        surface.blit(mask.to_surface(setcolor=(*color, 255), unsetcolor=(0, 0, 0, 0)), at)
-
-    for down in range(deep + 1):
-        for x in range(2 * thick + 1):
-            for y in (0, thick, 2 * thick):
-                put(strokes, carving.edge, (x, y + down))
-    for down in range(deep, 0, -1):
-        put(strokes, carving.side, (thick, thick + down))
-    surface.blit(text.line(words, style._replace(color=carving.face)), (thick, thick))
+    outline = pygame.Mask((w + 2 * thick, h + 2 * thick + deep))
+    depth = outline.copy()
+    for x in range(2 * thick + 1):
+        reach = int((thick**2 - (x - thick) ** 2) ** 0.5)
+        for y in (thick - reach, thick, *range(thick + reach, thick + reach + deep + 1)):
+            outline.draw(strokes, (x, y))
+    for down in range(1, deep + 1):
+        depth.draw(strokes, (thick, thick + down))
     upper = strokes.copy()
-    upper.erase(strokes, (max(1, thick // 2), max(1, style.pixels // 26)))
-    put(upper, carving.light, (thick, thick))
-    return surface.convert_alpha()
+    upper.erase(strokes, (max(1, thick // 2), light))
+    whole = outline.to_surface(setcolor=(*carving.edge, 255), unsetcolor=(*carving.edge, 0))
+    depth.to_surface(whole, setcolor=(*carving.side, 255), unsetcolor=None)
+    whole.blit(written, (thick, thick))
+    upper.to_surface(whole, setcolor=(*carving.light, 255), unsetcolor=None, dest=(thick, thick))
+    return pygame.transform.smoothscale_by(whole, 1 / _CARVED).convert_alpha()
 
 
 _WIDEST = 330  # maximum text width, in pixels at scale 1

@@ -10,7 +10,8 @@ from pygame import Rect
 from ..accessibility import node
 from ..accessibility.node import Node, box
 from ..input import Direction
-from . import text
+from . import paper, text
+from .paper import Carving
 from .text import Point
 from .theme import TextStyle
 from .touch import nearest_to
@@ -75,6 +76,8 @@ class DrawnPart(Part):
 class TextPart(Part):
     """Lines of text, which screen readers read as one node."""
 
+    carving: Carving | None = None  # the colours of the letters, if they are carved
+
     def __init__(
         self,
         key: str,
@@ -105,9 +108,12 @@ class TextPart(Part):
         self.rect = self.rect.move(x, 0)
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Write the lines."""
+        """Write or carve the lines."""
         for words, place in self.placed:
-            target.blit(text.line(words, self.style), place)
+            if self.carving is None:
+                target.blit(text.line(words, self.style), place)
+            else:
+                text.put(target, paper.carved(words, self.style, self.carving), place.center)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return the text."""

@@ -113,8 +113,8 @@ class Theme(NamedTuple):
         return self._replace(
             parchment=(154, 167, 175),
             ink=(24, 22, 26),
-            faded_ink=(48, 48, 58),
-            pale_ink=(56, 56, 64),
+            faded_ink=(38, 38, 46),
+            pale_ink=(48, 48, 56),
             red=(96, 8, 18),
             gold=(70, 42, 0),
         )

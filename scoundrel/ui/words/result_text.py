@@ -16,6 +16,7 @@ class ScoreSum(NamedTuple):
     title: str
     story: str
     lines: tuple[tuple[str, int], ...]
+    brief: tuple[str, ...]  # the lines in a few words each
     total: int
     monsters: tuple[Card, ...]  # the Monsters subtracted from a death's score, strongest first
 
@@ -23,16 +24,22 @@ class ScoreSum(NamedTuple):
 def score_sum(game: Game) -> ScoreSum:
     """Return the end of a finished game in words."""
     state, monsters = game.state, unslain(game.state)
+    brief = [_("health {health}", health=number(state.health))]
     if outcome(state) is Outcome.CLEARED:
         title, lines = _("Dungeon cleared"), [(_("Health left"), state.health)]
         if bonus := final_bonus(state):
             lines.append((_("Last card at full health: {card}", card=own(_last(game))), bonus))
+            brief.append(_("last card {bonus}", bonus=number(bonus)))
     else:
         title, lines = _("You died"), [(_("Health"), state.health)]
         if monsters:
             charged = sum(card.value for card in monsters)
             lines.append((_counted(len(monsters), in_room=state.ruleset.death_counts_room), -charged))
-    return ScoreSum(title, story(game), tuple(lines), score(state), monsters)
+            count, points = len(monsters), number(-charged)
+            brief.append(
+                ngettext("{n} Monster left {points}", "{n} Monsters left {points}", count, points=points)
+            )
+    return ScoreSum(title, story(game), tuple(lines), tuple(brief), score(state), monsters)
 
 
 def killed_again(killer: Card, times: int) -> str:
@@ -79,13 +86,7 @@ def result(game: Game) -> str:
 
 def result_with_score(game: Game) -> str:
     """Return the outcome and score in a few words; only the outcome of a game in progress."""
-    match outcome(game.state):
-        case None:
-            return _("unfinished")
-        case Outcome.CLEARED:
-            return _("cleared, score {score}", score=number(score_sum(game).total))
-        case Outcome.DIED:
-            return _("died, score {score}", score=number(score_sum(game).total))
+    return result(game) if game.over else _("unfinished")
 
 
 def last_line(game: Game) -> str:

@@ -11,9 +11,11 @@ from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.storage.worker import Task
-from scoundrel.ui.input import Accept, Intent, Key, PointerMoved
+from scoundrel.ui.input import Accept, Intent, Key, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.requests import Command, Context, Request, Send, Sound
 from scoundrel.ui.screens.result import Entrance, LoadHistory, ResultScreen
+from scoundrel.ui.table import ending
+from scoundrel.ui.table.layout import Layout
 from tests.contact_sheet import games
 from tests.goldens import golden
 from tests.ui.every_screen import nobody
@@ -125,6 +127,52 @@ def test_the_card_that_killed_lies_whole_beside_or_above_the_sheet(
     assert pygame.Rect((0, 0), size).contains(screen.sheet.union(place))
     assert not place.colliderect(screen.sheet)
     assert place.w >= 64
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (700, 1100)])
+def test_the_sheet_hides_at_most_a_fifth_of_the_slain(size: tuple[int, int]) -> None:
+    screen = ResultScreen(Context(size, nobody), GAME, history=lambda: HISTORY)
+    screen.preload()
+    assert sealed(screen), "its largest sheet"
+    layout = Layout.of(*size)
+    cards = [layout.card_rect(pose) for pose in ending.poses(GAME, layout).values()]
+    heights = [max(0, min(card.h, screen.sheet.top - card.top)) / card.h for card in cards]
+    beside = [not card.colliderect(screen.sheet) for card in cards]
+    shown = [1.0 if clear else high for clear, high in zip(beside, heights, strict=True)]
+    assert sum(shown) >= 0.8 * len(shown)
+    assert min(shown) > 0.5
+
+
+def test_a_seal_makes_the_sheet_higher_and_leaves_its_buttons_in_place() -> None:
+    screen = result(enters=False, history=lambda: HISTORY)
+    before, buttons = screen.sheet, [button.rect for button in screen.buttons.buttons]
+    screen.preload()
+    assert sealed(screen)
+    assert screen.sheet.bottom == before.bottom
+    assert screen.sheet.top < before.top
+    assert [button.rect for button in screen.buttons.buttons][: len(buttons)] == buttons
+    row = [one.rect for one in screen.buttons.buttons if one.command is Command.MILESTONES]
+    assert all(screen.sheet.contains(rect) for rect in row)
+
+
+@pytest.mark.parametrize(("key", "drawer"), [("c", "s"), ("p", "s"), ("w", "o"), ("u", "o")])
+def test_rarer_actions_are_a_press_away_and_keep_their_keys(key: str, drawer: str) -> None:
+    asked: list[Request] = []
+    screen = result(asked.append, enters=False)
+    screen.handle(Key(key))
+    direct, asked[:] = [type(one) for one in asked], []
+    for _again in range(2):
+        screen.handle(Key(drawer))
+        assert screen.buttons.buttons[-1].label == "Back"
+        screen.handle(Key("escape"))
+        assert screen.buttons.buttons[-1].command is Command.MENU, "Escape only closes them"
+    screen.handle(Key(drawer))
+    asked.clear()
+    shown = next(button for button in screen.buttons.buttons if button.action.matches(Key(key)))
+    for intent in (PointerMoved(shown.rect.center), PointerPressed(shown.rect.center, 1)):
+        screen.handle(intent)
+    screen.handle(PointerReleased(shown.rect.center, 1))
+    assert [type(one) for one in asked] == direct != []
 
 
 def test_enter_begins_a_new_game_once_the_result_could_be_read() -> None:

@@ -92,14 +92,16 @@ def test_all_slain_lie_in_a_fan_over_the_empty_room(size: tuple[int, int]) -> No
     fan = ending.poses(game, layout)
     assert len(fan) == 26
     assert {card.kind for card in fan} == {CardKind.MONSTER}
-    places = sorted(pose.x for pose in fan.values())
-    assert len({round(after - before, 3) for before, after in pairwise(places)}) == 1
+    places = [pose.x for pose in fan.values()]
+    assert places == sorted(places), "in the order in which they fell"
+    middle = layout.card[0] * fan[next(iter(fan))].size / 6
+    assert all(after - before > middle for before, after in pairwise(places)), "each rank is seen"
     for pose in fan.values():
-        rect = layout.card_rect(pose)
         assert pose.turn == 1.0
-        assert layout.room.left - 1 <= rect.left < rect.right <= layout.room.right + 1
-    angles = [pose.angle for _, pose in sorted(fan.items(), key=lambda one: one[1].x)]
+        assert pygame.Rect((0, 0), size).contains(layout.card_rect(pose))
+    angles = [pose.angle for pose in fan.values()]
     assert angles == sorted(angles, reverse=True)
+    assert [*fan.values()][-1].size == max(pose.size for pose in fan.values()), "the last is the largest"
 
 
 @pytest.mark.parametrize("name", ENDS)

@@ -88,7 +88,7 @@ SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
     "thirteen slain": (table(lambda: games()["thirteen"]), ("28", "Dungeon:")),
     "the menu": (
         lit(lambda size, settings: TitleScreen(Context(size, nobody, settings), dealt_game()), 1),
-        ("CONTINUE", "New game", "R"),
+        ("New game", "R"),  # the carved letters of Continue are smoothed
     ),
     "a search": (lit(SCREENS["looking"], 0), ("Cancel",)),
     "a wrong number": (number("12x", Key("return")), ("12x", "Back")),

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.ui.widgets import text
+from scoundrel.ui.widgets import paper, text
 from scoundrel.ui.widgets.rich_text import RichText
 from scoundrel.ui.widgets.theme import BOLD_FONT, FONTS, TextStyle
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
@@ -132,3 +132,9 @@ def test_a_script_without_spaces_is_broken_into_lines() -> None:
     for paragraph in (spaced, solid):
         assert paragraph.size[0] <= width
         assert paragraph.size[1] > 2 * text.leading(THEME.regular(20))
+
+
+def test_carved_letters_have_smooth_edges() -> None:
+    letters = paper.carved("Aa", TextStyle(FONTS[0], 60, THEME.ink), paper.BLOOD)
+    opaque = {letters.get_at((x, y)).a for x in range(letters.get_width()) for y in (20, 40, 60)}
+    assert len(opaque) > 3
