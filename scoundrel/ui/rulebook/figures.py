@@ -16,7 +16,8 @@ from ..table.cards import CardSprites
 from ..table.health_panel import HealthPanel
 from ..table.layout import CARD_ASPECT
 from ..table.tween import Pose
-from ..widgets import text
+from ..widgets import boards, icons, text
+from ..widgets.boards import Plate
 from ..widgets.rich_text import RichText
 from ..widgets.theme import Color, TextStyle, Theme
 from ..words.numbers import decimal
@@ -62,6 +63,10 @@ def _large(look: FigureLook, height: int, ink: Color | None = None) -> TextStyle
 
 def _small(look: FigureLook) -> TextStyle:
     return look.theme.regular(look.small(0.9))
+
+
+def _small_bold(look: FigureLook) -> TextStyle:
+    return look.theme.bold(look.small(0.9), look.theme.chalk)
 
 
 def draw(target: pygame.Surface, cost: Cost, place: Rect, look: FigureLook) -> None:
@@ -166,6 +171,7 @@ _UNDER = 0.22  # offset between cards that slide under the Dungeon, in card widt
 # The small table's width, in card widths, and its height without the writing, in card heights.
 _TABLE_COLUMNS, _TABLE_ROWS = 7.5, 2.5
 _SMALLEST_CAPTION = 9
+_PLATE = 1.4  # the height of a plate with a caption, relative to the text size
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
 
 
@@ -220,6 +226,8 @@ class RowFigure:
         self._captions = self._set_captions()
         below = max((caption.size[1] for caption in self._captions if caption), default=0)
         gap = round(look.pixels * 0.25) if below else 0
+        if is_advice(row):
+            below = look.pixels // 4
         width = sum(self._widths) + round(gaps * self._look.card)
         self.size = width, _figure_height(self._look.card) + gap + below
         self._below = gap
@@ -232,11 +240,16 @@ class RowFigure:
     def _width(self, item: Item) -> int:
         if isinstance(item, Sign):
             return _sign_width(item, self._look)
+        if isinstance(item, Pile) and item.right is not None:
+            least = text.line_width(item.caption, _small_bold(self._look)) + round(1.6 * self._look.pixels)
+            return max(least, round(_units(item) * self._look.card))
         return round((self._bar if isinstance(item, Cost) else _units(item)) * self._look.card)
 
     def _caption_below(self, item: Item, width: int) -> str:
         look = self._look
-        if isinstance(item, Sign) or (
+        if isinstance(item, Sign) or (isinstance(item, Pile) and item.right is not None):
+            return ""
+        if (
             isinstance(item, Cost) and has_room(item, (width, _figure_height(look.card)), look)
         ):
             return ""
@@ -271,6 +284,8 @@ class RowFigure:
                 case Pile(cards, faded=faded):
                     pile = place.inflate(round(card * (1 + _STAGGER * (len(cards) - 1))) - width, 0)
                     _draw_pile(target, cards, pile, faces)
+                    if item.right is not None:
+                        _draw_plate(target, item.caption, place, self._look, right=item.right)
                     if faded:
                         _fade(target, pile, card // 16, self._look.theme)
                 case Dungeon(under=under):
@@ -295,6 +310,19 @@ def _draw_pile(target: pygame.Surface, cards: tuple[Card, ...], place: Rect, fac
     for i, card in enumerate(cards):
         x = place.left + card_w * (0.5 + _STAGGER * i)
         faces.draw(target, card, Pose(x, place.centery))
+
+
+def _draw_plate(target: pygame.Surface, words: str, pile: Rect, look: FigureLook, *, right: bool) -> None:
+    """Draw a caption on a plate over the lower edge of a pile: green with a tick, or red with a cross."""
+    theme, high = look.theme, round(look.pixels * _PLATE)
+    plate = Rect(0, 0, pile.w + look.pixels * 2 // 3, high).move_to(centerx=pile.centerx)
+    plate.bottom = pile.bottom + look.pixels // 4
+    boards.draw_plate(target, plate, Plate.GOOD if right else Plate.BAD, 1.0, theme)
+    mark = icons.verdict(round(high * 0.5), theme.heal if right else theme.harm, right=right)
+    written = text.fitted(words, _small_bold(look), plate.w - high * 4 // 5 - mark.get_width())
+    left = plate.centerx - (mark.get_width() + high // 6 + written.get_width()) // 2
+    end = text.put(target, mark, (left, plate.centery), "midleft", pygame.BLEND_PREMULTIPLIED).right
+    text.put(target, written, (end + high // 6, plate.centery), "midleft")
 
 
 def _draw_dungeon(target: pygame.Surface, under: tuple[Card, ...], place: Rect, faces: CardSprites) -> None:
@@ -374,6 +402,13 @@ def is_measure(example: Figure) -> bool:
     if isinstance(example, ExampleRow):
         return any(isinstance(item, Cost) for item in example.items)
     return isinstance(example, Curve)
+
+
+def is_advice(example: Figure | None) -> bool:
+    """Return whether the figure shows what to do and what not to."""
+    return isinstance(example, ExampleRow) and any(
+        isinstance(item, Pile) and item.right is not None for item in example.items
+    )
 
 
 def figure_for(example: Figure, width: int, look: FigureLook) -> RowFigure | TableFigure | CurveFigure:

@@ -7,7 +7,7 @@ from typing import Final
 from ...i18n import N_
 from ...i18n import gettext as _
 from ..words.numbers import grouped, number
-from .model import Page, Section, Sign, Topic, pile, row, section
+from .model import Page, Pile, Section, Topic, parsed, row, section
 from .strategy import GAMES, VERDICTS
 
 # Each habit with its sentence; the cards and the caption of what to do, and of what not to, and the name and
@@ -87,9 +87,8 @@ def _habit(place: int) -> Section:
         _(words),
         saves,
         figure=row(
-            pile(do, _(do_caption), room=2),
-            Sign(_("not"), word=True),
-            pile(dont, _(dont_caption), faded=True, room=2),
+            Pile(parsed(do), _(do_caption), room=2, right=True),
+            Pile(parsed(dont), _(dont_caption), room=2, right=False),
             spoken=_("Do: {do}. Don't: {dont}.", do=_(do_caption), dont=_(dont_caption)),
         ),
     )
