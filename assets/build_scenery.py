@@ -33,6 +33,7 @@ OBJECTS = (
     "book-teal",
     "bookmark",
     "bookmark-blue",
+    "bookmark-gold",
     "bookmark-green",
     "candle",
     "candle-low",

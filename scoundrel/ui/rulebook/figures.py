@@ -249,9 +249,7 @@ class RowFigure:
         look = self._look
         if isinstance(item, Sign) or (isinstance(item, Pile) and item.right is not None):
             return ""
-        if (
-            isinstance(item, Cost) and has_room(item, (width, _figure_height(look.card)), look)
-        ):
+        if isinstance(item, Cost) and has_room(item, (width, _figure_height(look.card)), look):
             return ""
         return item.caption
 

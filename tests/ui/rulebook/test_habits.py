@@ -29,6 +29,7 @@ def test_each_marks_what_to_do_and_what_not_to() -> None:
         assert isinstance(habit.figure, ExampleRow)
         do, dont = (item for item in habit.figure.items if isinstance(item, Pile))
         assert (do.right, dont.right) == (True, False)
-        assert not do.faded and not dont.faded
+        assert not do.faded
+        assert not dont.faded
         assert (do.cards, do.caption) != (dont.cards, dont.caption)
         assert habit.figure.spoken.startswith("Do: ")

@@ -87,7 +87,7 @@ def test_rules_of_another_version_are_shown_as_they_are_written() -> None:
 def test_a_row_agrees_with_its_game(entry: Entry) -> None:
     row = history_row(entry)
     assert row.ended.replace("  ", "T") == entry.ended[:16]
-    assert (row.killer is None) == (row.killed_by == "\N{EN DASH}") == (entry.end == NONE)
+    assert (row.killer is None) == (not row.killed_by) == (entry.end == NONE)
     assert row.killed_by.endswith("barehanded)") == (row.killer is not None and not entry.end.endswith("*"))
     assert (row.practice == "practice") == entry.practice
     number = GameId.parse(entry.game).number
