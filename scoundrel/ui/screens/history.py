@@ -128,7 +128,7 @@ class HistoryScreen(BookScreen):
             yield paragraph("empty", _(_EMPTY[self.shown]), style.italic(BODY + 2), page, centered=True)
             return
         look, small = card_theme.chosen(self._settings), self.rows.row_rect(0).h - style.px(6)
-        self._minis = MiniCards((round(small / ASPECT), small), look)
+        self._minis = MiniCards((round(small / ASPECT), small), look, indexed=False)
         wide = page.w < page.h  # whether the picture is above the text, rather than beside it
         high = round(page.h * 0.54 if wide else min(page.h * 0.9, page.w * 0.26 * CARD_ASPECT))
         self._picture = Rect(page.left, page.top, page.w if wide else page.w * 3 // 10, high)

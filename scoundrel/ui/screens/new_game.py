@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum, auto
 from functools import partial
-from itertools import chain
 from typing import Final
 
 import pygame
@@ -19,6 +18,7 @@ from ...solver.difficulty import GAMES, lost_games
 from ...storage.settings import DEFAULT
 from ..accessibility.node import Node
 from ..background.winnable import Supply, Wish
+from ..charts.wall import chain
 from ..input import Intent
 from ..pads.makes import PadButton
 from ..requests import Change, Command, Context, Play, Sound
@@ -27,7 +27,7 @@ from ..table.cards import CardSprites, Faces
 from ..table.layout import CARD_ASPECT
 from ..table.scenery import Scene
 from ..table.tween import Pose
-from ..widgets import boards, text
+from ..widgets import boards, paper, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.boards import Look, Plate, State
 from ..widgets.buttons import Button, even_row
@@ -61,7 +61,7 @@ _SMALLER, _LIFT = 0.86, 0.05  # the size of the other cards, and the lift of the
 _SHADE, _LEAN = 0.38, 3.0  # the darkness of the other cards, and the angle by which they lean outwards
 _NAME_PLATE: Final = 36  # the height of the name below a card, in pixels at scale 1
 _ROW, _AIR = 58, 14  # the height of each row on the slab, and the space around them, in pixels at scale 1
-_NAME = 30  # the height of the list of rules, if the difficulty doesn't imply them all
+_NAME = 34  # the height of the list of rules, if the difficulty doesn't imply them all
 _HUNG: Final = (330, 92)  # the size of the board with the heading, in pixels at scale 1
 _CLASSIC = Action(Command.RESET, N_("Reset to Classic"), (Shortcut("c"),), pads=(PadButton.VIEW,))
 _CANCEL: Final = Action(Command.BACK, N_("Cancel"), (ESC,))
@@ -83,7 +83,7 @@ _HOUSE: Final = Action(
     Command.HOUSE, N_("House rules"), (Shortcut("h"),), N_("Set each rule yourself."), (PadButton.Y,)
 )
 _RESET: Final = Action(
-    Command.RESET, N_("Reset rules"), (Shortcut("r"),), N_("Turn off all house rules."), (PadButton.VIEW,)
+    Command.RESET, N_("House rules off"), (Shortcut("r"),), N_("Turn off all house rules."), (PadButton.VIEW,)
 )
 
 
@@ -106,12 +106,8 @@ class NewGameScreen(FormScreen):
             self.remark = _("A new game abandons the one in progress: {game}.", game=table_text.heading(game))
             self.news.say(lambda: self.remark)
 
-    @property
-    def _named(self) -> bool:
-        """Whether to list the rules, because the difficulty name alone doesn't imply them."""
-        return self._settings.ruleset not in (CLASSIC, EASY, HARD)
-
     def _lay(self) -> None:
+        self._named = rule_options.house(self._settings.ruleset)
         name = _NAME if self._named else 0
         self.scene = _TABLES[self._settings.ruleset.avoid][0]
         self.measures = Measures(top=104, footer=148, below=56 + name, remark=24)
@@ -205,9 +201,11 @@ class NewGameScreen(FormScreen):
                 center=(chosen.centerx, bottom - height // 2)
             )
         if self._named:
-            rules = _("With house rules: {rules}", rules=in_words(self._settings.ruleset))
-            middle = inner.centerx, inner.bottom + style.px(20)
-            yield ChalkPart("rules", rules, style.bold(BODY), inner.w, middle, self._theme, rules)
+            rules = _("House rules are on: {rules}", rules=in_words(self._settings.ruleset))
+            middle, gold = (inner.centerx, inner.bottom + style.px(20)), style.bold(BODY, self._theme.gold)
+            part = ChalkPart("rules", rules, gold, inner.w - style.px(40), middle, self._theme, rules)
+            yield self._plank(part)
+            yield part
 
     def _draw_cards(self, sprites: CardSprites, bottom: int, target: pygame.Surface) -> None:
         """Draw the cards of the difficulties, the others with their lower edges at ``bottom``."""
@@ -235,15 +233,18 @@ class NewGameScreen(FormScreen):
                 y += text.leading(rule)
 
     def _remark_parts(self) -> Iterator[Part]:
-        style, theme = self._style, self._theme
         for part in super()._remark_parts():
             assert isinstance(part, TextPart)
-            part.style = part.style._replace(color=theme.red)
-            plank = part.rect.inflate(style.px(56), style.px(14))
-            yield DrawnPart(
-                partial(boards.draw_plate, rect=plank, plate=Plate.STRIP, scale=style.scale, theme=theme)
-            )
+            part.style = part.style._replace(color=self._theme.red)
+            yield self._plank(part)
             yield part
+
+    def _plank(self, part: TextPart) -> DrawnPart:
+        """Return the plank behind a line."""
+        rect, scale = part.rect.inflate(self._style.px(56), self._style.px(14)), self._style.scale
+        return DrawnPart(
+            partial(boards.draw_plate, rect=rect, plate=Plate.STRIP, scale=scale, theme=self._theme)
+        )
 
     def paint_ground(self) -> pygame.Surface:
         """Paint the place of the chosen difficulty, the heading, and the slab under the rows."""
@@ -315,6 +316,7 @@ class HouseRulesScreen(FormScreen):
 
     heading = N_("House rules")
     before_remark = 1
+    in_chalk = False
     width, height = 1180, 730
     actions = (PLAY, _CLASSIC, BACK)
     focused_at_once = True
@@ -332,6 +334,23 @@ class HouseRulesScreen(FormScreen):
         self.measures = Measures(below=round(54 + pitch * len(Preset) / self._per_row))
         super()._lay()
 
+    def _paint_sheet(self, ground: pygame.Surface) -> None:
+        """Paint a decree that hangs from its rod, with a seal."""
+        sheet, style, theme = self.paper_rect, self._style, self._theme
+        paper.draw_paper(ground, sheet, theme)
+        rod = Rect(0, 0, min(sheet.w + style.px(70), self.size[0] - 4), style.px(48))
+        for x in (sheet.left + sheet.w // 5, sheet.right - sheet.w // 5):
+            chain(ground, Rect(x, -style.px(9), 0, sheet.top + style.px(9)), style.px(16))
+        for y in (sheet.top, sheet.bottom):
+            boards.draw_plate(
+                ground, rod.move_to(center=(sheet.centerx, y)), Plate.ROLLER, style.scale, theme
+            )
+        dagger = paper.printed("dagger", (style.px(56), style.px(136)))
+        if self._larger == 1 and dagger is not None:
+            text.put(ground, dagger, (sheet.left + style.px(150), sheet.top - style.px(66)), "midtop")
+            seal = sheet.right - style.px(104), sheet.bottom - style.px(18)
+            paper.draw_seal(ground, seal, style.px(92), theme)
+
     def _lay_buttons(self) -> None:
         super()._lay_buttons()
         style, inner = self._style, self.inner_area
@@ -347,7 +366,7 @@ class HouseRulesScreen(FormScreen):
             even_row(each, row.move(0, i * for_touch(height + gap)), gap, inner.w)
             for i, each in enumerate(rows)
         ]
-        self.buttons.buttons = [*chain(*laid), *self.buttons.buttons]
+        self.buttons.buttons = [*(button for each in laid for button in each), *self.buttons.buttons]
 
     def _rows(self) -> Sequence[Row]:
         ruleset = self._settings.ruleset

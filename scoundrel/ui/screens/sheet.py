@@ -260,16 +260,20 @@ class SheetScreen(BaseScreen, ABC):
 
     def paint_ground(self) -> pygame.Surface:
         """Paint the static background for the current size."""
-        fit, measures, theme = self._fit, self.measures, self._theme
-        ground = backdrop.lit(self.size, self.scene, theme, self.paper_rect)
-        if theme.plain:
-            paper.draw_paper(ground, self.paper_rect, theme)
+        fit, measures = self._fit, self.measures
+        ground = backdrop.lit(self.size, self.scene, self._theme, self.paper_rect)
+        if self._theme.plain:
+            paper.draw_paper(ground, self.paper_rect, self._theme)
         else:
-            backdrop.draw_slab(ground, self.paper_rect, self._style)
+            self._paint_sheet(ground)
         heading = text.fitted(_(self.heading), fit.title(measures.heading), self.inner_area.w)
         center = self.paper_rect.top + fit.px(measures.heading_center)
         text.put(ground, heading, (self.paper_rect.centerx, center))
         return ground
+
+    def _paint_sheet(self, ground: pygame.Surface) -> None:
+        """Paint the sheet's material."""
+        backdrop.draw_slab(ground, self.paper_rect, self._style)
 
 
 class FormScreen(SheetScreen):
