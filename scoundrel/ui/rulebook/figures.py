@@ -11,12 +11,13 @@ from pygame import Rect
 
 from ...engine import Card
 from ...i18n import gettext as _
+from .. import assets
 from ..table import backdrop
 from ..table.cards import CardSprites
 from ..table.health_panel import HealthPanel
 from ..table.layout import CARD_ASPECT
 from ..table.tween import Pose
-from ..widgets import boards, icons, text
+from ..widgets import boards, text
 from ..widgets.boards import Plate
 from ..widgets.rich_text import RichText
 from ..widgets.theme import Color, TextStyle, Theme
@@ -316,11 +317,12 @@ def _draw_plate(target: pygame.Surface, words: str, pile: Rect, look: FigureLook
     plate = Rect(0, 0, pile.w + look.pixels * 2 // 3, high).move_to(centerx=pile.centerx)
     plate.bottom = pile.bottom + look.pixels // 4
     boards.draw_plate(target, plate, Plate.GOOD if right else Plate.BAD, 1.0, theme)
-    mark = icons.verdict(round(high * 0.5), theme.heal if right else theme.harm, right=right)
-    written = text.fitted(words, _small_bold(look), plate.w - high * 4 // 5 - mark.get_width())
-    left = plate.centerx - (mark.get_width() + high // 6 + written.get_width()) // 2
-    end = text.put(target, mark, (left, plate.centery), "midleft", pygame.BLEND_PREMULTIPLIED).right
-    text.put(target, written, (end + high // 6, plate.centery), "midleft")
+    side = high * 3 // 5
+    written = text.fitted(words, _small_bold(look), plate.w - high * 4 // 5 - side)
+    left = plate.centerx - (side + written.get_width()) // 2
+    if (mark := assets.icon("right" if right else "wrong", side)) is not None:
+        text.put(target, mark, (left - high // 8, plate.centery), "midleft", pygame.BLEND_PREMULTIPLIED)
+    text.put(target, written, (left + side, plate.centery), "midleft")
 
 
 def _draw_dungeon(target: pygame.Surface, under: tuple[Card, ...], place: Rect, faces: CardSprites) -> None:

@@ -305,8 +305,8 @@ class EnterDungeonScreen(Dialog):
 
     def _draw_field(self, target: pygame.Surface) -> None:
         box, sheet, px = self.field_rect, self.sheet, self._style.px
-        if not self._theme.plain and (gate := paper.printed("gate", (px(146), px(190)))) is not None:
-            text.put(target, gate, (sheet.left + px(42), sheet.top + px(44)), "topleft")
+        at = sheet.left + px(42), sheet.top + px(44)
+        paper.ornament(target, "gate", (px(146), px(190)), at, self._theme, "topleft")
         style = self._style._replace(theme=self._theme.on_stone())
         boards.draw_plate(target, box, Plate.STRIP, style.scale, self._theme)
         if (digits := self._tapped_digits) is not None:

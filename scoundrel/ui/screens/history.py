@@ -72,6 +72,7 @@ _EMPTY = {
 _SPANS: Final = (0.2, 0.08, 0.14, 0.2, 0.3, 0.08)  # the width of each column, relative to the list
 _LIST, _SHORT_LIST = 0.56, 0.42  # the height of the list on a high and on a wide leaf, relative to the leaf
 _MARGIN: Final = (178, 92, 78)  # the lines beside the days
+_UNLIT: Final = "candle-low"  # the drawing for an unfinished game
 _LABEL: Final = 0.3  # the width of the labels beside the chosen game, relative to its page
 
 
@@ -274,10 +275,11 @@ class HistoryScreen(BookScreen):
             text.put_lines(target, lines, fit, (left, rect.centery))
             left += span
         high = round(rect.h * 0.7)
-        mark = icons.ended(Outcome(entry.outcome), high) if finished else _unlit(high)
         middle = rect.left + spans[0] + spans[1] // 2, rect.centery
-        if mark is not None:
+        if finished and (mark := icons.ended(Outcome(entry.outcome), high)) is not None:
             text.put(target, mark, middle, flags=pygame.BLEND_PREMULTIPLIED)
+        elif not finished:
+            paper.ornament(target, _UNLIT, (high, high), middle, theme)
         if game.killer is not None:
             card = self._minis.picture(game.killer)
             text.put(target, card, (left + spans[-1] // 2, rect.centery), flags=pygame.BLEND_PREMULTIPLIED)
@@ -289,28 +291,23 @@ class HistoryScreen(BookScreen):
         if game.killer is not None:
             self._cards.draw(target, game.killer, Pose(x, y, -2.0))
         elif entry.outcome == LEFT:
-            if (drawn := _unlit(place.h)) is not None:
-                text.put(target, drawn, place.center, flags=pygame.BLEND_PREMULTIPLIED)
+            paper.ornament(target, _UNLIT, (place.h, place.h), place.center, theme)
         else:
-            size = round(place.h * MEDAL_WIDTH), place.h
-            if not theme.plain and (medal := paper.printed("medal-crown", size)) is not None:
-                text.put(target, medal, place.center)
+            wide = place.h * MEDAL_WIDTH
+            paper.ornament(target, "medal-crown", (wide, place.h), place.center, theme)
             points = theme.title(place.h // 5, theme.ink if theme.plain else theme.on_bright)
-            points = text.fitting(number(entry.score), points, size[0] * 3 // 5)
-            middle = x, place.top + place.h * MEDAL_FACE
-            text.put(target, text.line(number(entry.score), points), middle)
+            points = text.fitting(number(entry.score), points, round(wide * 0.6))
+            text.put(target, text.line(number(entry.score), points), (x, place.top + place.h * MEDAL_FACE))
         ink = {"cleared": theme.green, "died": theme.red}.get(entry.outcome, theme.faded_ink)
         label = round(about.w * _LABEL)
         heading = text.fitted(game.result, style.title(30, ink), about.w)
-        y = about.top + style.px(8)
-        y = text.put(target, heading, (about.centerx, y), "midtop").bottom + style.px(8)
+        heading_rect = text.put(target, heading, (about.centerx, about.top + style.px(8)), "midtop")
+        y = heading_rect.bottom + style.px(8)
         lines = [(name, words) for name, words in game.details() if words]
         each = min(style.px(30), (about.bottom - y) // (len(lines) + 1))
         value = self._theme.regular(min(style.px(BODY), each * 4 // 5))
         for name, words in lines:
-            named = text.fitted(
-                name, theme.italic(min(style.px(SMALL), value.pixels), theme.faded_ink), label - style.px(10)
-            )
+            named = text.fitted(name, theme.italic(value.pixels * 9 // 10, theme.faded_ink), label - 8)
             text.put(target, named, (about.left, y + each // 2), "midleft")
             written, fit = text.wrapped(words, value, about.w - label, 2 * each)
             down = each * len(written)
@@ -319,18 +316,11 @@ class HistoryScreen(BookScreen):
 
     def _paint_leaves(self, target: pygame.Surface) -> None:
         """Paint the red lines beside the days, as in a ledger; in an empty one, a candle before the moon."""
-        if not self.entries and not self._theme.plain:
-            high = round(min(self.inner_area.h * 0.8, self.inner_area.w))
-            for name, part, down in ("engraving", 1.0, 0.0), ("candle-low", 0.5, 0.2):
-                if (drawn := paper.printed(name, (round(high * part), round(high * part)))) is not None:
-                    x, y = self.inner_area.center
-                    text.put(target, drawn, (x, y + high * down))
-        elif self.entries:
+        if not self.entries:
+            high, (x, y) = min(self.inner_area.h * 0.8, self.inner_area.w), self.inner_area.center
+            paper.ornament(target, "engraving", (high, high), (x, y), self._theme)
+            paper.ornament(target, _UNLIT, (high / 2, high / 2), (x, y + high / 5), self._theme)
+        else:
             x = self.rows.area.left + round(self.rows.area.w * _SPANS[0])
             for left in (x - 3, x):
                 target.fill(_MARGIN, (left, self.inner_area.top, 1, self.inner_area.h))
-
-
-def _unlit(high: int) -> pygame.Surface | None:
-    """Return a candle without a flame, for an unfinished game."""
-    return paper.printed("candle-low", (high, high))

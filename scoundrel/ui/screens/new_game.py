@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum, auto
 from functools import partial
+from itertools import chain
 from typing import Final
 
 import pygame
@@ -18,7 +19,6 @@ from ...solver.difficulty import GAMES, lost_games
 from ...storage.settings import DEFAULT
 from ..accessibility.node import Node
 from ..background.winnable import Supply, Wish
-from ..charts.wall import chain
 from ..input import Intent
 from ..pads.makes import PadButton
 from ..requests import Change, Command, Context, Play, Sound
@@ -335,21 +335,16 @@ class HouseRulesScreen(FormScreen):
         super()._lay()
 
     def _paint_sheet(self, ground: pygame.Surface) -> None:
-        """Paint a decree that hangs from its rod, with a seal."""
-        sheet, style, theme = self.paper_rect, self._style, self._theme
+        """Paint a decree between its rods, with a dagger through it, and a seal."""
+        sheet, px, theme = self.paper_rect, self._style.px, self._theme
         paper.draw_paper(ground, sheet, theme)
-        rod = Rect(0, 0, min(sheet.w + style.px(70), self.size[0] - 4), style.px(48))
-        for x in (sheet.left + sheet.w // 5, sheet.right - sheet.w // 5):
-            chain(ground, Rect(x, -style.px(9), 0, sheet.top + style.px(9)), style.px(16))
         for y in (sheet.top, sheet.bottom):
-            boards.draw_plate(
-                ground, rod.move_to(center=(sheet.centerx, y)), Plate.ROLLER, style.scale, theme
-            )
-        dagger = paper.printed("dagger", (style.px(56), style.px(136)))
-        if self._larger == 1 and dagger is not None:
-            text.put(ground, dagger, (sheet.left + style.px(150), sheet.top - style.px(66)), "midtop")
-            seal = sheet.right - style.px(104), sheet.bottom - style.px(18)
-            paper.draw_seal(ground, seal, style.px(92), theme)
+            rod = Rect(0, 0, min(sheet.w + px(70), self.size[0] - 4), px(48)).move_to(centerx=sheet.centerx)
+            boards.draw_plate(ground, rod.move_to(centery=y), Plate.ROLLER, self._style.scale, theme)
+        if self._larger == 1:
+            dagger = sheet.left + px(150), sheet.top - px(66)
+            paper.ornament(ground, "dagger", (px(56), px(136)), dagger, theme, "midtop")
+            paper.draw_seal(ground, (sheet.right - px(104), sheet.bottom + px(8)), px(88), theme)
 
     def _lay_buttons(self) -> None:
         super()._lay_buttons()
@@ -366,7 +361,7 @@ class HouseRulesScreen(FormScreen):
             even_row(each, row.move(0, i * for_touch(height + gap)), gap, inner.w)
             for i, each in enumerate(rows)
         ]
-        self.buttons.buttons = [*(button for each in laid for button in each), *self.buttons.buttons]
+        self.buttons.buttons = [*chain(*laid), *self.buttons.buttons]
 
     def _rows(self) -> Sequence[Row]:
         ruleset = self._settings.ruleset

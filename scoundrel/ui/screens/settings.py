@@ -21,7 +21,7 @@ from ..table.cards import CardSprites, Faces
 from ..table.layout import CARD_ASPECT
 from ..table.light import Candle, Flame, Mood
 from ..table.tween import Pose
-from ..widgets import paper, text
+from ..widgets import paper
 from ..widgets.form import Chosen, ControlKind, Row
 from ..words import rule_options
 from ..words.numbers import whole_percent
@@ -67,18 +67,13 @@ class SettingsScreen(FormScreen):
             return
         floor, high = top + shelf - style.px(8), round(shelf * 0.76)
         backdrop.draw_slab(ground, Rect(left, top, below.w, shelf + style.px(10)), style, backdrop.WOOD)
-        wide = min(high * _TOOLS, below.w / 2 - style.px(140))
-        tools = paper.printed("instruments", (round(wide), round(wide / _TOOLS)))
-        if tools is not None:
-            text.put(ground, tools, (left + style.px(44), floor), "bottomleft")
+        wide, at = min(high * _TOOLS, below.w / 2 - style.px(140)), (left + style.px(44), floor)
+        paper.ornament(ground, "instruments", (wide, wide / _TOOLS), at, self._theme, "bottomleft")
         size, look = (round(high / CARD_ASPECT), high), card_theme.chosen(self._settings)
         cards = CardSprites(Faces(size, look, large_index=self._settings.large_index))
-        for code, lean, away in ("Kc", 4.0, 3.5), ("7h", -5.0, 2.4):
-            cards.draw(
-                ground,
-                Card.parse(code),
-                Pose(self._candle.rect.left - (away - 1.6) * size[0], floor - high / 2, lean),
-            )
+        for code, lean, away in ("Kc", 4.0, 1.9), ("7h", -5.0, 0.8):
+            x = self._candle.rect.left - away * size[0]
+            cards.draw(ground, Card.parse(code), Pose(x, floor - high / 2, lean))
         self._candle.draw_stick(ground, 0)
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
@@ -110,12 +105,7 @@ class SettingsScreen(FormScreen):
         if self.context.is_heard():
             note = _("Brief: no card names, no help, and only totals of unseen cards.")
             yield SettingRow("brief", _("Announcements"), {False: _("Full"), True: _("Brief")}, note)
-        rules = rule_options.in_words(self._settings.ruleset)
-        rules = (
-            ""
-            if rules in rule_options.difficulties().values()
-            else _("With house rules: {rules}", rules=rules)
-        )
+        rules = _("House rules are on.") if rule_options.house(self._settings.ruleset) else ""
         yield SettingRow("avoid", _("Difficulty"), rule_options.difficulties(), rules, heading=_("Play"))
         note = _("Only when another move would save you.")
         yield SettingRow("warn_of_death", _("Warn before fatal moves"), off_on, note)

@@ -123,19 +123,6 @@ def ended(how: Outcome, height: int) -> pygame.Surface | None:
     return assets.picture(name, (round(height * width), height), "scenery")
 
 
-@lru_cache(maxsize=8)
-def verdict(pixels: int, ink: Color, *, right: bool) -> pygame.Surface:
-    """Return a tick or a cross, square with premultiplied alpha."""
-    if not right:
-        return smooth((pixels, pixels), ink, lambda large: _cross(large, ink, solid=True)).premul_alpha()
-    points = ((0.04, 0.56), (0.2, 0.42), (0.38, 0.62), (0.8, 0.1), (0.96, 0.22), (0.4, 0.9))
-
-    def draw(large: pygame.Surface) -> None:
-        pygame.draw.polygon(large, ink, [(x * large.get_width(), y * large.get_width()) for x, y in points])
-
-    return smooth((pixels, pixels), ink, draw).premul_alpha()
-
-
 @lru_cache(maxsize=24)
 def daymark(how: Outcome, in_time: bool, pixels: int, theme: Theme) -> pygame.Surface:
     """Return a flame for cleared or a skull for died, dim if late, square with premultiplied alpha.

@@ -96,10 +96,22 @@ def draw_paper(target: pygame.Surface, rect: Rect, theme: Theme) -> None:
 
 
 def draw_seal(target: pygame.Surface, center: tuple[int, int], pixels: int, theme: Theme) -> None:
-    """Draw a wax seal, ``pixels`` wide. High contrast has none, because it is only an ornament."""
-    picture = None if theme.plain else printed("seal", (pixels, pixels))
+    """Draw a wax seal, ``pixels`` wide."""
+    ornament(target, "seal", (pixels, pixels), center, theme)
+
+
+def ornament(
+    target: pygame.Surface,
+    name: str,
+    size: tuple[float, float],
+    pos: tuple[float, float],
+    theme: Theme,
+    anchor: str = "center",
+) -> None:
+    """Draw a picture of the scenery with its ``anchor`` at ``pos``. High contrast has no ornaments."""
+    picture = None if theme.plain else printed(name, (round(size[0]), round(size[1])))
     if picture is not None:
-        text.put(target, picture, center, flags=_PREMULTIPLIED)
+        text.put(target, picture, pos, anchor, _PREMULTIPLIED)
 
 
 def draw_milestone(
@@ -115,7 +127,7 @@ def draw_milestone(
         place = [*type(milestone)].index(milestone)
         seal = drawn.subsurface((place % _ACROSS * pixels, place // _ACROSS * pixels, pixels, pixels))
         if tint is not None:
-            seal = pygame.transform.grayscale(seal)
+            seal = pygame.transform.grayscale(seal.copy())  # a part of a picture would be garbled
             seal.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
         text.put(target, seal, center, flags=_PREMULTIPLIED)
 
