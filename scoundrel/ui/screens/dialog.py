@@ -305,8 +305,8 @@ class EnterDungeonScreen(Dialog):
 
     def _draw_field(self, target: pygame.Surface) -> None:
         box, sheet, px = self.field_rect, self.sheet, self._style.px
-        at = sheet.left + px(42), sheet.top + px(44)
-        paper.ornament(target, "gate", (px(146), px(190)), at, self._theme, "topleft")
+        gate = Rect(sheet.left + px(42), sheet.top + px(44), px(146), px(190))
+        paper.ornament(target, "gate", gate, self._theme)
         style = self._style._replace(theme=self._theme.on_stone())
         boards.draw_plate(target, box, Plate.STRIP, style.scale, self._theme)
         if (digits := self._tapped_digits) is not None:

@@ -279,7 +279,7 @@ class HistoryScreen(BookScreen):
         if finished and (mark := icons.ended(Outcome(entry.outcome), high)) is not None:
             text.put(target, mark, middle, flags=pygame.BLEND_PREMULTIPLIED)
         elif not finished:
-            paper.ornament(target, _UNLIT, (high, high), middle, theme)
+            paper.ornament(target, _UNLIT, Rect(0, 0, high, high).move_to(center=middle), theme)
         if game.killer is not None:
             card = self._minis.picture(game.killer)
             text.put(target, card, (left + spans[-1] // 2, rect.centery), flags=pygame.BLEND_PREMULTIPLIED)
@@ -291,12 +291,12 @@ class HistoryScreen(BookScreen):
         if game.killer is not None:
             self._cards.draw(target, game.killer, Pose(x, y, -2.0))
         elif entry.outcome == LEFT:
-            paper.ornament(target, _UNLIT, (place.h, place.h), place.center, theme)
+            paper.ornament(target, _UNLIT, place.inflate(place.h - place.w, 0), theme)
         else:
-            wide = place.h * MEDAL_WIDTH
-            paper.ornament(target, "medal-crown", (wide, place.h), place.center, theme)
+            medal = place.inflate(round(place.h * MEDAL_WIDTH) - place.w, 0)
+            paper.ornament(target, "medal-crown", medal, theme)
             points = theme.title(place.h // 5, theme.ink if theme.plain else theme.on_bright)
-            points = text.fitting(number(entry.score), points, round(wide * 0.6))
+            points = text.fitting(number(entry.score), points, medal.w * 3 // 5)
             text.put(target, text.line(number(entry.score), points), (x, place.top + place.h * MEDAL_FACE))
         ink = {"cleared": theme.green, "died": theme.red}.get(entry.outcome, theme.faded_ink)
         label = round(about.w * _LABEL)
@@ -317,9 +317,10 @@ class HistoryScreen(BookScreen):
     def _paint_leaves(self, target: pygame.Surface) -> None:
         """Paint the red lines beside the days, as in a ledger; in an empty one, a candle before the moon."""
         if not self.entries:
-            high, (x, y) = min(self.inner_area.h * 0.8, self.inner_area.w), self.inner_area.center
-            paper.ornament(target, "engraving", (high, high), (x, y), self._theme)
-            paper.ornament(target, _UNLIT, (high / 2, high / 2), (x, y + high / 5), self._theme)
+            side = min(self.inner_area.h * 4 // 5, self.inner_area.w)
+            night = Rect(0, 0, side, side).move_to(center=self.inner_area.center)
+            paper.ornament(target, "engraving", night, self._theme)
+            paper.ornament(target, _UNLIT, night.scale_by(0.5).move(0, side // 5), self._theme)
         else:
             x = self.rows.area.left + round(self.rows.area.w * _SPANS[0])
             for left in (x - 3, x):

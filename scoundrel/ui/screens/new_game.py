@@ -342,8 +342,8 @@ class HouseRulesScreen(FormScreen):
             rod = Rect(0, 0, min(sheet.w + px(70), self.size[0] - 4), px(48)).move_to(centerx=sheet.centerx)
             boards.draw_plate(ground, rod.move_to(centery=y), Plate.ROLLER, self._style.scale, theme)
         if self._larger == 1:
-            dagger = sheet.left + px(150), sheet.top - px(66)
-            paper.ornament(ground, "dagger", (px(56), px(136)), dagger, theme, "midtop")
+            dagger = Rect(sheet.left + px(122), sheet.top - px(66), px(56), px(136))
+            paper.ornament(ground, "dagger", dagger, theme)
             paper.draw_seal(ground, (sheet.right - px(104), sheet.bottom + px(8)), px(88), theme)
 
     def _lay_buttons(self) -> None:
@@ -458,7 +458,7 @@ class FindWinnableScreen(Dialog):
 
     @property
     def _words(self) -> str:
-        words = rules = in_words(self._wish.ruleset)
+        words = rules = rule_options.in_brief(self._wish.ruleset)
         if stars := self._wish.selection.stars:
             words = rules = _(
                 "{rules}, {stars} out of {most} stars", rules=rules, stars=stars, most=MAX_STARS

@@ -67,8 +67,9 @@ class SettingsScreen(FormScreen):
             return
         floor, high = top + shelf - style.px(8), round(shelf * 0.76)
         backdrop.draw_slab(ground, Rect(left, top, below.w, shelf + style.px(10)), style, backdrop.WOOD)
-        wide, at = min(high * _TOOLS, below.w / 2 - style.px(140)), (left + style.px(44), floor)
-        paper.ornament(ground, "instruments", (wide, wide / _TOOLS), at, self._theme, "bottomleft")
+        wide = min(high * _TOOLS, below.w / 2 - style.px(140))
+        tools = Rect(left + style.px(44), 0, wide, wide / _TOOLS).move_to(bottom=floor)
+        paper.ornament(ground, "instruments", tools, self._theme)
         size, look = (round(high / CARD_ASPECT), high), card_theme.chosen(self._settings)
         cards = CardSprites(Faces(size, look, large_index=self._settings.large_index))
         for code, lean, away in ("Kc", 4.0, 1.9), ("7h", -5.0, 0.8):

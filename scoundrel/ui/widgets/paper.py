@@ -97,21 +97,13 @@ def draw_paper(target: pygame.Surface, rect: Rect, theme: Theme) -> None:
 
 def draw_seal(target: pygame.Surface, center: tuple[int, int], pixels: int, theme: Theme) -> None:
     """Draw a wax seal, ``pixels`` wide."""
-    ornament(target, "seal", (pixels, pixels), center, theme)
+    ornament(target, "seal", Rect(0, 0, pixels, pixels).move_to(center=center), theme)
 
 
-def ornament(
-    target: pygame.Surface,
-    name: str,
-    size: tuple[float, float],
-    pos: tuple[float, float],
-    theme: Theme,
-    anchor: str = "center",
-) -> None:
-    """Draw a picture of the scenery with its ``anchor`` at ``pos``. High contrast has no ornaments."""
-    picture = None if theme.plain else printed(name, (round(size[0]), round(size[1])))
-    if picture is not None:
-        text.put(target, picture, pos, anchor, _PREMULTIPLIED)
+def ornament(target: pygame.Surface, name: str, place: Rect, theme: Theme) -> None:
+    """Draw a picture of the scenery over ``place``. High contrast has no ornaments."""
+    if not theme.plain and (picture := printed(name, place.size)) is not None:
+        target.blit(picture, place, special_flags=_PREMULTIPLIED)
 
 
 def draw_milestone(

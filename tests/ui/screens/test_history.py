@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -26,7 +28,7 @@ from scoundrel.ui.screens.history import Shown
 from scoundrel.ui.widgets import text
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from scoundrel.ui.widgets.theme import TEXT_FONT
-from scoundrel.ui.words.games_text import history_row
+from scoundrel.ui.words.games_text import history_day, history_row, rules_of
 from tests.engine.strategies import SETTINGS
 from tests.storage.games import entries, finished, left
 from tests.ui import history_screens as lists
@@ -223,3 +225,16 @@ def test_it_is_redrawn_only_after_changes() -> None:
         (Key("x"), False),
         (Key("c"), True),
     )
+
+
+def test_the_day_is_named_as_people_say_it() -> None:
+    today = date(2026, 11, 3)
+    days = [history_day(finished(1)._replace(ended=f"2026-11-0{n}T09:00:00+01:00"), today) for n in (3, 2, 1)]
+    assert days == ["Today", "Yesterday", "2026-11-01"]
+    assert history_day(finished(1), None)[0].isdigit()
+
+
+def test_house_rules_are_listed_only_beside_the_list() -> None:
+    entry = finished(1, "hard+health=99+nobonus")
+    assert rules_of(entry, brief=True) == "Hard, house rules"
+    assert dict(history_row(entry).details())["Rules"] == "Hard, health 99, no potion bonus"
