@@ -17,8 +17,7 @@ from ...i18n import gettext as _
 from ...storage import overview as overviews
 from ...storage.entry import LEFT, NONE, Entry
 from ...storage.overview import EMPTY, Overview
-from ..accessibility.node import Node, box
-from ..accessibility.node import text as text_node
+from ..accessibility.node import Node
 from ..charts.wall import MEDAL_FACE, MEDAL_WIDTH
 from ..input import Direction, FocusStep, Intent, Key
 from ..pads import active_device
@@ -111,12 +110,6 @@ class HistoryScreen(BookScreen):
     def _links(self) -> Iterable[Button]:
         return [Button(action, enabled=bool(self.entries) or action is BACK) for action in self.actions]
 
-    def _lay_buttons(self) -> None:
-        super()._lay_buttons()
-        focus = self.buttons.focus
-        if focus is not None and not self.buttons.buttons[focus].enabled:
-            self.buttons.focus = None
-
     def _compose(self) -> Iterator[Part]:
         style, inner, page = self._style, self.inner_area, self._page
         counts = [grouped(len(self._overview.newest[shown.value])) for shown in Shown]
@@ -137,9 +130,7 @@ class HistoryScreen(BookScreen):
         faces = Faces((round(high / CARD_ASPECT), high), look, large_index=self._settings.large_index)
         self._cards = CardSprites(faces)
         yield DrawnPart(self._draw_rows, self._row_nodes)
-        yield DrawnPart(
-            self._draw_page, lambda: [text_node("game", self._row_words(self.rows.selected), box(page))]
-        )
+        yield DrawnPart(self._draw_page)
 
     @property
     def _scroll(self) -> Scroll:
@@ -276,10 +267,8 @@ class HistoryScreen(BookScreen):
             left += span
         high = round(rect.h * 0.7)
         middle = rect.left + spans[0] + spans[1] // 2, rect.centery
-        if finished and (mark := icons.ended(Outcome(entry.outcome), high)) is not None:
+        if (mark := icons.ended(Outcome(entry.outcome) if finished else None, high)) is not None:
             text.put(target, mark, middle, flags=pygame.BLEND_PREMULTIPLIED)
-        elif not finished:
-            paper.ornament(target, _UNLIT, Rect(0, 0, high, high).move_to(center=middle), theme)
         if game.killer is not None:
             card = self._minis.picture(game.killer)
             text.put(target, card, (left + spans[-1] // 2, rect.centery), flags=pygame.BLEND_PREMULTIPLIED)

@@ -17,9 +17,7 @@ from ...i18n import N_, ngettext
 from ...i18n import gettext as _
 from ...solver.difficulty import GAMES, lost_games
 from ...storage.settings import DEFAULT
-from ..accessibility.node import Node
 from ..background.winnable import Supply, Wish
-from ..input import Intent
 from ..pads.makes import PadButton
 from ..requests import Change, Command, Context, Play, Sound
 from ..table import backdrop, card_theme, light, scenery
@@ -353,8 +351,8 @@ class HouseRulesScreen(FormScreen):
         presets = []
         for preset, game in zip(Preset, rule_options.described(), strict=True):
             look = Look.CHOSEN if game.ruleset == self._settings.ruleset else Look.OPTION
-            action, pixels = Action(preset, ""), style.px(SMALL - 1)
-            presets.append(Button(action, written=game.title, explained=True, look=look, pixels=pixels))
+            action = Action(preset, "", help=game.sentence)
+            presets.append(Button(action, written=game.title, look=look, pixels=style.px(SMALL - 1)))
         row, count = Rect(inner.left, inner.bottom + style.px(34), inner.w, height), self._per_row
         rows = [presets[i : i + count] for i in range(0, len(presets), count)]
         laid = [
@@ -369,15 +367,6 @@ class HouseRulesScreen(FormScreen):
             option_row(option, ruleset)._replace(marked=rule_options.is_changed(option, ruleset))
             for option in rule_options.OPTIONS
         )
-
-    def _take(self, intent: Intent) -> None:
-        before = self.buttons.pointed
-        super()._take(intent)
-        pointed = self.buttons.pointed
-        if pointed != before and pointed is not None:
-            command = self.buttons.buttons[pointed].command
-            if isinstance(command, Preset):
-                self.remark = rule_options.described()[command.value].sentence
 
     def choose(self, chosen: Chosen) -> None:
         """Change the rules or the deal."""
@@ -406,11 +395,6 @@ class HouseRulesScreen(FormScreen):
         words = _("Your rules: {rules}. Or choose a set:", rules=in_words(self._settings.ruleset))
         above = inner.centerx, inner.bottom + style.px(16)
         yield line("summary", words, style.italic(SMALL, self._theme.faded_ink), inner.w, above)
-
-    def _button_nodes(self) -> Sequence[Node]:
-        every, sets = super()._button_nodes(), rule_options.described()
-        presets = [preset._replace(note=each.sentence) for preset, each in zip(every, sets, strict=False)]
-        return (*presets, *every[len(sets) :])
 
 
 class FindWinnableScreen(Dialog):

@@ -22,6 +22,7 @@ from ..table.layout import CARD_ASPECT
 from ..table.light import Candle, Flame, Mood
 from ..table.tween import Pose
 from ..widgets import paper
+from ..widgets.boards import Plate
 from ..widgets.form import Chosen, ControlKind, Row
 from ..words import rule_options
 from ..words.numbers import whole_percent
@@ -62,11 +63,11 @@ class SettingsScreen(FormScreen):
         """Paint a cabinet; on its shelf stand instruments, and samples of the cards and the candle."""
         (left, top), style, shelf = self.paper_rect.topleft, self._style, self._shelf
         below = Rect(left, top + shelf, self.paper_rect.w, self.paper_rect.h - shelf)
-        backdrop.draw_slab(ground, below, style, backdrop.WOOD)
+        backdrop.draw_slab(ground, below, style, Plate.CABINET)
         if not shelf:
             return
         floor, high = top + shelf - style.px(8), round(shelf * 0.76)
-        backdrop.draw_slab(ground, Rect(left, top, below.w, shelf + style.px(10)), style, backdrop.WOOD)
+        backdrop.draw_slab(ground, Rect(left, top, below.w, shelf + style.px(10)), style, Plate.CABINET)
         wide = min(high * _TOOLS, below.w / 2 - style.px(140))
         tools = Rect(left + style.px(44), 0, wide, wide / _TOOLS).move_to(bottom=floor)
         paper.ornament(ground, "instruments", tools, self._theme)

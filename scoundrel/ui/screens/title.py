@@ -63,9 +63,7 @@ _OTHER = Action(Command.CONTINUE_OTHER, N_("Other game"), (Shortcut("g"),))
 _RULES = Action(Command.RULES, N_("Rules"), (Shortcut("r"),))
 # The links, in the order of their rows.
 _CHOICES = (
-    Action(
-        Command.DAILY, N_("Today's Dungeon"), (Shortcut("t"),), N_("The stars rate its difficulty, 1 to 5.")
-    ),
+    Action(Command.DAILY, N_("Today's Dungeon"), (Shortcut("t"),), N_("The stars rate its difficulty.")),
     Action(Command.NUMBER, N_("Dungeon by number"), (Shortcut("d"),)),
     Action(Command.PUZZLES, N_("Puzzles"), (Shortcut("p"),)),
     Action(Command.STATISTICS, N_("Statistics"), (Shortcut("s"),)),

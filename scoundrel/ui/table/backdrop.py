@@ -17,9 +17,8 @@ from .scenery import Scene
 
 # The size of a slab's picture, and the shadow of the frame on it, in pixels at scale 1.
 _FACE, _SHADE = 336, 30
-
-SLATE, WOOD = (Plate.ALCOVE, "slate", 2.0, 14), (Plate.CABINET, "panelling", 1.1, 19)
-"""Slate in a frame of stone, and the boards of a cabinet: the plate, the face, the scale and the rim."""
+# The picture on a slab's face, by its frame, and the frame's scale and width.
+_FACES = {Plate.ALCOVE: ("slate", 2.0, 14), Plate.CABINET: ("panelling", 1.1, 19)}
 
 
 def lit(
@@ -43,11 +42,9 @@ def lit(
     return surface
 
 
-def draw_slab(
-    target: pygame.Surface, rect: Rect, style: Style, material: tuple[Plate, str, float, int] = SLATE
-) -> None:
-    """Draw a slab of this material in its frame, for writing in chalk."""
-    plate, name, scale, rim = material
+def draw_slab(target: pygame.Surface, rect: Rect, style: Style, plate: Plate = Plate.ALCOVE) -> None:
+    """Draw a slab in its frame, for writing in chalk: slate in stone, or boards in a ``CABINET``."""
+    name, scale, rim = _FACES[plate]
     boards.draw_plate(target, rect, plate, scale * style.scale, style.theme)
     face = rect.inflate(-2 * style.px(rim), -2 * style.px(rim))
     side = style.px(_FACE)

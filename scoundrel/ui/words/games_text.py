@@ -206,12 +206,8 @@ class HistoryRow(NamedTuple):
 def history_day(entry: Entry, today: date | None) -> str:
     """Return the day on which a game ended: ``Today``, ``Yesterday``, or the date."""
     ended = date.fromisoformat(entry.ended[:10])
-    match (today - ended).days if today else None:
-        case 0:
-            return _("Today")
-        case 1:
-            return _("Yesterday")
-    return compact(entry.ended, time=False)
+    ago = (today - ended).days if today else -1
+    return {0: _("Today"), 1: _("Yesterday")}.get(ago) or compact(entry.ended, time=False)
 
 
 def history_row(entry: Entry) -> HistoryRow:
