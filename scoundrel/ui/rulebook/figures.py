@@ -66,10 +66,6 @@ def _small(look: FigureLook) -> TextStyle:
     return look.theme.regular(look.small(0.9))
 
 
-def _small_bold(look: FigureLook) -> TextStyle:
-    return look.theme.bold(look.small(0.9), look.theme.chalk)
-
-
 def draw(target: pygame.Surface, cost: Cost, place: Rect, look: FigureLook) -> None:
     """Draw the large number, and below it the bar from zero to the cost.
 
@@ -242,7 +238,9 @@ class RowFigure:
         if isinstance(item, Sign):
             return _sign_width(item, self._look)
         if isinstance(item, Pile) and item.right is not None:
-            least = text.line_width(item.caption, _small_bold(self._look)) + round(1.6 * self._look.pixels)
+            least = text.line_width(item.caption, self._look.theme.bold(self._look.small(0.9))) + round(
+                1.6 * self._look.pixels
+            )
             return max(least, round(_units(item) * self._look.card))
         return round((self._bar if isinstance(item, Cost) else _units(item)) * self._look.card)
 
@@ -317,12 +315,11 @@ def _draw_plate(target: pygame.Surface, words: str, pile: Rect, look: FigureLook
     plate = Rect(0, 0, pile.w + look.pixels * 2 // 3, high).move_to(centerx=pile.centerx)
     plate.bottom = pile.bottom + look.pixels // 4
     boards.draw_plate(target, plate, Plate.GOOD if right else Plate.BAD, 1.0, theme)
-    side = high * 3 // 5
-    written = text.fitted(words, _small_bold(look), plate.w - high * 4 // 5 - side)
-    left = plate.centerx - (side + written.get_width()) // 2
+    side, style = high * 3 // 5, theme.bold(look.small(0.9), theme.chalk)
+    place = text.centred(target, words, style, plate.move(side // 2, 0), plate.w - high * 4 // 5 - side)
     if (mark := assets.icon("right" if right else "wrong", side)) is not None:
-        text.put(target, mark, (left - high // 8, plate.centery), "midleft", pygame.BLEND_PREMULTIPLIED)
-    text.put(target, written, (left + side, plate.centery), "midleft")
+        left = place.left - side // 5, plate.centery
+        text.put(target, mark, left, "midright", pygame.BLEND_PREMULTIPLIED)
 
 
 def _draw_dungeon(target: pygame.Surface, under: tuple[Card, ...], place: Rect, faces: CardSprites) -> None:

@@ -79,7 +79,6 @@ class HistoryScreen(BookScreen):
     """A list of the games in ``overview``, with all about the chosen one on the other page."""
 
     heading = N_("Past games")
-    in_chalk = False
     actions = (_WATCH, _AGAIN, BACK)
 
     def __init__(self, context: Context, overview: Overview = EMPTY, today: date | None = None) -> None:
@@ -109,6 +108,12 @@ class HistoryScreen(BookScreen):
 
     def _links(self) -> Iterable[Button]:
         return [Button(action, enabled=bool(self.entries) or action is BACK) for action in self.actions]
+
+    def _lay_buttons(self) -> None:
+        super()._lay_buttons()
+        focus = self.buttons.focus
+        if focus is not None and not self.buttons.buttons[focus].enabled:
+            self.buttons.focus = None
 
     def _compose(self) -> Iterator[Part]:
         style, inner, page = self._style, self.inner_area, self._page

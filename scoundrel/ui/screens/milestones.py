@@ -56,7 +56,7 @@ class MilestonesScreen(ChamberScreen):
         """Search the history, then evaluate games. Return whether there is more to do."""
         if (search := self._search) is not None:
             if search.step(_SLICE):
-                self._search, self._dirty = None, True
+                self._search, self._ground, self._dirty = None, None, True
             if search.earned.keys() - self.earned.keys():
                 self.earned |= search.earned
                 self._tell_count()
@@ -76,7 +76,7 @@ class MilestonesScreen(ChamberScreen):
         super()._act(command)
 
     def _tell_count(self) -> None:
-        self._dirty = True
+        self._ground, self._dirty = None, True
         self.remark = _(
             "{n} of {of} earned. Only puzzles, and counted games that start with {health} health, "
             "earn milestones.",
@@ -111,7 +111,7 @@ class MilestonesScreen(ChamberScreen):
         cell = self.cells[0]
         self._seal = round(min(cell.h - 20, cell.w * 0.26, style.px(104)) / self._larger**1.5)
         self._set_text()
-        yield DrawnPart(self._draw_cells, self._cell_nodes)
+        yield DrawnPart(nodes=self._cell_nodes)
 
     def _set_text(self) -> None:
         """Find one text size for all sentences, at which the longest fits."""
@@ -145,9 +145,12 @@ class MilestonesScreen(ChamberScreen):
         ]
         return [group("milestones", _(self.heading), *nodes, role=Role.LIST)]
 
-    def _draw_cells(self, target: pygame.Surface) -> None:
+    def paint_ground(self) -> pygame.Surface:
+        """Paint the chamber with the documents."""
+        ground = super().paint_ground()
         for milestone, cell in zip(Milestone, self.cells, strict=True):
-            self._draw_one(target, milestone, cell)
+            self._draw_one(ground, milestone, cell)
+        return ground
 
     def _draw_one(self, target: pygame.Surface, milestone: Milestone, cell: Rect) -> None:
         earned = self.earned.get(milestone)

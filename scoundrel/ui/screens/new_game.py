@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum, auto
 from functools import partial
-from itertools import chain
 from typing import Final
 
 import pygame
@@ -348,18 +347,18 @@ class HouseRulesScreen(FormScreen):
         super()._lay_buttons()
         style, inner = self._style, self.inner_area
         gap, height = style.px(8), style.px(34)
-        presets = []
-        for preset, game in zip(Preset, rule_options.described(), strict=True):
-            look = Look.CHOSEN if game.ruleset == self._settings.ruleset else Look.OPTION
-            action = Action(preset, "", help=game.sentence)
-            presets.append(Button(action, written=game.title, look=look, pixels=style.px(SMALL - 1)))
         row, count = Rect(inner.left, inner.bottom + style.px(34), inner.w, height), self._per_row
-        rows = [presets[i : i + count] for i in range(0, len(presets), count)]
-        laid = [
-            even_row(each, row.move(0, i * for_touch(height + gap)), gap, inner.w)
-            for i, each in enumerate(rows)
-        ]
-        self.buttons.buttons = [*chain(*laid), *self.buttons.buttons]
+        presets: list[Button] = []
+        for i, (preset, game) in enumerate(zip(Preset, rule_options.described(), strict=True)):
+            look = Look.CHOSEN if game.ruleset == self._settings.ruleset else Look.OPTION
+            action, place = (
+                Action(preset, "", help=game.sentence),
+                row.move(0, i // count * for_touch(height + gap)),
+            )
+            presets.append(Button(action, place, written=game.title, look=look, pixels=style.px(SMALL - 1)))
+        for i in range(0, len(presets), count):
+            presets[i : i + count] = even_row(presets[i : i + count], presets[i].rect, gap, inner.w)
+        self.buttons.buttons = [*presets, *self.buttons.buttons]
 
     def _rows(self) -> Sequence[Row]:
         ruleset = self._settings.ruleset

@@ -19,7 +19,7 @@ from ..requests import Ask, Change, Context, Shake, Sound
 from ..table import backdrop, card_theme
 from ..table.cards import CardSprites, Faces
 from ..table.layout import CARD_ASPECT
-from ..table.light import Candle, Flame, Mood
+from ..table.light import Candle, Flame
 from ..table.tween import Pose
 from ..widgets import paper
 from ..widgets.boards import Plate
@@ -30,8 +30,6 @@ from .sheet import FormScreen, Measures
 
 _SHELF: Final = 150  # the height of the cabinet's shelf, in pixels at scale 1
 _TOOLS: Final = 470 / 132  # the ratio of the instruments' width to their height
-_ON_SHELF: Final = Measures(top=170, footer=64, below=16, heading_center=82)
-_PLAIN: Final = Measures(top=70, footer=64, below=16, heading_center=42)
 _SAMPLE: Final = 8  # the damage whose rumble is felt when the setting is changed
 _STEP: Final = 5  # the step of a volume, in percent
 
@@ -52,12 +50,13 @@ class SettingsScreen(FormScreen):
         (width, height), style = self.size, self._style
         roomy = self._larger == 1 and (width >= style.px(self.width) or height > width)
         self._shelf = style.px(_SHELF) if roomy and not self._theme.plain else 0
-        self.measures = _ON_SHELF if self._shelf else _PLAIN
+        top, center = (170, 82) if self._shelf else (70, 42)
+        self.measures = Measures(top=top, footer=64, below=16, heading_center=center)
         super()._lay_area()
         paper, side = self.paper_rect, round(self._shelf * 0.8)
         self._candle = Candle(Rect(paper.right - side * 5 // 4, paper.top + side // 5, side, side))
         still = self._settings.still_candle or self._settings.reduced_motion
-        self._flame = Flame(still=still or not self._shelf)
+        self._flame = Flame(still=still) if self._shelf else None
 
     def _paint_sheet(self, ground: pygame.Surface) -> None:
         """Paint a cabinet; on its shelf stand instruments, and samples of the cards and the candle."""
@@ -77,16 +76,6 @@ class SettingsScreen(FormScreen):
             x = self._candle.rect.left - away * size[0]
             cards.draw(ground, Card.parse(code), Pose(x, floor - high / 2, lean))
         self._candle.draw_stick(ground, 0)
-
-    def _draw_buttons(self, target: pygame.Surface) -> None:
-        if self._shelf:
-            self._candle.draw_flame(target, Mood.CALM, self._flame.shape, 0)
-        super()._draw_buttons(target)
-
-    def update(self, dt: float) -> bool:
-        """Advance time, and the flame."""
-        flickered = self._flame.update(dt, Mood.CALM)
-        return super().update(dt) or flickered
 
     def show_focus(self) -> None:
         """Focus the first row."""
