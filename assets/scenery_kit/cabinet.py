@@ -15,9 +15,9 @@ _RAIL = 30  # the width of the frame
 def draw() -> str:
     """The body of the picture."""
     random = Random(14)
-    drawn = outlined(closed(_ring(4, random)), 4.9, 6)
+    drawn = outlined(closed(_ring(8, random)), 4.9, 6)
     for _ in range(150):
-        along, across = random.uniform(8, WIDTH - 50), random.uniform(9, _RAIL - 5)
+        along, across = random.uniform(8, WIDTH - 50), random.uniform(13, _RAIL - 4)
         far, shade = along + random.uniform(14, 42), random.choice((4.2, 5.6, 6.2))
         other = WIDTH - across
         for ends in (
@@ -29,12 +29,12 @@ def draw() -> str:
             drawn += gouge(ends, 1.5, shade, steps=2)
     drawn += polygon(_ring(_RAIL, random), INK) + polygon(_ring(_RAIL + 5, random), 6.6)
     low, right = HEIGHT - _RAIL, WIDTH - _RAIL
-    drawn += gouge([(10, 9), (WIDTH / 2, 8), (WIDTH - 10, 9)], 3.4, 2.6, ends=0.6)
+    drawn += gouge([(14, 13), (WIDTH / 2, 12), (WIDTH - 14, 13)], 3.4, 2.6, ends=0.6)
     drawn += gouge([(_RAIL, low + 3), (WIDTH / 2, low + 4), (right, low + 3)], 3.2, 2.4, ends=0.6)
     drawn += gouge([(right + 3, _RAIL), (right + 4, HEIGHT / 2), (right + 3, low)], 2.4, 3.2, ends=0.5)
-    drawn += gouge([(8, 12), (7, HEIGHT / 2), (8, HEIGHT - 12)], 2.4, 3.2, ends=0.5)
-    for x, across in ((3, 1), (WIDTH - 3, -1)):
-        for y, down in ((3, 1), (HEIGHT - 3, -1)):
+    drawn += gouge([(12, 16), (11, HEIGHT / 2), (12, HEIGHT - 16)], 2.4, 3.2, ends=0.5)
+    for x, across in ((7, 1), (WIDTH - 7, -1)):
+        for y, down in ((7, 1), (HEIGHT - 7, -1)):
             drawn += _bracket(x, y, across, down, random)
     return drawn
 

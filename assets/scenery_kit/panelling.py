@@ -18,7 +18,7 @@ _TILE, _BOARD = 320, 64  # the width and height without the margin, and the heig
 def draw() -> str:
     """The body of the picture."""
     random = Random(9)
-    drawn = polygon([(0, 0), (WIDTH, 0), (WIDTH, HEIGHT), (0, HEIGHT)], 4.6)
+    drawn = polygon([(4, 4), (WIDTH - 4, 4), (WIDTH - 4, HEIGHT - 4), (4, HEIGHT - 4)], 4.6)
     for number in range(150):
         x, row = random.uniform(0, _TILE), number % (_TILE // _BOARD)
         y, long = row * _BOARD + random.uniform(7, _BOARD - 8), random.uniform(24, 76)
@@ -32,6 +32,6 @@ def draw() -> str:
                 ends = [(x + dx, y + dy), (x + dx + long / 2, y + dy + bend), (x + dx + long, y + dy)]
                 drawn += gouge(ends, width, fill, steps=3)
     for y in range(0, HEIGHT + 1, _BOARD):
-        drawn += polygon([(0, y - 1.5), (WIDTH, y - 1.5), (WIDTH, y + 1.5), (0, y + 1.5)], 6.6)
-        drawn += polygon([(0, y + 1.5), (WIDTH, y + 1.5), (WIDTH, y + 3.2), (0, y + 3.2)], 4.1)
+        drawn += polygon([(4, y - 1.5), (WIDTH - 4, y - 1.5), (WIDTH - 4, y + 1.5), (4, y + 1.5)], 6.6)
+        drawn += polygon([(4, y + 1.5), (WIDTH - 4, y + 1.5), (WIDTH - 4, y + 3.2), (4, y + 3.2)], 4.1)
     return drawn
