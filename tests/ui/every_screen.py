@@ -310,7 +310,10 @@ def some_of_each(count: int) -> list[Entry]:
 
 
 def history(*entries: Entry) -> Show:
-    return lambda size, settings: HistoryScreen(Context(size, nobody, settings), Overview.of(entries))
+    def show(size: tuple[int, int], settings: Settings) -> HistoryScreen:
+        return HistoryScreen(Context(size, nobody, settings), Overview.of(entries), date(2026, 11, 3))
+
+    return show
 
 
 SCREENS: dict[str, Show] = {

@@ -87,7 +87,7 @@ def past_games(games: int = 60) -> list[Entry]:
         left,
         lambda n: cleared(n, 11),
     )
-    return [kinds[n % 4](n) for n in range(games)]
+    return [kinds[n % 4](n * 61) for n in range(games)]
 
 
 def daily(

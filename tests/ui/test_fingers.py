@@ -60,7 +60,7 @@ def test_resting_explains_a_set_of_rules_and_presses_what_its_label_explains() -
     screen = HouseRulesScreen(Context(SIZE, asked.append))
     preset = next(b.rect.center for b in screen.buttons.buttons if isinstance(b.command, Preset))
     tap(screen, preset, rest=1.0)
-    assert screen.remark
+    assert screen.buttons.tooltip
     assert asked == []
     tap(screen, preset)
     assert asked

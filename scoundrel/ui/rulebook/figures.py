@@ -11,12 +11,14 @@ from pygame import Rect
 
 from ...engine import Card
 from ...i18n import gettext as _
+from .. import assets
 from ..table import backdrop
 from ..table.cards import CardSprites
 from ..table.health_panel import HealthPanel
 from ..table.layout import CARD_ASPECT
 from ..table.tween import Pose
-from ..widgets import text
+from ..widgets import boards, text
+from ..widgets.boards import Plate
 from ..widgets.rich_text import RichText
 from ..widgets.theme import Color, TextStyle, Theme
 from ..words.numbers import decimal
@@ -163,6 +165,7 @@ _UNDER = 0.22  # offset between cards that slide under the Dungeon, in card widt
 # The small table's width, in card widths, and its height without the writing, in card heights.
 _TABLE_COLUMNS, _TABLE_ROWS = 7.5, 2.5
 _SMALLEST_CAPTION = 9
+_PLATE = 1.4  # the height of a plate with a caption, relative to the text size
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
 
 
@@ -217,6 +220,8 @@ class RowFigure:
         self._captions = self._set_captions()
         below = max((caption.size[1] for caption in self._captions if caption), default=0)
         gap = round(look.pixels * 0.25) if below else 0
+        if is_advice(row):
+            below = look.pixels // 4
         width = sum(self._widths) + round(gaps * self._look.card)
         self.size = width, _figure_height(self._look.card) + gap + below
         self._below = gap
@@ -229,13 +234,18 @@ class RowFigure:
     def _width(self, item: Item) -> int:
         if isinstance(item, Sign):
             return _sign_width(item, self._look)
+        if isinstance(item, Pile) and item.right is not None:
+            least = text.line_width(item.caption, self._look.theme.bold(self._look.small(0.9))) + round(
+                1.6 * self._look.pixels
+            )
+            return max(least, round(_units(item) * self._look.card))
         return round((self._bar if isinstance(item, Cost) else _units(item)) * self._look.card)
 
     def _caption_below(self, item: Item, width: int) -> str:
         look = self._look
-        if isinstance(item, Sign) or (
-            isinstance(item, Cost) and has_room(item, (width, _figure_height(look.card)), look)
-        ):
+        if isinstance(item, Sign) or (isinstance(item, Pile) and item.right is not None):
+            return ""
+        if isinstance(item, Cost) and has_room(item, (width, _figure_height(look.card)), look):
             return ""
         return item.caption
 
@@ -268,6 +278,8 @@ class RowFigure:
                 case Pile(cards, faded=faded):
                     pile = place.inflate(round(card * (1 + _STAGGER * (len(cards) - 1))) - width, 0)
                     _draw_pile(target, cards, pile, faces)
+                    if item.right is not None:
+                        _draw_plate(target, item.caption, place, self._look, right=item.right)
                     if faded:
                         _fade(target, pile, card // 16, self._look.theme)
                 case Dungeon(under=under):
@@ -292,6 +304,19 @@ def _draw_pile(target: pygame.Surface, cards: tuple[Card, ...], place: Rect, fac
     for i, card in enumerate(cards):
         x = place.left + card_w * (0.5 + _STAGGER * i)
         faces.draw(target, card, Pose(x, place.centery))
+
+
+def _draw_plate(target: pygame.Surface, words: str, pile: Rect, look: FigureLook, *, right: bool) -> None:
+    """Draw a caption on a plate over the lower edge of a pile: green with a tick, or red with a cross."""
+    theme, high = look.theme, round(look.pixels * _PLATE)
+    plate = Rect(0, 0, pile.w + look.pixels * 2 // 3, high).move_to(centerx=pile.centerx)
+    plate.bottom = pile.bottom + look.pixels // 4
+    boards.draw_plate(target, plate, Plate.GOOD if right else Plate.BAD, 1.0, theme)
+    side, style = high * 3 // 5, theme.bold(look.small(0.9), theme.chalk)
+    place = text.centred(target, words, style, plate.move(side // 2, 0), plate.w - high * 4 // 5 - side)
+    if (mark := assets.icon("right" if right else "wrong", side)) is not None:
+        left = place.left - side // 5, plate.centery
+        text.put(target, mark, left, "midright", pygame.BLEND_PREMULTIPLIED)
 
 
 def _draw_dungeon(target: pygame.Surface, under: tuple[Card, ...], place: Rect, faces: CardSprites) -> None:
@@ -371,6 +396,13 @@ def is_measure(example: Figure) -> bool:
     if isinstance(example, ExampleRow):
         return any(isinstance(item, Cost) for item in example.items)
     return isinstance(example, Curve)
+
+
+def is_advice(example: Figure | None) -> bool:
+    """Return whether the figure shows what to do and what not to."""
+    return isinstance(example, ExampleRow) and any(
+        isinstance(item, Pile) and item.right is not None for item in example.items
+    )
 
 
 def figure_for(example: Figure, width: int, look: FigureLook) -> RowFigure | TableFigure | CurveFigure:

@@ -51,6 +51,7 @@ class Pile(NamedTuple):
     caption: str = ""
     faded: bool = False  # whether the card is out of play: left, wasted, or not allowed
     room: int = 1  # the least number of cards it has room for
+    right: bool | None = None  # whether to do it; its caption is then on a plate, green or red
 
 
 class Dungeon(NamedTuple):
@@ -170,9 +171,9 @@ def parsed(codes: str) -> tuple[Card, ...]:
     return tuple(map(Card.parse, codes.split()))
 
 
-def pile(codes: str, caption: str = "", *, faded: bool = False, room: int = 1) -> Pile:
+def pile(codes: str, caption: str = "", *, faded: bool = False) -> Pile:
     """Return the pile of the cards with these ``codes``."""
-    return Pile(parsed(codes), caption, faded, room)
+    return Pile(parsed(codes), caption, faded)
 
 
 def row(*items: Item, spoken: str = "") -> ExampleRow:

@@ -16,7 +16,7 @@ from ..widgets import paper, text
 from ..widgets.icons import smooth
 from ..widgets.rich_text import RichText
 from ..widgets.theme import BODY, MINIMUM, Color, Style, TextStyle, Theme
-from .figures import FacesFor, FigureLook, figure_for, is_measure
+from .figures import FacesFor, FigureLook, figure_for, is_advice, is_measure
 from .model import Keys, Mouse, Option, Options, Page, Press, Section, Table
 
 # The left edges of the columns relative to the width: the action, and its keys, mouse input and buttons.
@@ -159,6 +159,7 @@ _TRIES = (
 # The share of the width for text beside an example, the table, or a habit's cost.
 _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
 _NARROW_FIGURE = 0.42  # the maximum width of a figure beside text, relative to its leaf
+_NARROW_ADVICE = 0.46  # the same for what to do and what not to
 _MIN_BESIDE = 0.36  # the minimum share for text on a page that scrolls
 
 _StyleOf = Callable[[int, Color], TextStyle]  # returns the text style for a size in pixels and a colour
@@ -256,7 +257,9 @@ class _Setting:
                 options.append((part, key))
         if options:
             blocks.append(self._columns(options))
-        self._gap = round(look.pixels * 0.85)
+        # Cards with plates on them need less space around them than text.
+        dense = any(isinstance(part, Section) and is_advice(part.figure) for part in page.parts)
+        self._gap = round(look.pixels * (0.2 if dense else 0.85))
         self._head = title.rect.h + self._gap
 
         def balance(cut: int) -> tuple[bool, int]:
@@ -338,7 +341,8 @@ class _Setting:
                 width = max(round(room * _MIN_BESIDE), min(width, room - wished - gap))
             allowed = room - width - gap if beside else room
             figure = figure_for(section.figure, allowed, self._look)
-            if self._spread and figure.size[0] <= round(room * _NARROW_FIGURE) and not measure:
+            narrow = _NARROW_ADVICE if is_advice(section.figure) else _NARROW_FIGURE
+            if self._spread and figure.size[0] <= round(room * narrow) and not measure:
                 # A narrow figure goes beside the text of its leaf.
                 beside, width = True, room - figure.size[0] - gap
             if self._long and beside and not measure and figure.card < self._look.card:

@@ -8,7 +8,7 @@ from ...i18n import N_
 from ...i18n import gettext as _
 from ...solver import data
 from ..words.numbers import decimal, grouped, number
-from .model import Cost, CostPoint, Curve, Page, Section, Sign, Topic, pile, row, section
+from .model import Cost, CostPoint, Curve, Page, Pile, Section, Topic, parsed, pile, row, section
 
 _TOTALS, *_ROWS = (line.split(";") for line in data.load("habits.txt"))
 GAMES: Final = int(_TOTALS[0])
@@ -384,9 +384,8 @@ def _habit(place: int) -> Section:
         _(words),
         saves,
         figure=row(
-            pile(do, _(do_caption), room=2),
-            Sign(_("not"), word=True),
-            pile(dont, _(dont_caption), faded=True, room=2),
+            Pile(parsed(do), _(do_caption), room=2, right=True),
+            Pile(parsed(dont), _(dont_caption), room=2, right=False),
             spoken=_("Do: {do}. Don't: {dont}.", do=_(do_caption), dont=_(dont_caption)),
         ),
     )

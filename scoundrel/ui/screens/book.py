@@ -104,7 +104,7 @@ def _picture(name: str, size: tuple[int, int], *, spread: bool) -> pygame.Surfac
 class Ribbons(Tabs):
     """Ribbons that look out of a book: its chapters."""
 
-    _NAMES = "bookmark-blue", "bookmark", "bookmark-green"
+    drawings: Sequence[str] = ("bookmark-blue", "bookmark", "bookmark-green")
 
     def lay_on(self, labels: Sequence[str], book: Rect, top: int, style: Style) -> None:
         """Lay out the ribbons from ``top`` to the upper edge of a ``book``."""
@@ -127,7 +127,7 @@ class Ribbons(Tabs):
                 boards.draw_board(target, place, look, state, theme)
                 text.centred(target, label, self._style.bold(18, ink), place, place.w - 12)
             return
-        for i, (label, rect, name) in enumerate(zip(self.labels, self.rects, self._NAMES, strict=True)):
+        for i, (label, rect, name) in enumerate(zip(self.labels, self.rects, self.drawings, strict=True)):
             chosen = i == self.chosen
             down = 0 if chosen else self._style.px(3 if i == self.hovered else 8)
             place = Rect(rect.left, rect.top + down, rect.w, rect.h - down)

@@ -68,8 +68,8 @@ class ChamberScreen(SheetScreen, ABC):
         self._footer = height
         self.inner_area = Rect(0, self.bar.h, width, height - self.bar.h - style.px(self.below))
         self.edge, self._candle = round(height * self.horizon), Candle(self._candle_place())
-        still = self._settings.still_candle or self._settings.reduced_motion or self._theme.plain
-        self._flame = Flame(still=still)
+        still = self._settings.still_candle or self._settings.reduced_motion
+        self._flame = None if self._theme.plain else Flame(still=still)
 
     def _links(self) -> Iterable[Button]:
         return [Button(action) for action in self.actions]
@@ -89,11 +89,6 @@ class ChamberScreen(SheetScreen, ABC):
         high = (Rect(link.rect.left, bar.top, link.rect.w, bar.h) for link in laid)
         self.buttons.buttons = [link._replace(rect=rect) for link, rect in zip(laid, high, strict=True)]
 
-    def update(self, dt: float) -> bool:
-        """Advance time, and the flame."""
-        flickered = self._flame.update(dt, Mood.CALM)
-        return super().update(dt) or flickered
-
     def _remark_parts(self) -> Iterable[Part]:
         if not self.remark:
             return ()
@@ -101,11 +96,6 @@ class ChamberScreen(SheetScreen, ABC):
         room, middle = self.size[0] - self._style.px(40), self.size[1] - self._style.px(self.below) // 2
         spoken, pos = self._spoken_remark(), (self.size[0] // 2, middle)
         return (ChalkPart("remark", self.remark, style, room, pos, self._theme, spoken),)
-
-    def _draw_buttons(self, target: pygame.Surface) -> None:
-        if not self._theme.plain:
-            self._candle.draw_flame(target, Mood.CALM, self._flame.shape, 0)
-        self.buttons.draw(target, self._fit.sized(BODY - 2))
 
     def paint_ground(self) -> pygame.Surface:
         """Paint the chamber, the bar, and the heading."""

@@ -23,8 +23,9 @@ from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Paste, Play, Sound, Watch
 from ..table.renderer import dim
-from ..widgets import controls, paper, text
+from ..widgets import boards, controls, paper, text
 from ..widgets.actions import ENTER, Action, Shortcut
+from ..widgets.boards import Plate
 from ..widgets.buttons import Button, even_row
 from ..widgets.form import Digits
 from ..widgets.paper import Carving
@@ -33,7 +34,7 @@ from ..widgets.rich_text import RichText
 from ..widgets.theme import BODY, Style
 from ..words import games_text, result_text, table_text
 from ..words.numbers import listed
-from ..words.rule_options import in_words
+from ..words.rule_options import in_brief
 from .sheet import BACK
 
 _PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
@@ -146,7 +147,7 @@ class EnterDungeonScreen(Dialog):
     """Asks for a number, a whole game ID such as ``hard#7``, or a shared result."""
 
     heading = N_("Dungeon by number")
-    width = 720
+    width, aside = 860, 170
     actions: Sequence[Action] = (_PLAY, _PASTE, BACK)
 
     def __init__(self, context: Context) -> None:
@@ -286,7 +287,7 @@ class EnterDungeonScreen(Dialog):
         style, theme = self._style, self._theme
         ink = theme.red if self._verdict and self._bad else theme.faded_ink
         words, faded = self._verdict or self._advice(), style.italic(BODY - 2, ink)
-        below = self.sheet.centerx, self.field_rect.bottom + 30 * style.scale
+        below = self._middle, self.field_rect.bottom + 30 * style.scale
         yield line("advice", words, faded, self._room, below, spoken=self._advice())
         yield DrawnPart(self._draw_field, self._field_nodes)
 
@@ -300,20 +301,23 @@ class EnterDungeonScreen(Dialog):
     def field_rect(self) -> Rect:
         """The rectangle of the field."""
         sheet, scale = self.sheet, self._style.scale
-        return Rect(sheet.left + 36 * scale, sheet.top + 92 * scale, self._room, 52 * scale)
+        return Rect(sheet.left + (36 + self.aside) * scale, sheet.top + 92 * scale, self._room, 52 * scale)
 
     def _draw_field(self, target: pygame.Surface) -> None:
-        box = self.field_rect
-        paper.draw_box(target, box, self._theme.paper_light, 6, self._theme.faded_ink, 2)
+        box, sheet, px = self.field_rect, self.sheet, self._style.px
+        gate = Rect(sheet.left + px(42), sheet.top + px(44), px(146), px(190))
+        paper.ornament(target, "gate", gate, self._theme)
+        style = self._style._replace(theme=self._theme.on_stone())
+        boards.draw_plate(target, box, Plate.STRIP, style.scale, self._theme)
         if (digits := self._tapped_digits) is not None:
-            digits.draw(target, box, self._style)
+            digits.draw(target, box, style)
             return
         # Show the end of the text, where typing continues.
         hidden = len(self._typed) > _SHOWN
         shown = f"\N{HORIZONTAL ELLIPSIS}{self._typed[-_SHOWN:]}" if hidden else self._typed
-        typed = text.fitted(shown, self._style.title(28), box.w - 30)
+        typed = text.fitted(shown, style.title(28), box.w - 30)
         caret = text.put(target, typed, box.center).right + 3
-        pygame.draw.line(target, self._theme.ink, (caret, box.top + 12), (caret, box.bottom - 12), 2)
+        pygame.draw.line(target, style.theme.ink, (caret, box.top + 12), (caret, box.bottom - 12), 2)
 
     def _advice(self) -> str:
         if accept := active_device.letter(PadButton.A):
@@ -321,7 +325,7 @@ class EnterDungeonScreen(Dialog):
             return _("Choose the digits with {cross}, then press {accept}.", cross=cross, accept=accept)
         if active_device.touch() and self._is_number:
             return _("Tap the arrows to set the digits, then tap Play.")
-        rules = in_words(self._settings.ruleset)
+        rules = in_brief(self._settings.ruleset)
         return _("A number ({rules}), an ID such as hard#7, or a result code", rules=rules)
 
 

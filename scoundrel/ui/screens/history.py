@@ -1,14 +1,16 @@
-"""Past games, newest first: each can be replayed, and its Dungeon played again."""
+"""Past games, newest first, in a ledger: each can be replayed, and its Dungeon played again."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
 from enum import Enum
+from typing import Final
 
 import pygame
 from pygame import Rect
 
-from ...engine import GameId
+from ...engine import GameId, Outcome
 from ...engine.code import CodeError, read_code
 from ...i18n import N_
 from ...i18n import gettext as _
@@ -16,26 +18,28 @@ from ...storage import overview as overviews
 from ...storage.entry import LEFT, NONE, Entry
 from ...storage.overview import EMPTY, Overview
 from ..accessibility.node import Node
-from ..charts.table_columns import set_columns
+from ..charts.wall import MEDAL_FACE, MEDAL_WIDTH
 from ..input import Direction, FocusStep, Intent, Key
 from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Play, Sound, Watch
-from ..table import backdrop, card_theme
-from ..table.mini_cards import draw_small_card
-from ..widgets import controls, paper, text
+from ..table import card_theme
+from ..table.cards import CardSprites, Faces
+from ..table.layout import CARD_ASPECT
+from ..table.mini_cards import ASPECT, MiniCards
+from ..table.tween import Pose
+from ..widgets import controls, icons, paper, text
 from ..widgets.actions import ENTER, Action, Shortcut, command_of
 from ..widgets.buttons import Button
-from ..widgets.parts import DrawnPart, Part, line
+from ..widgets.parts import DrawnPart, Part, paragraph
 from ..widgets.row_list import RowList, Scroll
-from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL
 from ..widgets.touch import high_enough
 from ..words import spoken_sheets
-from ..words.games_text import columns, history_row
-from ..words.numbers import grouped, sentences
+from ..words.games_text import history_day, history_row, rules_of
+from ..words.numbers import grouped, number, sentences
 from ..words.spoken import headed
-from .chamber import ChamberScreen
+from .book import BookScreen, Ribbons
 from .sheet import BACK
 
 
@@ -64,22 +68,24 @@ _EMPTY = {
     Shown.DIED: N_("You haven't died yet."),
     Shown.PRACTICE: N_("You haven't played a practice game yet."),
 }
-_MINIMUM = 10  # the minimum text size, in pixels, for long rules on two lines
-_KILLED_BY = 5  # the column with a card's rank and suit before the text
+_SPANS: Final = (0.2, 0.08, 0.14, 0.2, 0.3, 0.08)  # the width of each column, relative to the list
+_LIST, _SHORT_LIST = 0.56, 0.42  # the height of the list on a high and on a wide leaf, relative to the leaf
+_MARGIN: Final = (178, 92, 78)  # the lines beside the days
+_UNLIT: Final = "candle-low"  # the drawing for an unfinished game
+_LABEL: Final = 0.3  # the width of the labels beside the chosen game, relative to its page
 
 
-class HistoryScreen(ChamberScreen):
-    """A list of the games in ``overview``, of which only the visible rows are read and drawn."""
+class HistoryScreen(BookScreen):
+    """A list of the games in ``overview``, with all about the chosen one on the other page."""
 
     heading = N_("Past games")
-    horizon = 0.86
-    in_chalk = True
     actions = (_WATCH, _AGAIN, BACK)
 
-    def __init__(self, context: Context, overview: Overview = EMPTY) -> None:
-        self._overview = overview
+    def __init__(self, context: Context, overview: Overview = EMPTY, today: date | None = None) -> None:
+        self._overview, self._today = overview, today
         self.shown = Shown.ALL
-        self.tabs = Tabs(N_("Games shown"))
+        self.tabs = Ribbons(N_("Games shown"))
+        self.tabs.drawings = "bookmark-blue", "bookmark-green", "bookmark", "bookmark-gold"
         self.rows = RowList()
         self.rows.fill(len(self.entries))
         super().__init__(context)
@@ -91,24 +97,14 @@ class HistoryScreen(ChamberScreen):
 
     def _lay_area(self) -> None:
         super()._lay_area()
-        style, width = self._style, self.size[0]
-        aside, top = style.px(34), self.bar.bottom + style.px(10)
-        self._tablet = Rect(aside, top, width - 2 * aside, self.edge - style.px(4) - top)  # behind the list
-        self.inner_area = self._tablet.inflate(-style.px(36), -style.px(30))
-
-    def _candle_place(self) -> Rect:
-        width, height = self.size
-        side = round(min(width * 0.08, height * 0.125))
-        return Rect(width - round(side * 1.4), height - round(side * 1.4), side, round(side * 1.25))
-
-    def paint_ground(self) -> pygame.Surface:
-        """Paint the chamber with the stone."""
-        ground = super().paint_ground()
-        if self._theme.plain:
-            paper.draw_box(ground, self._tablet, self._theme.panel, 6, self._theme.chalk, 2)
+        self.inner_area = self._page = self.book.leaves[-1]
+        if self._spread:
+            self.inner_area = self.book.leaves[0]
         else:
-            backdrop.draw_slab(ground, self._tablet, self._style)
-        return ground
+            part = _LIST if self.size[1] > self.size[0] else _SHORT_LIST
+            self.inner_area = Rect(self._page.topleft, (self._page.w, round(self._page.h * part)))
+            top = self.inner_area.bottom + self._style.px(14)
+            self._page = Rect(self._page.left, top, self._page.w, self._page.bottom - top)
 
     def _links(self) -> Iterable[Button]:
         return [Button(action, enabled=bool(self.entries) or action is BACK) for action in self.actions]
@@ -120,29 +116,26 @@ class HistoryScreen(ChamberScreen):
             self.buttons.focus = None
 
     def _compose(self) -> Iterator[Part]:
-        style, inner = self._style, self.inner_area
-        bar = Rect(inner.left, inner.top, inner.w, style.px(34))
+        style, inner, page = self._style, self.inner_area, self._page
         counts = [grouped(len(self._overview.newest[shown.value])) for shown in Shown]
         labels = [_(action.label, n=n) for action, n in zip(_FILTERS, counts, strict=True)]
-        self.tabs.lay(labels, bar, style.px(230), style.sized(SMALL - 1))
-        pad = style.px(8)
-        width = self.rows.row_width(inner.w, style) - 2 * pad
-        self._columns = set_columns(inner.left + pad, width, style.sized(SMALL - 1))
-        pixels = self._columns.pixels
-        header = Rect(inner.left, bar.bottom + style.px(6), inner.w, round(pixels * 1.9))
-        below = Rect(inner.left, header.bottom, inner.w, inner.bottom - header.bottom)
-        self.rows.lay(below, high_enough(self._columns.row, below.h), style)
-        self.tabs.choose = self._filter
+        self.tabs.lay_on(labels, self.book.rect, self.ribbon_top, style)
+        self.tabs.stop, self.tabs.choose = None, self._filter
+        self.rows.lay(inner, high_enough(style.px(36 if self._spread else 31), inner.h), style)
         yield self.tabs
         if not self.entries:
-            yield line("empty", _(_EMPTY[self.shown]), style.italic(BODY), inner.w, inner.center)
+            yield paragraph("empty", _(_EMPTY[self.shown]), style.italic(BODY + 2), page, centered=True)
             return
-        faded = self._theme.italic(pixels, self._theme.faded_ink)
-        for title, (left, width) in zip(columns(), self._columns.places, strict=True):
-            yield line("", title, faded, width, (left, header.centery), "midleft")
-        rule = Rect(self.rows.area.left, header.bottom - 1, self.rows.area.w + 1, 1)
-        yield DrawnPart(lambda target: target.fill(faded.color, rule))
+        look, small = card_theme.chosen(self._settings), self.rows.row_rect(0).h - style.px(6)
+        self._minis = MiniCards((round(small / ASPECT), small), look, indexed=False)
+        wide = page.w < page.h  # whether the picture is above the text, rather than beside it
+        high = round(page.h * 0.54 if wide else min(page.h * 0.9, page.w * 0.26 * CARD_ASPECT))
+        self._picture = Rect(page.left, page.top, page.w if wide else page.w * 3 // 10, high)
+        self._about = page.move(0, high).clip(page) if wide else page.move(page.w // 3, 0).clip(page)
+        faces = Faces((round(high / CARD_ASPECT), high), look, large_index=self._settings.large_index)
+        self._cards = CardSprites(faces)
         yield DrawnPart(self._draw_rows, self._row_nodes)
+        yield DrawnPart(self._draw_page)
 
     @property
     def _scroll(self) -> Scroll:
@@ -230,7 +223,8 @@ class HistoryScreen(ChamberScreen):
 
     def _row_words(self, row: int) -> str:
         entry = self.entries[row]
-        return spoken_sheets.past_game(entry, history_row(entry))
+        day, told = history_day(entry, self._today), spoken_sheets.past_game(entry, history_row(entry))
+        return told if day[0].isdigit() else sentences(headed(day), told)
 
     def _filtered(self) -> str:
         first = self._row_words(0) if self.entries else _(_EMPTY[self.shown])
@@ -251,32 +245,77 @@ class HistoryScreen(ChamberScreen):
                 edge, thick = theme.grid if row == rows.selected else None, 1
                 if row == rows.selected and self.buttons.focus is None and rows.pointed in (None, row):
                     # Enter opens it.
-                    edge, thick = theme.focus, self._style.frame(1)
-                paper.draw_box(target, rows.row_rect(row).inflate(0, -2), theme.paper_light, 6, edge, thick)
+                    edge, thick = (theme.focus if theme.plain else theme.red), self._style.frame(2)
+                paper.draw_box(target, rows.row_rect(row).inflate(0, -2), theme.paper_light, 3, edge, thick)
             self._draw_row(target, row)
         rows.scroll.draw(target, theme)
 
     def _draw_row(self, target: pygame.Surface, row: int) -> None:
-        rect, entry = self.rows.row_rect(row), self.entries[row]
-        written = history_row(entry, brief=self._columns.brief)
-        finished = entry.outcome != LEFT
-        theme, pixels = self._theme, self._columns.pixels
-        plain = theme.regular(pixels) if finished else theme.italic(pixels, theme.faded_ink)
-        result = {"cleared": theme.green, "died": theme.red}.get(entry.outcome, theme.faded_ink)
+        rect, entry, theme, style = self.rows.row_rect(row), self.entries[row], self._theme, self._style
+        day, games = history_day(entry, self._today), self.entries
+        new = row == self.rows.visible().start or day != history_day(games[row - 1], self._today)
+        pygame.draw.line(target, theme.red if new else theme.grid, rect.topleft, rect.topright)
+        finished, game = entry.outcome != LEFT, history_row(entry)
+        plain = style.regular(SMALL + 1) if finished else style.italic(SMALL + 1, theme.faded_ink)
+        score = style.bold(SMALL + 2, theme.green if entry.outcome == "cleared" else theme.red)
         cells = (
-            (written.ended, plain),
-            (written.dungeon, plain),
-            (written.rules, plain),
-            (written.result, theme.bold(pixels, result) if finished else plain),
-            (written.room, plain),
-            (written.killed_by, theme.regular(pixels, plain.color)),
-            (written.practice, theme.italic(pixels, theme.faded_ink)),
+            (day if new else "", style.italic(SMALL, theme.ink if theme.plain else theme.red)),
+            ("", plain),
+            (number(entry.score) if finished else "", score),
+            (game.dungeon, plain),
+            (rules_of(entry, brief=True), plain),
         )
-        cards, sized = card_theme.chosen(self._settings), self._style.at(pixels / BODY)
-        places = zip(cells, self._columns.places, strict=True)
-        for i, ((words, style), (left, width)) in enumerate(places):
-            x = left
-            if written.killer is not None and i == _KILLED_BY:
-                x = draw_small_card(target, left, rect.centery, written.killer, sized, cards)
-            lines, fit = text.wrapped(words, style, left + width - x, rect.h - 2, _MINIMUM)
-            text.put_lines(target, lines, fit, (x, rect.centery))
+        left, spans = rect.left + style.px(4), [round(part * rect.w) for part in _SPANS]
+        for (words, how), span in zip(cells, spans, strict=False):
+            lines, fit = text.wrapped(words, how, span - style.px(6), rect.h - 2)
+            text.put_lines(target, lines, fit, (left, rect.centery))
+            left += span
+        high = round(rect.h * 0.7)
+        middle = rect.left + spans[0] + spans[1] // 2, rect.centery
+        if (mark := icons.ended(Outcome(entry.outcome) if finished else None, high)) is not None:
+            text.put(target, mark, middle, flags=pygame.BLEND_PREMULTIPLIED)
+        if game.killer is not None:
+            card = self._minis.picture(game.killer)
+            text.put(target, card, (left + spans[-1] // 2, rect.centery), flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _draw_page(self, target: pygame.Surface) -> None:
+        """Draw all about the chosen game: its end as a picture, and its texts."""
+        entry, theme, style, place = self.entries[self.rows.selected], self._theme, self._style, self._picture
+        game, about, x, y = history_row(entry), self._about, *place.center
+        if game.killer is not None:
+            self._cards.draw(target, game.killer, Pose(x, y, -2.0))
+        elif entry.outcome == LEFT:
+            paper.ornament(target, _UNLIT, place.inflate(place.h - place.w, 0), theme)
+        else:
+            medal = place.inflate(round(place.h * MEDAL_WIDTH) - place.w, 0)
+            paper.ornament(target, "medal-crown", medal, theme)
+            points = theme.title(place.h // 5, theme.ink if theme.plain else theme.on_bright)
+            points = text.fitting(number(entry.score), points, medal.w * 3 // 5)
+            text.put(target, text.line(number(entry.score), points), (x, place.top + place.h * MEDAL_FACE))
+        ink = {"cleared": theme.green, "died": theme.red}.get(entry.outcome, theme.faded_ink)
+        label = round(about.w * _LABEL)
+        heading = text.fitted(game.result, style.title(30, ink), about.w)
+        heading_rect = text.put(target, heading, (about.centerx, about.top + style.px(8)), "midtop")
+        y = heading_rect.bottom + style.px(8)
+        lines = [(name, words) for name, words in game.details() if words]
+        each = min(style.px(30), (about.bottom - y) // (len(lines) + 1))
+        value = self._theme.regular(min(style.px(BODY), each * 4 // 5))
+        for name, words in lines:
+            named = text.fitted(name, theme.italic(value.pixels * 9 // 10, theme.faded_ink), label - 8)
+            text.put(target, named, (about.left, y + each // 2), "midleft")
+            written, fit = text.wrapped(words, value, about.w - label, 2 * each)
+            down = each * len(written)
+            text.put_lines(target, written, fit, (about.left + label, y + down // 2))
+            y += down
+
+    def _paint_leaves(self, target: pygame.Surface) -> None:
+        """Paint the red lines beside the days, as in a ledger; in an empty one, a candle before the moon."""
+        if not self.entries:
+            side = min(self.inner_area.h * 4 // 5, self.inner_area.w)
+            night = Rect(0, 0, side, side).move_to(center=self.inner_area.center)
+            paper.ornament(target, "engraving", night, self._theme)
+            paper.ornament(target, _UNLIT, night.scale_by(0.5).move(0, side // 5), self._theme)
+        else:
+            x = self.rows.area.left + round(self.rows.area.w * _SPANS[0])
+            for left in (x - 3, x):
+                target.fill(_MARGIN, (left, self.inner_area.top, 1, self.inner_area.h))

@@ -159,7 +159,7 @@ def _screen(command: Command, found: Overview | Task[Overview], navigator: Navig
     kinds: dict[Command, tuple[type[SheetScreen], ScreenFactory]] = {
         Command.DAILY: (DailyScreen, daily),
         Command.STATISTICS: (StatisticsScreen, partial(StatisticsScreen, background=navigator.background)),
-        Command.HISTORY: (HistoryScreen, HistoryScreen),
+        Command.HISTORY: (HistoryScreen, partial(HistoryScreen, today=now.date())),
         Command.MILESTONES: (MilestonesScreen, milestones),
         Command.SKILL: (SkillScreen, lambda context, read: SkillScreen(context, store.judgements, read)),
         Command.BESTIARY: (BestiaryScreen, BestiaryScreen),

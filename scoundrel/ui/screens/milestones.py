@@ -1,4 +1,4 @@
-"""The milestones: wax seals for reached ones, rings for the others."""
+"""The milestones: sealed documents on a wall, dark until they are reached."""
 
 from __future__ import annotations
 
@@ -18,9 +18,7 @@ from ...storage.overview import EMPTY, Overview
 from ..accessibility.node import Node, Role, box, group
 from ..background.judge import FirstsJudge
 from ..requests import Command, Context
-from ..table import light
-from ..widgets import boards, paper, text
-from ..widgets.boards import Plate
+from ..widgets import paper, text
 from ..widgets.parts import DrawnPart, Part
 from ..widgets.theme import BODY, ITALIC_FONT, SMALL
 from ..words import games_text, spoken_sheets
@@ -29,7 +27,7 @@ from .chamber import ChamberScreen
 _SLICE: Final = 0.004  # seconds of work in one frame
 _COLUMNS, _UPRIGHT_COLUMNS = 3, 2  # the number of columns in a landscape and in a portrait window
 # Milestones that depend on the evaluation of past games.
-_GLOW: Final = (104, 62, 22)  # the light on an earned seal
+_DARK: Final = (78, 67, 52)  # the paper of a milestone that is still to be earned
 _UNEARNED: Final = (158, 154, 144)  # the tint of the seal of a milestone that is still to be earned
 _SOLVED: Final = frozenset({Milestone.ADVISOR, Milestone.PAR})
 
@@ -58,7 +56,7 @@ class MilestonesScreen(ChamberScreen):
         """Search the history, then evaluate games. Return whether there is more to do."""
         if (search := self._search) is not None:
             if search.step(_SLICE):
-                self._search, self._dirty = None, True
+                self._search, self._ground, self._dirty = None, None, True
             if search.earned.keys() - self.earned.keys():
                 self.earned |= search.earned
                 self._tell_count()
@@ -78,7 +76,7 @@ class MilestonesScreen(ChamberScreen):
         super()._act(command)
 
     def _tell_count(self) -> None:
-        self._dirty = True
+        self._ground, self._dirty = None, True
         self.remark = _(
             "{n} of {of} earned. You earn them in puzzles, and in counted games that start with "
             "{health} health.",
@@ -102,11 +100,10 @@ class MilestonesScreen(ChamberScreen):
         across = _COLUMNS if width > height else _UPRIGHT_COLUMNS
         side, top = style.px(10), self.bar.bottom + style.px(8)
         wall = Rect(side, top, width - 2 * side, self.edge - style.px(6) - top)
-        down, gap = -(-len(Milestone) // across), style.px(4)
-        spans = [wall.left + wall.w * i // across for i in range(across + 1)]
-        rows = [wall.top + wall.h * i // down for i in range(down + 1)]
+        down, gap = -(-len(Milestone) // across), style.px(14 / self._larger)
+        wide, high = wall.w // across, wall.h // down
         self.cells = [
-            Rect(spans[x], rows[y], spans[x + 1] - spans[x] - gap, rows[y + 1] - rows[y] - gap)
+            Rect(wall.left + x * wide, wall.top + y * high, wide, high).inflate(-gap, -gap)
             for y in range(down)
             for x in range(across)
         ]  # the rectangle of each milestone
@@ -114,7 +111,7 @@ class MilestonesScreen(ChamberScreen):
         cell = self.cells[0]
         self._seal = round(min(cell.h - 20, cell.w * 0.26, style.px(104)) / self._larger**1.5)
         self._set_text()
-        yield DrawnPart(self._draw_cells, self._cell_nodes)
+        yield DrawnPart(nodes=self._cell_nodes)
 
     def _set_text(self) -> None:
         """Find one text size for all sentences, at which the longest fits."""
@@ -148,22 +145,21 @@ class MilestonesScreen(ChamberScreen):
         ]
         return [group("milestones", _(self.heading), *nodes, role=Role.LIST)]
 
-    def _draw_cells(self, target: pygame.Surface) -> None:
+    def paint_ground(self) -> pygame.Surface:
+        """Paint the chamber with the documents."""
+        ground = super().paint_ground()
         for milestone, cell in zip(Milestone, self.cells, strict=True):
-            self._draw_one(target, milestone, cell)
+            self._draw_one(ground, milestone, cell)
+        return ground
 
     def _draw_one(self, target: pygame.Surface, milestone: Milestone, cell: Rect) -> None:
-        theme, earned = self._theme, self.earned.get(milestone)
+        earned = self.earned.get(milestone)
+        theme = self._theme if earned is None else self.context.theme
         if theme.plain:
             paper.draw_box(target, cell, theme.panel, self._pad // 2, theme.chalk, 1)
         else:
-            boards.draw_plate(target, cell, Plate.ALCOVE, self._style.scale / self._larger, theme)
+            paper.draw_paper(target, cell, theme._replace(parchment=_DARK) if earned is None else theme)
         center = cell.left + self._pad + self._seal // 2, cell.centery
-        if earned is not None and not theme.plain:
-            glow = light.halo(2 * self._seal, _GLOW)
-            corner = glow.get_rect(center=center).clip(cell)
-            inside = corner.move(self._seal - center[0], self._seal - center[1])
-            target.blit(glow, corner, inside, special_flags=pygame.BLEND_RGB_ADD)
         paper.draw_milestone(target, milestone, center, self._seal, _UNEARNED if earned is None else None)
         ink = theme.faded_ink if earned is None else theme.ink
         plain = self._plain._replace(color=ink)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum, auto
 from functools import partial
-from itertools import chain
 from typing import Final
 
 import pygame
@@ -17,9 +16,7 @@ from ...i18n import N_, ngettext
 from ...i18n import gettext as _
 from ...solver.difficulty import GAMES, lost_games
 from ...storage.settings import DEFAULT
-from ..accessibility.node import Node
 from ..background.winnable import Supply, Wish
-from ..input import Intent
 from ..pads.makes import PadButton
 from ..requests import Change, Command, Context, Play, Sound
 from ..table import backdrop, card_theme, light, scenery
@@ -27,7 +24,7 @@ from ..table.cards import CardSprites, Faces
 from ..table.layout import CARD_ASPECT
 from ..table.scenery import Scene
 from ..table.tween import Pose
-from ..widgets import boards, text
+from ..widgets import boards, paper, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.boards import Look, Plate, State
 from ..widgets.buttons import Button, even_row
@@ -61,7 +58,7 @@ _SMALLER, _LIFT = 0.86, 0.05  # the size of the other cards, and the lift of the
 _SHADE, _LEAN = 0.38, 3.0  # the darkness of the other cards, and the angle by which they lean outwards
 _NAME_PLATE: Final = 36  # the height of the name below a card, in pixels at scale 1
 _ROW, _AIR = 58, 14  # the height of each row on the slab, and the space around them, in pixels at scale 1
-_NAME = 30  # the height of the list of rules, if the difficulty doesn't imply them all
+_NAME = 34  # the height of the list of rules, if the difficulty doesn't imply them all
 _HUNG: Final = (330, 92)  # the size of the board with the heading, in pixels at scale 1
 _CLASSIC = Action(Command.RESET, N_("Reset to Classic"), (Shortcut("c"),), pads=(PadButton.VIEW,))
 _CANCEL: Final = Action(Command.BACK, N_("Cancel"), (ESC,))
@@ -83,7 +80,7 @@ _HOUSE: Final = Action(
     Command.HOUSE, N_("House rules"), (Shortcut("h"),), N_("Set each rule yourself."), (PadButton.Y,)
 )
 _RESET: Final = Action(
-    Command.RESET, N_("Reset rules"), (Shortcut("r"),), N_("Turn off all house rules."), (PadButton.VIEW,)
+    Command.RESET, N_("House rules off"), (Shortcut("r"),), N_("Turn off all house rules."), (PadButton.VIEW,)
 )
 
 
@@ -106,12 +103,8 @@ class NewGameScreen(FormScreen):
             self.remark = _("A new game abandons the one in progress: {game}.", game=table_text.heading(game))
             self.news.say(lambda: self.remark)
 
-    @property
-    def _named(self) -> bool:
-        """Whether to list the rules, because the difficulty name alone doesn't imply them."""
-        return self._settings.ruleset not in (CLASSIC, EASY, HARD)
-
     def _lay(self) -> None:
+        self._named = rule_options.house(self._settings.ruleset)
         name = _NAME if self._named else 0
         self.scene = _TABLES[self._settings.ruleset.avoid][0]
         self.measures = Measures(top=104, footer=148, below=56 + name, remark=24)
@@ -205,9 +198,11 @@ class NewGameScreen(FormScreen):
                 center=(chosen.centerx, bottom - height // 2)
             )
         if self._named:
-            rules = _("With house rules: {rules}", rules=in_words(self._settings.ruleset))
-            middle = inner.centerx, inner.bottom + style.px(20)
-            yield ChalkPart("rules", rules, style.bold(BODY), inner.w, middle, self._theme, rules)
+            rules = _("House rules are on: {rules}", rules=in_words(self._settings.ruleset))
+            middle, gold = (inner.centerx, inner.bottom + style.px(20)), style.bold(BODY, self._theme.gold)
+            part = ChalkPart("rules", rules, gold, inner.w - style.px(40), middle, self._theme, rules)
+            yield self._plank(part)
+            yield part
 
     def _draw_cards(self, sprites: CardSprites, bottom: int, target: pygame.Surface) -> None:
         """Draw the cards of the difficulties, the others with their lower edges at ``bottom``."""
@@ -235,15 +230,18 @@ class NewGameScreen(FormScreen):
                 y += text.leading(rule)
 
     def _remark_parts(self) -> Iterator[Part]:
-        style, theme = self._style, self._theme
         for part in super()._remark_parts():
             assert isinstance(part, TextPart)
-            part.style = part.style._replace(color=theme.red)
-            plank = part.rect.inflate(style.px(56), style.px(14))
-            yield DrawnPart(
-                partial(boards.draw_plate, rect=plank, plate=Plate.STRIP, scale=style.scale, theme=theme)
-            )
+            part.style = part.style._replace(color=self._theme.red)
+            yield self._plank(part)
             yield part
+
+    def _plank(self, part: TextPart) -> DrawnPart:
+        """Return the plank behind a line."""
+        rect, scale = part.rect.inflate(self._style.px(56), self._style.px(14)), self._style.scale
+        return DrawnPart(
+            partial(boards.draw_plate, rect=rect, plate=Plate.STRIP, scale=scale, theme=self._theme)
+        )
 
     def paint_ground(self) -> pygame.Surface:
         """Paint the place of the chosen difficulty, the heading, and the slab under the rows."""
@@ -315,6 +313,7 @@ class HouseRulesScreen(FormScreen):
 
     heading = N_("House rules")
     before_remark = 1
+    in_chalk = False
     width, height = 1180, 730
     actions = (PLAY, _CLASSIC, BACK)
     focused_at_once = True
@@ -332,22 +331,34 @@ class HouseRulesScreen(FormScreen):
         self.measures = Measures(below=round(54 + pitch * len(Preset) / self._per_row))
         super()._lay()
 
+    def _paint_sheet(self, ground: pygame.Surface) -> None:
+        """Paint a decree between its rods, with a dagger through it, and a seal."""
+        sheet, px, theme = self.paper_rect, self._style.px, self._theme
+        paper.draw_paper(ground, sheet, theme)
+        for y in (sheet.top, sheet.bottom):
+            rod = Rect(0, 0, min(sheet.w + px(70), self.size[0] - 4), px(48)).move_to(centerx=sheet.centerx)
+            boards.draw_plate(ground, rod.move_to(centery=y), Plate.ROLLER, self._style.scale, theme)
+        if self._larger == 1:
+            dagger = Rect(sheet.left + px(122), sheet.top - px(66), px(56), px(136))
+            paper.ornament(ground, "dagger", dagger, theme)
+            paper.draw_seal(ground, (sheet.right - px(104), sheet.bottom + px(8)), px(88), theme)
+
     def _lay_buttons(self) -> None:
         super()._lay_buttons()
         style, inner = self._style, self.inner_area
         gap, height = style.px(8), style.px(34)
-        presets = []
-        for preset, game in zip(Preset, rule_options.described(), strict=True):
-            look = Look.CHOSEN if game.ruleset == self._settings.ruleset else Look.OPTION
-            action, pixels = Action(preset, ""), style.px(SMALL - 1)
-            presets.append(Button(action, written=game.title, explained=True, look=look, pixels=pixels))
         row, count = Rect(inner.left, inner.bottom + style.px(34), inner.w, height), self._per_row
-        rows = [presets[i : i + count] for i in range(0, len(presets), count)]
-        laid = [
-            even_row(each, row.move(0, i * for_touch(height + gap)), gap, inner.w)
-            for i, each in enumerate(rows)
-        ]
-        self.buttons.buttons = [*chain(*laid), *self.buttons.buttons]
+        presets: list[Button] = []
+        for i, (preset, game) in enumerate(zip(Preset, rule_options.described(), strict=True)):
+            look = Look.CHOSEN if game.ruleset == self._settings.ruleset else Look.OPTION
+            action, place = (
+                Action(preset, "", help=game.sentence),
+                row.move(0, i // count * for_touch(height + gap)),
+            )
+            presets.append(Button(action, place, written=game.title, look=look, pixels=style.px(SMALL - 1)))
+        for i in range(0, len(presets), count):
+            presets[i : i + count] = even_row(presets[i : i + count], presets[i].rect, gap, inner.w)
+        self.buttons.buttons = [*presets, *self.buttons.buttons]
 
     def _rows(self) -> Sequence[Row]:
         ruleset = self._settings.ruleset
@@ -355,15 +366,6 @@ class HouseRulesScreen(FormScreen):
             option_row(option, ruleset)._replace(marked=rule_options.is_changed(option, ruleset))
             for option in rule_options.OPTIONS
         )
-
-    def _take(self, intent: Intent) -> None:
-        before = self.buttons.pointed
-        super()._take(intent)
-        pointed = self.buttons.pointed
-        if pointed != before and pointed is not None:
-            command = self.buttons.buttons[pointed].command
-            if isinstance(command, Preset):
-                self.remark = rule_options.described()[command.value].sentence
 
     def choose(self, chosen: Chosen) -> None:
         """Change the rules or the deal."""
@@ -392,11 +394,6 @@ class HouseRulesScreen(FormScreen):
         words = _("Your rules: {rules}. Or choose a set:", rules=in_words(self._settings.ruleset))
         above = inner.centerx, inner.bottom + style.px(16)
         yield line("summary", words, style.italic(SMALL, self._theme.faded_ink), inner.w, above)
-
-    def _button_nodes(self) -> Sequence[Node]:
-        every, sets = super()._button_nodes(), rule_options.described()
-        presets = [preset._replace(note=each.sentence) for preset, each in zip(every, sets, strict=False)]
-        return (*presets, *every[len(sets) :])
 
 
 class FindWinnableScreen(Dialog):
@@ -444,7 +441,7 @@ class FindWinnableScreen(Dialog):
 
     @property
     def _words(self) -> str:
-        words = rules = in_words(self._wish.ruleset)
+        words = rules = rule_options.in_brief(self._wish.ruleset)
         if stars := self._wish.selection.stars:
             words = rules = _(
                 "{rules}, {stars} out of {most} stars", rules=rules, stars=stars, most=MAX_STARS

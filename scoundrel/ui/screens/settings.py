@@ -6,18 +6,30 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
 
+import pygame
+from pygame import Rect
+
+from ...engine import Card
 from ...i18n import N_, SOURCE, languages, own_name, pgettext
 from ...i18n import gettext as _
 from ...storage.settings import MAX_RUMBLE, MOTIONS, TEXT_SIZES
 from ..input import Direction
 from ..pads import active_device
 from ..requests import Ask, Change, Context, Shake, Sound
-from ..table import card_theme
+from ..table import backdrop, card_theme
+from ..table.cards import CardSprites, Faces
+from ..table.layout import CARD_ASPECT
+from ..table.light import Candle, Flame
+from ..table.tween import Pose
+from ..widgets import paper
+from ..widgets.boards import Plate
 from ..widgets.form import Chosen, ControlKind, Row
 from ..words import rule_options
 from ..words.numbers import whole_percent
 from .sheet import FormScreen, Measures
 
+_SHELF: Final = 150  # the height of the cabinet's shelf, in pixels at scale 1
+_TOOLS: Final = 470 / 132  # the ratio of the instruments' width to their height
 _SAMPLE: Final = 8  # the damage whose rumble is felt when the setting is changed
 _STEP: Final = 5  # the step of a volume, in percent
 
@@ -26,13 +38,44 @@ class SettingsScreen(FormScreen):
     """All settings on one sheet. Changes take effect at once and are saved."""
 
     heading = N_("Settings")
-    measures = Measures(top=70, footer=64, below=16, heading_center=42)
     width, height, tall = 1220, 740, 1160
 
     def __init__(self, context: Context, *, counts: bool = False) -> None:
         # Whether showing the win chance would make the game in progress a practice game.
         self._counts = counts
         super().__init__(context)
+
+    def _lay_area(self) -> None:
+        # Larger text, or text in a small window, takes the place of the shelf.
+        (width, height), style = self.size, self._style
+        roomy = self._larger == 1 and (width >= style.px(self.width) or height > width)
+        self._shelf = style.px(_SHELF) if roomy and not self._theme.plain else 0
+        top, center = (170, 82) if self._shelf else (70, 42)
+        self.measures = Measures(top=top, footer=64, below=16, heading_center=center)
+        super()._lay_area()
+        paper, side = self.paper_rect, round(self._shelf * 0.8)
+        self._candle = Candle(Rect(paper.right - side * 5 // 4, paper.top + side // 5, side, side))
+        still = self._settings.still_candle or self._settings.reduced_motion
+        self._flame = Flame(still=still) if self._shelf else None
+
+    def _paint_sheet(self, ground: pygame.Surface) -> None:
+        """Paint a cabinet; on its shelf stand instruments, and samples of the cards and the candle."""
+        (left, top), style, shelf = self.paper_rect.topleft, self._style, self._shelf
+        below = Rect(left, top + shelf, self.paper_rect.w, self.paper_rect.h - shelf)
+        backdrop.draw_slab(ground, below, style, Plate.CABINET)
+        if not shelf:
+            return
+        floor, high = top + shelf - style.px(8), round(shelf * 0.76)
+        backdrop.draw_slab(ground, Rect(left, top, below.w, shelf + style.px(10)), style, Plate.CABINET)
+        wide = min(high * _TOOLS, below.w / 2 - style.px(140))
+        tools = Rect(left + style.px(44), 0, wide, wide / _TOOLS).move_to(bottom=floor)
+        paper.ornament(ground, "instruments", tools, self._theme)
+        size, look = (round(high / CARD_ASPECT), high), card_theme.chosen(self._settings)
+        cards = CardSprites(Faces(size, look, large_index=self._settings.large_index))
+        for code, lean, away in ("Kc", 4.0, 1.9), ("7h", -5.0, 0.8):
+            x = self._candle.rect.left - away * size[0]
+            cards.draw(ground, Card.parse(code), Pose(x, floor - high / 2, lean))
+        self._candle.draw_stick(ground, 0)
 
     def show_focus(self) -> None:
         """Focus the first row."""
@@ -53,7 +96,7 @@ class SettingsScreen(FormScreen):
         if self.context.is_heard():
             note = _("Brief: no card names, no help, and only totals of unseen cards.")
             yield SettingRow("brief", _("Announcements"), {False: _("Full"), True: _("Brief")}, note)
-        rules = _("New games: {rules}", rules=rule_options.in_words(self._settings.ruleset))
+        rules = _("House rules are on.") if rule_options.house(self._settings.ruleset) else ""
         yield SettingRow("avoid", _("Difficulty"), rule_options.difficulties(), rules, heading=_("Play"))
         note = _("Only when another move would save you.")
         yield SettingRow("warn_of_death", _("Warn before fatal moves"), off_on, note)
@@ -68,9 +111,8 @@ class SettingsScreen(FormScreen):
         themes = {theme.folder: theme.title for theme in card_theme.found()}
         yield SettingRow("cards", _("Card faces"), themes)
         corners = {False: pgettext("card corners", "Normal"), True: pgettext("card corners", "Large")}
-        yield SettingRow(
-            "large_index", _("Card corners"), corners, _("The rank and suit in the corner of a card.")
-        )
+        note = "" if self._shelf else _("The rank and suit in the corner of a card.")
+        yield SettingRow("large_index", _("Card corners"), corners, note)
         motion, note = {False: _("Full"), True: _("Reduced")}, _("Reduced: nothing flies or shakes.")
         yield SettingRow("reduced_motion", _("Motion"), motion, note)
         labels = pgettext("speed", "Slow"), pgettext("speed", "Normal"), pgettext("speed", "Fast")

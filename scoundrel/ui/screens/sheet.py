@@ -16,6 +16,7 @@ from ..base_screen import BaseScreen
 from ..input import Accept, Direction, FocusStep, Intent, PointerLeft, PointerMoved, PointerPressed
 from ..requests import Command, Context
 from ..table import backdrop
+from ..table.light import Candle, Flame, Mood
 from ..table.scenery import Scene
 from ..widgets import boards, controls, paper, text
 from ..widgets.actions import ESC, Action
@@ -57,6 +58,8 @@ class SheetScreen(BaseScreen, ABC):
 
     before_remark: int | None = None  # the number of parts read before the remark; `None` for all
     focusable: tuple[str, ...] = ("buttons", "switches")
+    _candle: Candle  # the candle in the picture, drawn with its `_flame` if there is one
+    _flame: Flame | None = None
     picked: Part | None = None  # the part in which something is always selected, focused unless a button is
 
     def __init__(self, context: Context) -> None:
@@ -115,9 +118,10 @@ class SheetScreen(BaseScreen, ABC):
         return None
 
     def update(self, dt: float) -> bool:
-        """Advance time and inertial scrolling."""
+        """Advance time, inertial scrolling and the flame."""
         scrolled = self._scroll is not None and self._scroll.update(dt)
-        return super().update(dt) or scrolled
+        flickered = self._flame is not None and self._flame.update(dt, Mood.CALM)
+        return super().update(dt) or scrolled or flickered
 
     def _take(self, intent: Intent) -> None:
         # Tab goes through the buttons; arrows control the sheet, and move on to the buttons at its edge.
@@ -256,20 +260,26 @@ class SheetScreen(BaseScreen, ABC):
         self.buttons.draw_tooltip(target, self._style)
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
+        if self._flame is not None:
+            self._candle.draw_flame(target, Mood.CALM, self._flame.shape, 0)
         self.buttons.draw(target, self._fit.sized(BODY - 2))
 
     def paint_ground(self) -> pygame.Surface:
         """Paint the static background for the current size."""
-        fit, measures, theme = self._fit, self.measures, self._theme
-        ground = backdrop.lit(self.size, self.scene, theme, self.paper_rect)
-        if theme.plain:
-            paper.draw_paper(ground, self.paper_rect, theme)
+        fit, measures = self._fit, self.measures
+        ground = backdrop.lit(self.size, self.scene, self._theme, self.paper_rect)
+        if self._theme.plain:
+            paper.draw_paper(ground, self.paper_rect, self._theme)
         else:
-            backdrop.draw_slab(ground, self.paper_rect, self._style)
+            self._paint_sheet(ground)
         heading = text.fitted(_(self.heading), fit.title(measures.heading), self.inner_area.w)
         center = self.paper_rect.top + fit.px(measures.heading_center)
         text.put(ground, heading, (self.paper_rect.centerx, center))
         return ground
+
+    def _paint_sheet(self, ground: pygame.Surface) -> None:
+        """Paint the sheet's material."""
+        backdrop.draw_slab(ground, self.paper_rect, self._style)
 
 
 class FormScreen(SheetScreen):

@@ -37,7 +37,7 @@ from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL, Style
 from ..widgets.touch import for_touch, nearest_to
 from ..words.numbers import grouped, listed, sentences
-from ..words.rule_options import in_words
+from ..words.rule_options import in_brief, in_words
 from ..words.spoken import headed
 from . import loading
 from .chamber import ChamberScreen
@@ -445,7 +445,8 @@ class RulesetTitle(Part):
             self.area = Rect(left, area.top, area.right - left, area.h)
             room = self.area.w - text.line_width(which, small) - gap
         chalk = style.italic(SMALL, style.theme.chalk)
-        name = line("", self._name, chalk, room, self.area.midleft, "midleft")
+        shown = self._name if text.line_width(self._name, chalk) <= room else in_brief(current)
+        name = line("", shown, chalk, room, self.area.midleft, "midleft")
         end = name.rect.right + gap, name.rect.centery
         self._texts = name, TextPart("which", [which], small, end, "midleft", spoken=which)
 

@@ -63,7 +63,7 @@ _OTHER = Action(Command.CONTINUE_OTHER, N_("Other game"), (Shortcut("g"),))
 _RULES = Action(Command.RULES, N_("Rules"), (Shortcut("r"),))
 # The links, in the order of their rows.
 _CHOICES = (
-    Action(Command.DAILY, N_("Daily Dungeon"), (Shortcut("t"),)),
+    Action(Command.DAILY, N_("Daily Dungeon"), (Shortcut("t"),), N_("The stars rate its difficulty.")),
     Action(Command.NUMBER, N_("Dungeon by number"), (Shortcut("d"),)),
     Action(Command.PUZZLES, N_("Puzzles"), (Shortcut("p"),)),
     Action(Command.STATISTICS, N_("Statistics"), (Shortcut("s"),)),

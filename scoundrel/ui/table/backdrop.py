@@ -15,8 +15,10 @@ from . import light, scenery
 from .light import Candle, Mood
 from .scenery import Scene
 
-# The frame of a slab, its slate's picture and the shadow of the frame on it, in pixels at scale 1.
-_RIM, _SLATE, _SHADE = 14, 336, 30
+# The size of a slab's picture, and the shadow of the frame on it, in pixels at scale 1.
+_FACE, _SHADE = 336, 30
+# The picture on a slab's face, by its frame, and the frame's scale and width.
+_FACES = {Plate.ALCOVE: ("slate", 2.0, 14), Plate.CABINET: ("panelling", 1.1, 19)}
 
 
 def lit(
@@ -40,12 +42,13 @@ def lit(
     return surface
 
 
-def draw_slab(target: pygame.Surface, rect: Rect, style: Style) -> None:
-    """Draw a slab of slate in a frame of stone, for writing in chalk."""
-    boards.draw_plate(target, rect, Plate.ALCOVE, 2 * style.scale, style.theme)
-    face = rect.inflate(-2 * style.px(_RIM), -2 * style.px(_RIM))
-    side = style.px(_SLATE)
-    slate = None if style.theme.plain else assets.picture("slate", (side, side), "scenery")
+def draw_slab(target: pygame.Surface, rect: Rect, style: Style, plate: Plate = Plate.ALCOVE) -> None:
+    """Draw a slab in its frame, for writing in chalk: slate in stone, or boards in a ``CABINET``."""
+    name, scale, rim = _FACES[plate]
+    boards.draw_plate(target, rect, plate, scale * style.scale, style.theme)
+    face = rect.inflate(-2 * style.px(rim), -2 * style.px(rim))
+    side = style.px(_FACE)
+    slate = None if style.theme.plain else assets.picture(name, (side, side), "scenery")
     if slate is None:
         return
     tile = slate.subsurface(slate.get_rect().inflate(-side // 20, -side // 20))

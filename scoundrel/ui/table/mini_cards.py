@@ -24,10 +24,10 @@ _RIM: Final = ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (-1, 1), (1, 
 
 
 class MiniCards:
-    """Pictures of small cards of one size in pixels, composed on first use."""
+    """Pictures of small cards of one size in pixels, composed on first use; with an index if ``indexed``."""
 
-    def __init__(self, size: tuple[int, int], look: CardTheme) -> None:
-        self.size, self._look = size, look
+    def __init__(self, size: tuple[int, int], look: CardTheme, *, indexed: bool = True) -> None:
+        self.size, self._look, self._indexed = size, look, indexed
         self._faces = Faces((round(size[0] * _ART), round(size[1] * _ART)), look)
         self._pictures: dict[Card, pygame.Surface] = {}
 
@@ -44,6 +44,8 @@ class MiniCards:
         art = pygame.Surface(self._faces.size, pygame.SRCALPHA, 32)
         self._faces.draw_art(art, card)
         face.blit(art, (w - art.get_width() * 0.97, h - art.get_height() * 0.97), special_flags=PREMULTIPLIED)
+        if not self._indexed:
+            return face.convert_alpha()
         inset, side = max(1, round(w * _INSET)), round(h * _SIGN)
         style = TextStyle(look.index_font, round(h * _RANK), ink)
         style = text.fitting(rank_sign(card), style, round(w * 0.66), minimum=6)

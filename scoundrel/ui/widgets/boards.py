@@ -234,6 +234,8 @@ class Plate(Enum):
     COSTLY = "plate-costly", (220, 48), (73, 24)  # amber iron, for a blow that hurts
     BAD = "plate-bad", (220, 48), (73, 24)  # red iron, for a death or little health left
     HUNG = "hung", (220, 112), (60, 46)  # a wooden board on chains, for a heading
+    ROLLER = "roller", (300, 52), (66, 26)  # a rod with brass knobs, on which a decree is rolled
+    CABINET = "cabinet", (260, 260), (56, 56)  # a wooden frame with brass corners
     HOLLOW = "hollow", (260, 40), (40, 20)  # a hollow in stone, for a sentence
 
 

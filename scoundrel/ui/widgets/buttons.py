@@ -60,8 +60,6 @@ class Button(NamedTuple):
     quiet: bool = False  # whether the box is drawn only while the button is hovered or focused
     picture: str = ""  # the name of the icon on a hanging board, beside the label
     look: Look | None = None  # the material; without one, red if Enter presses the button
-    # Whether hovering explains the button on the screen; a long touch then doesn't press it.
-    explained: bool = False
 
     @property
     def command(self) -> Enum:
@@ -281,8 +279,7 @@ class Buttons:
         if before < LONG_PRESS <= self._touched and self.pressed is not None:
             button = self.buttons[self.pressed] if self.pressed < len(self.buttons) else None
             if button is not None and button.command is self._command:
-                known = button.action.tooltip or button.explained
-                self._asked = self._command if known else None
+                self._asked = self._command if button.action.tooltip else None
 
     @property
     def tooltip(self) -> str:

@@ -130,8 +130,10 @@ def _star(center: tuple[float, float], outer: float) -> list[tuple[float, float]
 
 
 @lru_cache(maxsize=16)
-def ended(how: Outcome, height: int) -> pygame.Surface | None:
-    """Return a printed flame for a Dungeon cleared, a skull for a death; `None` if it can't be read."""
+def ended(how: Outcome | None, height: int) -> pygame.Surface | None:
+    """Return a flame for a Dungeon cleared, a skull for a death, or an unlit candle; `None` if missing."""
+    if how is None:
+        return assets.picture("candle-low", (height, height), "scenery")
     name, width = ("flame", 0.6) if how is Outcome.CLEARED else ("skull", 0.86)
     return assets.picture(name, (round(height * width), height), "scenery")
 

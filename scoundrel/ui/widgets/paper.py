@@ -98,10 +98,14 @@ def draw_paper(target: pygame.Surface, rect: Rect, theme: Theme) -> None:
 
 
 def draw_seal(target: pygame.Surface, center: tuple[int, int], pixels: int, theme: Theme) -> None:
-    """Draw a wax seal, ``pixels`` wide. High contrast has none, because it is only an ornament."""
-    picture = None if theme.plain else printed("seal", (pixels, pixels))
-    if picture is not None:
-        text.put(target, picture, center, flags=_PREMULTIPLIED)
+    """Draw a wax seal, ``pixels`` wide."""
+    ornament(target, "seal", Rect(0, 0, pixels, pixels).move_to(center=center), theme)
+
+
+def ornament(target: pygame.Surface, name: str, place: Rect, theme: Theme) -> None:
+    """Draw a picture of the scenery over ``place``. High contrast has no ornaments."""
+    if not theme.plain and (picture := printed(name, place.size)) is not None:
+        target.blit(picture, place, special_flags=_PREMULTIPLIED)
 
 
 def draw_milestone(
@@ -117,7 +121,7 @@ def draw_milestone(
         place = [*type(milestone)].index(milestone)
         seal = drawn.subsurface((place % _ACROSS * pixels, place // _ACROSS * pixels, pixels, pixels))
         if tint is not None:
-            seal = pygame.transform.grayscale(seal)
+            seal = pygame.transform.grayscale(seal.copy())  # a part of a picture would be garbled
             seal.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
         text.put(target, seal, center, flags=_PREMULTIPLIED)
 

@@ -152,12 +152,12 @@ class RowList:
         self._pressed: int | None = None
 
     def lay(self, rect: Rect, row_height: int, style: Style) -> None:
-        """Lay out as many rows as fit into ``rect``, and the scrollbar; see `row_width`."""
+        """Lay out as many rows as fit into ``rect``, and the scrollbar beside them."""
         scroll = self.scroll
         was_visible = scroll.top <= self.selected < scroll.top + scroll.seen
         self._height = row_height
         scroll.seen = max(1, rect.h // row_height)
-        self.area = Rect(rect.left, rect.top, self.row_width(rect.w, style), scroll.seen * row_height)
+        self.area = Rect(rect.left, rect.top, rect.w - style.px(24), scroll.seen * row_height)
         groove = style.px(14)
         scroll.row = row_height
         scroll.lay(Rect(rect.right - groove, rect.top, groove, self.area.h), style)
@@ -165,11 +165,6 @@ class RowList:
         if was_visible:
             scroll.show(self.selected)
         self.pointed = self._pressed = None
-
-    @staticmethod
-    def row_width(width: int, style: Style) -> int:
-        """Return the width of the rows in a list of this width."""
-        return width - style.px(14) - style.px(10)
 
     def fill(self, count: int) -> None:
         """Set the number of rows, and select the first one."""

@@ -29,7 +29,7 @@ from ...storage.milestones import Earned, Milestone
 from ...storage.overview import read_rules
 from ..pads import active_device
 from . import numbers, result_text, table_text
-from .card_names import formal, name, own
+from .card_names import formal, own
 from .numbers import Month, compact, written
 from .rule_options import in_brief, in_words
 
@@ -188,50 +188,53 @@ class HistoryRow(NamedTuple):
     result: str  # the outcome with the score
     room: str
     killer: Card | None
-    killed_by: str
+    killed_by: str  # empty if nothing did
     practice: str
 
-
-def columns() -> tuple[str, ...]:
-    """Return the column headings; that of practice games is empty."""
-    return (
-        pgettext("column", "Ended"),
-        pgettext("column", "Dungeon"),
-        pgettext("column", "Rules"),
-        pgettext("column", "Score"),
-        pgettext("column", "Room"),
-        pgettext("column", "Killed by"),
-        "",
-    )
+    def details(self) -> tuple[tuple[str, str], ...]:
+        """Return everything but the result, each with its label; those of `practice` are empty."""
+        return (
+            (pgettext("column", "Killed by"), self.killed_by),
+            (pgettext("column", "Room"), self.room),
+            (pgettext("column", "Dungeon"), self.dungeon),
+            (pgettext("column", "Rules"), self.rules),
+            (pgettext("column", "Ended"), self.ended),
+            ("", self.practice),
+        )
 
 
-def history_row(entry: Entry, *, brief: bool = False) -> HistoryRow:
-    """Return a game's row; a ``brief`` one omits the time of day and the last fight."""
-    rules, _sign, dungeon = entry.game.partition("#")
+def history_day(entry: Entry, today: date | None) -> str:
+    """Return the day on which a game ended: ``Today``, ``Yesterday``, or the date."""
+    ended = date.fromisoformat(entry.ended[:10])
+    ago = (today - ended).days if today else -1
+    return {0: _("Today"), 1: _("Yesterday")}.get(ago) or compact(entry.ended, time=False)
+
+
+def history_row(entry: Entry) -> HistoryRow:
+    """Return a game's texts."""
+    dungeon = entry.game.partition("#")[2]
     killer = None if entry.end == NONE else Card.parse(entry.end.removesuffix("*"))
     return HistoryRow(
-        numbers.compact(entry.ended, time=not brief),
+        compact(entry.ended),
         dungeon or pgettext("a Dungeon with an order of cards of its own", "custom"),
-        _rules(rules.partition(":")[0], brief=brief),
+        rules_of(entry),
         result_text.table_cell(entry.outcome, entry.score),
         str(entry.room),
         killer,
-        "\N{EN DASH}" if killer is None else _killed_by(killer, armed=entry.end.endswith("*"), brief=brief),
+        "" if killer is None else _killed_by(killer, armed=entry.end.endswith("*")),
         pgettext("kind of game", "practice") if entry.practice else "",
     )
 
 
-def _killed_by(card: Card, *, armed: bool, brief: bool) -> str:
-    if brief:
-        return name(card)
-    return (
-        _("{card} (fought with a Weapon)", card=own(card))
-        if armed
-        else _("{card} (fought barehanded)", card=own(card))
-    )
+def _killed_by(card: Card, *, armed: bool) -> str:
+    if armed:
+        return _("{card} (fought with a Weapon)", card=own(card))
+    return _("{card} (fought barehanded)", card=own(card))
 
 
-def _rules(text: str, *, brief: bool) -> str:
+def rules_of(entry: Entry, *, brief: bool = False) -> str:
+    """Return a game's rules; if ``brief``, house rules aren't listed."""
+    text = entry.game.partition("#")[0].partition(":")[0]
     ruleset = read_rules(text)
     if ruleset is None:
         return text

@@ -176,7 +176,12 @@ def in_words(ruleset: Ruleset) -> str:
 def in_brief(ruleset: Ruleset) -> str:
     """Return a still shorter name, for when there is no room for the single rules."""
     base = _(_BASES[ruleset.avoid])
-    return base if in_words(ruleset) == base else listed(base, _("house rules"))
+    return listed(base, _("house rules")) if house(ruleset) else base
+
+
+def house(ruleset: Ruleset) -> bool:
+    """Return whether there are house rules, which the name of the difficulty doesn't imply."""
+    return ruleset not in (CLASSIC, EASY, HARD)
 
 
 class Described(NamedTuple):

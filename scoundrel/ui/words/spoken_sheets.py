@@ -68,10 +68,12 @@ def past_games(count: int) -> str:
 
 def past_game(entry: Entry, row: HistoryRow) -> str:
     """Return a past game with its row's texts: first how it ended, then which game it was."""
+    brief = games_text.rules_of(entry, brief=True)
+    rules = row.rules if row.rules == brief else figure(brief, row.rules)
     return sentences(
         _(_RESULTS[entry.outcome], score=number(entry.score), room=entry.room),
         _killed(row.killer, armed=entry.end.endswith("*")),
-        _("Rules: {rules}. Dungeon: {dungeon}.", rules=row.rules, dungeon=row.dungeon),
+        _("Rules: {rules}. Dungeon: {dungeon}.", rules=rules, dungeon=row.dungeon),
         _("Ended {time}.", time=row.ended),
         _("A practice game.") if entry.practice else "",
     )

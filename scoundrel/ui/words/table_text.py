@@ -41,7 +41,7 @@ from ...i18n import N_, ngettext
 from ...i18n import gettext as _
 from .card_names import formal, own
 from .numbers import sentences, signed, written
-from .rule_options import in_words
+from .rule_options import in_brief
 
 
 def refusal(objection: Objection) -> str:
@@ -291,7 +291,7 @@ _LEFT_AFTER_POTION: Final = {
 
 def heading(game: Game) -> str:
     """Return the rules and the Dungeon: ``Classic, Dungeon 11982``."""
-    return _("{rules}, {dungeon}", rules=in_words(game.id.ruleset), dungeon=dungeon(game.id))
+    return _("{rules}, {dungeon}", rules=in_brief(game.id.ruleset), dungeon=dungeon(game.id))
 
 
 def dungeon(game_id: GameId) -> str:

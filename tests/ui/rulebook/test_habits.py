@@ -23,10 +23,12 @@ def test_what_matters_most_comes_first_and_was_measured() -> None:
     assert set(saved) <= measured
 
 
-def test_each_shows_what_to_do_and_faded_what_not_to() -> None:
+def test_each_marks_what_to_do_and_what_not_to() -> None:
     for habit in _HABITS:
         assert isinstance(habit.figure, ExampleRow)
         do, dont = (item for item in habit.figure.items if isinstance(item, Pile))
-        assert (do.faded, dont.faded) == (False, True)
+        assert (do.right, dont.right) == (True, False)
+        assert not do.faded
+        assert not dont.faded
         assert (do.cards, do.caption) != (dont.cards, dont.caption)
         assert habit.figure.spoken.startswith("Do: ")

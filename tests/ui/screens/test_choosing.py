@@ -13,7 +13,8 @@ from scoundrel.engine import CLASSIC, AvoidPolicy, Game, GameId, Ruleset, share_
 from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui.input import Key, PointerMoved
-from scoundrel.ui.requests import Command, Context
+from scoundrel.ui.requests import Change, Command, Context
+from scoundrel.ui.screens.dialog import EnterDungeonScreen
 from scoundrel.ui.screens.new_game import HouseRulesScreen, NewGameScreen
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.settings import SettingsScreen
@@ -21,7 +22,7 @@ from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table.session import Session
 from scoundrel.ui.window import clipboard
-from scoundrel.ui.words import rule_options
+from scoundrel.ui.words import rule_options, table_text
 from tests.goldens import golden
 from tests.languages import language
 from tests.ui.driver import running
@@ -270,3 +271,23 @@ def test_the_plaque_names_the_daily_dungeon(named: str, below: str) -> None:
     plaque = screen.view().plaque
     assert plaque is not None
     assert plaque.below == below
+
+
+LONG_RULES = DEFAULT._replace(ruleset=Ruleset.parse("hard+health=99+equal+nobonus+room"))
+
+
+def test_new_game_says_that_house_rules_are_on_and_turns_them_off_at_once() -> None:
+    sent: list[object] = []
+    for settings, on in ((DEFAULT, False), (LONG_RULES, True)):
+        screen = NewGameScreen(Context((1280, 800), sent.append, settings))
+        told = [node.name for node in screen.describe().walk()]
+        assert any(name.startswith("House rules are on: Hard, ") for name in told) is on
+    screen.handle(Key("r"))
+    assert [str(each.settings.ruleset) for each in sent if isinstance(each, Change)] == ["hard"]
+
+
+def test_house_rules_are_named_in_two_words_where_others_are_meant() -> None:
+    game = Game(GameId(LONG_RULES.ruleset, 7))
+    assert table_text.heading(game) == "Hard, house rules, Dungeon 7"
+    number = EnterDungeonScreen(Context((1280, 800), lambda _: None, LONG_RULES))
+    assert any(node.name.startswith("A number (Hard, house rules)") for node in number.describe().walk())

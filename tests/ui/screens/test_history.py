@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -26,7 +28,7 @@ from scoundrel.ui.screens.history import Shown
 from scoundrel.ui.widgets import text
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from scoundrel.ui.widgets.theme import TEXT_FONT
-from scoundrel.ui.words.games_text import history_row
+from scoundrel.ui.words.games_text import history_day, history_row, rules_of
 from tests.engine.strategies import SETTINGS
 from tests.storage.games import entries, finished, left
 from tests.ui import history_screens as lists
@@ -87,7 +89,7 @@ def test_rules_of_another_version_are_shown_as_they_are_written() -> None:
 def test_a_row_agrees_with_its_game(entry: Entry) -> None:
     row = history_row(entry)
     assert row.ended.replace("  ", "T") == entry.ended[:16]
-    assert (row.killer is None) == (row.killed_by == "\N{EN DASH}") == (entry.end == NONE)
+    assert (row.killer is None) == (not row.killed_by) == (entry.end == NONE)
     assert row.killed_by.endswith("barehanded)") == (row.killer is not None and not entry.end.endswith("*"))
     assert (row.practice == "practice") == entry.practice
     number = GameId.parse(entry.game).number
@@ -223,3 +225,16 @@ def test_it_is_redrawn_only_after_changes() -> None:
         (Key("x"), False),
         (Key("c"), True),
     )
+
+
+def test_the_day_is_named_as_people_say_it() -> None:
+    today = date(2026, 11, 3)
+    days = [history_day(finished(1)._replace(ended=f"2026-11-0{n}T09:00:00+01:00"), today) for n in (3, 2, 1)]
+    assert days == ["Today", "Yesterday", "2026-11-01"]
+    assert history_day(finished(1), None)[0].isdigit()
+
+
+def test_house_rules_are_listed_only_beside_the_list() -> None:
+    entry = finished(1, "hard+health=99+nobonus")
+    assert rules_of(entry, brief=True) == "Hard, house rules"
+    assert dict(history_row(entry).details())["Rules"] == "Hard, health 99, no potion bonus"

@@ -6,6 +6,7 @@ import gc
 from math import inf
 from pathlib import Path
 
+import pygame
 import pytest
 
 from scoundrel.engine import Game, GameId
@@ -23,6 +24,7 @@ from scoundrel.ui.requests import Command, Context
 from scoundrel.ui.screens.milestones import MilestonesScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.statistics import StatisticsScreen
+from scoundrel.ui.widgets import paper
 from tests.goldens import golden
 from tests.storage.games import at
 from tests.ui.driver import running
@@ -139,3 +141,13 @@ def test_par_is_announced_once_it_is_known_and_kept() -> None:
     entry = Entry.of(best, at(7))
     assert Milestone.PAR in shown(best, [entry], judged)
     assert judged.of(entry.code, JudgementKind.PAR) == entry.score
+
+
+@pytest.mark.parametrize("pixels", [52, 53, 60, 82])
+def test_a_grey_seal_has_the_shape_of_the_red_one(pixels: int) -> None:
+    shapes = []
+    for tint in (None, (158, 154, 144)):
+        picture = pygame.Surface((pixels, pixels), pygame.SRCALPHA, 32)
+        paper.draw_milestone(picture, Milestone.PAR, picture.get_rect().center, pixels, tint)
+        shapes.append(pygame.mask.from_surface(picture, 60))
+    assert shapes[0].overlap_area(shapes[1], (0, 0)) == shapes[0].count() == shapes[1].count()
