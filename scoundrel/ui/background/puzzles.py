@@ -55,6 +55,15 @@ class Puzzles:
         self._miner: Miner | None = None
         self._ready: list[ChosenPuzzle] = []
 
+    @property
+    def last(self) -> int:
+        """The number of the numbered puzzle that was played last since the start; 0 if there is none."""
+        return self._store.last_puzzle
+
+    def begin(self, one: ChosenPuzzle) -> None:
+        """Remember which puzzle is played."""
+        self._store.last_puzzle = one.number or self._store.last_puzzle
+
     def chosen(self, number: int) -> ChosenPuzzle:
         """Return the puzzle with this number, from 1."""
         one = self.numbered[number - 1]

@@ -15,6 +15,7 @@ from ...engine import Card, FaultError, GameId
 from ...i18n import N_
 from ...i18n import gettext as _
 from ...storage.milestones import Milestone
+from ...storage.settings import Settings
 from ..background.puzzles import ChosenPuzzle, Puzzles
 from ..charts.niches import ChapterSigns, Niche, Niches
 from ..input import Accept, Direction, FocusStep, Intent, Key, PointerLeft, PointerReleased, TurnPage
@@ -26,7 +27,7 @@ from ..table.cards import PREMULTIPLIED, Faces
 from ..table.layout import CARD_ASPECT
 from ..table.light import Mood
 from ..table.scenery import Scene
-from ..widgets import boards, icons, paper
+from ..widgets import boards, icons, paper, text
 from ..widgets.actions import ENTER, Action, PageTurn, Shortcut
 from ..widgets.boards import Look, Plate
 from ..widgets.buttons import Button, label_width
@@ -86,6 +87,7 @@ _BESIDE: Final[Mapping[Direction, Enum]] = {
 """The buttons that a step from an edge of the wall leads to."""
 _SLICE: Final = 0.006  # seconds of search in one frame
 _STARS: Final = 5
+_GLOW: Final = (140, 84, 30)  # the light around today's puzzle
 
 
 class PuzzlesScreen(ChamberScreen):
@@ -106,7 +108,7 @@ class PuzzlesScreen(ChamberScreen):
         self._proof: Proof | None = None  # the proof of the pasted code
         numbered = puzzles.numbered
         first = next((n for n, one in enumerate(numbered) if not puzzles.is_solved(one.game_id)), 0)
-        self.picked = self.niches = Niches(first)
+        self.picked = self.niches = Niches(puzzles.last - 1 if puzzles.last else first)
         self.chapters: list[range] = []  # the indexes of the puzzles in each chapter
         for _stars, group in groupby(range(len(numbered)), lambda n: numbered[n].stars):
             members = list(group)
@@ -231,13 +233,27 @@ class PuzzlesScreen(ChamberScreen):
         again = _("Play again") if solved else ""
         play = Button(_TODAY, look=Look.STEEL, written=again)
         buttons = play, Button(_MISTAKES, look=Look.IRON, written=due)
-        shown, corner = self._paint_today(self._cards, position.room, solved=solved)
-        plate = self._plate
+        shown, corner = self._paint_today(
+            self._cards.inflate(-2 * style.px(18), -2 * style.px(16)), position.room, solved=solved
+        )
+        plate, niche = self._plate, Rect(corner, shown.get_size()).inflate(style.px(46), style.px(34))
+        niche.h = max(niche.h, plate.centery - niche.top) if plate.top > niche.centery else niche.h
+        yield DrawnPart(partial(self._draw_shrine, niche, solved=solved))
         yield DrawnPart(lambda target: target.blit(shown, corner, special_flags=PREMULTIPLIED))
         yield DrawnPart(lambda target: boards.draw_plate(target, plate, Plate.STRIP, style.scale, theme))
         yield line("", standing, style.regular(SMALL, theme.chalk), plate.w - plate.h // 2, plate.center)
         placed = zip(buttons, self._boards, strict=True)
         self._placed += [self._keyed(button._replace(rect=rect)) for button, rect in placed]
+
+    def _draw_shrine(self, niche: Rect, target: pygame.Surface, *, solved: bool) -> None:
+        """Draw the niche of today's puzzle, with a light in it until it is solved."""
+        style, theme = self._style, self._theme
+        if not theme.plain:
+            if not solved:
+                glow = light.halo(round(niche.h * 1.7), _GLOW)
+                text.put(target, glow, niche.center, flags=pygame.BLEND_RGB_ADD)
+            plate = Plate.LOCULUS if solved else Plate.LIT
+            boards.draw_plate(target, niche, plate, 1.4 * style.scale, theme)
 
     def _keyed(self, button: Button) -> Button:
         """Return the button without its key if the board has no room for it."""
@@ -327,6 +343,11 @@ class PuzzlesScreen(ChamberScreen):
         )
         weapon = games_text.held(position, ruleset)
         return Niche(chosen.number, position.room, position.health, weapon, said, solved, helped)
+
+    def come_back(self, settings: Settings) -> None:
+        """Select the puzzle that was played."""
+        self.niches.selected = self.puzzles.last - 1 if self.puzzles.last else self.niches.selected
+        super().come_back(settings)
 
     def leave(self) -> None:
         """Drop what refers to the screen."""
