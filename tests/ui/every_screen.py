@@ -230,6 +230,13 @@ def _armed() -> Game:
     return openings.game("8d 9s 5d 5h 4h", "8d")
 
 
+def _asking(size: Size, settings: Settings) -> BaseScreen:
+    """The pause of a game, after Restart was pressed."""
+    screen = _paused(TableScreen(Context(size, nobody, settings), Session(_armed())))
+    screen.handle(Key("r"))
+    return screen
+
+
 def _paused(table: TableScreen) -> PauseScreen:
     """The pause over this table, after its planks have come down."""
     screen = PauseScreen(table.context, table)
@@ -353,6 +360,7 @@ SCREENS: dict[str, Show] = {
     "pause, a puzzle": lambda size, settings: _paused(puzzle_screens.table(size, settings)),
     "pause, a lesson": lambda size, settings: _paused(_lesson("", size, settings)),
     "pause": lambda size, settings: _paused(TableScreen(Context(size, nobody, settings), Session(_armed()))),
+    "pause, whether to restart": _asking,
     "table": table(dealt),
     "table, a Monster is pointed at": table(_armed, point_at="9s"),
     "table, low health": table(lambda: games()["low"]),

@@ -19,7 +19,7 @@ from ..base_screen import BaseScreen
 from ..charts.wall import chain
 from ..pads import active_device
 from ..pads.makes import PadButton
-from ..requests import Command, Context
+from ..requests import Command, Context, Play, Sound
 from ..table.cards import PREMULTIPLIED
 from ..table.renderer import dim
 from ..table.tween import ease_out
@@ -28,6 +28,7 @@ from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.boards import Look, Plate, State
 from ..widgets.buttons import Button
 from ..widgets.theme import BODY, SMALL, Color
+from ..words import table_text
 
 if TYPE_CHECKING:
     from .table import TableScreen
@@ -41,6 +42,11 @@ _OFFERS: Final = (
     Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),)),
     Action(Command.MENU, N_("Leave"), (Shortcut("q"),), pads=(PadButton.X,)),
 )
+_ASKED: Final = (
+    _RESUME._replace(label=N_("Keep playing")),
+    Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),)),
+)
+"""The answers to the question whether to restart."""
 _LOOKS: Final[Mapping[Enum, Look]] = {Command.BACK: Look.RED, Command.MENU: Look.IRON}
 _OF_TABLE: Final = (Command.TRACKER, Command.AGAIN)  # the commands that the table itself runs
 # In pixels at scale 1: the top and size of the heading, the sizes of the first, the other and the last plank,
@@ -64,6 +70,7 @@ class PauseScreen(BaseScreen):
 
     def __init__(self, context: Context, table: TableScreen) -> None:
         self._table = table
+        self._asks = False  # whether the planks ask whether to restart
         self._age = _FALLS if context.settings.reduced_motion or context.theme.plain else 0.0
         self._falling: pygame.Surface | None = None  # the planks while they come down
         super().__init__(context)
@@ -72,7 +79,8 @@ class PauseScreen(BaseScreen):
         super()._lay()
         width, height = self.size
         offers = [one for one in _OFFERS if one.command not in self._table.unpaused]
-        sizes = [_FIRST, *(_PLANK for _one in offers[2:]), _LAST]
+        offers = [*_ASKED] if self._asks else offers
+        sizes = [_FIRST, *(_PLANK for _one in offers[2:]), _PLANK if self._asks else _LAST]
         whole = _TOP + _HEAD[1] + sum(high + _GAP for _wide, high in sizes) + 2 * _APART + 10
         scale = min(self._style.scale, height / whole, (width - 90) / _HEAD[0])
         style = self._style = self._style.at(scale)
@@ -123,8 +131,23 @@ class PauseScreen(BaseScreen):
             self._falling = None
         return super().update(dt) or falls
 
+    @property
+    def _about(self) -> str:
+        """The line below the heading."""
+        asks, game = self._asks, self._table.game
+        return table_text.abandon(game, here=True, restart=True) if asks else self._table.paused_at
+
     def _act(self, command: Enum) -> None:
-        if command in _OF_TABLE and isinstance(command, Command):
+        game = self._table.game
+        if self._asks and command is Command.AGAIN:
+            self._ask(Play(game.id, game.selection, confirmed=True))
+        elif command is Command.AGAIN and self._table.counted and game.can_undo:
+            self.send(Sound("button"))
+            self._asks, self.heading = True, N_("Restart?")
+            self._lay()
+            self.buttons.focus = None if self.buttons.focus is None else 0
+            self.news.say(lambda: self._about)
+        elif command in _OF_TABLE and isinstance(command, Command):
             self._ask(Command.BACK)
             self._table.act(command)
         elif command is Command.MENU and not self._table.counted:
@@ -137,10 +160,13 @@ class PauseScreen(BaseScreen):
     def _nodes(self) -> Sequence[Node]:
         count = len(self._table.game.state.dungeon)
         left = ngettext("{n} card left in the Dungeon", "{n} cards left in the Dungeon", count)
-        return [text_node("about", f"{self._table.paused_at}. {left}.", box(self._head))]
+        words = self._about if self._asks else f"{self._about}. {left}."
+        return [text_node("about", words, box(self._head))]
 
     def _button_nodes(self) -> Sequence[Node]:
         nodes = super()._button_nodes()
+        if self._asks:
+            return nodes
         return [*nodes[:-1], nodes[-1]._replace(note=self._table.kept)]
 
     def draw(self, target: pygame.Surface) -> None:
@@ -178,8 +204,8 @@ class PauseScreen(BaseScreen):
             text.put(target, text.line(_(self.heading), title), middle)
         else:
             text.put(target, paper.carved(_(self.heading), title, paper.GILT), middle)
-        fit = text.fitting(self._table.paused_at, style.bold(SMALL, theme.gilt), room)
-        text.put(target, text.line(self._table.paused_at, fit), (head.centerx, head.top + head.h * 0.78))
+        fit = text.fitting(self._about, style.bold(SMALL, theme.gilt), room)
+        text.put(target, text.line(self._about, fit), (head.centerx, head.top + head.h * 0.78))
         self.buttons.draw(target, style)
         lit = self.buttons.focus if self.buttons.pointed is None else self.buttons.pointed
         gem = None if theme.plain else assets.picture("gem", (style.px(34), style.px(42)), "scenery")
