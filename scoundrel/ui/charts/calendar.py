@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
-from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -32,7 +31,7 @@ from ..words.numbers import WEEKS, Month, grouped, sentences, weekday_names, wri
 from .wall import MEDAL_FACE, MEDAL_WIDTH
 
 _LOWEST_SCORE = -188  # a score as wide as any under Classic rules; if it doesn't fit, no score is shown
-_LATE: Final = (140, 134, 128, 255)  # the light on the niche of a day that was played late
+_LATE: Final = (140, 134, 128)  # the light on the niche of a day that was played late
 _SPILL: Color = (96, 56, 18)  # the light of a candle on the stone around its niche
 _HOVER: Final = (26, 22, 15)  # the light added to a hovered day
 _TALLEST: Final = 1.2  # the maximum height of a niche, relative to its width
@@ -101,10 +100,8 @@ class Calendar:
             word = text.fitted(name, style.italic(SMALL - 1, theme.faded_ink), rect.w)
             text.put(target, word, rect.center)
         marks, today = dailies.marks, dailies.today
-        blank = _niche("cell-shut", self._wall[0].size, True) if theme.is_stone else None
-        if blank is not None:
-            for cell in self._wall:
-                target.blit(blank, cell, special_flags=PREMULTIPLIED)
+        for cell in self._wall:
+            self._draw_niche(target, cell, None, come=False, late=True)
         for day, cell in self.cells.items():
             self._draw_niche(target, cell, marks.get(day), come=day <= today, lit=day == highlighted)
         for day, cell in self.cells.items() if theme.is_stone else ():
@@ -117,27 +114,38 @@ class Calendar:
             cell = self.cells[framed]
             pygame.draw.rect(target, theme.focus, cell, self.frame, max(3, cell.h // 12))
         for (how, in_time, words), rect in zip(LEGEND, self.legend, strict=True):
-            picture = daymark(how, in_time, round(rect.h * 0.78), theme)
-            text.put(target, picture, (rect.left + rect.h // 2, rect.centery), flags=PREMULTIPLIED)
-            written = text.fitted(_(words), style.regular(SMALL - 1), rect.w - round(rect.h * 1.2))
-            text.put(target, written, (rect.left + round(rect.h * 1.15), rect.centery), "midleft")
+            cell = Rect(rect.left, rect.top + 2, round(rect.h * 1.3), rect.h - 4)
+            self._draw_niche(target, cell, DayMark(today, how.value, 0, in_time), come=True)
+            written = text.fitted(_(words), style.regular(SMALL - 1), rect.right - cell.right - cell.h // 3)
+            text.put(target, written, (cell.right + cell.h // 3, rect.centery), "midleft")
 
     def _draw_niche(
-        self, target: pygame.Surface, cell: Rect, mark: DayMark | None, *, come: bool, lit: bool
+        self,
+        target: pygame.Surface,
+        cell: Rect,
+        mark: DayMark | None,
+        *,
+        come: bool,
+        lit: bool = False,
+        late: bool = False,
     ) -> None:
         """Draw a day's niche, walled up until the day has come; a box in high contrast."""
         theme, name = self._style.theme, "cell" if come else "cell-shut"
         if mark is not None:
             name = "cell-lit" if mark.outcome == Outcome.CLEARED.value else "cell-skull"
-        late = mark is not None and not mark.in_time
-        picture = _niche(name, cell.size, late) if theme.is_stone else None
+        picture = printed(name, cell.size) if theme.is_stone else None
         if picture is not None:
             target.blit(picture, cell, special_flags=PREMULTIPLIED)
+            if late or (mark is not None and not mark.in_time):
+                target.fill(_LATE, cell.inflate(-4, -4), pygame.BLEND_RGB_MULT)
             if lit and come:
                 target.fill(_HOVER, cell.inflate(-4, -4), pygame.BLEND_RGB_ADD)
         elif come:
             fill = theme.paper_light if lit else theme.paper_dark
             paper.draw_box(target, cell, fill, max(3, cell.h // 12), theme.faded_ink)
+            if mark is not None:
+                sign = daymark(Outcome(mark.outcome), mark.in_time, round(cell.h * 0.6), theme)
+                text.put(target, sign, (cell.right - cell.h // 8, cell.centery), "midright", PREMULTIPLIED)
 
     def _draw_day(
         self, target: pygame.Surface, day: date, cell: Rect, mark: DayMark | None, *, come: bool, today: bool
@@ -153,28 +161,15 @@ class Calendar:
             boards.draw_plate(target, plate, Plate.PLAQUE, self._style.scale, theme)
         elif today:  # only the focused day has a thick frame there
             paper.draw_box(target, plate, theme.ink, max(3, cell.h // 9) // 2)
-        if mark is not None and theme.is_stone and not today:
-            scenery.write(target, str(day.day), how, rect.topleft, "topleft", theme)
-        else:
+        if mark is None or today:
             target.blit(number, rect)
+        else:
+            scenery.write(target, str(day.day), how, rect.topleft, "topleft", theme)
         if mark is None:
             return
-        if not theme.is_stone:
-            picture = daymark(Outcome(mark.outcome), mark.in_time, self._mark, theme)
-            corner = cell.right - self._pad, cell.bottom - self._pad
-            text.put(target, picture, corner, "bottomright", PREMULTIPLIED)
         if self._score:
             low, corner = theme.regular(self._low), (cell.left + pad, cell.bottom - pad // 2)
             scenery.write(target, numbers.number(mark.score), low, corner, "bottomleft", theme)
-
-
-@lru_cache(maxsize=8)
-def _niche(name: str, size: tuple[int, int], late: bool) -> pygame.Surface | None:
-    picture = printed(name, size)
-    if picture is not None and late:
-        picture = picture.copy()
-        picture.fill(_LATE, special_flags=pygame.BLEND_RGBA_MULT)
-    return picture
 
 
 _MINIMUM = 0.4  # the minimum text scale, relative to the requested one
@@ -237,7 +232,8 @@ class DayPage(Part):
         """Draw everything except the button."""
         if self._shrine.h:
             self._draw_shrine(target)
-        if self._medal.h and (medal := printed("medal-fire", self._medal.size)) is not None:
+        medal = printed("medal-fire", self._medal.size) if self._style.theme.is_stone else None
+        if medal is not None:
             target.blit(medal, self._medal, special_flags=PREMULTIPLIED)
         for part in self._texts:
             part.draw(target)
@@ -280,21 +276,18 @@ class DayPage(Part):
         self._y = self._texts[-1].rect.bottom
 
     def _count(self, counts: Sequence[tuple[str, int]]) -> Node:
-        """Add the streak as a medal with the other figures beside it, or all as lines. Return their node."""
+        """Add the streak as a medal with the other figures beside it. Return their node."""
         room, style, top = self._room, self._style, self._y
-        places: list[Box] = []
         bold, plain = style.bold(SMALL + 1), style.regular(SMALL + 1)
-        high = style.px(_MEDAL) if style.theme.is_stone else 0
+        high, ink = style.px(_MEDAL), style.theme.on_bright if style.theme.is_stone else None
         self._medal = medal = Rect(room.left, top, round(high * MEDAL_WIDTH), high)
-        left, rows = room.left, counts
-        if high:
-            (label, streak), *rows = counts
-            face, below = (medal.centerx, top + round(high * MEDAL_FACE)), (medal.centerx, medal.bottom)
-            ink = style.title(BODY + 6, style.theme.on_bright)
-            self._texts.append(line("", grouped(streak), ink, medal.w // 2, face, "center"))
-            self._texts.append(line("", label, bold, medal.w, below, "midtop"))
-            places.append((medal.left, top, medal.w, self._texts[-1].rect.bottom - top))
-            left, self._y = medal.right + style.px(22), top + high // 3
+        (label, streak), *rows = counts
+        face, below = (medal.centerx, top + round(high * MEDAL_FACE)), (medal.centerx, medal.bottom)
+        figure = style.title(BODY + 6, ink)
+        self._texts.append(line("", grouped(streak), figure, medal.w // 2, face, "center"))
+        self._texts.append(line("", label, bold, medal.w, below, "midtop"))
+        places = [(medal.left, top, medal.w, self._texts[-1].rect.bottom - top)]
+        left, self._y = medal.right + style.px(22), top + high // 3
         for name, count in rows:
             many = TextPart("", [grouped(count)], bold, (room.right, self._y), "topright")
             width = many.rect.left - left - bold.pixels

@@ -28,7 +28,6 @@ from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.boards import Look, Plate, State
 from ..widgets.buttons import Button
 from ..widgets.theme import BODY, SMALL, Color
-from ..words import table_text
 
 if TYPE_CHECKING:
     from .table import TableScreen
@@ -131,22 +130,16 @@ class PauseScreen(BaseScreen):
             self._falling = None
         return super().update(dt) or falls
 
-    @property
-    def _about(self) -> str:
-        """The line below the heading."""
-        asks, game = self._asks, self._table.game
-        return table_text.abandon(game, here=True, restart=True) if asks else self._table.paused_at
-
     def _act(self, command: Enum) -> None:
         game = self._table.game
         if self._asks and command is Command.AGAIN:
             self._ask(Play(game.id, game.selection, confirmed=True))
         elif command is Command.AGAIN and self._table.counted and game.can_undo:
             self.send(Sound("button"))
-            self._asks, self.heading = True, N_("Restart?")
+            self._asks, self.heading = True, N_("Start this game over?")
             self._lay()
             self.buttons.focus = None if self.buttons.focus is None else 0
-            self.news.say(lambda: self._about)
+            self.news.say(lambda: _(self.heading))
         elif command in _OF_TABLE and isinstance(command, Command):
             self._ask(Command.BACK)
             self._table.act(command)
@@ -160,14 +153,11 @@ class PauseScreen(BaseScreen):
     def _nodes(self) -> Sequence[Node]:
         count = len(self._table.game.state.dungeon)
         left = ngettext("{n} card left in the Dungeon", "{n} cards left in the Dungeon", count)
-        words = self._about if self._asks else f"{self._about}. {left}."
-        return [text_node("about", words, box(self._head))]
+        return [text_node("about", f"{self._table.paused_at}. {left}.", box(self._head))]
 
     def _button_nodes(self) -> Sequence[Node]:
         nodes = super()._button_nodes()
-        if self._asks:
-            return nodes
-        return [*nodes[:-1], nodes[-1]._replace(note=self._table.kept)]
+        return nodes if self._asks else [*nodes[:-1], nodes[-1]._replace(note=self._table.kept)]
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the planks over the darkened table."""
@@ -204,8 +194,8 @@ class PauseScreen(BaseScreen):
             text.put(target, text.line(_(self.heading), title), middle)
         else:
             text.put(target, paper.carved(_(self.heading), title, paper.GILT), middle)
-        fit = text.fitting(self._about, style.bold(SMALL, theme.gilt), room)
-        text.put(target, text.line(self._about, fit), (head.centerx, head.top + head.h * 0.78))
+        fit = text.fitting(self._table.paused_at, style.bold(SMALL, theme.gilt), room)
+        text.put(target, text.line(self._table.paused_at, fit), (head.centerx, head.top + head.h * 0.78))
         self.buttons.draw(target, style)
         lit = self.buttons.focus if self.buttons.pointed is None else self.buttons.pointed
         gem = None if theme.plain else assets.picture("gem", (style.px(34), style.px(42)), "scenery")

@@ -111,7 +111,7 @@ class PuzzleTable(TableScreen):
     def __init__(self, context: Context, chosen: ChosenPuzzle, puzzles: Puzzles) -> None:
         self.chosen = chosen
         self.puzzles = puzzles
-        puzzles.begin(chosen)
+        puzzles.store.last_puzzle = chosen.number or puzzles.store.last_puzzle
         self._hinted: Move | None = None
         # The search for the current position, after the player has asked.
         self._answer_to: Attempt | None = None
@@ -319,7 +319,12 @@ class PuzzleTable(TableScreen):
         return sentences(plan, _("Hold {key} for the cards to come.", key=_CARDS.key))
 
     def _labels(self) -> tuple[Label, ...]:
-        written = (*super()._labels(), *self._coming_label())
+        rects, style = self._coming().rects, self.layout.style
+        writing = style.italic(SMALL, style.theme.chalk)
+        written = super()._labels()
+        if rects and rects[0].top >= text.line_height(writing):
+            pos = rects[0].left + style.px(2), rects[0].top - style.px(1)
+            written += (Label(_("Cards to come"), pos, writing, "bottomleft"),)
         if not self.lost:
             return written
         # All sentences make room for the buttons.
@@ -335,15 +340,6 @@ class PuzzleTable(TableScreen):
             else:
                 moved.append(label)
         return tuple(moved)
-
-    def _coming_label(self) -> Sequence[Label]:
-        """Return the label above the cards to come, if there is room."""
-        rects, style = self._coming().rects, self.layout.style
-        writing = style.italic(SMALL, style.theme.chalk)
-        if not rects or rects[0].top < text.line_height(writing):
-            return ()
-        pos = rects[0].left + style.px(2), rects[0].top - style.px(1)
-        return [Label(_("Cards to come"), pos, writing, "bottomleft")]
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the table, and the moment after the right plan over it."""

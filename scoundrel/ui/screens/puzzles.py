@@ -27,7 +27,7 @@ from ..table.cards import PREMULTIPLIED, Faces
 from ..table.layout import CARD_ASPECT
 from ..table.light import Mood
 from ..table.scenery import Scene
-from ..widgets import boards, icons, paper, text
+from ..widgets import boards, icons, paper
 from ..widgets.actions import ENTER, Action, PageTurn, Shortcut
 from ..widgets.boards import Look, Plate
 from ..widgets.buttons import Button, label_width
@@ -87,7 +87,6 @@ _BESIDE: Final[Mapping[Direction, Enum]] = {
 """The buttons that a step from an edge of the wall leads to."""
 _SLICE: Final = 0.006  # seconds of search in one frame
 _STARS: Final = 5
-_GLOW: Final = (140, 84, 30)  # the light around today's puzzle
 
 
 class PuzzlesScreen(ChamberScreen):
@@ -108,7 +107,7 @@ class PuzzlesScreen(ChamberScreen):
         self._proof: Proof | None = None  # the proof of the pasted code
         numbered = puzzles.numbered
         first = next((n for n, one in enumerate(numbered) if not puzzles.is_solved(one.game_id)), 0)
-        self.picked = self.niches = Niches(puzzles.last - 1 if puzzles.last else first)
+        self.picked = self.niches = Niches((puzzles.store.last_puzzle or first + 1) - 1)
         self.chapters: list[range] = []  # the indexes of the puzzles in each chapter
         for _stars, group in groupby(range(len(numbered)), lambda n: numbered[n].stars):
             members = list(group)
@@ -238,22 +237,13 @@ class PuzzlesScreen(ChamberScreen):
         )
         plate, niche = self._plate, Rect(corner, shown.get_size()).inflate(style.px(46), style.px(34))
         niche.h = max(niche.h, plate.centery - niche.top) if plate.top > niche.centery else niche.h
-        yield DrawnPart(partial(self._draw_shrine, niche, solved=solved))
+        kind = Plate.LOCULUS if solved else Plate.LIT
+        yield DrawnPart(lambda target: boards.draw_plate(target, niche, kind, 1.4 * style.scale, theme))
         yield DrawnPart(lambda target: target.blit(shown, corner, special_flags=PREMULTIPLIED))
         yield DrawnPart(lambda target: boards.draw_plate(target, plate, Plate.STRIP, style.scale, theme))
         yield line("", standing, style.regular(SMALL, theme.chalk), plate.w - plate.h // 2, plate.center)
         placed = zip(buttons, self._boards, strict=True)
         self._placed += [self._keyed(button._replace(rect=rect)) for button, rect in placed]
-
-    def _draw_shrine(self, niche: Rect, target: pygame.Surface, *, solved: bool) -> None:
-        """Draw the niche of today's puzzle, with a light in it until it is solved."""
-        style, theme = self._style, self._theme
-        if not theme.plain:
-            if not solved:
-                glow = light.halo(round(niche.h * 1.7), _GLOW)
-                text.put(target, glow, niche.center, flags=pygame.BLEND_RGB_ADD)
-            plate = Plate.LOCULUS if solved else Plate.LIT
-            boards.draw_plate(target, niche, plate, 1.4 * style.scale, theme)
 
     def _keyed(self, button: Button) -> Button:
         """Return the button without its key if the board has no room for it."""
@@ -346,7 +336,7 @@ class PuzzlesScreen(ChamberScreen):
 
     def come_back(self, settings: Settings) -> None:
         """Select the puzzle that was played."""
-        self.niches.selected = self.puzzles.last - 1 if self.puzzles.last else self.niches.selected
+        self.niches.selected = (self.puzzles.store.last_puzzle or self.niches.selected + 1) - 1
         super().come_back(settings)
 
     def leave(self) -> None:
