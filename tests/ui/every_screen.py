@@ -115,6 +115,15 @@ def _daily(size: Size, settings: Settings) -> BaseScreen:
     return DailyScreen(Context(size, nobody, settings), Overview.of(days), date(2026, 11, 21))
 
 
+def _good_month(size: Size, settings: Settings) -> BaseScreen:
+    """A month of days played on time, most of them cleared."""
+    days = [
+        entry(date(2026, 11, day), "died" if day % 4 == 0 else "cleared", -9 if day % 4 == 0 else day)
+        for day in range(1, 20)
+    ]
+    return DailyScreen(Context(size, nobody, settings), Overview.of(days), date(2026, 11, 20))
+
+
 def replay(make: Callable[[], Game], moves: int) -> Show:
     """The replay of a game after so many moves."""
 
@@ -360,7 +369,6 @@ SCREENS: dict[str, Show] = {
     "pause, a puzzle": lambda size, settings: _paused(puzzle_screens.table(size, settings)),
     "pause, a lesson": lambda size, settings: _paused(_lesson("", size, settings)),
     "pause": lambda size, settings: _paused(TableScreen(Context(size, nobody, settings), Session(_armed()))),
-    "pause, whether to restart": _asking,
     "table": table(dealt),
     "table, a Monster is pointed at": table(_armed, point_at="9s"),
     "table, low health": table(lambda: games()["low"]),
@@ -385,6 +393,8 @@ SCREENS: dict[str, Show] = {
     "settings with pad": _settings_with_pad,
     "review, well played": partial(_finished_review, keys="n down", name="classic_cleared"),
     "review, the end": partial(_finished_review, keys="end"),
+    "pause, whether to restart": _asking,
+    "daily, a good month": _good_month,
 }
 
 # Screens with so much or so little on them that they are hard to lay out.

@@ -76,12 +76,12 @@ class Calendar:
         self.frame = max(3, self._style.px(3.5))  # the thickness of the focused day's frame, in pixels
         self._pad = max(self.frame + 4, round(height * 0.13))  # the padding of a cell, in pixels
         self._pixels = min(self._style.px(SMALL), round(height * 0.46))  # the size of the days' numbers
-        self._mark = min(round(height * 0.62), round(width * 0.35))
+        picture = round(width * 0.35)
         self._score = 0  # the width of a score; 0 if there is no room for it
         for part in _SCORE:
             self._low = round(self._pixels * part)
             score = text.line_width(numbers.number(_LOWEST_SCORE), self._style.theme.regular(self._low))
-            across = score + self._mark + 2 * self._pad + 4
+            across = score + picture + 2 * self._pad + 4
             if across <= width and self._pixels + self._low < height * 0.77:
                 self._score = score
                 return
@@ -100,8 +100,9 @@ class Calendar:
             word = text.fitted(name, style.italic(SMALL - 1, theme.faded_ink), rect.w)
             text.put(target, word, rect.center)
         marks, today = dailies.marks, dailies.today
-        for cell in self._wall:
-            self._draw_niche(target, cell, None, come=False, late=True)
+        for cell in self._wall if theme.is_stone else ():
+            self._draw_niche(target, cell, None, come=False)
+            target.fill(_LATE, cell, pygame.BLEND_RGB_MULT)
         for day, cell in self.cells.items():
             self._draw_niche(target, cell, marks.get(day), come=day <= today, lit=day == highlighted)
         for day, cell in self.cells.items() if theme.is_stone else ():
@@ -120,14 +121,7 @@ class Calendar:
             text.put(target, written, (cell.right + cell.h // 3, rect.centery), "midleft")
 
     def _draw_niche(
-        self,
-        target: pygame.Surface,
-        cell: Rect,
-        mark: DayMark | None,
-        *,
-        come: bool,
-        lit: bool = False,
-        late: bool = False,
+        self, target: pygame.Surface, cell: Rect, mark: DayMark | None, *, come: bool, lit: bool = False
     ) -> None:
         """Draw a day's niche, walled up until the day has come; a box in high contrast."""
         theme, name = self._style.theme, "cell" if come else "cell-shut"
@@ -136,7 +130,7 @@ class Calendar:
         picture = printed(name, cell.size) if theme.is_stone else None
         if picture is not None:
             target.blit(picture, cell, special_flags=PREMULTIPLIED)
-            if late or (mark is not None and not mark.in_time):
+            if mark is not None and not mark.in_time:
                 target.fill(_LATE, cell.inflate(-4, -4), pygame.BLEND_RGB_MULT)
             if lit and come:
                 target.fill(_HOVER, cell.inflate(-4, -4), pygame.BLEND_RGB_ADD)

@@ -28,8 +28,7 @@ from ..widgets.theme import SMALL, Color, Style
 from ..words.numbers import listed
 
 _SIZE: Final = (206, 108)  # the minimum size of a niche, in pixels at scale 1
-# The space beside and above the cards, in pixels at scale 1.
-_BESIDE, _ABOVE = 22, 21
+_ACROSS: Final = 0.81  # the width of the cards, relative to the niche's
 _CARD: Final = 84  # the maximum height of a card, in pixels at scale 1
 _MOST: Final = 5  # the maximum number of columns
 _TAKEN: Color = (150, 140, 126)  # the light on the cards of a solved puzzle
@@ -37,7 +36,6 @@ _AWAY: Color = (226, 218, 206)  # the light on those of a puzzle that isn't sele
 # The colours of the chapters' boards: each deeper one is like its place.
 _WOODS: Final = ((255, 236, 214), (255, 206, 160), (188, 232, 212), (190, 204, 255), (236, 176, 214))
 _GREY: Final = (150, 150, 156)  # the light on the seal of a puzzle solved with help
-_SHADE: Final = (4, 3, 3)  # the shadows of the cards
 _GLOW: Final = (112, 66, 24)  # the light of the selected niche on the wall
 _TILT: Final = 15  # the maximum angle of a seal, in degrees
 
@@ -90,6 +88,7 @@ class Niches(Part):
         ]
         self.rects, self._empty = every[: len(self.shown)], every[len(self.shown) :]
         self.stop = self.rects[self.shown.index(self.selected)]
+        self._above = min(style.px(21), self.rects[0].h * 3 // 20)  # the space above the cards
         high = self._card_height(self.rects[0].size)
         size = round(high / ASPECT), high
         if self._made_for != (size, look):
@@ -110,8 +109,8 @@ class Niches(Part):
 
     def _card_height(self, niche: tuple[int, int]) -> int:
         width, height = niche
-        wide = round((width - 2 * self._style.px(_BESIDE)) / 4.15 * ASPECT)
-        return min(round(height * 0.5), wide, self._style.px(_CARD))
+        wide = round(width * _ACROSS / 4.15 * ASPECT)
+        return min(round(height * 0.2) + self._style.px(42), wide, self._style.px(_CARD))
 
     def after(self, direction: Direction) -> int | None:
         """Return the index one step away, to the right also on the next page; `None` at the other edges."""
@@ -178,14 +177,11 @@ class Niches(Part):
             target.fill((24, 20, 13), rect.inflate(-style.px(10), -style.px(10)), pygame.BLEND_RGB_ADD)
         w, h = minis.size
         step = w + max(1, style.px(3))
-        left, top = rect.centerx - (4 * step - style.px(3)) // 2, rect.top + style.px(_ABOVE)
+        left, top = rect.centerx - (4 * step - style.px(3)) // 2, rect.top + self._above
         for i, card in enumerate(niche.room):
             if card is not None:
                 selected = niche.number == self.selected + 1
                 shade = _TAKEN if niche.solved else (255, 255, 255) if selected else _AWAY
-                if not theme.plain:
-                    behind = Rect(left + i * step + style.px(3), top + style.px(4), w, h)
-                    paper.draw_box(target, behind, _SHADE, style.px(4))
                 target.blit(self._card(card, shade), (left + i * step, top), special_flags=PREMULTIPLIED)
         middle = (top + h + rect.bottom) // 2 + style.px(2)
         tag = Rect(0, 0, style.px(40), style.px(28))
@@ -209,7 +205,7 @@ class Niches(Part):
         if theme.plain:
             paper.draw_box(target, inner, theme.panel, style.px(6), theme.chalk, 1)
         else:
-            sill = Rect(inner.left, rect.top + style.px(_ABOVE + 2) + self._minis.size[1], inner.w, 0)
+            sill = Rect(inner.left, rect.top + self._above + self._minis.size[1], inner.w, 0)
             sill.h = inner.bottom - sill.top
             above = Rect(inner.topleft, (inner.w, sill.top - inner.top))
             boards.draw_plate(target, above, Plate.LIT if lit else Plate.LOCULUS, style.scale, theme)

@@ -30,7 +30,6 @@ from ..input import (
     PointerReleased,
     TurnPage,
 )
-from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Play, Sound
 from ..widgets import boards, text
@@ -106,7 +105,7 @@ class DailyScreen(SheetScreen):
         """The line above the buttons: a message, or a text about the hovered day."""
         day = self._pointed or self.chosen
         if self._message or day is None:
-            return self._message or self.dailies.warning() or _choose_a_day()
+            return self._message or self.dailies.warning()
         return self.dailies.line(day)
 
     @remark.setter
@@ -314,7 +313,7 @@ class DailyScreen(SheetScreen):
         return [group("days", _("Days"), *days, role=Role.LIST)]
 
     def _day_node(self, day: date, cell: Rect, *, focused: bool) -> Node:
-        node = Node(f"day {day}", Role.ITEM, self._day_words(day), box(cell), self.dailies.beside(day))
+        node = Node(f"day {day}", Role.ITEM, self._day_words(day), box(cell), self.dailies.more(day))
         if not self.dailies.can_play(day):
             return node._replace(enabled=False)
         focus = partial(self._focus_day, day)
@@ -325,11 +324,6 @@ class DailyScreen(SheetScreen):
         mark = None if dailies.waits(day) else dailies.marks.get(day)
         words = spoken_sheets.day(day, mark, dailies.status(day))
         return _("Today: {day}", day=words) if day == dailies.today else words
-
-    def _spoken_remark(self) -> str:
-        if not self._message and self.chosen is not None:
-            return self.dailies.warning()  # the calendar's node already announces the chosen day
-        return super()._spoken_remark()
 
     def _button_nodes(self) -> Sequence[Node]:
         """Return the buttons' nodes; those labelled with a month say what they do."""
@@ -359,14 +353,3 @@ class DailyScreen(SheetScreen):
         labels = map(str, MONTHS) if button.command in _BESIDE else (button.label,)
         style = self._style.at(pixels / BODY)
         return max(label_width(label, button.key, style) for label in labels) + pixels
-
-
-def _choose_a_day() -> str:
-    if accept := active_device.letter(PadButton.A):
-        cross = active_device.letter(PadButton.DPAD)
-        return _(
-            "Choose a day with {cross} and press {accept} to play its Dungeon.", cross=cross, accept=accept
-        )
-    if active_device.touch():
-        return _("Tap a day to see how it went, and tap it again to play its Dungeon.")
-    return _("Click a day, or choose one with the arrow keys, to see how it went. Enter plays its Dungeon.")

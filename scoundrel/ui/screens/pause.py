@@ -28,6 +28,7 @@ from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.boards import Look, Plate, State
 from ..widgets.buttons import Button
 from ..widgets.theme import BODY, SMALL, Color
+from ..words.numbers import sentences
 
 if TYPE_CHECKING:
     from .table import TableScreen
@@ -44,8 +45,7 @@ _OFFERS: Final = (
 _ASKED: Final = (
     _RESUME._replace(label=N_("Keep playing")),
     Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),)),
-)
-"""The answers to the question whether to restart."""
+)  # the answers to the question whether to restart
 _LOOKS: Final[Mapping[Enum, Look]] = {Command.BACK: Look.RED, Command.MENU: Look.IRON}
 _OF_TABLE: Final = (Command.TRACKER, Command.AGAIN)  # the commands that the table itself runs
 # In pixels at scale 1: the top and size of the heading, the sizes of the first, the other and the last plank,
@@ -139,7 +139,7 @@ class PauseScreen(BaseScreen):
             self._asks, self.heading = True, N_("Start this game over?")
             self._lay()
             self.buttons.focus = None if self.buttons.focus is None else 0
-            self.news.say(lambda: _(self.heading))
+            self.news.say(lambda: sentences(_(self.heading), f"{self._table.paused_at}."))
         elif command in _OF_TABLE and isinstance(command, Command):
             self._ask(Command.BACK)
             self._table.act(command)

@@ -114,12 +114,7 @@ class Dailies:
     def line(self, day: date) -> str:
         """Return the full text in one line, for the hovered day."""
         status = _("{date}: {status}.", date=written(day), status=self.status(day))
-        return numbers.sentences(status, self.beside(day), self._on_click(day))
-
-    def beside(self, day: date) -> str:
-        """Return a note on the day besides its result and playing it; empty if there is none."""
-        again = day in self.marks and self.can_play(day) and not self.waits(day)
-        return numbers.sentences(self.more(day), _("Play it again for practice.") if again else "")
+        return numbers.sentences(status, self.more(day), self._on_click(day))
 
     def _on_click(self, day: date) -> str:
         """Return the effect of playing the day on the game in progress; empty if there is none."""
@@ -134,7 +129,7 @@ class Dailies:
             (_("Streak"), self.streak),
             (_("Best streak"), self.best),
             (_("Days played"), len(self.marks)),
-            (_("Dungeons cleared"), self.cleared),
+            (_("Days cleared"), self.cleared),
         )
 
     def warning(self) -> str:

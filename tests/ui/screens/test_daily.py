@@ -121,8 +121,6 @@ def test_the_line_of_a_day_agrees_with_its_mark(past: tuple[date, list[Entry]]) 
         assert ("too late" in line) == (mark is not None and not mark.in_time)
         # A player who travelled west may have played a day that hasn't begun here.
         assert ("Not open yet" in line) == (day > today and mark is None)
-        if day <= today:
-            assert ("practice" in line) == any(each.game == str(daily_id(day)) for each in entries)
     driver.screen.handle(PointerLeft())
     assert written(today) not in driver.screen.remark
 
