@@ -38,6 +38,7 @@ class Days:
 
     def __init__(self) -> None:
         self._first: dict[str, Entry] = {}
+        self.best: dict[str, int] = {}  # the best score of each game ID, with practice
         self.numbers: set[str] = set()  # of all played Dungeons, under any rules, that may be a day's
 
     def add(self, entries: Iterable[Entry]) -> None:
@@ -48,6 +49,8 @@ class Days:
             if game[-_DIGITS - 1 : -_DIGITS] != "#":
                 continue
             self.numbers.add(game[-_DIGITS:])
+            if entry.outcome != LEFT:
+                self.best[game] = max(entry.score, self.best.get(game, entry.score))
             if entry.practice or entry.outcome == LEFT:
                 continue
             # Local times are compared, so after a journey two games may be out of order.

@@ -30,8 +30,6 @@ _VISUAL = re.compile(
 )
 # What is drawn for players who see, or point with a mouse, and not told.
 _FOR_THE_MOUSE = (
-    # Readers choose a day, a Room or a move from a list or a slider instead.
-    "Click a day to play its Dungeon, or choose one with the arrow keys and press Enter.",
     # A file can be dropped on a window only with a mouse.
     "To add games from another computer, drop their file here.",
     # Where something is drawn, and how it is marked.

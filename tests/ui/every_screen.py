@@ -114,6 +114,15 @@ def _daily(size: Size, settings: Settings) -> BaseScreen:
     return DailyScreen(Context(size, nobody, settings), Overview.of(days), date(2026, 11, 21))
 
 
+def _good_month(size: Size, settings: Settings) -> BaseScreen:
+    """A month of days played on time, most of them cleared."""
+    days = [
+        entry(date(2026, 11, day), "died" if day % 4 == 0 else "cleared", -9 if day % 4 == 0 else day)
+        for day in range(1, 20)
+    ]
+    return DailyScreen(Context(size, nobody, settings), Overview.of(days), date(2026, 11, 20))
+
+
 def replay(make: Callable[[], Game], moves: int) -> Show:
     """The replay of a game after so many moves."""
 
@@ -227,6 +236,13 @@ def for_practice() -> Game:
 
 def _armed() -> Game:
     return openings.game("8d 9s 5d 5h 4h", "8d")
+
+
+def _asking(size: Size, settings: Settings) -> BaseScreen:
+    """The pause of a game, after Restart was pressed."""
+    screen = _paused(TableScreen(Context(size, nobody, settings), Session(_armed())))
+    screen.handle(Key("r"))
+    return screen
 
 
 def _paused(table: TableScreen) -> PauseScreen:
@@ -379,6 +395,8 @@ SCREENS: dict[str, Show] = {
     "settings with pad": _settings_with_pad,
     "review, well played": partial(_finished_review, keys="n down", name="classic_cleared"),
     "review, the end": partial(_finished_review, keys="end"),
+    "pause, whether to restart": _asking,
+    "daily, a good month": _good_month,
 }
 
 # Screens with so much or so little on them that they are hard to lay out.

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import chain
 from pathlib import Path
 
-from scoundrel.engine import Move
+from scoundrel.engine import Move, legal_moves
 from scoundrel.solver.attempt import answer
 from scoundrel.solver.puzzles import Puzzle
 from scoundrel.solver.puzzles.proof import results
@@ -129,6 +129,8 @@ def _ended(size: Size, settings: Settings, *, solved: bool) -> BaseScreen:
     screen = table(size, settings)
     if solved:
         make(screen, solution(screen))
+    while not screen.game.over:
+        screen.game.push(legal_moves(screen.game.state)[0])
     return PuzzleEnd(screen.context, screen)
 
 

@@ -45,7 +45,7 @@ class Puzzles:
         from ...solver.puzzles import of_the_day, shipped  # noqa: PLC0415  # not at the start
 
         self.numbered: tuple[Puzzle, ...] = shipped()
-        self._store = store
+        self.store = store
         self._solved = {one.puzzle: one for one in store.solved}
         self._helped = set(store.hinted)  # the puzzles for which a hint or the solution was ever shown
         self.solved = sum(self.is_solved(one.game_id) for one in self.numbered)  # the number of solved ones
@@ -73,7 +73,7 @@ class Puzzles:
         """Record that a hint or the solution of this puzzle is shown, so that solving it counts as helped."""
         if not self.helps(game_id):
             self._helped.add(str(game_id))
-            self._store.solve(game_id, hint=True)
+            self.store.solve(game_id, hint=True)
 
     def helps(self, game_id: GameId) -> bool:
         """Return whether this puzzle would count as solved with help if it were solved now."""
@@ -82,7 +82,7 @@ class Puzzles:
     def solve(self, game_id: GameId) -> None:
         """Record that this puzzle was solved."""
         code = str(game_id)
-        solved = self._store.solve(game_id, helped=code in self._helped)
+        solved = self.store.solve(game_id, helped=code in self._helped)
         if code not in self._solved or not solved.helped:
             self._solved[code] = solved
         self.solved = sum(self.is_solved(one.game_id) for one in self.numbered)
@@ -99,7 +99,7 @@ class Puzzles:
     @property
     def mistakes(self) -> tuple[Judgements, date]:
         """The player's own mistakes, and today's date, on which some are due."""
-        return self._store.judgements, self._store.now().date()
+        return self.store.judgements, self.store.now().date()
 
     def take(self) -> ChosenPuzzle | None:
         """Take a new puzzle, if one is ready."""

@@ -16,6 +16,7 @@ from ...storage.milestones import Milestone
 from ..accessibility import node
 from ..accessibility.node import Node, Role, box
 from ..input import Accept, Direction
+from ..table import light
 from ..table.card_theme import CardTheme
 from ..table.cards import PREMULTIPLIED
 from ..table.mini_cards import ASPECT, MiniCards
@@ -23,16 +24,19 @@ from ..widgets import boards, paper, text
 from ..widgets.boards import Plate, State
 from ..widgets.parts import Part, Pixel
 from ..widgets.tabs import Tabs
-from ..widgets.theme import SMALL, Style
+from ..widgets.theme import SMALL, Color, Style
 from ..words.numbers import listed
 
 _SIZE: Final = (206, 108)  # the minimum size of a niche, in pixels at scale 1
+_ACROSS: Final = 0.81  # the width of the cards, relative to the niche's
 _CARD: Final = 84  # the maximum height of a card, in pixels at scale 1
 _MOST: Final = 5  # the maximum number of columns
-_TAKEN: Final = (172, 160, 142)  # the light on the cards of a solved puzzle
+_TAKEN: Color = (150, 140, 126)  # the light on the cards of a solved puzzle
+_AWAY: Color = (226, 218, 206)  # the light on those of a puzzle that isn't selected
 # The colours of the chapters' boards: each deeper one is like its place.
 _WOODS: Final = ((255, 236, 214), (255, 206, 160), (188, 232, 212), (190, 204, 255), (236, 176, 214))
 _GREY: Final = (150, 150, 156)  # the light on the seal of a puzzle solved with help
+_GLOW: Final = (112, 66, 24)  # the light of the selected niche on the wall
 _TILT: Final = 15  # the maximum angle of a seal, in degrees
 
 
@@ -67,7 +71,7 @@ class Niches(Part):
         self._look: CardTheme
         self._minis: MiniCards
         self._made_for: object = None  # what these were made for
-        self._dyed: dict[Card, pygame.Surface] = {}  # the cards of solved puzzles
+        self._dyed: dict[tuple[Card, Color], pygame.Surface] = {}  # the cards in each light
 
     def lay(self, area: Rect, chapter: range, style: Style, look: CardTheme) -> None:
         """Fill ``area`` with the page of the ``chapter`` that has the selected niche."""
@@ -84,6 +88,7 @@ class Niches(Part):
         ]
         self.rects, self._empty = every[: len(self.shown)], every[len(self.shown) :]
         self.stop = self.rects[self.shown.index(self.selected)]
+        self._above = min(style.px(21), self.rects[0].h * 3 // 20)  # the space above the cards
         high = self._card_height(self.rects[0].size)
         size = round(high / ASPECT), high
         if self._made_for != (size, look):
@@ -104,8 +109,8 @@ class Niches(Part):
 
     def _card_height(self, niche: tuple[int, int]) -> int:
         width, height = niche
-        wide = round((width - 2 * self._style.px(15)) / 4.15 * ASPECT)
-        return min(round(height * 0.57), wide, self._style.px(_CARD))
+        wide = round(width * _ACROSS / 4.15 * ASPECT)
+        return min(round(height * 0.2) + self._style.px(42), wide, self._style.px(_CARD))
 
     def after(self, direction: Direction) -> int | None:
         """Return the index one step away, to the right also on the next page; `None` at the other edges."""
@@ -155,9 +160,12 @@ class Niches(Part):
         return [node.group("list", _("Puzzles"), *items, role=Role.LIST)]
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Draw the page, with the hovered niche a little lighter."""
-        for rect in self._empty:
-            self._draw_stone(target, rect)
+        """Draw the page, with a light in the selected niche, and the hovered one a little lighter."""
+        for rect in (*self.rects, *self._empty):
+            self._draw_stone(target, rect, lit=rect == self.stop)
+        if self.stop is not None and not self._style.theme.plain:
+            glow = light.halo(round(self.stop.w * 1.5), _GLOW)
+            text.put(target, glow, self.stop.center, flags=pygame.BLEND_RGB_ADD)
         for index, rect in zip(self.shown, self.rects, strict=True):
             self._draw_niche(target, self.content[index], rect, lighter=index == self.hovered)
         if self._style.theme.plain and self.hovered is not None and self.hovered in self.shown:
@@ -165,17 +173,17 @@ class Niches(Part):
 
     def _draw_niche(self, target: pygame.Surface, niche: Niche, rect: Rect, *, lighter: bool) -> None:
         style, theme, minis = self._style, self._style.theme, self._minis
-        inner = self._draw_stone(target, rect)
         if lighter and not theme.plain:
-            target.fill((24, 20, 13), inner.inflate(-style.px(16), -style.px(16)), pygame.BLEND_RGB_ADD)
+            target.fill((24, 20, 13), rect.inflate(-style.px(10), -style.px(10)), pygame.BLEND_RGB_ADD)
         w, h = minis.size
         step = w + max(1, style.px(3))
-        left, top = rect.centerx - (4 * step - style.px(3)) // 2, rect.top + style.px(12)
+        left, top = rect.centerx - (4 * step - style.px(3)) // 2, rect.top + self._above
         for i, card in enumerate(niche.room):
             if card is not None:
-                picture = self._solved_card(card) if niche.solved else minis.picture(card)
-                target.blit(picture, (left + i * step, top), special_flags=PREMULTIPLIED)
-        middle = (top + h + rect.bottom - style.px(8)) // 2
+                selected = niche.number == self.selected + 1
+                shade = _TAKEN if niche.solved else (255, 255, 255) if selected else _AWAY
+                target.blit(self._card(card, shade), (left + i * step, top), special_flags=PREMULTIPLIED)
+        middle = (top + h + rect.bottom) // 2 + style.px(2)
         tag = Rect(0, 0, style.px(40), style.px(28))
         tag.midleft = left - style.px(2), middle
         ink = theme.chalk if theme.plain else theme.on_bright
@@ -186,19 +194,22 @@ class Niches(Part):
             words = _("with help") if niche.helped else _("solved")
             note = text.fitted(words, style.italic(SMALL, theme.dim_chalk), room)
             text.put(target, note, (x, middle), "midleft")
-            self._draw_seal(target, niche, (rect.right - style.px(36), rect.bottom - style.px(34)))
+            self._draw_seal(target, niche, (left + 4 * step - style.px(20), top + h))
         else:
             self._draw_start(target, niche, (x, middle), room)
 
-    def _draw_stone(self, target: pygame.Surface, rect: Rect) -> Rect:
-        """Draw an empty niche. Return its outline."""
+    def _draw_stone(self, target: pygame.Surface, rect: Rect, *, lit: bool) -> None:
+        """Draw an empty niche and its sill."""
         style, theme = self._style, self._style.theme
         inner = rect.inflate(-style.px(3), -style.px(3))
         if theme.plain:
             paper.draw_box(target, inner, theme.panel, style.px(6), theme.chalk, 1)
         else:
-            boards.draw_plate(target, inner, Plate.ALCOVE, style.scale, theme)
-        return inner
+            sill = Rect(inner.left, rect.top + self._above + self._minis.size[1], inner.w, 0)
+            sill.h = inner.bottom - sill.top
+            above = Rect(inner.topleft, (inner.w, sill.top - inner.top))
+            boards.draw_plate(target, above, Plate.LIT if lit else Plate.LOCULUS, style.scale, theme)
+            boards.draw_plate(target, sill, Plate.SILL, style.scale, theme)
 
     def _draw_start(self, target: pygame.Surface, niche: Niche, pos: Pixel, room: int) -> None:
         """Draw the health and the Weapon behind their suits' signs."""
@@ -225,13 +236,13 @@ class Niches(Part):
         turned = pygame.transform.rotozoom(seal, niche.number * 37 % (2 * _TILT) - _TILT, 1.0)
         text.put(target, turned, center, flags=PREMULTIPLIED)
 
-    def _solved_card(self, card: Card) -> pygame.Surface:
-        if card not in self._dyed:
+    def _card(self, card: Card, shade: Color) -> pygame.Surface:
+        if (card, shade) not in self._dyed:
             dyed = self._minis.picture(card).copy()
             if not self._style.theme.plain:
-                dyed.fill((*_TAKEN, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            self._dyed[card] = dyed
-        return self._dyed[card]
+                dyed.fill((*shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            self._dyed[card, shade] = dyed
+        return self._dyed[card, shade]
 
 
 def _inked(sign: pygame.Surface, color: tuple[int, int, int]) -> pygame.Surface:

@@ -74,7 +74,8 @@ class ChanceGraph:
         line = round(self._pixels * 1.25)
         gap = style.px(6)
         left = rect.left + widest + gap
-        self.plot = Rect(left, rect.top, rect.right - left, rect.h - line)
+        # The caption is above the plot, and the Rooms' numbers below it.
+        self.plot = Rect(left, rect.top + line, rect.right - left, rect.h - 2 * line)
         self._line: pygame.Surface
         self._drawn: object = None  # what the line was drawn for
         self._finer = 2 if self.plot.w * self.plot.h > _LARGE else _FINER
@@ -148,13 +149,9 @@ class ChanceGraph:
             mark = drawn or icons.daymark(how, True, large, theme)
             text.put(target, mark, pos, flags=pygame.BLEND_PREMULTIPLIED)
         if caption:
-            # The caption is in the corner further from the line.
-            later = [spot.chance for spot in spots[len(spots) // 2 :]]
-            top = sum(later) < 0.6 * len(later)
-            inner = self.plot.inflate(-self._style.px(16), -self._style.px(8))
-            fit = text.fitting(caption, theme.italic(self._pixels, theme.chalk), inner.w)
-            corner = "topright" if top else "bottomright"
-            scenery.write(target, text.cut(caption, fit, inner.w), fit, getattr(inner, corner), corner, theme)
+            fit = text.fitting(caption, theme.italic(self._pixels, theme.chalk), self.plot.w)
+            words = text.cut(caption, fit, self.plot.w)
+            scenery.write(target, words, fit, self.plot.topright, "bottomright", theme)
 
     def _ends_with(self, spots: Sequence[RoomMark]) -> bool:
         return self._end is not None and len(spots) == len(self._begins)

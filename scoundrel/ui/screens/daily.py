@@ -30,7 +30,6 @@ from ..input import (
     PointerReleased,
     TurnPage,
 )
-from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Play, Sound
 from ..widgets import boards, text
@@ -66,14 +65,16 @@ _LEADS: Final = {
     Direction.DOWN: (MonthTurn.HOME, Command.BACK),
 }
 _MIN_PIXELS = 11
-_ABOUT: Final = N_("One Dungeon a day, the same for everyone, always under Classic rules.")
+_ABOUT: Final = N_(
+    "One Dungeon a day, the same for everyone, under Classic rules. It counts until 6 a.m. the next day."
+)
 
 
 class DailyScreen(SheetScreen):
     """Plays today's Dungeon or an earlier day's; ``today`` is fixed when the screen opens.
 
-    The column and Enter refer to today until the arrows have selected another day. The daily ``game`` in
-    progress is continued if it is the requested day's; otherwise it is abandoned.
+    The column and Enter refer to today until another day is selected, with the arrows or a click. The daily
+    ``game`` in progress is continued if it is the requested day's; otherwise it is abandoned.
     """
 
     heading = N_("Daily Dungeon")
@@ -94,7 +95,7 @@ class DailyScreen(SheetScreen):
     ) -> None:
         self.dailies = Dailies(overview.days, today, game, open_since, seen)
         self.month = Month.of(today)
-        self.chosen: date | None = None  # the day selected with the arrows
+        self.chosen: date | None = None  # the selected day
         self._pointed: date | None = None
         self._pressed_day: date | None = None
         super().__init__(context)
@@ -104,7 +105,7 @@ class DailyScreen(SheetScreen):
         """The line above the buttons: a message, or a text about the hovered day."""
         day = self._pointed or self.chosen
         if self._message or day is None:
-            return self._message or self.dailies.warning() or _choose_a_day()
+            return self._message or self.dailies.warning()
         return self.dailies.line(day)
 
     @remark.setter
@@ -190,7 +191,7 @@ class DailyScreen(SheetScreen):
                 day, self._pressed_day = self._pressed_day, None
                 if day is None or day != self.calendar.at(pos, touch=touch):
                     pass
-                elif touch and day != self.chosen:
+                elif day != self.chosen:
                     self._tap(day)
                 else:
                     self._play(day)
@@ -267,21 +268,15 @@ class DailyScreen(SheetScreen):
             self._pointed = day
             if day is not None:
                 self._message = ""
-                self._choose(None)
             self._dirty = True
 
     def _tap(self, day: date) -> None:
-        """Announce a day at its first tap: the second tap plays it."""
+        """Select a day at its first tap or click: the second one plays it."""
         if day <= self.dailies.today:
             self.buttons.focus = None
             self._show(self.month, day)
         else:
             self._point(day)
-
-    def _choose(self, day: date | None) -> None:
-        if day != self.chosen:
-            self.chosen = day
-            self._lay_month()
 
     def _begin(self) -> None:
         today = self.dailies.today
@@ -318,7 +313,7 @@ class DailyScreen(SheetScreen):
         return [group("days", _("Days"), *days, role=Role.LIST)]
 
     def _day_node(self, day: date, cell: Rect, *, focused: bool) -> Node:
-        node = Node(f"day {day}", Role.ITEM, self._day_words(day), box(cell), self.dailies.beside(day))
+        node = Node(f"day {day}", Role.ITEM, self._day_words(day), box(cell), self.dailies.more(day))
         if not self.dailies.can_play(day):
             return node._replace(enabled=False)
         focus = partial(self._focus_day, day)
@@ -329,14 +324,6 @@ class DailyScreen(SheetScreen):
         mark = None if dailies.waits(day) else dailies.marks.get(day)
         words = spoken_sheets.day(day, mark, dailies.status(day))
         return _("Today: {day}", day=words) if day == dailies.today else words
-
-    def _spoken_remark(self) -> str:
-        warning = self.dailies.warning()
-        if not self._message and self.chosen is not None:
-            return warning  # the calendar's node already announces the chosen day
-        if self._message or warning or self._pointed is not None or not active_device.keyboard():
-            return super()._spoken_remark()
-        return _("Choose a day with the arrow keys and press Enter to play its Dungeon.")
 
     def _button_nodes(self) -> Sequence[Node]:
         """Return the buttons' nodes; those labelled with a month say what they do."""
@@ -352,7 +339,7 @@ class DailyScreen(SheetScreen):
 
     def _draw_month(self, target: pygame.Surface) -> None:
         chosen = self.chosen if self.buttons.focus is None else None
-        self.calendar.draw(target, self.dailies, self._pointed or self.chosen, self._pointed or chosen)
+        self.calendar.draw(target, self.dailies, self._pointed or self.chosen, chosen)
 
     def _text_size(self, button: Button) -> int:
         default = self._fit.px(BODY + 3 if button.command is Command.PLAY else BODY - 2)
@@ -366,14 +353,3 @@ class DailyScreen(SheetScreen):
         labels = map(str, MONTHS) if button.command in _BESIDE else (button.label,)
         style = self._style.at(pixels / BODY)
         return max(label_width(label, button.key, style) for label in labels) + pixels
-
-
-def _choose_a_day() -> str:
-    if accept := active_device.letter(PadButton.A):
-        cross = active_device.letter(PadButton.DPAD)
-        return _(
-            "Choose a day with {cross} and press {accept} to play its Dungeon.", cross=cross, accept=accept
-        )
-    if active_device.touch():
-        return _("Tap a day to see how it went, and tap it again to play its Dungeon.")
-    return _("Click a day to play its Dungeon, or choose one with the arrow keys and press Enter.")

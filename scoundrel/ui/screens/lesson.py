@@ -7,11 +7,13 @@ from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+import pygame
 from pygame import Rect
 
 from ...engine import Game, Move, Outcome, outcome
 from ...i18n import N_
 from ...i18n import gettext as _
+from ...storage.milestones import Milestone
 from ...storage.store import Store
 from ..accessibility.node import Node, moves
 from ..accessibility.node import text as told
@@ -49,7 +51,7 @@ class LessonEndScreen(Dialog):
         Action(Command.MISTAKES, N_("Common mistakes"), (Shortcut("f"),)),
         Action(Command.MENU, N_("Menu"), (ESC,)),
     )
-    width, height = 716, 440
+    width, height, aside = 840, 440, 190
     button = 210
     carving = paper.MOSS
 
@@ -67,7 +69,7 @@ class LessonEndScreen(Dialog):
         sheet, style, ending = self.sheet, self._style, result_text.score_sum(self._game)
         spoken = _("{story} Score {score}.", story=ending.story, score=numbers.number(ending.total))
         yield DrawnPart(nodes=lambda: [told("story", spoken)])
-        left, right = sheet.left + style.px(60), sheet.right - style.px(60)
+        left, right = sheet.left + style.px(50 + self.aside), sheet.right - style.px(60)
         y, rows = sheet.top + style.px(112), []
         score, rule = (_("Score"), ending.total), Rect(left, 0, right - left, style.px(2))
         for words, amount in (*ending.lines, score):
@@ -88,6 +90,10 @@ class LessonEndScreen(Dialog):
             _("A whole Dungeon has *44 cards*. Don't expect to clear your first."),
         )
         yield from self._paragraphs("said", said, area, 9)
+
+    def _draw_seal(self, target: pygame.Surface) -> None:
+        center = self.sheet.left + self._style.px(126), self.sheet.top + self._style.px(176)
+        paper.draw_milestone(target, Milestone.FIRST_CLEAR, center, self._style.px(184))
 
 
 class LessonScreen(TaughtTable):

@@ -19,7 +19,7 @@ from ..base_screen import BaseScreen
 from ..charts.wall import chain
 from ..pads import active_device
 from ..pads.makes import PadButton
-from ..requests import Command, Context
+from ..requests import Command, Context, Play, Sound
 from ..table.cards import PREMULTIPLIED
 from ..table.renderer import dim
 from ..table.tween import ease_out
@@ -28,6 +28,7 @@ from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.boards import Look, Plate, State
 from ..widgets.buttons import Button
 from ..widgets.theme import BODY, SMALL, Color
+from ..words.numbers import sentences
 
 if TYPE_CHECKING:
     from .table import TableScreen
@@ -41,6 +42,10 @@ _OFFERS: Final = (
     Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),)),
     Action(Command.MENU, N_("Leave"), (Shortcut("q"),), pads=(PadButton.X,)),
 )
+_ASKED: Final = (
+    _RESUME._replace(label=N_("Keep playing")),
+    Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),)),
+)  # the answers to the question whether to restart
 _LOOKS: Final[Mapping[Enum, Look]] = {Command.BACK: Look.RED, Command.MENU: Look.IRON}
 _OF_TABLE: Final = (Command.TRACKER, Command.AGAIN)  # the commands that the table itself runs
 # In pixels at scale 1: the top and size of the heading, the sizes of the first, the other and the last plank,
@@ -65,6 +70,7 @@ class PauseScreen(BaseScreen):
 
     def __init__(self, context: Context, table: TableScreen) -> None:
         self._table = table
+        self._asks = False  # whether the planks ask whether to restart
         self._age = _FALLS if context.settings.reduced_motion or context.theme.plain else 0.0
         self._falling: pygame.Surface | None = None  # the planks while they come down
         super().__init__(context)
@@ -73,7 +79,8 @@ class PauseScreen(BaseScreen):
         super()._lay()
         width, height = self.size
         offers = [one for one in _OFFERS if one.command not in self._table.unpaused]
-        sizes = [_FIRST, *(_PLANK for _one in offers[2:]), _LAST]
+        offers = [*_ASKED] if self._asks else offers
+        sizes = [_FIRST, *(_PLANK for _one in offers[2:]), _PLANK if self._asks else _LAST]
         whole = _TOP + _HEAD[1] + sum(high + _GAP for _wide, high in sizes) + 2 * _APART + 10
         scale = min(self._style.scale, height / whole, (width - 90) / _HEAD[0])
         style = self._style = self._style.at(scale)
@@ -125,7 +132,16 @@ class PauseScreen(BaseScreen):
         return super().update(dt) or falls
 
     def _act(self, command: Enum) -> None:
-        if command in _OF_TABLE and isinstance(command, Command):
+        game = self._table.game
+        if self._asks and command is Command.AGAIN:
+            self._ask(Play(game.id, game.selection, confirmed=True))
+        elif command is Command.AGAIN and self._table.counted and game.can_undo:
+            self.send(Sound("button"))
+            self._asks, self.heading = True, N_("Start this game over?")
+            self._lay()
+            self.buttons.focus = None if self.buttons.focus is None else 0
+            self.news.say(lambda: sentences(_(self.heading), f"{self._table.paused_at}."))
+        elif command in _OF_TABLE and isinstance(command, Command):
             self._ask(Command.BACK)
             self._table.act(command)
         elif command is Command.MENU and not self._table.counted:
@@ -142,7 +158,7 @@ class PauseScreen(BaseScreen):
 
     def _button_nodes(self) -> Sequence[Node]:
         nodes = super()._button_nodes()
-        return [*nodes[:-1], nodes[-1]._replace(note=self._table.kept)]
+        return nodes if self._asks else [*nodes[:-1], nodes[-1]._replace(note=self._table.kept)]
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the planks over the darkened table."""

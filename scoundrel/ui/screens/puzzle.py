@@ -21,11 +21,14 @@ from ..input import Back, Key, PadPressed
 from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Ask, Command, Context, Copy, Open, Sound, Watch
-from ..table import actions, effects, top_row
+from ..table import actions, card_theme, effects, top_row
 from ..table.animation import Poses
+from ..table.cards import CardSprites, Faces
 from ..table.coming import Coming, places
+from ..table.layout import CARD_ASPECT
 from ..table.praise import Praise
 from ..table.session import Session
+from ..table.tween import Pose
 from ..table.view import Label, TableView
 from ..widgets import icons, paper, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut, command_of
@@ -111,6 +114,7 @@ class PuzzleTable(TableScreen):
     def __init__(self, context: Context, chosen: ChosenPuzzle, puzzles: Puzzles) -> None:
         self.chosen = chosen
         self.puzzles = puzzles
+        puzzles.store.last_puzzle = chosen.number or puzzles.store.last_puzzle
         self._hinted: Move | None = None
         # The search for the current position, after the player has asked.
         self._answer_to: Attempt | None = None
@@ -318,7 +322,12 @@ class PuzzleTable(TableScreen):
         return sentences(plan, _("Hold {key} for the cards to come.", key=_CARDS.key))
 
     def _labels(self) -> tuple[Label, ...]:
+        rects, style = self._coming().rects, self.layout.style
+        writing = style.italic(SMALL, style.theme.chalk)
         written = super()._labels()
+        if rects and rects[0].top >= text.line_height(writing):
+            pos = rects[0].left + style.px(2), rects[0].top - style.px(1)
+            written += (Label(_("Cards to come"), pos, writing, "bottomleft"),)
         if not self.lost:
             return written
         # All sentences make room for the buttons.
@@ -377,7 +386,7 @@ class PuzzleEnd(Dialog):
             N_("Not solved") if not self._solved else N_("Solved with help") if helped else N_("Solved")
         )
         self.actions: Sequence[Action] = _SOLVED if self._solved else _DIED
-        self.carving, self.aside = (paper.MOSS, 210) if self._solved else (paper.BLOOD, 0)
+        self.carving, self.aside = paper.MOSS if self._solved else paper.BLOOD, 210
         super().__init__(context)
 
     @property
@@ -423,11 +432,15 @@ class PuzzleEnd(Dialog):
         yield line("count", self._said or self._count, small, room, below, spoken=spoken)
 
     def _draw_seal(self, target: pygame.Surface) -> None:
+        sheet, style, killer = self.sheet, self._style, self._table.game.state.last_taken
+        pixels = style.px(200)
         if not self._solved:
             super()._draw_seal(target)
+            if killer is not None:
+                faces = Faces((style.px(148), style.px(148 * CARD_ASPECT)), card_theme.chosen(self._settings))
+                at = sheet.left + style.px(128), sheet.top + style.px(126)
+                CardSprites(faces).draw(target, killer, Pose(*at, 6.0, lift=0.3))
             return
-        sheet, style = self.sheet, self._style
-        pixels = style.px(200)
         paper.draw_milestone(
             target, Milestone.PUZZLES, (sheet.left + style.px(126), sheet.top + style.px(122)), pixels
         )

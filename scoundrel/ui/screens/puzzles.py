@@ -15,6 +15,7 @@ from ...engine import Card, FaultError, GameId
 from ...i18n import N_
 from ...i18n import gettext as _
 from ...storage.milestones import Milestone
+from ...storage.settings import Settings
 from ..background.puzzles import ChosenPuzzle, Puzzles
 from ..charts.niches import ChapterSigns, Niche, Niches
 from ..input import Accept, Direction, FocusStep, Intent, Key, PointerLeft, PointerReleased, TurnPage
@@ -106,7 +107,7 @@ class PuzzlesScreen(ChamberScreen):
         self._proof: Proof | None = None  # the proof of the pasted code
         numbered = puzzles.numbered
         first = next((n for n, one in enumerate(numbered) if not puzzles.is_solved(one.game_id)), 0)
-        self.picked = self.niches = Niches(first)
+        self.picked = self.niches = Niches((puzzles.store.last_puzzle or first + 1) - 1)
         self.chapters: list[range] = []  # the indexes of the puzzles in each chapter
         for _stars, group in groupby(range(len(numbered)), lambda n: numbered[n].stars):
             members = list(group)
@@ -231,8 +232,13 @@ class PuzzlesScreen(ChamberScreen):
         again = _("Play again") if solved else ""
         play = Button(_TODAY, look=Look.STEEL, written=again)
         buttons = play, Button(_MISTAKES, look=Look.IRON, written=due)
-        shown, corner = self._paint_today(self._cards, position.room, solved=solved)
-        plate = self._plate
+        shown, corner = self._paint_today(
+            self._cards.inflate(-2 * style.px(18), -2 * style.px(16)), position.room, solved=solved
+        )
+        plate, niche = self._plate, Rect(corner, shown.get_size()).inflate(style.px(46), style.px(34))
+        niche.h = max(niche.h, plate.centery - niche.top) if plate.top > niche.centery else niche.h
+        kind = Plate.LOCULUS if solved else Plate.LIT
+        yield DrawnPart(lambda target: boards.draw_plate(target, niche, kind, 1.4 * style.scale, theme))
         yield DrawnPart(lambda target: target.blit(shown, corner, special_flags=PREMULTIPLIED))
         yield DrawnPart(lambda target: boards.draw_plate(target, plate, Plate.STRIP, style.scale, theme))
         yield line("", standing, style.regular(SMALL, theme.chalk), plate.w - plate.h // 2, plate.center)
@@ -327,6 +333,11 @@ class PuzzlesScreen(ChamberScreen):
         )
         weapon = games_text.held(position, ruleset)
         return Niche(chosen.number, position.room, position.health, weapon, said, solved, helped)
+
+    def come_back(self, settings: Settings) -> None:
+        """Select the puzzle that was played."""
+        self.niches.selected = (self.puzzles.store.last_puzzle or self.niches.selected + 1) - 1
+        super().come_back(settings)
 
     def leave(self) -> None:
         """Drop what refers to the screen."""

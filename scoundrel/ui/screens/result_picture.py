@@ -10,7 +10,6 @@ from pygame import Rect
 
 from ...engine import Game, Outcome, outcome, room_healths
 from ...i18n import gettext as _
-from ...i18n import ngettext
 from ...storage.milestones import Milestone
 from ..table import light, scenery
 from ..table.card_theme import CardTheme
@@ -94,7 +93,7 @@ def _draw_bars(picture: pygame.Surface, values: Sequence[int], maximum: int, sty
         color = _COLD if value <= LOW_HEALTH else theme.brass
         pygame.draw.rect(picture, theme.engraved, bar.move(2, 3), border_radius=2)
         pygame.draw.rect(picture, color, bar, border_radius=2)
-    words = ngettext("Health over {n} Room", "Health over {n} Rooms", len(values))
+    words = _("Health after each Room you faced")
     below = _BARS.left, _BARS.bottom + 20
     scenery.write(picture, words, style.italic(24, theme.chalk), below, "midleft", theme)
 

@@ -24,7 +24,7 @@ from ..requests import Command, Context, Open, PlayOn
 from ..table import actions, badges, card_theme, top_row
 from ..table.actions import AGAIN_FROM_HERE, UNDO
 from ..table.session import Session
-from ..widgets import text
+from ..widgets import paper, text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.buttons import Button, row
 from ..widgets.parts import DrawnPart, Part, line, paragraph
@@ -48,16 +48,16 @@ _SEEDS: Final = 2**32
 _TOP, _STEP = 122, 66
 _BUTTON: Final = 232, 46
 _EDGE: Final = 40
-_LINE: Final = 50  # number of tries per line
-_PART: Final = 0.94  # the size of a skull, relative to the distance between two
-_FIGURE: Final = 104  # the width of a plan's large figure, in pixels at scale 1
+_LINE: Final = 10  # number of tries per line
+_PART: Final = 0.84  # the size of a skull, relative to the distance between two
 _AGAIN: Final = AGAIN_FROM_HERE._replace(shortcuts=(ENTER, *AGAIN_FROM_HERE.shortcuts))
 _DONE: Final = BACK._replace(shortcuts=(ENTER, *BACK.shortcuts))
 _STOP: Final = Action(Command.STOP, N_("Stop"), (Shortcut("space"),), pads=(PadButton.X,))
 _SHOW_EVERY: Final = 0.1  # minimum seconds between updates of the dots
-# Distance from the sheet's top to the first plan, height per plan, and height of the verdict and the buttons,
+# Distance from the sheet's top to the plans, their height, and height of the verdict and the buttons,
 # in pixels at scale 1.
-_TRIES_TOP, _BLOCK, _FOOT = 148, 90, 116
+_TRIES_TOP, _BLOCK, _FOOT = 146, 286, 106
+_GRID: Final = 248  # the width of the tries of one plan, in pixels at scale 1
 
 
 class WhatIfScreen(Dialog):
@@ -146,13 +146,14 @@ class WhatIfResultScreen(Dialog):
     """Compares the ends of ``game`` and ``of``. The table's ``act`` runs the chosen command."""
 
     focused_at_once = True
-    width, height, button = 700, 330, 200
+    width, height, button = 700, 350, 200
     actions = (_AGAIN, UNDO, BACK)
 
     def __init__(self, context: Context, game: Game, of: Game, act: Callable[[Command], None]) -> None:
         self._games = game, of
         died = outcome(game.state) is Outcome.DIED
         self.heading = N_("You died") if died else N_("Dungeon cleared")
+        self.carving = paper.BLOOD if died else paper.MOSS
         self._table = act
         super().__init__(context)
 
@@ -164,11 +165,11 @@ class WhatIfResultScreen(Dialog):
 
     def _compose(self) -> Iterator[Part]:
         style, sheet, game = self._style, self.sheet, self._games[0]
-        middle = sheet.centerx, sheet.top + style.px(96)
+        middle = sheet.centerx, sheet.top + style.px(106)
         yield line("line 0", result_text.story(game), style.italic(BODY), self._room, middle)
         told = _("What if: {result}.", result=result_text.result(game)), review_text.ended(self._games[1])
         for i, (of, name) in enumerate(zip(self._games, (_("What if"), _("Your game")), strict=True)):
-            area = Rect(0, sheet.top + style.px(128), self._room // 2, style.px(104))
+            area = Rect(0, sheet.top + style.px(136), self._room // 2, style.px(112))
             area.centerx = sheet.centerx + round((i - 0.5) * self._room / 2)
             faded, top = style.italic(BODY, self._theme.faded_ink), (area.centerx, area.top + style.px(12))
             yield line(f"line {i + 1}", name, faded, area.w, top, spoken=told[i])
@@ -181,9 +182,9 @@ class WhatIfResultScreen(Dialog):
             text.centred(target, _("unfinished"), style.bold(BODY), area, area.w)
             return
         ink = theme.red if ended is Outcome.DIED else theme.green
-        score = text.line(numbers.number(score_of(game.state)), style.title(44, ink))
-        sign, gap = skill.mark(ended, style.px(40), theme), style.px(10)
-        left, y = area.centerx - (sign.get_width() + gap + score.get_width()) // 2, area.top + style.px(62)
+        score = text.line(numbers.number(score_of(game.state)), style.title(56, ink))
+        sign, gap = skill.mark(ended, style.px(50), theme), style.px(10)
+        left, y = area.centerx - (sign.get_width() + gap + score.get_width()) // 2, area.top + style.px(66)
         text.put(target, sign, (left, y), "midleft", pygame.BLEND_PREMULTIPLIED)
         text.put(target, score, (left + sign.get_width() + gap, y), "midleft")
 
@@ -241,7 +242,7 @@ def draw_tries(target: pygame.Surface, area: Rect, cleared: Sequence[bool], trie
     pitch, lines = area.w / _LINE, -(-tries // _LINE)
     ends = sorted(cleared, reverse=True)
     for i in range(tries):
-        x, y = area.left + pitch * (i // lines + 0.5), area.top + area.h * (i % lines + 0.5) / lines
+        x, y = area.left + pitch * (i % _LINE + 0.5), area.top + area.h * (i // _LINE + 0.5) / lines
         place = Rect(0, 0, round(pitch * _PART), area.h // lines).move_to(center=(round(x), round(y)))
         if i >= len(ends):
             pygame.draw.circle(target, theme.pale_ink, place.center, max(1, place.w // 8))
@@ -270,7 +271,7 @@ class TriesScreen(Dialog):
         self.shown = 0  # number of rollouts shown as dots
         self.stopped = False
         self._show_in = 0.0
-        self.height = _TRIES_TOP + _BLOCK * len(self.rows) + _FOOT
+        self.height = _TRIES_TOP + _BLOCK + _FOOT
         super().__init__(context)
 
     @property
@@ -356,8 +357,8 @@ class TriesScreen(Dialog):
         faded = style.italic(BODY - 1, self._theme.faded_ink)
         about = Rect(left, sheet.top + style.px(82), width, style.px(52))
         yield paragraph("about", self._about, faded, about)
-        top, height = sheet.top + style.px(_TRIES_TOP), style.px(_BLOCK)
-        blocks = [Rect(left, top + i * height, width, height) for i in range(len(self.rows))]
+        top, height, each = sheet.top + style.px(_TRIES_TOP), style.px(_BLOCK), (width + style.px(24)) // 2
+        blocks = [Rect(left + i * each, top, width - each, height) for i in range(len(self.rows))]
         yield DrawnPart(partial(self._draw_rows, blocks), partial(self._row_nodes, blocks))
         verdict = self._verdict()
         foot = self.buttons.buttons[0].rect
@@ -390,13 +391,17 @@ class TriesScreen(Dialog):
             named = text.put(target, text.line(name, style.bold(BODY)), (place.left, center), "midleft")
             left = named.right + style.px(14)
             badges.draw_plan(target, left, center, moves, style.sized(BODY - 1), look)
-            cleared, figure = self._cleared(number), place.right - style.px(_FIGURE) // 2
-            count, words = str(sum(cleared)), _("of {tries} cleared", tries=self.shown)
-            text.put(target, text.line(count, style.title(40)), (figure, place.top + style.px(28)))
-            small = text.fitted(words, style.regular(SMALL - 1), style.px(_FIGURE))
-            text.put(target, small, (figure, place.top + style.px(62)))
-            dots = Rect(place.left, place.top + style.px(32), place.w - style.px(_FIGURE + 16), style.px(40))
+            cleared = self._cleared(number)
+            dots = Rect(place.left, place.top + style.px(34), style.px(_GRID), style.px(_GRID))
             draw_tries(target, dots, cleared, self.rollouts.tries, self._theme)
+            count, words = str(sum(cleared)), _("of {tries} cleared", tries=self.shown)
+            figure, ink = (
+                (dots.right + place.right) // 2,
+                self._theme.green if number + 1 == len(self.rows) else self._theme.red,
+            )
+            text.put(target, text.line(count, style.title(68, ink)), (figure, dots.centery - style.px(16)))
+            small = text.fitted(words, style.bold(SMALL), place.right - dots.right)
+            text.put(target, small, (figure, dots.centery + style.px(32)))
 
     def _verdict(self) -> str:
         tries = self.shown

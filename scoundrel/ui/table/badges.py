@@ -63,7 +63,7 @@ def badges_of(
 
 
 def draw(target: pygame.Surface, badges: Sequence[Badge], layout: Layout) -> None:
-    """Draw the advice in the card's upper right corner, and the player's move on the ledge below it."""
+    """Draw the advice on the card's upper edge, and the player's move on the ledge below it."""
     for badge in badges:
         _draw_badge(target, badge, layout)
 
@@ -87,7 +87,7 @@ def _draw_badge(target: pygame.Surface, badge: Badge, layout: Layout) -> None:
         _draw_badge(target, badge._replace(icons=()), layout)
         return
     if badge.advised and badge.on_card:
-        rect.topright = (place.right + pad, place.top - pad)
+        rect.topright = (place.right + pad, place.top - height // 2)
     elif badge.advised:
         rect.center = place.center
     elif badge.on_card:

@@ -229,6 +229,9 @@ class Plate(Enum):
     STRIP = "strip", (240, 84), (30, 30)  # a dark plank for sentences
     PLAQUE = "plaque", (120, 40), (26, 20)  # brass, for a count
     ALCOVE = "alcove", (240, 130), (30, 30)  # a niche in a wall
+    LOCULUS = "loculus", (240, 130), (44, 44)  # a deep niche above its sill
+    LIT = "loculus-lit", (240, 130), (44, 44)  # the same with a light in it
+    SILL = "sill", (240, 60), (28, 26)
     TALLY = "tally", (46, 34), (23, 17)  # brass, for a single figure
     GOOD = "plate-good", (220, 48), (73, 24)  # green iron, for an outcome
     COSTLY = "plate-costly", (220, 48), (73, 24)  # amber iron, for a blow that hurts

@@ -24,7 +24,6 @@ _INNER: Final = 0.42  # the radius of the notches relative to that of the points
 _STEP: Final = 1.16  # the distance between two stars, relative to a star's height
 _RAYS: Final = 8  # the rays of a sun
 _THIN: Final = 0.075  # the stroke of a hollow mark, relative to its size
-_LATE: Final = 160  # the opacity of a mark of a day that was played late, 0 to 255
 
 LEGEND: Final = (
     (Outcome.CLEARED, True, N_("cleared on time")),
@@ -140,15 +139,7 @@ def ended(how: Outcome | None, height: int) -> pygame.Surface | None:
 
 @lru_cache(maxsize=24)
 def daymark(how: Outcome, in_time: bool, pixels: int, theme: Theme) -> pygame.Surface:
-    """Return a flame for cleared or a skull for died, dim if late, square with premultiplied alpha.
-
-    On parchment and in high contrast they are a sun and a cross, hollow if late.
-    """
-    if theme.is_stone and (picture := ended(how, pixels)) is not None:
-        square = pygame.Surface((pixels, pixels), pygame.SRCALPHA, 32)
-        square.blit(picture, ((pixels - picture.get_width()) // 2, 0))
-        square.fill([255 if in_time else _LATE] * 4, special_flags=pygame.BLEND_RGBA_MULT)
-        return square
+    """Return a sun for cleared or a cross for died, hollow if late, square with premultiplied alpha."""
     ink, mark = (theme.gold, _sun) if how is Outcome.CLEARED else (theme.red, _cross)
     return smooth((pixels, pixels), ink, lambda large: mark(large, ink, solid=in_time)).premul_alpha()
 

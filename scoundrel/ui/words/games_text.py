@@ -27,7 +27,6 @@ from ...storage.daily import DayMark, Days, daily_id, streak
 from ...storage.entry import NONE, Entry
 from ...storage.milestones import Earned, Milestone
 from ...storage.overview import read_rules
-from ..pads import active_device
 from . import numbers, result_text, table_text
 from .card_names import formal, own
 from .numbers import Month, compact, written
@@ -55,7 +54,7 @@ class Dailies:
         seen: Callable[[GameId], bool] = lambda _: False,
     ) -> None:
         self.today = today
-        self.marks = days.marks()
+        self.marks, self._best = days.marks(), days.best
         self.streak, self.best = streak(self.marks, today, open_since)
         self._open = open_since
         self.cleared = sum(mark.outcome == Outcome.CLEARED.value for mark in self.marks.values())
@@ -99,7 +98,9 @@ class Dailies:
                 _("It counts towards your streak.") if mark.in_time else _("Played too late for your streak.")
             )
             if not self.waits(day):
-                return counts
+                best = self._best.get(str(daily_id(day)), mark.score)
+                more = _("Your best since: {score}.", score=numbers.number(best))
+                return numbers.sentences(counts, more if best > mark.score else "")
             first = _("First result: {result}.", result=_result(mark))
             return numbers.sentences(first, counts)
         if not self.can_play(day) or self.waits(day):
@@ -113,18 +114,12 @@ class Dailies:
     def line(self, day: date) -> str:
         """Return the full text in one line, for the hovered day."""
         status = _("{date}: {status}.", date=written(day), status=self.status(day))
-        return numbers.sentences(status, self.beside(day), self._on_click(day))
-
-    def beside(self, day: date) -> str:
-        """Return a note on the day besides its result and playing it; empty if there is none."""
-        again = day in self.marks and self.can_play(day) and not self.waits(day)
-        return numbers.sentences(self.more(day), _("Play it again for practice.") if again else "")
+        return numbers.sentences(status, self.more(day), self._on_click(day))
 
     def _on_click(self, day: date) -> str:
         """Return the effect of playing the day on the game in progress; empty if there is none."""
-        if self.waits(day):
-            return _("Tap again to continue.") if active_device.touch() else _("Click to continue.")
-        if self.can_play(day) and self._on_table is not None and self._on_table.can_undo:
+        begun = self._on_table is not None and self._on_table.can_undo
+        if begun and self.can_play(day) and not self.waits(day):
             return _("Playing it abandons your daily game in progress.")
         return ""
 
@@ -134,7 +129,7 @@ class Dailies:
             (_("Streak"), self.streak),
             (_("Best streak"), self.best),
             (_("Days played"), len(self.marks)),
-            (_("Dungeons cleared"), self.cleared),
+            (_("Days cleared"), self.cleared),
         )
 
     def warning(self) -> str:

@@ -143,6 +143,8 @@ def test_another_day_asks_only_about_the_daily_game(begun: AppDriver) -> None:
     assert isinstance(daily, DailyScreen)
     for _day, cell in sorted(daily.calendar.cells.items())[:2]:  # each day is asked about by itself
         click(begun, cell.center)
+        assert begun.question is None, "the day is only selected"
+        click(begun, cell.center)
         assert begun.asked.endswith("Click again to confirm.")
         assert cell.contains(begun.asked_at)
         begun.frames(READ)

@@ -17,7 +17,7 @@ from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import TEXT_SIZES
 from scoundrel.storage.store import Store
 from scoundrel.ui.input import Key, PointerLeft, PointerMoved
-from scoundrel.ui.requests import Command, Play
+from scoundrel.ui.requests import Command, Play, Sound
 from scoundrel.ui.screens.daily import DailyScreen, MonthTurn
 from scoundrel.ui.words import numbers
 from scoundrel.ui.words.games_text import Dailies
@@ -121,8 +121,6 @@ def test_the_line_of_a_day_agrees_with_its_mark(past: tuple[date, list[Entry]]) 
         assert ("too late" in line) == (mark is not None and not mark.in_time)
         # A player who travelled west may have played a day that hasn't begun here.
         assert ("Not open yet" in line) == (day > today and mark is None)
-        if day <= today:
-            assert ("practice" in line) == any(each.game == str(daily_id(day)) for each in entries)
     driver.screen.handle(PointerLeft())
     assert written(today) not in driver.screen.remark
 
@@ -141,17 +139,17 @@ def pixels(driver: ScreenDriver[DailyScreen], area: pygame.Rect) -> bytes:
 
 @FEW
 @given(histories(), st.integers(0, 30))
-def test_a_click_plays_a_day_up_to_today(past: tuple[date, list[Entry]], back: int) -> None:
+def test_a_click_selects_a_day_and_another_plays_it(past: tuple[date, list[Entry]], back: int) -> None:
     today, entries = past
     driver = daily(today, entries)
     driver.press(*["pageup"] * back)
     _ = driver.take_requests()
     for day, cell in driver.screen.calendar.cells.items():
         driver.click(cell.center)
-        if day <= today:
-            assert driver.take_requests() == [Play(daily_id(day))]
-        else:
-            assert driver.requests == []
+        assert not any(isinstance(request, Play) for request in driver.take_requests())
+        assert (driver.screen.chosen == day) == (day <= today)
+        driver.click(cell.center)
+        assert driver.take_requests() == ([Play(daily_id(day))] if day <= today else [])
 
 
 @FEW
@@ -185,14 +183,14 @@ def test_keys_select_days_up_to_today_and_enter_plays_them(today: date, keys: li
     assert driver.take_requests() == [Play(daily_id(driver.screen.chosen or today))]
 
 
-def test_after_pointing_at_a_day_enter_plays_today() -> None:
+def test_pointing_at_a_day_tells_about_it_but_enter_plays_the_selected_one() -> None:
     driver = daily()
     driver.press("left")
     driver.screen.handle(PointerMoved(driver.screen.calendar.cells[date(2026, 11, 2)].center))
-    assert driver.screen.chosen is None
+    assert driver.screen.chosen == YESTERDAY
     assert driver.screen.remark.startswith("2 November")
     driver.press("return")
-    assert driver.take_requests() == [Play(daily_id(TODAY))]
+    assert driver.take_requests() == [Play(daily_id(YESTERDAY))]
 
 
 def test_a_daily_game_in_progress_is_continued() -> None:
@@ -200,11 +198,18 @@ def test_a_daily_game_in_progress_is_continued() -> None:
     assert driver.label(Command.PLAY) == "Continue"
     assert driver.screen.dailies.of_streak() == "Finish today's Dungeon to start a streak."
     driver.press("return")
-    driver.click(driver.screen.calendar.cells[TODAY].center)
-    assert driver.take_requests() == [Command.CONTINUE_DAILY] * 2
-    driver.click(driver.screen.calendar.cells[YESTERDAY].center)
+    for day in (TODAY, TODAY, YESTERDAY, YESTERDAY):
+        driver.click(driver.screen.calendar.cells[day].center)
+    requests = [each for each in driver.take_requests() if not isinstance(each, Sound)]
+    assert requests == [Command.CONTINUE_DAILY] * 2 + [Play(daily_id(YESTERDAY))]
     assert driver.screen.remark.endswith("Playing it abandons your daily game in progress.")
-    assert driver.take_requests() == [Play(daily_id(YESTERDAY))]
+
+
+def test_a_day_tells_its_best_score_beside_its_first_result() -> None:
+    first, later = entry(YESTERDAY, "died", -40), entry(YESTERDAY, "cleared", 12, later=1, practice=True)
+    dailies = Dailies(Overview.of([first, later]).days, TODAY)
+    assert dailies.status(YESTERDAY) == "Died, score \N{MINUS SIGN}40"
+    assert dailies.more(YESTERDAY).endswith("Your best since: 12.")
 
 
 def test_the_screen_warns_of_abandoning_another_day() -> None:

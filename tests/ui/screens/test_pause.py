@@ -55,10 +55,19 @@ def test_the_cards_left_are_shown_at_the_table(paused: AppDriver) -> None:
 
 
 def test_restarting_asks_first(paused: AppDriver) -> None:
-    paused.click(paused.button(Command.AGAIN))
-    assert paused.top is paused.table
-    assert paused.question is not None
-    assert paused.moves == "8s"
+    game = paused.game
+    for answer in (Command.BACK, Command.AGAIN):
+        if not isinstance(paused.top, PauseScreen):
+            paused.press("escape")
+        pause = paused.top
+        paused.click(paused.button(Command.AGAIN))
+        assert (paused.top, paused.question) == (pause, None), "the planks ask, with an answer on each"
+        assert [button.command for button in pause.buttons.buttons] == [Command.BACK, Command.AGAIN]
+        assert paused.moves == "8s"
+        paused.click(paused.button(answer))
+        assert paused.top is paused.table
+        assert (paused.game is game) == (answer is Command.BACK)
+    assert (paused.game.id, paused.moves) == (game.id, "")
 
 
 @pytest.mark.parametrize(("below", "table"), [(Command.PUZZLES, PuzzleTable), (Command.LESSON, LessonScreen)])

@@ -299,6 +299,24 @@ def test_it_opens_at_the_first_unsolved_one_and_plays_what_is_clicked() -> None:
     assert opened(driver.take_requests()).source is Source.DAILY
 
 
+def test_the_list_selects_the_puzzle_that_was_played_last(tmp_path: Path) -> None:
+    with running(store_with(STILL, tmp_path)) as app:
+        app.navigator.run_command(Command.PUZZLES)
+        for _again in range(2):
+            lists = app.top
+            assert isinstance(lists, PuzzlesScreen)
+            lists.select(4)
+            app.press("return", "n")
+            assert isinstance(app.top, PuzzleTable)
+            assert app.top.chosen.number == 6
+            app.navigator.run_command(Command.BACK)
+            assert lists.niches.selected == 5
+            app.navigator.run_command(Command.BACK)
+            app.navigator.run_command(Command.PUZZLES)
+            assert isinstance(app.top, PuzzlesScreen)
+            assert app.top.niches.selected == 5
+
+
 def test_a_code_is_copied_and_pasted() -> None:
     driver = listed()
     driver.push(Command.COPY)

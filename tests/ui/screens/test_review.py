@@ -296,3 +296,15 @@ def test_the_monsters_left_are_named_at_the_end() -> None:
     assert words in str(driver.screen.describe())
     driver.press("home")
     assert words not in str(driver.screen.describe())
+
+
+def test_the_graph_s_caption_is_above_its_plot() -> None:
+    graph = ChanceGraph(pygame.Rect(0, 0, 600, 150), [0, 3], 6, 1.0, Style(1.0))
+    spots = [RoomMark(0.9, 0.9), RoomMark(0.95, 0.95)]
+    bare, captioned = pygame.Surface((600, 150)), pygame.Surface((600, 150))
+    graph.draw(bare, spots, 0, highlighted=False)
+    graph.draw(captioned, spots, 0, highlighted=False, caption="Win chance with best play")
+    inside = graph.plot.inflate(0, -8)
+    shown = [pygame.image.tobytes(each.subsurface(inside), "RGB") for each in (bare, captioned)]
+    assert shown[0] == shown[1]
+    assert pygame.image.tobytes(bare, "RGB") != pygame.image.tobytes(captioned, "RGB")

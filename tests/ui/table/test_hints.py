@@ -215,5 +215,12 @@ def test_a_plan_stays_within_its_places(
     target = pygame.Surface(size)
     badges.draw(target, badges.badges_of(said.moves, game.state, layout), layout)
     cards = layout.room.union(layout.dungeon)
-    # The word Avoid may be a little wider than the pile.
-    assert cards.inflate(layout.card[0] // 4, layout.card[0] // 12).contains(drawn(target))
+    # The word Avoid may be a little wider than the pile, and a number is on a card's upper edge.
+    assert cards.inflate(layout.card[0] // 4, layout.card[0] // 3).contains(drawn(target))
+
+
+def test_a_badge_leaves_the_face_of_its_card_clear(screen: pygame.Surface) -> None:
+    layout, slot = Layout.of(1280, 800, 100), Layout.of(1280, 800, 100).slots[0]
+    target = pygame.Surface((1280, 800))
+    badges.draw(target, [badges.Badge("1", ("armed",), slot, advised=True)], layout)
+    assert drawn(target).bottom - slot.top < slot.h // 12

@@ -1,0 +1,25 @@
+"""A day's niche in the calendar's wall with the skull of one who died there."""
+
+from __future__ import annotations
+
+from random import Random
+
+from .cell import CANDLE, HEIGHT, WIDTH, frame, opening, sill
+from .props import skull
+from .shapes import gouge, placed
+
+__all__ = ("HEIGHT", "INKS", "WIDTH", "draw")
+
+INKS = ("#040506", "#0d1114", "#1b2429", "#2d393f", "#445052", "#696b5e", "#9a9070", "#cdb57c", "#f4e2ae")
+"""From ink over cold stone to bone."""
+
+
+def draw() -> str:
+    """The body of the picture."""
+    random = Random(9)
+    drawn = frame(random) + opening(7.6)
+    for x in (16.0, 28.0, 44.0, 56.0, 105.0):
+        top = random.uniform(42, 47)
+        drawn += gouge([(x, top), (x + random.uniform(-2, 2), top + random.uniform(8, 22))], 1.8, 6.6)
+    drawn += sill(2.4)
+    return drawn + placed(CANDLE - 20, 37, 0.40, skull(1.0))

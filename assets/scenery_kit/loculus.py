@@ -1,0 +1,45 @@
+"""A puzzle's niche in the wall, above its sill. Its corners are 44 units; the rest can be stretched."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+
+from .shapes import INK, closed, gouge, path, polygon, shaken
+
+WIDTH, HEIGHT = 240, 130
+INKS = ("#040506", "#0a0d0e", "#141a1c", "#222a2b", "#363c39", "#51544b", "#797561", "#a89f7e", "#dccfa2")
+"""From ink over damp stone to the light on its edges."""
+_LEFT, _RIGHT, _TOP = 14, 226, 15
+
+
+def draw() -> str:
+    """The body of the picture."""
+    return niche(Random(6), 4.9, 7.4, 6.3)
+
+
+def niche(random: Random, stone: float, dark: float, wall: float) -> str:
+    """The stones round a niche whose back ``wall`` is seen in the ``dark``."""
+    drawn = polygon([(2, 2), (238, 2), (238, 130), (2, 130)], INK)
+    joints = (4, 42, 84, 120, 156, 198, 236)
+    for a, b in pairwise(joints):
+        drawn += polygon(shaken([(a + 1, 4), (b - 1, 4), (b - 1, 15), (a + 1, 15)], random, 0.7), stone)
+        drawn += gouge([(a + 3, 5.5), (b - 4, 5.5)], 2.2, stone - 2, ends=0.3)
+    for left, right in ((4, 14), (226, 236)):
+        for top, bottom in ((16, 43), (44.5, 85), (86.5, 130)):
+            block = [(left, top), (right, top), (right, bottom), (left, bottom)]
+            drawn += polygon(shaken(block, random, 0.7), stone)
+            edge = right - 1.5 if left < 99 else left + 1.5
+            drawn += gouge([(edge, top + 3), (edge, bottom - 2)], 2.4, stone - 1.8, ends=0.3)
+    # The corners of the opening are rounded, and its upper and left sides are deep in the shade.
+    curve = "M14,130V40C16,26 26,17 42,15H198C214,17 224,26 226,40V130Z"
+    drawn += path(closed([(_LEFT, _TOP), (_RIGHT, _TOP), (_RIGHT, 130), (_LEFT, 130)]), stone + 0.9)
+    drawn += path(curve, INK)
+    drawn += path("M20,130V46C22,34 32,26 46,24H196C210,26 218,34 220,46V130Z", dark)
+    drawn += path("M30,130V54C32,42 42,36 54,35H188C200,36 208,44 210,54V130Z", wall)
+    for _ in range(30):
+        x, y = random.uniform(46, 190), random.uniform(44, 124)
+        drawn += gouge(
+            [(x, y), (x + random.uniform(6, 16), y + random.uniform(-1, 1))], 1.6, wall + 0.6, steps=2
+        )
+    return drawn
