@@ -44,7 +44,7 @@ from ..widgets.row_list import Scroll
 from ..widgets.theme import BODY, SMALL, text_scale
 from ..widgets.touch import MINIMUM
 from ..words.rule_options import in_words
-from .book import Book, BookScreen, Ribbons
+from .chamber import Book, BookScreen, Ribbons
 from .sheet import BACK
 
 _BACK = Action(PageTurn.BACK, N_("Previous page"), (Shortcut("left"),), pads=(PadButton.LB,))

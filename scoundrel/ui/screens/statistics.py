@@ -21,8 +21,7 @@ from ..accessibility.node import Node, Role, box, heading
 from ..charts import statistics
 from ..charts.beam import Beam
 from ..charts.statistics import Killer
-from ..charts.trophies import Fallen, Killers, Sheet
-from ..charts.wall import Cards, Grid, Medals, Nemesis, paint_wall
+from ..charts.wall import Cards, Fallen, Grid, Killers, Medals, Nemesis, Sheet, paint_wall
 from ..input import Accept, Direction, Dropped, FocusStep, Intent, Key, TurnPage
 from ..pads import active_device
 from ..pads.makes import PadButton
