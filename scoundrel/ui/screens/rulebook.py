@@ -29,8 +29,7 @@ from ..input import (
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Sound
 from ..rulebook.contents import pages
-from ..rulebook.model import Topic, parsed
-from ..rulebook.nodes import nodes
+from ..rulebook.model import Topic, nodes, parsed
 from ..rulebook.page_layout import LaidOutPage, lay_out, lay_out_long
 from ..table import card_theme
 from ..table.cards import PREMULTIPLIED, CardSprites, Faces
