@@ -72,12 +72,12 @@ def catalogue(code: str, folder: Path | None = None) -> library.NullTranslations
         return library.GNUTranslations(file)
 
 
-def own_name(code: str, folder: Path | None = None) -> str:
+def own_name(code: str) -> str:
     """Return a language's own name: its catalogue's word for "English", or else the code."""
     import struct  # noqa: PLC0415
 
     try:
-        name = catalogue(code, folder).pgettext("the name of this language", "English")
+        name = catalogue(code).pgettext("the name of this language", "English")
     except (OSError, ValueError, LookupError, struct.error):
         return code
     return name if code == SOURCE or name != "English" else code

@@ -106,13 +106,14 @@ class Tries:
         if not tries:
             return
         names = [_("best"), _("played")][: len(self._plans)][::-1]
-        widths = max(map(len, names)), max(len(_written(plan)) for plan in self._plans)
-        for number, (name, plan) in enumerate(zip(names, self._plans, strict=True)):
+        plans = [" ".join(map(str, plan)) for plan in self._plans]
+        widths = max(map(len, names)), max(map(len, plans))
+        for number, (name, plan) in enumerate(zip(names, plans, strict=True)):
             minimum, maximum = wilson(self._rollouts.cleared(number), tries)
             yield _(
                 "  {name}: {moves} | {n} cleared, {least:.0f} to {most:.0f} per 100 (95% confidence)",
                 name=f"{name:>{widths[0]}}",
-                moves=f"{_written(plan):{widths[1]}}",
+                moves=f"{plan:{widths[1]}}",
                 n=self._rollouts.cleared(number),
                 least=100 * minimum,
                 most=100 * maximum,
@@ -148,10 +149,6 @@ class Tries:
         """Return the 95% interval of the best plan's gain."""
         rollouts = self._rollouts
         return paired(rollouts.only(1, 0), rollouts.only(0, 1), len(rollouts.ended))
-
-
-def _written(plan: tuple[Move, ...]) -> str:
-    return " ".join(map(str, plan))
 
 
 class Analysis(NamedTuple):

@@ -26,10 +26,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _MAX_SECONDS: Final = 86_400  # the longest thinking time: a day
-MAX_DEALS = 10_000_000
-"""The maximum number of deals in a simulation."""
-MAX_JOBS = 60
-"""The maximum number of processes: Windows can't wait for many more."""
+_MAX_DEALS: Final = 10_000_000  # the maximum number of deals in a simulation
+_MAX_JOBS: Final = 60  # the maximum number of processes: Windows can't wait for many more
 
 
 class Parser(argparse.ArgumentParser):
@@ -254,16 +252,22 @@ def _deals(text: str) -> range:
         raise ValueError(
             _("{first} is greater than {last}; put the lower number first", first=first, last=last)
         )
-    if len(deals) > MAX_DEALS:
+    if len(deals) > _MAX_DEALS:
         raise ValueError(
-            _("{number} deals are too many; play at most {most} at a time", number=len(deals), most=MAX_DEALS)
+            _(
+                "{number} deals are too many; play at most {most} at a time",
+                number=len(deals),
+                most=_MAX_DEALS,
+            )
         )
     return deals
 
 
 def _jobs(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 5 and 1 <= int(text) <= MAX_JOBS):
-        raise ValueError(_("expected a number from 1 to {most}, not {text!r}", most=MAX_JOBS, text=text[:40]))
+    if not (text.isascii() and text.isdigit() and len(text) < 5 and 1 <= int(text) <= _MAX_JOBS):
+        raise ValueError(
+            _("expected a number from 1 to {most}, not {text!r}", most=_MAX_JOBS, text=text[:40])
+        )
     return int(text)
 
 

@@ -144,9 +144,8 @@ _EFFORT: Final = 400  # oracle steps per Dungeon; most winnable ones are proved 
 class Certifier(Sliced):
     """Tries ``numbers`` in turn until a Dungeon matches the request.
 
-    A request is a winnable Dungeon, one with a number of stars, or both. If no Room may be avoided,
-    each Dungeon is searched until the answer is known, which is quick. Otherwise the search
-    of a Dungeon stops after `_EFFORT`, because there are many more Dungeons.
+    A request is a winnable Dungeon, one with a number of stars, or both. If no Room may be avoided, each is
+    searched until the answer is known, which is quick; otherwise up to `_EFFORT`, as there are many more.
     """
 
     def __init__(self, ruleset: Ruleset, numbers: Iterable[int], selection: Selection = WINNABLE) -> None:

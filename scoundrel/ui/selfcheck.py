@@ -35,10 +35,14 @@ def check() -> str:
     pictures = _check_pictures(folder)
     fonts = _check_fonts(folder)
     sounds = _check_sounds(folder)
-    languages = _check_languages()
+    languages = i18n.languages()
+    for code in languages:  # raises an exception for a damaged one
+        i18n.catalogue(code)
     rooms = _check_game()
     _check_frame()
-    read = f"{modules} modules, {pictures} pictures, {fonts} fonts, {sounds} sounds, {languages} languages"
+    read = (
+        f"{modules} modules, {pictures} pictures, {fonts} fonts, {sounds} sounds, {len(languages)} languages"
+    )
     return f"{read}, a game of {rooms} Rooms, a frame"
 
 
@@ -101,13 +105,6 @@ def _check_sounds(folder: Path) -> int:
     if len(paths) < _EXPECTED_SOUNDS:
         raise FileNotFoundError(f"only {len(paths)} sounds")
     return len(paths)
-
-
-def _check_languages() -> int:
-    """Read every translation. Raises an exception for a damaged one."""
-    for code in i18n.languages():
-        i18n.catalogue(code)
-    return len(i18n.languages())
 
 
 def _check_game() -> int:

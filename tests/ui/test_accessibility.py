@@ -10,7 +10,7 @@ from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.accessibility.node import Node, Opening, Role
 from scoundrel.ui.base_screen import BaseScreen
 from scoundrel.ui.input import Accept
-from scoundrel.ui.screens.book import BookScreen
+from scoundrel.ui.screens.chamber import BookScreen
 from scoundrel.ui.widgets import controls
 from tests.extent import share
 from tests.ui.described import untold, words

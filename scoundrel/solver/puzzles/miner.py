@@ -20,8 +20,7 @@ from ..view import PlayerView
 from . import Puzzle
 from .proof import MAX_CARDS, MAX_UNSEEN, Proof, PuzzleKind, Result, kind_of
 
-UNSURE: Final = (0.5, 0.5, 1.0, 1.0, 1.5, 1.5)
-"""The errors, in log odds, of the players that judge like the network but less surely."""
+_UNSURE: Final = (0.5, 0.5, 1.0, 1.0, 1.5, 1.5)  # errors, in log odds, of players less sure than the network
 ROOMS: Final = 3
 """Rooms that the looking-ahead player plays ahead."""
 ORDERS: Final = 6
@@ -52,7 +51,7 @@ class PlayerPanel:
             self._ahead,
         ]
         random = Random(crc32(repr(self._view).encode())).random
-        for size in UNSURE:
+        for size in _UNSURE:
             errors = {plan: size * sum([random() - 0.5 for _ in range(12)]) for plan in self.plans}
             judges.append(lambda plan, errors=errors: self._odds(plan) + errors[plan])  # type: ignore[misc]
         for judge in judges:

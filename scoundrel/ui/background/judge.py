@@ -7,7 +7,8 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from ...engine import CLASSIC, Game, Outcome, Ruleset, read_code, result_code, score
+from ...engine import CLASSIC, Game, Outcome, read_code, result_code, score
+from ...solver.value import trained_for
 from ...storage.entry import NONE, Entry
 from ...storage.judgements import JudgementKind, Judgements, OwnMistake
 from ...storage.milestones import Milestone, Milestones, rules_of, within_reach
@@ -53,7 +54,7 @@ class Judge(ABC):
 
     def _advise(self, entry: Entry) -> Iterator[bool]:
         game = replayed(entry, self._judged)
-        if game is not None and advises(game.id.ruleset):
+        if game is not None and trained_for(game.id.ruleset):
             yield from _advised(game, entry.code, self._judged)
 
     def _find_par(self, entry: Entry) -> Iterator[bool]:
@@ -134,7 +135,7 @@ def review(
     With ``learn`` the game is always reviewed, and each step passes on the review. Without a code
     nothing is saved.
     """
-    known = judged.of(code, JudgementKind.LUCK) is not None or not advises(game.id.ruleset)
+    known = judged.of(code, JudgementKind.LUCK) is not None or not trained_for(game.id.ruleset)
     if learn is None and known:
         return
     from ...solver.review import Review, clear_away  # noqa: PLC0415  # only where games are judged
@@ -205,18 +206,11 @@ def replayed(entry: Entry, judged: Judgements) -> Game | None:
     return game
 
 
-def advises(rules: Ruleset) -> bool:
-    """Return whether the advisor knows these rules well enough to judge play under them."""
-    from ...solver.value import trained_for  # noqa: PLC0415  # only where games are judged
-
-    return trained_for(rules)
-
-
 def _counts(entry: Entry) -> bool:
     if entry.practice or entry.outcome not in (Outcome.CLEARED.value, Outcome.DIED.value):
         return False
     rules = rules_of(entry.game)
-    return entry.code != NONE and rules is not None and advises(rules)
+    return entry.code != NONE and rules is not None and trained_for(rules)
 
 
 _REACHED_SLICE: Final = 0.004  # seconds of work in one frame
@@ -250,7 +244,7 @@ class Reached:
                     return not known.settled
             self._wanted -= now
             judged = self._judged.of(self._key, JudgementKind.ADVISOR) is not None
-            if Milestone.ADVISOR in now and not judged and advises(self._game.id.ruleset):
+            if Milestone.ADVISOR in now and not judged and trained_for(self._game.id.ruleset):
                 self._advised = _advised(self._game, self._key, self._judged)
             self._search = Milestones(self._overview, self._judged, wanted=now)
         if next(self._advised, False):

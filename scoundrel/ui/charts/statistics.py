@@ -152,12 +152,6 @@ def most_often(summary: Summary) -> str:
     return _("most often in Room {room}", room=room) if deaths > 1 else ""
 
 
-def no_games_at_all() -> tuple[str, str]:
-    """Return the texts shown before the first game: that there is none, and what the wall will show."""
-    more = _("Finish a game to see how often you win, how you score, and which Monsters kill you.")
-    return _("The wall is bare"), more
-
-
 def first_words(entry: Entry, slain: int) -> tuple[str, str]:
     """Return the heading and the praise after the very first game."""
     if entry.outcome == "cleared":

@@ -35,13 +35,10 @@ AVOIDED = "-"
 DEAD = "dead"
 """The result of any death."""
 
-Results = dict[str, tuple[Move, ...]]
-"""The possible results, each with the first moves found for it."""
 
-
-def results(state: GameState) -> Results:
-    """Return the results of all ways to play the rest of the Room; none after the end."""
-    found: Results = {}
+def results(state: GameState) -> dict[str, tuple[Move, ...]]:
+    """Return the results of all ways to play the rest of the Room, with the first moves found for each."""
+    found: dict[str, tuple[Move, ...]] = {}
     paths: list[tuple[tuple[Move, ...], GameState]] = [((), state)]
     seen: set[GameState] = set()
     while paths:

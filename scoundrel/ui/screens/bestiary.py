@@ -34,7 +34,7 @@ from ..widgets.theme import BODY, SMALL, Color, Style
 from ..words import bestiary_text, card_names
 from ..words.bestiary_text import FAMILIES
 from ..words.numbers import grouped, sentences
-from .book import BookScreen
+from .chamber import BookScreen
 from .sheet import BACK
 
 _MONSTERS: Final = tuple(Card(rank, suit) for suit in FAMILIES for rank in range(2, 15))

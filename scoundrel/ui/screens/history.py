@@ -39,7 +39,7 @@ from ..words import spoken_sheets
 from ..words.games_text import history_day, history_row, rules_of
 from ..words.numbers import grouped, number, sentences
 from ..words.spoken import headed
-from .book import BookScreen, Ribbons
+from .chamber import BookScreen, Ribbons
 from .sheet import BACK
 
 

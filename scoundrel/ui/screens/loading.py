@@ -29,8 +29,7 @@ from .sheet import SheetScreen
 if TYPE_CHECKING:
     from .navigator import Navigator
 
-ScreenFactory = Callable[[Context, Overview], BaseScreen]
-"""Creates the loaded screen."""
+_Factory = Callable[[Context, Overview], BaseScreen]  # creates the loaded screen
 
 
 def progress_line(words: str, fraction: float, center: Pixel, width: int, style: Style) -> Iterator[Part]:
@@ -67,7 +66,7 @@ class LoadingScreen(SheetScreen):
         context: Context,
         kind: type[SheetScreen],
         task: Task[Overview],
-        make: ScreenFactory,
+        make: _Factory,
         put: Callable[[BaseScreen], None],
     ) -> None:
         self.heading, self.measures, self.minimum = kind.heading, kind.measures, kind.minimum
@@ -156,7 +155,7 @@ def _screen(command: Command, found: Overview | Task[Overview], navigator: Navig
         alone = [one.when for one in store.solved if not one.helped]
         return MilestonesScreen(context, store.judgements, overview, puzzles=alone)
 
-    kinds: dict[Command, tuple[type[SheetScreen], ScreenFactory]] = {
+    kinds: dict[Command, tuple[type[SheetScreen], _Factory]] = {
         Command.DAILY: (DailyScreen, daily),
         Command.STATISTICS: (StatisticsScreen, partial(StatisticsScreen, background=navigator.background)),
         Command.HISTORY: (HistoryScreen, partial(HistoryScreen, today=now.date())),

@@ -401,7 +401,7 @@ class ReplayScreen(GameScreen):
         words = [self._title, table_text.dungeon(whole.id)]
         if whole.practice:
             words.append(_("(practice)"))
-        return [*words, result_text.result_with_score(whole)] if ended else words
+        return [*words, result_text.result(whole)] if ended else words
 
     def _keys(self) -> str:
         return actions.replay_keys()

@@ -29,8 +29,7 @@ from ..input import (
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Sound
 from ..rulebook.contents import pages
-from ..rulebook.model import Topic, parsed
-from ..rulebook.nodes import nodes
+from ..rulebook.model import Topic, nodes, parsed
 from ..rulebook.page_layout import LaidOutPage, lay_out, lay_out_long
 from ..table import card_theme
 from ..table.cards import PREMULTIPLIED, CardSprites, Faces
@@ -44,7 +43,7 @@ from ..widgets.row_list import Scroll
 from ..widgets.theme import BODY, SMALL, text_scale
 from ..widgets.touch import MINIMUM
 from ..words.rule_options import in_words
-from .book import Book, BookScreen, Ribbons
+from .chamber import Book, BookScreen, Ribbons
 from .sheet import BACK
 
 _BACK = Action(PageTurn.BACK, N_("Previous page"), (Shortcut("left"),), pads=(PadButton.LB,))

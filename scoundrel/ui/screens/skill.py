@@ -15,8 +15,7 @@ from ...storage.overview import EMPTY, Overview
 from ..background.judge import RecentJudge, recent
 from ..charts import skill
 from ..charts.skill import SkillCurve
-from ..charts.trophies import Sheet
-from ..charts.wall import Grid, Medals, paint_wall
+from ..charts.wall import Grid, Medals, Sheet, paint_wall
 from ..requests import Command, Context
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.parts import Part

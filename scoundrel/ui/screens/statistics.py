@@ -21,8 +21,7 @@ from ..accessibility.node import Node, Role, box, heading
 from ..charts import statistics
 from ..charts.beam import Beam
 from ..charts.statistics import Killer
-from ..charts.trophies import Fallen, Killers, Sheet
-from ..charts.wall import Cards, Grid, Medals, Nemesis, paint_wall
+from ..charts.wall import Cards, Fallen, Grid, Killers, Medals, Nemesis, Sheet, paint_wall
 from ..input import Accept, Direction, Dropped, FocusStep, Intent, Key, TurnPage
 from ..pads import active_device
 from ..pads.makes import PadButton
@@ -279,7 +278,8 @@ class StatisticsScreen(ChamberScreen):
         turns = [Button(turn, rect, look=Look.CHALK, with_key=False) for turn, rect, there in more if there]
         self._extra += turns
         if summary is None or not summary.played:
-            words = statistics.no_games_at_all() if not self.rulesets else self.no_games()
+            bare = _("Finish a game to see how often you win, how you score, and which Monsters kill you.")
+            words = self.no_games() if self.rulesets else (_("The wall is bare"), bare)
             yield self._sheet(words, [NEW])
             return
         if summary.played == 1 and games:

@@ -261,9 +261,8 @@ class TriesScreen(Dialog):
         from ...solver.rollouts import Rollouts  # noqa: PLC0415  # only when it is asked for
 
         best = _("Best play") if turn.settled else _("Best play so far")
-        self.rows: list[tuple[str, tuple[Move, ...]]] = [
-            (best, turn.best.moves)
-        ]  # the plans with their names
+        # The plans with their names.
+        self.rows: list[tuple[str, tuple[Move, ...]]] = [(best, turn.best.moves)]
         if not review_text.alone(turn) and turn.played is not None:
             self.rows.insert(0, (_("Your play"), turn.played.moves))
         self._room_number, self._selection = turn.room, game.selection

@@ -78,15 +78,14 @@ def _last(game: Game) -> Card:
 
 
 def result(game: Game) -> str:
-    """Return how a finished game ended: ``cleared with 14``, ``died with -37``."""
-    if outcome(game.state) is Outcome.CLEARED:
-        return _("cleared, score {score}", score=number(score(game.state)))
-    return _("died, score {score}", score=number(score(game.state)))
-
-
-def result_with_score(game: Game) -> str:
-    """Return the outcome and score in a few words; only the outcome of a game in progress."""
-    return result(game) if game.over else _("unfinished")
+    """Return how a game ended, ``cleared, score 14``, or that it is unfinished."""
+    match outcome(game.state):
+        case None:
+            return _("unfinished")
+        case Outcome.CLEARED:
+            return _("cleared, score {score}", score=number(score(game.state)))
+        case Outcome.DIED:
+            return _("died, score {score}", score=number(score(game.state)))
 
 
 def last_line(game: Game) -> str:

@@ -68,7 +68,7 @@ def test_a_move_is_told_in_words() -> None:
     died = golden("classic_death")
     assert table_text.deed(died.steps, len(died.steps)).endswith("damage. You died.")
     told = score(died.state)
-    assert result_text.result_with_score(died) == f"died, score {f'{MINUS}{-told}' if told < 0 else told}"
+    assert result_text.result(died) == f"died, score {f'{MINUS}{-told}' if told < 0 else told}"
 
 
 @SETTINGS
