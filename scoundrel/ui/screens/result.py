@@ -450,6 +450,8 @@ class ResultScreen(BaseScreen):
             case Command.PICTURE:
                 self._ask(CopyPicture(self._picture, "scoundrel-result"))
             case Command.UNDO if asked := questions.undoing(self._game, self._undo):
+                if self._drawer is not Drawer.MORE:
+                    self._open(Drawer.MORE)  # the question is shown at its button
                 self.send(asked)
             case Command.BEST:
                 if (line := self.par.line) is not None:

@@ -28,7 +28,7 @@ def score_sum(game: Game) -> ScoreSum:
     if outcome(state) is Outcome.CLEARED:
         title, lines = _("Dungeon cleared"), [(_("Health left"), state.health)]
         if bonus := final_bonus(state):
-            lines.append((_("Last card at full health: {card}", card=own(_last(game))), bonus))
+            lines.append((_("Last potion bonus: {card}", card=own(_last(game))), bonus))
             brief.append(_("last card {bonus}", bonus=number(bonus)))
     else:
         title, lines = _("You died"), [(_("Health"), state.health)]

@@ -17,6 +17,7 @@ from scoundrel.storage.settings import DEFAULT
 from scoundrel.storage.worker import Worker
 from scoundrel.ui.accessibility.node import Role
 from scoundrel.ui.base_screen import BaseScreen
+from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Command, Context, Play
 from scoundrel.ui.screens.history import Shown
 from scoundrel.ui.screens.puzzles import PuzzlesScreen
@@ -202,6 +203,13 @@ def test_the_result_code_returns_after_a_message() -> None:
     screen.tell("A long message takes longer to read than three seconds.")
     screen.update(3.1)
     assert screen.message
+
+
+def test_the_key_of_undo_shows_its_button_for_the_question() -> None:
+    screen = ResultScreen(Context(SIZE, lambda _: None, DEFAULT), golden("classic_death"))
+    assert not [one for one in screen.describe().walk() if one.key == "button 3 UNDO"]
+    screen.handle(Key("u"))
+    assert node_with(screen, "button 3 UNDO")
 
 
 @pytest.mark.parametrize("practice", [False, True])
