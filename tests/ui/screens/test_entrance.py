@@ -160,7 +160,7 @@ def test_rarer_actions_are_a_press_away_and_keep_their_keys(key: str, drawer: st
     asked: list[Request] = []
     screen = result(asked.append, enters=False)
     screen.handle(Key(key))
-    direct, asked[:] = [type(one) for one in asked], []
+    direct, asked[:] = [type(one) for one in asked if not isinstance(one, Sound)], []
     for _again in range(2):
         screen.handle(Key(drawer))
         assert screen.buttons.buttons[-1].label == "Back"
@@ -172,7 +172,7 @@ def test_rarer_actions_are_a_press_away_and_keep_their_keys(key: str, drawer: st
     for intent in (PointerMoved(shown.rect.center), PointerPressed(shown.rect.center, 1)):
         screen.handle(intent)
     screen.handle(PointerReleased(shown.rect.center, 1))
-    assert [type(one) for one in asked] == direct != []
+    assert [type(one) for one in asked if not isinstance(one, Sound)] == direct != []
 
 
 def test_enter_begins_a_new_game_once_the_result_could_be_read() -> None:
