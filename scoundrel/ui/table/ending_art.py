@@ -19,7 +19,7 @@ from .layout import Layout
 # The share of the light removed from everything but the killer, and from a table that is studied.
 _DARK, _STUDIED = 0.66, 0.3
 _GLOW: Final = (86, 64, 40)
-_SUN: Final = (96, 74, 40)
+_SUN: Final = (92, 60, 24)
 # The shafts of light: left edge and width, relative to the window's width, and strength.
 _SHAFTS: Final = (
     (0.02, 0.10, 0.9),
