@@ -84,7 +84,7 @@ _shtab_scoundrel_replay_defaults_added=0
 
 _shtab_scoundrel_simulate_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--player[computer player\: advisor follows the hints, greedy keeps the most health in each Room, random moves at random]:player:(advisor greedy random)"
+  "--player[computer player\: advisor (follows the hints), greedy (keeps the most health in each Room) or random (moves at random)]:player:(advisor greedy random)"
   "--deals[first and last Dungeon number, such as 0..999]:A..B:"
   "--rules[rules to play by, such as classic\+equal (default\: classic)]:RULESET:"
   "--seconds[the advisor\'s thinking time per decision (default\: none, so that every machine plays alike)]:S:"

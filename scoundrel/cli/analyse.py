@@ -272,7 +272,7 @@ def _compared(analysis: Analysis, game: Game) -> str:
     if analysis.line.proved:
         return _("That's {points} below par.", points=short) if short else _("That's par.")
     if short:
-        return _("That's {points} below the best line found.", points=short)
+        return _("That's {points} short of the best line found.", points=short)
     return _("That's as good as the best line found.")
 
 

@@ -173,8 +173,8 @@ def _simulate_options(parser: Parser) -> None:
         choices=("advisor", "greedy", "random"),
         required=True,
         help=_(
-            "computer player: advisor follows the hints, greedy keeps the most health in each Room, "
-            "random moves at random"
+            "computer player: advisor (follows the hints), greedy (keeps the most health in each "
+            "Room) or random (moves at random)"
         ),
     )
     parser.add_argument(

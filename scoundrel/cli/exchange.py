@@ -74,7 +74,11 @@ def import_games(path: str, data_dir: Path | None = None) -> int:
             if reading.refused and not reading.entries:
                 first = reading.reasons[0]
                 return fail(
-                    _("{file}: no game could be verified; the first error: {reason}", file=path, reason=first)
+                    _(
+                        "{file}: no game could be verified; the first error was: {reason}",
+                        file=path,
+                        reason=first,
+                    )
                 )
             merged = history().merge(reading.entries)
         except DataDirError as error:

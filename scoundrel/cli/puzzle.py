@@ -155,7 +155,7 @@ class _Play:
                 self._game = Game(self._game.id)
                 self._print(*self._table())
             case "hint" | "why" if self._game.over:
-                self._print(_("You died. Type undo or again."))
+                self._print(_("You died. Type 'undo' or 'again'."))
             case "hint":
                 self._hint()
             case "why":
@@ -233,7 +233,7 @@ class _Play:
         if view.known:
             yield _("At the bottom, next card first: {cards}", cards=_codes(view.known))
         if game.can_undo and not state.taken and not answer(state).cleared:
-            yield _("From here, the Dungeon can't be cleared. Type why, undo or again.")
+            yield _("From here, the Dungeon can't be cleared. Type 'why', 'undo' or 'again'.")
 
     def _read(self) -> str | None:
         """Return the next line, stripped; `None` at the end of the input or after an error."""

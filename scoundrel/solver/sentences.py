@@ -189,7 +189,9 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.BY_WEAPON: N_(
         "With your Weapon, {card:the} costs {n} health; barehanded, it would cost {other}."
     ),
-    ReasonKind.UNHURT: N_("With your Weapon, {card:the} costs nothing; barehanded, it would cost {other}."),
+    ReasonKind.UNHURT: N_(
+        "With your Weapon, {card:the} costs nothing; barehanded, it would cost {other} health."
+    ),
     ReasonKind.SPARED: N_(
         "Barehanded, {card:the} costs {cost} health, but your Weapon can then fight {n} of the "
         "{of} remaining Monsters, not just {other}."
@@ -224,15 +226,16 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
         "Your Weapon slays {n} more Monsters, and {card:the} can wait until the next Room.",
     ),
     ReasonKind.CHEAPER_NOW: N_("Slaying {card:the} now costs {n} health; later, it would cost {other}."),
-    ReasonKind.UNHURT_NOW: N_("Slaying {card:the} now costs nothing; later, it would cost {other}."),
+    ReasonKind.UNHURT_NOW: N_("Slaying {card:the} now costs nothing; later, it would cost {other} health."),
     ReasonKind.LEFT_WEAKER: N_(
         "Left for later, {card:the} costs {n} health, while {instead:the} would cost {other}."
     ),
     ReasonKind.LEFT_HARMLESS: N_(
-        "Left for later, {card:the} costs nothing, while {instead:the} would cost {other}."
+        "Left for later, {card:the} costs nothing, while {instead:the} would cost {other} health."
     ),
     ReasonKind.SLAYS: N_(
-        "You slay Monsters worth {n} for {cost} health; if you avoid them, they come back at the end."
+        "Slaying Monsters worth {n} in all costs you {cost} health; if you avoid them, they come "
+        "back at the end."
     ),
     ReasonKind.SLAYS_FREE: N_(
         "You slay Monsters worth {n} at no cost; if you avoid them, they come back at the end."
@@ -247,7 +250,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
         "If you avoid this Room, {n} potion comes up before {card:the} returns.",
         "If you avoid this Room, {n} potions come up before {card:the} returns.",
     ),
-    ReasonKind.LESS_HEALTH: N_("You come out with {n} health; with the best plan it's {other}."),
+    ReasonKind.LESS_HEALTH: N_("You come out with {n} health; with the best plan, it's {other}."),
     ReasonKind.BEFORE_CARD: N_("If you avoid this Room, {instead:the} comes up before {card:the} returns."),
     ReasonKind.NEXT_BRINGS: N_("You know what's next: {card:the} is in the next Room."),
     ReasonKind.FACING_KILLS: N_("Facing this Room would kill you no matter what."),
@@ -269,12 +272,12 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
         "plan, none could."
     ),
     ReasonKind.LESS_REACH: N_(
-        "Your Weapon can then fight {n} of the {of} remaining Monsters; with the best plan, it can "
-        "fight {other}."
+        "Your Weapon can then fight only {n} of the {of} remaining Monsters; with the best plan, "
+        "it can fight {other}."
     ),
     ReasonKind.WORN_OUT: N_("It wears out {card:the}: every remaining Monster is then too strong for it."),
-    ReasonKind.NO_WEAPON: N_("It leaves you without a Weapon; with the best plan you'd have {card:the}."),
-    ReasonKind.WEAKER: N_("It leaves you with {card:the}; with the best plan you'd have {instead:the}."),
+    ReasonKind.NO_WEAPON: N_("It leaves you without a Weapon; with the best plan, you'd have {card:the}."),
+    ReasonKind.WEAKER: N_("It leaves you with {card:the}; with the best plan, you'd have {instead:the}."),
     ReasonKind.TAKES: N_("It takes {card:the}, which the best plan saves for the next Room."),
     ReasonKind.STAYS: N_("It leaves {card:the}, which the best plan slays for {n} health."),
     ReasonKind.STAYS_ONLY: N_("It leaves {card:the}, which the best plan slays at no cost."),
@@ -373,10 +376,10 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ),
     ReasonKind.REACHES: (
         N_("Your Weapon can then fight {card:the}; leave {instead:the}, and it can't."),
-        N_("Your Weapon can then fight {card:the}; leave {instead:the}, and it might not."),
+        N_("Your Weapon can then fight {card:the}; leave {instead:the}, and it might not be able to."),
         N_("You come out with a Weapon that can fight {card:the}; the one you hold can't."),
         N_("Your Weapon can fight {card:the}; face this Room, and it can't."),
-        N_("Your Weapon can fight {card:the}; face this Room, and it might not."),
+        N_("Your Weapon can fight {card:the}; face this Room, and it might not be able to."),
         N_("Your Weapon can then fight {card:the}; with another plan, it can't."),
     ),
     ReasonKind.ARMED: (
@@ -435,7 +438,7 @@ REASONS: Final[dict[tuple[ReasonKind, Against | None], MessageKey]] = {
 PRICES: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.TOLL: N_("The price: you lose {n} health in this Room."),
     ReasonKind.LESS_HEALTH: N_("The price: you come out with {n} health instead of {other}."),
-    ReasonKind.STAYS_LOW: N_("But facing this Room could bring you up to {other} health."),
+    ReasonKind.STAYS_LOW: N_("But facing this Room could raise your health to {other}."),
     ReasonKind.LESS_REACH: N_(
         "The price: your Weapon can then fight only {n} of the {of} remaining Monsters."
     ),
@@ -445,8 +448,8 @@ PRICES: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.STAYS: N_("The price: {card:the} waits in the next Room."),
     ReasonKind.NO_CHOICE: N_("The price of avoiding: you must face the next Room."),
     ReasonKind.DEADLY: NN_(
-        "Beware of {card:the}, which could then kill you in one blow.",
-        "Beware of {n} Monsters, any of which could then kill you in one blow.",
+        "Beware: {card:the} could then kill you in one blow.",
+        "Beware: {n} Monsters could then each kill you in one blow.",
     ),
 }
 """The message for each kind of disadvantage of the best plan."""
@@ -529,14 +532,15 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
         "Best play slays {card:the} for {n} health; you left it, and later it costs {other}."
     ),
     ReasonKind.UNHURT_NOW: N_(
-        "Best play slays {card:the} at no cost; you left it, and later it costs {other}."
+        "Best play slays {card:the} at no cost; you left it, and later it costs {other} health."
     ),
     ReasonKind.LEFT_WEAKER: N_(
         "Best play leaves {card:the}, which costs {n} health later; you left {instead:the}, which"
         " costs {other}."
     ),
     ReasonKind.LEFT_HARMLESS: N_(
-        "Best play leaves {card:the}, which costs nothing later; you left {instead:the}, which costs {other}."
+        "Best play leaves {card:the}, which costs nothing later; you left {instead:the}, which "
+        "costs {other} health."
     ),
     ReasonKind.SLAYS: N_(
         "Best play slays Monsters worth {n} for {cost} health; you avoided them, so they come "

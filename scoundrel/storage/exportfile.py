@@ -215,7 +215,7 @@ class _Document:
 def _json_rows(data: bytes) -> Iterator[ExportRow]:
     values = sum(map(data.count, (b",", b"[", b"{")))
     if values > 1000 + len(data) // _FEWEST_PER_VALUE:
-        raise ExchangeError(_("not a game export: too many small values"))
+        raise ExchangeError(_("not a game export: too many values for its size"))
     try:
         document = _Document(data.decode("utf-8-sig"))
         for number, game in enumerate(_games(document), start=1):

@@ -66,7 +66,7 @@ def test_the_puzzle_of_the_day_is_there(cli: Cli, tmp_path: Path) -> None:
 def test_a_plan_that_loses_is_told_and_can_be_taken_back(cli: Cli, tmp_path: Path) -> None:
     cli.give(f"{written(WRONG)}\nwhy\nhint\nundo\nhint\nwhy\n{written(LINE)}\n")
     said = cli("puzzle", NUMBER, "--data-dir", tmp_path)
-    assert "From here, the Dungeon can't be cleared. Type why, undo or again." in said
+    assert "From here, the Dungeon can't be cleared. Type 'why', 'undo' or 'again'." in said
     assert "The best play from here: " in said
     assert "Died. Score" in said
     assert "From here, the Dungeon can't be cleared. Type undo or again." in said
@@ -86,7 +86,7 @@ def test_after_a_death_one_may_start_over(cli: Cli, tmp_path: Path) -> None:
     cli.give(f"{written(tuple(moves))}\nhint\nwhy\nagain\n{written(LINE)}\n")
     said = cli("puzzle", NUMBER, "--data-dir", tmp_path)
     assert "Not solved. Type undo or again." in said
-    assert "You died. Type undo or again." in said
+    assert "You died. Type 'undo' or 'again'." in said
     assert said.endswith("Solved.\n")
 
 

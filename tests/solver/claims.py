@@ -234,7 +234,7 @@ You come out with {n} health; taking the same cards differently would leave you 
     faced, health n, health beats some way
 With your Weapon, {card} costs {n} health; barehanded, it would cost {other}.
     with Weapon, slays for n, some, strength other, less
-With your Weapon, {card} costs nothing; barehanded, it would cost {other}.
+With your Weapon, {card} costs nothing; barehanded, it would cost {other} health.
     with Weapon, slays for 0, strength other
 No healing is wasted; another plan would waste {other}.
     wastes 0, some other, waste beats some way
@@ -293,13 +293,13 @@ Your Weapon can then fight {n} of the {of} remaining Monsters; with another plan
     faced, reaches n, of all, reach beats some way
 Your Weapon can then fight {card}; leave {instead}, and it can't.
     fights card, fight beats every left
-Your Weapon can then fight {card}; leave {instead}, and it might not.
+Your Weapon can then fight {card}; leave {instead}, and it might not be able to.
     fights card, fight beats some left
 You come out with a Weapon that can fight {card}; the one you hold can't.
     fights card, was armed, fight beats every now
 Your Weapon can fight {card}; face this Room, and it can't.
     avoids, fights card, fight beats every way
-Your Weapon can fight {card}; face this Room, and it might not.
+Your Weapon can fight {card}; face this Room, and it might not be able to.
     avoids, fights card, fight beats some way
 Your Weapon can then fight {card}; with another plan, it can't.
     faced, fights card, fight beats some way
@@ -352,14 +352,14 @@ Your Weapon slays {n} more Monsters, and {card} can wait until the next Room.
     waits for n
 Slaying {card} now costs {n} health; later, it would cost {other}.
     slays for n, some, would cost other, some other, less
-Slaying {card} now costs nothing; later, it would cost {other}.
+Slaying {card} now costs nothing; later, it would cost {other} health.
     slays for 0, would cost other, some other
 Left for later, {card} costs {n} health, while {instead} would cost {other}.
     leaves card, will cost n, some, instead would cost other, some other, less
-Left for later, {card} costs nothing, while {instead} would cost {other}.
+Left for later, {card} costs nothing, while {instead} would cost {other} health.
     leaves card, will cost 0, instead would cost other, some other
 
-You slay Monsters worth {n} for {cost} health; if you avoid them, they come back at the end.
+Slaying Monsters worth {n} in all costs you {cost} health; if you avoid them, they come back at the end.
     may avoid, slays two, all slain n, all for cost, some cost
 You slay Monsters worth {n} at no cost; if you avoid them, they come back at the end.
     may avoid, slays two, all slain n, all for 0
@@ -408,7 +408,7 @@ The price: you lose {n} health in this Room.
     costs n, some
 The price: you come out with {n} health instead of {other}.
     health n, less, once health other
-But facing this Room could bring you up to {other} health.
+But facing this Room could raise your health to {other}.
     avoids, some way heals to other
 The price: your Weapon can then fight only {n} of the {of} remaining Monsters.
     some, reaches n, of all
@@ -422,9 +422,9 @@ The price of avoiding: {card} goes to the bottom of the Dungeon.
     avoids, in the Room, Weapon
 The price of avoiding: you must face the next Room.
     avoids, can't avoid next
-Beware of {card}, which could then kill you in one blow.
+Beware: {card} could then kill you in one blow.
     only card deadly
-Beware of {n} Monsters, any of which could then kill you in one blow.
+Beware: {n} Monsters could then each kill you in one blow.
     deadly n, several
 This is a guess: the advisor wasn't trained for these rules.
     untrained
@@ -432,7 +432,7 @@ This is a guess: the advisor wasn't trained for these rules.
 
 # Against another plan, whose rival is the best.
 LACKS: Final = """
-You come out with {n} health; with the best plan it's {other}.
+You come out with {n} health; with the best plan, it's {other}.
     faced, health n, rival health other, less
 You stay at {n} health; the best plan brings you to {other}.
     avoids, health n, rival health other, less
@@ -448,13 +448,13 @@ Afterwards, {n} of the {of} remaining Monsters could kill you in one blow; with 
     deadly n, of all, some, rival deadly 0
 Afterwards, {n} of the {of} remaining Monsters could kill you in one blow; with the best plan, {other} could.
     deadly n, of all, more, rival deadly other
-Your Weapon can then fight {n} of the {of} remaining Monsters; with the best plan, it can fight {other}.
+Your Weapon can then fight only {n} of the {of} remaining Monsters; with the best plan, it can fight {other}.
     reaches n, of all, less, rival reaches best's
 It wears out {card}: every remaining Monster is then too strong for it.
     has card, reaches 0, some ahead
-It leaves you without a Weapon; with the best plan you'd have {card}.
+It leaves you without a Weapon; with the best plan, you'd have {card}.
     unarmed, rival has card
-It leaves you with {card}; with the best plan you'd have {instead}.
+It leaves you with {card}; with the best plan, you'd have {instead}.
     has card, rival has instead
 It takes {card}, which the best plan saves for the next Room.
     rival leaves card, takes card
@@ -542,11 +542,11 @@ Best play slays {n} Monsters in this Room with the old Weapon and leaves {card} 
     waits for n, several
 Best play slays {card} for {n} health; you left it, and later it costs {other}.
     rival leaves card, slays for n, some, rival will cost other, some other, less
-Best play slays {card} at no cost; you left it, and later it costs {other}.
+Best play slays {card} at no cost; you left it, and later it costs {other} health.
     rival leaves card, slays for 0, rival will cost other, some other
 Best play leaves {card}, which costs {n} health later; you left {instead}, which costs {other}.
     leaves card, will cost n, some, rival leaves instead, rival instead will cost other, some other, less
-Best play leaves {card}, which costs nothing later; you left {instead}, which costs {other}.
+Best play leaves {card}, which costs nothing later; you left {instead}, which costs {other} health.
     leaves card, will cost 0, rival leaves instead, rival instead will cost other, some other
 Best play slays Monsters worth {n} for {cost} health; you avoided them, so they come back at the end.
     rival avoids, all slain n, all for cost, some cost

@@ -118,7 +118,8 @@ def invitation(judged: Judgements, today: date) -> str:
     waiting = [one.due - today.toordinal() for one in judged.mistakes()]
     if not waiting:
         return _(
-            "Finish a counted game: each costly mistake with just one best play comes back here as a puzzle."
+            "Finish a counted game: each costly mistake in a Room with just one best play comes back "
+            "here as a puzzle."
         )
     days = min(waiting)
     if days <= 1:

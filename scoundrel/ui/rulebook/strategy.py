@@ -352,7 +352,7 @@ _HABITS: Final = (
     ),
     (
         N_("Don't save a new blade"),
-        N_("The King may never come. Use it on the next big one."),
+        N_("The King may never come. Use the blade on the next big one."),
         ("8s 7d", N_("now"), "Kc 7d", N_("later"), "fresh from", 11),
     ),
     (

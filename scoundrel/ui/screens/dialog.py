@@ -326,7 +326,7 @@ class EnterDungeonScreen(Dialog):
         if active_device.touch() and self._is_number:
             return _("Tap the arrows to set the digits, then tap Play.")
         rules = in_brief(self._settings.ruleset)
-        return _("A number ({rules}), an ID such as hard#7, or a result code", rules=rules)
+        return _("A number (rules: {rules}), an ID such as hard#7, or a result code", rules=rules)
 
 
 def _judged(claim: Claim) -> str:

@@ -43,7 +43,7 @@ DOES = {
     MoveKind.AVOID: N_("Avoid Room"),
     MoveKind.EQUIP: N_("Equip"),
     MoveKind.DRINK: N_("Drink"),
-    MoveKind.FIGHT_ARMED: N_("Fight with the Weapon"),
+    MoveKind.FIGHT_ARMED: N_("Fight with your Weapon"),
     MoveKind.FIGHT_BAREHANDED: N_("Fight barehanded"),
 }
 """The label of each drop target, by its move."""

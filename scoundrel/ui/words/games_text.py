@@ -137,7 +137,9 @@ class Dailies:
         game = self._on_table
         if game is None or not game.can_undo or self.waits(self.today):
             return ""
-        return _("Playing another day abandons your daily game ({game}).", game=table_text.heading(game))
+        return _(
+            "Playing another day's Dungeon abandons your daily game ({game}).", game=table_text.heading(game)
+        )
 
     def of_streak(self) -> str:
         """Return the effect of today on the streak."""
@@ -337,9 +339,9 @@ def what_it_cost(game: Game, mistake: MistakeSearch) -> str:
         clear, of = mistake.orders
         return ngettext(
             "Until then, the Dungeon could be cleared in all {of} orders of the unseen cards. Now it "
-            "can be cleared in {n} at most, and not in the real one.",
+            "can be cleared in {n} at most, and the real order isn't one of them.",
             "Until then, the Dungeon could be cleared in all {of} orders of the unseen cards. Now it "
-            "can be cleared in {n} at most, and not in the real one.",
+            "can be cleared in {n} at most, and the real order isn't one of them.",
             clear,
             of=of,
         )

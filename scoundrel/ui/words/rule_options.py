@@ -112,13 +112,13 @@ ROOM: Final = RuleOption(
         Choice(
             False,
             N_("The Dungeon"),
-            N_("The Monsters left face down in the Dungeon."),
+            N_("Monsters left face down in the Dungeon lower your score."),
             N_("2011 rules, Scoring; Online Scoundrel"),
         ),
         Choice(
             True,
             N_("Dungeon and Room"),
-            N_("The Monsters left in the Dungeon and in the Room."),
+            N_("Monsters left in the Dungeon or in the Room lower your score."),
             N_("A house rule"),
         ),
     ),

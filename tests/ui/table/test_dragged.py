@@ -70,7 +70,7 @@ def test_the_outcomes_of_a_dragged_card_cover_no_other_card_and_no_words(
 # The label of each drop target, by card.
 TARGETS = {
     "5c": {
-        Place.WEAPON: "Fight with the Weapon",
+        Place.WEAPON: "Fight with your Weapon",
         Place.PLAYER: "Fight barehanded",
         Place.DISCARD: "Fight barehanded",
         Place.DUNGEON: "Avoid Room",
@@ -170,4 +170,4 @@ def test_in_a_lesson_nothing_is_written_where_the_slip_lies(name: str) -> None:
     assert Place.WEAPON in {target.place for target in screen.view().targets}
     words = {piece.text for piece in found(screen.draw, size)}
     assert "Fight barehanded" in words
-    assert "Fight with the Weapon" not in words
+    assert "Fight with your Weapon" not in words
