@@ -21,8 +21,8 @@ from scoundrel.ui.window import clipboard
 from tests.extent import LONG
 from tests.goldens import CODE, LINE, golden
 from tests.ui.contrast import found
-from tests.ui.driver import AppDriver, bare_table, running
-from tests.wishes import STILL, store_with
+from tests.ui.driver import AppDriver, Start, bare_table, running
+from tests.wishes import STILL, STILL_CANDLE, store_with
 
 
 @pytest.mark.parametrize(
@@ -192,6 +192,24 @@ def test_nothing_is_drawn_while_the_pointer_changes_nothing(at_table: AppDriver)
     assert not at_table.frame()
     at_table.point(layout.slots[0].center)
     assert at_table.frame(), "a card is pointed at"
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_screen_appears_through_the_last_one(start_app: Start, reduced: bool) -> None:
+    app = start_app(None, STILL_CANDLE._replace(reduced_motion=reduced))
+    app.settle()
+    before = app.surface.copy()
+    app.key("s")
+    app.frame()
+    first = app.surface.copy()
+    app.settle()
+    after = app.surface.copy()
+    at = (640, 300)
+    assert before.get_at(at) != after.get_at(at)
+    assert (first.get_at(at) == after.get_at(at)) is reduced
+    app.top.repaint()
+    app.navigator.draw(app.surface)
+    assert pygame.image.tobytes(app.surface, "RGB") == pygame.image.tobytes(after, "RGB")
 
 
 @pytest.mark.parametrize("screen", ["title", "number", "result"])

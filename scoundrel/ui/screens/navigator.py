@@ -68,6 +68,8 @@ class Stack:
     def __init__(self) -> None:
         self._screens: list[BaseScreen] = []
         self._drawn: list[BaseScreen] = []  # the screens drawn in the last frame
+        self._fading: pygame.Surface | None = None  # the last frame before a change of screen, and its age
+        self._age = 0.0
         self.table: TableScreen | None = None  # the game in progress, shown or behind the menu
 
     @property
@@ -86,14 +88,28 @@ class Stack:
         """The topmost table, covered or not."""
         return next((one for one in reversed(self._screens) if isinstance(one, TableScreen)), None)
 
-    def draw(self, target: pygame.Surface) -> None:
-        """Draw the visible screens."""
+    def update(self, dt: float) -> bool:
+        """Advance the dissolve between two screens. Return whether a redraw is needed."""
+        if self._fading is None:
+            return False
+        self._age += dt
+        if self._age >= _DISSOLVES:
+            self._fading, self._drawn = None, []
+        return True
+
+    def draw(self, target: pygame.Surface, *, dissolves: bool) -> None:
+        """Draw the visible screens. If it ``dissolves``, another screen appears through the last one."""
         lowest = max(i for i, screen in enumerate(self._screens) if screen.covers)
         before, self._drawn = self._drawn, self._screens[lowest:]
+        if dissolves and before and before[0] is not self._drawn[0]:
+            self._fading, self._age = target.copy(), 0.0
         for screen in self._drawn:
-            if len(self._drawn) > 1 or self._drawn != before:
+            if len(self._drawn) > 1 or self._drawn != before or self._fading is not None:
                 screen.repaint()
             screen.draw(target)
+        if self._fading is not None:
+            self._fading.set_alpha(round(254 * (1 - self._age / _DISSOLVES)))
+            target.blit(self._fading, (0, 0))
 
     def push(self, screen: BaseScreen) -> None:
         """Push a screen onto the stack."""
@@ -133,6 +149,7 @@ class Stack:
 
 log = logging.getLogger(__name__)
 
+_DISSOLVES = 0.13  # seconds in which a screen appears through the last one
 _READING = 5.0  # seconds for which a notice stays before the next one
 # Quits from every screen, even during typing, a drag or an open confirmation.
 _QUIT = Shortcut("q", ctrl=True)
@@ -260,7 +277,7 @@ class Navigator:
 
     def update(self, dt: float) -> bool:
         """Advance the screen on top; return whether a redraw is needed."""
-        self._stale |= self.deals.update()
+        self._stale |= self.deals.update() | self._stack.update(dt)
         self._tell_next(dt)
         self.confirmation.update(dt)
         asked = self.confirmation.question
@@ -355,7 +372,7 @@ class Navigator:
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the visible screens."""
-        self._stack.draw(target)
+        self._stack.draw(target, dissolves=not self.settings.reduced_motion)
         if self.confirmation.question is not None:
             self.top.repaint()
         scale = text_scale(*self._size, self.settings.text_size)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from functools import partial
@@ -22,7 +23,7 @@ from ..pads.makes import PadButton
 from ..requests import Command, Context, Play, Sound
 from ..table.cards import PREMULTIPLIED
 from ..table.renderer import dim
-from ..table.tween import ease_out
+from ..table.tween import ease_back
 from ..widgets import boards, paper, text
 from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.boards import Look, Plate, State
@@ -162,15 +163,15 @@ class PauseScreen(BaseScreen):
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the planks over the darkened table."""
-        left = 1 - ease_out(min(1.0, self._age / _FALLS))
-        dim(target, round(_DARK * (1 - left)))
+        left = 1 - ease_back(min(1.0, self._age / _FALLS))
+        dim(target, round(_DARK * min(1.0, 1 - left)))
         if not left:
             self._draw_planks(target)
             return
         if self._falling is None:
             self._falling = pygame.Surface(target.get_size(), pygame.SRCALPHA, 32)
             self._draw_planks(self._falling)
-        swing = round(self._style.px(_SWINGS) * left * (1 if int(self._age * 12) % 2 else -1))
+        swing = round(self._style.px(_SWINGS) * left * math.sin(self._age * 20))
         target.blit(self._falling, (swing, -round(self.buttons.buttons[-1].rect.bottom * left)))
 
     def _draw_planks(self, target: pygame.Surface) -> None:

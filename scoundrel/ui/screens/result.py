@@ -46,7 +46,7 @@ from .result_sheet import Drawer, ResultSheet
 if TYPE_CHECKING:
     from ...solver.review import Lesson, Review
 
-_COLD: Final = (82, 100, 134)  # the colour of the light after a death
+_COLD: Final = (58, 74, 106)  # the colour of the light after a death
 _GLOW: Final = (54, 112, 150)  # the colour of the glow around the killer
 # The size of the rays behind the killer, relative to the width of its card.
 _RAYS: Final = (560 / 240, 640 / 240)
@@ -167,9 +167,7 @@ class Entrance(NamedTuple):
     def counted(self, score: int) -> int:
         """Return the score that the count-up animation shows now."""
         t = min(1.0, max(0.0, (self.age - _SLIDE) / _COUNT))
-        shown = round(score * (1 - (1 - t) ** 2))
-        # The count never stands at zero, which would look like the score.
-        return shown or (score > 0) - (score < 0)
+        return round(score * (1 - (1 - t) ** 2))
 
     @property
     def ticks(self) -> int:

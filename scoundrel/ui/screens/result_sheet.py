@@ -219,7 +219,9 @@ class ResultSheet(NamedTuple):
             at = left, y + style.px(8 + 22 * i)
             drawn = line("", words, style.italic(SMALL + 1, style.theme.faded_ink), room, at, "midright")
             rows.append((spoken_sheets.figure(full, numbers.number(amount)), (drawn,)))
-        counted = self._carved(numbers.number(total), _NUMBER, (self.rect.centerx, y), style.px(_NUMBER_ROOM))
+        # A count at zero would look like the score.
+        shown = numbers.number(total) if total or not self.ending.total else ""
+        counted = self._carved(shown, _NUMBER, (self.rect.centerx, y), style.px(_NUMBER_ROOM))
         label = line("", _("Score"), style.title(28), room, (left, y - style.px(22)), "midright")
         rows.insert(
             0, (spoken_sheets.figure(_("Score"), numbers.number(self.ending.total)), (counted, label))

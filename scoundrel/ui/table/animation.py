@@ -21,6 +21,7 @@ _ARRIVAL = 0.7  # seconds for which the deal waits in a new place
 _DEAL_EVERY = 0.09  # seconds between two cards as they are dealt
 _DEAL_TIME = 0.30  # seconds that dealing a card takes
 _DROPS = 0.08  # seconds in which a Weapon drops on the table
+_SPRINGS = 0.06  # seconds in which it springs back
 _SETTLE_TIME = 0.24  # seconds in which a card settles in its place
 _DRINK_TIME = 0.34  # seconds that drinking a potion takes
 _FAN_EVERY = 0.028  # seconds between two slain cards as they are laid out
@@ -162,10 +163,11 @@ class _Choreography:
         above = home._replace(y=home.y - self.layout.card[1] * 0.07, size=home.size * 1.1, lift=1.0, z=Z_AIR)
         self.move(event.card, above, 0.20, ease=tween.ease_in_out)
         self.now += 0.20
-        self.move(event.card, home, _DROPS, ease=tween.ease_in, over=Z_AIR)
+        self.move(event.card, home._replace(squash=0.06), _DROPS, ease=tween.ease_in, over=Z_AIR)
         self.now += _DROPS
+        self.move(event.card, home, _SPRINGS, over=Z_AIR)
         foot = round(home.x), round(home.y + self.layout.card[1] * home.size / 2)
-        self.cue("place", home.x, effect="LANDED", place=foot, force=event.card.value // 3)
+        self.cue("place", home.x, effect="LANDED", place=foot, force=event.card.value // 2)
 
     def drink(self, event: Drank, health: int) -> None:
         # Farther away than an attacker, so that the number between the card and the panel hides no glass.

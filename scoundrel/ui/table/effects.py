@@ -292,6 +292,7 @@ def _draw_number(target: pygame.Surface, one: ActiveEffect, layout: Layout, *, r
     fading = 0.0 if reduced else max(0.0, (one.part - 1 + _FADES) / _FADES)
     rect = number_rect(one.strength, one.words, layout)
     at = picture.get_rect(midtop=rect.midtop)
+    at.left = max(0, at.left)
     picture.set_alpha(round(255 * (1 - fading)))
     target.blit(picture, at)
 

@@ -21,12 +21,12 @@ _FREEZE: Final = 0.11  # seconds of stillness after a death
 _FLAME: Final = 0.42  # seconds in which the flame goes out and it gets dark
 _SMOKE: Final = 2.2
 _LIT: Final = (0.45, 0.80)  # when the killer alone is lit, and for how long at least, in seconds
-_DEATH: Final = 2.0
+_DEATH: Final = 1.7
 _DAWN: Final = 1.2  # seconds in which it gets light
 _SHAFTS: Final = (0.5, 1.6)
 STAMP: Final = 1.75
 """The time at which "Cleared" is stamped on the table, in seconds."""
-_VICTORY: Final = 3.1
+_VICTORY: Final = 2.7
 
 # The size of the slain in their fan and of the last one, relative to the cards of the Room.
 _FAN_SIZE, _LAST_SIZE = 0.84, 0.94

@@ -34,7 +34,7 @@ from .view import CardMotion, HeldWeapon, TableView
 if TYPE_CHECKING:
     from .card_tracker import Known
 
-_ARRIVING = 110  # darkening of the table between two places, 0 to 255
+_ARRIVING = 170  # darkening of the table between two places, 0 to 255
 _DIMMED = 120  # darkening of the table under the card tracker, 0 to 255
 _CREEPS = 12  # the number of steps in which the brambles creep in
 _FEW = 10  # the maximum number of moving cards in a frame with time to prepare the next place
@@ -166,11 +166,13 @@ class TableRenderer:
         elif coming is not view and len(motion.moving) <= _FEW:
             self._foresee(_ground_of(coming))
         target.blit(self._kept, (0, 0))
+        new = motion.before is not None and motion.before[0][0] is not ground.scene
         if self._before is not None:
-            # SDL takes ten times as long with an alpha of 255.
-            self._before.set_alpha(round(254 * (1 - changed)))
+            # Places change in the dark. SDL takes ten times as long with an alpha of 255.
+            shown = min(1.0, max(0.0, changed - 0.35) / 0.3) if new else changed
+            self._before.set_alpha(round(254 * (1 - shown)))
             target.blit(self._before, (0, 0))
-        if motion.before is not None and motion.before[0][0] is not ground.scene:
+        if new:
             self._draw_arrival(target, ground.scene, motion.changed)
         if motion.recount is not None:
             self._health_panel.draw(target, view.healths, view.max_health, motion.recount)
@@ -207,7 +209,7 @@ class TableRenderer:
         # On the ledge, where no card covers it.
         style, ledge = self.layout.style, self.layout.message
         name = scenery.place_name(scene)
-        fit = text.fitting(name, style.title(48), ledge.w)
+        fit = text.fitting(name, style.title(58), ledge.w)
         written = text.line(name, fit._replace(color=style.theme.chalk))
         if not self._plain:
             written = paper.carved(name, fit, paper.GILT).copy()

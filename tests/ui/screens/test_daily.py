@@ -214,8 +214,8 @@ def test_a_day_tells_its_best_score_beside_its_first_result() -> None:
 
 def test_the_screen_warns_of_abandoning_another_day() -> None:
     other = played_a_move(daily_id(YESTERDAY))
-    warning = "Playing another day's Dungeon abandons your daily game (Classic, Daily Dungeon for 20 November 2026)."
-    assert daily(game=other).screen.remark == warning
+    words = "Playing another day's Dungeon abandons your daily game"
+    assert daily(game=other).screen.remark == f"{words} (Classic, Daily Dungeon for 20 November 2026)."
     assert "abandons" not in daily(game=Game(daily_id(YESTERDAY))).screen.remark
 
 
