@@ -83,6 +83,7 @@ OBJECTS = (
     "ribbon",
     "roller",
     "scabbard",
+    "scales",
     "seal",
     "seals",
     "sheet",
