@@ -215,7 +215,10 @@ _TORCH: Color = (46, 34, 18)
 _TABLETOP_DAWN: Color = (176, 160, 152)
 # The size of the stone ledge under the Room's cards, and the rectangle of the cards in it.
 _REST_SIZE, _REST_ROOM = (894, 396), Rect(30, 26, 834, 274)
-_PROPS = {"props-left": (190, 90), "props-right": (260, 90)}
+# A place's drawing of the things in both near corners, and the left and the right one in it.
+_CORNERS = (460, 90)
+_PROPS = (Rect(0, 0, 190, 90), Rect(200, 0, 260, 90))
+_Corners = list[tuple[Rect, pygame.Surface]]
 _MIN_PROPS, _MAX_PROPS = 0.4, 1.1  # the minimum and maximum pixels per unit of these pictures, at scale 1
 _CAP = 0.04  # the reach of the scale's caps, relative to its size
 
@@ -243,6 +246,7 @@ class Tabletop:
         self._layout = layout
         self._greys: Greys = {}  # the drawings of the current scene and the next
         self._cloths: dict[Scene, pygame.Surface | None] = {}  # the same
+        self._corners: dict[Scene, _Corners] = {}  # the same
 
     def prepare(self, scene: Scene) -> bool:
         """Prepare one more part of a scene that is needed soon. Return whether one was missing."""
@@ -251,9 +255,12 @@ class Tabletop:
         layout = self._layout
         if prepare(layout.size, layout.horizon, scene, self._greys, frieze(layout)):
             return True
-        if scene in self._cloths:
+        if scene not in self._cloths:
+            self._cloths[scene] = _cloth(scene, layout)
+        elif scene not in self._corners:
+            self._corners[scene] = _corners(scene, layout)
+        else:
             return False
-        self._cloths[scene] = _cloth(scene, layout)
         return True
 
     def paint(self, ground: Ground, lamp: Lamp) -> pygame.Surface:
@@ -288,7 +295,10 @@ class Tabletop:
         for name in [name for name in greys if name not in here][:-2]:
             del greys[name]
         cloth = self._cloths.get(scene) or _cloth(scene, layout)
-        self._cloths = {scene: cloth}
+        self._cloths, self._corners = (
+            {scene: cloth},
+            {scene: self._corners.get(scene) or _corners(scene, layout)},
+        )
         if cloth is not None:
             surface.blit(cloth, _cloth_rect(layout), special_flags=pygame.BLEND_PREMULTIPLIED)
         shade = tint(scene, mood)
@@ -316,8 +326,9 @@ class Tabletop:
         stone = _hue(_inks(_STONES, ground.scene, ground.mood), 0.85)
         hall = tint(ground.scene, ground.mood)
         own = air(ground.scene, ground.mood)
-        for name, place in {"rest": rest(layout), **_props(layout)}.items():
-            if (picture := _kept_picture(name, place.size)) is None:
+        ledge = rest(layout)
+        for place, picture in ((ledge, _kept_picture("rest", ledge.size)), *self._corners[ground.scene]):
+            if picture is None:
                 continue
             lit = picture.copy()
             tones = light.standing_map(layout.size, place, lamp, ground.mood, (stone, hall), own)
@@ -368,7 +379,7 @@ def _picture(name: str, size: tuple[int, int]) -> pygame.Surface | None:
     return None if picture is None else picture.convert_alpha()
 
 
-_kept_picture = lru_cache(maxsize=6)(_picture)  # of the things that are in every place
+_kept_picture = lru_cache(maxsize=4)(_picture)  # of the things that are in every place
 
 
 def _opening(pile: Rect, name: str) -> tuple[Rect, pygame.Surface | None]:
@@ -387,22 +398,25 @@ def rest(layout: Layout) -> Rect:
     return place
 
 
-def _props(layout: Layout) -> dict[str, Rect]:
-    """Return the rectangles of the things in the near corners, as large as the space allows."""
+def _corners(scene: Scene, layout: Layout) -> _Corners:
+    """Return what lies in a place's near corners, as large as the space allows, and where."""
     (width, height), rail, maximum = layout.size, layout.limits, _MAX_PROPS * layout.scale
     # The rail's caps reach beyond its cells.
     aside = rail.x - round(rail.w * _CAP), width - rail.right - round(rail.w * _CAP)
     above = layout.health.bottom, layout.candle.bottom - layout.candle.h // 10
-    places = {}
-    for (name, size), side, top in zip(_PROPS.items(), aside, above, strict=True):
-        beside = min(side / size[0], (height - top - 6 * layout.scale) / size[1])
-        unit = min(max(beside, (height - rail.bottom - 4 * layout.scale) / size[1]), maximum)
-        if unit >= _MIN_PROPS * layout.scale:
-            place = Rect(0, 0, round(size[0] * unit), round(size[1] * unit))
-            place.bottom = height
-            place.right = place.w if name == "props-left" else width
-            places[name] = place
-    return places
+    corners = []
+    for area, side, top in zip(_PROPS, aside, above, strict=True):
+        beside = min(side / area.w, (height - top - 6 * layout.scale) / area.h)
+        unit = min(max(beside, (height - rail.bottom - 4 * layout.scale) / area.h), maximum)
+        if unit < _MIN_PROPS * layout.scale:
+            continue
+        place = Rect(0, 0, round(area.w * unit), round(area.h * unit))
+        place.bottomleft = (width - place.w if area.x else 0), height
+        both = _picture(f"corner-{scene.value}", (round(_CORNERS[0] * unit), place.h))
+        if both is not None:
+            x = min(round(area.x * unit), both.get_width() - place.w)
+            corners.append((place, both.subsurface(x, 0, *place.size).copy()))
+    return corners
 
 
 def _cloth(scene: Scene, layout: Layout) -> pygame.Surface | None:
