@@ -99,6 +99,7 @@ _FRIEZE: Final = (872, 312)
 _BESIDE_ROOM: Final = 18 / 196  # how far a frieze reaches beyond the Room, in card widths
 # The distance from the top of a hall's drawing to what is seen above the table, relative to its height.
 _SEEN_FROM: Final = {Scene.CELLAR: 70 / 480, Scene.CAVERN: 4 / 480}
+_RIM: Final = 40 / 460  # the height of the table's carved far rim, relative to its drawing's
 _TINTED: Final = 150  # the grey level whose colour in a scene's palette is the scene's tint
 
 
@@ -188,7 +189,8 @@ def frieze(layout: Layout) -> Rect | None:
 def drawing_greys(name: str, size: tuple[int, int], *, cover: bool, below: float = 0.0) -> pygame.Surface:
     """Return a drawing at this size: cropped to its upper centre if it should ``cover``, else stretched.
 
-    ``below`` is the share of the drawing's height that is cut off at the top.
+    The carved rim at the top of one that is stretched keeps its shape. ``below`` is the share of the
+    drawing's height that is cut off at the top.
     """
     drawing = assets.drawing(name)
     if drawing is None:
@@ -204,7 +206,15 @@ def drawing_greys(name: str, size: tuple[int, int], *, cover: bool, below: float
         part.top = min(round(full.h * below), full.h - part.h)
     printed = drawing.subsurface(part)
     printed.set_palette([(grey, grey, grey) for grey in range(256)])
-    scaled = pygame.transform.smoothscale(printed.convert(32), size)
+    if cover:
+        scaled = pygame.transform.smoothscale(printed.convert(32), size)
+    else:
+        rim = round(full.h * _RIM)
+        high = min(round(rim * size[0] / full.w), size[1] - 1)
+        scaled = pygame.Surface(size, depth=32)
+        for source, top, height in ((0, 0, high), (rim, high, size[1] - high)):
+            piece = printed.subsurface(0, source, full.w, full.h - rim if source else rim).convert(32)
+            scaled.blit(pygame.transform.smoothscale(piece, (size[0], height)), (0, top))
     # Take only the red of each pixel, because the three colours are equal.
     return pygame.image.frombytes(pygame.image.tobytes(scaled, "RGB")[::3], size, "P")
 

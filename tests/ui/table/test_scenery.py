@@ -111,3 +111,13 @@ def test_other_things_lie_in_the_near_corners_of_each_place() -> None:
             assert all(picture.get_size() == place.size for place, picture in (left, right))
         for pictures in zip(*seen, strict=True):
             assert len({pygame.image.tobytes(picture, "RGBA") for _place, picture in pictures}) == len(seen)
+
+
+def test_the_rim_of_the_table_keeps_its_shape_in_a_high_window() -> None:
+    rims = []
+    for height in (230, 800):
+        drawn = scenery.drawing_greys(scenery.TABLE, (640, height), cover=False)
+        assert drawn.get_size() == (640, height)
+        rims.append(pygame.image.tobytes(drawn, "P")[: 640 * 19])
+    assert rims[0] == rims[1]
+    assert len(set(rims[0])) > 9
