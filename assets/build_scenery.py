@@ -48,6 +48,10 @@ OBJECTS = (
     "cloth-cavern",
     "cloth-cellar",
     "cloth-crypt",
+    "corner-abyss",
+    "corner-cavern",
+    "corner-cellar",
+    "corner-crypt",
     "dagger",
     "drop",
     "engraving",
@@ -74,8 +78,6 @@ OBJECTS = (
     "plate-bad",
     "plate-costly",
     "plate-good",
-    "props-left",
-    "props-right",
     "rail-dark",
     "rail-gilt",
     "rays",
@@ -83,6 +85,7 @@ OBJECTS = (
     "ribbon",
     "roller",
     "scabbard",
+    "scales",
     "seal",
     "seals",
     "sheet",
@@ -124,7 +127,7 @@ def compose(name: str) -> tuple[str, int, bool]:
     if str(HERE) not in sys.path:
         sys.path.insert(0, str(HERE))
     base, _, variant = name.partition("-")
-    varied = variant in PLACES and base not in ("frieze",)
+    varied = variant in PLACES and base == "cloth"
     drawing = importlib.import_module("scenery_kit." + (base if varied else name.replace("-", "_")))
     w, h, inks = drawing.WIDTH, drawing.HEIGHT, getattr(drawing, "INKS", None)
     if varied:

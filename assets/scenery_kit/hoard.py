@@ -1,12 +1,28 @@
-"""Small things on the near rim, dark against the light: coins, a key, a knife."""
+"""Small things on the near rim, dark against the light: coins, a key, a knife; and what frames them.
+
+The corners of a place are drawn together, at nine tenths of their size: the left one at (0, 0), 190 wide and
+90 high, and the right one at (200, 0), 260 wide; both are cut off by the lower edge.
+"""
 
 from __future__ import annotations
 
-from .shapes import INK, closed, gouge, line, outlined, oval, polygon, tone
+from .shapes import INK, closed, gouge, line, outlined, oval, placed, polygon, tone
 
 INKS = ("#080504", "#1c110a", "#332010", "#4d3217", "#70491f", "#9c6a2b", "#cb943f", "#eec06a", "#ffe9b4")
 """From ink over dark gold to the flame's light."""
+CORNERS = (414, 81)
+"""The width and height of a drawing of both corners."""
 _BODY, _DIM, _LIGHT = 4.4, 3.0, 1.2
+
+
+def both(left: str, right: str) -> str:
+    """The body of a picture of both corners."""
+    return placed(0, 0, 0.9, left + placed(200, 0, 1, right))
+
+
+def rimmed(body: str, width: float = 5) -> str:
+    """``body`` with a line of ink round it."""
+    return f'<g stroke="#000" stroke-width="{width}" stroke-linejoin="round">{body}</g>{body}'
 
 
 def coins(x: float, y: float, across: float, high: float, count: int = 1, *, lit: int = 1) -> str:

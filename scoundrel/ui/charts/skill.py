@@ -164,16 +164,17 @@ _FINER: Final = 3  # the supersampling factor of the line
 
 
 class SkillCurve(Part):
-    """The chart in ``rect``: the oldest game at the left, no lost win chance at the bottom."""
+    """The chart on a slate in ``rect``: the oldest game at the left, no lost win chance at the bottom."""
 
     def __init__(self, rect: Rect, games: Sequence[JudgedGame], style: Style) -> None:
         self.games = tuple(games)
-        self._style, self._theme, self.shaded = style, style.theme, rect.inflate(2 * rect.left, style.px(20))
-        """The area with a shade behind the chart."""
+        self._style, self._theme, self.slate = style, style.theme, rect
+        """The area of the slate with its frame."""
+        rect = rect.inflate(-style.px(52), -style.px(32))
         self._pixels = max(12, style.px(SMALL - 1))
         self._writing = self._theme.regular(self._pixels, self._theme.faded_ink)
         left = text.line_width(percent(1.0), self._writing) + style.px(8)
-        header, footer = round(self._pixels * 2.9), round(self._pixels * 1.5)
+        header, footer = round(self._pixels * 2.4), round(self._pixels * 1.5)
         self._header = Rect(rect.left, rect.top, rect.w, header)
         self._footer = Rect(rect.left, rect.bottom - footer, rect.w, footer)
         self.plot = Rect(rect.left + left, rect.top + header, rect.w - left, rect.h - header - footer)

@@ -33,7 +33,6 @@ MEDAL_FACE: Final = 122 / 206
 _FIGURE: Final = 84 / 206  # the width of its face, relative to its height
 _HOOK: Final = 60 / 190
 _RAYS: Final = (560 / 240, 640 / 336)  # the size of the rays, relative to a card
-_SHADE: Final = (8, 8, 8, 140)  # the shade behind a chart, with its opacity
 _WARM: Color = (110, 74, 22)  # the same behind a beaten Monster
 _COLD: Color = (8, 40, 54)  # light added behind the nemesis
 
@@ -285,15 +284,8 @@ def chain(target: pygame.Surface, place: Rect, width: int) -> None:
         target.blit(links, (place.left - width // 2, y), part, special_flags=PREMULTIPLIED)
 
 
-def paint_wall(
-    ground: pygame.Surface, parts: Sequence[Part], top: int, shaded: Sequence[Rect] = ()
-) -> pygame.Surface:
-    """Paint the parts that never move below ``top`` on a screen's ground, with a shade in some areas."""
-    for rect in shaded:
-        shade = pygame.Surface((4, 24), pygame.SRCALPHA, 32)
-        shade.fill(_SHADE)
-        shade.fill((*_SHADE[:3], 0), (0, 0, 4, 1))  # a soft upper edge
-        ground.blit(pygame.transform.smoothscale(shade, rect.size), rect)
+def paint_wall(ground: pygame.Surface, parts: Sequence[Part], top: int) -> pygame.Surface:
+    """Paint the parts that never move below ``top`` on a screen's ground."""
     ground.set_clip((0, top, *ground.get_size()))
     for part in parts:
         if isinstance(part, WallPart):

@@ -17,6 +17,8 @@ from ..charts import skill
 from ..charts.skill import SkillCurve
 from ..charts.wall import Grid, Medals, Sheet, paint_wall
 from ..requests import Command, Context
+from ..table.backdrop import draw_slab
+from ..widgets import paper
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.parts import Part
 from ..widgets.theme import Style
@@ -36,6 +38,7 @@ _OTHERS: Final = N_(
     "Classic or Hard rules, and this page shows how much win chance your mistakes cost you."
 )
 _MEDALS: Final = 5
+_SCALES: Final = (180, 360)  # the size of their drawing
 _NEW: Final = Action(Command.MODES, N_("New game"), (ENTER, Shortcut("n")))
 
 
@@ -44,7 +47,7 @@ class SkillScreen(ChamberScreen):
 
     heading = N_("Skill and luck")
     horizon = 0.66
-    candle = 0.885, 0.69, 0.1, 0.24
+    candle = 0.885, 0.75, 0.1, 0.21
 
     def __init__(self, context: Context, judged: Judgements, overview: Overview = EMPTY) -> None:
         self._judged = judged
@@ -80,8 +83,7 @@ class SkillScreen(ChamberScreen):
     def _compose(self) -> Iterator[Part]:
         style, (width, height), self._ground = self._style, self.size, None
         grid = Grid(self.size, (800, 1280) if height > width else (1280, 800))
-        edge, gap = self.edge, style.px(10)
-        note = Rect(grid.px(30), edge + grid.px(14), round(width * 0.86) - grid.px(30), 0)
+        note = Rect(grid.px(30), self.edge + grid.px(14), round(width * 0.86) - grid.px(30), 0)
         note.h = height - style.px(self.below) - note.top - grid.px(4)
         medals, across = skill.figures(self.games), width / _MEDALS
         top = self.bar.bottom + grid.px(12)
@@ -89,7 +91,7 @@ class SkillScreen(ChamberScreen):
         self.medals = Medals(grid, style, medals, places)
         yield self.medals
         top = places[0].bottom + max(grid.px(28), style.px(34))
-        chart = Rect(grid.px(34), top, width - 2 * grid.px(34), edge - gap - top)
+        chart = Rect(note.left, top, note.w, self.edge + style.px(4) - top)
         self.curve = SkillCurve(chart, self.games, Style(style.scale, self._theme.on_stone()))
         yield self.curve
         if not self._recent:
@@ -108,6 +110,12 @@ class SkillScreen(ChamberScreen):
 
     def paint_ground(self) -> pygame.Surface:
         """Paint the chamber, and on it everything that never moves."""
-        ground = super().paint_ground()
-        shaded = [part.shaded for part in self.parts if isinstance(part, SkillCurve)]
-        return paint_wall(ground, self.parts, self.bar.bottom + 1, shaded)
+        ground, slate = super().paint_ground(), self.curve.slate
+        draw_slab(ground, slate, self._style)
+        # The scales stand on the table, behind the candle.
+        beside = Rect(slate.right, slate.top, self.size[0] - slate.right, 0).inflate(-self._style.px(8), 0)
+        beside.h = self._candle.rect.top - self._style.px(20) - slate.top
+        place = Rect(0, 0, *_SCALES).fit(beside)
+        place.bottom = beside.bottom
+        paper.ornament(ground, "scales", place, self._theme)
+        return paint_wall(ground, self.parts, self.bar.bottom + 1)

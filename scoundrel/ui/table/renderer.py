@@ -444,8 +444,10 @@ def _lies_bare(view: TableView) -> bool:
 
 
 def _ground_of(view: TableView) -> Ground:
-    (scene, burnt), numbered = view.motion.place, active_device.keyboard() and not view.studied
-    return Ground(scene, view.motion.mood, burnt, numbered)
+    (scene, burnt), mood = view.motion.place, view.motion.mood
+    # No key takes a card once the game is over.
+    numbered = active_device.keyboard() and not view.studied and mood not in (Mood.OUT, Mood.MORNING)
+    return Ground(scene, mood, burnt, numbered)
 
 
 def _as_dealt(view: TableView) -> TableView:
@@ -460,7 +462,8 @@ def _ground_before(view: TableView, ground: Ground) -> tuple[Ground | None, floa
     """Return the ground that is changing into this one, and the progress; `None` without a change."""
     motion, end = view.motion, view.motion.ending
     if end is not None:
-        return (ground._replace(mood=end.before), end.fade) if end.fade < 1 else (None, 1.0)
+        played = view._replace(motion=motion._replace(mood=end.before))
+        return (_ground_of(played), end.fade) if end.fade < 1 else (None, 1.0)
     if motion.before is None or motion.changed == 0.0:
         return None, 1.0
     (scene, burnt), mood = motion.before

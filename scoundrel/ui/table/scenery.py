@@ -99,6 +99,7 @@ _FRIEZE: Final = (872, 312)
 _BESIDE_ROOM: Final = 18 / 196  # how far a frieze reaches beyond the Room, in card widths
 # The distance from the top of a hall's drawing to what is seen above the table, relative to its height.
 _SEEN_FROM: Final = {Scene.CELLAR: 70 / 480, Scene.CAVERN: 4 / 480}
+_RIM: Final = 40 / 460  # the height of the table's carved far rim, relative to its drawing's
 _TINTED: Final = 150  # the grey level whose colour in a scene's palette is the scene's tint
 
 
@@ -188,7 +189,8 @@ def frieze(layout: Layout) -> Rect | None:
 def drawing_greys(name: str, size: tuple[int, int], *, cover: bool, below: float = 0.0) -> pygame.Surface:
     """Return a drawing at this size: cropped to its upper centre if it should ``cover``, else stretched.
 
-    ``below`` is the share of the drawing's height that is cut off at the top.
+    The carved rim at the top of one that is stretched keeps its shape. ``below`` is the share of the
+    drawing's height that is cut off at the top.
     """
     drawing = assets.drawing(name)
     if drawing is None:
@@ -204,7 +206,15 @@ def drawing_greys(name: str, size: tuple[int, int], *, cover: bool, below: float
         part.top = min(round(full.h * below), full.h - part.h)
     printed = drawing.subsurface(part)
     printed.set_palette([(grey, grey, grey) for grey in range(256)])
-    scaled = pygame.transform.smoothscale(printed.convert(32), size)
+    if cover:
+        scaled = pygame.transform.smoothscale(printed.convert(32), size)
+    else:
+        rim = round(full.h * _RIM)
+        high = min(round(rim * size[0] / full.w), size[1] - 1)
+        scaled = pygame.Surface(size, depth=32)
+        for source, top, height in ((0, 0, high), (rim, high, size[1] - high)):
+            piece = printed.subsurface(0, source, full.w, full.h - rim if source else rim).convert(32)
+            scaled.blit(pygame.transform.smoothscale(piece, (size[0], height)), (0, top))
     # Take only the red of each pixel, because the three colours are equal.
     return pygame.image.frombytes(pygame.image.tobytes(scaled, "RGB")[::3], size, "P")
 
@@ -215,7 +225,10 @@ _TORCH: Color = (46, 34, 18)
 _TABLETOP_DAWN: Color = (176, 160, 152)
 # The size of the stone ledge under the Room's cards, and the rectangle of the cards in it.
 _REST_SIZE, _REST_ROOM = (894, 396), Rect(30, 26, 834, 274)
-_PROPS = {"props-left": (190, 90), "props-right": (260, 90)}
+# A place's drawing of the things in both near corners, and the left and the right one in it.
+_CORNERS = (460, 90)
+_PROPS = (Rect(0, 0, 190, 90), Rect(200, 0, 260, 90))
+_Corners = list[tuple[Rect, pygame.Surface]]
 _MIN_PROPS, _MAX_PROPS = 0.4, 1.1  # the minimum and maximum pixels per unit of these pictures, at scale 1
 _CAP = 0.04  # the reach of the scale's caps, relative to its size
 
@@ -243,6 +256,7 @@ class Tabletop:
         self._layout = layout
         self._greys: Greys = {}  # the drawings of the current scene and the next
         self._cloths: dict[Scene, pygame.Surface | None] = {}  # the same
+        self._corners: dict[Scene, _Corners] = {}  # the same
 
     def prepare(self, scene: Scene) -> bool:
         """Prepare one more part of a scene that is needed soon. Return whether one was missing."""
@@ -251,9 +265,12 @@ class Tabletop:
         layout = self._layout
         if prepare(layout.size, layout.horizon, scene, self._greys, frieze(layout)):
             return True
-        if scene in self._cloths:
+        if scene not in self._cloths:
+            self._cloths[scene] = _cloth(scene, layout)
+        elif scene not in self._corners:
+            self._corners[scene] = _corners(scene, layout)
+        else:
             return False
-        self._cloths[scene] = _cloth(scene, layout)
         return True
 
     def paint(self, ground: Ground, lamp: Lamp) -> pygame.Surface:
@@ -288,7 +305,10 @@ class Tabletop:
         for name in [name for name in greys if name not in here][:-2]:
             del greys[name]
         cloth = self._cloths.get(scene) or _cloth(scene, layout)
-        self._cloths = {scene: cloth}
+        self._cloths, self._corners = (
+            {scene: cloth},
+            {scene: self._corners.get(scene) or _corners(scene, layout)},
+        )
         if cloth is not None:
             surface.blit(cloth, _cloth_rect(layout), special_flags=pygame.BLEND_PREMULTIPLIED)
         shade = tint(scene, mood)
@@ -316,8 +336,9 @@ class Tabletop:
         stone = _hue(_inks(_STONES, ground.scene, ground.mood), 0.85)
         hall = tint(ground.scene, ground.mood)
         own = air(ground.scene, ground.mood)
-        for name, place in {"rest": rest(layout), **_props(layout)}.items():
-            if (picture := _kept_picture(name, place.size)) is None:
+        ledge = rest(layout)
+        for place, picture in ((ledge, _kept_picture("rest", ledge.size)), *self._corners[ground.scene]):
+            if picture is None:
                 continue
             lit = picture.copy()
             tones = light.standing_map(layout.size, place, lamp, ground.mood, (stone, hall), own)
@@ -368,7 +389,7 @@ def _picture(name: str, size: tuple[int, int]) -> pygame.Surface | None:
     return None if picture is None else picture.convert_alpha()
 
 
-_kept_picture = lru_cache(maxsize=6)(_picture)  # of the things that are in every place
+_kept_picture = lru_cache(maxsize=4)(_picture)  # of the things that are in every place
 
 
 def _opening(pile: Rect, name: str) -> tuple[Rect, pygame.Surface | None]:
@@ -387,22 +408,25 @@ def rest(layout: Layout) -> Rect:
     return place
 
 
-def _props(layout: Layout) -> dict[str, Rect]:
-    """Return the rectangles of the things in the near corners, as large as the space allows."""
+def _corners(scene: Scene, layout: Layout) -> _Corners:
+    """Return what lies in a place's near corners, as large as the space allows, and where."""
     (width, height), rail, maximum = layout.size, layout.limits, _MAX_PROPS * layout.scale
     # The rail's caps reach beyond its cells.
     aside = rail.x - round(rail.w * _CAP), width - rail.right - round(rail.w * _CAP)
     above = layout.health.bottom, layout.candle.bottom - layout.candle.h // 10
-    places = {}
-    for (name, size), side, top in zip(_PROPS.items(), aside, above, strict=True):
-        beside = min(side / size[0], (height - top - 6 * layout.scale) / size[1])
-        unit = min(max(beside, (height - rail.bottom - 4 * layout.scale) / size[1]), maximum)
-        if unit >= _MIN_PROPS * layout.scale:
-            place = Rect(0, 0, round(size[0] * unit), round(size[1] * unit))
-            place.bottom = height
-            place.right = place.w if name == "props-left" else width
-            places[name] = place
-    return places
+    corners = []
+    for area, side, top in zip(_PROPS, aside, above, strict=True):
+        beside = min(side / area.w, (height - top - 6 * layout.scale) / area.h)
+        unit = min(max(beside, (height - rail.bottom - 4 * layout.scale) / area.h), maximum)
+        if unit < _MIN_PROPS * layout.scale:
+            continue
+        place = Rect(0, 0, round(area.w * unit), round(area.h * unit))
+        place.bottomleft = (width - place.w if area.x else 0), height
+        both = _picture(f"corner-{scene.value}", (round(_CORNERS[0] * unit), place.h))
+        if both is not None:
+            x = min(round(area.x * unit), both.get_width() - place.w)
+            corners.append((place, both.subsurface(x, 0, *place.size).copy()))
+    return corners
 
 
 def _cloth(scene: Scene, layout: Layout) -> pygame.Surface | None:

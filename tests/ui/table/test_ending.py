@@ -11,10 +11,11 @@ import pytest
 from scoundrel.engine import CardKind, Game
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.ui.input import Accept, Back, Intent, Key, PointerPressed
+from scoundrel.ui.pads import active_device
 from scoundrel.ui.requests import Ask, Context, Request, ShowEnd, Sound
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.table import TableScreen
-from scoundrel.ui.table import ending, ending_art
+from scoundrel.ui.table import ending, ending_art, scenery
 from scoundrel.ui.table.ending import Ending
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.light import Mood
@@ -178,3 +179,19 @@ def test_smoke_rises_above_the_wick_and_goes() -> None:
 
     assert seen(0.05) < seen(0.4)
     assert seen(0.99) < seen(0.4)
+
+
+@pytest.mark.parametrize("name", ["classic_cleared", "classic_death"])
+def test_the_slots_lose_the_numbers_of_their_keys(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    active_device.use(None)
+    numbers: list[int] = []
+    monkeypatch.setattr(scenery, "draw_number", lambda _target, slot, _layout: numbers.append(slot))
+    game = golden(name)
+    for moves, shown in ((game.moves[:-1], [0, 1, 2, 3]), (game.moves, [])):
+        screen = TableScreen(Context((800, 600), print, STILL), Session(Game.replay(game.id, moves)))
+        screen.playback.finish()
+        for _ in range(2):  # the first frame is bare
+            screen.draw(pygame.Surface((800, 600), depth=32))
+            screen.update(FRAME)
+        assert numbers == shown
+        numbers.clear()

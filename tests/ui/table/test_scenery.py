@@ -100,3 +100,24 @@ def test_brambles_creep_in_from_the_edge(size: tuple[int, int]) -> None:
         covered.append(pygame.mask.from_threshold(target, (200, 200, 200), (1, 1, 1)).count())
     assert covered == sorted(set(covered), reverse=True), "ever less of the ground is bare"
     assert covered[0] == size[0] * size[1]
+
+
+def test_other_things_lie_in_the_near_corners_of_each_place() -> None:
+    for size in ((1280, 800), (700, 1100)):
+        layout = Layout.of(*size)
+        seen = [scenery._corners(scene, layout) for scene in scenery.Scene]
+        for left, right in seen:
+            assert (left[0].bottomleft, right[0].bottomright) == ((0, size[1]), size)
+            assert all(picture.get_size() == place.size for place, picture in (left, right))
+        for pictures in zip(*seen, strict=True):
+            assert len({pygame.image.tobytes(picture, "RGBA") for _place, picture in pictures}) == len(seen)
+
+
+def test_the_rim_of_the_table_keeps_its_shape_in_a_high_window() -> None:
+    rims = []
+    for height in (230, 800):
+        drawn = scenery.drawing_greys(scenery.TABLE, (640, height), cover=False)
+        assert drawn.get_size() == (640, height)
+        rims.append(pygame.image.tobytes(drawn, "P")[: 640 * 19])
+    assert rims[0] == rims[1]
+    assert len(set(rims[0])) > 9

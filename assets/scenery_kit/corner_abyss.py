@@ -1,0 +1,73 @@
+"""The near corners of the Abyss: an arm that reaches over the edge; the head of a broken idol."""
+
+from __future__ import annotations
+
+from random import Random
+
+from .beasts import tentacle
+from .hoard import CORNERS, both, coins, rimmed
+from .rock import boulder
+from .shapes import INK, closed, disc, gouge, line, outlined, oval, placed, polygon, smooth
+
+WIDTH, HEIGHT = CORNERS
+INKS = ("#08030a", "#220a22", "#43123a", "#6e1f4e", "#9c3156", "#cc5452", "#ee8a5a", "#ffc188", "#fff0d0")
+"""From ink over purple flesh to the glow from below."""
+
+
+def draw() -> str:
+    """The body of the picture."""
+    return both(_left(), _right())
+
+
+def _left() -> str:
+    random = Random(6)
+    small = [(168, 104), (152, 78), (160, 58), (176, 62), (172, 74)]
+    drawn = tentacle(small, 20, 4.6, 1.6, random)
+    arm = [(8, 112), (20, 60), (52, 24), (96, 24), (116, 52), (98, 74), (80, 60), (90, 48)]
+    return drawn + tentacle([(x, y) for x, y in arm], 40, 4.4, 1.4, random) + coins(126, 89, 16, 6, 1)
+
+
+def _right() -> str:
+    drawn = rimmed(boulder(34, 96, 22, 18, 5, 3, Random(2), lit=-1)) + placed(150, 56, 1, _head(), turned=-16)
+    drawn += rimmed(boulder(66, 95, 12, 10, 4.6, 2.6, Random(7), lit=-1), 4)
+    arm = [(262, 100), (236, 84), (206, 88), (192, 74), (204, 64), (212, 72)]
+    return (
+        drawn + tentacle([(x, y) for x, y in arm], 22, 4.6, 1.6, Random(8)) + coins(100, 90, 13, 5, 1, lit=-1)
+    )
+
+
+def _head() -> str:
+    """A stone head on its side, its crown to the left: one eye glows, and a crack runs through the other."""
+    outer = [
+        (-66, -14),
+        (-52, -34),
+        (-10, -40),
+        (30, -34),
+        (52, -20),
+        (58, 8),
+        (50, 36),
+        (-10, 44),
+        (-54, 34),
+    ]
+    drawn = outlined(closed(smooth(outer, 4)), 4.8, 5)
+    for x in (-62, -52, -42):
+        band = [(x, -30 - (x + 62) * 0.5), (x + 8, -33 - (x + 62) * 0.4), (x + 6, 36), (x - 2, 34)]
+        drawn += outlined(closed(band), 4 - (x + 62) * 0.03, 3)
+    drawn += gouge([(-50, -32), (-8, -37), (30, -31), (48, -20)], 5, 1.2) + gouge(
+        [(-38, -22), (-36, 26)], 4, 6.8
+    )
+    for y in (-16, 16):
+        drawn += outlined(
+            closed(smooth([(-24, y - 9), (-6, y - 11), (2, y), (-6, y + 11), (-24, y + 9)])), 7, 4
+        )
+    drawn += oval(-11, -16, 7, 7, 0.6) + oval(-11, -16, 2.4, 6.4, INK)
+    drawn += outlined(closed([(-16, -4), (22, -7), (25, 6), (-16, 4)]), 3.8, 4) + gouge(
+        [(-12, -2), (20, -4)], 3, 1
+    )
+    drawn += outlined(closed([(34, -20), (44, -18), (44, 22), (34, 24)]), 7, 4)
+    for y in (-14, -5, 4, 13):
+        drawn += polygon([(34, y), (34, y + 6), (42, y + 3)], 1.6)
+    drawn += line("M-58,30 L-34,14 L-20,22 L-6,6 L10,20 L28,12 L52,30", INK, 3.4)
+    for i in range(5):
+        drawn += gouge([(-30 + i * 15, 38), (-24 + i * 15, 30)], 3, 6.6)
+    return drawn + disc(54, -4, 2.4, INK)

@@ -1,0 +1,84 @@
+"""The near corners of the Cavern: crystals and mushrooms; a miner's pick beside a broken geode."""
+
+from __future__ import annotations
+
+from random import Random
+
+from .hoard import CORNERS, both, rimmed
+from .rock import boulder, crystal
+from .shapes import INK, closed, disc, gouge, line, outlined, oval, placed, smooth
+
+WIDTH, HEIGHT = CORNERS
+INKS = ("#06070d", "#141830", "#262c56", "#3b4683", "#5566b0", "#7a92d8", "#a4c4f2", "#d2ecff", "#ffffff")
+"""From ink over blue rock to the light in the crystals."""
+
+
+def draw() -> str:
+    """The body of the picture."""
+    return both(_left(), _right())
+
+
+def mushroom(x: float, y: float, high: float, half: float, lean: float) -> str:
+    """A mushroom that stands on ``y``, with pale spots and gills that shine."""
+    top = y - high
+    stem = [
+        (x - half * 0.3, y),
+        (x + half * 0.3, y),
+        (x + lean + half * 0.2, top),
+        (x + lean - half * 0.2, top),
+    ]
+    drawn = outlined(closed(stem), 2, 4) + gouge([(x + half * 0.15, y - 3), (x + lean + 2, top + 4)], 3, 0.4)
+    x += lean
+    drawn += oval(x, top, half + 2, half * 0.34 + 2, INK) + oval(x, top, half - 2, half * 0.3, 1.4)
+    for i in range(-3, 4):
+        drawn += gouge([(x, top - 2), (x + i * half * 0.27, top + half * 0.26)], 1.8, 4.6)
+    cap = [(x - half, top + 1), (x - half * 0.86, top - half * 0.5), (x - half * 0.4, top - half * 0.88)]
+    cap += [(2 * x - px, py) for px, py in cap[::-1]] + [(x, top + half * 0.06)]
+    drawn += outlined(closed(smooth(cap, 5)), 4, 5)
+    drawn += gouge(
+        [(x + half * 0.86, top - 3), (x + half * 0.7, top - half * 0.5), (x + 3, top - half * 0.8)], 5, 1
+    )
+    for far, up, r in ((-0.5, 0.34, 0.13), (-0.05, 0.5, 0.16), (0.38, 0.28, 0.11)):
+        drawn += oval(x + far * half, top - up * half, r * half + 1, r * half * 0.8 + 1, 0.8)
+    return drawn
+
+
+def _left() -> str:
+    drawn = rimmed(boulder(44, 96, 50, 34, 5, 3, Random(5), lit=1))
+    for x, y, long, half, turn in (
+        (22, 84, 50, 9, -0.34),
+        (70, 86, 58, 10, 0.42),
+        (44, 86, 82, 13, -0.02),
+        (92, 92, 30, 7, 0.8),
+    ):
+        drawn += rimmed(crystal(x, y, long, half, turn, 3.0))
+    drawn += rimmed(boulder(56, 97, 34, 14, 5.4, 3.4, Random(9), lit=1), 4)
+    return (
+        drawn + mushroom(164, 94, 26, 17, 3) + mushroom(134, 94, 44, 27, -2) + mushroom(108, 95, 18, 12, -3)
+    )
+
+
+def _right() -> str:
+    drawn = placed(18, 66, 1, _pick(), turned=3) + rimmed(boulder(214, 96, 44, 46, 5.2, 3, Random(3), lit=-1))
+    hole = smooth([(186, 74), (204, 60), (230, 64), (240, 80), (226, 94), (196, 94)])
+    drawn += outlined(closed(hole), 6.6, 4)
+    for x, y, long, turn in (
+        (196, 92, 24, -0.5),
+        (232, 92, 24, 0.5),
+        (206, 94, 34, -0.2),
+        (221, 94, 32, 0.2),
+    ):
+        drawn += rimmed(crystal(x, y, long, 6, turn, 2.8), 3)
+    return drawn + rimmed(crystal(160, 90, 24, 6, 1.1, 3)) + rimmed(crystal(150, 90, 20, 5, -1.0, 3))
+
+
+def _pick() -> str:
+    """A pick 150 long: its shaft to the right, its head at the left."""
+    shaft = [(14, -5), (150, 6), (150, 17), (14, 7)]
+    drawn = outlined(closed(shaft), 5.2, 5) + gouge([(20, -1.6), (90, 3), (146, 9)], 3.4, 2.4)
+    for x in (112, 122, 132):
+        drawn += line(f"M{x},{x * 0.08 - 4:.1f} l-4,12", INK, 3)
+    head = [(4, -58), (24, -34), (32, -8), (30, 10), (18, 24), (6, 22), (12, 8), (13, -8), (8, -32)]
+    drawn += outlined(closed(smooth(head, 4)), 3.6, 5)
+    drawn += gouge([(7, -50), (14, -28), (18, -6), (16, 10)], 5, 0.8)
+    return drawn + disc(22, 1, 6, INK) + disc(22, 1, 3, 2)

@@ -1,0 +1,63 @@
+"""The near corners of the Cellar: a barrel with its tap and a bottle; a bottle that lies, and a tankard."""
+
+from __future__ import annotations
+
+from random import Random
+
+from .hoard import CORNERS, both, coins, rimmed
+from .shapes import INK, closed, disc, gouge, line, outlined, oval, placed, polygon, smooth
+from .stores import barrel, bottle
+
+WIDTH, HEIGHT = CORNERS
+INKS = ("#080504", "#1c110a", "#38210f", "#593516", "#7d4f20", "#a6702d", "#cf9840", "#efc46c", "#ffeab8")
+"""From ink over wood to brass and the flame's light."""
+
+
+def draw() -> str:
+    """The body of the picture."""
+    return both(_left(), _right())
+
+
+def _left() -> str:
+    drawn = rimmed(placed(150, 92, 1, bottle(0, 0, 80, 5.6, 1.2), turned=5))
+    drawn += disc(62, 66, 60, INK) + barrel(62, 66, 57, 3.6, 1.0, Random(4), lit=1) + _tap()
+    return drawn + coins(122, 87, 19, 8, 1) + coins(168, 89, 15, 6, 2)
+
+
+def _tap() -> str:
+    """A tap of brass, and a drop that falls from it."""
+    drawn = outlined(closed([(54, 52), (94, 54), (100, 60), (100, 72), (88, 72), (86, 66), (54, 66)]), 2.4, 5)
+    drawn += gouge([(58, 55.5), (92, 57), (97, 62)], 3.4, 0.4) + gouge([(58, 63), (84, 63)], 2.4, 4)
+    drawn += outlined(closed([(70, 54), (70, 44), (79, 44), (79, 54)]), 3, 4)
+    drawn += outlined(closed([(58, 34), (91, 34), (93, 44), (56, 44)]), 2.4, 5)
+    drawn += gouge([(60, 37), (89, 37)], 3, 0.4, ends=0.4)
+    return drawn + outlined(closed(smooth([(94, 75), (98, 83), (94, 87), (90, 83)])), 1.2, 3)
+
+
+def _right() -> str:
+    wine = smooth([(4, 84), (14, 72), (30, 66), (60, 76), (72, 86), (52, 93), (20, 93)])
+    drawn = outlined(closed(wine), 5.4, 4) + gouge([(12, 82), (20, 74), (30, 71)], 3, 2.6)
+    drawn += rimmed(placed(150, 70, 1.1, bottle(0, 0, 100, 4.5, 0.8), turned=-84))
+    drawn += outlined(closed([(32, 78), (48, 74), (51, 84), (35, 88)]), 2.4, 4) + oval(49.5, 79, 2, 4, 0.8)
+    return drawn + coins(164, 87, 18, 7, 1, lit=-1) + _tankard(210, 88) + coins(248, 89, 14, 6, 1, lit=-1)
+
+
+def _tankard(x: float, y: float) -> str:
+    """A tankard of staves and two hoops, with foam on it."""
+    handle = f"M{x + 22},{y - 54} h14 q10,2 10,12 v14 q0,12 -22,14"
+    drawn = line(handle, INK, 12) + line(handle, 3.4, 5)
+    body = [(x - 24, y - 64), (x + 24, y - 64), (x + 29, y), (x - 29, y)]
+    drawn += outlined(closed(body), 4, 5)
+    for part in (-0.62, -0.2, 0.22, 0.64):
+        drawn += gouge([(x + part * 24, y - 60), (x + part * 28, y - 2)], 3, 6, ends=0.5)
+    drawn += gouge([(x - 20, y - 58), (x - 24, y - 4)], 5, 1.2)
+    for at in (y - 48, y - 14):
+        hoop = [(x - 28, at - 5), (x + 28, at - 5), (x + 29, at + 5), (x - 29, at + 5)]
+        drawn += outlined(closed(hoop), 2.8, 4) + gouge(
+            [(x - 25, at - 1), (x + 22, at - 1)], 3, 0.6, peak=0.2
+        )
+    foam = smooth([(x - 28, y - 62), (x - 22, y - 74), (x - 8, y - 77), (x + 6, y - 78), (x + 20, y - 75)])
+    drawn += oval(x, y - 66, 27, 8, INK) + outlined(closed([*foam, (x + 28, y - 64)]), 0.8, 4)
+    drawn += polygon([(x - 24, y - 62), (x + 25, y - 62), (x + 20, y - 70), (x - 20, y - 70)], 0.8)
+    drip = closed(smooth([(x - 14, y - 64), (x - 6, y - 64), (x - 8, y - 50), (x - 12, y - 50)]))
+    return drawn + outlined(drip, 0.8, 3) + gouge([(x - 4, y - 68), (x + 20, y - 66)], 3, 2.4)
