@@ -22,6 +22,7 @@ from ..input import Direction, FocusStep, Intent, Key, PointerPressed
 from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Paste, Play, Sound, Watch
+from ..table import light
 from ..table.renderer import dim
 from ..widgets import boards, controls, paper, text
 from ..widgets.actions import ENTER, Action, Shortcut
@@ -43,6 +44,7 @@ _PLAY_TOO: Final = Action(Command.PLAY, N_("Play"))
 _WATCH: Final = Action(Command.WATCH, N_("Watch replay"), (ENTER,))
 _PASTE: Final = Action(Command.PASTE, N_("Paste"), (Shortcut("v", ctrl=True),), pads=(PadButton.X,))
 _LONGEST: Final = 10_000  # the maximum length of the input, more than any game ID or result code
+_TORCHLIGHT, _GLOW = (255, 204, 140), (120, 56, 14)  # the light on the gate, and within it
 _SHOWN: Final = 40  # the maximum number of visible letters of the input
 
 
@@ -68,8 +70,8 @@ class Dialog(BaseScreen, ABC):
 
     def _lay_buttons(self) -> None:
         style, sheet = self._style, self.sheet
-        rect = Rect(0, sheet.bottom - style.px(76), sheet.w - style.px(60), style.px(44))
-        rect.centerx = sheet.centerx
+        rect = Rect(0, sheet.bottom - style.px(76), self._room, style.px(44))
+        rect.centerx = self._middle
         buttons = [Button(action) for action in self.actions]
         self.buttons.buttons = even_row(buttons, rect, style.px(10), style.px(self.button))
         self._dirty = True
@@ -147,7 +149,7 @@ class EnterDungeonScreen(Dialog):
     """Asks for a number, a whole game ID such as ``hard#7``, or a shared result."""
 
     heading = N_("Dungeon by number")
-    width, aside = 860, 170
+    width, aside = 880, 206
     actions: Sequence[Action] = (_PLAY, _PASTE, BACK)
 
     def __init__(self, context: Context) -> None:
@@ -305,8 +307,16 @@ class EnterDungeonScreen(Dialog):
 
     def _draw_field(self, target: pygame.Surface) -> None:
         box, sheet, px = self.field_rect, self.sheet, self._style.px
-        gate = Rect(sheet.left + px(42), sheet.top + px(44), px(146), px(190))
-        paper.ornament(target, "gate", gate, self._theme)
+        gate = Rect(0, 0, px(206), px(270)).move_to(bottomleft=(sheet.left + px(22), sheet.bottom - px(4)))
+        if not self._theme.plain and (drawn := paper.printed("gate", gate.size)) is not None:
+            lit = drawn.copy()
+            lit.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+            lit.fill((*_TORCHLIGHT, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            target.blit(lit, gate, special_flags=pygame.BLEND_PREMULTIPLIED)
+            glow = light.halo(gate.w, _GLOW)
+            target.blit(glow, glow.get_rect(center=gate.center), special_flags=pygame.BLEND_RGB_ADD)
+            step = Rect(gate.left - px(8), gate.bottom - px(10), gate.w + px(16), px(18))
+            boards.draw_plate(target, step, Plate.STRIP, self._style.scale, self._theme)
         style = self._style._replace(theme=self._theme.on_stone())
         boards.draw_plate(target, box, Plate.STRIP, style.scale, self._theme)
         if (digits := self._tapped_digits) is not None:
