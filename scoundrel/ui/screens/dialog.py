@@ -45,6 +45,7 @@ _WATCH: Final = Action(Command.WATCH, N_("Watch replay"), (ENTER,))
 _PASTE: Final = Action(Command.PASTE, N_("Paste"), (Shortcut("v", ctrl=True),), pads=(PadButton.X,))
 _LONGEST: Final = 10_000  # the maximum length of the input, more than any game ID or result code
 _TORCHLIGHT, _GLOW = (255, 204, 140), (120, 56, 14)  # the light on the gate, and within it
+_SEAL: Final = 54  # the width of the seal on the upper edge, in pixels at scale 1
 _SHOWN: Final = 40  # the maximum number of visible letters of the input
 
 
@@ -62,7 +63,7 @@ class Dialog(BaseScreen, ABC):
     def _lay(self) -> None:
         super()._lay()
         width, height = self.size
-        scale = min(self._style.scale, (width - 24) / self.width, (height - 24) / self.height)
+        scale = min(self._style.scale, (width - 24) / self.width, (height - 24) / (self.height + _SEAL))
         style = self._style = self._style.at(scale)
         sheet = Rect(0, 0, style.px(self.width), style.px(self.height))
         self.sheet = sheet.move_to(center=(width // 2, height // 2))
@@ -125,7 +126,7 @@ class Dialog(BaseScreen, ABC):
         text.put(target, heading, (self._middle, self.sheet.top + self._style.px(55)))
 
     def _draw_seal(self, target: pygame.Surface) -> None:
-        paper.draw_seal(target, self.sheet.midtop, self._style.px(54), self._theme)
+        paper.draw_seal(target, self.sheet.midtop, self._style.px(_SEAL), self._theme)
 
 
 class RichPart(TextPart):
