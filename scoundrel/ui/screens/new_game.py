@@ -10,12 +10,13 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from ...engine import CLASSIC, EASY, HARD, MAX_STARS, AvoidPolicy, Card, Game, GameId, Ruleset
+from ...engine import CLASSIC, EASY, HARD, MAX_STARS, AvoidPolicy, Card, Game, GameId, Ruleset, Suit
 from ...engine.ruleset import MAX_HEALTH_LIMIT
 from ...i18n import N_, ngettext
 from ...i18n import gettext as _
 from ...solver.difficulty import GAMES, lost_games
 from ...storage.settings import DEFAULT
+from .. import assets
 from ..background.winnable import Supply, Wish
 from ..pads.makes import PadButton
 from ..requests import Change, Command, Context, Play, Sound
@@ -302,6 +303,10 @@ def option_row(option: rule_options.RuleOption, ruleset: Ruleset) -> Row:
     return Row(option.field, _(option.title), choice.sentence, labels, option.choices.index(choice))
 
 
+_SIGNS: Final = "avoid", "armed", "heal", "skull", ""  # the icons of the rules; the last is a heart
+_SIGN: Final = 34  # their size, in pixels at scale 1
+
+
 class Preset(Enum):
     """The published sets of rules, by their index in `rule_options.described`."""
 
@@ -314,7 +319,7 @@ class HouseRulesScreen(FormScreen):
     heading = N_("House rules")
     before_remark = 1
     in_chalk = False
-    width, height = 1180, 730
+    width, height = 1196, 730
     actions = (PLAY, _CLASSIC, BACK)
     focused_at_once = True
 
@@ -328,7 +333,8 @@ class HouseRulesScreen(FormScreen):
         pitch = for_touch(round(42 * scale)) / scale
         # All sets are side by side if the window is wide enough.
         self._per_row, self.height = (4, 612) if self.width * scale < self.size[0] else (2, 730)
-        self.measures = Measures(below=round(54 + pitch * len(Preset) / self._per_row))
+        sets = round(50 + pitch * len(Preset) / self._per_row)
+        self.measures = Measures(margin=_SIGN + 33, maximum=0.08, top=74 + sets, heading_center=46)
         super()._lay()
 
     def _paint_sheet(self, ground: pygame.Surface) -> None:
@@ -347,7 +353,8 @@ class HouseRulesScreen(FormScreen):
         super()._lay_buttons()
         style, inner = self._style, self.inner_area
         gap, height = style.px(8), style.px(34)
-        row, count = Rect(inner.left, inner.bottom + style.px(34), inner.w, height), self._per_row
+        top, count = self.paper_rect.top + self._fit.px(108), self._per_row
+        row = Rect(inner.left, top, inner.w, height)
         presets: list[Button] = []
         for i, (preset, game) in enumerate(zip(Preset, rule_options.described(), strict=True)):
             look = Look.CHOSEN if game.ruleset == self._settings.ruleset else Look.OPTION
@@ -392,8 +399,22 @@ class HouseRulesScreen(FormScreen):
         yield from super()._compose()
         inner, style = self.inner_area, self._style
         words = _("Your rules: {rules}. Or choose a set:", rules=in_words(self._settings.ruleset))
-        above = inner.centerx, inner.bottom + style.px(16)
+        above = inner.centerx, self.paper_rect.top + self._fit.px(86)
         yield line("summary", words, style.italic(SMALL, self._theme.faded_ink), inner.w, above)
+        if self._larger == 1:
+            yield DrawnPart(self._draw_signs)
+
+    def _draw_signs(self, target: pygame.Surface) -> None:
+        """Draw a sign of what each rule is about before its row."""
+        side, heart = self._style.px(_SIGN), card_theme.chosen(self._settings).suit_sign
+        for row, name in zip(self.form.rows, _SIGNS, strict=True):
+            place = self.form.row_rect(row.key)
+            drawn = assets.icon(name, side) if name else heart(Suit.HEARTS, side)
+            if drawn is not None and self.inner_area.contains(place):
+                sign = drawn.copy()
+                sign.fill(self._theme.ink if name else self._theme.chalk, special_flags=pygame.BLEND_RGB_MULT)
+                pos = place.left - self._style.px(14), place.centery
+                text.put(target, sign, pos, "midright", pygame.BLEND_PREMULTIPLIED)
 
 
 class FindWinnableScreen(Dialog):
