@@ -22,8 +22,7 @@ from ..input import Direction, FocusStep, Intent, Key, PointerPressed
 from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Paste, Play, Sound, Watch
-from ..table import light
-from ..table.renderer import dim
+from ..table import light, renderer
 from ..widgets import boards, controls, paper, text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.boards import Plate
@@ -45,7 +44,6 @@ _WATCH: Final = Action(Command.WATCH, N_("Watch replay"), (ENTER,))
 _PASTE: Final = Action(Command.PASTE, N_("Paste"), (Shortcut("v", ctrl=True),), pads=(PadButton.X,))
 _LONGEST: Final = 10_000  # the maximum length of the input, more than any game ID or result code
 _TORCHLIGHT, _GLOW = (255, 204, 140), (120, 56, 14)  # the light on the gate, and within it
-_SEAL: Final = 54  # the width of the seal on the upper edge, in pixels at scale 1
 _SHOWN: Final = 40  # the maximum number of visible letters of the input
 
 
@@ -63,7 +61,7 @@ class Dialog(BaseScreen, ABC):
     def _lay(self) -> None:
         super()._lay()
         width, height = self.size
-        scale = min(self._style.scale, (width - 24) / self.width, (height - 24) / (self.height + _SEAL))
+        scale = min(self._style.scale, (width - 24) / self.width, (height - 24) / (self.height + 54))
         style = self._style = self._style.at(scale)
         sheet = Rect(0, 0, style.px(self.width), style.px(self.height))
         self.sheet = sheet.move_to(center=(width // 2, height // 2))
@@ -117,7 +115,7 @@ class Dialog(BaseScreen, ABC):
         self.buttons.draw_tooltip(target, self._style)
 
     def _draw_ground(self, target: pygame.Surface) -> None:
-        dim(target)
+        renderer.dim(target)
         paper.draw_paper(target, self.sheet, self._theme)
         self._draw_seal(target)
         words, carving = _(self.heading), None if self._theme.plain else self.carving
@@ -126,7 +124,7 @@ class Dialog(BaseScreen, ABC):
         text.put(target, heading, (self._middle, self.sheet.top + self._style.px(55)))
 
     def _draw_seal(self, target: pygame.Surface) -> None:
-        paper.draw_seal(target, self.sheet.midtop, self._style.px(_SEAL), self._theme)
+        paper.draw_seal(target, self.sheet.midtop, self._style.px(54), self._theme)
 
 
 class RichPart(TextPart):
@@ -314,8 +312,7 @@ class EnterDungeonScreen(Dialog):
             lit.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
             lit.fill((*_TORCHLIGHT, 255), special_flags=pygame.BLEND_RGBA_MULT)
             target.blit(lit, gate, special_flags=pygame.BLEND_PREMULTIPLIED)
-            glow = light.halo(gate.w, _GLOW)
-            target.blit(glow, glow.get_rect(center=gate.center), special_flags=pygame.BLEND_RGB_ADD)
+            text.put(target, light.halo(gate.w, _GLOW), gate.center, flags=pygame.BLEND_RGB_ADD)
             step = Rect(gate.left - px(8), gate.bottom - px(10), gate.w + px(16), px(18))
             boards.draw_plate(target, step, Plate.STRIP, self._style.scale, self._theme)
         style = self._style._replace(theme=self._theme.on_stone())

@@ -27,7 +27,6 @@ from .chamber import ChamberScreen
 _SLICE: Final = 0.004  # seconds of work in one frame
 _COLUMNS, _UPRIGHT_COLUMNS = 3, 2  # the number of columns in a landscape and in a portrait window
 _DUSK: Final = (150, 146, 140)  # the light on the wall
-_MULT: Final = pygame.BLEND_RGB_MULT
 _UNEARNED: Final = (112, 132, 136)  # the tint of the seal of a milestone that is still to be earned
 _COLD: Final = 0.74  # its size
 _HOOK: Final = 0.27, 0.85  # the width and height of the hook it hangs on, relative to it
@@ -151,7 +150,8 @@ class MilestonesScreen(ChamberScreen):
     def paint_ground(self) -> pygame.Surface:
         """Paint the chamber with the documents."""
         ground = super().paint_ground()
-        ground.fill(_DUSK, (0, self.bar.bottom, self.size[0], self.edge - self.bar.bottom), _MULT)
+        wall = Rect(0, self.bar.bottom, self.size[0], self.edge - self.bar.bottom)
+        ground.fill(_DUSK, wall, pygame.BLEND_RGB_MULT)
         for milestone, cell in zip(Milestone, self.cells, strict=True):
             self._draw_one(ground, milestone, cell)
         return ground

@@ -398,10 +398,9 @@ class PuzzleEnd(Dialog):
 
     def _lay_buttons(self) -> None:
         main, links = map(Button, self.actions[:2]), (Button(one, look=Look.INK) for one in self.actions[2:])
-        area = self.sheet.move(self._style.px(self.aside) // 2, self._style.px(22))
-        area = area.inflate(-self._style.px(self.aside - 30), 0)
+        px, sheet = self._style.px, self.sheet
+        area = sheet.move(px(self.aside) // 2, px(22)).inflate(-px(self.aside - 30), 0)
         self.buttons.buttons = result_sheet.rows([*main], [*links], area, self._style)
-        self._dirty = True
 
     def _act(self, command: Enum) -> None:
         if not isinstance(command, Command):

@@ -29,8 +29,7 @@ from ..words.numbers import whole_percent
 from .sheet import FormScreen, Measures
 
 _SHELF: Final = 150  # the height of the cabinet's shelf, in pixels at scale 1
-_TOOLS: Final = 470 / 132  # the ratio of the instruments' width to their height
-_TOOL: Final = 46  # the height of the instruments, in pixels at scale 1
+_TOOLS: Final = 164, 46  # the size of the instruments' picture, in pixels at scale 1
 # The instrument of each row, as a part of their picture: where it begins and ends, relative to its width.
 _SIGNS: Final = {"music": (0, 0.36), "effects": (0.37, 0.59), "ambience": (0.59, 0.78), "muted": (0.78, 1)}
 _SAMPLE: Final = 8  # the damage whose rumble is felt when the setting is changed
@@ -77,13 +76,13 @@ class SettingsScreen(FormScreen):
             x = left + style.px(70) + size[0] // 2 + apart * i
             cards.draw(ground, Card.parse(code), Pose(x, floor - high / 2, 6.0 - 4 * i))
         self._candle.draw_stick(ground, 0)
-        tools = paper.printed("instruments", (style.px(_TOOL * _TOOLS), style.px(_TOOL)))
-        if tools is None:
-            return
+        wide, high = map(style.px, _TOOLS)
+        tools = paper.printed("instruments", (wide, high))
         for key, (begin, end) in _SIGNS.items():
-            part = Rect(begin * tools.get_width(), 0, (end - begin) * tools.get_width(), tools.get_height())
+            part = Rect(begin * wide, 0, (end - begin) * wide, high)
             pos = self.form.control(key)[0].left - style.px(32), self.form.row_rect(key).centery
-            ground.blit(tools, part.move_to(center=pos), part, pygame.BLEND_PREMULTIPLIED)
+            if tools is not None:
+                ground.blit(tools, part.move_to(center=pos), part, pygame.BLEND_PREMULTIPLIED)
 
     def show_focus(self) -> None:
         """Focus the first row."""

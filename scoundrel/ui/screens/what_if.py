@@ -48,11 +48,6 @@ _PRACTICE: Final = N_("This is all practice: nothing here counts or changes your
 _SEEDS: Final = 2**32
 # Distance from the sheet's top to the first choice, and between choices, in pixels at scale 1.
 _TOP, _STEP = 222, 66
-_CARDS: Final = (
-    157,
-    62,
-    74,
-)  # the cards' middle from the sheet's top, their width, and the distance between two
 _BUTTON: Final = 232, 46
 _EDGE: Final = 40
 _LINE: Final = 10  # number of tries per line
@@ -128,7 +123,13 @@ class WhatIfScreen(Dialog):
         sheet, style, theme = self.sheet, self._style, self._theme
         faded, top = style.italic(BODY, theme.faded_ink), (sheet.centerx, sheet.top + style.px(90))
         yield line("where", review_text.where(self._game), faded, self._room, top)
-        yield self._room_part()
+        cards = [*filter(None, self._game.state.room)]
+        minis = MiniCards((style.px(62), style.px(62 * ASPECT)), card_theme.chosen(self._settings))
+        lefts = (sheet.centerx + style.px(74 * (i - len(cards) / 2) + 6) for i in range(len(cards)))
+        places = [Rect((left, sheet.top + style.px(112)), minis.size) for left in lefts]
+        drawn = [*zip(map(minis.picture, cards), places, strict=True)]
+        room = items("room", _("Room"), [str(formal(card)) for card in cards], map(box, places))
+        yield DrawnPart(lambda target: target.fblits(drawn, pygame.BLEND_PREMULTIPLIED), lambda: [room])
         for button, (_action, words, usable) in zip(self.buttons.buttons, self._choices, strict=False):
             left = button.rect.right + style.px(18)
             area = _beside(button.rect, left, sheet.right - style.px(_EDGE))
@@ -137,16 +138,6 @@ class WhatIfScreen(Dialog):
         back = self.buttons.buttons[-1].rect
         area = _beside(back, sheet.left + style.px(_EDGE), back.left - style.px(18))
         yield paragraph("practice", _(_PRACTICE), style.italic(SMALL, theme.faded_ink), area, centered=True)
-
-    def _room_part(self) -> Part:
-        """Return the Room's cards, side by side."""
-        cards, (middle, width, apart) = [*filter(None, self._game.state.room)], map(self._style.px, _CARDS)
-        minis = MiniCards((width, round(width * ASPECT)), card_theme.chosen(self._settings))
-        first = self.sheet.centerx - (apart * (len(cards) - 1) + width) // 2, self.sheet.top + middle
-        places = [Rect(first, minis.size).move(apart * i, 0) for i in range(len(cards))]
-        drawn = [*zip(map(minis.picture, cards), places, strict=True)]
-        room = items("room", _("Room"), [str(formal(card)) for card in cards], map(box, places))
-        return DrawnPart(lambda target: target.fblits(drawn, pygame.BLEND_PREMULTIPLIED), lambda: [room])
 
     def _button_nodes(self) -> Sequence[Node]:
         notes = *(words for _action, words, _usable in self._choices), ""

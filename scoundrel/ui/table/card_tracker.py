@@ -207,12 +207,8 @@ def _sums(sheet: pygame.Surface, to_come: tuple[Sum, ...], place: Rect, theme: T
         text.put(sheet, name, inner.midleft, "midleft")
         if cards:
             words = _("total {value}", value=total)
-            text.put(
-                sheet,
-                text.fitted(words, theme.italic(small, ink), inner.w * 2 // 5),
-                inner.midright,
-                "midright",
-            )
+            sums = text.fitted(words, theme.italic(small, ink), inner.w * 2 // 5)
+            text.put(sheet, sums, inner.midright, "midright")
 
 
 def _counted(kind: CardKind, cards: int) -> str:

@@ -168,10 +168,9 @@ def draw(
         y += text.leading(how)
     match row.kind:
         case ControlKind.SEGMENTS:
-            stars = row.starred
-            labels = [f"{label}    " if stars and i else label for i, label in enumerate(row.options)]
+            labels = [f"{label}    " if row.starred and i else label for i, label in enumerate(row.options)]
             draw_segments(target, labels, place.parts, style.sized(SMALL), row.chosen, pointed)
-            for i, part in enumerate(place.parts[1:] if stars else (), 1):
+            for i, part in enumerate(place.parts[1:] if row.starred else (), 1):
                 ink = theme.parchment if i == row.chosen else theme.gold
                 text.put(target, icons.stars(1, 1, style.px(SMALL), ink), part.move(style.px(9), 0).center)
         case ControlKind.BAR:
