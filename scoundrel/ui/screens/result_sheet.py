@@ -63,7 +63,7 @@ _UPRIGHT = 1.18  # the factor by which the sheet is larger in a portrait window
 _SPACE: Final = 14  # the space above and below the sheet together
 _SIDE: Final = 36  # from the sheet's edge to its texts
 # The middle of each part over the sheet's lower edge; that of the score is without seals.
-_CODE, _LINKS, _BOARDS, _LESSON, _RULE, _SCORE = 36, 68, 120, 186, 223, 281
+_CODE, _LINKS, _BOARDS, _LESSON, _RULE, _SCORE = 36, 65, 120, 186, 223, 281
 _BOARD, _LINK, _GAP = 58, 29, 14  # the heights of the boards and of the links, and the gap between boards
 _WIDEST: Final = 274  # the maximum width of a button
 _BANNER, _OVER = (404, 60), 26  # the size of the ribbon, and how far it reaches over the upper edge
