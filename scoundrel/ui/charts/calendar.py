@@ -31,7 +31,7 @@ from ..words.numbers import WEEKS, Month, grouped, sentences, weekday_names, wri
 from .wall import MEDAL_FACE, MEDAL_WIDTH
 
 _LOWEST_SCORE = -188  # a score as wide as any under Classic rules; if it doesn't fit, no score is shown
-_LATE: Final = (140, 134, 128)  # the light on the niche of a day that was played late
+_LATE: Final = (104, 106, 122)  # the light on the niche of a day that was played late
 _SPILL: Color = (96, 56, 18)  # the light of a candle on the stone around its niche
 _HOVER: Final = (26, 22, 15)  # the light added to a hovered day
 _TALLEST: Final = 1.2  # the maximum height of a niche, relative to its width
@@ -152,6 +152,7 @@ class Calendar:
         rect = number.get_rect(topleft=(cell.left + pad, cell.top + pad // 2))
         plate = rect.inflate(pad, 0)
         if today and theme.is_stone:
+            pygame.draw.rect(target, theme.brass, cell.inflate(-4, -4), 3, 3)
             boards.draw_plate(target, plate, Plate.PLAQUE, self._style.scale, theme)
         elif today:  # only the focused day has a thick frame there
             paper.draw_box(target, plate, theme.ink, max(3, cell.h // 9) // 2)

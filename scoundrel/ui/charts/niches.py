@@ -20,7 +20,7 @@ from ..table import light
 from ..table.card_theme import CardTheme
 from ..table.cards import PREMULTIPLIED
 from ..table.mini_cards import ASPECT, MiniCards
-from ..widgets import boards, paper, text
+from ..widgets import boards, icons, paper, text
 from ..widgets.boards import Plate, State
 from ..widgets.parts import Part, Pixel
 from ..widgets.tabs import Tabs
@@ -222,7 +222,9 @@ class Niches(Part):
         ):
             sign = look.suit_sign(suit, side)
             if sign is not None:
-                x += text.put(target, _inked(sign, color), (x, y), "midleft", PREMULTIPLIED).w + style.px(4)
+                x += text.put(
+                    target, icons.inked(sign, color), (x, y), "midleft", PREMULTIPLIED
+                ).w + style.px(4)
             written = text.fitted(words, writing, max(10, end - x))
             x = text.put(target, written, (x, y), "midleft").right + style.px(12)
 
@@ -243,13 +245,6 @@ class Niches(Part):
                 dyed.fill((*shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
             self._dyed[card, shade] = dyed
         return self._dyed[card, shade]
-
-
-def _inked(sign: pygame.Surface, color: tuple[int, int, int]) -> pygame.Surface:
-    shape = sign.copy()
-    shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    shape.fill((*color, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return shape.premul_alpha()
 
 
 class ChapterSigns(Tabs):

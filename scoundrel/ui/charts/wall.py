@@ -16,7 +16,7 @@ from ..accessibility.node import Node, Role, box, items
 from ..table import light, scenery
 from ..table.card_theme import CardTheme
 from ..table.cards import PREMULTIPLIED, Faces
-from ..widgets import boards, paper, text
+from ..widgets import boards, icons, paper, text
 from ..widgets.boards import Plate
 from ..widgets.paper import printed
 from ..widgets.parts import Part, Pixel, TextPart
@@ -229,9 +229,7 @@ class Medals(WallPart):
             put_shaded(target, picture, disc, shaded=grid.px(6))
         crest = assets.icon(medal.crest, round(disc.h * 0.32)) if medal.crest else None
         if crest is not None:
-            crest = crest.copy()
-            crest.fill(theme.brass, special_flags=pygame.BLEND_RGB_MULT)
-            shown, _rim = paper.around(crest, disc.h // 4, theme)
+            shown, _rim = paper.around(icons.inked(crest, theme.brass), disc.h // 4, theme)
             text.put(target, shown, (disc.centerx, disc.top + disc.h * 0.13))
         room = round(disc.h * _FIGURE) - grid.px(8)
         ink = theme.chalk if theme.plain else theme.on_bright

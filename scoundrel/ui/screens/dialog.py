@@ -22,7 +22,7 @@ from ..input import Direction, FocusStep, Intent, Key, PointerPressed
 from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Paste, Play, Sound, Watch
-from ..table.renderer import dim
+from ..table import light, renderer
 from ..widgets import boards, controls, paper, text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.boards import Plate
@@ -43,6 +43,7 @@ _PLAY_TOO: Final = Action(Command.PLAY, N_("Play"))
 _WATCH: Final = Action(Command.WATCH, N_("Watch replay"), (ENTER,))
 _PASTE: Final = Action(Command.PASTE, N_("Paste"), (Shortcut("v", ctrl=True),), pads=(PadButton.X,))
 _LONGEST: Final = 10_000  # the maximum length of the input, more than any game ID or result code
+_TORCHLIGHT, _GLOW = (255, 204, 140), (120, 56, 14)  # the light on the gate, and within it
 _SHOWN: Final = 40  # the maximum number of visible letters of the input
 
 
@@ -60,7 +61,7 @@ class Dialog(BaseScreen, ABC):
     def _lay(self) -> None:
         super()._lay()
         width, height = self.size
-        scale = min(self._style.scale, (width - 24) / self.width, (height - 24) / self.height)
+        scale = min(self._style.scale, (width - 24) / self.width, (height - 24) / (self.height + 54))
         style = self._style = self._style.at(scale)
         sheet = Rect(0, 0, style.px(self.width), style.px(self.height))
         self.sheet = sheet.move_to(center=(width // 2, height // 2))
@@ -68,8 +69,8 @@ class Dialog(BaseScreen, ABC):
 
     def _lay_buttons(self) -> None:
         style, sheet = self._style, self.sheet
-        rect = Rect(0, sheet.bottom - style.px(76), sheet.w - style.px(60), style.px(44))
-        rect.centerx = sheet.centerx
+        rect = Rect(0, sheet.bottom - style.px(76), self._room, style.px(44))
+        rect.centerx = self._middle
         buttons = [Button(action) for action in self.actions]
         self.buttons.buttons = even_row(buttons, rect, style.px(10), style.px(self.button))
         self._dirty = True
@@ -114,7 +115,7 @@ class Dialog(BaseScreen, ABC):
         self.buttons.draw_tooltip(target, self._style)
 
     def _draw_ground(self, target: pygame.Surface) -> None:
-        dim(target)
+        renderer.dim(target)
         paper.draw_paper(target, self.sheet, self._theme)
         self._draw_seal(target)
         words, carving = _(self.heading), None if self._theme.plain else self.carving
@@ -147,7 +148,7 @@ class EnterDungeonScreen(Dialog):
     """Asks for a number, a whole game ID such as ``hard#7``, or a shared result."""
 
     heading = N_("Dungeon by number")
-    width, aside = 860, 170
+    width, aside = 880, 206
     actions: Sequence[Action] = (_PLAY, _PASTE, BACK)
 
     def __init__(self, context: Context) -> None:
@@ -305,8 +306,15 @@ class EnterDungeonScreen(Dialog):
 
     def _draw_field(self, target: pygame.Surface) -> None:
         box, sheet, px = self.field_rect, self.sheet, self._style.px
-        gate = Rect(sheet.left + px(42), sheet.top + px(44), px(146), px(190))
-        paper.ornament(target, "gate", gate, self._theme)
+        gate = Rect(0, 0, px(206), px(270)).move_to(bottomleft=(sheet.left + px(22), sheet.bottom - px(4)))
+        if not self._theme.plain and (drawn := paper.printed("gate", gate.size)) is not None:
+            lit = drawn.copy()
+            lit.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+            lit.fill((*_TORCHLIGHT, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            target.blit(lit, gate, special_flags=pygame.BLEND_PREMULTIPLIED)
+            text.put(target, light.halo(gate.w, _GLOW), gate.center, flags=pygame.BLEND_RGB_ADD)
+            step = Rect(gate.left - px(8), gate.bottom - px(10), gate.w + px(16), px(18))
+            boards.draw_plate(target, step, Plate.STRIP, self._style.scale, self._theme)
         style = self._style._replace(theme=self._theme.on_stone())
         boards.draw_plate(target, box, Plate.STRIP, style.scale, self._theme)
         if (digits := self._tapped_digits) is not None:

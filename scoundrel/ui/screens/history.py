@@ -289,9 +289,9 @@ class HistoryScreen(BookScreen):
         else:
             medal = place.inflate(round(place.h * MEDAL_WIDTH) - place.w, 0)
             paper.ornament(target, "medal-crown", medal, theme)
-            points = theme.title(place.h // 5, theme.ink if theme.plain else theme.on_bright)
-            points = text.fitting(number(entry.score), points, medal.w * 3 // 5)
-            text.put(target, text.line(number(entry.score), points), (x, place.top + place.h * MEDAL_FACE))
+            if (flame := icons.ended(Outcome.CLEARED, place.h // 3)) is not None:
+                middle = x, place.top + place.h * MEDAL_FACE
+                text.put(target, flame, middle, flags=pygame.BLEND_PREMULTIPLIED)
         ink = {"cleared": theme.green, "died": theme.red}.get(entry.outcome, theme.faded_ink)
         label = round(about.w * _LABEL)
         heading = text.fitted(game.result, style.title(30, ink), about.w)

@@ -23,14 +23,15 @@ from ..lessons.mistakes import MISTAKES, Answered, CommonMistake
 from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Open, Sound
+from ..table.renderer import dim
 from ..table.session import Session
 from ..widgets import paper
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
-from ..widgets.parts import DrawnPart, ListPart, Part, TextPart, line
-from ..widgets.theme import BODY
-from ..words import lesson_text, numbers, result_text, spoken, spoken_sheets
+from ..widgets.parts import DrawnPart, ListPart, Part
+from ..words import lesson_text, numbers, result_text, spoken
 from ..words.numbers import sentences
 from .dialog import Dialog
+from .result_sheet import ResultSheet
 from .sheet import BACK
 from .taught_table import TaughtTable
 
@@ -38,7 +39,8 @@ if TYPE_CHECKING:
     from ..lessons.own_mistakes import OwnExercise
 
 
-_LINE: Final = 30  # the line spacing, in pixels at scale 1
+# Where the lower edge of a result with such a score would be, and the space beside the score.
+_UPPER, _BESIDE = 379, 84
 
 
 class LessonEndScreen(Dialog):
@@ -51,9 +53,7 @@ class LessonEndScreen(Dialog):
         Action(Command.MISTAKES, N_("Common mistakes"), (Shortcut("f"),)),
         Action(Command.MENU, N_("Menu"), (ESC,)),
     )
-    width, height, aside = 840, 440, 190
-    button = 210
-    carving = paper.MOSS
+    width, height, button = 720, 356, 210
 
     def __init__(self, context: Context, game: Game) -> None:
         self._game = game
@@ -69,31 +69,22 @@ class LessonEndScreen(Dialog):
         sheet, style, ending = self.sheet, self._style, result_text.score_sum(self._game)
         spoken = _("{story} Score {score}.", story=ending.story, score=numbers.number(ending.total))
         yield DrawnPart(nodes=lambda: [told("story", spoken)])
-        left, right = sheet.left + style.px(50 + self.aside), sheet.right - style.px(60)
-        y, rows = sheet.top + style.px(112), []
-        score, rule = (_("Score"), ending.total), Rect(left, 0, right - left, style.px(2))
-        for words, amount in (*ending.lines, score):
-            bold = writing = style.regular(BODY + 1)
-            if (words, amount) == score:
-                rule.top = y - style.px(_LINE // 2)
-                y += style.px(8)
-                writing, bold = style.title(BODY + 6), style.title(BODY + 12, self._theme.green)
-            name = line("", words, writing, right - left, (left, y), "midleft")
-            total = TextPart("", [numbers.number(amount)], bold, (right, y), "midright")
-            rows.append((spoken_sheets.figure(words, numbers.number(amount)), (name, total)))
-            y += style.px(_LINE + 2)
-        yield DrawnPart(lambda target: target.fill(self._theme.ink, rule))
-        yield ListPart("score", _("Score"), rows)
-        area = Rect(left, y + style.px(6), right - left, 0)
+        upper = Rect(sheet.topleft, (sheet.w, style.px(_UPPER)))
+        face = ResultSheet(self._game, ending, upper, style, died=False, seals=0)
+        yield from face.banner()
+        yield from face.score(ending.total, sheet.centerx - style.px(_BESIDE))
+        middle, seal = (sheet.centerx + style.px(2 * _BESIDE), sheet.top + style.px(98)), style.px(124)
+        yield DrawnPart(lambda target: paper.draw_milestone(target, Milestone.FIRST_CLEAR, middle, seal))
+        area = Rect(sheet.left, sheet.top + style.px(174), sheet.w, 0).inflate(-style.px(120), 0)
         said = (
             _("If you *die*, Monsters left in the Dungeon lower your score. Those in the Room don't count."),
             _("A whole Dungeon has *44 cards*. Don't expect to clear your first."),
         )
         yield from self._paragraphs("said", said, area, 9)
 
-    def _draw_seal(self, target: pygame.Surface) -> None:
-        center = self.sheet.left + self._style.px(126), self.sheet.top + self._style.px(176)
-        paper.draw_milestone(target, Milestone.FIRST_CLEAR, center, self._style.px(184))
+    def _draw_ground(self, target: pygame.Surface) -> None:
+        dim(target)
+        paper.draw_paper(target, self.sheet, self._theme)
 
 
 class LessonScreen(TaughtTable):

@@ -1,4 +1,4 @@
-"""The milestones: sealed documents on a wall, dark until they are reached."""
+"""The milestones: sealed documents on a wall; bare hooks wait for those still to be earned."""
 
 from __future__ import annotations
 
@@ -26,9 +26,11 @@ from .chamber import ChamberScreen
 
 _SLICE: Final = 0.004  # seconds of work in one frame
 _COLUMNS, _UPRIGHT_COLUMNS = 3, 2  # the number of columns in a landscape and in a portrait window
+_DUSK: Final = (150, 146, 140)  # the light on the wall
+_UNEARNED: Final = (112, 132, 136)  # the tint of the seal of a milestone that is still to be earned
+_COLD: Final = 0.74  # its size
+_HOOK: Final = 0.27, 0.85  # the width and height of the hook it hangs on, relative to it
 # Milestones that depend on the evaluation of past games.
-_DARK: Final = (78, 67, 52)  # the paper of a milestone that is still to be earned
-_UNEARNED: Final = (158, 154, 144)  # the tint of the seal of a milestone that is still to be earned
 _SOLVED: Final = frozenset({Milestone.ADVISOR, Milestone.PAR})
 
 
@@ -109,7 +111,7 @@ class MilestonesScreen(ChamberScreen):
         ]  # the rectangle of each milestone
         # Larger text takes space from the seals.
         cell = self.cells[0]
-        self._seal = round(min(cell.h - 20, cell.w * 0.26, style.px(104)) / self._larger**1.5)
+        self._seal = round(min(cell.h, cell.w * 0.3, style.px(136)) / self._larger**1.5)
         self._set_text()
         yield DrawnPart(nodes=self._cell_nodes)
 
@@ -117,7 +119,7 @@ class MilestonesScreen(ChamberScreen):
         """Find one text size for all sentences, at which the longest fits."""
         cell = self.cells[0]
         self._pad = round(16 * min(self.size[0] / 1280, self.size[1] / 800))
-        self._room = cell.w - self._seal - 5 * self._pad // 2
+        self._room = cell.w - self._seal - 9 * self._pad // 8
         title, plain = self._style.title(BODY), self._style.regular(SMALL + 1)
         ratio = title.pixels / plain.pixels
 
@@ -148,20 +150,26 @@ class MilestonesScreen(ChamberScreen):
     def paint_ground(self) -> pygame.Surface:
         """Paint the chamber with the documents."""
         ground = super().paint_ground()
+        wall = Rect(0, self.bar.bottom, self.size[0], self.edge - self.bar.bottom)
+        ground.fill(_DUSK, wall, pygame.BLEND_RGB_MULT)
         for milestone, cell in zip(Milestone, self.cells, strict=True):
             self._draw_one(ground, milestone, cell)
         return ground
 
     def _draw_one(self, target: pygame.Surface, milestone: Milestone, cell: Rect) -> None:
         earned = self.earned.get(milestone)
-        theme = self._theme if earned is None else self.context.theme
+        theme, side = self._theme if earned is None else self.context.theme, self._seal
+        center = cell.left - self._pad // 2 + side // 2, cell.centery
         if theme.plain:
             paper.draw_box(target, cell, theme.panel, self._pad // 2, theme.chalk, 1)
-        else:
-            paper.draw_paper(target, cell, theme._replace(parchment=_DARK) if earned is None else theme)
-        center = cell.left + self._pad + self._seal // 2, cell.centery
-        paper.draw_milestone(target, milestone, center, self._seal, _UNEARNED if earned is None else None)
-        ink = theme.faded_ink if earned is None else theme.ink
+        elif earned is not None:
+            paper.draw_paper(target, cell, theme)
+        if earned is None:
+            side = round(side * _COLD)
+            hook = Rect(0, 0, side * _HOOK[0], side * _HOOK[1]).move_to(midbottom=center)
+            paper.ornament(target, "hook", hook, theme)
+        paper.draw_milestone(target, milestone, center, side, _UNEARNED if earned is None else None)
+        ink = theme.chalk if earned is None else theme.ink
         plain = self._plain._replace(color=ink)
         name, deed = games_text.milestone_texts(milestone)
         parts = [text.line(name, self._title._replace(color=ink if earned is None else theme.gold))]
@@ -175,4 +183,6 @@ class MilestonesScreen(ChamberScreen):
         y = cell.centery - sum(part.get_height() for part in parts) // 2
         x = cell.right - self._pad - self._room
         for part in parts:
-            y = text.put(target, part, (x, y), "topleft").bottom
+            drawn, rim = paper.around(part, plain.pixels, theme) if earned is None else (part, 0)
+            target.blit(drawn, (x - rim, y - rim))
+            y += part.get_height()

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from enum import Enum, auto
+from enum import Enum
 from functools import partial
 from typing import Final
 
 import pygame
 from pygame import Rect
 
-from ...engine import CLASSIC, EASY, HARD, MAX_STARS, AvoidPolicy, Card, Game, GameId, Ruleset
+from ...engine import CLASSIC, EASY, HARD, MAX_STARS, AvoidPolicy, Card, Game, GameId, Ruleset, Suit
 from ...engine.ruleset import MAX_HEALTH_LIMIT
 from ...i18n import N_, ngettext
 from ...i18n import gettext as _
 from ...solver.difficulty import GAMES, lost_games
 from ...storage.settings import DEFAULT
+from .. import assets
 from ..background.winnable import Supply, Wish
 from ..pads.makes import PadButton
 from ..requests import Change, Command, Context, Play, Sound
@@ -24,7 +25,7 @@ from ..table.cards import CardSprites, Faces
 from ..table.layout import CARD_ASPECT
 from ..table.scenery import Scene
 from ..table.tween import Pose
-from ..widgets import boards, paper, text
+from ..widgets import boards, icons, paper, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.boards import Look, Plate, State
 from ..widgets.buttons import Button, even_row
@@ -63,13 +64,7 @@ _HUNG: Final = (330, 92)  # the size of the board with the heading, in pixels at
 _CLASSIC = Action(Command.RESET, N_("Reset to Classic"), (Shortcut("c"),), pads=(PadButton.VIEW,))
 _CANCEL: Final = Action(Command.BACK, N_("Cancel"), (ESC,))
 _COUNT_EVERY: Final = 0.25  # seconds between updates of the number of Dungeons tried
-
-
-class _Own(Enum):
-    """Commands specific to this screen."""
-
-    MORE = auto()
-
+_Own = Enum("_Own", "MORE")  # the commands of the new-game form
 
 PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
 _MORE: Final = Action(
@@ -302,10 +297,10 @@ def option_row(option: rule_options.RuleOption, ruleset: Ruleset) -> Row:
     return Row(option.field, _(option.title), choice.sentence, labels, option.choices.index(choice))
 
 
-class Preset(Enum):
-    """The published sets of rules, by their index in `rule_options.described`."""
-
-    FIRST, SECOND, THIRD, FOURTH = range(4)
+_SIGNS: Final = "avoid", "armed", "heal", "skull", ""  # the icons of the rules; the last is a heart
+_SIGN: Final = 34  # their size, in pixels at scale 1
+Preset = Enum("Preset", "FIRST SECOND THIRD FOURTH", start=0)
+"""The published sets of rules, by their index in `rule_options.described`."""
 
 
 class HouseRulesScreen(FormScreen):
@@ -314,7 +309,7 @@ class HouseRulesScreen(FormScreen):
     heading = N_("House rules")
     before_remark = 1
     in_chalk = False
-    width, height = 1180, 730
+    width, height = 1196, 730
     actions = (PLAY, _CLASSIC, BACK)
     focused_at_once = True
 
@@ -328,7 +323,8 @@ class HouseRulesScreen(FormScreen):
         pitch = for_touch(round(42 * scale)) / scale
         # All sets are side by side if the window is wide enough.
         self._per_row, self.height = (4, 612) if self.width * scale < self.size[0] else (2, 730)
-        self.measures = Measures(below=round(54 + pitch * len(Preset) / self._per_row))
+        sets = round(50 + pitch * len(Preset) / self._per_row)
+        self.measures = Measures(margin=_SIGN + 33, maximum=0.08, top=74 + sets, heading_center=46)
         super()._lay()
 
     def _paint_sheet(self, ground: pygame.Surface) -> None:
@@ -346,18 +342,16 @@ class HouseRulesScreen(FormScreen):
     def _lay_buttons(self) -> None:
         super()._lay_buttons()
         style, inner = self._style, self.inner_area
-        gap, height = style.px(8), style.px(34)
-        row, count = Rect(inner.left, inner.bottom + style.px(34), inner.w, height), self._per_row
+        gap, count = style.px(8), self._per_row
+        row = Rect(inner.left, self.paper_rect.top + self._fit.px(108), inner.w, style.px(34))
         presets: list[Button] = []
-        for i, (preset, game) in enumerate(zip(Preset, rule_options.described(), strict=True)):
+        for preset, game in zip(Preset, rule_options.described(), strict=True):
             look = Look.CHOSEN if game.ruleset == self._settings.ruleset else Look.OPTION
-            action, place = (
-                Action(preset, "", help=game.sentence),
-                row.move(0, i // count * for_touch(height + gap)),
-            )
-            presets.append(Button(action, place, written=game.title, look=look, pixels=style.px(SMALL - 1)))
+            action = Action(preset, "", help=game.sentence)
+            presets.append(Button(action, written=game.title, look=look, pixels=style.px(SMALL - 1)))
         for i in range(0, len(presets), count):
-            presets[i : i + count] = even_row(presets[i : i + count], presets[i].rect, gap, inner.w)
+            presets[i : i + count] = even_row(presets[i : i + count], row, gap, inner.w)
+            row = row.move(0, for_touch(row.h + gap))
         self.buttons.buttons = [*presets, *self.buttons.buttons]
 
     def _rows(self) -> Sequence[Row]:
@@ -392,8 +386,20 @@ class HouseRulesScreen(FormScreen):
         yield from super()._compose()
         inner, style = self.inner_area, self._style
         words = _("Your rules: {rules}. Or choose a set:", rules=in_words(self._settings.ruleset))
-        above = inner.centerx, inner.bottom + style.px(16)
+        above = inner.centerx, self.paper_rect.top + self._fit.px(86)
         yield line("summary", words, style.italic(SMALL, self._theme.faded_ink), inner.w, above)
+        yield DrawnPart(self._draw_signs)
+
+    def _draw_signs(self, target: pygame.Surface) -> None:
+        """Draw a sign of what each rule is about before its row."""
+        side = self._style.px(_SIGN)
+        heart = card_theme.chosen(self._settings).suit_sign(Suit.HEARTS, side)
+        for row, name in zip(self.form.rows, _SIGNS, strict=True):
+            sign, place = assets.icon(name, side) if name else heart, self.form.row_rect(row.key)
+            if sign is not None and self._larger == 1 and self.inner_area.contains(place):
+                drawn = icons.inked(sign, self._theme.ink if name else self._theme.red)
+                pos = place.left - self._style.px(10), place.centery
+                text.put(target, drawn, pos, "midright", pygame.BLEND_PREMULTIPLIED)
 
 
 class FindWinnableScreen(Dialog):

@@ -32,12 +32,14 @@ from ..table.tween import Pose
 from ..table.view import Label, TableView
 from ..widgets import icons, paper, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut, command_of
+from ..widgets.boards import Look
 from ..widgets.buttons import Button, row
 from ..widgets.parts import DrawnPart, Part, line
 from ..widgets.theme import BODY, SMALL, Theme
 from ..words import games_text
 from ..words.numbers import listed, sentences
 from ..words.spoken import advised, caption
+from . import result_sheet
 from .dialog import Dialog
 from .game_screen import GameScreen
 from .loss import LEAVE, LossDialog
@@ -376,7 +378,7 @@ class PuzzleEnd(Dialog):
     """The dialog over the ``table`` of a finished puzzle; the table acts on the choice."""
 
     focused_at_once = True
-    width, height = 860, 320
+    width, height = 860, 356
 
     def __init__(self, context: Context, table: PuzzleTable) -> None:
         self._table = table
@@ -393,6 +395,12 @@ class PuzzleEnd(Dialog):
     def _theme(self) -> Theme:
         theme = super()._theme
         return theme if self._solved else theme.cold()
+
+    def _lay_buttons(self) -> None:
+        main, links = map(Button, self.actions[:2]), (Button(one, look=Look.INK) for one in self.actions[2:])
+        px, sheet = self._style.px, self.sheet
+        area = sheet.move(px(self.aside) // 2, px(22)).inflate(-px(self.aside - 30), 0)
+        self.buttons.buttons = result_sheet.rows([*main], [*links], area, self._style)
 
     def _act(self, command: Enum) -> None:
         if not isinstance(command, Command):
@@ -446,8 +454,8 @@ class PuzzleEnd(Dialog):
         )
         if not self._table.puzzles.helps(self._table.chosen.game_id):
             words = pgettext("stamp", "Right plan").upper()
-            printed = effects.stamp(words, style, self._theme.green, pixels=26, tilt=5)
-            text.put(target, printed, (sheet.left + style.px(130), sheet.top + style.px(204)))
+            printed = effects.stamp(words, style, self._theme.green, pixels=26, tilt=-8)
+            text.put(target, printed, (sheet.right - style.px(112), sheet.top + style.px(66)))
 
     @property
     def _words(self) -> str:

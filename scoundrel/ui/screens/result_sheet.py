@@ -63,7 +63,7 @@ _UPRIGHT = 1.18  # the factor by which the sheet is larger in a portrait window
 _SPACE: Final = 14  # the space above and below the sheet together
 _SIDE: Final = 36  # from the sheet's edge to its texts
 # The middle of each part over the sheet's lower edge; that of the score is without seals.
-_CODE, _LINKS, _BOARDS, _LESSON, _RULE, _SCORE = 36, 68, 120, 186, 223, 281
+_CODE, _LINKS, _BOARDS, _LESSON, _RULE, _SCORE = 36, 65, 120, 186, 223, 281
 _BOARD, _LINK, _GAP = 58, 29, 14  # the heights of the boards and of the links, and the gap between boards
 _WIDEST: Final = 274  # the maximum width of a button
 _BANNER, _OVER = (404, 60), 26  # the size of the ribbon, and how far it reaches over the upper edge
@@ -167,7 +167,7 @@ class ResultSheet(NamedTuple):
             yield self._carved(ending.title, 64, (x, self.rect.top + style.px(_DEATH)), room)
             told, middle = ending.story, self.rect.top + style.px(_STORY)
         else:
-            yield from self._banner()
+            yield from self.banner()
             told, middle = "" if lesson else ending.story, self._above(_LESSON)
         yield line("story", told, story, room, (x, middle), spoken=result_text.last_line(self.game))
         if lesson:
@@ -182,7 +182,7 @@ class ResultSheet(NamedTuple):
         # The texts at both sides of the score stay in place while it is counted.
         fit = text.fitting(numbers.number(ending.total), style.title(_NUMBER), style.px(_NUMBER_ROOM))
         aside = text.line_width(numbers.number(ending.total), fit) // 2 + style.px(_BESIDE)
-        yield from self._score(total, x - aside)
+        yield from self.score(total, x - aside)
         yield from self._par(known, x + aside)
         yield achieved
         yield from self._foot(known.stars, *code)
@@ -202,7 +202,8 @@ class ResultSheet(NamedTuple):
         part.carving = None if theme.plain else carving
         return part
 
-    def _banner(self) -> Iterator[Part]:
+    def banner(self) -> Iterator[Part]:
+        """Yield the ribbon of a cleared Dungeon."""
         style, theme = self.style, self.style.theme
         ribbon = Rect(0, 0, style.px(_BANNER[0]), style.px(_BANNER[1]))
         ribbon.midtop = self.rect.centerx, self.rect.top - style.px(_OVER)
@@ -211,7 +212,8 @@ class ResultSheet(NamedTuple):
         fit = text.fitting(self.ending.title, writing, round(ribbon.w * 0.7))
         yield TextPart("", [self.ending.title], fit, (ribbon.centerx, ribbon.centery - ribbon.h // 10))
 
-    def _score(self, total: int, left: int) -> Iterator[Part]:
+    def score(self, total: int, left: int) -> Iterator[Part]:
+        """Yield the score as counted so far, in the middle, and how it adds up, on its ``left``."""
         style, y = self.style, self._above(_SCORE) - self.seals
         room = left - self.rect.left - style.px(_SIDE)
         rows: list[tuple[str, Sequence[TextPart]]] = []

@@ -29,7 +29,9 @@ from ..words.numbers import whole_percent
 from .sheet import FormScreen, Measures
 
 _SHELF: Final = 150  # the height of the cabinet's shelf, in pixels at scale 1
-_TOOLS: Final = 470 / 132  # the ratio of the instruments' width to their height
+_TOOLS: Final = 164, 46  # the size of the instruments' picture, in pixels at scale 1
+# The instrument of each row, as a part of their picture: where it begins and ends, relative to its width.
+_SIGNS: Final = {"music": (0, 0.36), "effects": (0.37, 0.59), "ambience": (0.59, 0.78), "muted": (0.78, 1)}
 _SAMPLE: Final = 8  # the damage whose rumble is felt when the setting is changed
 _STEP: Final = 5  # the step of a volume, in percent
 
@@ -59,7 +61,7 @@ class SettingsScreen(FormScreen):
         self._flame = Flame(still=still) if self._shelf else None
 
     def _paint_sheet(self, ground: pygame.Surface) -> None:
-        """Paint a cabinet; on its shelf stand instruments, and samples of the cards and the candle."""
+        """Paint a cabinet; on its shelf stand samples of the cards and the candle."""
         (left, top), style, shelf = self.paper_rect.topleft, self._style, self._shelf
         below = Rect(left, top + shelf, self.paper_rect.w, self.paper_rect.h - shelf)
         backdrop.draw_slab(ground, below, style, Plate.CABINET)
@@ -67,15 +69,20 @@ class SettingsScreen(FormScreen):
             return
         floor, high = top + shelf - style.px(8), round(shelf * 0.76)
         backdrop.draw_slab(ground, Rect(left, top, below.w, shelf + style.px(10)), style, Plate.CABINET)
-        wide = min(high * _TOOLS, below.w / 2 - style.px(140))
-        tools = Rect(left + style.px(44), 0, wide, wide / _TOOLS).move_to(bottom=floor)
-        paper.ornament(ground, "instruments", tools, self._theme)
         size, look = (round(high / CARD_ASPECT), high), card_theme.chosen(self._settings)
         cards = CardSprites(Faces(size, look, large_index=self._settings.large_index))
-        for code, lean, away in ("Kc", 4.0, 1.9), ("7h", -5.0, 0.8):
-            x = self._candle.rect.left - away * size[0]
-            cards.draw(ground, Card.parse(code), Pose(x, floor - high / 2, lean))
+        apart = min(0.86 * size[0], (below.w // 2 - size[0] - style.px(180)) / 3)
+        for i, code in enumerate(("Kc", "Qs", "8d", "7h")):
+            x = left + style.px(70) + size[0] // 2 + apart * i
+            cards.draw(ground, Card.parse(code), Pose(x, floor - high / 2, 6.0 - 4 * i))
         self._candle.draw_stick(ground, 0)
+        wide, high = map(style.px, _TOOLS)
+        tools = paper.printed("instruments", (wide, high))
+        for key, (begin, end) in _SIGNS.items():
+            part = Rect(begin * wide, 0, (end - begin) * wide, high)
+            pos = self.form.control(key)[0].left - style.px(32), self.form.row_rect(key).centery
+            if tools is not None:
+                ground.blit(tools, part.move_to(center=pos), part, pygame.BLEND_PREMULTIPLIED)
 
     def show_focus(self) -> None:
         """Focus the first row."""

@@ -53,7 +53,6 @@ class SheetScreen(BaseScreen, ABC):
     scene = Scene.CRYPT  # the scene behind the sheet
     in_chalk = True  # whether the content is written in chalk, as on stone, instead of ink
     tall = 0  # the height of the sheet in a portrait window; 0 for the same height
-    highest = 0  # the maximum height, which determines the position of the top edge
     minimum = (1, 1)  # minimum size. On a smaller sheet the heading, the remark and the buttons shrink
 
     before_remark: int | None = None  # the number of parts read before the remark; `None` for all
@@ -93,7 +92,6 @@ class SheetScreen(BaseScreen, ABC):
         paper_height = style.px(max(self.height, self.tall) if height > width else self.height)
         paper = Rect(0, 0, min(style.px(self.width), width - 24), min(paper_height, height - 24))
         self.paper_rect = paper = paper.move_to(center=(width // 2, height // 2))
-        paper.top = min(paper.top, max(12, (height - style.px(self.highest)) // 2))
         margin = round(min(measures.margin * style.scale, paper.w * measures.maximum))
         smallest = min(style.scale, paper.w / self.minimum[0], paper.h / self.minimum[1])
         self._fit = fit = style.at(smallest)  # the style of everything except the content: see ``minimum``

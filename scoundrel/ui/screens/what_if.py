@@ -23,6 +23,7 @@ from ..pads.makes import PadButton
 from ..requests import Command, Context, Open, PlayOn
 from ..table import actions, badges, card_theme, top_row
 from ..table.actions import AGAIN_FROM_HERE, UNDO
+from ..table.mini_cards import ASPECT, MiniCards
 from ..table.session import Session
 from ..widgets import paper, text
 from ..widgets.actions import ENTER, Action, Shortcut
@@ -30,6 +31,7 @@ from ..widgets.buttons import Button, row
 from ..widgets.parts import DrawnPart, Part, line, paragraph
 from ..widgets.theme import BODY, SMALL, Theme
 from ..words import numbers, result_text, review_text, spoken, table_text
+from ..words.card_names import formal
 from ..words.numbers import listed, sentences
 from .dialog import Dialog
 from .sheet import BACK
@@ -45,7 +47,7 @@ _TRY: Final = Action(Command.TRY, N_("Try it 100 times"), (Shortcut("t"),))
 _PRACTICE: Final = N_("This is all practice: nothing here counts or changes your game.")
 _SEEDS: Final = 2**32
 # Distance from the sheet's top to the first choice, and between choices, in pixels at scale 1.
-_TOP, _STEP = 122, 66
+_TOP, _STEP = 222, 66
 _BUTTON: Final = 232, 46
 _EDGE: Final = 40
 _LINE: Final = 10  # number of tries per line
@@ -121,6 +123,13 @@ class WhatIfScreen(Dialog):
         sheet, style, theme = self.sheet, self._style, self._theme
         faded, top = style.italic(BODY, theme.faded_ink), (sheet.centerx, sheet.top + style.px(90))
         yield line("where", review_text.where(self._game), faded, self._room, top)
+        cards = [*filter(None, self._game.state.room)]
+        minis = MiniCards((style.px(62), style.px(62 * ASPECT)), card_theme.chosen(self._settings))
+        lefts = (sheet.centerx + style.px(74 * (i - len(cards) / 2) + 6) for i in range(len(cards)))
+        places = [Rect((left, sheet.top + style.px(112)), minis.size) for left in lefts]
+        drawn = [*zip(map(minis.picture, cards), places, strict=True)]
+        room = items("room", _("Room"), [str(formal(card)) for card in cards], map(box, places))
+        yield DrawnPart(lambda target: target.fblits(drawn, pygame.BLEND_PREMULTIPLIED), lambda: [room])
         for button, (_action, words, usable) in zip(self.buttons.buttons, self._choices, strict=False):
             left = button.rect.right + style.px(18)
             area = _beside(button.rect, left, sheet.right - style.px(_EDGE))

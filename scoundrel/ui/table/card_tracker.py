@@ -170,7 +170,7 @@ def _header(sheet: pygame.Surface, known: Known, place: Rect, theme: Theme, body
         note = _("Bright: discarded.")
     elif known.unseen:
         note = _("Unmarked: unseen in the Dungeon. Struck out: gone.")
-    written = text.fitted(note, theme.italic(small, theme.dim_chalk), place.right - right - small)
+    written = text.fitted(note, theme.italic(small, theme.chalk), place.right - right - small)
     text.put(sheet, written, place.midright, "midright")
 
 
@@ -198,15 +198,17 @@ def _card(
 
 
 def _sums(sheet: pygame.Surface, to_come: tuple[Sum, ...], place: Rect, theme: Theme, small: int) -> None:
-    third = place.h / len(to_come)
+    third, ink = place.h / len(to_come), theme.chalk if theme.plain else theme.on_bright
     for row, (kind, cards, total) in enumerate(to_come):
-        y = place.top + third * (row + 0.5)
-        name = text.fitted(_counted(kind, cards), theme.bold(small, theme.chalk), round(place.w * 0.55))
-        text.put(sheet, name, (place.left, y), "midleft")
+        plaque = Rect(place.left, place.top + third * (row + 0.12), place.w, third * 0.76)
+        boards.draw_plate(sheet, plaque, Plate.PLAQUE, plaque.h / 40, theme)
+        inner = plaque.inflate(-plaque.h, 0)
+        name = text.fitted(_counted(kind, cards), theme.bold(small, ink), round(inner.w * 0.58))
+        text.put(sheet, name, inner.midleft, "midleft")
         if cards:
             words = _("total {value}", value=total)
-            sums = text.fitted(words, theme.italic(small, theme.dim_chalk), round(place.w * 0.42))
-            text.put(sheet, sums, (place.right, y), "midright")
+            sums = text.fitted(words, theme.italic(small, ink), inner.w * 2 // 5)
+            text.put(sheet, sums, inner.midright, "midright")
 
 
 def _counted(kind: CardKind, cards: int) -> str:
@@ -233,7 +235,7 @@ def _bottom(
         words = _("At the bottom of the Dungeon, in this order:")
     else:
         words = _("The order of the Dungeon is unknown.")
-    written = text.fitted(words, theme.italic(small, theme.dim_chalk), place.w)
+    written = text.fitted(words, theme.italic(small, theme.chalk), place.w)
     text.put(sheet, written, (place.left, place.top + name // 2), "midleft")
     across = _COLUMNS
     if len(known.bottom) > _COLUMNS:

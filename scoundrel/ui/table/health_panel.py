@@ -11,7 +11,7 @@ from pygame import Rect
 from ...engine import Card, GameState, Move, objection, preview
 from ...i18n import gettext as _
 from .. import assets
-from ..widgets import text
+from ..widgets import icons, text
 from ..widgets.theme import TextStyle, Theme
 from ..words.numbers import number
 from .cards import PREMULTIPLIED
@@ -151,8 +151,7 @@ class HealthPanel:
         picture = text.line(number(after), theme.bold(height, ink))
         skull = assets.icon("skull", round(height * 1.05)) if after == 0 else None
         if skull is not None:
-            picture = skull.copy()
-            picture.fill((*ink, 255), special_flags=pygame.BLEND_RGB_MIN)
+            picture = icons.inked(skull, ink)
         long, gap = round(height * 0.9), round(height * 0.35)
         left = round(center[0] - (long + gap + picture.get_width()) / 2)
         y, thick, tip = round(center[1]), max(2, height // 9), max(3, height // 4)

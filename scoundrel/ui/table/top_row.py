@@ -14,7 +14,7 @@ from ...i18n import gettext as _
 from ...i18n import pgettext
 from .. import assets
 from ..requests import Command
-from ..widgets import text
+from ..widgets import icons, text
 from ..widgets.actions import Action
 from ..widgets.buttons import Button, row
 from ..widgets.theme import BODY, SMALL, Color, Theme
@@ -84,6 +84,4 @@ def _icon(name: str, action: Action, theme: Theme, pixels: int, color: Color) ->
     picture = assets.icon(name, round(pixels * 1.3))
     if picture is None:
         return text.line(_(action.label), theme.bold(pixels // 2, color))
-    inked = picture.copy()
-    inked.fill(color, special_flags=pygame.BLEND_RGB_MULT)
-    return inked
+    return icons.inked(picture, color)

@@ -58,7 +58,7 @@ class Row(NamedTuple):
     step: int = 1  # the difference between two options of a slider, in its unit
     notes: Sequence[str] = ()  # a note on each option, announced with it
     tall: int = 0  # the height in pixels of a row whose options the screen draws, across all of it
-    starred: bool = False  # whether the options after the first are stars, filled up to the chosen one
+    starred: bool = False  # whether the options after the first are numbers of stars
 
     @property
     def limits(self) -> tuple[int, int]:
@@ -168,12 +168,11 @@ def draw(
         y += text.leading(how)
     match row.kind:
         case ControlKind.SEGMENTS:
-            stars = row.starred
-            labels = ["" if stars and i else label for i, label in enumerate(row.options)]
+            labels = [f"{label}    " if row.starred and i else label for i, label in enumerate(row.options)]
             draw_segments(target, labels, place.parts, style.sized(SMALL), row.chosen, pointed)
-            for i, part in enumerate(place.parts[1:] if stars else (), 1):
+            for i, part in enumerate(place.parts[1:] if row.starred else (), 1):
                 ink = theme.parchment if i == row.chosen else theme.gold
-                text.put(target, icons.stars(i <= row.chosen, 1, style.px(SMALL), ink), part.center)
+                text.put(target, icons.stars(1, 1, style.px(SMALL), ink), part.move(style.px(9), 0).center)
         case ControlKind.BAR:
             _draw_bar(target, row, place, style)
         case ControlKind.NUMBER:

@@ -45,6 +45,14 @@ def smooth(
     return pygame.transform.smoothscale(large, size)
 
 
+def inked(sign: pygame.Surface, ink: Color) -> pygame.Surface:
+    """Return a sign's shape in another colour, with premultiplied alpha."""
+    shape = sign.copy()
+    shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    shape.fill((*ink, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return shape.premul_alpha()
+
+
 @lru_cache(maxsize=4)
 def rule(half: int, thick: int, ink: Color) -> pygame.Surface:
     """Return a cut that tapers to both sides from a lozenge in its middle, with premultiplied alpha."""

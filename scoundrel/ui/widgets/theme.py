@@ -20,7 +20,6 @@ FONTS: Final = (TITLE_FONT, TEXT_FONT, BOLD_FONT, ITALIC_FONT)
 
 MINIMUM, SMALL, BODY = 16, 17, 20
 """The text sizes, in pixels at scale 1: in the smallest, capitals are 9 pixels high."""
-_SCORED_STONE: Final[Color] = (84, 92, 88)
 ROOMY: Final = 130
 """The text size, in percent, up to which everything leaves room for text and no card gets smaller."""
 _MIN_SCALE: Final = 0.8  # the minimum text scale, below which text is unreadable
@@ -48,7 +47,6 @@ class Theme(NamedTuple):
     parchment: Color = (239, 226, 196)
     paper_light: Color = (251, 240, 214)  # the background of an input field on parchment
     paper_dark: Color = (229, 213, 178)  # the background of a day that can be played
-    paper_shade: Color = (212, 196, 162)  # the background of known cards in the card tracker
     grid: Color = (214, 199, 166)  # the lines of a chart on parchment
     ink: Color = (42, 31, 22)
     faded_ink: Color = (96, 73, 48)  # struck-through and secondary writing on parchment
@@ -95,8 +93,7 @@ class Theme(NamedTuple):
             parchment=self.panel,
             paper_light=(60, 52, 42),
             paper_dark=(38, 34, 28),
-            paper_shade=_SCORED_STONE,
-            grid=_SCORED_STONE,
+            grid=(84, 92, 88),
             ink=self.chalk,
             faded_ink=(214, 200, 170),
             pale_ink=self.off,
@@ -148,7 +145,6 @@ HIGH_CONTRAST: Final = Theme(
     parchment=_BLACK,
     paper_light=(44, 44, 44),
     paper_dark=(26, 26, 26),
-    paper_shade=(150, 150, 150),
     grid=(84, 84, 84),
     ink=_WHITE,
     faded_ink=_PALE,

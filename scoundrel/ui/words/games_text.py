@@ -274,7 +274,7 @@ def when(earned: Earned) -> str:
     """Return the date on which it was earned, if that is known."""
     if not earned.ended:
         return _("Earned")
-    return _("Earned {day}", day=compact(earned.ended, time=False))
+    return _("Earned {day}", day=written(date.fromisoformat(earned.ended[:10])))
 
 
 class Source(Enum):

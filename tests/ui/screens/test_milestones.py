@@ -14,7 +14,7 @@ from scoundrel.solver.review import Review
 from scoundrel.solver.search import Oracle
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.judgements import JudgementKind, Judgements
-from scoundrel.storage.milestones import Milestone
+from scoundrel.storage.milestones import Earned, Milestone
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.store import Store
 from scoundrel.storage.worker import Worker
@@ -25,6 +25,7 @@ from scoundrel.ui.screens.milestones import MilestonesScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.widgets import paper
+from scoundrel.ui.words import games_text, spoken_sheets
 from tests.goldens import golden
 from tests.storage.games import at
 from tests.ui.driver import running
@@ -53,6 +54,12 @@ def _par_is_found(_in_no_time: None, monkeypatch: pytest.MonkeyPatch) -> None:
 def unsettled() -> Judgements:
     """Return evaluations without any game."""
     return Judgements(None, Worker())
+
+
+def test_the_day_is_written_and_told_alike() -> None:
+    earned = Earned(ENTRY.ended, ENTRY.key)
+    assert games_text.when(earned) == "Earned 1 November 2026"
+    assert "Earned 1 November 2026." in spoken_sheets.milestone(Milestone.FIRST_CLEAR, earned, None)
 
 
 def test_they_are_opened_from_the_statistics_and_left_again(tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.review import ReviewScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.screens.what_if import TriesScreen, WhatIfResultScreen, WhatIfScreen, WhatIfTable
+from scoundrel.ui.words.card_names import formal
 from tests.extent import LONG
 from tests.goldens import CODE, golden
 from tests.ui.driver import AppDriver, ScreenDriver, running
@@ -247,6 +248,18 @@ def test_a_choice_by_key_and_by_button_is_the_same() -> None:
         assert asked == [*map(told, by_button.take_requests())]
         assert asked[0] is Command.BACK
     assert asked[1] == (TriesScreen, {"game": game, "turn": turn})
+
+
+def test_it_shows_the_cards_of_the_room_and_its_seal_in_every_size() -> None:
+    whole = golden("classic_death")
+    for text_size in (100, 160):
+        settings = STILL._replace(text_size=text_size)
+        screen = WhatIfScreen(Context((1280, 800), lambda _: None, settings), judged(3, whole)[0], whole)
+        (room,) = (node for node in screen.describe().walk() if node.key == "room")
+        assert [child.name for child in room.children] == [
+            str(formal(card)) for card in judged(3, whole)[0].state.room if card is not None
+        ]
+        assert screen.sheet.top >= 27 * screen.sheet.h // screen.height, "half of the seal is above it"
 
 
 def test_what_is_known_is_not_dealt_anew() -> None:
