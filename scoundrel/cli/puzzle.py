@@ -121,7 +121,7 @@ class _Play:
         self._print(
             self._name,
             str(self._game.id),
-            _("Clear the Dungeon. Only one plan for this Room works. Avoiding it counts as a plan."),
+            _("Clear the Dungeon. Only one plan for this Room works. Avoiding it is a plan too."),
             _("Type moves such as 5d Ks* 7h (Ks* uses the Weapon, Ks is barehanded, - avoids the Room),"),
             _("or one of: undo, again, hint, why, quit."),
             *self._table(),

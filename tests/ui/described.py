@@ -34,12 +34,12 @@ _FOR_THE_MOUSE = (
     "To add games from another computer, drop their file here.",
     # Where something is drawn, and how it is marked.
     "per game; the line is a seven-game average",
-    "a candle for each Dungeon you cleared, a skull for each death; latest on the right",
+    "A candle for each Dungeon you cleared, a skull for each death. The latest is on the right.",
     "each Dungeon you clear lights a candle here",
     "games to of; the latest on the right",
     # Readers are told the number of deaths by each Monster.
     "once each",
-    "Unmarked: unseen in the Dungeon. Struck out: gone.",
+    "Bright: still in the Dungeon. Struck out: gone.",
     "On the right: still in the Dungeon. Struck out: gone.",
 )
 # What is drawn short and told in full.

@@ -231,7 +231,9 @@ class Beam(WallPart):
         if index is None and focused:
             index = self.selected
         if index is None or index not in self.shown:
-            words = _("a candle for each Dungeon you cleared, a skull for each death; latest on the right")
+            words = _(
+                "A candle for each Dungeon you cleared, a skull for each death. The latest is on the right."
+            )
             if not self.games:
                 words = _("each Dungeon you clear lights a candle here")
             elif any(self.more):

@@ -85,9 +85,9 @@ def figures(games: Sequence[JudgedGame]) -> tuple[Medal, ...]:
     return (
         Medal(_("Games reviewed"), grouped(len(games)) if games else "", "medal", later),
         Medal(_("Cost per game"), cost, "medal", _("after {n} games", n=RATED), crest="undo"),
-        Medal(_("Cleared out of {n}", n=of) if compared else _("You cleared"), mine, need=later),
+        Medal(_("You cleared, of {n}", n=of) if compared else _("You cleared"), mine, need=later),
         Medal(
-            _("Advisor, out of {n}", n=of) if compared else _("Advisor cleared"),
+            _("Advisor cleared, of {n}", n=of) if compared else _("Advisor cleared"),
             *(theirs, "medal", later),
             crest="hint",
         ),
@@ -104,8 +104,8 @@ def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
         "never looks at a face-down card."
     )
     fortune = _(
-        "Luck is how kind the cards were: how many Dungeons they won you or cost you. You can "
-        "still lose a lucky game. In the long run, luck evens out."
+        "Luck is how kind the cards were: how many games they won or lost for you. You can still "
+        "lose a lucky game. In the long run, luck evens out."
     )
     leads = [game.lead for game in games if game.lead is not None]
     if len(leads) >= MINIMUM:

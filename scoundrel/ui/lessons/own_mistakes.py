@@ -78,7 +78,7 @@ class OwnExercise:
         if game.moves:
             return Prompt(table_text.prompt(game))
         cost = round(self._mistake.cost / 10)
-        return Prompt(_("A mistake in this Room once cost you {n}% win chance. Find the best play.", n=cost))
+        return Prompt(_("A mistake in this Room cost you {n}% win chance. Find the best play.", n=cost))
 
     def _returns(self) -> str:
         """Return when the mistake comes back."""

@@ -211,7 +211,7 @@ def _controls() -> tuple[Section | Keys, ...]:
     see = (
         _line(_("Show the best play"), actions.HINT),
         _line(_("See which cards are left"), actions.TRACKER, dungeon),
-        _line(_("Announce the table"), actions.ANNOUNCE),
+        _line(_("Read out the table"), actions.ANNOUNCE),
     )
     go = (
         ControlLine(
@@ -233,7 +233,7 @@ def _controls() -> tuple[Section | Keys, ...]:
         " haven't endorsed it. It is under the MIT licence; its fonts, Cinzel and Crimson Pro, are under the"
         " SIL Open Font License."
     )
-    computed = _("All sounds and music are synthesized; nothing is recorded.")
+    computed = _("All sounds and music are synthesised; nothing is recorded.")
     groups = Keys(_("Play"), play), Keys(_("See"), see), Keys(_("Go"), go)
     used = (_fingers(),) if active_device.touch() else groups
     return (*used, section(_("Credits"), designers, computed))

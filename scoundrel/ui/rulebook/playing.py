@@ -340,7 +340,7 @@ def _died(ruleset: Ruleset) -> Section:
     else:
         words = _(
             "Your score is your health, 0 or less, minus the value of every Monster left *face down "
-            "in the Dungeon*. Those in the Room don't count."
+            "in the Dungeon*. Monsters in the Room don't count."
         )
         room = _("Room: not counted")
         example = _(

@@ -326,7 +326,7 @@ _HABITS: Final = (
         ("Jc 4s", N_("J first"), "4s Jc", N_("4 first"), "weakest first", 0),
     ),
     (
-        N_("Don't stay for steel"),
+        N_("Don't stay for a Weapon"),
         N_("A fine Weapon doesn't make up for a deadly Room."),
         ("9d Kc", N_("avoid"), "9d Kc", N_("face"), "face Weapons", 0),
     ),
@@ -378,7 +378,7 @@ def _habits() -> tuple[Section, ...]:
 
 def _habit(place: int) -> Section:
     title, words, (do, do_caption, dont, dont_caption, habit, value) = _HABITS[place - 1]
-    saves = _("Worth *{cost} Dungeons in 100*.", cost=number(round(VERDICTS[habit, value].cost)))
+    saves = _("Without it: *{cost} fewer cleared in 100*.", cost=number(round(VERDICTS[habit, value].cost)))
     return section(
         _("{n}. {habit}", n=place, habit=_(title)),
         _(words),

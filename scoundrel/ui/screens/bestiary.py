@@ -180,7 +180,7 @@ def _shape(art: pygame.Surface, ink: Color) -> pygame.Surface:
 class BestiaryScreen(BookScreen):
     """The Dungeon's book, whose figures are counted from an ``overview`` in idle time."""
 
-    heading = N_("The Dungeon's book")
+    heading = N_("The book of Monsters")
     volume = "book-teal"
     ribboned = False
     scene = Scene.CRYPT

@@ -66,7 +66,7 @@ _LEADS: Final = {
 }
 _MIN_PIXELS = 11
 _ABOUT: Final = N_(
-    "One Dungeon a day, the same for everyone, under Classic rules. It counts until 6 a.m. the next day."
+    "One Dungeon a day, the same for everyone, under Classic rules. You have until 6 a.m. the next day."
 )
 
 

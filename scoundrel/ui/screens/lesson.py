@@ -77,7 +77,10 @@ class LessonEndScreen(Dialog):
         yield DrawnPart(lambda target: paper.draw_milestone(target, Milestone.FIRST_CLEAR, middle, seal))
         area = Rect(sheet.left, sheet.top + style.px(174), sheet.w, 0).inflate(-style.px(120), 0)
         said = (
-            _("If you *die*, Monsters left in the Dungeon lower your score. Those in the Room don't count."),
+            _(
+                "If you *die*, Monsters left in the Dungeon lower your score. Monsters in the Room don't "
+                "count."
+            ),
             _("A whole Dungeon has *44 cards*. Don't expect to clear your first."),
         )
         yield from self._paragraphs("said", said, area, 9)

@@ -304,9 +304,9 @@ class PuzzleTable(TableScreen):
         if unseen > 1:
             return ngettext(
                 "Clear the Dungeon. Only one plan for this Room works, with {n} card unseen. Avoiding it "
-                "counts as a plan.",
+                "is a plan too.",
                 "Clear the Dungeon. Only one plan for this Room works in every order of the {n} unseen "
-                "cards. Avoiding it counts as a plan.",
+                "cards. Avoiding it is a plan too.",
                 unseen,
             )
         plan = (
@@ -315,7 +315,7 @@ class PuzzleTable(TableScreen):
                 "clears the Dungeon."
             )
             if self.game.state.avoided_last
-            else _("Clear the Dungeon. Only one plan for this Room works. Avoiding it counts as a plan.")
+            else _("Clear the Dungeon. Only one plan for this Room works. Avoiding it is a plan too.")
         )
         if self._coming().rects:
             return plan

@@ -258,10 +258,15 @@ class ResultSheet(NamedTuple):
         writing = style.regular(SMALL, style.theme.faded_ink)
         left, right, gap = self.rect.left + style.px(_SIDE), self.rect.right - style.px(_SIDE), style.px(14)
         rated = None if stars is None else icons.stars(stars, MAX_STARS, style.px(17), style.theme.gold)
-        taken = 0 if rated is None else rated.get_width() + gap
-        # A code is often longer, and takes the remaining space.
+        # A code is often longer, and takes the remaining space, even that of the stars.
         heading = _heading(self.game)
         room = min(text.line_width(heading, writing), (right - left) * 3 // 5) + 1
+        if (
+            rated is not None
+            and text.line_width(code, writing) > right - left - room - rated.get_width() - 2 * gap
+        ):
+            rated = None
+        taken = 0 if rated is None else rated.get_width() + gap
         for key, words, said, wide, x, anchor in (
             ("line 0", heading, heading, room, left, "midleft"),
             ("line 1", code, spoken, right - left - room - taken - gap, right, "midright"),

@@ -331,9 +331,9 @@ class TitleScreen(BaseScreen):
                 cross = active_device.letter(PadButton.DPAD)
                 return _("Choose with {cross} and press {accept}.", cross=cross, accept=accept)
             if active_device.touch():
-                return _("You'll find both lessons in the rules.") if self._settings.lesson_done else ""
+                return _("Both lessons are also in the rules.") if self._settings.lesson_done else ""
             if self._settings.lesson_done:
-                return _("Use the mouse, or the arrow keys and Enter. You'll find both lessons in the rules.")
+                return _("Use the mouse, or the arrow keys and Enter. Both lessons are also in the rules.")
             return _("Use the mouse, or the arrow keys and Enter.")
         if self._settings.lesson:
             return _("Your lesson waits where you left it.")

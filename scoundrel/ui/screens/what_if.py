@@ -208,7 +208,7 @@ class WhatIfTable(TableScreen):
         self._begins = len(game.moves)  # Number of moves made before the branch began. They can't be undone.
         self._redealt = game.id != of.id
         super().__init__(context, Session(game))
-        self.tell(_("What if: nothing here counts. Back returns to where you were."))
+        self.tell(_("What if: nothing here counts. Back takes you back to where you were."))
 
     def act(self, command: Command) -> None:
         """Run the command of a button or a key."""

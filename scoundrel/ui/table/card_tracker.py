@@ -146,7 +146,7 @@ def draw_way_out(target: pygame.Surface, sheet: Rect, style: Style) -> None:
         cross = active_device.letter(PadButton.DPAD)
         words = _("Press {accept} to close this. {cross}: cards left, discard.", accept=accept, cross=cross)
     else:
-        words = _("Click anywhere to close this. Left, Right: cards left, discard.")
+        words = _("Click anywhere to close this. Left: cards left. Right: discard.")
     theme, pad = style.theme, style.px(18)
     line = text.fitted(words, style.bold(SMALL, theme.chalk), sheet.w - 2 * pad)
     note = line.get_rect().inflate(2 * pad, pad)
@@ -169,7 +169,7 @@ def _header(sheet: pygame.Surface, known: Known, place: Rect, theme: Theme, body
     if known.thrown:
         note = _("Bright: discarded.")
     elif known.unseen:
-        note = _("Unmarked: unseen in the Dungeon. Struck out: gone.")
+        note = _("Bright: still in the Dungeon. Struck out: gone.")
     written = text.fitted(note, theme.italic(small, theme.chalk), place.right - right - small)
     text.put(sheet, written, place.midright, "midright")
 
@@ -234,7 +234,7 @@ def _bottom(
     elif known.bottom:
         words = _("At the bottom of the Dungeon, in this order:")
     else:
-        words = _("The order of the Dungeon is unknown.")
+        words = _("You don't know the order of the Dungeon.")
     written = text.fitted(words, theme.italic(small, theme.chalk), place.w)
     text.put(sheet, written, (place.left, place.top + name // 2), "midleft")
     across = _COLUMNS

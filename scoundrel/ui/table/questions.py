@@ -33,7 +33,7 @@ def avoiding(state: GameState, attempt: Callable[[Move], None], laid: _Laid) -> 
 
 def hint(then: Then) -> Ask:
     """Return the question beside the Hint button: the first hint makes this a practice game."""
-    return Ask(Command.HINT, _("Hints make this a practice game, which isn't counted."), then)
+    return Ask(Command.HINT, _("A hint makes this a practice game. It won't count in your statistics."), then)
 
 
 def undoing(game: Game, then: Then) -> Ask | None:

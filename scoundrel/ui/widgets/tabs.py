@@ -9,10 +9,11 @@ from pygame import Rect
 
 from ...i18n import gettext as _
 from ..accessibility.node import Node, Role, group
+from . import text
 from .controls import choices
 from .form import draw_segments
 from .parts import Part
-from .theme import Style
+from .theme import BODY, Style
 
 
 class Tabs(Part):
@@ -45,6 +46,8 @@ class Tabs(Part):
 
     def _draw_arrows(self, target: pygame.Surface, rect: Rect) -> None:
         r = max(4, rect.h // 6)
+        if text.line_width(self.labels[self.chosen], self._style.bold(BODY)) > rect.w - 12 * r:
+            return  # they would cover the label
         for x, by in ((rect.left + 4 * r, -1), (rect.right - 4 * r, 1)):
             points = ((x + by * r, rect.centery), (x, rect.centery - r), (x, rect.centery + r))
             pygame.draw.polygon(target, self._style.theme.parchment, points)

@@ -88,8 +88,7 @@ WORDS: Final = {
             "Weapon has slain a weaker Monster, so it can't fight the Queen."
         ),
         better=N_(
-            "Better: the Queen first, while the 8 is fresh and takes off most of her 12. Bare hands will do"
-            " for the 3."
+            "Better: the Queen first, because a fresh 8 takes most of her 12. Bare hands will do for the 3."
         ),
         right=N_("Strongest first, and bare hands will do for a 3."),
         moral=N_("Keep a fresh Weapon for a strong Monster."),

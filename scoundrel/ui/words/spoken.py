@@ -97,7 +97,7 @@ def _bottom(bottom: Sequence[Card], *, known: bool) -> str:
         return _("The Dungeon, next card first: {cards}.", cards=cards)
     if bottom:
         return _("At the bottom of the Dungeon, in this order: {cards}.", cards=cards)
-    return _("The order of the Dungeon is unknown.")
+    return _("You don't know the order of the Dungeon.")
 
 
 _ADVISED: Final = {

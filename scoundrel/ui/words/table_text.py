@@ -317,7 +317,7 @@ def deed(steps: Sequence[Step], moves: int) -> str:
     if not steps:
         return _("No moves were made.")
     if not moves:
-        return ngettext("Before the only move.", "Before the first of {n} moves.", len(steps))
+        return ngettext("The start of the game, one move.", "The start of the game, {n} moves.", len(steps))
     step = steps[moves - 1]
     did = _did(step.events[0], whole=step.before.health == step.before.ruleset.max_health)
     return sentences(did, *(_followed(event, step.room) for event in step.events[1:]))
