@@ -370,7 +370,7 @@ _HABITS: Final = (
 
 def _habits() -> tuple[Section, ...]:
     intro = _(
-        "A strong computer player tested each habit in {games} Dungeons.",
+        "What a strong computer player cleared with each habit, in {games} Dungeons.",
         games=grouped(GAMES),
     )
     return section("", intro), *(_habit(place) for place in range(1, len(_HABITS) + 1))
@@ -378,7 +378,7 @@ def _habits() -> tuple[Section, ...]:
 
 def _habit(place: int) -> Section:
     title, words, (do, do_caption, dont, dont_caption, habit, value) = _HABITS[place - 1]
-    saves = _("Without it: *{cost} fewer cleared in 100*.", cost=number(round(VERDICTS[habit, value].cost)))
+    saves = _("Without it, *{cost} fewer in 100*.", cost=number(round(VERDICTS[habit, value].cost)))
     return section(
         _("{n}. {habit}", n=place, habit=_(title)),
         _(words),

@@ -102,7 +102,7 @@ def test_announcements_are_full_or_brief_at_once(start_app: Callable[[], AppDriv
     app.navigator.handle(Key("escape"))
     app.navigator.handle(Key("escape"))
     app.settle()
-    assert tracker() == tracked.partition(" Clubs unseen:")[0] + " The order of the Dungeon is unknown."
+    assert tracker() == tracked.partition(" Clubs unseen:")[0] + " You don't know the order of the Dungeon."
     assert cards()[0][0].startswith("Ace of Clubs: fight it barehanded. 14 damage")
     assert {note for _, note in cards()} == {""}
     assert len(" ".join(name for name, _ in cards())) < 0.8 * len(" ".join(name for name, _ in full))
