@@ -12,16 +12,16 @@ def crackle(dice: Dice, blow: Blow) -> Sound:
     """The candle's flame: a little run of sparks."""
     layers: list[Layer] = []
     at = 0.0
-    for _ in range(2 + int(3.99 * blow.manner)):
-        spark = burst(dice, dice.uniform(4e-4, 2e-3), 900, dice.uniform(3_000, 9_000))
-        layers.append((spark, at, dice.uniform(0.3, 1.0) ** 2))
+    for _ in range(3 + int(2.99 * blow.manner)):
+        spark = burst(dice, dice.uniform(8e-4, 1.6e-3), 900, dice.uniform(5_000, 8_000))
+        layers.append((spark, at, dice.uniform(0.6, 1.0) ** 2))
         at += dice.uniform(0.012, 0.09)
     return mixed(0.4, *layers)
 
 
 def drip(dice: Dice, blow: Blow) -> Sound:
-    """A drop meets a pool: a tick, the bubble it leaves, at times a second, smaller one."""
-    hertz = 560 + 900 * blow.place + dice.uniform(-60, 60)
+    """A drop meets a pool: a tick, the bubble it leaves, and a second, smaller one."""
+    hertz = 1_080 + 60 * blow.place
 
     def bubble(pitch: float, fall: float, climb: float) -> Sound:
         t = times(frames(0.14))
@@ -29,10 +29,9 @@ def drip(dice: Dice, blow: Blow) -> Sound:
         return unit(np.sin(2 * np.pi * bend) * np.exp(-t / fall) * np.minimum(1, t / 0.002))
 
     layers: list[Layer] = [
-        (burst(dice, 0.0012, 1_500, 9_000), 0.0, dice.uniform(0.15, 0.5)),
+        (burst(dice, 0.0012, 1_500, 9_000), 0.0, dice.uniform(0.3, 0.4)),
         (bubble(hertz, dice.uniform(0.010, 0.022), 1.5), 0.006, 1.0),
     ]
-    if blow.manner > 0.35:
-        again = 0.05 + 0.12 * blow.manner
-        layers.append((bubble(dice.uniform(1.3, 1.8) * hertz, 0.011, 1.3), again, dice.uniform(0.3, 0.8)))
+    again = 0.05 + 0.12 * blow.manner
+    layers.append((bubble(dice.uniform(1.55, 1.65) * hertz, 0.011, 1.3), again, dice.uniform(0.4, 0.7)))
     return mixed(0.3, *layers)

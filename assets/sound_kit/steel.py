@@ -20,16 +20,16 @@ TARGETS = (HIDE, SHIELD, RIBS, OAK, HIDE)
 def equip(take: Take) -> None:
     """A Weapon is drawn: leather creaks, steel leaves it climbing, the buckle snaps, it sits."""
     dice = take.dice
-    draw = take.uniform(0.15, 0.24)
-    land = draw + take.uniform(0.05, 0.11)
+    draw = take.uniform(0.14, 0.20)
+    land = take.uniform(0.225, 0.235)
     take.add(burst(dice, 0.005, 350, 1_500), 0, 0.7, -0.1, 0.4)
     take.add(creak(dice, draw, 60, 190, (420, 1, 4), (760, 1, 5), (1_350, 0.6, 6)), 0, 0.65, -0.3, 0.5)
     rub = rubble(dice, draw, take.uniform(900, 1_600), 2_600, 9_500, swell(frames(draw), 0.8), 4e-4)
     sung = unit(convolved(rub, blade("weapon", 330, take, 1.3, 0.4), frames(draw + 0.25)))
     take.add(sung, 0, 0.95, 0.15, 0.7)
     take.add(blade("weapon", 330, take, 1.3, 0.5), draw, 0.5, 0.2, 0.5)
-    take.add(body(PEG, take, 2e-4, 0.1, 1.25), land, 0.55, -0.3, 0.4)
-    take.add(burst(dice, 0.0016, 2_600, 9_000), land, 0.5, -0.3, 0.4)
+    take.add(body(PEG, take, 2e-4, 0.1, 1.25), land, 0.50, -0.3, 0.4)
+    take.add(burst(dice, 0.0016, 2_600, 9_000), land, 0.42, -0.3, 0.4)
     take.add(drop(300, 160, 0.008, 0.03, 0.9, 240, 560), land + 0.012, 0.42)
 
 
@@ -109,8 +109,8 @@ def armed_heavy(take: Take) -> None:
     dice, pitch = take.dice, 2 ** (0.18 * take.tone)
     second = 0.095 + 0.05 * take.place
     target = SHIELD if take.number % 2 else OAK
-    take.add(burst(dice, 0.0018, 2_200, 6_500), 0, 1.05, 0, 0.4)
-    take.add(drop(230 * pitch, 47 * pitch, 0.010, 0.090, 0.8, 190, 420, 0.4), 0, 1.50)
+    take.add(burst(dice, 0.0018, 2_200, 6_500), 0, 0.90, 0, 0.4)
+    take.add(drop(230 * pitch, 47 * pitch, 0.010, 0.090, 0.8, 190, 420, 0.4), 0, 1.35)
     take.add(body(target, take, 4e-4, 0.3, 0.72 * pitch), 0, 0.85, 0, 0.5)
     take.add(blade("weapon", 212, take, 3.0 - 0.8 * take.manner, 0.5), 0.0005, 0.90, 0.2, 0.6)
     take.add(
@@ -121,15 +121,11 @@ def armed_heavy(take: Take) -> None:
     take.add(drop(170, 66, 0.012, 0.05, 1.0, 200, 460), second, 0.25)
     for _ in range(7 + take.number % 3):
         link = blade("mail", 610 * take.uniform(0.8, 1.5), take, 9.0, 0.08)
-        take.add(
-            link,
-            second + 0.03 + 0.30 * dice.uniform() ** 1.2,
-            take.uniform(0.16, 0.34),
-            take.uniform(-0.8, 0.8),
-            0.5,
-        )
-    rattle = rubble(dice, 0.40, 320, 3_200, 10_500, falling(frames(0.40), 2.2, 0.01), 0.0012)
-    take.add(rattle, second - 0.05, 0.90, -0.3, 1.0)
+        late = dice.uniform() ** 1.2
+        level = take.uniform(0.16, 0.34) * (1 - 0.8 * late)
+        take.add(link, second + 0.03 + 0.30 * late, level, take.uniform(-0.8, 0.8), 0.5)
+    rattle = rubble(dice, 0.40, 320, 3_200, 10_500, falling(frames(0.40), 4.0, 0.01), 0.0012)
+    take.add(rattle, second - 0.05, 0.70, -0.3, 1.0)
 
 
 def fatal(take: Take) -> None:

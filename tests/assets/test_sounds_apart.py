@@ -79,3 +79,23 @@ def test_the_strings_stand_out_of_the_drone(place: str) -> None:
     for path in EVERY[f"music-strings-{place}"]:
         assert 1 < of.overall(path) - drone < 5
         assert of.shares(path)[-1] > 4, "percent above 2 kHz"
+
+
+@pytest.mark.parametrize(
+    ("cue", "first", "last"),
+    [("slide", 0, 45), ("place", 0, 32), ("equip", 215, 250)],
+)
+def test_a_card_is_loudest_as_its_picture_moves_or_lands(cue: str, first: float, last: float) -> None:
+    assert all(first <= of.impact(path) <= last for path in EVERY[cue])
+
+
+@pytest.mark.parametrize("cue", ["count-tick", "drip", "crackle"])
+def test_takes_of_a_small_sound_are_one_thing(cue: str) -> None:
+    takes = [of.apart(of.thirds(a), of.thirds(b)) for a, b in itertools.combinations(EVERY[cue], 2)]
+    assert 2 < fmean(takes) < 4
+
+
+@pytest.mark.parametrize(("cue", "band", "least"), [("place", 2, 15), ("shuffle", 3, 35)])
+def test_a_card_is_heard_as_card(cue: str, band: int, least: float) -> None:
+    """More than a thump and a tick, or a thud: in percent of the energy from 800 to 2000 Hz, and above."""
+    assert fmean(of.shares(path)[band] for path in EVERY[cue]) > least
