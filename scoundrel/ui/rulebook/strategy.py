@@ -370,7 +370,7 @@ _HABITS: Final = (
 
 def _habits() -> tuple[Section, ...]:
     intro = _(
-        "What a strong computer player cleared with each habit, in {games} Dungeons.",
+        "A strong computer player played {games} Dungeons without each habit.",
         games=grouped(GAMES),
     )
     return section("", intro), *(_habit(place) for place in range(1, len(_HABITS) + 1))
