@@ -81,14 +81,14 @@ def _lake(random: Random) -> str:
 
 
 def _frame(number: int, random: Random) -> str:
-    half, center, up, shore, shade, deep = _FRAMES[number]
-    center = (float(_MIDDLE), float(center + 30))
-    outline = grotto(_MIDDLE, half, center, up, shore + 14, random)
+    half, height, up, shore, shade, deep = _FRAMES[number]
+    center = (float(_MIDDLE), float(height + 30))
+    outline = grotto(_MIDDLE, half, height, up, shore + 14, random)
     drawn = path(pierced(closed(outline), WIDTH, outline[0][1]), shade + 1, 'fill-rule="evenodd"')
     drawn += flow(outline, center, deep, shade, shade + 2, random)
     for x, y in outline[::3]:
         aside = abs(x - _MIDDLE) / half
-        if y < center - up * 0.5 and aside > 0.16 and random.random() < 0.62:
+        if y < height - up * 0.5 and aside > 0.16 and random.random() < 0.62:
             lit = 1 if x < _MIDDLE else -1
             long = random.uniform(16, 42) * (0.8 + number * 0.22) * (0.5 + aside)
             drawn += spike(x, y - 12, long * 0.26, long + 12, shade + 1, shade - 0.2, random, lit=lit)
