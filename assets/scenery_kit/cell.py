@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from .shapes import INK, closed, curve, gouge, line, outlined, path, placed, polygon, shaken
@@ -10,6 +11,7 @@ WIDTH, HEIGHT = 120, 92
 INKS = ("#040506", "#0f100e", "#23221d", "#39352d", "#504a3d", "#726955", "#9c9070", "#c6b488", "#ead9aa")
 """From ink over cold stone to the wax and the edges that catch some light."""
 _LEFT, _RIGHT, _TOP, _FLOOR = 10.0, 110.0, 29.0, 81.0
+Range = tuple[float, float]
 CANDLE = 82
 """The x of the middle of what stands in the niche."""
 
@@ -17,11 +19,21 @@ CANDLE = 82
 def draw() -> str:
     """The body of the picture."""
     random = Random(3)
-    drawn = frame(random) + opening(7.4)
-    for x in (18.0, 30.0, 47.0, 58.0, 104.0):
-        top = random.uniform(40, 46)
-        drawn += gouge([(x, top), (x + random.uniform(-2, 2), top + random.uniform(10, 24))], 1.8, 6.4)
+    drawn = (
+        frame(random)
+        + opening(7.4)
+        + scratches(random, (18.0, 30.0, 47.0, 58.0, 104.0), (40, 46), (10, 24), 6.4)
+    )
     return drawn + stub(1.6, 3.2) + sill(2.6)
+
+
+def scratches(random: Random, across: Sequence[float], tops: Range, lengths: Range, tone: float) -> str:
+    """The scratches on the back wall: one at each x, with a random top and length."""
+    drawn = ""
+    for x in across:
+        top = random.uniform(*tops)
+        drawn += gouge([(x, top), (x + random.uniform(-2, 2), top + random.uniform(*lengths))], 1.8, tone)
+    return drawn
 
 
 def frame(random: Random, lintel: float = 6.1) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from .cell import CANDLE, HEIGHT, WIDTH, frame, opening, sill
+from .cell import CANDLE, HEIGHT, WIDTH, frame, opening, scratches, sill
 from .props import skull
-from .shapes import gouge, placed
+from .shapes import placed
 
 __all__ = ("HEIGHT", "INKS", "WIDTH", "draw")
 
@@ -18,8 +18,5 @@ def draw() -> str:
     """The body of the picture."""
     random = Random(9)
     drawn = frame(random) + opening(7.6)
-    for x in (16.0, 28.0, 44.0, 56.0, 105.0):
-        top = random.uniform(42, 47)
-        drawn += gouge([(x, top), (x + random.uniform(-2, 2), top + random.uniform(8, 22))], 1.8, 6.6)
-    drawn += sill(2.4)
+    drawn += scratches(random, (16.0, 28.0, 44.0, 56.0, 105.0), (42, 47), (8, 22), 6.6) + sill(2.4)
     return drawn + placed(CANDLE - 20, 37, 0.40, skull(1.0))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
+from functools import cached_property
 from typing import Final
 
 import pygame
@@ -195,7 +196,7 @@ class DayPage(Part):
         self._shrine = Rect(room.left, self._y, min(room.w, round(high * _WIDEST)), high)
         self._shrine.centerx = room.centerx
         self._outcome = None if mark is None or dailies.waits(day) else Outcome(mark.outcome)
-        self._burns = dailies.waits(day)
+        self._burns = dailies.waits(day) or self._outcome is Outcome.CLEARED
         self._y += high
         self._space(8)
         self._write(status, style.title(BODY + 4))
@@ -225,32 +226,32 @@ class DayPage(Part):
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw everything except the button."""
-        if self._shrine.h:
-            self._draw_shrine(target)
+        if self._lit_shrine is not None:
+            target.blit(self._lit_shrine, self._shrine, special_flags=PREMULTIPLIED)
         medal = printed("medal-fire", self._medal.size) if self._style.theme.is_stone else None
         if medal is not None:
             target.blit(medal, self._medal, special_flags=PREMULTIPLIED)
         for part in self._texts:
             part.draw(target)
 
-    def _draw_shrine(self, target: pygame.Surface) -> None:
-        """Draw the day's candle in its niche: it burns if the Dungeon was cleared or is being played."""
+    @cached_property
+    def _lit_shrine(self) -> pygame.Surface | None:
+        """The day's candle in its niche: it burns if the Dungeon was cleared or is being played."""
         place, high = self._shrine, self._shrine.h
-        drawn = printed("shrine", place.size)
-        if drawn is None:
-            return
+        if (drawn := printed("shrine", place.size) if high else None) is None:
+            return None
         shrine = drawn.copy()
         candle = Candle(Rect(place.w // 2 - high // 2, round(high * 0.14), high, round(high * 0.86)))
-        burns, burnt = self._burns or self._outcome is Outcome.CLEARED, 0 if self._outcome is None else 2
+        burnt = 0 if self._outcome is None else 2
         candle.draw_stick(shrine, burnt)
-        if burns:
+        if self._burns:
             lamp = candle.lamp(Mood.CALM, burnt)
-            glow = halo(round(high * 2.6), _FIRE)
-            text.put(shrine, glow, (round(lamp.x), round(lamp.y)), flags=pygame.BLEND_RGB_ADD)
+            middle = round(lamp.x), round(lamp.y)
+            text.put(shrine, halo(round(high * 2.6), _FIRE), middle, flags=pygame.BLEND_RGB_ADD)
             candle.draw_flame(shrine, Mood.CALM, 0, burnt)
         elif self._outcome is not None:
             shrine.fill(_COLD, special_flags=pygame.BLEND_RGB_MULT)
-        target.blit(shrine, place, special_flags=PREMULTIPLIED)
+        return shrine
 
     def _block(self) -> Box:
         """Return the area of the texts added since the last block."""

@@ -241,7 +241,7 @@ class Ribbons(Tabs):
             chosen = i == self.chosen
             down = 0 if chosen else self._style.px(3 if i == self.hovered else 8)
             place = Rect(rect.left, rect.top + down, rect.w, rect.h - down)
-            whole = assets.picture(name, (place.w, round(place.w * 66 / 150)), "scenery")
+            whole = paper.printed(name, (place.w, round(place.w * 66 / 150)))
             if whole is not None:
                 target.blit(whole, place, (0, 0, place.w, place.h))
             ink = theme.gilt if chosen or i == self.hovered else theme.chalk

@@ -290,6 +290,7 @@ class EnterDungeonScreen(Dialog):
         words, faded = self._verdict or self._advice(), style.italic(BODY - 2, ink)
         below = self._middle, self.field_rect.bottom + 30 * style.scale
         yield line("advice", words, faded, self._room, below, spoken=self._advice())
+        yield DrawnPart(self._draw_gate)
         yield DrawnPart(self._draw_field, self._field_nodes)
 
     def _field_nodes(self) -> Sequence[Node]:
@@ -304,8 +305,8 @@ class EnterDungeonScreen(Dialog):
         sheet, scale = self.sheet, self._style.scale
         return Rect(sheet.left + (36 + self.aside) * scale, sheet.top + 92 * scale, self._room, 52 * scale)
 
-    def _draw_field(self, target: pygame.Surface) -> None:
-        box, sheet, px = self.field_rect, self.sheet, self._style.px
+    def _draw_gate(self, target: pygame.Surface) -> None:
+        sheet, px = self.sheet, self._style.px
         gate = Rect(0, 0, px(206), px(270)).move_to(bottomleft=(sheet.left + px(22), sheet.bottom - px(4)))
         if not self._theme.plain and (drawn := paper.printed("gate", gate.size)) is not None:
             lit = drawn.copy()
@@ -315,6 +316,9 @@ class EnterDungeonScreen(Dialog):
             text.put(target, light.halo(gate.w, _GLOW), gate.center, flags=pygame.BLEND_RGB_ADD)
             step = Rect(gate.left - px(8), gate.bottom - px(10), gate.w + px(16), px(18))
             boards.draw_plate(target, step, Plate.STRIP, self._style.scale, self._theme)
+
+    def _draw_field(self, target: pygame.Surface) -> None:
+        box = self.field_rect
         style = self._style._replace(theme=self._theme.on_stone())
         boards.draw_plate(target, box, Plate.STRIP, style.scale, self._theme)
         if (digits := self._tapped_digits) is not None:

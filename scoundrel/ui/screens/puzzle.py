@@ -401,6 +401,8 @@ class PuzzleEnd(Dialog):
         px, sheet = self._style.px, self.sheet
         area = sheet.move(px(self.aside) // 2, px(22)).inflate(-px(self.aside - 30), 0)
         self.buttons.buttons = result_sheet.rows([*main], [*links], area, self._style)
+        size = px(148), px(148 * CARD_ASPECT)
+        self._cards = CardSprites(Faces(size, card_theme.chosen(self._settings)))
 
     def _act(self, command: Enum) -> None:
         if not isinstance(command, Command):
@@ -441,17 +443,14 @@ class PuzzleEnd(Dialog):
 
     def _draw_seal(self, target: pygame.Surface) -> None:
         sheet, style, killer = self.sheet, self._style, self._table.game.state.last_taken
-        pixels = style.px(200)
         if not self._solved:
             super()._draw_seal(target)
             if killer is not None:
-                faces = Faces((style.px(148), style.px(148 * CARD_ASPECT)), card_theme.chosen(self._settings))
                 at = sheet.left + style.px(128), sheet.top + style.px(126)
-                CardSprites(faces).draw(target, killer, Pose(*at, 6.0, lift=0.3))
+                self._cards.draw(target, killer, Pose(*at, 6.0, lift=0.3))
             return
-        paper.draw_milestone(
-            target, Milestone.PUZZLES, (sheet.left + style.px(126), sheet.top + style.px(122)), pixels
-        )
+        center = sheet.left + style.px(126), sheet.top + style.px(122)
+        paper.draw_milestone(target, Milestone.PUZZLES, center, style.px(200))
         if not self._table.puzzles.helps(self._table.chosen.game_id):
             words = pgettext("stamp", "Right plan").upper()
             printed = effects.stamp(words, style, self._theme.green, pixels=26, tilt=-8)

@@ -261,15 +261,12 @@ class ResultSheet(NamedTuple):
         # A code is often longer, and takes the remaining space, even that of the stars.
         heading = _heading(self.game)
         room = min(text.line_width(heading, writing), (right - left) * 3 // 5) + 1
-        if (
-            rated is not None
-            and text.line_width(code, writing) > right - left - room - rated.get_width() - 2 * gap
-        ):
-            rated = None
-        taken = 0 if rated is None else rated.get_width() + gap
+        free, taken = right - left - room - gap, 0 if rated is None else rated.get_width() + gap
+        if text.line_width(code, writing) > free - taken:
+            rated, taken = None, 0
         for key, words, said, wide, x, anchor in (
             ("line 0", heading, heading, room, left, "midleft"),
-            ("line 1", code, spoken, right - left - room - taken - gap, right, "midright"),
+            ("line 1", code, spoken, free - taken, right, "midright"),
         ):
             broken, fit = text.wrapped(words, writing, wide, style.px(26))
             yield lines(key, broken, fit, (x, y), anchor, spoken=said)

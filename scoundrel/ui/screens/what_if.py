@@ -23,7 +23,7 @@ from ..pads.makes import PadButton
 from ..requests import Command, Context, Open, PlayOn
 from ..table import actions, badges, card_theme, top_row
 from ..table.actions import AGAIN_FROM_HERE, UNDO
-from ..table.mini_cards import ASPECT, MiniCards
+from ..table.mini_cards import cached_minis
 from ..table.session import Session
 from ..widgets import paper, text
 from ..widgets.actions import ENTER, Action, Shortcut
@@ -124,7 +124,7 @@ class WhatIfScreen(Dialog):
         faded, top = style.italic(BODY, theme.faded_ink), (sheet.centerx, sheet.top + style.px(90))
         yield line("where", review_text.where(self._game), faded, self._room, top)
         cards = [*filter(None, self._game.state.room)]
-        minis = MiniCards((style.px(62), style.px(62 * ASPECT)), card_theme.chosen(self._settings))
+        minis = cached_minis(style.px(62), card_theme.chosen(self._settings))
         lefts = (sheet.centerx + style.px(74 * (i - len(cards) / 2) + 6) for i in range(len(cards)))
         places = [Rect((left, sheet.top + style.px(112)), minis.size) for left in lefts]
         drawn = [*zip(map(minis.picture, cards), places, strict=True)]

@@ -7,8 +7,7 @@ from itertools import product
 import pygame
 from pygame import Rect
 
-from .. import assets
-from ..widgets import boards
+from ..widgets import boards, paper
 from ..widgets.boards import Plate
 from ..widgets.theme import Style, Theme
 from . import light, scenery
@@ -48,7 +47,7 @@ def draw_slab(target: pygame.Surface, rect: Rect, style: Style, plate: Plate = P
     boards.draw_plate(target, rect, plate, scale * style.scale, style.theme)
     face = rect.inflate(-2 * style.px(rim), -2 * style.px(rim))
     side = style.px(_FACE)
-    slate = None if style.theme.plain else assets.picture(name, (side, side), "scenery")
+    slate = None if style.theme.plain else paper.printed(name, (side, side))
     if slate is None:
         return
     tile = slate.subsurface(slate.get_rect().inflate(-side // 20, -side // 20))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -22,7 +21,7 @@ from .backdrop import draw_slab
 from .card_theme import CardTheme
 from .cards import PREMULTIPLIED
 from .layout import Layout
-from .mini_cards import ASPECT, MiniCards
+from .mini_cards import cached_minis
 
 if TYPE_CHECKING:
     from ...solver.view import PlayerView
@@ -104,11 +103,6 @@ _TAG = 0.3  # the height of a tag, relative to its card
 _PALE, _SPENT = (168, 162, 156), (90, 88, 92)  # the tints of cards with a tag, and of those out of play
 
 
-@lru_cache(maxsize=2)
-def _minis(width: int, deck: CardTheme) -> MiniCards:
-    return MiniCards((width, round(width * ASPECT)), deck)
-
-
 def paint(known: Known, layout: Layout, deck: CardTheme) -> pygame.Surface:
     """Return the whole slate. It doesn't know the order of the unseen cards."""
     style, (width, height) = layout.style, layout.size
@@ -122,7 +116,7 @@ def paint(known: Known, layout: Layout, deck: CardTheme) -> pygame.Surface:
     small = min(style.px(SMALL), round(step * 0.36))
     left, top = round(_MARGIN * step), round(_HEAD * step)
     _header(sheet, known, Rect(left, step // 8, size[0] - 2 * left, top), theme, body, small)
-    minis = _minis(round(_CARD * step), deck)
+    minis = cached_minis(round(_CARD * step), deck)
     for row, suit in enumerate(_SUITS):
         for card in (card for card in DECK if card.suit is suit):
             at = left + (card.rank - 2) * step, top + round(row * _ROW * step)
@@ -240,7 +234,7 @@ def _bottom(
     across = _COLUMNS
     if len(known.bottom) > _COLUMNS:
         step, across = place.w // _MANY, _MANY
-    minis = _minis(round(step * (_CARD if across == _COLUMNS else 0.72)), deck)
+    minis = cached_minis(round(step * (_CARD if across == _COLUMNS else 0.72)), deck)
     for i, card in enumerate(known.bottom):
         row, column = divmod(i, across)
         at = place.left + column * step, place.top + name + row * round(step * 1.1)

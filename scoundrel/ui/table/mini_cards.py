@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -66,6 +67,12 @@ class MiniCards:
         for x, y in _RIM:
             face.blit(paper, (at[0] + x * thick, at[1] + y * thick))
         face.blit(sign, at, special_flags=PREMULTIPLIED)
+
+
+@lru_cache(maxsize=3)
+def cached_minis(width: int, look: CardTheme) -> MiniCards:
+    """Return small cards ``width`` pixels wide, kept with their pictures for the next call."""
+    return MiniCards((width, round(width * ASPECT)), look)
 
 
 def draw_small_card(target: pygame.Surface, x: int, y: int, card: Card, style: Style, look: CardTheme) -> int:

@@ -305,10 +305,8 @@ class Tabletop:
         for name in [name for name in greys if name not in here][:-2]:
             del greys[name]
         cloth = self._cloths.get(scene) or _cloth(scene, layout)
-        self._cloths, self._corners = (
-            {scene: cloth},
-            {scene: self._corners.get(scene) or _corners(scene, layout)},
-        )
+        self._cloths = {scene: cloth}
+        self._corners = {scene: self._corners.get(scene) or _corners(scene, layout)}
         if cloth is not None:
             surface.blit(cloth, _cloth_rect(layout), special_flags=pygame.BLEND_PREMULTIPLIED)
         shade = tint(scene, mood)
