@@ -4,9 +4,9 @@
     python assets/build_sounds.py place parry   make these
     python assets/build_sounds.py --to DIR      make into another folder
 
-Files are named ``<cue>-<take>.wav``, takes counted from 1; 16 bits, 44.1 kHz, stereo. What is long is Ogg
-Vorbis, and the airs are MP3, which takes half the time to decode. Needs numpy, and soundfile for the long
-ones; the same sources give the same bytes.
+Files are named ``<cue>-<take>.wav``, with takes numbered from 1; 16-bit stereo at 44.1 kHz. Long sounds are
+Ogg Vorbis, and ambience is MP3, which takes half the time to decode. Needs numpy, and soundfile for the long
+sounds. The same sources give the same bytes.
 """
 
 from __future__ import annotations

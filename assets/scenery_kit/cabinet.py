@@ -8,7 +8,7 @@ from .shapes import INK, Point, closed, disc, gouge, outlined, polygon, shaken
 
 WIDTH, HEIGHT = 260, 260
 INKS = ("#0a0604", "#1b0f08", "#2c180c", "#432410", "#5f3718", "#8c6128", "#b98d3e", "#e3b962", "#ffeab0")
-"""From ink over dark wood to the light on brass."""
+"""The palette, from ink through dark wood to highlights on brass."""
 _RAIL = 30  # the width of the frame
 
 
@@ -40,7 +40,7 @@ def draw() -> str:
 
 
 def _ring(inset: float, random: Random) -> list[Point]:
-    """The corners and edges of a square cut by hand, this far inside the picture."""
+    """The outline of a hand-cut square, ``inset`` units from the picture's edges."""
     far, steps = WIDTH - inset, [inset + (WIDTH - 2 * inset) * i / 6 for i in range(6)]
     edges = [(x, inset) for x in steps] + [(far, y) for y in steps]
     edges += [(WIDTH - x, far) for x in steps] + [(inset, HEIGHT - y) for y in steps]

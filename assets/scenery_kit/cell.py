@@ -9,11 +9,11 @@ from .shapes import INK, closed, curve, gouge, line, outlined, path, placed, pol
 
 WIDTH, HEIGHT = 120, 92
 INKS = ("#040506", "#0f100e", "#23221d", "#39352d", "#504a3d", "#726955", "#9c9070", "#c6b488", "#ead9aa")
-"""From ink over cold stone to the wax and the edges that catch some light."""
+"""The palette, from ink through cold stone to wax and faintly lit edges."""
 _LEFT, _RIGHT, _TOP, _FLOOR = 10.0, 110.0, 29.0, 81.0
 Range = tuple[float, float]
 CANDLE = 82
-"""The x of the middle of what stands in the niche."""
+"""The x coordinate of the centre of the niche's candle or skull."""
 
 
 def draw() -> str:
@@ -55,7 +55,7 @@ def frame(random: Random, lintel: float = 6.1) -> str:
 
 
 def opening(fill: float) -> str:
-    """The dark of the niche under its flat arch, with a wedge of stone in each corner."""
+    """The dark opening of the niche under its flat arch, with a wedge of stone in each corner."""
     arch = curve([(_LEFT, 44), (20, 34), (60, _TOP + 1), (100, 34), (_RIGHT, 44)])
     drawn = path(closed([(_LEFT, _TOP), (_RIGHT, _TOP), (_RIGHT, _FLOOR), (_LEFT, _FLOOR)]), 5.4)
     drawn += path(closed([(_LEFT, _FLOOR), *arch, (_RIGHT, _FLOOR)]), fill)
@@ -63,13 +63,13 @@ def opening(fill: float) -> str:
 
 
 def sill(lit: float) -> str:
-    """The stone below, whose edge catches the light."""
+    """The sill below the opening, with light on its edge."""
     drawn = polygon([(5, 82), (115, 82), (115, 87.5), (5, 87.5)], 5.2)
     return drawn + gouge([(6, 83), (CANDLE, 83.4), (114, 83)], 2.6, lit, ends=0.4)
 
 
 def stub(light: float, shade: float) -> str:
-    """A candle in its own wax."""
+    """A candle stub in a pool of melted wax."""
     body = [(-8, 0), (-7.5, -22), (-4, -24.5), (1, -23), (5, -25), (7.5, -22), (8, 0)]
     drawn = line("M0 -23V-29", INK, 2.2) + outlined(closed(body), light, 2.4)
     drawn += polygon([(2.5, -21), (6.5, -21), (6.8, -1), (2, -1)], shade)

@@ -1,4 +1,4 @@
-"""A day's niche in the calendar's wall with its candle burning, which lights the stone."""
+"""A day's niche in the calendar's wall, its stone lit by a burning candle."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .shapes import gouge, oval, placed
 __all__ = ("HEIGHT", "INKS", "WIDTH", "draw")
 
 INKS = ("#060303", "#241006", "#45200c", "#743a12", "#a85a18", "#d98426", "#f7ae3c", "#ffd87c", "#fff6d8")
-"""From ink over stone in candlelight to the flame."""
+"""The palette, from ink through candlelit stone to the flame."""
 _WICK, _SIZE = 53.0, 0.23  # the y of the wick, and the size of the flame
 
 

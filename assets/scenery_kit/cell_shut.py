@@ -11,7 +11,7 @@ from .shapes import gouge, polygon, shaken
 __all__ = ("HEIGHT", "INKS", "WIDTH", "draw")
 
 INKS = ("#060606", "#0b0b0a", "#141310", "#1c1a17", "#24211c", "#2d2923", "#37332b", "#443e34", "#544c3f")
-"""From ink to stone in the dark."""
+"""The palette, from ink to dark stone."""
 
 
 def draw() -> str:

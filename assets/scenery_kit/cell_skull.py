@@ -1,4 +1,4 @@
-"""A day's niche in the calendar's wall with the skull of one who died there."""
+"""A day's niche in the calendar's wall with a skull, for a Dungeon that ended in death."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .shapes import placed
 __all__ = ("HEIGHT", "INKS", "WIDTH", "draw")
 
 INKS = ("#040506", "#0d1114", "#1b2429", "#2d393f", "#445052", "#696b5e", "#9a9070", "#cdb57c", "#f4e2ae")
-"""From ink over cold stone to bone."""
+"""The palette, from ink through cold stone to bone."""
 
 
 def draw() -> str:

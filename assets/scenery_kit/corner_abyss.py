@@ -1,4 +1,4 @@
-"""The near corners of the Abyss: an arm that reaches over the edge; the head of a broken idol."""
+"""The near corners of the Abyss: a tentacle reaching over the edge; the head of a broken idol."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .shapes import INK, closed, disc, gouge, line, outlined, oval, placed, poly
 
 WIDTH, HEIGHT = CORNERS
 INKS = ("#08030a", "#220a22", "#43123a", "#6e1f4e", "#9c3156", "#cc5452", "#ee8a5a", "#ffc188", "#fff0d0")
-"""From ink over purple flesh to the glow from below."""
+"""The palette, from ink through purple flesh to the glow from below."""
 
 
 def draw() -> str:

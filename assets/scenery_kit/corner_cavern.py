@@ -10,7 +10,7 @@ from .shapes import INK, closed, disc, gouge, line, outlined, oval, placed, smoo
 
 WIDTH, HEIGHT = CORNERS
 INKS = ("#06070d", "#141830", "#262c56", "#3b4683", "#5566b0", "#7a92d8", "#a4c4f2", "#d2ecff", "#ffffff")
-"""From ink over blue rock to the light in the crystals."""
+"""The palette, from ink through blue rock to the light in the crystals."""
 
 
 def draw() -> str:
@@ -19,7 +19,7 @@ def draw() -> str:
 
 
 def mushroom(x: float, y: float, high: float, half: float, lean: float) -> str:
-    """A mushroom that stands on ``y``, with pale spots and gills that shine."""
+    """A mushroom with its foot at (``x``, ``y``), pale spots and glowing gills."""
     top = y - high
     stem = [
         (x - half * 0.3, y),
@@ -73,7 +73,7 @@ def _right() -> str:
 
 
 def _pick() -> str:
-    """A pick 150 long: its shaft to the right, its head at the left."""
+    """A pick, 150 units long, with its head at the left end."""
     shaft = [(14, -5), (150, 6), (150, 17), (14, 7)]
     drawn = outlined(closed(shaft), 5.2, 5) + gouge([(20, -1.6), (90, 3), (146, 9)], 3.4, 2.4)
     for x in (112, 122, 132):

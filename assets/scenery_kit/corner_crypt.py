@@ -1,4 +1,4 @@
-"""The near corners of the Crypt: an urn, a skull and bones; the hand of a skeleton that holds a key."""
+"""The near corners of the Crypt: an urn, a skull and bones; a skeleton's hand and a key."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .shapes import INK, Point, closed, curve, disc, gouge, line, outlined, oval
 
 WIDTH, HEIGHT = CORNERS
 INKS = ("#070706", "#1a1812", "#332e20", "#544a31", "#7a6b45", "#a2905e", "#c8b57e", "#e6d8a8", "#fff7dc")
-"""From ink over old bone to the light on it."""
+"""The palette, from ink through old bone to its highlights."""
 
 
 def draw() -> str:
@@ -65,7 +65,7 @@ def _right() -> str:
 
 
 def _hand() -> str:
-    """The bones of a hand that lies on its palm, its fingers to the left."""
+    """The bones of a hand, palm down, with its fingers to the left."""
     fingers: list[list[Point]] = [
         [(172, 56), (138, 40), (112, 38), (92, 50)],
         [(170, 62), (128, 54), (98, 56), (78, 68)],

@@ -1,7 +1,7 @@
-"""Small things on the near rim, dark against the light: coins, a key, a knife; and what frames them.
+"""Small objects on the table's near rim, dark against the light: coins, a key, a knife; and their corners.
 
-The corners of a place are drawn together, at nine tenths of their size: the left one at (0, 0), 190 wide and
-90 high, and the right one at (200, 0), 260 wide; both are cut off by the lower edge.
+Both corners of a scene are in one drawing, at nine tenths of their size: the left one at (0, 0), 190 wide and
+90 high, and the right one at (200, 0), 260 wide. The drawing's lower edge cuts off both.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What stands on the cabinet's shelf: a lute, a tuning fork, a bowl under a drip, and a bell."""
+"""The instruments on the cabinet's shelf: a lute, a tuning fork, a bowl under a drip, and a bell."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .shapes import INK, Point, closed, disc, gouge, line, outlined, oval, place
 
 WIDTH, HEIGHT = 470, 132
 INKS = ("#0a0604", "#23130a", "#43230f", "#6b3a17", "#8f5a24", "#b98a3c", "#d9b467", "#f0d596", "#fff4cf")
-"""From ink over brown wood to brass and light."""
+"""The palette, from ink through brown wood and brass to highlights."""
 _FLOOR = 124
 
 
@@ -21,7 +21,7 @@ def draw() -> str:
 
 
 def _lute() -> str:
-    """A lute that lies on its back edge: its body, its rose, its neck and its bent head."""
+    """A lute: its body, rose, neck and bent head. `draw` turns it on its side."""
     random = Random(3)
     body = smooth([(0, -26), (22, -18), (38, 8), (34, 36), (0, 50), (-34, 36), (-38, 8), (-22, -18)])
     drawn = outlined(closed([(-7, -20), (7, -20), (6, -92), (-6, -92)]), 5, 4.4)

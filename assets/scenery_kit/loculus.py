@@ -9,7 +9,7 @@ from .shapes import INK, closed, gouge, path, polygon, shaken
 
 WIDTH, HEIGHT = 240, 130
 INKS = ("#040506", "#0a0d0e", "#141a1c", "#222a2b", "#363c39", "#51544b", "#797561", "#a89f7e", "#dccfa2")
-"""From ink over damp stone to the light on its edges."""
+"""The palette, from ink through damp stone to lit edges."""
 _LEFT, _RIGHT, _TOP = 14, 226, 15
 
 
@@ -19,7 +19,7 @@ def draw() -> str:
 
 
 def niche(random: Random, stone: float, dark: float, wall: float) -> str:
-    """The stones round a niche whose back ``wall`` is seen in the ``dark``."""
+    """The stones around a niche. The arguments are the tones of the stones, the depth and the back wall."""
     drawn = polygon([(2, 2), (238, 2), (238, 130), (2, 130)], INK)
     joints = (4, 42, 84, 120, 156, 198, 236)
     for a, b in pairwise(joints):

@@ -10,7 +10,7 @@ from .shapes import gouge
 __all__ = ("HEIGHT", "INKS", "WIDTH", "draw")
 
 INKS = ("#070303", "#1d0d06", "#37190b", "#5c2e12", "#86481a", "#b56a26", "#e09838", "#fbc766", "#fff0c4")
-"""From ink over stone in candlelight to the light on its edges."""
+"""The palette, from ink through candlelit stone to bright edges."""
 
 
 def draw() -> str:

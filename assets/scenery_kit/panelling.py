@@ -1,6 +1,6 @@
-"""Dark boards of a cabinet's back, for writing in chalk.
+"""The dark boards of a cabinet's back, as a background for chalk writing.
 
-Without its margin of 8 units it can be laid side by side, as `slate` can.
+Without its margin of 8 units it tiles seamlessly, like `slate`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from .shapes import gouge, polygon
 
 WIDTH, HEIGHT = 336, 336
 INKS = ("#4a3320", "#40291a", "#372315", "#2f1d11", "#28180e", "#22140b", "#1b0f08", "#140b06", "#0b0603")
-"""Dark, and so close together that no grain competes with a text."""
+"""The palette: dark tones, so close together that the grain doesn't compete with text."""
 _TILE, _BOARD = 320, 64  # the width and height without the margin, and the height of a board
 
 

@@ -25,7 +25,7 @@ def draw() -> str:
         drawn += _ray(random, turn, begin, long, wide, tone)
         if random.random() < 0.45:  # a shadow cut into its root
             drawn += _ray(random, turn + 0.012, begin + 3, long * 0.4, wide * 0.45, 4.2)
-        if random.random() < 0.5:  # it breaks off and goes on
+        if random.random() < 0.5:  # the ray breaks off and continues after a gap
             far = begin + long + random.uniform(6, 14)
             drawn += _ray(random, turn, far, random.uniform(10, 26), wide * 0.5, tone)
         aside = turn + math.pi / _COUNT * random.uniform(0.7, 1.3)
@@ -39,7 +39,7 @@ def _edge(turn: float) -> float:
 
 
 def _ray(random: Random, turn: float, begin: float, long: float, wide: float, tone: float) -> str:
-    """A cut outwards, thickest near its root, which the hand doesn't guide quite straight."""
+    """A stroke outwards, thickest near its root and slightly crooked, as if cut by hand."""
     across, down = math.cos(turn), math.sin(turn)
     points = []
     for part in (0.0, 0.4, 0.75, 1.0):

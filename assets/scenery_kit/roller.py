@@ -8,7 +8,7 @@ from .shapes import INK, closed, disc, gouge, outlined, shaken
 
 WIDTH, HEIGHT = 300, 52
 INKS = ("#0a0604", "#22120a", "#3d210f", "#5a3216", "#7a4a20", "#a8762e", "#d0a44a", "#efca78", "#fff0b8")
-"""From ink over brown wood to the light on brass."""
+"""The palette, from ink through brown wood to highlights on brass."""
 _TOP, _BOTTOM, _CAP = 12, 41, 62
 
 

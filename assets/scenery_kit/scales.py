@@ -1,4 +1,4 @@
-"""Scales that stand on the table: a blindfolded skull on a column, coins in one pan, dice in the other."""
+"""A pair of scales on the table: a blindfolded skull on a column, coins in one pan, dice in the other."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from .shapes import INK, Point, closed, curve, disc, gouge, line, outlined, oval
 
 WIDTH, HEIGHT = 180, 360
 INKS = ("#0a0604", "#24130a", "#43260f", "#6a4118", "#946221", "#bf8a33", "#e0b455", "#f6db92", "#fff4cf")
-"""From ink over dark brass to the light of the candle."""
+"""The palette, from ink through dark brass to candlelight."""
 _SCALE = 180 / 220
-"""The drawing below is 220 wide."""
+"""The scale of the drawing below, which is 220 units wide."""
 _X, _PIVOT, _FLOOR = 110, 104, 428
 _ARM, _TILT = 70, 9
-"""Half the beam's length, and how far its ends are above and below the pivot."""
+"""Half the beam's length, and the vertical distance of its ends from the pivot."""
 
 
 def draw() -> str:
@@ -108,7 +108,7 @@ def _pan(x: float, top: float, side: int) -> str:
 
 
 def _heap(x: float, y: float) -> str:
-    """Coins that lie in a pan."""
+    """A heap of coins in a pan."""
     drawn = ""
     for dx, dy, count in ((-15, 0, 3), (14, 0, 2), (0, 3, 4)):
         drawn += coins(x + dx, y + dy, 15, 6, count)

@@ -10,7 +10,7 @@ from .shapes import INK, doorway, gouge, path, polygon, shaken, vault
 
 WIDTH, HEIGHT = 360, 210
 INKS = ("#040506", "#0a0908", "#15120e", "#231e18", "#3b3429", "#5a5040", "#82745a", "#b09d76", "#e2cf9f")
-"""From ink over stone to the light on its edges."""
+"""The palette, from ink through stone to lit edges."""
 _MIDDLE, _HALF, _SPRING, _APEX, _FLOOR = 180, 104, 112, 24, 186
 
 

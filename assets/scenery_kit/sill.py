@@ -1,4 +1,4 @@
-"""The sill of a puzzle's niche, for its number and a few words. Its corners are 28 and 26 units."""
+"""The sill of a puzzle's niche, for its number and a few words. Its corners are 28 by 26 units."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .shapes import INK, gouge, polygon, shaken
 
 WIDTH, HEIGHT = 240, 60
 INKS = ("#040506", "#0b0d0d", "#161918", "#242724", "#383a34", "#55554a", "#7d7862", "#ada281", "#e0d2a6")
-"""From ink over damp stone to the light on its edge."""
+"""The palette, from ink through damp stone to a lit edge."""
 
 
 def draw() -> str:

@@ -20,7 +20,7 @@ def crackle(dice: Dice, blow: Blow) -> Sound:
 
 
 def drip(dice: Dice, blow: Blow) -> Sound:
-    """A drop meets a pool: a tick, the bubble it leaves, and a second, smaller one."""
+    """A drop falls into a pool: a tick, the bubble it leaves, and a second, smaller bubble."""
     hertz = 1_080 + 60 * blow.place
 
     def bubble(pitch: float, fall: float, climb: float) -> Sound:

@@ -1,4 +1,4 @@
-"""Sounds as files: WAV for what is short, Ogg Vorbis for what is long, MP3 for what plays all the time."""
+"""Sound files: WAV for short sounds, Ogg Vorbis for long ones, MP3 for the ambience that always plays."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LEAD = 0.004
 """Seconds of silence before a sound: the encoder smears its onset, and would cut off what lies before it."""
 
 MP3_QUALITY = 0.5
-"""The same of MP3 with a variable bit rate. Its files are as large, and decoded in half the time."""
+"""MP3 quality, 0 to 1, at a variable bit rate. The files are as large as Ogg and decode twice as fast."""
 
 _BLOCK = 1 << 16
 """The encoder takes so many frames at once: it keeps all of a block on its stack."""
@@ -40,7 +40,7 @@ def write_ogg(path: Path, sound: Sound, loops: bool = False) -> None:
 
 
 def write_mp3(path: Path, sound: Sound) -> None:
-    """Write a stereo sound as MP3, to the very sample; needs soundfile."""
+    """Write a stereo sound as a sample-exact MP3 file. Needs soundfile."""
     _encode(path, sound, 1 - MP3_QUALITY, format="MP3", bitrate_mode="VARIABLE")
 
 

@@ -37,7 +37,7 @@ from .console import Progress, cannot_read, fail, note, read, write_lines
 
 
 def replay(path: str, data_dir: Path | None) -> int:
-    """Print the game in a file, or in standard input for ``-``, and note its cards; return the exit code."""
+    """Print the game in a file (``-`` for standard input), record its cards as seen; return the exit code."""
     try:
         record = parse_record(read(path))
     except (OSError, ValueError) as error:  # an invalid transcript or path is a ValueError

@@ -1,4 +1,4 @@
-"""The state of a game, and moves with their effects and objections to them, as frozen values."""
+"""Immutable values: the state of a game, and moves with their effects and the objections to them."""
 
 from __future__ import annotations
 

@@ -226,7 +226,7 @@ _SLAIN = 0.15  # value of not meeting a Monster again, per point of the Monster
 
 
 def gains(contest: Contest) -> Iterator[_Argument]:
-    """Yield all arguments for a plan against its rival. Each is true, whatever its weight."""
+    """Yield every valid argument for a plan over its rival, with its weight, however small."""
     mine, rival = contest.mine, contest.rival
     if mine.safe and not rival.safe:
         yield _CERTAIN, safe(mine)

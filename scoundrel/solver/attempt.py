@@ -1,4 +1,4 @@
-"""Searches for whether a Dungeon can be cleared; endgames with every card known are solved exactly."""
+"""Searches for a line that clears a Dungeon; solves endgames exactly once every card is known."""
 
 from __future__ import annotations
 

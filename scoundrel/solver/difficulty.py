@@ -144,8 +144,9 @@ _EFFORT: Final = 400  # oracle steps per Dungeon; most winnable ones are proved 
 class Certifier(Sliced):
     """Tries ``numbers`` in turn until a Dungeon matches the request.
 
-    A request is a winnable Dungeon, one with a number of stars, or both. If no Room may be avoided, each is
-    searched until the answer is known, which is quick; otherwise up to `_EFFORT`, as there are many more.
+    A request is a winnable Dungeon, one with a number of stars, or both. If no Room can be avoided, each
+    Dungeon is searched until the answer is known, which is quick. Otherwise a search ends after `_EFFORT`
+    steps, because most winnable Dungeons are proved long before.
     """
 
     def __init__(self, ruleset: Ruleset, numbers: Iterable[int], selection: Selection = WINNABLE) -> None:

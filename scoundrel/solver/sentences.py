@@ -1,4 +1,4 @@
-"""The advisor's sentences: reasons as values, and their messages in English, also in hindsight."""
+"""The advisor's sentences: reasons as values, and their English messages for hints and reviews."""
 
 from __future__ import annotations
 
@@ -234,8 +234,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
         "Left for later, {card:the} costs nothing, while {instead:the} would cost {other} health."
     ),
     ReasonKind.SLAYS: N_(
-        "Slaying Monsters worth {n} in all costs you {cost} health; if you avoid them, they come "
-        "back at the end."
+        "You slay Monsters worth {n} for {cost} health; if you avoid them, they come back at the end."
     ),
     ReasonKind.SLAYS_FREE: N_(
         "You slay Monsters worth {n} at no cost; if you avoid them, they come back at the end."

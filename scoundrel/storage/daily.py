@@ -38,7 +38,7 @@ class Days:
 
     def __init__(self) -> None:
         self._first: dict[str, Entry] = {}
-        self.best: dict[str, int] = {}  # the best score of each game ID, with practice
+        self.best: dict[str, int] = {}  # the best score of each game ID, including practice games
         self.numbers: set[str] = set()  # of all played Dungeons, under any rules, that may be a day's
 
     def add(self, entries: Iterable[Entry]) -> None:

@@ -140,7 +140,7 @@ def places(directory: Path) -> list[Path]:
 def export_to(
     folders: Sequence[Path], entries: Games | Sequence[Entry], day: str, task: Task[str] | None = None
 ) -> str:
-    """Write ``entries`` as CSV and JSON, named by ``day``, into a writable folder; replace nothing."""
+    """Write ``entries`` as CSV and JSON, named after ``day``, to a writable folder; overwrite nothing."""
     if not entries:
         return _("There are no games to export yet.")
     contents = {

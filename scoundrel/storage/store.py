@@ -67,7 +67,7 @@ class Store:
         for text in notices:
             self.notices.say(text, partial(str, text))
         self.now = now
-        self.last_puzzle = 0  # the number of the puzzle played last since the start; 0 if there is none
+        self.last_puzzle = 0  # the number of the last puzzle played in this session, or 0
         self.worker = Worker()
         self.settings: Settings = DEFAULT if self._settings_file is None else self._settings_file.load()
 

@@ -29,8 +29,8 @@ _LONGEST_STEP = 0.05  # the maximum time step of a frame: some systems stop the 
 _LONGEST_REST = 1.3  # maximum seconds of rest while nothing moves
 _REST = 1 / 25  # seconds between two polls for events at rest: too short to be felt
 _DEEP_REST = 1 / 10
-# Number of polls for events per frame at rest; 4 take as long as one flicker of the candle, 12 as half the
-# time between two heartbeats. A frame at rest is slow, because its code has left the CPU's cache.
+# Event polls per frame at rest: 4 take as long as one flicker of the candle, 12 half as long as a heartbeat.
+# A frame at rest is slow, because its code has left the CPU's cache.
 _POLLS, _DEEP_POLLS = 4, 12
 _PREPARED = 0.25  # seconds without a frame or event after which a screen is asked again to prepare something
 _AWAKE, _DOZING = 0.4, 4.0  # seconds after the last event before the loop rests, and before it rests deeply

@@ -1,4 +1,4 @@
-"""The base of all screens: a window's size, settings and buttons, announcements, and when to draw again."""
+"""The base class of all screens: window size, settings, buttons, announcements and redrawing."""
 
 from __future__ import annotations
 

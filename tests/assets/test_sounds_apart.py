@@ -97,5 +97,5 @@ def test_takes_of_a_small_sound_are_one_thing(cue: str) -> None:
 
 @pytest.mark.parametrize(("cue", "band", "least"), [("place", 2, 15), ("shuffle", 3, 35)])
 def test_a_card_is_heard_as_card(cue: str, band: int, least: float) -> None:
-    """More than a thump and a tick, or a thud: in percent of the energy from 800 to 2000 Hz, and above."""
+    """Not just a thud: over ``least`` percent of the energy is in ``band`` (2: 800 to 2000 Hz, 3: above)."""
     assert fmean(of.shares(path)[band] for path in EVERY[cue]) > least

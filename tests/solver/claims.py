@@ -359,7 +359,7 @@ Left for later, {card} costs {n} health, while {instead} would cost {other}.
 Left for later, {card} costs nothing, while {instead} would cost {other} health.
     leaves card, will cost 0, instead would cost other, some other
 
-Slaying Monsters worth {n} in all costs you {cost} health; if you avoid them, they come back at the end.
+You slay Monsters worth {n} for {cost} health; if you avoid them, they come back at the end.
     may avoid, slays two, all slain n, all for cost, some cost
 You slay Monsters worth {n} at no cost; if you avoid them, they come back at the end.
     may avoid, slays two, all slain n, all for 0

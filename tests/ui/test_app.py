@@ -257,7 +257,7 @@ def test_a_death_can_be_taken_back_from_the_result_in_any_size(
     dead.resize(size)
     dead.frame()
     assert dead.table.layout == Layout.of(*size), "the table under the result changes its size with it"
-    dead.key("o")  # it is among the rarer actions
+    dead.key("o")  # Undo is among the rarer actions
     dead.click(dead.button(Command.UNDO))
     assert dead.asked_at == dead.button_rect(Command.UNDO)
     assert dead.game.over

@@ -20,7 +20,7 @@ from ..view import PlayerView
 from . import Puzzle
 from .proof import MAX_CARDS, MAX_UNSEEN, Proof, PuzzleKind, Result, kind_of
 
-_UNSURE: Final = (0.5, 0.5, 1.0, 1.0, 1.5, 1.5)  # errors, in log odds, of players less sure than the network
+_UNSURE: Final = (0.5, 0.5, 1.0, 1.0, 1.5, 1.5)  # the less certain players' errors, in log odds
 ROOMS: Final = 3
 """Rooms that the looking-ahead player plays ahead."""
 ORDERS: Final = 6

@@ -1,4 +1,4 @@
-"""The ambience (the air of each place), and the music: drone, strings for a new Room, pulse at low Health."""
+"""The ambience of each scene, and the music: a drone, strings for a new Room, a pulse at low health."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CHANNELS = (0, 3)
 """Two channels, used by turns, so that one piece can fade into the next."""
 OVERLAP = 0.75
 """The time for which a piece sounds as the next one does at its beginning, in seconds."""
-_PASSAGE = 1.5  # the fade time of the air and the drone between two places, in seconds
+_PASSAGE = 1.5  # the fade time of the ambience and the drone between two scenes, in seconds
 
 
 class Ambience:
@@ -123,7 +123,7 @@ class Music:
         self._pulse = next(folder.glob("music-pulse.ogg"), None)
 
     def follow(self, room: Hashable | None, low: bool, place: str) -> bool:
-        """Set the Room, if any, whether Health is low, and the place; return whether anything changed."""
+        """Set the Room (if any), whether health is low, and the scene. Return whether anything changed."""
         if (room, low, place) == (self._room, self._low, self.place):
             return False
         self.place = place

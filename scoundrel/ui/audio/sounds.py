@@ -117,7 +117,7 @@ class Sounds:
         self._news.set()
 
     def follow(self, room: Hashable | None, low: bool, place: str | None = None) -> None:
-        """Let music and ambience follow the Room (if any), low health and the place (by default the last)."""
+        """Adapt music and ambience to the Room (if any), low health and the scene (by default, unchanged)."""
         if self.music.follow(room, low, place or self.music.place):
             self._news.set()
 

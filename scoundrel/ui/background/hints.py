@@ -109,7 +109,7 @@ class HintSearch:
 
     def update(self, dt: float, *, still: bool) -> bool:
         """Advance time, searching while nothing moves (``still``). Return whether there is anything new."""
-        # Loading the solver, for the first answer, takes longer than a frame.
+        # The first answer loads the solver, which takes longer than a frame.
         if not self._wanted or (self._thinker is None and not still):
             return False
         before = self._written()

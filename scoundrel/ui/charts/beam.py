@@ -37,7 +37,7 @@ class Beam(WallPart):
     def __init__(
         self, grid: Grid, style: Style, games: Sequence[Entry], area: Rect, before: int, selected: int
     ) -> None:
-        """Lay out in ``area`` the page of the ``selected`` game; ``before`` others precede ``games``."""
+        """Lay out the page of the ``selected`` game in ``area``; ``before`` older games precede ``games``."""
         super().__init__(grid, style)
         self.games, self._before, self.area = games, before, area
         self._caption = Rect(area.left, area.bottom - style.px(26), area.w, style.px(26))

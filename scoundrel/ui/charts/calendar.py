@@ -155,7 +155,7 @@ class Calendar:
         if today and theme.is_stone:
             pygame.draw.rect(target, theme.brass, cell.inflate(-4, -4), 3, 3)
             boards.draw_plate(target, plate, Plate.PLAQUE, self._style.scale, theme)
-        elif today:  # only the focused day has a thick frame there
+        elif today:  # in high contrast, only the focused day has a thick frame
             paper.draw_box(target, plate, theme.ink, max(3, cell.h // 9) // 2)
         if mark is None or today:
             target.blit(number, rect)
@@ -170,7 +170,8 @@ class Calendar:
 
 _MINIMUM = 0.4  # the minimum text scale, relative to the requested one
 _MEDAL: Final = 100  # the height of the medal, in pixels at scale 1
-# The least height of the shrine, in pixels at scale 1, and the most and its width, relative to the other.
+# The shrine's minimum height, in pixels at scale 1; its maximum height, relative to the column's width; and
+# its maximum width, relative to its height.
 _LEAST, _HIGHEST, _WIDEST = 84, 0.64, 2.2
 _FIRE: Color = (120, 70, 22)  # the candle's light on the shrine
 _COLD: Final = (150, 168, 196)  # the light on the shrine of a day that ended in death

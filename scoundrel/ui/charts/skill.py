@@ -85,9 +85,9 @@ def figures(games: Sequence[JudgedGame]) -> tuple[Medal, ...]:
     return (
         Medal(_("Games reviewed"), grouped(len(games)) if games else "", "medal", later),
         Medal(_("Cost per game"), cost, "medal", _("after {n} games", n=RATED), crest="undo"),
-        Medal(_("You cleared, of {n}", n=of) if compared else _("You cleared"), mine, need=later),
+        Medal(_("You cleared (of {n})", n=of) if compared else _("You cleared"), mine, need=later),
         Medal(
-            _("Advisor cleared, of {n}", n=of) if compared else _("Advisor cleared"),
+            _("Advisor cleared (of {n})", n=of) if compared else _("Advisor cleared"),
             *(theirs, "medal", later),
             crest="hint",
         ),
@@ -164,7 +164,7 @@ _FINER: Final = 3  # the supersampling factor of the line
 
 
 class SkillCurve(Part):
-    """The chart on a slate in ``rect``: the oldest game at the left, no lost win chance at the bottom."""
+    """The chart of lost win chances on a slate in ``rect``: oldest game on the left, 0 at the bottom."""
 
     def __init__(self, rect: Rect, games: Sequence[JudgedGame], style: Style) -> None:
         self.games = tuple(games)

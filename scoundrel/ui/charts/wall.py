@@ -283,7 +283,7 @@ def chain(target: pygame.Surface, place: Rect, width: int) -> None:
 
 
 def paint_wall(ground: pygame.Surface, parts: Sequence[Part], top: int) -> pygame.Surface:
-    """Paint the parts that never move below ``top`` on a screen's ground."""
+    """Paint the static parts on a screen's ground, below the y coordinate ``top``."""
     ground.set_clip((0, top, *ground.get_size()))
     for part in parts:
         if isinstance(part, WallPart):
@@ -339,7 +339,7 @@ class Fallen(WallPart):
             centred(self._often, style.italic(SMALL, theme.faded_ink), y + step)
 
     def _paint_tally(self, target: pygame.Surface, area: Rect, count: int) -> None:
-        """Draw a stroke for each death, in fives; nothing if there is no room for so many."""
+        """Draw the ``count`` deaths as tally marks, in groups of five; draw nothing if they don't fit."""
         grid, theme = self._grid, self._theme
         step, wide = grid.px(8), max(2, grid.px(3))
         if count * step + count // _FIVE * grid.px(8) > area.w:

@@ -1,4 +1,4 @@
-"""A lesson's prompts, its answers to the player's moves, and the results of a Room that matter afterwards."""
+"""A lesson's prompts, its answers to the player's moves, and the possible results of a Room."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ DEAD = "dead"
 
 
 def results(state: GameState) -> dict[str, tuple[Move, ...]]:
-    """Return the results of all ways to play the rest of the Room, with the first moves found for each."""
+    """Return each possible result of the rest of the Room, with the first moves found that lead to it."""
     found: dict[str, tuple[Move, ...]] = {}
     paths: list[tuple[tuple[Move, ...], GameState]] = [((), state)]
     seen: set[GameState] = set()

@@ -115,7 +115,7 @@ _FULL_SCREEN: Final = "F11"
 
 def pages(ruleset: Ruleset) -> tuple[Page, ...]:
     """Return the whole book under these rules."""
-    from . import strategy  # noqa: PLC0415  # who is new is told how long the rules are, without it
+    from . import strategy  # noqa: PLC0415  # not needed to tell a new player how long the rules are
 
     *before, controls = rules(ruleset)
     return (*before, *strategy.pages(), controls)
@@ -144,8 +144,8 @@ def _house_rules(ruleset: Ruleset) -> tuple[Section | Options, ...]:
         mark=HOUSE,
     )
     about_spoken = _(
-        "The published rules disagree on a few points. The choices you play with (*{rules}*) say "
-        "so. Anything that differs from Classic is followed by {mark}",
+        "The published rules disagree on a few points. The choices you play with (*{rules}*) are "
+        "announced as such. Anything that differs from Classic is followed by {mark}",
         rules=in_words(ruleset),
         mark=HOUSE,
     )

@@ -1,4 +1,4 @@
-"""The content of the rulebook as values: pages of paragraphs and examples with cards; and their nodes.
+"""The rulebook's content as values (pages of paragraphs and card examples), and its nodes.
 
 Paragraphs have inline markup: ``*`` begins and ends bold text, and `rich_text.HOUSE` is a small mark for a
 house rule.
@@ -55,7 +55,7 @@ class Pile(NamedTuple):
     caption: str = ""
     faded: bool = False  # whether the card is out of play: left, wasted, or not allowed
     room: int = 1  # the least number of cards it has room for
-    right: bool | None = None  # whether to do it; its caption is then on a plate, green or red
+    right: bool | None = None  # whether its play is good (green plate) or bad (red plate); `None` for neither
 
 
 class Dungeon(NamedTuple):

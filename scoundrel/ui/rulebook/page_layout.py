@@ -159,7 +159,7 @@ _TRIES = (
 # The share of the width for text beside an example, the table, or a habit's cost.
 _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
 _NARROW_FIGURE = 0.42  # the maximum width of a figure beside text, relative to its leaf
-_NARROW_ADVICE = 0.46  # the same for what to do and what not to
+_NARROW_ADVICE = 0.46  # the same for a good and a bad example side by side
 _MIN_BESIDE = 0.36  # the minimum share for text on a page that scrolls
 
 _StyleOf = Callable[[int, Color], TextStyle]  # returns the text style for a size in pixels and a colour

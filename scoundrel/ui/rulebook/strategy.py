@@ -1,4 +1,4 @@
-"""The rulebook's chapter on habits: ten that win, with the cards, and all with their measured costs."""
+"""The rulebook's chapter on habits: ten winning habits with cards, and the measured costs of all habits."""
 
 from __future__ import annotations
 
@@ -322,7 +322,7 @@ _HABITS: Final = (
     ),
     (
         N_("Biggest first"),
-        N_("Each Monster it slays wears a Weapon down. Start at the top."),
+        N_("Every Monster a Weapon slays wears it down. Start at the top."),
         ("Jc 4s", N_("J first"), "4s Jc", N_("4 first"), "weakest first", 0),
     ),
     (
@@ -378,7 +378,7 @@ def _habits() -> tuple[Section, ...]:
 
 def _habit(place: int) -> Section:
     title, words, (do, do_caption, dont, dont_caption, habit, value) = _HABITS[place - 1]
-    saves = _("Without it, *{cost} fewer in 100*.", cost=number(round(VERDICTS[habit, value].cost)))
+    saves = _("Without it: *{cost} fewer per 100*.", cost=number(round(VERDICTS[habit, value].cost)))
     return section(
         _("{n}. {habit}", n=place, habit=_(title)),
         _(words),

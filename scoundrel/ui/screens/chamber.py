@@ -1,4 +1,4 @@
-"""Screens set in the Dungeon: a hall, a stone table, a candle, and a dark bar; or an open book there."""
+"""Screens set in the Dungeon: a hall with a stone table, a candle and a dark bar, or with an open book."""
 
 from __future__ import annotations
 

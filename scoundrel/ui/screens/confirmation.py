@@ -101,7 +101,7 @@ class Confirmation:
             self.question = None
 
     def ask(self, ask: Ask, screen: BaseScreen, command: Enum | None = None) -> bool:
-        """Ask, or take the intent as an answer; return whether it confirms. ``command`` finds its button."""
+        """Ask, or take the intent as the answer; return whether it confirms. ``command`` finds the button."""
         self._touched = True
         question = self.question
         if question is not None and question.what == ask.what:

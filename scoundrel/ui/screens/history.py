@@ -69,14 +69,14 @@ _EMPTY = {
     Shown.PRACTICE: N_("You haven't played a practice game yet."),
 }
 _SPANS: Final = (0.2, 0.08, 0.14, 0.2, 0.3, 0.08)  # the width of each column, relative to the list
-_LIST, _SHORT_LIST = 0.56, 0.42  # the height of the list on a high and on a wide leaf, relative to the leaf
-_MARGIN: Final = (178, 92, 78)  # the lines beside the days
+_LIST, _SHORT_LIST = 0.56, 0.42  # the list's height in a portrait and in a landscape window, of its page
+_MARGIN: Final = (178, 92, 78)  # the colour of the lines beside the days
 _UNLIT: Final = "candle-low"  # the drawing for an unfinished game
 _LABEL: Final = 0.3  # the width of the labels beside the chosen game, relative to its page
 
 
 class HistoryScreen(BookScreen):
-    """A list of the games in ``overview``, with all about the chosen one on the other page."""
+    """A list of the games in ``overview``, with the details of the selected one on the other page."""
 
     heading = N_("Past games")
     actions = (_WATCH, _AGAIN, BACK)
@@ -279,7 +279,7 @@ class HistoryScreen(BookScreen):
             text.put(target, card, (left + spans[-1] // 2, rect.centery), flags=pygame.BLEND_PREMULTIPLIED)
 
     def _draw_page(self, target: pygame.Surface) -> None:
-        """Draw all about the chosen game: its end as a picture, and its texts."""
+        """Draw the details of the selected game: a picture of its end, and its texts."""
         entry, theme, style, place = self.entries[self.rows.selected], self._theme, self._style, self._picture
         game, about, x, y = history_row(entry), self._about, *place.center
         if game.killer is not None:
@@ -309,7 +309,7 @@ class HistoryScreen(BookScreen):
             y += down
 
     def _paint_leaves(self, target: pygame.Surface) -> None:
-        """Paint the red lines beside the days, as in a ledger; in an empty one, a candle before the moon."""
+        """Paint the ledger's red lines beside the days or, if it is empty, a candle in front of the moon."""
         if not self.entries:
             side = min(self.inner_area.h * 4 // 5, self.inner_area.w)
             night = Rect(0, 0, side, side).move_to(center=self.inner_area.center)

@@ -1,4 +1,4 @@
-"""The lessons at the real table: a short stacked Dungeon, and Rooms that invite a mistake; and their ends."""
+"""The lessons at the real table: a short stacked Dungeon, Rooms that invite a mistake, and the last pages."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from ..lessons.own_mistakes import OwnExercise
 
 
-# Where the lower edge of a result with such a score would be, and the space beside the score.
+# The height of a result sheet that puts its score in the right place here, and the space beside the score.
 _UPPER, _BESIDE = 379, 84
 
 

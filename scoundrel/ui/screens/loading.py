@@ -59,7 +59,7 @@ def _draw_bar(rect: Rect, fraction: float, theme: Theme, target: pygame.Surface)
 
 
 class LoadingScreen(SheetScreen):
-    """The sheet of a screen while ``task`` runs; leaving cancels it. Then ``put`` shows the screen."""
+    """A screen's placeholder while ``task`` runs. Leaving cancels it; otherwise ``put`` shows the screen."""
 
     def __init__(
         self,

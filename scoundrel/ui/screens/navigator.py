@@ -98,7 +98,7 @@ class Stack:
         return True
 
     def draw(self, target: pygame.Surface, *, dissolves: bool) -> None:
-        """Draw the visible screens. If it ``dissolves``, another screen appears through the last one."""
+        """Draw the visible screens. With ``dissolves``, a new screen fades in over the previous one."""
         lowest = max(i for i, screen in enumerate(self._screens) if screen.covers)
         before, self._drawn = self._drawn, self._screens[lowest:]
         if dissolves and before and before[0] is not self._drawn[0]:
@@ -149,7 +149,7 @@ class Stack:
 
 log = logging.getLogger(__name__)
 
-_DISSOLVES = 0.13  # seconds in which a screen appears through the last one
+_DISSOLVES = 0.13  # duration of the dissolve between two screens, in seconds
 _READING = 5.0  # seconds for which a notice stays before the next one
 # Quits from every screen, even during typing, a drag or an open confirmation.
 _QUIT = Shortcut("q", ctrl=True)

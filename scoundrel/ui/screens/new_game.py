@@ -391,7 +391,7 @@ class HouseRulesScreen(FormScreen):
         yield DrawnPart(self._draw_signs)
 
     def _draw_signs(self, target: pygame.Surface) -> None:
-        """Draw a sign of what each rule is about before its row."""
+        """Draw each rule's icon before its row."""
         side = self._style.px(_SIGN)
         heart = card_theme.chosen(self._settings).suit_sign(Suit.HEARTS, side)
         for row, name in zip(self.form.rows, _SIGNS, strict=True):

@@ -71,7 +71,7 @@ class PauseScreen(BaseScreen):
 
     def __init__(self, context: Context, table: TableScreen) -> None:
         self._table = table
-        self._asks = False  # whether the planks ask whether to restart
+        self._asks = False  # whether the planks show the restart question
         self._age = _FALLS if context.settings.reduced_motion or context.theme.plain else 0.0
         self._falling: pygame.Surface | None = None  # the planks while they come down
         super().__init__(context)

@@ -215,7 +215,7 @@ class ResultScreen(BaseScreen):
         self._sealed: list[Achievement] = []  # the achievements whose seals are laid
         self._times = 0  # how often the killer has killed the player; 0 while that is unknown
         self._seals_height = 0  # the height of the row of seals
-        self._grown = 1.0  # the progress of the sheet's growth for its seals
+        self._grown = 1.0  # the progress of the sheet's growth for its seals, 0 to 1
         self._seen = 0.0  # seconds for which the whole sheet has been visible since the last Enter
         self._entrance = Entrance(0.0) if enters else Entrance()
         self._at_once: int | None = None  # the initially focused button
@@ -273,20 +273,20 @@ class ResultScreen(BaseScreen):
         """Return the actions of these drawers that are possible now."""
         missing = [result_sheet.BEST] if self.par.line is None else []
         if self._lesson is None or self._lesson.verdict is None:
-            missing.append(result_sheet.REVIEW)  # it is on a board
+            missing.append(result_sheet.REVIEW)  # without a verdict, Review is a large board instead
         every = [one for drawer in drawers for one in result_sheet.LINKS[drawer] if one not in missing]
         return [UNDO if one is UNDO_END and self._game.practice else one for one in every]
 
     def _command(self, intent: Intent) -> Enum | None:
         command = super()._command(intent)
         if command is None and isinstance(intent, Key | PadPressed):
-            # Actions that aren't shown have their keys too.
+            # The keys of hidden actions work too.
             hidden = (one for one in self._possible(*Drawer) if isinstance(one.command, Command))
             command = command_of(hidden, intent)
         return command
 
     def _open(self, drawer: Drawer) -> None:
-        """Show these actions in the last row."""
+        """Show the actions of ``drawer`` in the last row."""
         self.send(Sound("button"))
         by_key, self._drawer = self.buttons.focus is not None, drawer
         self.buttons.give(None)
@@ -526,7 +526,7 @@ class ResultScreen(BaseScreen):
             self._sliding = pygame.Surface(target.get_size(), pygame.SRCALPHA, 32)
             self._draw_sheet(self._sliding)
         fold, down = self.size[1], (self.size[1] - self.sheet.top) * (1 - risen)
-        if risen == 1.0:  # only the part above the seals moves up from where it was
+        if risen == 1.0:  # then only the part above the seals moves up, to make room for them
             fold = result_sheet.row_of_seals(self.sheet, self._style).top
             down = self._seals_height * (1 - self._grown) ** 2
             target.blit(self._sliding, (0, fold), (0, fold, *self.size))

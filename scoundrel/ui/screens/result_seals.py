@@ -80,7 +80,7 @@ class ResultSeals:
     def buttons(
         self, achieved: Sequence[Achievement], row: Rect, style: Style, *, falling: bool
     ) -> list[Button]:
-        """Return the seals as buttons in ``row``, each with its sentence; ``falling`` ones are in mid-air.
+        """Return the seals as buttons in ``row``, each with its sentence. Those still ``falling`` are blank.
 
         Pressing one shows all milestones.
         """

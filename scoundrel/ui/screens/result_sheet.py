@@ -61,13 +61,13 @@ SEALS: Final = 104
 """The height of a row of seals."""
 _UPRIGHT = 1.18  # the factor by which the sheet is larger in a portrait window
 _SPACE: Final = 14  # the space above and below the sheet together
-_SIDE: Final = 36  # from the sheet's edge to its texts
-# The middle of each part over the sheet's lower edge; that of the score is without seals.
+_SIDE: Final = 36  # the distance from the sheet's edge to its texts
+# The height of each part's centre above the sheet's lower edge; the score's doesn't include the seals.
 _CODE, _LINKS, _BOARDS, _LESSON, _RULE, _SCORE = 36, 65, 120, 186, 223, 281
 _BOARD, _LINK, _GAP = 58, 29, 14  # the heights of the boards and of the links, and the gap between boards
 _WIDEST: Final = 274  # the maximum width of a button
-_BANNER, _OVER = (404, 60), 26  # the size of the ribbon, and how far it reaches over the upper edge
-_DEATH, _STORY = 62, 113  # from the upper edge to the heading and the story of a death
+_BANNER, _OVER = (404, 60), 26  # the ribbon's size, and its overhang above the sheet
+_DEATH, _STORY = 62, 113  # the distances from the upper edge to a death's heading and story
 _NUMBER, _NUMBER_ROOM, _BESIDE = 92, 190, 24  # the score's size and width, and the gap beside it
 _FERN: Final = (255, 250, 116)  # the tint that dyes the ribbon green
 
@@ -124,7 +124,7 @@ def row_of_seals(sheet: Rect, style: Style) -> Rect:
 
 
 def rows(main: Sequence[Button], links: Sequence[Button], sheet: Rect, style: Style) -> list[Button]:
-    """Return the large boards and the quiet links below them, each row side by side."""
+    """Lay out the large boards in one row and the small links in a row below. Return all of them."""
     laid: list[Button] = []
     for buttons, middle, height, gap, pixels in (
         (main, _BOARDS, _BOARD, _GAP, style.px(BODY + 2)),
@@ -213,7 +213,7 @@ class ResultSheet(NamedTuple):
         yield TextPart("", [self.ending.title], fit, (ribbon.centerx, ribbon.centery - ribbon.h // 10))
 
     def score(self, total: int, left: int) -> Iterator[Part]:
-        """Yield the score as counted so far, in the middle, and how it adds up, on its ``left``."""
+        """Yield the score counted so far, in the middle, and its terms, right-aligned at x = ``left``."""
         style, y = self.style, self._above(_SCORE) - self.seals
         room = left - self.rect.left - style.px(_SIDE)
         rows: list[tuple[str, Sequence[TextPart]]] = []
@@ -258,7 +258,7 @@ class ResultSheet(NamedTuple):
         writing = style.regular(SMALL, style.theme.faded_ink)
         left, right, gap = self.rect.left + style.px(_SIDE), self.rect.right - style.px(_SIDE), style.px(14)
         rated = None if stars is None else icons.stars(stars, MAX_STARS, style.px(17), style.theme.gold)
-        # A code is often longer, and takes the remaining space, even that of the stars.
+        # A code is often longer and takes all remaining space, including that of the stars.
         heading = _heading(self.game)
         room = min(text.line_width(heading, writing), (right - left) * 3 // 5) + 1
         free, taken = right - left - room - gap, 0 if rated is None else rated.get_width() + gap

@@ -30,7 +30,7 @@ from .sheet import FormScreen, Measures
 
 _SHELF: Final = 150  # the height of the cabinet's shelf, in pixels at scale 1
 _TOOLS: Final = 164, 46  # the size of the instruments' picture, in pixels at scale 1
-# The instrument of each row, as a part of their picture: where it begins and ends, relative to its width.
+# The start and end of each row's instrument in the picture, relative to the picture's width.
 _SIGNS: Final = {"music": (0, 0.36), "effects": (0.37, 0.59), "ambience": (0.59, 0.78), "muted": (0.78, 1)}
 _SAMPLE: Final = 8  # the damage whose rumble is felt when the setting is changed
 _STEP: Final = 5  # the step of a volume, in percent
@@ -61,7 +61,7 @@ class SettingsScreen(FormScreen):
         self._flame = Flame(still=still) if self._shelf else None
 
     def _paint_sheet(self, ground: pygame.Surface) -> None:
-        """Paint a cabinet; on its shelf stand samples of the cards and the candle."""
+        """Paint a cabinet with samples of the cards and the candle on its shelf."""
         (left, top), style, shelf = self.paper_rect.topleft, self._style, self._shelf
         below = Rect(left, top + shelf, self.paper_rect.w, self.paper_rect.h - shelf)
         backdrop.draw_slab(ground, below, style, Plate.CABINET)

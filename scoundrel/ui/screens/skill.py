@@ -38,7 +38,7 @@ _OTHERS: Final = N_(
     "Classic or Hard rules, and this page shows how much win chance your mistakes cost you."
 )
 _MEDALS: Final = 5
-_SCALES: Final = (180, 360)  # the size of their drawing
+_SCALES: Final = (180, 360)  # the size of the scales' drawing, in units
 _NEW: Final = Action(Command.MODES, N_("New game"), (ENTER, Shortcut("n")))
 
 
@@ -112,7 +112,7 @@ class SkillScreen(ChamberScreen):
         """Paint the chamber, and on it everything that never moves."""
         ground, slate = super().paint_ground(), self.curve.slate
         draw_slab(ground, slate, self._style)
-        # The scales stand on the table, behind the candle.
+        # Draw the scales on the table, behind the candle.
         beside = Rect(slate.right, slate.top, self.size[0] - slate.right, 0).inflate(-self._style.px(8), 0)
         beside.h = self._candle.rect.top - self._style.px(20) - slate.top
         place = Rect(0, 0, *_SCALES).fit(beside)

@@ -131,7 +131,7 @@ _UPRIGHT: Final = _Places(
 
 
 class StatisticsScreen(ChamberScreen):
-    """Shows ``overview``, practice games apart, and a job's progress. A file dropped on it is imported."""
+    """Shows ``overview``, with practice games apart, and a job's progress. Imports files dropped on it."""
 
     heading = N_("Statistics")
     focused_at_once = True

@@ -431,7 +431,7 @@ class TitleScreen(BaseScreen):
             self._ground = self._paint()
         if not self._whole and self._dealing >= _DEALT:
             self._draw_cards(self._ground)
-            self._whole, self._sprites = True, None  # the faces of the cards take megabytes
+            self._whole, self._sprites = True, None  # free the card images, which take megabytes
         target.blit(self._ground, (0, 0))
         if not self._whole:
             self._draw_cards(target)

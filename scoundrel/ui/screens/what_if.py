@@ -50,7 +50,7 @@ _SEEDS: Final = 2**32
 _TOP, _STEP = 222, 66
 _BUTTON: Final = 232, 46
 _EDGE: Final = 40
-_LINE: Final = 10  # number of tries per line
+_LINE: Final = 10  # number of rollouts per line
 _PART: Final = 0.84  # the size of a skull, relative to the distance between two
 _AGAIN: Final = AGAIN_FROM_HERE._replace(shortcuts=(ENTER, *AGAIN_FROM_HERE.shortcuts))
 _DONE: Final = BACK._replace(shortcuts=(ENTER, *BACK.shortcuts))
@@ -59,7 +59,7 @@ _SHOW_EVERY: Final = 0.1  # minimum seconds between updates of the dots
 # Distance from the sheet's top to the plans, their height, and height of the verdict and the buttons,
 # in pixels at scale 1.
 _TRIES_TOP, _BLOCK, _FOOT = 146, 286, 106
-_GRID: Final = 248  # the width of the tries of one plan, in pixels at scale 1
+_GRID: Final = 248  # the width of one plan's rollouts, in pixels at scale 1
 
 
 class WhatIfScreen(Dialog):

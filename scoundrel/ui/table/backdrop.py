@@ -16,7 +16,7 @@ from .scenery import Scene
 
 # The size of a slab's picture, and the shadow of the frame on it, in pixels at scale 1.
 _FACE, _SHADE = 336, 30
-# The picture on a slab's face, by its frame, and the frame's scale and width.
+# For each frame: the picture on the slab's face, and the frame's scale and width.
 _FACES = {Plate.ALCOVE: ("slate", 2.0, 14), Plate.CABINET: ("panelling", 1.1, 19)}
 
 

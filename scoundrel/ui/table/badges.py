@@ -125,7 +125,7 @@ def average(plan: Advice) -> str:
 
 
 def draw_reason(target: pygame.Surface, plan: Advice, layout: Layout) -> None:
-    """Draw the reason, the win chance and the expected score on a slip between the Room and the Weapon."""
+    """Draw the reason, win chance and expected score on a panel between the Room and the Weapon."""
     style, edge = layout.style, layout.style.px(6)
     theme, plate = style.theme, layout.between.inflate(-3 * edge, -2 * edge)
     pad = style.px(14)

@@ -92,7 +92,7 @@ def _summed(cards: Iterable[Card]) -> tuple[Sum, ...]:
 
 _SUITS = (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS)
 _COLUMNS, _RED_COLUMNS = 13, 9
-_WIDTH, _HEIGHT = 14.2, 9.3  # the size of the slate, in distances between two cards
+_WIDTH, _HEIGHT = 14.2, 9.3  # the size of the slate, in multiples of the card spacing
 _LESS = 1.5  # reduction of the height while no card is known at the bottom of the Dungeon
 _MARGIN = 0.6
 # Heights of the heading, of a row, of the gap above the bottom cards, and of their caption.
@@ -104,7 +104,7 @@ _PALE, _SPENT = (168, 162, 156), (90, 88, 92)  # the tints of cards with a tag, 
 
 
 def paint(known: Known, layout: Layout, deck: CardTheme) -> pygame.Surface:
-    """Return the whole slate. It doesn't know the order of the unseen cards."""
+    """Return the whole slate. It doesn't reveal the order of the unseen cards."""
     style, (width, height) = layout.style, layout.size
     theme = style.theme
     step = int(min((width - 16) / _WIDTH, (height - 16) / _HEIGHT, 68 * max(style.scale, 0.8)))
@@ -138,9 +138,9 @@ def draw_way_out(target: pygame.Surface, sheet: Rect, style: Style) -> None:
         words = _("Tap anywhere to close this.")
     elif accept := active_device.letter(PadButton.A):
         cross = active_device.letter(PadButton.DPAD)
-        words = _("Press {accept} to close this. {cross}: cards left, discard.", accept=accept, cross=cross)
+        words = _("Press {accept} to close this. {cross}: cards left or discard.", accept=accept, cross=cross)
     else:
-        words = _("Click anywhere to close this. Left: cards left. Right: discard.")
+        words = _("Click anywhere to close this. Left or Right: cards left or discard.")
     theme, pad = style.theme, style.px(18)
     line = text.fitted(words, style.bold(SMALL, theme.chalk), sheet.w - 2 * pad)
     note = line.get_rect().inflate(2 * pad, pad)
@@ -171,7 +171,7 @@ def _header(sheet: pygame.Surface, known: Known, place: Rect, theme: Theme, body
 def _card(
     sheet: pygame.Surface, at: tuple[int, int], picture: pygame.Surface, where: Where | None, theme: Theme
 ) -> None:
-    """Draw a card with a tag that says where it is; one that is out of play (or `None`) is dark."""
+    """Draw a card with a tag for its location, darkened if it is out of play (or ``where`` is `None`)."""
     place = picture.get_rect(topleft=at)
     if where is not Where.UNSEEN:
         spent = where in (None, Where.SLAIN, Where.GONE)

@@ -19,10 +19,10 @@ from .cards import PREMULTIPLIED
 from .layout import Layout
 
 _PLATES = {Danger.GOOD: Plate.GOOD, Danger.COSTLY: Plate.COSTLY, Danger.DEADLY: Plate.BAD}
-# A chip's height and padding, and the padding of two chips, relative to the text size.
+# A chip's height and padding, and the padding of each chip in a pair, relative to the text size.
 _HEIGHT, _PAD, _TIGHT = 1.32, 0.9, 0.45
 _GAP = 4  # the gap between two chips, in pixels at scale 1
-_RAISED = 1.05  # the maximum width of two chips, relative to a card of the Room: the hovered card's
+_RAISED = 1.05  # the maximum width of a pair of chips, in card widths: as wide as a hovered card
 _FULL = 0.76  # the minimum size of text that isn't shortened, relative to the default
 _SIZES = BODY + 1, BODY + 6  # the text sizes of chips, and of large ones, in pixels at scale 1
 _KEY = 0.8  # the text size of the key on a chip, relative to its other text
@@ -43,7 +43,7 @@ def draw_chips(
     large: bool = False,
     keys: tuple[str, ...] = (),
 ) -> None:
-    """Draw the chips side by side around ``center`` (an x).
+    """Draw the chips side by side, centred on the x coordinate ``center``.
 
     ``highlighted`` has the icons of the chips that stay bright; others are dim. ``large`` chips suit touch.
     ``keys`` are written on the chips if all have room.
@@ -89,7 +89,7 @@ def _written(
 ) -> tuple[int, bool, tuple[str, ...], list[int]]:
     """Return the text size, whether the text is ``brief``, the keys that have room, and the chips' widths.
 
-    Two chips that aren't ``large`` fit a ``card`` of this width: rather than too small, text is shortened.
+    Two chips that aren't ``large`` fit a ``card`` of this width; text is shortened before it gets too small.
     """
     most, pair = style.px(_SIZES[large]), len(chips) > 1 and not large
     for brief, on in ((False, keys), (True, keys), (False, ()), (True, ())):
@@ -136,7 +136,7 @@ def _draw_chip(
 
 
 def _parts(chip: Chip, theme: Theme, pixels: int, key: str = "", *, brief: bool = False) -> list[_Piece]:
-    """Return the icon, change, arrow, health afterwards and key, as far as each applies.
+    """Return the icon, change, arrow, resulting health and key, leaving out those that don't apply.
 
     ``brief`` parts have only the change, or the skull.
     """

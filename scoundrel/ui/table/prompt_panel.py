@@ -23,7 +23,7 @@ _EDGE: Final = 6  # minimum distance from the prompt panel to the window's edge,
 _PAD: Final = 20, 9  # padding of the panel's text, at the sides and above, in pixels at scale 1
 _MIN_PAD: Final = 5  # minimum padding above, if there is little room
 _RAISED: Final = 2  # offset of the text above the middle, in pixels at scale 1
-_LEGIBLE: Final = 0.9  # minimum of text size to default at which no wider band is tried
+_LEGIBLE: Final = 0.9  # minimum ratio of text size to default; below it, a wider band is tried
 _TAIL: Final = 11  # half the width of the tail at the panel, in pixels at scale 1
 _GAP: Final = 8  # gap between two buttons, in pixels at scale 1
 _SMALLEST: Final = 0.62  # minimum ratio of the text size to the default
@@ -74,8 +74,8 @@ def lay(
 ) -> PromptPanel:
     """Lay out the panel with the text ``words`` in the band between the Room and the Weapon.
 
-    With ``above``, the panel goes between the Dungeon and the discard, which an upright window has above its
-    Room. The panel's bottom is at most the y coordinate ``floor``.
+    With ``above``, the panel goes between the Dungeon and the discard, which are above the Room in a portrait
+    window. The panel's bottom is at most the y coordinate ``floor``.
     """
     style = layout.style
     band = _above(layout) if above else _band(layout)

@@ -34,10 +34,10 @@ from .view import CardMotion, HeldWeapon, TableView
 if TYPE_CHECKING:
     from .card_tracker import Known
 
-_ARRIVING = 170  # darkening of the table between two places, 0 to 255
+_ARRIVING = 170  # darkening of the table between two scenes, 0 to 255
 _DIMMED = 120  # darkening of the table under the card tracker, 0 to 255
 _CREEPS = 12  # the number of steps in which the brambles creep in
-_FEW = 10  # the maximum number of moving cards in a frame with time to prepare the next place
+_FEW = 10  # the maximum number of moving cards in a frame with time to prepare the next scene
 _THROWN = 7  # the number of cards visible in an untidy pile
 _PILE_VISIBLE = 1.6  # the minimum distance, in pixels, between drawn cards of a pile; closer ones are hidden
 _FLICKER: Final = Rect(-1, -1, 1, 1)  # the result of `_changed` if only flame, eyes and dust change
@@ -71,7 +71,7 @@ class TableRenderer:
         self._coming = ComingCards(cards)
         self._kept = pygame.Surface(layout.size, depth=32)
         self._kept_key: object = None
-        self._next: dict[Ground, pygame.Surface] = {}  # the base of the next place
+        self._next: dict[Ground, pygame.Surface] = {}  # the base picture of the next scene
         self._before: pygame.Surface | None = None  # the table without cards, while light or scene change
         self._card_light: pygame.Surface | None = None  # the light on cards, and the previous one in a change
         self._card_light_before: pygame.Surface | None = None
@@ -168,7 +168,7 @@ class TableRenderer:
         target.blit(self._kept, (0, 0))
         new = motion.before is not None and motion.before[0][0] is not ground.scene
         if self._before is not None:
-            # Places change in the dark. SDL takes ten times as long with an alpha of 255.
+            # The scene changes in the dark. The alpha stays below 255, which takes SDL ten times as long.
             shown = min(1.0, max(0.0, changed - 0.35) / 0.3) if new else changed
             self._before.set_alpha(round(254 * (1 - shown)))
             target.blit(self._before, (0, 0))
@@ -195,7 +195,7 @@ class TableRenderer:
             self._draw_tracker(target, view.tracker, stays=view.tracker_stays)
 
     def _foresee(self, ground: Ground) -> None:
-        """Paint the place that comes next, once its parts are prepared, one in each call."""
+        """Prepare one part of the next scene per call. Once all parts are ready, paint the scene."""
         if ground not in self._next and not self.tabletop.prepare(ground.scene):
             lamp = self._candle.lamp(ground.mood, ground.burnt)
             self._next = {ground: self.tabletop.paint(ground, lamp)}
@@ -203,10 +203,10 @@ class TableRenderer:
     def _draw_arrival(self, target: pygame.Surface, scene: Scene, arrived: float) -> None:
         """Dim the light while the next place rises, and carve its name; ``arrived`` is from 0 to 1."""
         shown = math.sin(math.pi * arrived)
-        if not 0.001 < arrived < 1.0:  # the letters, which take long to carve, are for the second frame
+        if not 0.001 < arrived < 1.0:  # carving the letters is slow, so the second frame does it
             return
         dim(target, round(_ARRIVING * shown))
-        # On the ledge, where no card covers it.
+        # Draw the name on the ledge, where no card covers it.
         style, ledge = self.layout.style, self.layout.message
         name = scenery.place_name(scene)
         fit = text.fitting(name, style.title(58), ledge.w)
@@ -451,7 +451,7 @@ def _ground_of(view: TableView) -> Ground:
 
 
 def _as_dealt(view: TableView) -> TableView:
-    """Return the view in the previous place, while the cards of the first Room of the next are dealt."""
+    """Return the view in the previous scene while the first Room of the next scene is dealt."""
     motion = view.motion
     if motion.before is None or motion.changed > 0:
         return view

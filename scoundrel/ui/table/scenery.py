@@ -189,8 +189,8 @@ def frieze(layout: Layout) -> Rect | None:
 def drawing_greys(name: str, size: tuple[int, int], *, cover: bool, below: float = 0.0) -> pygame.Surface:
     """Return a drawing at this size: cropped to its upper centre if it should ``cover``, else stretched.
 
-    The carved rim at the top of one that is stretched keeps its shape. ``below`` is the share of the
-    drawing's height that is cut off at the top.
+    Stretching keeps the shape of the carved rim at the top. ``below`` is the share of the drawing's height
+    to cut off at the top.
     """
     drawing = assets.drawing(name)
     if drawing is None:
@@ -225,7 +225,7 @@ _TORCH: Color = (46, 34, 18)
 _TABLETOP_DAWN: Color = (176, 160, 152)
 # The size of the stone ledge under the Room's cards, and the rectangle of the cards in it.
 _REST_SIZE, _REST_ROOM = (894, 396), Rect(30, 26, 834, 274)
-# A place's drawing of the things in both near corners, and the left and the right one in it.
+# The size of a scene's drawing of its near corners, and the rectangles of the left and the right one in it.
 _CORNERS = (460, 90)
 _PROPS = (Rect(0, 0, 190, 90), Rect(200, 0, 260, 90))
 _Corners = list[tuple[Rect, pygame.Surface]]
@@ -255,8 +255,8 @@ class Tabletop:
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
         self._greys: Greys = {}  # the drawings of the current scene and the next
-        self._cloths: dict[Scene, pygame.Surface | None] = {}  # the same
-        self._corners: dict[Scene, _Corners] = {}  # the same
+        self._cloths: dict[Scene, pygame.Surface | None] = {}  # the cloths of both scenes
+        self._corners: dict[Scene, _Corners] = {}  # the near corners of both scenes
 
     def prepare(self, scene: Scene) -> bool:
         """Prepare one more part of a scene that is needed soon. Return whether one was missing."""
@@ -387,7 +387,7 @@ def _picture(name: str, size: tuple[int, int]) -> pygame.Surface | None:
     return None if picture is None else picture.convert_alpha()
 
 
-_kept_picture = lru_cache(maxsize=4)(_picture)  # of the things that are in every place
+_kept_picture = lru_cache(maxsize=4)(_picture)  # for objects that appear in every scene
 
 
 def _opening(pile: Rect, name: str) -> tuple[Rect, pygame.Surface | None]:
@@ -407,7 +407,7 @@ def rest(layout: Layout) -> Rect:
 
 
 def _corners(scene: Scene, layout: Layout) -> _Corners:
-    """Return what lies in a place's near corners, as large as the space allows, and where."""
+    """Return the objects in a scene's near corners, as large as the space allows, with their rectangles."""
     (width, height), rail, maximum = layout.size, layout.limits, _MAX_PROPS * layout.scale
     # The rail's caps reach beyond its cells.
     aside = rail.x - round(rail.w * _CAP), width - rail.right - round(rail.w * _CAP)

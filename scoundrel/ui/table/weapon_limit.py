@@ -137,7 +137,7 @@ def tag_picture(size: tuple[int, int], limit: int, then: bool, note: str, style:
 
 
 def _write_large(tag: pygame.Surface, words: str, style: TextStyle, face: Rect) -> None:
-    """Write words as large as they fit in one line or two."""
+    """Write the words as large as possible on one or two lines."""
     lines, fit = text.wrapped(words, style, round(face.w * 0.9), round(face.h * 1.1), _SMALLEST, smaller=0.99)
     step = round(text.leading(fit) * 0.92)
     for i, line in enumerate(lines):
@@ -181,7 +181,7 @@ def _draw_scale(target: pygame.Surface, weapon: HeldWeapon, layout: Layout, fill
     for limit, ghost in marks:
         nearest = fields[min(max(limit, LOWEST), HIGHEST) - LOWEST]
         x = rail.left + (nearest.right if limit >= LOWEST else nearest.left)
-        # The gem reaches into the cells, and is clear of the Weapon's foot.
+        # The gem overlaps the cells but stays clear of the Weapon's lower edge.
         mark = Rect(0, 0, *size)
         mark.midbottom = x, rail.top + nearest.top + round(height * _DEEP)
         _draw_gem(target, mark, layout.style, ghost=ghost)

@@ -133,7 +133,7 @@ def _frame(rect: Rect) -> int:
 def hang(
     target: pygame.Surface, rect: Rect, state: State, theme: Theme, tint: Color = (255, 255, 255)
 ) -> Rect:
-    """Draw a board on chains, lit in ``tint``, with a plank a little over ``rect``; return its face."""
+    """Draw a board on chains, lit in ``tint``, slightly larger than ``rect``. Return its writable area."""
     height = rect.h * _HUNG / (_PLANK[1] - _PLANK[0])
     size = round(rect.w * 1.13), round(height * 1.16)
     board = None if theme.plain else _hung(size, state, tint)

@@ -464,7 +464,7 @@ def _inks(button: Button, theme: Theme, highlighted: bool) -> tuple[Color, Color
 
 
 def key_size(pixels: int, board: int = 0) -> int:
-    """Return the size of the key beside a label of ``pixels``, on a ``board`` of that height, if any."""
+    """Return the text size of the key beside a label of ``pixels``; ``board`` is the board's height or 0."""
     if active_device.make() is not None:
         return pixels  # a glyph needs more space than a key's name
     return round(pixels * (_KEY_ON_BOARD if board >= pixels * _BOARD else _KEY))

@@ -55,7 +55,7 @@ def inked(sign: pygame.Surface, ink: Color) -> pygame.Surface:
 
 @lru_cache(maxsize=4)
 def rule(half: int, thick: int, ink: Color) -> pygame.Surface:
-    """Return a cut that tapers to both sides from a lozenge in its middle, with premultiplied alpha."""
+    """Return an engraved rule that tapers to both sides from a central lozenge, with premultiplied alpha."""
 
     def draw(large: pygame.Surface) -> None:
         x, y, wide = half * _FINER, 3 * thick * _FINER, 4 * thick * _FINER
@@ -147,7 +147,7 @@ def ended(how: Outcome | None, height: int) -> pygame.Surface | None:
 
 @lru_cache(maxsize=24)
 def daymark(how: Outcome, in_time: bool, pixels: int, theme: Theme) -> pygame.Surface:
-    """Return a sun for cleared or a cross for died, hollow if late, square with premultiplied alpha."""
+    """Return a sun (cleared) or a cross (died), hollow if late, on a square with premultiplied alpha."""
     ink, mark = (theme.gold, _sun) if how is Outcome.CLEARED else (theme.red, _cross)
     return smooth((pixels, pixels), ink, lambda large: mark(large, ink, solid=in_time)).premul_alpha()
 

@@ -81,7 +81,7 @@ _OVER: Final = 7  # the overhang of the torn edge beyond the sheet's rectangle, 
 _SHADOW: Final = 36  # the reach of the shadow, in units
 _SOFT: Final = 6  # the factor by which the shadow is drawn smaller
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
-_CARVED: Final = 2  # letters are carved this much larger and scaled down, which smooths their edges
+_CARVED: Final = 2  # the factor by which letters are carved larger, then scaled down for smooth edges
 _GRAIN: Final = 64  # the strength of the grain of cold paper, 0 to 255
 _COLD_EDGE: Final = (150, 166, 192)  # the tone of the edges of cold paper
 _ACROSS, _DOWN = 4, 3  # the columns and rows of the drawing ``seals``, in the order of the milestones
@@ -121,7 +121,7 @@ def draw_milestone(
         place = [*type(milestone)].index(milestone)
         seal = drawn.subsurface((place % _ACROSS * pixels, place // _ACROSS * pixels, pixels, pixels))
         if tint is not None:
-            seal = pygame.transform.grayscale(seal.copy())  # a part of a picture would be garbled
+            seal = pygame.transform.grayscale(seal.copy())  # copied, because grayscale garbles a subsurface
             seal.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
         text.put(target, seal, center, flags=_PREMULTIPLIED)
 
@@ -182,7 +182,7 @@ def _tear(picture: pygame.Surface, rect: Rect, unit: float, theme: Theme) -> Non
         shade = pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 3), picture.get_size())
         picture.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         grain = assets.picture("slab", picture.get_size(), "scenery")
-        if grain is not None:  # it is as rough as stone
+        if grain is not None:  # cold paper is as rough as stone
             grain.fill((_GRAIN,) * 3, special_flags=pygame.BLEND_RGB_MULT)
             grain.fill((255 - _GRAIN * 3 // 5,) * 3, special_flags=pygame.BLEND_RGB_ADD)
             picture.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_MULT)

@@ -27,7 +27,7 @@ _ASIDE: Final = {Direction.LEFT: 4, Direction.RIGHT: 4, Direction.UP: 0.5, Direc
 
 
 def high_enough(height: int, room: int) -> int:
-    """Return the height of a row of buttons: without a mouse, as high as a finger needs if there is room."""
+    """Return a button row's height: at least `MINIMUM` without mouse and keyboard, if ``room`` allows."""
     return height if active_device.keyboard() or room < MINIMUM else max(height, MINIMUM)
 
 

@@ -185,11 +185,11 @@ class HistoryRow(NamedTuple):
     result: str  # the outcome with the score
     room: str
     killer: Card | None
-    killed_by: str  # empty if nothing did
+    killed_by: str  # empty if no Monster did
     practice: str
 
     def details(self) -> tuple[tuple[str, str], ...]:
-        """Return everything but the result, each with its label; those of `practice` are empty."""
+        """Return the texts other than the result, each with its label; `practice` has an empty label."""
         return (
             (pgettext("column", "Killed by"), self.killed_by),
             (pgettext("column", "Room"), self.room),
@@ -242,7 +242,7 @@ _TEXTS: Final = {
     Milestone.FIRST_CLEAR: (N_("First clear"), N_("Clear a Dungeon.")),
     Milestone.NO_AVOIDING: (
         N_("Head-on"),
-        N_("Clear a Dungeon without avoiding a Room, though you could."),
+        N_("Clear a Dungeon without avoiding a Room, under rules that let you."),
     ),
     Milestone.ONE_HEALTH: (N_("By a hair"), N_("Clear a Dungeon with 1 health left.")),
     Milestone.FULL_HEALTH: (N_("Unscathed"), N_("Clear a Dungeon with full health.")),

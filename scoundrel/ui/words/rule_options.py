@@ -94,7 +94,7 @@ BONUS: Final = RuleOption(
         Choice(
             True,
             N_("Bonus"),
-            N_("If you drink it last and end at full health, its value is added to your score."),
+            N_("If you drink a potion last and end at full health, its value is added to your score."),
             N_("2011 rules, Scoring; Online Scoundrel"),
         ),
         Choice(
@@ -180,7 +180,7 @@ def in_brief(ruleset: Ruleset) -> str:
 
 
 def house(ruleset: Ruleset) -> bool:
-    """Return whether there are house rules, which the name of the difficulty doesn't imply."""
+    """Return whether any house rule is on: a rule that differs from the difficulty's."""
     return ruleset not in (CLASSIC, EASY, HARD)
 
 

@@ -287,7 +287,7 @@ def _fought(name: str, seen: Preview, *, armed: bool) -> str:
 
 
 def news(game: Game, *, leads_on: bool = True) -> str:
-    """Return the effects of the last move, in order; ``leads_on`` adds that the result follows the end."""
+    """Return the effects of the last move, in order; ``leads_on`` announces the result after the end."""
     if not game.steps:
         return here(game)
     step, state = game.steps[-1], game.state

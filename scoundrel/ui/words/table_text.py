@@ -48,7 +48,7 @@ def refusal(objection: Objection) -> str:
     """Return the refusal of a move: one sentence with the reason and the alternative."""
     match objection:
         case Objection(kind=ObjectionKind.NOT_IN_ROOM, card=card) if card is not None:
-            return _("There's no {card} in this Room. Choose a card that is.", card=own(card))
+            return _("There's no {card} in this Room. Choose a card from the Room.", card=own(card))
         case Objection(kind=ObjectionKind.WRONG_USE, card=card) if card is not None:
             return _(_WRONG_USE[card.kind])
         case Objection(kind=ObjectionKind.WEAPON_LIMIT, limit=limit):
@@ -317,7 +317,7 @@ def deed(steps: Sequence[Step], moves: int) -> str:
     if not steps:
         return _("No moves were made.")
     if not moves:
-        return ngettext("The start of the game, one move.", "The start of the game, {n} moves.", len(steps))
+        return ngettext("The start: one move follows.", "The start: {n} moves follow.", len(steps))
     step = steps[moves - 1]
     did = _did(step.events[0], whole=step.before.health == step.before.ruleset.max_health)
     return sentences(did, *(_followed(event, step.room) for event in step.events[1:]))

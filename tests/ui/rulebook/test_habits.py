@@ -11,7 +11,7 @@ _HABITS = [part for part in pages()[0].parts if isinstance(part, Section) and pa
 
 
 def _saved(habit: Section) -> int:
-    (number,) = re.findall(r"\*(\d+) fewer in 100\*", habit.paragraphs[-1])
+    (number,) = re.findall(r"\*(\d+) fewer per 100\*", habit.paragraphs[-1])
     return int(number)
 
 

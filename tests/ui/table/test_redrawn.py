@@ -70,12 +70,12 @@ def test_each_frame_looks_as_if_all_of_it_was_drawn(watched: Watched) -> None:
             watched.frames(2)
             if app.top is not app.table:
                 app.navigator.run_command(Command.CONTINUE if act % 2 else Command.BACK)
-                app.frames(10)  # the table appears through the title
+                app.frames(10)  # the title dissolves into the table
         watched.frames(8)
 
 
 def test_no_frame_does_all_the_work_of_a_new_place(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its pictures are read at rest, and it is painted as the cards are dealt, before it rises."""
+    """A scene's pictures are read at rest, and it is painted during the deal, before it appears."""
     app = watched.app
     for move in golden("classic_cleared").moves:
         if app.game.room_number == 4 and app.game.state.room.count(None) == 2:
