@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ...solver.difficulty import Difficulty
     from ...solver.search import Line, Oracle
 
-LOOKING: Final = N_("Looking for par\N{HORIZONTAL ELLIPSIS}")
+LOOKING: Final = N_("Finding par\N{HORIZONTAL ELLIPSIS}")
 """The label in place of "Par" during the search."""
 LONGEST = 5.0
 """The maximum seconds of computing; most Dungeons need less than one."""

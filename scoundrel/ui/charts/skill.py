@@ -99,9 +99,9 @@ def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
     """Return two short paragraphs that explain the numbers, with their 95% intervals if there are enough."""
     skill = _(
         "The chart shows how much of your win chance your mistakes cost you in each game. Lower "
-        "is better. A mistake that halves a small chance counts as much as one that halves a "
-        "large chance. The advisor, which gives the hints, plays each of these Dungeons once and "
-        "never looks at a face-down card."
+        "is better. Halving a 20% chance counts as much as halving an 80% chance. The advisor, "
+        "which gives the hints, played each of these Dungeons once, without looking at a face-down "
+        "card."
     )
     fortune = _(
         "Luck is how kind the cards were: how many games they won or lost for you. You can still "
@@ -123,13 +123,13 @@ def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
 def _compared(low: int, high: int) -> str:
     """Return the range, in Dungeons per 100, of the player's lead over the advisor."""
     if low >= 0:
-        words = N_("Per 100 Dungeons, you clear {low} to {high} more than the advisor (95% confidence).")
+        words = N_("Per 100 Dungeons, you most likely clear {low} to {high} more than the advisor.")
     elif high <= 0:
-        words = N_("Per 100 Dungeons, you clear {high} to {low} fewer than the advisor (95% confidence).")
+        words = N_("Per 100 Dungeons, you most likely clear {high} to {low} fewer than the advisor.")
     else:
         words = N_(
-            "Per 100 Dungeons, you clear between {low} fewer and {high} more than the advisor (95% "
-            "confidence)."
+            "It's too early to tell who is better: per 100 Dungeons, anything from {low} fewer to {high} "
+            "more than the advisor is possible."
         )
     return _(words, low=abs(low), high=abs(high))
 

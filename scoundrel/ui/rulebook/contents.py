@@ -65,7 +65,7 @@ def learning() -> tuple[Section, ...]:
             _("Par"),
             _(
                 "The best score you could reach if you knew every card from the start. *Proven best* "
-                "means that no line scores more. {best} shows how it's done.",
+                "means that nobody could score more. {best} shows how it's done.",
                 best=_means("B", _("Best play")),
             ),
         ),
@@ -79,7 +79,7 @@ def afterwards() -> tuple[Section, ...]:
         section(
             _("Review"),
             _(
-                "{review} goes through your game Room by Room: your win chance, what each choice cost "
+                "{review} opens the review: Room by Room, your win chance, what each choice cost "
                 "you, and the best play.",
                 review=_button(actions.REVIEW),
             ),
@@ -144,8 +144,8 @@ def _house_rules(ruleset: Ruleset) -> tuple[Section | Options, ...]:
         mark=HOUSE,
     )
     about_spoken = _(
-        "The published rules disagree on a few points. The choices you play with (*{rules}*) are "
-        "announced as such. Anything that differs from Classic is followed by {mark}",
+        "The published rules disagree on a few points. You'll hear which choices you play with "
+        "(*{rules}*). Anything that differs from Classic is followed by {mark}",
         rules=in_words(ruleset),
         mark=HOUSE,
     )

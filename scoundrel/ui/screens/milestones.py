@@ -80,8 +80,8 @@ class MilestonesScreen(ChamberScreen):
     def _tell_count(self) -> None:
         self._ground, self._dirty = None, True
         self.remark = _(
-            "{n} of {of} earned. You earn them in puzzles, and in counted games that start with "
-            "{health} health.",
+            "{n} of {of} earned. You earn them in counted games that start with {health} health, and "
+            "in puzzles.",
             n=len(self.earned),
             of=len(Milestone),
             health=CLASSIC.max_health,

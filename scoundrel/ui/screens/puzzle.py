@@ -99,7 +99,7 @@ _DIED: Final = (
 )
 _FROM_HERE: Final = Action(
     Command.UNDO,
-    N_("Take it back"),
+    N_("Undo it"),
     (ENTER, Shortcut("u")),
     N_("Take back this move and every move after it, then try again."),
 )

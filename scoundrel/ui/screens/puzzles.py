@@ -422,7 +422,7 @@ class PuzzlesScreen(ChamberScreen):
                     self._ask(Open(partial(MistakesScreen, exercise=exercise)))
             case Want.NEW:
                 self._waits = True
-                self.tell(_("Looking for a new puzzle\N{HORIZONTAL ELLIPSIS}"))
+                self.tell(_("Finding a new puzzle\N{HORIZONTAL ELLIPSIS}"))
             case _:
                 super()._act(command)
 

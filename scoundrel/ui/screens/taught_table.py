@@ -35,7 +35,7 @@ from ..words.numbers import sentences
 from .table import TableScreen
 
 GO_ON: Final = Action(Command.FORWARD, N_("Continue"), (ENTER, Shortcut("space")))
-TAKE_BACK: Final = Action(Command.UNDO, N_("Take it back"), (Shortcut("u"),), "", (PadButton.LT,))
+TAKE_BACK: Final = Action(Command.UNDO, N_("Undo"), (Shortcut("u"),), "", (PadButton.LT,))
 _TOP: Final = (actions.UNDO, actions.REDO, actions.MUTE, actions.MENU)
 _LOOKS: Final = (Look.IRON, Look.STEEL, Look.STEEL)
 _IGNORED: Final = (Command.NEW, Command.HINT)  # commands of a regular table that do nothing here

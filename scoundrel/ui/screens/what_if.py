@@ -208,7 +208,7 @@ class WhatIfTable(TableScreen):
         self._begins = len(game.moves)  # Number of moves made before the branch began. They can't be undone.
         self._redealt = game.id != of.id
         super().__init__(context, Session(game))
-        self.tell(_("What if: nothing here counts. Back takes you back to where you were."))
+        self.tell(_("What if: nothing here counts. Back returns you to where you were."))
 
     def act(self, command: Command) -> None:
         """Run the command of a button or a key."""
@@ -425,7 +425,7 @@ class TriesScreen(Dialog):
         if len(cleared) == 1:
             least, most = (round(100 * end) for end in wilson(cleared[0], tries))
             return _(
-                "Over many re-deals, expect {least} to {most} cleared per 100 (95% confidence).",
+                "Over many re-deals, it most likely clears {least} to {most} per 100.",
                 least=least,
                 most=most,
             )

@@ -29,7 +29,7 @@ from ...storage.milestones import Earned, Milestone
 from ...storage.overview import read_rules
 from . import numbers, result_text, table_text
 from .card_names import formal, own
-from .numbers import Month, compact, written
+from .numbers import Month, compact, without_year, written
 from .rule_options import in_brief, in_words
 
 if TYPE_CHECKING:
@@ -201,10 +201,10 @@ class HistoryRow(NamedTuple):
 
 
 def history_day(entry: Entry, today: date | None) -> str:
-    """Return the day on which a game ended: ``Today``, ``Yesterday``, or the date."""
+    """Return the day on which a game ended: ``Today``, ``Yesterday``, or the date without its year."""
     ended = date.fromisoformat(entry.ended[:10])
     ago = (today - ended).days if today else -1
-    return {0: _("Today"), 1: _("Yesterday")}.get(ago) or compact(entry.ended, time=False)
+    return {0: _("Today"), 1: _("Yesterday")}.get(ago) or without_year(ended)
 
 
 def history_row(entry: Entry) -> HistoryRow:
@@ -274,7 +274,7 @@ def when(earned: Earned) -> str:
     """Return the date on which it was earned, if that is known."""
     if not earned.ended:
         return _("Earned")
-    return _("Earned {day}", day=written(date.fromisoformat(earned.ended[:10])))
+    return _("Earned {day}", day=compact(earned.ended, time=False))
 
 
 class Source(Enum):

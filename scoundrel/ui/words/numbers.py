@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from calendar import monthrange
 from datetime import date, timedelta
 from functools import reduce
@@ -155,6 +154,11 @@ def written(day: date) -> str:
     return _("{day} {month} {year}", **_fields(day))
 
 
+def without_year(day: date) -> str:
+    """Return a date as ``21 November``."""
+    return _("{day} {month}", **_fields(day))
+
+
 def written_out(day: date) -> str:
     """Return a date as ``Saturday, 21 November 2026``."""
     return _("{weekday}, {day} {month} {year}", **_fields(day))
@@ -166,11 +170,9 @@ def _fields(day: date) -> dict[str, object]:
 
 
 def compact(moment: str, *, time: bool = True) -> str:
-    """Format a timestamp such as ``2026-11-21T14:03:00+01:00`` for a table, with or without the ``time``.
+    """Format ``2026-11-21T14:03:00+01:00`` as ``21 November 2026, 14:03``, with or without the ``time``.
 
     The date and time are those of the clock where the timestamp was written.
     """
-    fields = dict(zip(("year", "month", "day", "hour", "minute"), re.findall("[0-9]+", moment), strict=False))
-    if time:
-        return _("{year}-{month}-{day}  {hour}:{minute}", **fields)
-    return _("{year}-{month}-{day}", **fields)
+    day = written(date.fromisoformat(moment[:10]))
+    return _("{day}, {hour}:{minute}", day=day, hour=moment[11:13], minute=moment[14:16]) if time else day

@@ -288,31 +288,31 @@ def difference(cleared: int, other: int, minimum: float, maximum: float) -> str:
     yours = {"more": -more, "few": -many, "fewer": many, "many": -few}
     if few > 0:
         return _(
-            "Best play cleared {more} more. Over many re-deals, expect {few} to {many} more per 100 "
-            "(95% confidence).",
+            "Best play cleared {more} more. Over many re-deals, it most likely clears {few} to {many} more "
+            "per 100.",
             **best,
         )
     if many < 0:
         return _(
-            "Your play cleared {more} more. Over many re-deals, expect {few} to {many} more per 100 "
-            "(95% confidence).",
+            "Your play cleared {more} more. Over many re-deals, it most likely clears {few} to {many} more "
+            "per 100.",
             **yours,
         )
     if more > 0:
         return _(
-            "Best play cleared {more} more, but that may be luck: over many re-deals, expect between "
-            "{fewer} fewer and {many} more per 100 (95% confidence).",
+            "Best play cleared {more} more, but that may be luck. Over many re-deals, expect anything from "
+            "{fewer} fewer to {many} more per 100.",
             **best,
         )
     if more < 0:
         return _(
-            "Your play cleared {more} more, but that may be luck: over many re-deals, expect between "
-            "{fewer} fewer and {many} more per 100 (95% confidence).",
+            "Your play cleared {more} more, but that may be luck. Over many re-deals, expect anything from "
+            "{fewer} fewer to {many} more per 100.",
             **yours,
         )
     return _(
-        "Both cleared the same number. Over many re-deals, expect them to differ by at most {most} "
-        "per 100 (95% confidence).",
+        "Both cleared the same number. Over many re-deals, they most likely differ by at most {most} "
+        "per 100.",
         most=max(-few, many),
     )
 

@@ -107,7 +107,7 @@ BONUS: Final = RuleOption(
 )
 ROOM: Final = RuleOption(
     "death_counts_room",
-    N_("Death penalty"),
+    N_("If you die"),
     (
         Choice(
             False,

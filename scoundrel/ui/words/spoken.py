@@ -62,7 +62,7 @@ def known(
     announced = [ngettext("{n} card unseen.", "{n} cards unseen.", count) if count else _("All cards known.")]
     for kind, cards_left, value in to_come if unseen or bottom else ():
         one, many = (_UNSEEN if unseen else _COMING)[kind]
-        announced.append(ngettext(one, many, cards_left, value=value))
+        announced.append(ngettext(one, many, cards_left, value=value) if cards_left else _(_NONE[kind]))
     for suit, message in _SUITS.items() if not brief else ():
         if ranks := [card.rank for card in unseen if card.suit is suit]:
             named = (_(_RANKS[rank]) if rank in _RANKS else str(rank) for rank in ranks)
@@ -71,14 +71,19 @@ def known(
 
 
 _COMING: Final = {
-    CardKind.MONSTER: NN_("{n} Monster to come, total {value}.", "{n} Monsters to come, total {value}."),
-    CardKind.WEAPON: NN_("{n} Weapon to come, total {value}.", "{n} Weapons to come, total {value}."),
-    CardKind.POTION: NN_("{n} potion to come, total {value}.", "{n} potions to come, total {value}."),
+    CardKind.MONSTER: NN_("{n} Monster to come, worth {value}.", "{n} Monsters to come, worth {value}."),
+    CardKind.WEAPON: NN_("{n} Weapon to come, worth {value}.", "{n} Weapons to come, worth {value}."),
+    CardKind.POTION: NN_("{n} potion to come, worth {value}.", "{n} potions to come, worth {value}."),
 }
 _UNSEEN: Final = {
-    CardKind.MONSTER: NN_("{n} unseen Monster, total {value}.", "{n} unseen Monsters, total {value}."),
-    CardKind.WEAPON: NN_("{n} unseen Weapon, total {value}.", "{n} unseen Weapons, total {value}."),
-    CardKind.POTION: NN_("{n} unseen potion, total {value}.", "{n} unseen potions, total {value}."),
+    CardKind.MONSTER: NN_("{n} unseen Monster, worth {value}.", "{n} unseen Monsters, worth {value}."),
+    CardKind.WEAPON: NN_("{n} unseen Weapon, worth {value}.", "{n} unseen Weapons, worth {value}."),
+    CardKind.POTION: NN_("{n} unseen potion, worth {value}.", "{n} unseen potions, worth {value}."),
+}
+_NONE: Final = {
+    CardKind.MONSTER: N_("No more Monsters."),
+    CardKind.WEAPON: N_("No more Weapons."),
+    CardKind.POTION: N_("No more potions."),
 }
 _SUITS: Final = {
     Suit.CLUBS: N_("Clubs unseen: {ranks}."),
@@ -221,9 +226,9 @@ def to_take(game: Game) -> str:
     left = table_text.cards_to_take(game)
     if not left:
         return ""
-    if game.state.taken == 0:
-        return ngettext("Take {n} card.", "Take {n} cards.", left)
-    return ngettext("Take {n} more card.", "Take {n} more cards.", left)
+    if table_text.is_last_room(game.state):
+        return _("The last Room: take every remaining card.")
+    return _(table_text.LEFT[left]) if game.state.taken else _("Take three of the four cards.")
 
 
 class Way(NamedTuple):

@@ -18,7 +18,7 @@ from ..pads.active_device import FIRST, LAST, read_mark
 from . import games_text
 from .card_names import formal, own
 from .games_text import HistoryRow
-from .numbers import listed, number, sentences, written, written_out
+from .numbers import compact, listed, number, sentences, written_out
 
 _DAYS: Final = {
     (Outcome.CLEARED, True): N_("{day}: cleared on time, score {score}."),
@@ -49,7 +49,7 @@ def milestone(one: Milestone, earned: Earned | None, count: tuple[int, int] | No
     """Return a milestone: whether and how it was earned, or the progress of a counted one."""
     name, deed = games_text.milestone_texts(one)
     if earned is not None and earned.ended:
-        day = written(date.fromisoformat(earned.ended[:10]))
+        day = compact(earned.ended, time=False)
         return _("{name}. Earned {day}. {deed}", name=name, day=day, deed=deed)
     if earned is not None:
         return _("{name}. Earned. {deed}", name=name, deed=deed)

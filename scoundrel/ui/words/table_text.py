@@ -235,7 +235,7 @@ def deadly(move: Move) -> str:
 def abandon(game: Game, *, here: bool, restart: bool) -> str:
     """Return the question before ``game`` is abandoned for another; ``here`` if it is in view."""
     if restart:
-        return _("Abandon this game and start it over?")
+        return _("Abandon this game and restart it?")
     if here:
         return _("Abandon this game?")
     return _("Abandon your game in progress ({game})?", game=heading(game))
@@ -263,7 +263,7 @@ def prompt(game: Game) -> str:
         return _("Take three of the four cards, or avoid the Room.")
     # With an empty Dungeon this is the last Room, in which every card is taken.
     left = TURN_SIZE - state.taken if state.dungeon else cards
-    return _((_LEFT_AFTER_POTION if state.potion_drunk else _LEFT)[left])
+    return _((_LEFT_AFTER_POTION if state.potion_drunk else LEFT)[left])
 
 
 def is_last_room(state: GameState) -> bool:
@@ -281,7 +281,8 @@ def cards_to_take(game: Game) -> int:
     return min(cards, TURN_SIZE - state.taken) if state.dungeon else cards
 
 
-_LEFT: Final = {1: N_("Take one more."), 2: N_("Take two more."), 3: N_("Take three more.")}
+# Prompts by the number of cards still to take.
+LEFT: Final = {1: N_("Take one more."), 2: N_("Take two more."), 3: N_("Take three more.")}
 _LEFT_AFTER_POTION: Final = {
     1: N_("Take one more. You've used this Room's potion."),
     2: N_("Take two more. You've used this Room's potion."),

@@ -149,7 +149,7 @@ def test_a_wrong_move_is_answered_and_can_be_taken_back(tmp_path: Path) -> None:
         asked = words(app)
         make(app, "8s")
         assert "cost you the full 8" in words(app)
-        assert choices(app) == ["Take it back", "Continue"]
+        assert choices(app) == ["Undo", "Continue"]
         app.press("u")
         assert (words(app), choices(app)) == (asked, [])
         make(app, "5d 8s")
@@ -200,7 +200,7 @@ def test_a_death_leads_back_into_the_lesson(tmp_path: Path) -> None:
                     app.frames(30)
         app.frames(60)
         assert "That killed you" in words(app)
-        assert choices(app) == ["Take it back"]
+        assert choices(app) == ["Undo"]
         kept = app.navigator.settings.lesson.split()
         assert len(kept) == len(screen.game.moves) - 1
         app.press("return")

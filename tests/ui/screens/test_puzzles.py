@@ -360,7 +360,7 @@ def test_what_is_no_puzzle_is_refused(pasted: str, reason: str) -> None:
 def test_a_new_puzzle_is_looked_for_and_played() -> None:
     driver = listed()
     driver.push(Want.NEW)
-    assert "Looking for a new puzzle" in driver.screen.remark
+    assert "Finding a new puzzle" in driver.screen.remark
     while not any(isinstance(request, Open) for request in driver.requests):
         driver.screen.preload()
     assert opened(driver.take_requests()).source is Source.ENDLESS
