@@ -10,6 +10,7 @@ from itertools import permutations
 from math import sqrt
 from random import Random
 from typing import Final, NamedTuple
+from zlib import crc32
 
 from ..engine import (
     AVOID,
@@ -362,8 +363,13 @@ FEW: Final = 4
 
 FIRST_WORD: Final = 6
 """The weight of the network's estimate, as a number of trials."""
+STATED: Final = 96
+"""The trial at which the stated win chance is fixed. More trials only compare plans."""
 _HOPELESS: Final = 0.15  # a plan whose first estimate is this far below the best is not tried
 _APART: Final = 3.0  # standard errors below the best at which a plan has fallen behind
+MINIMUM: Final = 24
+"""The minimum number of trials before any decision."""
+_ROUND: Final = 8  # the number of trials of each plan between two checks for plans to drop
 _POINT: Final = 0.0005  # the weight of a point of score relative to the chance of clearing, for ranking plans
 
 Trial = Callable[[Plan, bytes], Iterator[Prospect | None]]
@@ -401,13 +407,17 @@ class Tried:
 
 
 class Race:
-    """Tries plans on the same orders of the unseen cards, and drops those that fall behind."""
+    """Tries plans on the same orders of the unseen cards, and drops those that fall behind.
 
-    def __init__(self, plans: Sequence[Tried], unseen: bytes, seed: int, maximum: int | None) -> None:
-        """Each plan is tried ``maximum`` times, or on every order. Equal seeds give equal orders."""
+    The orders depend on the unseen cards alone, so a hint and a review state the same chance.
+    """
+
+    def __init__(self, plans: Sequence[Tried], unseen: bytes, maximum: int | None) -> None:
+        """Each plan is tried ``maximum`` times, or on every order."""
         self.all: Final = plans
         self.racing = list(plans)  # the plans that are still tried
-        self.orders: Final = _orders(unseen, seed, maximum)
+        self.orders: Final = _orders(unseen, crc32(unseen), maximum)
+        self._stated: float | None = None  # the best plan's chance at the trial `STATED`
 
     @property
     def best(self) -> Tried:
@@ -419,10 +429,16 @@ class Race:
         least = max(one.first.chance for one in self.all) - _HOPELESS
         self.racing = [one for one in self.all if one.played or one.first.chance >= least]
 
-    def drop(self) -> None:
-        """Drop the plans that are significantly worse than the best, except played ones."""
-        best = self.best
-        self.racing = [one for one in self.racing if one.played or one is best or not _is_behind(one, best)]
+    def drop(self, number: int) -> None:
+        """After some rounds, drop the plans significantly worse than the best, except played ones."""
+        if number >= MINIMUM and number % _ROUND == 0:
+            best, racing = self.best, self.racing
+            self.racing = [one for one in racing if one.played or one is best or not _is_behind(one, best)]
+
+    def stated(self, one: Tried) -> float:
+        """Return a plan's win chance as players see it, in proportion to the best plan's."""
+        chance, best = one.prospect.chance, self.best.prospect.chance
+        return chance if self._stated is None else min(self._stated, chance * self._stated / max(best, 1e-9))
 
     def rounds(self, trial: Trial, weight: int) -> Iterator[int]:
         """Try each plan on each order: yields 0 after each piece, and the round's number after each round.
@@ -438,6 +454,8 @@ class Race:
                 one.found.append(found or one.first)
             for one in self.racing:
                 one.settle(weight)
+            if number == STATED:
+                self._stated = self.best.prospect.chance
             yield number
 
 

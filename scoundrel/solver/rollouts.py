@@ -74,12 +74,18 @@ class Ended(NamedTuple):
 
 
 def quick_play(view: PlayerView) -> Thought:
-    """Return the advisor's immediate answer; with every card known, the first line found to the end."""
+    """Return the advisor's first answer; with every card known, the first line found to the end.
+
+    Win chances are calibrated to games by first answers.
+    """
     from .advisor import Advisor  # noqa: PLC0415  # another player has no need of these
 
     if len(view.unseen) > 1:
+        advisor = Advisor(view)
         yield
-        return [plan.moves for plan in Advisor(view).plans]
+        while not (advisor.ready or advisor.step(0)):
+            yield
+        return [plan.moves for plan in advisor.plans]
     oracle = Oracle(view.state())
     for number in range(1, _SOLVING + 1):
         yield
