@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from ..engine import AvoidPolicy, Game, GameId, Move, Outcome, outcome, score, state_after
 from .attempt import find_line
-from .plans import FEW, FIRST_WORD, STATED, Lookahead, Plan, Prospect, Race, Tried, plan_of, sensible_plans
+from .plans import FEW, STATED, Lookahead, Plan, Prospect, Race, Tried, plan_of, sensible_plans
 from .reasons import why, why_known
 from .search import Line, Oracle, Sliced, rest_of
 from .sentences import Reason, ReasonKind
@@ -96,7 +96,7 @@ class Advisor(Sliced):
 
     def _exactly(self) -> Iterator[bool]:
         """Solve every order of the unseen cards after every plan, unless that takes too long."""
-        for number in self._race.rounds(self._look.solve, FIRST_WORD):
+        for number in self._race.rounds(self._look.solve):
             if number:
                 self.ready = self.ready or self._look.endgames.searched > _FIRST_ROOMS
             else:
@@ -113,10 +113,7 @@ class Advisor(Sliced):
             line = None
         plan = None if line is None else plan_of(self.view, line.moves)
         own = [one for one in self._all if plan is not None and one.plan.like(plan)]
-        best = self._race.best if self._all else None
-        ranked = sorted(
-            self._all, key=lambda one: (one in own, self._order(one), one is best, one.worth), reverse=True
-        )
+        ranked = sorted(self._all, key=lambda one: (one in own, *self._order(one)), reverse=True)
         among = [one.plan for one in self._all]
         rivals = [one.plan for one in ranked]
         plans = []
@@ -154,7 +151,7 @@ class Advisor(Sliced):
         race.skip_hopeless()
         maximum = max(one.first.chance for one in self._all)
         behind = {one: maximum - one.first.chance for one in self._all}
-        for number in race.rounds(self._look.rollout, FIRST_WORD):
+        for number in race.rounds(self._look.rollout):
             if not number:
                 yield False
                 continue
@@ -173,9 +170,10 @@ class Advisor(Sliced):
         """Return whether avoiding costs nothing and shows new cards before the Room comes back."""
         return self._always and one.plan.avoids and len(self._look.unseen) > 1
 
-    def _order(self, one: Tried) -> int:
-        """Return the rank that precedes any chance: avoiding for free first, avoiding for ever last."""
-        return int(self._free(one)) - int(self._always and one.plan.avoids and not self._free(one))
+    def _order(self, one: Tried) -> tuple[int, bool, float]:
+        """Return the rank: avoiding for free first, avoiding for ever last, others by their worth."""
+        free = self._free(one)
+        return free - (self._always and one.plan.avoids and not free), one is self._race.best, one.worth
 
     def _solutions(self) -> Iterator[bool]:
         """Race the plans in a game in which any Room can be avoided.
@@ -185,7 +183,7 @@ class Advisor(Sliced):
         """
         race = self._race
         race.racing = [one for one in self._all if self._free(one)] or self._all
-        for number in race.rounds(self._solution, 0):
+        for number in race.rounds(self._solution, exact=True):
             if not number:
                 yield False
                 continue

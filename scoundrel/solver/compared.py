@@ -15,7 +15,6 @@ from .attempt import find_line
 from .packed_state import pack_state, row_of
 from .plans import (
     FEW,
-    FIRST_WORD,
     MINIMUM,
     STATED,
     Lookahead,
@@ -157,7 +156,7 @@ class Compared:
         if not self._few:  # otherwise all are solved
             race.skip_hopeless()
         trial: Trial = look.solve if self._few and self._solvable else look.rollout
-        for number in race.rounds(trial, 0 if self._few else FIRST_WORD):
+        for number in race.rounds(trial, exact=self._few):
             if number and not self._few:
                 race.drop(number)
                 if number >= STATED and self._enough():

@@ -361,8 +361,7 @@ FEW: Final = 4
 """Maximum number of unseen cards for which all orders are tried and the network is ignored."""
 
 
-FIRST_WORD: Final = 6
-"""The weight of the network's estimate, as a number of trials."""
+_FIRST_WORD: Final = 6  # the weight of the network's estimate, as a number of trials
 STATED: Final = 96
 """The trial at which the stated win chance is fixed. More trials only compare plans."""
 _HOPELESS: Final = 0.15  # a plan whose first estimate is this far below the best is not tried
@@ -437,13 +436,14 @@ class Race:
 
     def stated(self, one: Tried) -> float:
         """Return a plan's win chance as players see it, in proportion to the best plan's."""
-        chance, best = one.prospect.chance, self.best.prospect.chance
-        return chance if self._stated is None else min(self._stated, chance * self._stated / max(best, 1e-9))
+        if self._stated is None:
+            return one.prospect.chance
+        return self._stated * min(1.0, one.prospect.chance / max(self.best.prospect.chance, 1e-9))
 
-    def rounds(self, trial: Trial, weight: int) -> Iterator[int]:
+    def rounds(self, trial: Trial, *, exact: bool = False) -> Iterator[int]:
         """Try each plan on each order: yields 0 after each piece, and the round's number after each round.
 
-        The network's estimate counts as ``weight`` trials; it also stands in for a trial without a result.
+        The network's estimate counts too, unless ``exact``; it also stands in for a trial without a result.
         """
         for number, order in enumerate(self.orders, 1):
             for one in self.racing:
@@ -453,7 +453,7 @@ class Race:
                     yield 0
                 one.found.append(found or one.first)
             for one in self.racing:
-                one.settle(weight)
+                one.settle(0 if exact else _FIRST_WORD)
             if number == STATED:
                 self._stated = self.best.prospect.chance
             yield number

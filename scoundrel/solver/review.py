@@ -233,13 +233,6 @@ class Lesson(NamedTuple):
     begins: int  # the number of moves made before the Room
     flawless: bool  # whether no choice cost anything that could be measured
 
-    def copied(self) -> Lesson:
-        """Return a copy that shares no number with the review, whose memory it would hold."""
-        if self.verdict is None:
-            return Lesson(*self)
-        chance, points, kept = (number + 0.0 for number in self.verdict[2:5])
-        return self._replace(verdict=self.verdict._replace(chance=chance, points=points, kept=kept))
-
 
 class RoomMoves(NamedTuple):
     """The start of a Room, and the moves made in it."""

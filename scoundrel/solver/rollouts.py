@@ -74,15 +74,11 @@ class Ended(NamedTuple):
 
 
 def quick_play(view: PlayerView) -> Thought:
-    """Return the advisor's first answer; with every card known, the first line found to the end.
-
-    Win chances are calibrated to games by first answers.
-    """
+    """Return the advisor's first answer; with every card known, the first line found to the end."""
     from .advisor import Advisor  # noqa: PLC0415  # another player has no need of these
 
     if len(view.unseen) > 1:
-        advisor = Advisor(view)
-        yield
+        advisor = Advisor(view)  # win chances are calibrated to games by its first answers
         while not (advisor.ready or advisor.step(0)):
             yield
         return [plan.moves for plan in advisor.plans]

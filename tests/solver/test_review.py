@@ -26,9 +26,18 @@ from scoundrel.engine import (
     room_turns,
 )
 from scoundrel.solver import review as solver_review
+from scoundrel.solver.advisor import Advisor
 from scoundrel.solver.compared import Compared, Lost
 from scoundrel.solver.plans import Plan
-from scoundrel.solver.review import Review, ReviewedRoom, RoomMoves, VerdictKind, evaluated, verdict
+from scoundrel.solver.review import (
+    Review,
+    ReviewedRoom,
+    RoomMoves,
+    RoomReview,
+    VerdictKind,
+    evaluated,
+    verdict,
+)
 from scoundrel.solver.search import Oracle
 from scoundrel.solver.sentences import ReasonKind
 from scoundrel.solver.view import PlayerView
@@ -197,6 +206,19 @@ def test_a_review_ends_and_is_deterministic(name: str, monkeypatch: pytest.Monke
     assert reviews[0].turns == reviews[1].turns
     for turn in reviews[0].turns:
         assert_sound(turn)
+
+
+def test_a_hint_states_the_chance_of_the_review(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long either goes on, and also once the best plan has begun."""
+    monkeypatch.setattr("scoundrel.solver.advisor._MAX_TRIALS", 112)
+    game, begins = golden("classic_death"), 0
+    for turn in [*room_turns(game)][: sampled(1)]:
+        reviewed = RoomReview(game, begins).finish().turn
+        best, *_ = Advisor(PlayerView.of(game.at(begins))).finish().plans
+        assert best.clear_chance == reviewed.chance
+        begun = Game.replay(game.id, (*game.moves[:begins], best.moves[0]))
+        assert Advisor(PlayerView.of(begun)).finish().plans[0].clear_chance == reviewed.chance
+        begins += len(turn.moves)
 
 
 def test_turning_points_are_the_rooms_where_most_was_given_away() -> None:

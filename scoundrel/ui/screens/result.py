@@ -409,18 +409,15 @@ class ResultScreen(BaseScreen):
                 self._reviewing = chain(review, self._find_room())
 
     def _learn(self, review: Review) -> None:
-        if review.done:
-            self._turns = pickle.dumps(review.turns)  # a copy that doesn't pin the review's memory
-        if self._lesson is not None or review.lesson is None:
-            return
-        self._lesson = review.lesson
+        # Copies, because the originals would keep the freed review's memory from being reused.
+        self._turns = pickle.dumps(review.turns)
+        self._lesson = pickle.loads(pickle.dumps(review.lesson))
         self.news.say(lambda: numbers.sentences(*self._lesson_sentences))
         self._lay_buttons()
 
     def _find_room(self) -> Iterator[bool]:
         """Find the Room to retry: the lesson's, or the latest before it that isn't lost."""
         if self._lesson is not None and self._lesson.verdict is not None:
-            self._lesson = self._lesson.copied()  # the original would keep the freed review's memory in use
             self._retry = yield from judge.winnable(self._game, self._lesson.begins)
 
     @property
