@@ -13,19 +13,7 @@ from typing import Final, NamedTuple
 from ..engine import AvoidPolicy, GameState, Move, state_after
 from .attempt import find_line
 from .packed_state import pack_state, row_of
-from .plans import (
-    FEW,
-    MINIMUM,
-    STATED,
-    Lookahead,
-    Plan,
-    Prospect,
-    Race,
-    Trial,
-    Tried,
-    plan_of,
-    sensible_plans,
-)
+from .plans import FEW, LEAST, STATED, Lookahead, Plan, Prospect, Race, Trial, Tried, plan_of, sensible_plans
 from .search import Line
 from .view import PlayerView
 
@@ -176,7 +164,7 @@ class Compared:
         count = min(len(best.found), len(other.found))
         if self._few and count:
             return 0.0  # all orders of the cards were tried, so there is no sampling error
-        if count < MINIMUM:
+        if count < LEAST:
             ended = best.plan.ended is not None and other.plan.ended is not None
             return 0.0 if ended else _UNSURE / _SURE
         return other.shortfall(best)[1]

@@ -366,7 +366,7 @@ STATED: Final = 96
 """The trial at which the stated win chance is fixed. More trials only compare plans."""
 _HOPELESS: Final = 0.15  # a plan whose first estimate is this far below the best is not tried
 _APART: Final = 3.0  # standard errors below the best at which a plan has fallen behind
-MINIMUM: Final = 24
+LEAST: Final = 24
 """The minimum number of trials before any decision."""
 _ROUND: Final = 8  # the number of trials of each plan between two checks for plans to drop
 _POINT: Final = 0.0005  # the weight of a point of score relative to the chance of clearing, for ranking plans
@@ -430,7 +430,7 @@ class Race:
 
     def drop(self, number: int) -> None:
         """After some rounds, drop the plans significantly worse than the best, except played ones."""
-        if number >= MINIMUM and number % _ROUND == 0:
+        if number >= LEAST and number % _ROUND == 0:
             best, racing = self.best, self.racing
             self.racing = [one for one in racing if one.played or one is best or not _is_behind(one, best)]
 

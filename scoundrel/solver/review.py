@@ -310,19 +310,16 @@ class Review(Sliced):
         return 1 - kept
 
     @property
-    def lesson(self) -> Lesson | None:
-        """The costliest Room, once all are evaluated; after a clear, points count too."""
-        if not self.done:
-            return None
-        costliest = max(self.turns, key=lambda turn: turn.gave_away, default=None)
-        lost = 0.0 if costliest is None else costliest.gave_away
-        if costliest is not None and lost >= WORTH_TELLING:
+    def lesson(self) -> Lesson:
+        """The finished game's costliest Room; after a clear, points count too."""
+        costliest = max(self.turns, key=lambda turn: turn.gave_away)
+        if costliest.gave_away >= WORTH_TELLING:
             return Lesson(costliest.verdict, costliest.begins, flawless=False)
-        pricey = max(self.turns, key=lambda turn: turn.gave_points, default=None)
-        points = 0.0 if pricey is None else pricey.gave_points
-        if pricey is not None and self.ended is Outcome.CLEARED and points >= _POINTS_WORTH_TELLING:
+        pricey = max(self.turns, key=lambda turn: turn.gave_points)
+        points = pricey.gave_points if self.ended is Outcome.CLEARED else 0.0
+        if points >= _POINTS_WORTH_TELLING:
             return Lesson(pricey.verdict, pricey.begins, flawless=False)
-        return Lesson(None, 0, flawless=lost == 0 and (points == 0 or self.ended is not Outcome.CLEARED))
+        return Lesson(None, 0, flawless=costliest.gave_away == points == 0)
 
     def as_data(self) -> dict[str, object]:
         """Return the current answer as plain values, for other programs."""

@@ -225,12 +225,8 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
         "Your Weapon slays one more Monster, and {card:the} can wait until the next Room.",
         "Your Weapon slays {n} more Monsters, and {card:the} can wait until the next Room.",
     ),
-    ReasonKind.CHEAPER_NOW: N_(
-        "Fighting {card:the} now costs {n} health; in the next Room, it would cost {other}."
-    ),
-    ReasonKind.UNHURT_NOW: N_(
-        "Fighting {card:the} now costs no health; in the next Room, it would cost {other}."
-    ),
+    ReasonKind.CHEAPER_NOW: N_("Slaying {card:the} now costs {n} health; later, it would cost {other}."),
+    ReasonKind.UNHURT_NOW: N_("Slaying {card:the} now costs no health; later, it would cost {other}."),
     ReasonKind.LEFT_WEAKER: N_(
         "In the next Room, fighting {card:the} costs {n} health; fighting {instead:the} would cost {other}."
     ),
@@ -311,20 +307,14 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
 _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ReasonKind.UNHARMED: (
         N_(
-            "After this, no remaining Monster can kill you in one blow; if you left {instead:the} instead, "
-            "at least {n} could."
+            "After this, no Monster can kill you in one blow; if you left {instead:the} instead, at least "
+            "{n} could."
         ),
-        N_(
-            "After this, no remaining Monster can kill you in one blow; if you left {instead:the} instead, "
-            "{n} might."
-        ),
-        N_("After this, no remaining Monster can kill you in one blow; right now, {n} can."),
-        N_(
-            "Right now, no remaining Monster can kill you in one blow; if you faced this Room, at least {n} "
-            "could."
-        ),
-        N_("Right now, no remaining Monster can kill you in one blow; if you faced this Room, {n} might."),
-        N_("After this, no remaining Monster can kill you in one blow; with another plan, {n} can."),
+        N_("After this, no Monster can kill you in one blow; if you left {instead:the} instead, {n} might."),
+        N_("After this, no Monster can kill you in one blow; right now, {n} can."),
+        N_("Right now, no Monster can kill you in one blow; if you faced this Room, at least {n} could."),
+        N_("Right now, no Monster can kill you in one blow; if you faced this Room, {n} might."),
+        N_("After this, no Monster can kill you in one blow; with another plan, {n} can."),
     ),
     ReasonKind.FEWER_DEADLY: (
         N_(
@@ -385,13 +375,10 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ),
     ReasonKind.REACHES: (
         N_("Your Weapon can then fight {card:the}; if you left {instead:the} instead, it couldn't."),
-        N_(
-            "Your Weapon can then fight {card:the}; if you left {instead:the} instead, it might "
-            "not be able to."
-        ),
+        N_("Your Weapon can then fight {card:the}; if you left {instead:the} instead, it might not."),
         N_("You come out with a Weapon that can fight {card:the}; the one you hold can't."),
         N_("Your Weapon can fight {card:the}; if you faced this Room, it couldn't."),
-        N_("Your Weapon can fight {card:the}; if you faced this Room, it might not be able to."),
+        N_("Your Weapon can fight {card:the}; if you faced this Room, it might not."),
         N_("Your Weapon can then fight {card:the}; with another plan, it can't."),
     ),
     ReasonKind.ARMED: (
@@ -480,9 +467,7 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
         "kill you any more."
     ),
     ReasonKind.NO_MONSTERS: N_("After best play, no Monsters remain: nothing can kill you."),
-    ReasonKind.UNHARMED: N_(
-        "After best play, no remaining Monster can kill you in one blow; after yours, {n} can."
-    ),
+    ReasonKind.UNHARMED: N_("After best play, no Monster can kill you in one blow; after yours, {n} can."),
     ReasonKind.FEWER_DEADLY: N_(
         "After best play, only {n} of the {of} remaining Monsters can kill you in one blow; after"
         " yours, {other} can."

@@ -239,17 +239,17 @@ With your Weapon, {card} costs nothing; barehanded, it would cost {other} health
 No healing is wasted; another plan would waste {other}.
     wastes 0, some other, waste beats some way
 
-After this, no remaining Monster can kill you in one blow; if you left {instead} instead, at least {n} could.
+After this, no Monster can kill you in one blow; if you left {instead} instead, at least {n} could.
     deadly 0, deadly beats every left
-After this, no remaining Monster can kill you in one blow; if you left {instead} instead, {n} might.
+After this, no Monster can kill you in one blow; if you left {instead} instead, {n} might.
     deadly 0, deadly beats some left
-After this, no remaining Monster can kill you in one blow; right now, {n} can.
+After this, no Monster can kill you in one blow; right now, {n} can.
     faced, deadly 0, deadly beats every rival
-Right now, no remaining Monster can kill you in one blow; if you faced this Room, at least {n} could.
+Right now, no Monster can kill you in one blow; if you faced this Room, at least {n} could.
     avoids, deadly 0, deadly beats every way
-Right now, no remaining Monster can kill you in one blow; if you faced this Room, {n} might.
+Right now, no Monster can kill you in one blow; if you faced this Room, {n} might.
     avoids, deadly 0, deadly beats some way
-After this, no remaining Monster can kill you in one blow; with another plan, {n} can.
+After this, no Monster can kill you in one blow; with another plan, {n} can.
     faced, deadly 0, deadly beats some way
 After this, only {n} of the {of} remaining Monsters can kill you in one blow; if you left {instead} instead,
 at least {other} could.
@@ -296,13 +296,13 @@ Your Weapon can then fight {n} of the {of} remaining Monsters; with another plan
     faced, reaches n, of all, reach beats some way
 Your Weapon can then fight {card}; if you left {instead} instead, it couldn't.
     fights card, fight beats every left
-Your Weapon can then fight {card}; if you left {instead} instead, it might not be able to.
+Your Weapon can then fight {card}; if you left {instead} instead, it might not.
     fights card, fight beats some left
 You come out with a Weapon that can fight {card}; the one you hold can't.
     fights card, was armed, fight beats every now
 Your Weapon can fight {card}; if you faced this Room, it couldn't.
     avoids, fights card, fight beats every way
-Your Weapon can fight {card}; if you faced this Room, it might not be able to.
+Your Weapon can fight {card}; if you faced this Room, it might not.
     avoids, fights card, fight beats some way
 Your Weapon can then fight {card}; with another plan, it can't.
     faced, fights card, fight beats some way
@@ -353,9 +353,9 @@ Your Weapon slays one more Monster, and {card} can wait until the next Room.
     waits for 1
 Your Weapon slays {n} more Monsters, and {card} can wait until the next Room.
     waits for n
-Fighting {card} now costs {n} health; in the next Room, it would cost {other}.
+Slaying {card} now costs {n} health; later, it would cost {other}.
     slays for n, some, would cost other, some other, less
-Fighting {card} now costs no health; in the next Room, it would cost {other}.
+Slaying {card} now costs no health; later, it would cost {other}.
     slays for 0, would cost other, some other
 In the next Room, fighting {card} costs {n} health; fighting {instead} would cost {other}.
     leaves card, will cost n, some, instead would cost other, some other, less
@@ -495,7 +495,7 @@ After best play, the remaining Monsters add up to {n}: with {other} health, noth
     health other, less, ahead n, some
 After best play, no Monsters remain: nothing can kill you.
     ahead 0
-After best play, no remaining Monster can kill you in one blow; after yours, {n} can.
+After best play, no Monster can kill you in one blow; after yours, {n} can.
     deadly 0, deadly beats every rival
 After best play, only {n} of the {of} remaining Monsters can kill you in one blow; after yours, {other} can.
     deadly n, of all, deadly beats every rival

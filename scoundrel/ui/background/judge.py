@@ -26,7 +26,6 @@ SLICE: Final = 0.006
 """Seconds of work in one frame."""
 _COSTLY: Final = 0.1  # minimum lost win chance of a choice that comes back as a puzzle
 _CLEAR: Final = 0.03  # minimum lead of the best plan in such a Room
-_EFFORT: Final = 400  # oracle steps for a Room, after which it isn't proved lost
 _SKIPPED: Final = 200  # the number of games without work between two pauses
 
 
@@ -152,24 +151,6 @@ def review(
     clear_away()
     if code:
         _save(code, figures, mistakes, judged)
-
-
-def winnable(game: Game, begins: int) -> Generator[bool, None, int | None]:
-    """Return the number of moves before the latest Room, up to that at ``begins``, that isn't proved lost.
-
-    Yields after each few milliseconds.
-    """
-    from ...solver.attempt import Attempt  # noqa: PLC0415  # only where games are judged
-
-    for at in range(begins, -1, -1):
-        if at and not game.steps[at - 1].deals:
-            continue
-        attempt = Attempt(game.steps[at].before, _EFFORT)
-        while not attempt.step(SLICE):
-            yield True
-        if attempt.cleared is not False:
-            return at
-    return None
 
 
 def keep(finished: Review, code: str, judged: Judgements) -> None:

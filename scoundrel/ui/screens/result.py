@@ -55,6 +55,7 @@ _RAYS: Final = (560 / 240, 640 / 240)
 
 _NEMESIS: Final = 2  # the number of deaths by one Monster from which it is called by name
 _MOST_SKULLS: Final = 8
+_EFFORT: Final = 400  # oracle steps after which a Room isn't proved lost
 _SLIDE: Final = 0.38
 _GROWS: Final = 0.3  # seconds in which the sheet grows for its seals
 _COUNT: Final = 0.7  # seconds that counting up the score takes
@@ -416,9 +417,19 @@ class ResultScreen(BaseScreen):
         self._lay_buttons()
 
     def _find_room(self) -> Iterator[bool]:
-        """Find the Room to retry: the lesson's, or the latest before it that isn't lost."""
+        """Find the Room to retry: the lesson's, or the latest before it that isn't proved lost."""
+        from ...solver.attempt import Attempt  # noqa: PLC0415  # loaded with the review
+
+        steps = self._game.steps
         if self._lesson is not None and self._lesson.verdict is not None:
-            self._retry = yield from judge.winnable(self._game, self._lesson.begins)
+            for at in range(self._lesson.begins, -1, -1):
+                if at == 0 or steps[at - 1].deals:
+                    attempt = Attempt(steps[at].before, _EFFORT)
+                    while not attempt.step(judge.SLICE):
+                        yield True
+                    if attempt.cleared is not False:
+                        self._retry = at
+                        return
 
     @property
     def _lesson_sentences(self) -> Sequence[str]:

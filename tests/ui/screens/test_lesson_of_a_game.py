@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from types import SimpleNamespace
+from typing import cast
+
 import pytest
 
 from scoundrel.cli.simulate import PLAYERS, play
 from scoundrel.engine import Game, GameId, Outcome, outcome
-from scoundrel.solver.review import WORTH_TELLING, Lesson, Review, ReviewedRoom
+from scoundrel.solver.attempt import Attempt
+from scoundrel.solver.review import WORTH_TELLING, Lesson, Review, ReviewedRoom, Verdict, VerdictKind
 from scoundrel.storage.judgements import JudgementKind, Judgements
 from scoundrel.storage.overview import EMPTY
 from scoundrel.storage.settings import DEFAULT
@@ -37,13 +42,9 @@ def played(player: str, text: str) -> Game:
 
 
 def reviewed(game: Game) -> tuple[Lesson, tuple[ReviewedRoom, ...]]:
-    """The first lesson known, and the finished review."""
-    review, first = Review(game), None
-    while not review.step(0):
-        first = first or review.lesson
-    last = review.lesson
-    assert last is not None
-    return first or last, review.turns
+    """The lesson, and the Rooms of the finished review."""
+    review = Review(game).finish()
+    return review.lesson, review.turns
 
 
 @pytest.mark.parametrize(("player", "text"), share(GAMES, 27, 1))
@@ -104,6 +105,53 @@ def test_the_result_shows_the_lesson_and_plays_on_from_its_room() -> None:
     assert request.game.room_number == 3
     assert request.game.moves == game.moves[: len(request.game.moves)]
     assert judged.of(code_of(game), JudgementKind.COST) is not None, "the review is also for the statistics"
+
+
+def learnt(game: Game, lesson: Lesson, monkeypatch: pytest.MonkeyPatch) -> tuple[ResultScreen, list[object]]:
+    """The result of a game whose review taught this lesson, and its requests."""
+
+    def review(*given: object) -> Iterator[bool]:
+        learn = cast("Callable[[object], None]", given[-1])
+        learn(SimpleNamespace(turns=(), lesson=lesson))
+        yield True
+
+    monkeypatch.setattr("scoundrel.ui.background.judge.review", review)
+    sent: list[object] = []
+    context = Context((1280, 800), sent.append, DEFAULT)
+    screen = ResultScreen(context, game, history=lambda: EMPTY, judged=lambda: Judgements(None, Worker()))
+    while screen.preload():
+        pass
+    return screen, sent
+
+
+def last_room(game: Game) -> tuple[list[int], Lesson]:
+    """The number of moves before each Room, and a lesson about the last one."""
+    starts = [0, *(number for number, step in enumerate(game.steps, 1) if step.deals)]
+    verdict = Verdict(VerdictKind.AVOID, len(starts), 0.1, 0.0, 0.5)
+    return starts, Lesson(verdict, starts[-1], flawless=False)
+
+
+def test_a_retry_goes_back_to_a_room_that_can_still_be_won(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = played("greedy", "classic#11")
+    starts, lesson = last_room(game)
+    won = [at for at in starts if Attempt(game.at(at).state).finish().cleared]
+    assert won
+    assert lesson.begins not in won
+    screen, sent = learnt(game, lesson, monkeypatch)
+    assert screen.buttons.buttons[1].label == f"Retry Room {starts.index(won[-1]) + 1}"
+    screen.handle(Key("t"))
+    (request,) = [one for one in sent if isinstance(one, PlayOn)]
+    assert request.game.moves == game.moves[: won[-1]]
+
+
+def test_a_dungeon_that_never_could_be_won_is_not_retried(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = played("greedy", "classic#11")
+    lost = SimpleNamespace(step=lambda _seconds: True, cleared=False)
+    monkeypatch.setattr("scoundrel.solver.attempt.Attempt", lambda *_: lost)
+    screen, sent = learnt(game, last_room(game)[1], monkeypatch)
+    assert screen.buttons.buttons[1].command is Command.REVIEW
+    screen.handle(Key("t"))
+    assert not sent
 
 
 def test_the_review_after_a_result_is_already_finished() -> None:
