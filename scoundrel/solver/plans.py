@@ -406,15 +406,13 @@ class Tried:
 
 
 class Race:
-    """Tries plans on the same orders of the unseen cards, and drops those that fall behind.
-
-    The orders depend on the unseen cards alone, so a hint and a review state the same chance.
-    """
+    """Tries plans on the same orders of the unseen cards, and drops those that fall behind."""
 
     def __init__(self, plans: Sequence[Tried], unseen: bytes, maximum: int | None) -> None:
         """Each plan is tried ``maximum`` times, or on every order."""
         self.all: Final = plans
         self.racing = list(plans)  # the plans that are still tried
+        # The seed is the unseen cards alone, so that a hint and a review state the same chance.
         self.orders: Final = _orders(unseen, crc32(unseen), maximum)
         self._stated: float | None = None  # the best plan's chance at the trial `STATED`
 

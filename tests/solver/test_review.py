@@ -29,15 +29,7 @@ from scoundrel.solver import review as solver_review
 from scoundrel.solver.advisor import Advisor
 from scoundrel.solver.compared import Compared, Lost
 from scoundrel.solver.plans import Plan
-from scoundrel.solver.review import (
-    Review,
-    ReviewedRoom,
-    RoomMoves,
-    RoomReview,
-    VerdictKind,
-    evaluated,
-    verdict,
-)
+from scoundrel.solver.review import Review, ReviewedRoom, RoomMoves, VerdictKind, evaluated, verdict
 from scoundrel.solver.search import Oracle
 from scoundrel.solver.sentences import ReasonKind
 from scoundrel.solver.view import PlayerView
@@ -211,14 +203,11 @@ def test_a_review_ends_and_is_deterministic(name: str, monkeypatch: pytest.Monke
 def test_a_hint_states_the_chance_of_the_review(monkeypatch: pytest.MonkeyPatch) -> None:
     """However long either goes on, and also once the best plan has begun."""
     monkeypatch.setattr("scoundrel.solver.advisor._MAX_TRIALS", 112)
-    game, begins = golden("classic_death"), 0
-    for turn in [*room_turns(game)][: sampled(1)]:
-        reviewed = RoomReview(game, begins).finish().turn
-        best, *_ = Advisor(PlayerView.of(game.at(begins))).finish().plans
-        assert best.clear_chance == reviewed.chance
-        begun = Game.replay(game.id, (*game.moves[:begins], best.moves[0]))
-        assert Advisor(PlayerView.of(begun)).finish().plans[0].clear_chance == reviewed.chance
-        begins += len(turn.moves)
+    game = golden("classic_death")
+    reviewed = solver_review.RoomReview(game, 0).finish().turn
+    best = Advisor(PlayerView.of(game.at(0))).finish().plans[0]
+    begun = Advisor(PlayerView.of(Game.replay(game.id, best.moves[:1]))).finish().plans[0]
+    assert best.clear_chance == begun.clear_chance == reviewed.chance
 
 
 def test_turning_points_are_the_rooms_where_most_was_given_away() -> None:

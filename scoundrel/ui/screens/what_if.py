@@ -345,14 +345,13 @@ class TriesScreen(Dialog):
 
     @property
     def _about(self) -> str:
-        about = N_("The computer plays on from Room {room}. Each time, the unseen cards are reshuffled.")
-        if len(self.rows) > 1:
-            about = N_(
-                "The computer plays on from Room {room}. Each time, the unseen cards are reshuffled, the "
-                "same way for both."
-            )
+        about = _(
+            "The computer plays on quickly from Room {room}, with the unseen cards reshuffled each time.",
+            room=self._room_number,
+        )
+        same = _("Both plans get the same cards.") if len(self.rows) > 1 else ""
         chance = _("Win chance with best play: {chance}.", chance=numbers.percent(self._chance))
-        return sentences(_(about, room=self._room_number), chance, review_text.unchecked(self._selection))
+        return sentences(about, same, chance, review_text.unchecked(self._selection))
 
     def _cleared(self, number: int) -> list[bool]:
         return [ends[number].cleared for ends in self.rollouts.ended[: self.shown]]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from types import SimpleNamespace
-from typing import cast
+from typing import Any
 
 import pytest
 
@@ -107,51 +107,29 @@ def test_the_result_shows_the_lesson_and_plays_on_from_its_room() -> None:
     assert judged.of(code_of(game), JudgementKind.COST) is not None, "the review is also for the statistics"
 
 
-def learnt(game: Game, lesson: Lesson, monkeypatch: pytest.MonkeyPatch) -> tuple[ResultScreen, list[object]]:
-    """The result of a game whose review taught this lesson, and its requests."""
+def test_a_retry_goes_back_to_a_room_that_can_still_be_won(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, sent = played("greedy", "classic#11"), list[object]()
+    starts = [0, *(number for number, step in enumerate(game.steps, 1) if step.deals)]
+    won = [at for at in starts if Attempt(game.at(at).state).finish().cleared]
+    assert starts[-1] not in won
+    lesson = Lesson(Verdict(VerdictKind.AVOID, len(starts), 0.1, 0.0, 0.5), starts[-1], flawless=False)
 
-    def review(*given: object) -> Iterator[bool]:
-        learn = cast("Callable[[object], None]", given[-1])
-        learn(SimpleNamespace(turns=(), lesson=lesson))
+    def review(*given: Any) -> Iterator[bool]:
+        given[-1](SimpleNamespace(turns=(), lesson=lesson))
         yield True
 
     monkeypatch.setattr("scoundrel.ui.background.judge.review", review)
-    sent: list[object] = []
     context = Context((1280, 800), sent.append, DEFAULT)
-    screen = ResultScreen(context, game, history=lambda: EMPTY, judged=lambda: Judgements(None, Worker()))
-    while screen.preload():
-        pass
-    return screen, sent
-
-
-def last_room(game: Game) -> tuple[list[int], Lesson]:
-    """The number of moves before each Room, and a lesson about the last one."""
-    starts = [0, *(number for number, step in enumerate(game.steps, 1) if step.deals)]
-    verdict = Verdict(VerdictKind.AVOID, len(starts), 0.1, 0.0, 0.5)
-    return starts, Lesson(verdict, starts[-1], flawless=False)
-
-
-def test_a_retry_goes_back_to_a_room_that_can_still_be_won(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = played("greedy", "classic#11")
-    starts, lesson = last_room(game)
-    won = [at for at in starts if Attempt(game.at(at).state).finish().cleared]
-    assert won
-    assert lesson.begins not in won
-    screen, sent = learnt(game, lesson, monkeypatch)
-    assert screen.buttons.buttons[1].label == f"Retry Room {starts.index(won[-1]) + 1}"
-    screen.handle(Key("t"))
+    for label in (f"Retry Room {starts.index(won[-1]) + 1}", "Review"):
+        screen = ResultScreen(context, game, history=lambda: EMPTY, judged=lambda: Judgements(None, Worker()))
+        while screen.preload():
+            pass
+        assert screen.buttons.buttons[1].label == label
+        screen.handle(Key("t"))
+        lost = SimpleNamespace(step=lambda _seconds: True, cleared=False)  # the Dungeon could never be won
+        monkeypatch.setattr("scoundrel.solver.attempt.Attempt", lambda *_, lost=lost: lost)
     (request,) = [one for one in sent if isinstance(one, PlayOn)]
     assert request.game.moves == game.moves[: won[-1]]
-
-
-def test_a_dungeon_that_never_could_be_won_is_not_retried(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = played("greedy", "classic#11")
-    lost = SimpleNamespace(step=lambda _seconds: True, cleared=False)
-    monkeypatch.setattr("scoundrel.solver.attempt.Attempt", lambda *_: lost)
-    screen, sent = learnt(game, last_room(game)[1], monkeypatch)
-    assert screen.buttons.buttons[1].command is Command.REVIEW
-    screen.handle(Key("t"))
-    assert not sent
 
 
 def test_the_review_after_a_result_is_already_finished() -> None:
