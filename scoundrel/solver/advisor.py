@@ -5,21 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from time import thread_time
 from typing import Final, NamedTuple
-from zlib import crc32
 
 from ..engine import AvoidPolicy, Game, GameId, Move, Outcome, outcome, score, state_after
 from .attempt import find_line
-from .plans import FEW, FIRST_WORD, Lookahead, Plan, Prospect, Race, Tried, plan_of, sensible_plans
+from .plans import FEW, STATED, Lookahead, Plan, Prospect, Race, Tried, plan_of, sensible_plans
 from .reasons import why, why_known
 from .search import Line, Oracle, Sliced, rest_of
 from .sentences import Reason, ReasonKind
 from .value import conditional
 from .view import PlayerView
 
-ENOUGH: Final = 400
-"""Trials that suffice once a plan has no rival left."""
 _MAX_TRIALS: Final = 1500  # plans that this many trials can't tell apart count as equal
-_ROUND: Final = 16  # the number of trials of each plan between two checks for plans to drop
 _SLICE: Final = 0.01  # seconds between two looks at the computing time
 # The number of Rooms searched for the first answer if few cards are unseen. That answer may be based on only
 # some of their orders.
@@ -65,7 +61,7 @@ class Advisor(Sliced):
         plans = sensible_plans(view, twins=self._few)
         self._all: Final = [Tried(plan, self._look.at_once(plan)) for plan in plans]
         maximum = None if self._few else _MAX_TRIALS
-        self._race: Final = Race(self._all, self._look.unseen, _seed(view), maximum)
+        self._race: Final = Race(self._all, self._look.unseen, maximum)
         self._known: Final = len(view.unseen) <= 1  # whether every card is known
         self._oracle: Oracle | None = None
         self._lost = False  # whether no plan clears the Dungeon in any order of the unseen cards
@@ -100,7 +96,7 @@ class Advisor(Sliced):
 
     def _exactly(self) -> Iterator[bool]:
         """Solve every order of the unseen cards after every plan, unless that takes too long."""
-        for number in self._race.rounds(self._look.solve, FIRST_WORD):
+        for number in self._race.rounds(self._look.solve):
             if number:
                 self.ready = self.ready or self._look.endgames.searched > _FIRST_ROOMS
             else:
@@ -117,7 +113,7 @@ class Advisor(Sliced):
             line = None
         plan = None if line is None else plan_of(self.view, line.moves)
         own = [one for one in self._all if plan is not None and one.plan.like(plan)]
-        ranked = sorted(self._all, key=lambda one: (one in own, self._order(one), one.worth), reverse=True)
+        ranked = sorted(self._all, key=lambda one: (one in own, *self._order(one)), reverse=True)
         among = [one.plan for one in self._all]
         rivals = [one.plan for one in ranked]
         plans = []
@@ -126,8 +122,8 @@ class Advisor(Sliced):
             reason = why(self.view, one.plan, rival, among, behind=rival is rivals[0])
             if (self._lost or (line is not None and line.lost)) and one.plan.ended is None:
                 reason = Reason(ReasonKind.LOST)
-            chance, points = one.prospect
-            plans.append(Advice(one.plan.moves, conditional(chance, self.view), points, reason))
+            chance = conditional(self._race.stated(one), self.view)
+            plans.append(Advice(one.plan.moves, chance, one.prospect.score, reason))
         return tuple(plans) if line is None else self._with_line(line, plan, plans, own)
 
     @property
@@ -155,29 +151,29 @@ class Advisor(Sliced):
         race.skip_hopeless()
         maximum = max(one.first.chance for one in self._all)
         behind = {one: maximum - one.first.chance for one in self._all}
-        for number in race.rounds(self._look.rollout, FIRST_WORD):
+        for number in race.rounds(self._look.rollout):
             if not number:
                 yield False
                 continue
             best = race.best
-            if number % _ROUND == 0:
-                race.drop()
+            race.drop(number)
             for one in self._all:
                 if one in race.racing:
                     behind[one] = best.prospect.chance - one.prospect.chance
                 else:  # keeps its distance
                     chance = max(0.0, best.prospect.chance - behind[one])
                     one.prospect = one.prospect._replace(chance=chance)
-            if len(race.racing) == 1 and number >= ENOUGH:
+            if len(race.racing) == 1 and number >= STATED:
                 break
 
     def _free(self, one: Tried) -> bool:
         """Return whether avoiding costs nothing and shows new cards before the Room comes back."""
         return self._always and one.plan.avoids and len(self._look.unseen) > 1
 
-    def _order(self, one: Tried) -> int:
-        """Return the rank that precedes any chance: avoiding for free first, avoiding for ever last."""
-        return int(self._free(one)) - int(self._always and one.plan.avoids and not self._free(one))
+    def _order(self, one: Tried) -> tuple[int, bool, float]:
+        """Return the rank: avoiding for free first, avoiding for ever last, others by their worth."""
+        free = self._free(one)
+        return free - (self._always and one.plan.avoids and not free), one is self._race.best, one.worth
 
     def _solutions(self) -> Iterator[bool]:
         """Race the plans in a game in which any Room can be avoided.
@@ -187,7 +183,7 @@ class Advisor(Sliced):
         """
         race = self._race
         race.racing = [one for one in self._all if self._free(one)] or self._all
-        for number in race.rounds(self._solution, 0):
+        for number in race.rounds(self._solution, exact=True):
             if not number:
                 yield False
                 continue
@@ -236,10 +232,3 @@ def advise(view: PlayerView, seconds: float = 0.1, kept: tuple[Move, ...] = ()) 
     while thread_time() < end and not advisor.step(_SLICE):
         pass
     return advisor.answer()
-
-
-def _seed(view: PlayerView) -> int:
-    """Return a seed that depends on the view alone, the same on every machine."""
-    cards = (*view.room, None, *view.unseen, None, *view.known)
-    text = " ".join("-" if card is None else card.code for card in cards)
-    return crc32(f"{text} {view.health} {view.taken}".encode("ascii"))

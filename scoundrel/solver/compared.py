@@ -9,20 +9,17 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from operator import attrgetter
 from typing import Final, NamedTuple
-from zlib import crc32
 
 from ..engine import AvoidPolicy, GameState, Move, state_after
 from .attempt import find_line
 from .packed_state import pack_state, row_of
-from .plans import FEW, FIRST_WORD, Lookahead, Plan, Prospect, Race, Trial, Tried, plan_of, sensible_plans
+from .plans import FEW, LEAST, STATED, Lookahead, Plan, Prospect, Race, Trial, Tried, plan_of, sensible_plans
 from .search import Line
 from .view import PlayerView
 
 SOLVING: Final = 400
 """Oracle steps before giving up if every card is known."""
-_MINIMUM: Final = 24  # the minimum number of trials before any decision
 MAXIMUM: Final = 400
-_TELL_CHANCE: Final = 96  # the number of trials that suffice for the chance if nothing was lost
 _SURE: Final = 2.0  # standard errors that make a difference significant
 _SMALL: Final = 0.02  # a difference that is too small to be worth more trials
 _UNSURE: Final = 0.03  # a difference in the network's estimates that is believed
@@ -49,9 +46,9 @@ class Compared:
         self.view: Final = view
         look = Lookahead(view)
         self._few: Final = len(view.unseen) <= FEW
-        seed = crc32(bytes([view.health & 255]) + look.unseen)
         maximum = None if self._few else MAXIMUM
-        self._race: Final = Race(_tried_plans(view, tuple(played), look), look.unseen, seed, maximum)
+        self._race: Final = Race(_tried_plans(view, tuple(played), look), look.unseen, maximum)
+        self.stated: Final = self._race.stated
         self._solvable: Final = view.ruleset.avoid is not AvoidPolicy.ALWAYS
         self.solved = False  # whether every order of the unseen cards was solved
 
@@ -78,7 +75,7 @@ class Compared:
         best, played = self.best, self.played
         if played is None or played is best:
             return Lost(0.0, 0.0)
-        chance, doubt = best.prospect.chance - played.prospect.chance, self._doubt(best, played)
+        chance, doubt = self.stated(best) - self.stated(played), self._doubt(best, played)
         if chance >= max(_SLIGHT, _SURE * doubt):
             return Lost(chance, 0.0)
         if self._few and len(self.view.unseen) > 1:
@@ -147,18 +144,18 @@ class Compared:
         if not self._few:  # otherwise all are solved
             race.skip_hopeless()
         trial: Trial = look.solve if self._few and self._solvable else look.rollout
-        for number in race.rounds(trial, 0 if self._few else FIRST_WORD):
-            if number >= _MINIMUM and not self._few:
-                race.drop()
-                if self._enough():
+        for number in race.rounds(trial, exact=self._few):
+            if number and not self._few:
+                race.drop(number)
+                if number >= STATED and self._enough():
                     break
             yield number > 0
 
     def _enough(self) -> bool:
-        """Return whether the difference and the best chance are known well enough."""
+        """Return whether the difference is known well enough."""
         best, played = self.best, self.played
         if played is None or played is best:
-            return len(best.found) >= _TELL_CHANCE
+            return True
         chance, doubt = best.prospect.chance - played.prospect.chance, self._doubt(best, played)
         return chance + _SURE * doubt < _SMALL or doubt < _SMALL / 2
 
@@ -167,7 +164,7 @@ class Compared:
         count = min(len(best.found), len(other.found))
         if self._few and count:
             return 0.0  # all orders of the cards were tried, so there is no sampling error
-        if count < _MINIMUM:
+        if count < LEAST:
             ended = best.plan.ended is not None and other.plan.ended is not None
             return 0.0 if ended else _UNSURE / _SURE
         return other.shortfall(best)[1]

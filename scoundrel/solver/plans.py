@@ -10,6 +10,7 @@ from itertools import permutations
 from math import sqrt
 from random import Random
 from typing import Final, NamedTuple
+from zlib import crc32
 
 from ..engine import (
     AVOID,
@@ -360,10 +361,14 @@ FEW: Final = 4
 """Maximum number of unseen cards for which all orders are tried and the network is ignored."""
 
 
-FIRST_WORD: Final = 6
-"""The weight of the network's estimate, as a number of trials."""
+_FIRST_WORD: Final = 6  # the weight of the network's estimate, as a number of trials
+STATED: Final = 96
+"""The trial at which the stated win chance is fixed. More trials only compare plans."""
 _HOPELESS: Final = 0.15  # a plan whose first estimate is this far below the best is not tried
 _APART: Final = 3.0  # standard errors below the best at which a plan has fallen behind
+LEAST: Final = 24
+"""The minimum number of trials before any decision."""
+_ROUND: Final = 8  # the number of trials of each plan between two checks for plans to drop
 _POINT: Final = 0.0005  # the weight of a point of score relative to the chance of clearing, for ranking plans
 
 Trial = Callable[[Plan, bytes], Iterator[Prospect | None]]
@@ -403,11 +408,13 @@ class Tried:
 class Race:
     """Tries plans on the same orders of the unseen cards, and drops those that fall behind."""
 
-    def __init__(self, plans: Sequence[Tried], unseen: bytes, seed: int, maximum: int | None) -> None:
-        """Each plan is tried ``maximum`` times, or on every order. Equal seeds give equal orders."""
+    def __init__(self, plans: Sequence[Tried], unseen: bytes, maximum: int | None) -> None:
+        """Each plan is tried ``maximum`` times, or on every order."""
         self.all: Final = plans
         self.racing = list(plans)  # the plans that are still tried
-        self.orders: Final = _orders(unseen, seed, maximum)
+        # The seed is the unseen cards alone, so that a hint and a review state the same chance.
+        self.orders: Final = _orders(unseen, crc32(unseen), maximum)
+        self._stated: float | None = None  # the best plan's chance at the trial `STATED`
 
     @property
     def best(self) -> Tried:
@@ -419,15 +426,22 @@ class Race:
         least = max(one.first.chance for one in self.all) - _HOPELESS
         self.racing = [one for one in self.all if one.played or one.first.chance >= least]
 
-    def drop(self) -> None:
-        """Drop the plans that are significantly worse than the best, except played ones."""
-        best = self.best
-        self.racing = [one for one in self.racing if one.played or one is best or not _is_behind(one, best)]
+    def drop(self, number: int) -> None:
+        """After some rounds, drop the plans significantly worse than the best, except played ones."""
+        if number >= LEAST and number % _ROUND == 0:
+            best, racing = self.best, self.racing
+            self.racing = [one for one in racing if one.played or one is best or not _is_behind(one, best)]
 
-    def rounds(self, trial: Trial, weight: int) -> Iterator[int]:
+    def stated(self, one: Tried) -> float:
+        """Return a plan's win chance as players see it, in proportion to the best plan's."""
+        if self._stated is None:
+            return one.prospect.chance
+        return self._stated * min(1.0, one.prospect.chance / max(self.best.prospect.chance, 1e-9))
+
+    def rounds(self, trial: Trial, *, exact: bool = False) -> Iterator[int]:
         """Try each plan on each order: yields 0 after each piece, and the round's number after each round.
 
-        The network's estimate counts as ``weight`` trials; it also stands in for a trial without a result.
+        The network's estimate counts too, unless ``exact``; it also stands in for a trial without a result.
         """
         for number, order in enumerate(self.orders, 1):
             for one in self.racing:
@@ -437,7 +451,9 @@ class Race:
                     yield 0
                 one.found.append(found or one.first)
             for one in self.racing:
-                one.settle(weight)
+                one.settle(0 if exact else _FIRST_WORD)
+            if number == STATED:
+                self._stated = self.best.prospect.chance
             yield number
 
 

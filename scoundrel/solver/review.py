@@ -233,13 +233,6 @@ class Lesson(NamedTuple):
     begins: int  # the number of moves made before the Room
     flawless: bool  # whether no choice cost anything that could be measured
 
-    def copied(self) -> Lesson:
-        """Return a copy that shares no number with the review, whose memory it would hold."""
-        if self.verdict is None:
-            return Lesson(*self)
-        chance, points, kept = (number + 0.0 for number in self.verdict[2:5])
-        return self._replace(verdict=self.verdict._replace(chance=chance, points=points, kept=kept))
-
 
 class RoomMoves(NamedTuple):
     """The start of a Room, and the moves made in it."""
@@ -317,22 +310,16 @@ class Review(Sliced):
         return 1 - kept
 
     @property
-    def lesson(self) -> Lesson | None:
-        """The costliest Room, as soon as no other can cost more; after a clear, points count too."""
-        settled = [turn for turn in self.turns if turn.settled]
-        costliest = max(settled, key=lambda turn: turn.gave_away, default=None)
-        lost = 0.0 if costliest is None else costliest.gave_away
-        open_ = [one.urgency for i, one in enumerate(self._compared) if i not in self._settled]
-        known = len(self.turns) == self.rooms and lost >= max(open_, default=0.0)
-        if costliest is not None and lost >= WORTH_TELLING and known:
+    def lesson(self) -> Lesson:
+        """The finished game's costliest Room; after a clear, points count too."""
+        costliest = max(self.turns, key=lambda turn: turn.gave_away)
+        if costliest.gave_away >= WORTH_TELLING:
             return Lesson(costliest.verdict, costliest.begins, flawless=False)
-        if not self.done:
-            return None
-        pricey = max(settled, key=lambda turn: turn.gave_points, default=None)
-        points = 0.0 if pricey is None else pricey.gave_points
-        if pricey is not None and self.ended is Outcome.CLEARED and points >= _POINTS_WORTH_TELLING:
+        pricey = max(self.turns, key=lambda turn: turn.gave_points)
+        points = pricey.gave_points if self.ended is Outcome.CLEARED else 0.0
+        if points >= _POINTS_WORTH_TELLING:
             return Lesson(pricey.verdict, pricey.begins, flawless=False)
-        return Lesson(None, 0, flawless=lost == 0 and (points == 0 or self.ended is not Outcome.CLEARED))
+        return Lesson(None, 0, flawless=costliest.gave_away == points == 0)
 
     def as_data(self) -> dict[str, object]:
         """Return the current answer as plain values, for other programs."""
@@ -426,11 +413,11 @@ def _rooms(game: Game) -> Iterator[RoomMoves]:
 def evaluated(room: RoomMoves, compared: Compared) -> ReviewedRoom:
     """Return the evaluation of a Room from its comparison."""
     view, lost, best, played = room.view, compared.lost, compared.best, compared.played
-    chance = conditional(best.prospect.chance, view)
+    chance = conditional(compared.stated(best), view)
     judgement: Verdict | None = None
     if played is not None:
         if lost.chance and view.selection != ANY_DEAL:
-            lost = Lost(chance - conditional(played.prospect.chance, view), 0.0)
+            lost = Lost(chance - conditional(compared.stated(played), view), 0.0)
         kept = chance if lost.chance else best.prospect.score
         judgement = verdict(room.number, played.plan, best.plan, lost, kept)
     alone = played is None or played.plan == best.plan
@@ -440,7 +427,7 @@ def evaluated(room: RoomMoves, compared: Compared) -> ReviewedRoom:
     if played is not None:
         other = rival if alone else best.plan
         reason = why(view, played.plan, other, behind=judgement is not None)
-        own = _advice(view, played, _if_lost(reason, played, compared))
+        own = _advice(compared, played, _if_lost(reason, played, compared))
     if judgement is not None and played is not None:
         kind = ReasonKind.TRIED if lost.chance else ReasonKind.TRIED_POINTS
         tried = Reason(kind, n=max(1, round(100 * lost.chance or lost.points)))
@@ -454,13 +441,13 @@ def evaluated(room: RoomMoves, compared: Compared) -> ReviewedRoom:
         chance=chance,
         made=room.moves,
         played=own,
-        best=_advice(view, best, _if_lost(reason, best, compared)),
+        best=_advice(compared, best, _if_lost(reason, best, compared)),
         rival=None if rival is None else rival.moves,
         gave_away=lost.chance,
         gave_points=lost.points,
         verdict=judgement,
         proved=compared.solved,
-        lead=chance - (0.0 if second is None else conditional(second.prospect.chance, view)),
+        lead=chance - (0.0 if second is None else conditional(compared.stated(second), view)),
     )
 
 
@@ -472,9 +459,9 @@ def _if_lost(reason: Reason, tried: Tried, compared: Compared) -> Reason:
     return Reason(ReasonKind.LOST, score=score, hindsight=reason.hindsight, guess=reason.guess)
 
 
-def _advice(view: PlayerView, tried: Tried, reason: Reason) -> Advice:
-    chance, points = tried.prospect
-    return Advice(tried.plan.moves, conditional(chance, view), points, reason)
+def _advice(compared: Compared, tried: Tried, reason: Reason) -> Advice:
+    chance = conditional(compared.stated(tried), compared.view)
+    return Advice(tried.plan.moves, chance, tried.prospect.score, reason)
 
 
 def _plan_data(plan: Advice) -> dict[str, object]:

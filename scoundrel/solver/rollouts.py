@@ -74,12 +74,14 @@ class Ended(NamedTuple):
 
 
 def quick_play(view: PlayerView) -> Thought:
-    """Return the advisor's immediate answer; with every card known, the first line found to the end."""
+    """Return the advisor's first answer; with every card known, the first line found to the end."""
     from .advisor import Advisor  # noqa: PLC0415  # another player has no need of these
 
     if len(view.unseen) > 1:
-        yield
-        return [plan.moves for plan in Advisor(view).plans]
+        advisor = Advisor(view)  # win chances are calibrated to games by its first answers
+        while not (advisor.ready or advisor.step(0)):
+            yield
+        return [plan.moves for plan in advisor.plans]
     oracle = Oracle(view.state())
     for number in range(1, _SOLVING + 1):
         yield

@@ -226,12 +226,12 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
         "Your Weapon slays {n} more Monsters, and {card:the} can wait until the next Room.",
     ),
     ReasonKind.CHEAPER_NOW: N_("Slaying {card:the} now costs {n} health; later, it would cost {other}."),
-    ReasonKind.UNHURT_NOW: N_("Slaying {card:the} now costs nothing; later, it would cost {other} health."),
+    ReasonKind.UNHURT_NOW: N_("Slaying {card:the} now costs no health; later, it would cost {other}."),
     ReasonKind.LEFT_WEAKER: N_(
-        "Left for later, {card:the} costs {n} health, while {instead:the} would cost {other}."
+        "In the next Room, fighting {card:the} costs {n} health; fighting {instead:the} would cost {other}."
     ),
     ReasonKind.LEFT_HARMLESS: N_(
-        "Left for later, {card:the} costs nothing, while {instead:the} would cost {other} health."
+        "In the next Room, fighting {card:the} costs no health; fighting {instead:the} would cost {other}."
     ),
     ReasonKind.SLAYS: N_(
         "You slay Monsters worth {n} for {cost} health; if you avoid them, they come back at the end."
@@ -307,35 +307,35 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
 _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ReasonKind.UNHARMED: (
         N_(
-            "After this, no remaining Monster can kill you in one blow; leave {instead:the}, and at "
-            "least {n} can."
+            "After this, no Monster can kill you in one blow; if you left {instead:the} instead, at least "
+            "{n} could."
         ),
-        N_("After this, no remaining Monster can kill you in one blow; leave {instead:the}, and {n} might."),
-        N_("After this, no remaining Monster can kill you in one blow; right now, {n} can."),
-        N_("Right now, no remaining Monster can kill you in one blow; face this Room, and at least {n} can."),
-        N_("Right now, no remaining Monster can kill you in one blow; face this Room, and {n} might."),
-        N_("After this, no remaining Monster can kill you in one blow; with another plan, {n} can."),
+        N_("After this, no Monster can kill you in one blow; if you left {instead:the} instead, {n} might."),
+        N_("After this, no Monster can kill you in one blow; right now, {n} can."),
+        N_("Right now, no Monster can kill you in one blow; if you faced this Room, at least {n} could."),
+        N_("Right now, no Monster can kill you in one blow; if you faced this Room, {n} might."),
+        N_("After this, no Monster can kill you in one blow; with another plan, {n} can."),
     ),
     ReasonKind.FEWER_DEADLY: (
         N_(
-            "After this, only {n} of the {of} remaining Monsters can kill you in one blow; leave "
-            "{instead:the}, and at least {other} can."
+            "After this, only {n} of the {of} remaining Monsters can kill you in one blow; if you left "
+            "{instead:the} instead, at least {other} could."
         ),
         N_(
-            "After this, only {n} of the {of} remaining Monsters can kill you in one blow; leave "
-            "{instead:the}, and {other} might."
+            "After this, only {n} of the {of} remaining Monsters can kill you in one blow; if you left "
+            "{instead:the} instead, {other} might."
         ),
         N_(
             "After this, only {n} of the {of} remaining Monsters can kill you in one blow; right "
             "now, {other} can."
         ),
         N_(
-            "Right now, only {n} of the {of} remaining Monsters can kill you in one blow; face this "
-            "Room, and at least {other} can."
+            "Right now, only {n} of the {of} remaining Monsters can kill you in one blow; if you faced this "
+            "Room, at least {other} could."
         ),
         N_(
-            "Right now, only {n} of the {of} remaining Monsters can kill you in one blow; face this "
-            "Room, and {other} might."
+            "Right now, only {n} of the {of} remaining Monsters can kill you in one blow; if you faced this "
+            "Room, {other} might."
         ),
         N_(
             "After this, only {n} of the {of} remaining Monsters can kill you in one blow; with "
@@ -343,8 +343,8 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         ),
     ),
     ReasonKind.HEALTH: (
-        N_("You come out with {n} health; leave {instead:the}, and it's {other} at most."),
-        N_("You come out with {n} health; leave {instead:the}, and it might be only {other}."),
+        N_("You come out with {n} health; if you left {instead:the} instead, it would be at most {other}."),
+        N_("You come out with {n} health; if you left {instead:the} instead, it might be only {other}."),
         N_("You come out healthier than you went in: {n} health, up from {other}."),
         N_("Facing this Room would leave you with {other} of your {n} health at best."),
         N_("You keep your {n} health; facing this Room could leave you with {other}."),
@@ -352,51 +352,51 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ),
     ReasonKind.REACH: (
         N_(
-            "Your Weapon can then fight {n} of the {of} remaining Monsters; leave {instead:the}, and "
-            "it's {other} at most."
+            "Your Weapon can then fight {n} of the {of} remaining Monsters; if you left {instead:the} "
+            "instead, it could fight at most {other}."
         ),
         N_(
-            "Your Weapon can then fight {n} of the {of} remaining Monsters; leave {instead:the}, and "
-            "it might be only {other}."
+            "Your Weapon can then fight {n} of the {of} remaining Monsters; if you left {instead:the} "
+            "instead, it might fight only {other}."
         ),
         N_(
             "You come out with a Weapon that can fight {n} of the {of} remaining Monsters; the one "
             "you hold can fight {other}."
         ),
         N_(
-            "Your Weapon can fight {n} of the {of} remaining Monsters; face this Room, and it's "
-            "{other} at most."
+            "Your Weapon can fight {n} of the {of} remaining Monsters; if you faced this Room, it could "
+            "fight at most {other}."
         ),
         N_(
-            "Your Weapon can fight {n} of the {of} remaining Monsters; face this Room, and it might "
-            "be only {other}."
+            "Your Weapon can fight {n} of the {of} remaining Monsters; if you faced this Room, it might "
+            "fight only {other}."
         ),
-        N_("Your Weapon can then fight {n} of the {of} remaining Monsters; with another plan, it's {other}."),
+        N_("Your Weapon can then fight {n} of the {of} remaining Monsters; with another plan, only {other}."),
     ),
     ReasonKind.REACHES: (
-        N_("Your Weapon can then fight {card:the}; leave {instead:the}, and it can't."),
-        N_("Your Weapon can then fight {card:the}; leave {instead:the}, and it might not be able to."),
+        N_("Your Weapon can then fight {card:the}; if you left {instead:the} instead, it couldn't."),
+        N_("Your Weapon can then fight {card:the}; if you left {instead:the} instead, it might not."),
         N_("You come out with a Weapon that can fight {card:the}; the one you hold can't."),
-        N_("Your Weapon can fight {card:the}; face this Room, and it can't."),
-        N_("Your Weapon can fight {card:the}; face this Room, and it might not be able to."),
+        N_("Your Weapon can fight {card:the}; if you faced this Room, it couldn't."),
+        N_("Your Weapon can fight {card:the}; if you faced this Room, it might not."),
         N_("Your Weapon can then fight {card:the}; with another plan, it can't."),
     ),
     ReasonKind.ARMED: (
         N_(
-            "You come out with {card:the}, good against {n} of the {of} remaining Monsters; leave "
-            "{instead:the}, and you'll have no usable Weapon."
+            "You come out with {card:the}, good against {n} of the {of} remaining Monsters; if you left "
+            "{instead:the} instead, you'd have no usable Weapon."
         ),
         N_(
-            "You come out with {card:the}, good against {n} of the {of} remaining Monsters; leave "
-            "{instead:the}, and you might have no usable Weapon."
+            "You come out with {card:the}, good against {n} of the {of} remaining Monsters; if you left "
+            "{instead:the} instead, you might have no usable Weapon."
         ),
         N_(
             "You arm yourself with {card:the}, good against {n} of the {of} remaining Monsters; "
             "right now, you have no usable Weapon."
         ),
         N_(
-            "You keep {card:the}, good against {n} of the {of} remaining Monsters; face this Room, "
-            "and you'll have no usable Weapon."
+            "You keep {card:the}, good against {n} of the {of} remaining Monsters; if you faced this Room, "
+            "you'd have no usable Weapon."
         ),
         N_(
             "You keep {card:the}, good against {n} of the {of} remaining Monsters; facing this Room "
@@ -408,9 +408,12 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         ),
     ),
     ReasonKind.FRESH: (
-        N_("You come out with {card:the} still fresh; leave {instead:the}, and you'll have no fresh Weapon."),
         N_(
-            "You come out with {card:the} still fresh; leave {instead:the}, and you might have no "
+            "You come out with {card:the} still fresh; if you left {instead:the} instead, you'd have no "
+            "fresh Weapon."
+        ),
+        N_(
+            "You come out with {card:the} still fresh; if you left {instead:the} instead, you might have no "
             "fresh Weapon."
         ),
         N_("You come out with {card:the} still fresh, so it can fight any remaining Monster."),
@@ -435,17 +438,15 @@ REASONS: Final[dict[tuple[ReasonKind, Against | None], MessageKey]] = {
 """The message for each kind of reason and, if it names the rival, each kind of rival."""
 
 PRICES: Final[dict[ReasonKind, MessageKey]] = {
-    ReasonKind.TOLL: N_("The price: you lose {n} health in this Room."),
-    ReasonKind.LESS_HEALTH: N_("The price: you come out with {n} health instead of {other}."),
+    ReasonKind.TOLL: N_("But you lose {n} health in this Room."),
+    ReasonKind.LESS_HEALTH: N_("But you come out with {n} health instead of {other}."),
     ReasonKind.STAYS_LOW: N_("But facing this Room could raise your health to {other}."),
-    ReasonKind.LESS_REACH: N_(
-        "The price: your Weapon can then fight only {n} of the {of} remaining Monsters."
-    ),
-    ReasonKind.WORN_OUT: N_("The price: every remaining Monster is then too strong for your Weapon."),
-    ReasonKind.BURIES: N_("The price of avoiding: {card:the} goes to the bottom of the Dungeon."),
-    ReasonKind.NO_WEAPON: N_("The price: you still have no Weapon."),
-    ReasonKind.STAYS: N_("The price: {card:the} waits in the next Room."),
-    ReasonKind.NO_CHOICE: N_("The price of avoiding: you must face the next Room."),
+    ReasonKind.LESS_REACH: N_("But your Weapon can then fight only {n} of the {of} remaining Monsters."),
+    ReasonKind.WORN_OUT: N_("But every remaining Monster is then too strong for your Weapon."),
+    ReasonKind.BURIES: N_("But {card:the} goes to the bottom of the Dungeon."),
+    ReasonKind.NO_WEAPON: N_("But you still have no Weapon."),
+    ReasonKind.STAYS: N_("But {card:the} waits in the next Room."),
+    ReasonKind.NO_CHOICE: N_("But you must face the next Room."),
     ReasonKind.DEADLY: NN_(
         "Beware: {card:the} could then kill you in one blow.",
         "Beware: {n} Monsters could then each kill you in one blow.",
@@ -466,9 +467,7 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
         "kill you any more."
     ),
     ReasonKind.NO_MONSTERS: N_("After best play, no Monsters remain: nothing can kill you."),
-    ReasonKind.UNHARMED: N_(
-        "After best play, no remaining Monster can kill you in one blow; after yours, {n} can."
-    ),
+    ReasonKind.UNHARMED: N_("After best play, no Monster can kill you in one blow; after yours, {n} can."),
     ReasonKind.FEWER_DEADLY: N_(
         "After best play, only {n} of the {of} remaining Monsters can kill you in one blow; after"
         " yours, {other} can."
@@ -528,18 +527,18 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
         "Best play slays {n} Monsters in this Room with the old Weapon and leaves {card:the} for the next.",
     ),
     ReasonKind.CHEAPER_NOW: N_(
-        "Best play slays {card:the} for {n} health; you left it, and later it costs {other}."
+        "Best play slays {card:the} for {n} health; you left it, and in the next Room it costs {other}."
     ),
     ReasonKind.UNHURT_NOW: N_(
-        "Best play slays {card:the} at no cost; you left it, and later it costs {other} health."
+        "Best play slays {card:the} at no cost; you left it, and in the next Room it costs {other} health."
     ),
     ReasonKind.LEFT_WEAKER: N_(
-        "Best play leaves {card:the}, which costs {n} health later; you left {instead:the}, which"
+        "Best play leaves {card:the}, which costs {n} health in the next Room; you left {instead:the}, which"
         " costs {other}."
     ),
     ReasonKind.LEFT_HARMLESS: N_(
-        "Best play leaves {card:the}, which costs nothing later; you left {instead:the}, which "
-        "costs {other} health."
+        "Best play leaves {card:the}, which costs no health in the next Room; you left {instead:the}, which "
+        "costs {other}."
     ),
     ReasonKind.SLAYS: N_(
         "Best play slays Monsters worth {n} for {cost} health; you avoided them, so they come "

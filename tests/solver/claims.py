@@ -220,9 +220,9 @@ No plan can clear the Dungeon from here.
 Avoiding is free under these rules: you see new cards, and this Room comes back later.
     avoids, avoiding is free
 
-You come out with {n} health; leave {instead}, and it's {other} at most.
+You come out with {n} health; if you left {instead} instead, it would be at most {other}.
     faced, not instead, health n, health beats every left
-You come out with {n} health; leave {instead}, and it might be only {other}.
+You come out with {n} health; if you left {instead} instead, it might be only {other}.
     health n, health beats some left
 You come out healthier than you went in: {n} health, up from {other}.
     faced, rival avoids, health n, health beats every now
@@ -239,30 +239,30 @@ With your Weapon, {card} costs nothing; barehanded, it would cost {other} health
 No healing is wasted; another plan would waste {other}.
     wastes 0, some other, waste beats some way
 
-After this, no remaining Monster can kill you in one blow; leave {instead}, and at least {n} can.
+After this, no Monster can kill you in one blow; if you left {instead} instead, at least {n} could.
     deadly 0, deadly beats every left
-After this, no remaining Monster can kill you in one blow; leave {instead}, and {n} might.
+After this, no Monster can kill you in one blow; if you left {instead} instead, {n} might.
     deadly 0, deadly beats some left
-After this, no remaining Monster can kill you in one blow; right now, {n} can.
+After this, no Monster can kill you in one blow; right now, {n} can.
     faced, deadly 0, deadly beats every rival
-Right now, no remaining Monster can kill you in one blow; face this Room, and at least {n} can.
+Right now, no Monster can kill you in one blow; if you faced this Room, at least {n} could.
     avoids, deadly 0, deadly beats every way
-Right now, no remaining Monster can kill you in one blow; face this Room, and {n} might.
+Right now, no Monster can kill you in one blow; if you faced this Room, {n} might.
     avoids, deadly 0, deadly beats some way
-After this, no remaining Monster can kill you in one blow; with another plan, {n} can.
+After this, no Monster can kill you in one blow; with another plan, {n} can.
     faced, deadly 0, deadly beats some way
-After this, only {n} of the {of} remaining Monsters can kill you in one blow; leave {instead}, and at least
-{other} can.
+After this, only {n} of the {of} remaining Monsters can kill you in one blow; if you left {instead} instead,
+at least {other} could.
     deadly n, of all, deadly beats every left
-After this, only {n} of the {of} remaining Monsters can kill you in one blow; leave {instead}, and {other}
-might.
+After this, only {n} of the {of} remaining Monsters can kill you in one blow; if you left {instead} instead,
+{other} might.
     deadly n, of all, deadly beats some left
 After this, only {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} can.
     deadly n, of all, rival avoids, deadly beats every rival
-Right now, only {n} of the {of} remaining Monsters can kill you in one blow; face this Room, and at least
-{other} can.
+Right now, only {n} of the {of} remaining Monsters can kill you in one blow; if you faced this Room, at least
+{other} could.
     avoids, deadly n, of all, deadly beats every way
-Right now, only {n} of the {of} remaining Monsters can kill you in one blow; face this Room, and {other}
+Right now, only {n} of the {of} remaining Monsters can kill you in one blow; if you faced this Room, {other}
 might.
     avoids, deadly n, of all, deadly beats some way
 After this, only {n} of the {of} remaining Monsters can kill you in one blow; with another plan, {other} can.
@@ -278,41 +278,44 @@ Barehanded, {card} costs {cost} health, but {instead} stays fresh for stronger M
     fresh, has instead, bare, slays for cost
 For {cost} more health, your Weapon can then fight {n} of the {of} remaining Monsters instead of {other}.
     faced, reaches n, of all, more, some way is cheaper
-Your Weapon can then fight {n} of the {of} remaining Monsters; leave {instead}, and it's {other} at most.
+Your Weapon can then fight {n} of the {of} remaining Monsters; if you left {instead} instead, it could fight
+at most {other}.
     faced, reaches n, of all, reach beats every left
-Your Weapon can then fight {n} of the {of} remaining Monsters; leave {instead}, and it might be only {other}.
+Your Weapon can then fight {n} of the {of} remaining Monsters; if you left {instead} instead, it might fight
+only {other}.
     faced, reaches n, of all, reach beats some left
 You come out with a Weapon that can fight {n} of the {of} remaining Monsters; the one you hold can fight
 {other}.
     faced, reaches n, of all, was armed, reach beats every now
-Your Weapon can fight {n} of the {of} remaining Monsters; face this Room, and it's {other} at most.
+Your Weapon can fight {n} of the {of} remaining Monsters; if you faced this Room, it could fight at most
+{other}.
     avoids, reaches n, of all, reach beats every way
-Your Weapon can fight {n} of the {of} remaining Monsters; face this Room, and it might be only {other}.
+Your Weapon can fight {n} of the {of} remaining Monsters; if you faced this Room, it might fight only {other}.
     avoids, reaches n, of all, reach beats some way
-Your Weapon can then fight {n} of the {of} remaining Monsters; with another plan, it's {other}.
+Your Weapon can then fight {n} of the {of} remaining Monsters; with another plan, only {other}.
     faced, reaches n, of all, reach beats some way
-Your Weapon can then fight {card}; leave {instead}, and it can't.
+Your Weapon can then fight {card}; if you left {instead} instead, it couldn't.
     fights card, fight beats every left
-Your Weapon can then fight {card}; leave {instead}, and it might not be able to.
+Your Weapon can then fight {card}; if you left {instead} instead, it might not.
     fights card, fight beats some left
 You come out with a Weapon that can fight {card}; the one you hold can't.
     fights card, was armed, fight beats every now
-Your Weapon can fight {card}; face this Room, and it can't.
+Your Weapon can fight {card}; if you faced this Room, it couldn't.
     avoids, fights card, fight beats every way
-Your Weapon can fight {card}; face this Room, and it might not be able to.
+Your Weapon can fight {card}; if you faced this Room, it might not.
     avoids, fights card, fight beats some way
 Your Weapon can then fight {card}; with another plan, it can't.
     faced, fights card, fight beats some way
-You come out with {card}, good against {n} of the {of} remaining Monsters; leave {instead}, and you'll have no
-usable Weapon.
+You come out with {card}, good against {n} of the {of} remaining Monsters; if you left {instead} instead,
+you'd have no usable Weapon.
     faced, reaches n, of all, has card, reach beats every left
-You come out with {card}, good against {n} of the {of} remaining Monsters; leave {instead}, and you might have
-no usable Weapon.
+You come out with {card}, good against {n} of the {of} remaining Monsters; if you left {instead} instead, you
+might have no usable Weapon.
     faced, reaches n, of all, has card, reach beats some left
 You arm yourself with {card}, good against {n} of the {of} remaining Monsters; right now, you have no usable
 Weapon.
     faced, reaches n, of all, has card, reach beats every now
-You keep {card}, good against {n} of the {of} remaining Monsters; face this Room, and you'll have no usable
+You keep {card}, good against {n} of the {of} remaining Monsters; if you faced this Room, you'd have no usable
 Weapon.
     avoids, reaches n, of all, has card, reach beats every way
 You keep {card}, good against {n} of the {of} remaining Monsters; facing this Room could leave you with no
@@ -321,9 +324,9 @@ usable Weapon.
 You come out with {card}, good against {n} of the {of} remaining Monsters; another plan leaves you with no
 usable Weapon.
     faced, reaches n, of all, has card, reach beats some way
-You come out with {card} still fresh; leave {instead}, and you'll have no fresh Weapon.
+You come out with {card} still fresh; if you left {instead} instead, you'd have no fresh Weapon.
     has card, fresh beats every left
-You come out with {card} still fresh; leave {instead}, and you might have no fresh Weapon.
+You come out with {card} still fresh; if you left {instead} instead, you might have no fresh Weapon.
     has card, fresh beats some left
 You come out with {card} still fresh, so it can fight any remaining Monster.
     faced, has card, fresh
@@ -352,11 +355,11 @@ Your Weapon slays {n} more Monsters, and {card} can wait until the next Room.
     waits for n
 Slaying {card} now costs {n} health; later, it would cost {other}.
     slays for n, some, would cost other, some other, less
-Slaying {card} now costs nothing; later, it would cost {other} health.
+Slaying {card} now costs no health; later, it would cost {other}.
     slays for 0, would cost other, some other
-Left for later, {card} costs {n} health, while {instead} would cost {other}.
+In the next Room, fighting {card} costs {n} health; fighting {instead} would cost {other}.
     leaves card, will cost n, some, instead would cost other, some other, less
-Left for later, {card} costs nothing, while {instead} would cost {other} health.
+In the next Room, fighting {card} costs no health; fighting {instead} would cost {other}.
     leaves card, will cost 0, instead would cost other, some other
 
 You slay Monsters worth {n} for {cost} health; if you avoid them, they come back at the end.
@@ -404,23 +407,23 @@ You're left with {n} health and no Weapon that can fight any remaining Monster.
 
 # Against the best plan.
 PRICES: Final = """
-The price: you lose {n} health in this Room.
+But you lose {n} health in this Room.
     costs n, some
-The price: you come out with {n} health instead of {other}.
+But you come out with {n} health instead of {other}.
     health n, less, once health other
 But facing this Room could raise your health to {other}.
     avoids, some way heals to other
-The price: your Weapon can then fight only {n} of the {of} remaining Monsters.
+But your Weapon can then fight only {n} of the {of} remaining Monsters.
     some, reaches n, of all
-The price: every remaining Monster is then too strong for your Weapon.
+But every remaining Monster is then too strong for your Weapon.
     armed, reaches 0
-The price: you still have no Weapon.
+But you still have no Weapon.
     unarmed
-The price: {card} waits in the next Room.
+But {card} waits in the next Room.
     leaves card
-The price of avoiding: {card} goes to the bottom of the Dungeon.
+But {card} goes to the bottom of the Dungeon.
     avoids, in the Room, Weapon
-The price of avoiding: you must face the next Room.
+But you must face the next Room.
     avoids, can't avoid next
 Beware: {card} could then kill you in one blow.
     only card deadly
@@ -492,7 +495,7 @@ After best play, the remaining Monsters add up to {n}: with {other} health, noth
     health other, less, ahead n, some
 After best play, no Monsters remain: nothing can kill you.
     ahead 0
-After best play, no remaining Monster can kill you in one blow; after yours, {n} can.
+After best play, no Monster can kill you in one blow; after yours, {n} can.
     deadly 0, deadly beats every rival
 After best play, only {n} of the {of} remaining Monsters can kill you in one blow; after yours, {other} can.
     deadly n, of all, deadly beats every rival
@@ -540,13 +543,13 @@ Best play slays one Monster in this Room with the old Weapon and leaves {card} f
     waits for 1
 Best play slays {n} Monsters in this Room with the old Weapon and leaves {card} for the next.
     waits for n, several
-Best play slays {card} for {n} health; you left it, and later it costs {other}.
+Best play slays {card} for {n} health; you left it, and in the next Room it costs {other}.
     rival leaves card, slays for n, some, rival will cost other, some other, less
-Best play slays {card} at no cost; you left it, and later it costs {other} health.
+Best play slays {card} at no cost; you left it, and in the next Room it costs {other} health.
     rival leaves card, slays for 0, rival will cost other, some other
-Best play leaves {card}, which costs {n} health later; you left {instead}, which costs {other}.
+Best play leaves {card}, which costs {n} health in the next Room; you left {instead}, which costs {other}.
     leaves card, will cost n, some, rival leaves instead, rival instead will cost other, some other, less
-Best play leaves {card}, which costs nothing later; you left {instead}, which costs {other} health.
+Best play leaves {card}, which costs no health in the next Room; you left {instead}, which costs {other}.
     leaves card, will cost 0, rival leaves instead, rival instead will cost other, some other
 Best play slays Monsters worth {n} for {cost} health; you avoided them, so they come back at the end.
     rival avoids, all slain n, all for cost, some cost

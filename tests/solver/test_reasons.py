@@ -149,12 +149,12 @@ def test_a_reason_is_one_or_two_sentences() -> None:
 FALSE = """
 You keep 20 health without a Weapon.
 It leaves you no Weapon; with the best plan you'd have the 5 of Diamonds.
-The price: you still have no Weapon.
+But you still have no Weapon.
 You come out with 20 health; taking the same cards differently would leave you 21.
-The price: you lose 3 health in this Room.
-The price: your Weapon can then fight only 1 of the 25 remaining Monsters.
+But you lose 3 health in this Room.
+But your Weapon can then fight only 1 of the 25 remaining Monsters.
 You're left with 20 health and the 5 of Diamonds, still fresh.
-The price: the Ace of Spades waits in the next Room.
+But the Ace of Spades waits in the next Room.
 """
 WORN = Game.replay(GameId.parse("classic#6000021"), (Move.parse("-"),))
 

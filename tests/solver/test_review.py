@@ -26,6 +26,7 @@ from scoundrel.engine import (
     room_turns,
 )
 from scoundrel.solver import review as solver_review
+from scoundrel.solver.advisor import Advisor
 from scoundrel.solver.compared import Compared, Lost
 from scoundrel.solver.plans import Plan
 from scoundrel.solver.review import Review, ReviewedRoom, RoomMoves, VerdictKind, evaluated, verdict
@@ -197,6 +198,16 @@ def test_a_review_ends_and_is_deterministic(name: str, monkeypatch: pytest.Monke
     assert reviews[0].turns == reviews[1].turns
     for turn in reviews[0].turns:
         assert_sound(turn)
+
+
+def test_a_hint_states_the_chance_of_the_review(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long either goes on, and also once the best plan has begun."""
+    monkeypatch.setattr("scoundrel.solver.advisor._MAX_TRIALS", 112)
+    game = golden("classic_death")
+    reviewed = solver_review.RoomReview(game, 0).finish().turn
+    best = Advisor(PlayerView.of(game.at(0))).finish().plans[0]
+    begun = Advisor(PlayerView.of(Game.replay(game.id, best.moves[:1]))).finish().plans[0]
+    assert best.clear_chance == begun.clear_chance == reviewed.chance
 
 
 def test_turning_points_are_the_rooms_where_most_was_given_away() -> None:

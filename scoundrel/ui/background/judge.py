@@ -132,7 +132,7 @@ def review(
 ) -> Iterator[bool]:
     """Review ``game``, which has this code, in steps of a few milliseconds, unless it was reviewed before.
 
-    With ``learn`` the game is always reviewed, and each step passes on the review. Without a code
+    With ``learn`` the game is always reviewed, and the finished review is passed on. Without a code
     nothing is saved.
     """
     known = judged.of(code, JudgementKind.LUCK) is not None or not trained_for(game.id.ruleset)
@@ -142,8 +142,6 @@ def review(
 
     running = Review(game)
     while not running.step(SLICE):
-        if learn is not None:
-            learn(running)
         yield True
     if learn is not None:
         learn(running)

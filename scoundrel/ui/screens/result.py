@@ -6,6 +6,7 @@ import math
 import pickle
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
+from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
@@ -54,6 +55,7 @@ _RAYS: Final = (560 / 240, 640 / 240)
 
 _NEMESIS: Final = 2  # the number of deaths by one Monster from which it is called by name
 _MOST_SKULLS: Final = 8
+_EFFORT: Final = 400  # oracle steps after which a Room isn't proved lost
 _SLIDE: Final = 0.38
 _GROWS: Final = 0.3  # seconds in which the sheet grows for its seals
 _COUNT: Final = 0.7  # seconds that counting up the score takes
@@ -209,6 +211,7 @@ class ResultScreen(BaseScreen):
         self._turns = b""  # the pickled results of the finished review
         self._reviewing: Iterator[bool] | None = None  # the review, for the lesson and the statistics
         self._lesson: Lesson | None = None
+        self._retry: int | None = None  # the number of moves before the Room to retry, once it is known
         self._enters = enters
         self._drawer = Drawer.MAIN  # the actions shown in the last row
         self._seals = ResultSeals()
@@ -253,11 +256,10 @@ class ResultScreen(BaseScreen):
         self._seals_height = style.px(result_sheet.SEALS) if self._sealed else 0
         low = self._lowest
         self.sheet = Rect(low.left, low.top - self._seals_height, low.w, low.h + self._seals_height)
-        costly = None if self._lesson is None else self._lesson.verdict
-        if costly is None:
+        if self._retry is None:
             second = Button(result_sheet.REVIEW, look=Look.STEEL)
         else:
-            retry = _("Retry Room {room}", room=costly.room)
+            retry = _("Retry Room {room}", room=self._game.at(self._retry).room_number)
             second = Button(result_sheet.RETRY, written=retry, look=Look.STEEL)
         main = Button(result_sheet.NEW, look=Look.RED), second
         possible = [Button(action, look=Look.INK) for action in self._possible(self._drawer)]
@@ -272,8 +274,8 @@ class ResultScreen(BaseScreen):
     def _possible(self, *drawers: Drawer) -> list[Action]:
         """Return the actions of these drawers that are possible now."""
         missing = [result_sheet.BEST] if self.par.line is None else []
-        if self._lesson is None or self._lesson.verdict is None:
-            missing.append(result_sheet.REVIEW)  # without a verdict, Review is a large board instead
+        if self._retry is None:
+            missing.append(result_sheet.REVIEW)  # it is a large board instead
         every = [one for drawer in drawers for one in result_sheet.LINKS[drawer] if one not in missing]
         return [UNDO if one is UNDO_END and self._game.practice else one for one in every]
 
@@ -365,8 +367,6 @@ class ResultScreen(BaseScreen):
         more = self._reviewing is not None and next(self._reviewing, False)
         if self._reviewing is not None and not more:
             self._reviewing = None
-            # Copied, because the original would keep the freed review's memory from being reused.
-            self._lesson = None if self._lesson is None else self._lesson.copied()
             self._lay_buttons()
         if not more and self.par.look_on():
             self._lay_buttons()
@@ -406,16 +406,30 @@ class ResultScreen(BaseScreen):
                 judged = self._judged()
                 self._reached = Reached(self._game, found, judged)
                 code = "" if self._game.practice else code_of(self._game)
-                self._reviewing = judge.review(self._game, code, judged, self._learn)
+                review = judge.review(self._game, code, judged, self._learn)
+                self._reviewing = chain(review, self._find_room())
 
     def _learn(self, review: Review) -> None:
-        if review.done:
-            self._turns = pickle.dumps(review.turns)  # a copy that doesn't pin the review's memory
-        if self._lesson is not None or review.lesson is None:
-            return
-        self._lesson = review.lesson
+        # Copies, because the originals would keep the freed review's memory from being reused.
+        self._turns = pickle.dumps(review.turns)
+        self._lesson = pickle.loads(pickle.dumps(review.lesson))
         self.news.say(lambda: numbers.sentences(*self._lesson_sentences))
         self._lay_buttons()
+
+    def _find_room(self) -> Iterator[bool]:
+        """Find the Room to retry: the lesson's, or the latest before it that isn't proved lost."""
+        from ...solver.attempt import Attempt  # noqa: PLC0415  # loaded with the review
+
+        steps = self._game.steps
+        if self._lesson is not None and self._lesson.verdict is not None:
+            for at in range(self._lesson.begins, -1, -1):
+                if at == 0 or steps[at - 1].deals:
+                    attempt = Attempt(steps[at].before, _EFFORT)
+                    while not attempt.step(judge.SLICE):
+                        yield True
+                    if attempt.cleared is not False:
+                        self._retry = at
+                        return
 
     @property
     def _lesson_sentences(self) -> Sequence[str]:
@@ -460,8 +474,8 @@ class ResultScreen(BaseScreen):
                 self.par.stop()
                 self._ask(ReviewGame(self._game, self._turns))
             case Command.RETRY:
-                if self._lesson is not None:
-                    self._ask(PlayOn(self._game.at(self._lesson.begins, practice=True), self._game))
+                if self._retry is not None:
+                    self._ask(PlayOn(self._game.at(self._retry, practice=True), self._game))
             case _:
                 self.par.stop()
                 super()._act(command)

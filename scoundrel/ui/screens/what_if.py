@@ -274,7 +274,7 @@ class TriesScreen(Dialog):
         self.rows: list[tuple[str, tuple[Move, ...]]] = [(best, turn.best.moves)]
         if not review_text.alone(turn) and turn.played is not None:
             self.rows.insert(0, (_("Your play"), turn.played.moves))
-        self._room_number, self._selection = turn.room, game.selection
+        self._room_number, self._selection, self._chance = turn.room, game.selection, turn.chance
         self.rollouts: Rollouts = Rollouts(view_of(game), [moves for _name, moves in self.rows])
         self.shown = 0  # number of rollouts shown as dots
         self.stopped = False
@@ -345,16 +345,13 @@ class TriesScreen(Dialog):
 
     @property
     def _about(self) -> str:
-        about = N_(
-            "From Room {room}, with the unseen cards reshuffled each time. After the Room, the "
-            "advisor plays on."
+        about = _(
+            "The computer plays on quickly from Room {room}, with the unseen cards reshuffled each time.",
+            room=self._room_number,
         )
-        if len(self.rows) > 1:
-            about = N_(
-                "From Room {room}, with the unseen cards reshuffled each time, the same way for both. "
-                "After the Room, the advisor plays on."
-            )
-        return sentences(_(about, room=self._room_number), review_text.unchecked(self._selection))
+        same = _("Both plans get the same cards.") if len(self.rows) > 1 else ""
+        chance = _("Win chance with best play: {chance}.", chance=numbers.percent(self._chance))
+        return sentences(about, same, chance, review_text.unchecked(self._selection))
 
     def _cleared(self, number: int) -> list[bool]:
         return [ends[number].cleared for ends in self.rollouts.ended[: self.shown]]

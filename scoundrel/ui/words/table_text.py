@@ -195,11 +195,11 @@ def _spilt(state: GameState, seen: Preview) -> str:
     """Return what is wasted of a potion, or of the next one."""
     if state.potion_drunk:
         return _("Wasted: only the first potion in each Room heals.")
+    if seen.wasted and not seen.healed:
+        return _("Wasted: your health is full.")
     if seen.wasted:
-        maximum = state.ruleset.max_health
-        return _(
-            "{wasted} healing is wasted: health can't go above {most}.", wasted=seen.wasted, most=maximum
-        )
+        full = state.ruleset.max_health
+        return _("Heals only {healed}: your health can't go above {most}.", healed=seen.healed, most=full)
     return _("Another potion in this Room won't heal you.")
 
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from scoundrel.cli.simulate import PLAYERS, play
 from scoundrel.engine import Game, GameId, Outcome, outcome
-from scoundrel.solver.review import WORTH_TELLING, Lesson, Review, ReviewedRoom
+from scoundrel.solver.attempt import Attempt
+from scoundrel.solver.review import WORTH_TELLING, Lesson, Review, ReviewedRoom, Verdict, VerdictKind
 from scoundrel.storage.judgements import JudgementKind, Judgements
 from scoundrel.storage.overview import EMPTY
 from scoundrel.storage.settings import DEFAULT
@@ -37,13 +42,9 @@ def played(player: str, text: str) -> Game:
 
 
 def reviewed(game: Game) -> tuple[Lesson, tuple[ReviewedRoom, ...]]:
-    """The first lesson known, and the finished review."""
-    review, first = Review(game), None
-    while not review.step(0):
-        first = first or review.lesson
-    last = review.lesson
-    assert last is not None
-    return first or last, review.turns
+    """The lesson, and the Rooms of the finished review."""
+    review = Review(game).finish()
+    return review.lesson, review.turns
 
 
 @pytest.mark.parametrize(("player", "text"), share(GAMES, 27, 1))
@@ -104,6 +105,31 @@ def test_the_result_shows_the_lesson_and_plays_on_from_its_room() -> None:
     assert request.game.room_number == 3
     assert request.game.moves == game.moves[: len(request.game.moves)]
     assert judged.of(code_of(game), JudgementKind.COST) is not None, "the review is also for the statistics"
+
+
+def test_a_retry_goes_back_to_a_room_that_can_still_be_won(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, sent = played("greedy", "classic#11"), list[object]()
+    starts = [0, *(number for number, step in enumerate(game.steps, 1) if step.deals)]
+    won = [at for at in starts if Attempt(game.at(at).state).finish().cleared]
+    assert starts[-1] not in won
+    lesson = Lesson(Verdict(VerdictKind.AVOID, len(starts), 0.1, 0.0, 0.5), starts[-1], flawless=False)
+
+    def review(*given: Any) -> Iterator[bool]:
+        given[-1](SimpleNamespace(turns=(), lesson=lesson))
+        yield True
+
+    monkeypatch.setattr("scoundrel.ui.background.judge.review", review)
+    context = Context((1280, 800), sent.append, DEFAULT)
+    for label in (f"Retry Room {starts.index(won[-1]) + 1}", "Review"):
+        screen = ResultScreen(context, game, history=lambda: EMPTY, judged=lambda: Judgements(None, Worker()))
+        while screen.preload():
+            pass
+        assert screen.buttons.buttons[1].label == label
+        screen.handle(Key("t"))
+        lost = SimpleNamespace(step=lambda _seconds: True, cleared=False)  # the Dungeon could never be won
+        monkeypatch.setattr("scoundrel.solver.attempt.Attempt", lambda *_, lost=lost: lost)
+    (request,) = [one for one in sent if isinstance(one, PlayOn)]
+    assert request.game.moves == game.moves[: won[-1]]
 
 
 def test_the_review_after_a_result_is_already_finished() -> None:
