@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
-from itertools import pairwise
+from functools import lru_cache, partial
+from itertools import pairwise, product
 from typing import Final, NamedTuple
 
 import pygame
@@ -13,30 +13,38 @@ from pygame import Rect
 from ...engine import Card, Suit
 from ...i18n import gettext as _
 from ...storage.milestones import Milestone
+from .. import assets
 from ..accessibility import node
 from ..accessibility.node import Node, Role, box
 from ..input import Accept, Direction
-from ..table import light
+from ..table import light, scenery
 from ..table.card_theme import CardTheme
 from ..table.cards import PREMULTIPLIED
+from ..table.light import Mood
 from ..table.mini_cards import ASPECT, MiniCards
+from ..table.scenery import Scene
 from ..widgets import boards, icons, paper, text
-from ..widgets.boards import Plate, State
+from ..widgets.boards import Look, Plate, State
 from ..widgets.parts import Part, Pixel
 from ..widgets.tabs import Tabs
 from ..widgets.theme import SMALL, Color, Style
 from ..words.numbers import listed
 
-_SIZE: Final = (206, 108)  # the minimum size of a niche, in pixels at scale 1
-_ACROSS: Final = 0.81  # the width of the cards, relative to the niche's
-_CARD: Final = 84  # the maximum height of a card, in pixels at scale 1
+_SIZE: Final = (198, 130)  # the minimum size of a niche, in pixels at scale 1
+_ABOVE, _SILL = 22, 38  # the heights above the cards and below them, in pixels at scale 1
+_ACROSS: Final = 0.84  # the width of the cards, relative to the niche's
+_CARD: Final = 150  # the maximum height of a card, in pixels at scale 1
 _MOST: Final = 5  # the maximum number of columns
+_LARGER: Final = 0.12  # how much larger than the others the selected niche is
 _TAKEN: Color = (150, 140, 126)  # the light on the cards of a solved puzzle
 _AWAY: Color = (226, 218, 206)  # the light on those of a puzzle that isn't selected
-# The colours of the chapters' boards: each deeper one is like its place.
-_WOODS: Final = ((255, 236, 214), (255, 206, 160), (188, 232, 212), (190, 204, 255), (236, 176, 214))
+PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
+"""The place of each chapter, from the Dungeon's gate at dawn down."""
+_HEAD: Final = 120  # the size of a carved head in the drawing of all, in units
 _GREY: Final = (150, 150, 156)  # the light on the seal of a puzzle solved with help
 _GLOW: Final = (112, 66, 24)  # the light of the selected niche on the wall
+_BACK: Final = 14  # how far the other chapters stand back from the wall, in pixels at scale 1
+_TALLER: Final = 0.3  # how much longer than the others the chosen one is
 _TILT: Final = 15  # the maximum angle of a seal, in degrees
 
 
@@ -65,65 +73,73 @@ class Niches(Part):
         self.content: dict[int, Niche] = {}  # the niches of the page, and those before and after it, by index
         self.shown = range(0)  # the indexes of the niches on the page
         self.chapter = range(0)  # the indexes of the niches in the chapter
-        self._empty: Sequence[Rect] = ()  # the niches without a puzzle
-        self._columns = 1
+        self._blind: Sequence[Rect] = ()  # the niches without a puzzle
         self._page = 1  # the number of niches on a page
         self._look: CardTheme
         self._minis: MiniCards
+        self._large: MiniCards  # the cards of the selected niche
         self._made_for: object = None  # what these were made for
-        self._dyed: dict[tuple[Card, Color], pygame.Surface] = {}  # the cards in each light
+        self._pictures: dict[tuple[object, Color], pygame.Surface] = {}  # cards and stone in each light
 
-    def lay(self, area: Rect, chapter: range, style: Style, look: CardTheme) -> None:
-        """Fill ``area`` with the page of the ``chapter`` that has the selected niche."""
+    def lay(self, area: Rect, chapter: range, depth: int, style: Style, look: CardTheme) -> None:
+        """Fill ``area`` with the page of the ``chapter`` that has the selected niche, at this ``depth``."""
         self._style, self.area, self.chapter = style, area, chapter
-        columns, rows = self._grid(area, len(chapter))
-        self._columns, self._page = columns, columns * rows
+        self._page = sum(self._rows(len(chapter)))
         self.begin = chapter.start + (self.selected - chapter.start) // self._page * self._page
         self.shown = range(self.begin, min(self.begin + self._page, chapter.stop))
-        across = [area.left + area.w * i // columns for i in range(columns + 1)]
-        down = [area.top + area.h * i // rows for i in range(rows + 1)]
-        every = [
-            Rect(across[x], down[y], across[x + 1] - across[x], down[y + 1] - down[y])
-            for y, x in (divmod(i, columns) for i in range(self._page))
-        ]
-        self.rects, self._empty = every[: len(self.shown)], every[len(self.shown) :]
-        self.stop = self.rects[self.shown.index(self.selected)]
-        self._above = min(style.px(21), self.rects[0].h * 3 // 20)  # the space above the cards
-        high = self._card_height(self.rects[0].size)
-        size = round(high / ASPECT), high
-        if self._made_for != (size, look):
-            self._made_for = size, look
-            self._minis, self._look, self._dyed = MiniCards(size, look), look, {}
+        rows, cells, blind = self._rows(len(self.shown)), [], []
+        for y, many in enumerate(rows):
+            top, bottom = (area.top + area.h * i // len(rows) for i in (y, y + 1))
+            edges = [area.left + area.w * (rows[0] - many + 2 * i) // (2 * rows[0]) for i in range(many + 1)]
+            across = [area.left, *edges, area.right] if many < rows[0] else edges
+            row = [Rect(a, top, b - a, bottom - top) for a, b in pairwise(across)]
+            blind += row[:: many + 1] if many < rows[0] else []
+            cells += row[1:-1] if many < rows[0] else row
+        self.rects, self._blind = cells[: len(self.shown)], blind + cells[len(self.shown) :]
+        place = self.rects[self.shown.index(self.selected)]
+        # It grows downwards, because the words of the niches above must stay in sight.
+        larger = 0.0 if style.theme.plain else _LARGER
+        self.stop = place.inflate(round(place.w * larger), 0).clamp(area.inflate(style.px(20), 0))
+        self.stop.h = min(round(place.h * (1 + larger)), area.bottom - place.top)
+        if self._made_for != (made_for := (place.size, self.stop.size, depth, style, look)):
+            self._made_for, self._look, self._pictures = made_for, look, {}
+            self._dye, self._depth = scenery.tint(*PLACES[depth % len(PLACES)]), depth
+            heights = self._card_height(place.size), self._card_height(self.stop.size)
+            self._minis, self._large = (MiniCards((round(h / ASPECT), h), look) for h in heights)
 
-    def _grid(self, area: Rect, count: int) -> tuple[int, int]:
-        """Return the columns and rows that show ``count`` puzzles largest, or as many as fit."""
-        width, height = (self._style.px(least) for least in _SIZE)
-        columns, rows = max(1, min(_MOST, area.w // width)), max(1, area.h // height)
-        grids = [(x, y) for x in range(1, columns + 1) for y in range(1, rows + 1) if x * y >= count]
+    def _rows(self, count: int) -> Sequence[int]:
+        """Return the number of niches in each row that show ``count`` puzzles best, or as many as fit."""
+        area, (width, height) = self.area, map(self._style.px, _SIZE)
+        most, high = max(1, min(_MOST, area.w // width)), max(1, area.h // height)
+        sizes = product(range(1, most + 1), range(1, high + 1), (0, 1))
+        walls = [[x - y % 2 * bond for y in range(rows)] for x, rows, bond in sizes if bond < min(x, rows)]
+        walls = [wall for wall in walls if wall[-2:] != [2, 1]]
 
-        def merit(grid: tuple[int, int]) -> tuple[int, int, int]:
-            x, y = grid
-            return self._card_height((area.w // x, area.h // y)) // self._style.px(12), -x * y, -x
+        def merit(wall: list[int]) -> float:
+            card = self._card_height((area.w // wall[0], area.h // len(wall)))
+            return card * (5 if len({*wall}) > 1 else 4) * count / sum(wall)
 
-        return max(grids, key=merit, default=(columns, rows))
+        many = [most - (y % 2 and most > 2) for y in range(high)]
+        return max((wall for wall in walls if sum(wall) >= count), key=merit, default=many)
 
     def _card_height(self, niche: tuple[int, int]) -> int:
-        width, height = niche
-        wide = round(width * _ACROSS / 4.15 * ASPECT)
-        return min(round(height * 0.2) + self._style.px(42), wide, self._style.px(_CARD))
+        (width, height), px = niche, self._style.px
+        return min(height - px(_ABOVE + _SILL), round(width * _ACROSS / 4.15 * ASPECT), px(_CARD))
 
     def after(self, direction: Direction) -> int | None:
         """Return the index one step away, to the right also on the next page; `None` at the other edges."""
-        match direction:
-            case Direction.LEFT:
-                first = (self.selected - self.shown.start) % self._columns == 0
-                return None if first else self.selected - 1
-            case Direction.RIGHT:
-                return self.selected + 1
-            case Direction.UP | Direction.DOWN:
-                there = self.selected + direction.by * self._columns
-                return there if there in self.shown else None
-        return None
+        place = self.selected - self.begin
+        here = self.rects[place]
+        if direction is Direction.RIGHT:
+            return self.selected + 1
+        if direction is Direction.LEFT:
+            return self.selected - 1 if self.rects[place - 1].right == here.left else None
+        beyond = [
+            (abs(one.top - here.top), abs(one.centerx - here.centerx), index)
+            for index, one in zip(self.shown, self.rects, strict=True)
+            if (one.top - here.top) * direction.by > 0
+        ]
+        return min(beyond)[2] if direction in (Direction.UP, Direction.DOWN) and beyond else None
 
     def turned(self, by: int) -> int | None:
         """Return the first index of the next page (1) or the one before (-1); `None` beyond the chapter."""
@@ -159,33 +175,44 @@ class Niches(Part):
         ]
         return [node.group("list", _("Puzzles"), *items, role=Role.LIST)]
 
+    def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
+        """Return the index of the niche at ``pos``; the selected one reaches over the others."""
+        over = self.stop is not None and self.stop.collidepoint(pos)
+        return self.selected if over else super().at(pos, touch=touch)
+
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw the page, with a light in the selected niche, and the hovered one a little lighter."""
-        for rect in (*self.rects, *self._empty):
-            self._draw_stone(target, rect, lit=rect == self.stop)
-        if self.stop is not None and not self._style.theme.plain:
-            glow = light.halo(round(self.stop.w * 1.5), _GLOW)
-            text.put(target, glow, self.stop.center, flags=pygame.BLEND_RGB_ADD)
+        for rect in self._blind:
+            self._draw_stone(target, rect, Plate.LOCULUS)
+            self._draw_head(target, rect)
         for index, rect in zip(self.shown, self.rects, strict=True):
-            self._draw_niche(target, self.content[index], rect, lighter=index == self.hovered)
+            if index != self.selected:
+                self._draw_niche(target, self.content[index], rect, lighter=index == self.hovered)
+        assert self.stop is not None
+        if not self._style.theme.plain:
+            glow = light.halo(round(self.stop.w * 1.6), _GLOW)
+            text.put(target, glow, self.stop.center, flags=pygame.BLEND_RGB_ADD)
+        self._draw_niche(target, self.content[self.selected], self.stop, lighter=False)
         if self._style.theme.plain and self.hovered is not None and self.hovered in self.shown:
-            boards.frame(target, self.rects[self.shown.index(self.hovered)], self._style.theme)
+            boards.frame(target, self.rects[self.hovered - self.begin], self._style.theme)
 
     def _draw_niche(self, target: pygame.Surface, niche: Niche, rect: Rect, *, lighter: bool) -> None:
-        style, theme, minis = self._style, self._style.theme, self._minis
+        style, theme = self._style, self._style.theme
+        selected = niche.number == self.selected + 1
+        sill = self._draw_stone(target, rect, Plate.LIT if selected else Plate.LOCULUS)
         if lighter and not theme.plain:
             target.fill((24, 20, 13), rect.inflate(-style.px(10), -style.px(10)), pygame.BLEND_RGB_ADD)
-        w, h = minis.size
-        step = w + max(1, style.px(3))
-        left, top = rect.centerx - (4 * step - style.px(3)) // 2, rect.top + self._above
+        minis = self._large if selected else self._minis
+        (w, h), shade = minis.size, (255, 255, 255) if selected else _TAKEN if niche.solved else _AWAY
+        step = w + max(1, w // 18)
+        left, top = rect.centerx - (4 * step - w // 18) // 2, sill.top - h + style.px(3)
         for i, card in enumerate(niche.room):
             if card is not None:
-                selected = niche.number == self.selected + 1
-                shade = _TAKEN if niche.solved else (255, 255, 255) if selected else _AWAY
-                target.blit(self._card(card, shade), (left + i * step, top), special_flags=PREMULTIPLIED)
-        middle = (top + h + rect.bottom) // 2 + style.px(2)
-        tag = Rect(0, 0, style.px(40), style.px(28))
-        tag.midleft = left - style.px(2), middle
+                face = self._dyed((card, w), minis.picture(card), shade)
+                target.blit(face, (left + i * step, top), special_flags=PREMULTIPLIED)
+        middle = sill.centery + style.px(2)
+        tag = Rect(0, 0, style.px(40), style.px(27))
+        tag.midleft = left, middle
         ink = theme.chalk if theme.plain else theme.on_bright
         boards.draw_plate(target, tag, Plate.PLAQUE, style.scale, theme)
         text.centred(target, str(niche.number), style.bold(SMALL, ink), tag, tag.w)
@@ -198,18 +225,29 @@ class Niches(Part):
         else:
             self._draw_start(target, niche, (x, middle), room)
 
-    def _draw_stone(self, target: pygame.Surface, rect: Rect, *, lit: bool) -> None:
-        """Draw an empty niche and its sill."""
+    def _draw_stone(self, target: pygame.Surface, rect: Rect, plate: Plate) -> Rect:
+        """Draw an empty niche and its sill, and return that."""
         style, theme = self._style, self._style.theme
-        inner = rect.inflate(-style.px(3), -style.px(3))
+        sill = Rect(rect.left, rect.bottom - style.px(_SILL), rect.w, style.px(_SILL))
         if theme.plain:
-            paper.draw_box(target, inner, theme.panel, style.px(6), theme.chalk, 1)
-        else:
-            sill = Rect(inner.left, rect.top + self._above + self._minis.size[1], inner.w, 0)
-            sill.h = inner.bottom - sill.top
-            above = Rect(inner.topleft, (inner.w, sill.top - inner.top))
-            boards.draw_plate(target, above, Plate.LIT if lit else Plate.LOCULUS, style.scale, theme)
-            boards.draw_plate(target, sill, Plate.SILL, style.scale, theme)
+            paper.draw_box(target, rect.inflate(-style.px(3), -style.px(3)), theme.panel, 6, theme.chalk, 1)
+            return sill
+        for piece, area in ((plate, Rect(rect.topleft, (rect.w, rect.h - sill.h))), (Plate.SILL, sill)):
+            drawn = boards.picture(piece, area.size, style.scale)
+            if drawn is not None:
+                dye = (255, 255, 255) if piece is Plate.LIT else self._dye
+                target.blit(self._dyed((piece, area.size), drawn, dye), area, special_flags=PREMULTIPLIED)
+        return sill
+
+    def _draw_head(self, target: pygame.Surface, rect: Rect) -> None:
+        """Draw the chapter's carved head in a blind niche."""
+        size = min(rect.w * 4 // 5, rect.h - self._style.px(_SILL) * 3 // 4)
+        heads = None if self._style.theme.plain else assets.picture("reliefs", (5 * size, size), "scenery")
+        if heads is not None:
+            head = self._dyed(
+                ("head", size), heads.subsurface((self._depth % 5 * size, 0, size, size)), self._dye
+            )
+            text.put(target, head, rect.move(0, -self._style.px(_SILL) // 4).center, flags=PREMULTIPLIED)
 
     def _draw_start(self, target: pygame.Surface, niche: Niche, pos: Pixel, room: int) -> None:
         """Draw the health and the Weapon behind their suits' signs."""
@@ -238,49 +276,77 @@ class Niches(Part):
         turned = pygame.transform.rotozoom(seal, niche.number * 37 % (2 * _TILT) - _TILT, 1.0)
         text.put(target, turned, center, flags=PREMULTIPLIED)
 
-    def _card(self, card: Card, shade: Color) -> pygame.Surface:
-        if (card, shade) not in self._dyed:
-            dyed = self._minis.picture(card).copy()
-            if not self._style.theme.plain:
-                dyed.fill((*shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            self._dyed[card, shade] = dyed
-        return self._dyed[card, shade]
+    def _dyed(self, key: object, picture: pygame.Surface, color: Color) -> pygame.Surface:
+        """Return ``picture`` in this light; it is the same for each ``key``."""
+        if self._style.theme.plain:
+            return picture
+        if (key, color) not in self._pictures:
+            dyed = self._pictures[key, color] = picture.copy()
+            dyed.fill((*color, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return self._pictures[key, color]
 
 
 class ChapterSigns(Tabs):
-    """The chapters as boards on chains; ``choose`` opens the one at an index."""
+    """The chapters as views of their places, one below the other; ``choose`` opens the one at an index."""
 
-    notes: Sequence[str] = ()  # the second line of each board
+    notes: Sequence[str] = ()  # the second line of each
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return a list of tabs, with both lines of each board."""
+        """Return a list of tabs, with both lines of each."""
         (tabs,) = super().nodes(focused=focused)
         named = zip(tabs.children, self.labels, self.notes, strict=True)
         return [tabs._replace(children=tuple(one._replace(name=listed(*words)) for one, *words in named))]
 
     def lay(self, labels: Sequence[str], area: Rect, widest: int, style: Style) -> None:
-        """Lay out the boards side by side over the whole of ``area``; the chosen one is larger."""
-        self.labels, self._style = labels, style
-        each = area.w / len(labels)
-        lefts = [area.left + round(each * i) for i in range(len(labels) + 1)]
-        apart = style.px(6)
-        self.rects = tuple(Rect(a, area.top, b - a, area.h).inflate(-apart, 0) for a, b in pairwise(lefts))
+        """Lay out the views along the longer side of ``area``; the chosen one fills it up to the wall."""
+        self.labels, self._style, count = labels, style, len(labels)
+        down, back = area.h > area.w, style.px(_BACK)
+        each = max(area.size) / (count + _TALLER)
+        starts = [round(each * (i + _TALLER * (i > self.chosen))) for i in range(count + 1)]
+        views = []
+        for i, (begin, end) in enumerate(pairwise(starts)):
+            aside, long = 0 if i == self.chosen else back, end - begin
+            place = (aside, begin, area.w - aside, long) if down else (begin, 0, long, area.h - aside)
+            views.append(Rect(place).move(area.topleft))
+        self.rects = tuple(views)
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Draw the boards; the chosen one is lit, and the hovered one lighter than the others."""
+        """Draw the views; the chosen one is lit, and the hovered one lighter than the others."""
         style, theme = self._style, self._style.theme
         for i, (label, rect) in enumerate(zip(self.labels, self.rects, strict=True)):
             chosen, pointed = i == self.chosen, i == self.hovered
-            state = State.HIGHLIGHTED if chosen else State.NORMAL if pointed else State.DOWN
-            board = rect.inflate(-round(rect.w * 0.06), -round(rect.h * 0.14)).move(0, rect.h // 12)
-            # The chains come out from behind the bar.
-            target.set_clip(Rect(0, rect.top - style.px(7), *target.get_size()))
-            face = boards.hang(target, board, state, theme, _WOODS[i % len(_WOODS)])
-            target.set_clip(None)
-            if chosen and theme.plain:
-                boards.frame(target, rect, theme)
+            band = Rect(rect)
+            if theme.plain:
+                state = State.HIGHLIGHTED if chosen else State.DOWN if pointed else State.NORMAL
+                boards.draw_board(target, rect.inflate(-style.px(6), -style.px(4)), Look.IRON, state, theme)
+            else:
+                band.h = min(style.px(58), rect.h)
+                band.bottom = rect.bottom
+                bright = 1.0 if chosen else 0.8 if pointed else 0.6
+                view = _view(i % len(PLACES), rect.size, round(style.scale, 3), bright)
+                target.blit(view, rect, special_flags=PREMULTIPLIED)
             title = style.title(SMALL + (2 if chosen else 0), theme.gilt if chosen else theme.chalk)
             note = style.regular(SMALL - 1, theme.chalk)
-            up = round(face.h * 0.24)
+            up = band.h // 5
             for words, writing, y in ((label, title, -up), (self.notes[i], note, up)):
-                text.centred(target, words, writing, face.move(0, y), face.w)
+                text.centred(target, words, writing, band.move(0, y), band.w - style.px(20))
+
+
+@lru_cache(maxsize=15)
+def _view(place: int, size: tuple[int, int], scale: float, bright: float) -> pygame.Surface:
+    """Paint a place in its frame of stone, with a dark band for words at its foot."""
+    scene, mood = PLACES[place]
+    view, band = pygame.Surface(size, pygame.SRCALPHA, 32), round(56 * scale)
+    inner = view.get_rect().inflate(-round(6 * scale), -round(6 * scale))
+    view.blit(scenery.paint(inner.size, inner.h, scene, mood), inner)
+    shade = pygame.Surface((inner.w, band), pygame.SRCALPHA, 32)
+    shade.fill((8, 6, 5, 190))
+    view.blit(shade, shade.get_rect(midbottom=inner.midbottom))
+    frame = boards.picture(Plate.BAY, size, scale)
+    if frame is not None:
+        frame = frame.copy()
+        frame.fill((*scenery.tint(scene, mood), 255), special_flags=pygame.BLEND_RGBA_MULT)
+        view.blit(frame, (0, 0), special_flags=PREMULTIPLIED)
+    light = round(255 * bright)
+    view.fill((light, light, light, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return view.convert_alpha()

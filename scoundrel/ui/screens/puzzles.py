@@ -17,7 +17,7 @@ from ...i18n import gettext as _
 from ...storage.milestones import Milestone
 from ...storage.settings import Settings
 from ..background.puzzles import ChosenPuzzle, Puzzles
-from ..charts.niches import ChapterSigns, Niche, Niches
+from ..charts.niches import PLACES, ChapterSigns, Niche, Niches
 from ..input import Accept, Direction, FocusStep, Intent, Key, PointerLeft, PointerReleased, TurnPage
 from ..lessons import own_mistakes
 from ..pads.makes import PadButton
@@ -157,11 +157,15 @@ class PuzzlesScreen(ChamberScreen):
             right = Rect(left, top, width - style.px(22) - left, 0)
         right.h = inner.bottom - right.top
         slip = min(style.px(92), right.h // 6)
-        self._signs = Rect(right.topleft, (right.w, min(style.px(64), right.h // 7)))
         self._slip = Rect(right.left, right.bottom - slip, min(style.px(500), round(right.w * 0.54)), slip)
         self._turns = Rect(self._slip.right + gap, self._slip.top, right.right - self._slip.right - gap, slip)
-        wall = self._signs.bottom + gap // 2
-        self._wall = Rect(right.left, wall, right.w, self._slip.top - gap - wall)
+        self._wall = Rect(right.topleft, (right.w, self._slip.top - gap - right.top))
+        if height > width:
+            self._signs = Rect(right.topleft, (right.w, style.px(100)))
+            self._wall.top, self._wall.h = self._signs.bottom, self._wall.h - self._signs.h
+        else:
+            self._wall.w -= min(style.px(160), width // 7)
+            self._signs = Rect(self._wall.topright, (right.right - self._wall.right, self._wall.h))
         self._lay_column()
         super()._lay_area()
         self.inner_area = self._wall
@@ -193,11 +197,14 @@ class PuzzlesScreen(ChamberScreen):
     def _compose(self) -> Iterator[Part]:
         self._shown = self._state()
         chapter = next(i for i, one in enumerate(self.chapters) if self.niches.selected in one)
-        self.signs.lay([_(name) for name in _CHAPTERS], self._signs, 0, self._style)
+        place = PLACES[chapter % len(PLACES)]
+        if place != (self.scene, self.mood):
+            (self.scene, self.mood), self._ground = place, None
         self.signs.chosen, self.signs.choose = chapter, self._open_chapter
+        self.signs.lay([_(name) for name in _CHAPTERS], self._signs, 0, self._style)
         self.signs.notes = [self._chapter_note(i) for i in range(len(self.chapters))]
         look = card_theme.chosen(self._settings)
-        self.niches.lay(self._wall, self.chapters[chapter], self._style, look)
+        self.niches.lay(self._wall, self.chapters[chapter], chapter, self._style, look)
         self.niches.choose, self.niches.reach = self._choose, self.select
         shown, count = self.niches.shown, len(self.puzzles.numbered)
         near = range(max(0, shown.start - 1), min(count, shown.stop + 1))
@@ -400,7 +407,8 @@ class PuzzlesScreen(ChamberScreen):
         """Draw the wall, and a frame around the selected niche."""
         super().draw(target)
         if (marked := self.marked()) is not None:
-            boards.frame(target, marked.inflate(-self._style.px(4), -self._style.px(4)), self._theme)
+            inset = -marked.h // 6 if self._theme.plain else -self._style.px(4)
+            boards.frame(target, marked.inflate(inset, inset), self._theme)
 
     def _act(self, command: Enum) -> None:
         match command:
