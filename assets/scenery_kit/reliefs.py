@@ -1,4 +1,4 @@
-"""Five heads carved in stone, one for each chapter of puzzles: lion, rat, skull, bat and a thing with tentacles."""
+"""Five heads carved in stone, one for each chapter of puzzles: lion, rat, skull, bat and eye."""
 
 from __future__ import annotations
 

@@ -28,7 +28,6 @@ from ..widgets.boards import Look, Plate, State
 from ..widgets.parts import Part, Pixel
 from ..widgets.tabs import Tabs
 from ..widgets.theme import SMALL, Color, Style
-from ..words.numbers import listed
 
 _SIZE: Final = (198, 130)  # the minimum size of a niche, in pixels at scale 1
 _ABOVE, _SILL = 22, 38  # the heights above the cards and below them, in pixels at scale 1
@@ -40,7 +39,6 @@ _TAKEN: Color = (150, 140, 126)  # the light on the cards of a solved puzzle
 _AWAY: Color = (226, 218, 206)  # the light on those of a puzzle that isn't selected
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
 """The place of each chapter, from the Dungeon's gate at dawn down."""
-_HEAD: Final = 120  # the size of a carved head in the drawing of all, in units
 _GREY: Final = (150, 150, 156)  # the light on the seal of a puzzle solved with help
 _GLOW: Final = (112, 66, 24)  # the light of the selected niche on the wall
 _BACK: Final = 14  # how far the other chapters stand back from the wall, in pixels at scale 1
@@ -87,23 +85,25 @@ class Niches(Part):
         self._page = sum(self._rows(len(chapter)))
         self.begin = chapter.start + (self.selected - chapter.start) // self._page * self._page
         self.shown = range(self.begin, min(self.begin + self._page, chapter.stop))
-        rows, cells, blind = self._rows(len(self.shown)), [], []
+        rows = self._rows(len(self.shown))
+        halves, cells, blind = 2 * rows[0], [], []
         for y, many in enumerate(rows):
             top, bottom = (area.top + area.h * i // len(rows) for i in (y, y + 1))
-            edges = [area.left + area.w * (rows[0] - many + 2 * i) // (2 * rows[0]) for i in range(many + 1)]
-            across = [area.left, *edges, area.right] if many < rows[0] else edges
-            row = [Rect(a, top, b - a, bottom - top) for a, b in pairwise(across)]
-            blind += row[:: many + 1] if many < rows[0] else []
-            cells += row[1:-1] if many < rows[0] else row
+            end = rows[0] - many  # a shorter row has half a niche at each end
+            edges = sorted({0, *range(end, halves + 1, 2), halves})
+            lefts = [area.left + area.w * edge // halves for edge in edges]
+            row = [Rect(a, top, b - a, bottom - top) for a, b in pairwise(lefts)]
+            cells += row[end : len(row) - end]
+            blind += row[:end] + row[len(row) - end :]
         self.rects, self._blind = cells[: len(self.shown)], blind + cells[len(self.shown) :]
-        place = self.rects[self.shown.index(self.selected)]
+        place = self.rects[self.selected - self.begin]
         # It grows downwards, because the words of the niches above must stay in sight.
         larger = 0.0 if style.theme.plain else _LARGER
         self.stop = place.inflate(round(place.w * larger), 0).clamp(area.inflate(style.px(20), 0))
         self.stop.h = min(round(place.h * (1 + larger)), area.bottom - place.top)
         if self._made_for != (made_for := (place.size, self.stop.size, depth, style, look)):
             self._made_for, self._look, self._pictures = made_for, look, {}
-            self._dye, self._depth = scenery.tint(*PLACES[depth % len(PLACES)]), depth
+            self._dye, self._depth = scenery.tint(*PLACES[depth]), depth
             heights = self._card_height(place.size), self._card_height(self.stop.size)
             self._minis, self._large = (MiniCards((round(h / ASPECT), h), look) for h in heights)
 
@@ -113,14 +113,13 @@ class Niches(Part):
         most, high = max(1, min(_MOST, area.w // width)), max(1, area.h // height)
         sizes = product(range(1, most + 1), range(1, high + 1), (0, 1))
         walls = [[x - y % 2 * bond for y in range(rows)] for x, rows, bond in sizes if bond < min(x, rows)]
-        walls = [wall for wall in walls if wall[-2:] != [2, 1]]
 
         def merit(wall: list[int]) -> float:
             card = self._card_height((area.w // wall[0], area.h // len(wall)))
             return card * (5 if len({*wall}) > 1 else 4) * count / sum(wall)
 
-        many = [most - (y % 2 and most > 2) for y in range(high)]
-        return max((wall for wall in walls if sum(wall) >= count), key=merit, default=many)
+        fit = [wall for wall in walls if sum(wall) >= count and wall[-2:] != [2, 1]]
+        return max(fit, key=merit, default=[most - (y % 2 and most > 2) for y in range(high)])
 
     def _card_height(self, niche: tuple[int, int]) -> int:
         (width, height), px = niche, self._style.px
@@ -183,8 +182,13 @@ class Niches(Part):
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw the page, with a light in the selected niche, and the hovered one a little lighter."""
         for rect in self._blind:
-            self._draw_stone(target, rect, Plate.LOCULUS)
-            self._draw_head(target, rect)
+            sill = self._draw_stone(target, rect, Plate.LOCULUS)
+            size = min(rect.w * 4 // 5, rect.h - sill.h * 3 // 4)
+            heads = assets.picture("reliefs", (len(PLACES) * size, size), "scenery")
+            if heads is not None and not self._style.theme.plain:
+                head = heads.subsurface((self._depth * size, 0, size, size))
+                dyed = self._dyed(("head", size), head, self._dye)
+                text.put(target, dyed, (rect.centerx, rect.centery - sill.h // 4), flags=PREMULTIPLIED)
         for index, rect in zip(self.shown, self.rects, strict=True):
             if index != self.selected:
                 self._draw_niche(target, self.content[index], rect, lighter=index == self.hovered)
@@ -221,7 +225,7 @@ class Niches(Part):
             words = _("with help") if niche.helped else _("solved")
             note = text.fitted(words, style.italic(SMALL, theme.dim_chalk), room)
             text.put(target, note, (x, middle), "midleft")
-            self._draw_seal(target, niche, (left + 4 * step - style.px(20), top + h))
+            self._draw_seal(target, niche, (left + 4 * step - style.px(30), top + h))
         else:
             self._draw_start(target, niche, (x, middle), room)
 
@@ -231,23 +235,13 @@ class Niches(Part):
         sill = Rect(rect.left, rect.bottom - style.px(_SILL), rect.w, style.px(_SILL))
         if theme.plain:
             paper.draw_box(target, rect.inflate(-style.px(3), -style.px(3)), theme.panel, 6, theme.chalk, 1)
-            return sill
+            return sill.move(0, -rect.h // 15)  # above the thick frame
         for piece, area in ((plate, Rect(rect.topleft, (rect.w, rect.h - sill.h))), (Plate.SILL, sill)):
             drawn = boards.picture(piece, area.size, style.scale)
             if drawn is not None:
                 dye = (255, 255, 255) if piece is Plate.LIT else self._dye
                 target.blit(self._dyed((piece, area.size), drawn, dye), area, special_flags=PREMULTIPLIED)
         return sill
-
-    def _draw_head(self, target: pygame.Surface, rect: Rect) -> None:
-        """Draw the chapter's carved head in a blind niche."""
-        size = min(rect.w * 4 // 5, rect.h - self._style.px(_SILL) * 3 // 4)
-        heads = None if self._style.theme.plain else assets.picture("reliefs", (5 * size, size), "scenery")
-        if heads is not None:
-            head = self._dyed(
-                ("head", size), heads.subsurface((self._depth % 5 * size, 0, size, size)), self._dye
-            )
-            text.put(target, head, rect.move(0, -self._style.px(_SILL) // 4).center, flags=PREMULTIPLIED)
 
     def _draw_start(self, target: pygame.Surface, niche: Niche, pos: Pixel, room: int) -> None:
         """Draw the health and the Weapon behind their suits' signs."""
@@ -289,13 +283,7 @@ class Niches(Part):
 class ChapterSigns(Tabs):
     """The chapters as views of their places, one below the other; ``choose`` opens the one at an index."""
 
-    notes: Sequence[str] = ()  # the second line of each
-
-    def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return a list of tabs, with both lines of each."""
-        (tabs,) = super().nodes(focused=focused)
-        named = zip(tabs.children, self.labels, self.notes, strict=True)
-        return [tabs._replace(children=tuple(one._replace(name=listed(*words)) for one, *words in named))]
+    words: Sequence[tuple[str, str]] = ()  # the two lines of each
 
     def lay(self, labels: Sequence[str], area: Rect, widest: int, style: Style) -> None:
         """Lay out the views along the longer side of ``area``; the chosen one fills it up to the wall."""
@@ -313,40 +301,33 @@ class ChapterSigns(Tabs):
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw the views; the chosen one is lit, and the hovered one lighter than the others."""
         style, theme = self._style, self._style.theme
-        for i, (label, rect) in enumerate(zip(self.labels, self.rects, strict=True)):
-            chosen, pointed = i == self.chosen, i == self.hovered
-            band = Rect(rect)
+        for i, rect in enumerate(self.rects):
+            chosen, pointed, band = i == self.chosen, i == self.hovered, Rect(rect)
             if theme.plain:
                 state = State.HIGHLIGHTED if chosen else State.DOWN if pointed else State.NORMAL
                 boards.draw_board(target, rect.inflate(-style.px(6), -style.px(4)), Look.IRON, state, theme)
             else:
                 band.h = min(style.px(58), rect.h)
                 band.bottom = rect.bottom
-                bright = 1.0 if chosen else 0.8 if pointed else 0.6
-                view = _view(i % len(PLACES), rect.size, round(style.scale, 3), bright)
-                target.blit(view, rect, special_flags=PREMULTIPLIED)
+                bright = 255 if chosen else 205 if pointed else 155
+                target.blit(_view(i, rect.size, round(style.scale, 3), bright), rect)
             title = style.title(SMALL + (2 if chosen else 0), theme.gilt if chosen else theme.chalk)
             note = style.regular(SMALL - 1, theme.chalk)
-            up = band.h // 5
-            for words, writing, y in ((label, title, -up), (self.notes[i], note, up)):
+            for words, writing, y in zip(
+                self.words[i], (title, note), (-band.h // 5, band.h // 5), strict=True
+            ):
                 text.centred(target, words, writing, band.move(0, y), band.w - style.px(20))
 
 
 @lru_cache(maxsize=15)
-def _view(place: int, size: tuple[int, int], scale: float, bright: float) -> pygame.Surface:
-    """Paint a place in its frame of stone, with a dark band for words at its foot."""
-    scene, mood = PLACES[place]
-    view, band = pygame.Surface(size, pygame.SRCALPHA, 32), round(56 * scale)
-    inner = view.get_rect().inflate(-round(6 * scale), -round(6 * scale))
-    view.blit(scenery.paint(inner.size, inner.h, scene, mood), inner)
-    shade = pygame.Surface((inner.w, band), pygame.SRCALPHA, 32)
-    shade.fill((8, 6, 5, 190))
-    view.blit(shade, shade.get_rect(midbottom=inner.midbottom))
+def _view(depth: int, size: tuple[int, int], scale: float, bright: int) -> pygame.Surface:
+    """Paint a chapter's place in a frame of stone, with a dark band for words at its foot."""
+    view, tint = scenery.paint(size, size[1], *PLACES[depth]), scenery.tint(*PLACES[depth])
+    view.fill((48, 44, 42), Rect(0, size[1] - round(56 * scale), *size), pygame.BLEND_RGB_MULT)
     frame = boards.picture(Plate.BAY, size, scale)
     if frame is not None:
-        frame = frame.copy()
-        frame.fill((*scenery.tint(scene, mood), 255), special_flags=pygame.BLEND_RGBA_MULT)
-        view.blit(frame, (0, 0), special_flags=PREMULTIPLIED)
-    light = round(255 * bright)
-    view.fill((light, light, light, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return view.convert_alpha()
+        dyed = frame.copy()
+        dyed.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        view.blit(dyed, (0, 0), special_flags=PREMULTIPLIED)
+    view.fill((bright, bright, bright), special_flags=pygame.BLEND_RGB_MULT)
+    return view

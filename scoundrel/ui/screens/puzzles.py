@@ -35,6 +35,7 @@ from ..widgets.parts import DrawnPart, Part, line
 from ..widgets.theme import BODY, SMALL
 from ..words import games_text, spoken
 from ..words.games_text import Source
+from ..words.numbers import listed
 from .chamber import ChalkPart, ChamberScreen
 from .lesson import MistakesScreen
 from .puzzle import COPY, PuzzleTable
@@ -197,12 +198,12 @@ class PuzzlesScreen(ChamberScreen):
     def _compose(self) -> Iterator[Part]:
         self._shown = self._state()
         chapter = next(i for i, one in enumerate(self.chapters) if self.niches.selected in one)
-        place = PLACES[chapter % len(PLACES)]
+        place = PLACES[chapter]
         if place != (self.scene, self.mood):
             (self.scene, self.mood), self._ground = place, None
         self.signs.chosen, self.signs.choose = chapter, self._open_chapter
-        self.signs.lay([_(name) for name in _CHAPTERS], self._signs, 0, self._style)
-        self.signs.notes = [self._chapter_note(i) for i in range(len(self.chapters))]
+        self.signs.words = [(_(name), self._note(i)) for i, name in enumerate(_CHAPTERS)]
+        self.signs.lay([listed(*words) for words in self.signs.words], self._signs, 0, self._style)
         look = card_theme.chosen(self._settings)
         self.niches.lay(self._wall, self.chapters[chapter], chapter, self._style, look)
         self.niches.choose, self.niches.reach = self._choose, self.select
@@ -314,14 +315,11 @@ class PuzzlesScreen(ChamberScreen):
         played = Button(_PLAY, play, look=Look.RED, written=words, pixels=style.px(BODY + 2))
         self._placed += map(self._keyed, (played, *turns_page))
 
-    def _chapter_note(self, index: int) -> str:
-        chapter = self.chapters[index]
-        solved = sum(self.puzzles.is_solved(self.puzzles.numbered[n].game_id) for n in chapter)
-        if solved == len(chapter):
+    def _note(self, index: int) -> str:
+        solved = [self.puzzles.is_solved(self.puzzles.numbered[n].game_id) for n in self.chapters[index]]
+        if all(solved):
             return _("all solved")
-        if index == self.signs.chosen:
-            return _("{solved} of {of} solved", solved=solved, of=len(chapter))
-        return _("{solved} of {of}", solved=solved, of=len(chapter))
+        return _("{solved} of {of} solved", solved=sum(solved), of=len(solved))
 
     def _niche(self, index: int) -> Niche:
         chosen = self.puzzles.chosen(index + 1)
