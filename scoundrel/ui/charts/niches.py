@@ -21,7 +21,7 @@ from ..table import light, scenery
 from ..table.card_theme import CardTheme
 from ..table.cards import PREMULTIPLIED
 from ..table.light import Mood
-from ..table.mini_cards import ASPECT, MiniCards
+from ..table.mini_cards import ASPECT, cached_minis
 from ..table.scenery import Scene
 from ..widgets import boards, icons, paper, text
 from ..widgets.boards import Look, Plate, State
@@ -73,15 +73,10 @@ class Niches(Part):
         self.chapter = range(0)  # the indexes of the niches in the chapter
         self._blind: Sequence[Rect] = ()  # the niches without a puzzle
         self._page = 1  # the number of niches on a page
-        self._look: CardTheme
-        self._minis: MiniCards
-        self._large: MiniCards  # the cards of the selected niche
-        self._made_for: object = None  # what these were made for
-        self._pictures: dict[tuple[object, Color], pygame.Surface] = {}  # cards and stone in each light
 
     def lay(self, area: Rect, chapter: range, depth: int, style: Style, look: CardTheme) -> None:
         """Fill ``area`` with the page of the ``chapter`` that has the selected niche, at this ``depth``."""
-        self._style, self.area, self.chapter = style, area, chapter
+        self._style, self.area, self.chapter, self._depth, self._look = style, area, chapter, depth, look
         self._page = sum(self._rows(len(chapter)))
         self.begin = chapter.start + (self.selected - chapter.start) // self._page * self._page
         self.shown = range(self.begin, min(self.begin + self._page, chapter.stop))
@@ -99,13 +94,9 @@ class Niches(Part):
         place = self.rects[self.selected - self.begin]
         # It grows downwards, because the words of the niches above must stay in sight.
         larger = 0.0 if style.theme.plain else _LARGER
-        self.stop = place.inflate(round(place.w * larger), 0).clamp(area.inflate(style.px(20), 0))
+        self.stop = place.inflate(round(place.w * larger), 0).clip(area.inflate(style.px(20), 0))
         self.stop.h = min(round(place.h * (1 + larger)), area.bottom - place.top)
-        if self._made_for != (made_for := (place.size, self.stop.size, depth, style, look)):
-            self._made_for, self._look, self._pictures = made_for, look, {}
-            self._dye, self._depth = scenery.tint(*PLACES[depth]), depth
-            heights = self._card_height(place.size), self._card_height(self.stop.size)
-            self._minis, self._large = (MiniCards((round(h / ASPECT), h), look) for h in heights)
+        self._dye = scenery.tint(*PLACES[depth])
 
     def _rows(self, count: int) -> Sequence[int]:
         """Return the number of niches in each row that show ``count`` puzzles best, or as many as fit."""
@@ -181,38 +172,38 @@ class Niches(Part):
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw the page, with a light in the selected niche, and the hovered one a little lighter."""
+        theme = self._style.theme
         for rect in self._blind:
             sill = self._draw_stone(target, rect, Plate.LOCULUS)
             size = min(rect.w * 4 // 5, rect.h - sill.h * 3 // 4)
-            heads = assets.picture("reliefs", (len(PLACES) * size, size), "scenery")
-            if heads is not None and not self._style.theme.plain:
-                head = heads.subsurface((self._depth * size, 0, size, size))
-                dyed = self._dyed(("head", size), head, self._dye)
-                text.put(target, dyed, (rect.centerx, rect.centery - sill.h // 4), flags=PREMULTIPLIED)
+            if (heads := _heads(size)) and not theme.plain:
+                at = rect.centerx - size // 2, rect.centery - (size + sill.h // 2) // 2
+                head = self._depth * size, 0, size, size
+                target.blit(_dyed(heads, self._dye), at, head, PREMULTIPLIED)
         for index, rect in zip(self.shown, self.rects, strict=True):
             if index != self.selected:
-                self._draw_niche(target, self.content[index], rect, lighter=index == self.hovered)
-        assert self.stop is not None
-        if not self._style.theme.plain:
-            glow = light.halo(round(self.stop.w * 1.6), _GLOW)
-            text.put(target, glow, self.stop.center, flags=pygame.BLEND_RGB_ADD)
-        self._draw_niche(target, self.content[self.selected], self.stop, lighter=False)
-        if self._style.theme.plain and self.hovered is not None and self.hovered in self.shown:
-            boards.frame(target, self.rects[self.hovered - self.begin], self._style.theme)
+                self._draw_niche(target, self.content[index], rect)
+        if self.stop is not None:
+            if not theme.plain:
+                glow = light.halo(round(self.stop.w * 1.6), _GLOW)
+                text.put(target, glow, self.stop.center, flags=pygame.BLEND_RGB_ADD)
+            self._draw_niche(target, self.content[self.selected], self.stop)
 
-    def _draw_niche(self, target: pygame.Surface, niche: Niche, rect: Rect, *, lighter: bool) -> None:
+    def _draw_niche(self, target: pygame.Surface, niche: Niche, rect: Rect) -> None:
         style, theme = self._style, self._style.theme
-        selected = niche.number == self.selected + 1
+        selected, hovered = (niche.number - 1 == index for index in (self.selected, self.hovered))
         sill = self._draw_stone(target, rect, Plate.LIT if selected else Plate.LOCULUS)
-        if lighter and not theme.plain:
+        if hovered and theme.plain:
+            boards.frame(target, rect, theme)
+        elif hovered and not selected:
             target.fill((24, 20, 13), rect.inflate(-style.px(10), -style.px(10)), pygame.BLEND_RGB_ADD)
-        minis = self._large if selected else self._minis
-        (w, h), shade = minis.size, (255, 255, 255) if selected else _TAKEN if niche.solved else _AWAY
+        h = self._card_height(rect.size)
+        minis, shade = cached_minis(w := round(h / ASPECT), self._look), _TAKEN if niche.solved else _AWAY
         step = w + max(1, w // 18)
         left, top = rect.centerx - (4 * step - w // 18) // 2, sill.top - h + style.px(3)
         for i, card in enumerate(niche.room):
             if card is not None:
-                face = self._dyed((card, w), minis.picture(card), shade)
+                face = _dyed(minis.picture(card), (255, 255, 255) if selected or theme.plain else shade)
                 target.blit(face, (left + i * step, top), special_flags=PREMULTIPLIED)
         middle = sill.centery + style.px(2)
         tag = Rect(0, 0, style.px(40), style.px(27))
@@ -237,10 +228,9 @@ class Niches(Part):
             paper.draw_box(target, rect.inflate(-style.px(3), -style.px(3)), theme.panel, 6, theme.chalk, 1)
             return sill.move(0, -rect.h // 15)  # above the thick frame
         for piece, area in ((plate, Rect(rect.topleft, (rect.w, rect.h - sill.h))), (Plate.SILL, sill)):
-            drawn = boards.picture(piece, area.size, style.scale)
-            if drawn is not None:
-                dye = (255, 255, 255) if piece is Plate.LIT else self._dye
-                target.blit(self._dyed((piece, area.size), drawn, dye), area, special_flags=PREMULTIPLIED)
+            if drawn := boards.picture(piece, area.size, style.scale):
+                stone = drawn if piece is Plate.LIT else _dyed(drawn, self._dye)
+                target.blit(stone, area, special_flags=PREMULTIPLIED)
         return sill
 
     def _draw_start(self, target: pygame.Surface, niche: Niche, pos: Pixel, room: int) -> None:
@@ -270,14 +260,19 @@ class Niches(Part):
         turned = pygame.transform.rotozoom(seal, niche.number * 37 % (2 * _TILT) - _TILT, 1.0)
         text.put(target, turned, center, flags=PREMULTIPLIED)
 
-    def _dyed(self, key: object, picture: pygame.Surface, color: Color) -> pygame.Surface:
-        """Return ``picture`` in this light; it is the same for each ``key``."""
-        if self._style.theme.plain:
-            return picture
-        if (key, color) not in self._pictures:
-            dyed = self._pictures[key, color] = picture.copy()
-            dyed.fill((*color, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        return self._pictures[key, color]
+
+@lru_cache(maxsize=160)
+def _dyed(picture: pygame.Surface, color: Color) -> pygame.Surface:
+    """Return a copy of ``picture`` in this light."""
+    dyed = picture.copy()
+    dyed.fill((*color, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return dyed
+
+
+@lru_cache(maxsize=3)
+def _heads(size: int) -> pygame.Surface | None:
+    """Return the carved heads of all chapters side by side."""
+    return assets.picture("reliefs", (len(PLACES) * size, size), "scenery")
 
 
 class ChapterSigns(Tabs):
@@ -287,16 +282,16 @@ class ChapterSigns(Tabs):
 
     def lay(self, labels: Sequence[str], area: Rect, widest: int, style: Style) -> None:
         """Lay out the views along the longer side of ``area``; the chosen one fills it up to the wall."""
-        self.labels, self._style, count = labels, style, len(labels)
-        down, back = area.h > area.w, style.px(_BACK)
-        each = max(area.size) / (count + _TALLER)
-        starts = [round(each * (i + _TALLER * (i > self.chosen))) for i in range(count + 1)]
-        views = []
-        for i, (begin, end) in enumerate(pairwise(starts)):
-            aside, long = 0 if i == self.chosen else back, end - begin
-            place = (aside, begin, area.w - aside, long) if down else (begin, 0, long, area.h - aside)
-            views.append(Rect(place).move(area.topleft))
-        self.rects = tuple(views)
+        self.labels, self._style, many = labels, style, len(labels)
+        each = max(area.size) / (many + _TALLER)
+        starts = [round(each * (i + _TALLER * (i > self.chosen))) for i in range(many + 1)]
+        back = [style.px(_BACK) * (i != self.chosen) for i in range(many)]
+        self.rects = tuple(
+            Rect(area.left + aside, area.top + begin, area.w - aside, end - begin)
+            if area.h > area.w
+            else Rect(area.left + begin, area.top, end - begin, area.h - aside)
+            for aside, (begin, end) in zip(back, pairwise(starts), strict=True)
+        )
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw the views; the chosen one is lit, and the hovered one lighter than the others."""
@@ -311,23 +306,19 @@ class ChapterSigns(Tabs):
                 band.bottom = rect.bottom
                 bright = 255 if chosen else 205 if pointed else 155
                 target.blit(_view(i, rect.size, round(style.scale, 3), bright), rect)
-            title = style.title(SMALL + (2 if chosen else 0), theme.gilt if chosen else theme.chalk)
-            note = style.regular(SMALL - 1, theme.chalk)
-            for words, writing, y in zip(
-                self.words[i], (title, note), (-band.h // 5, band.h // 5), strict=True
+            title = style.title(SMALL + 2 * chosen, theme.gilt if chosen else theme.chalk)
+            for words, writing, by in zip(
+                self.words[i], (title, style.regular(SMALL - 1, theme.chalk)), (-1, 1), strict=True
             ):
-                text.centred(target, words, writing, band.move(0, y), band.w - style.px(20))
+                text.centred(target, words, writing, band.move(0, by * band.h // 5), band.w - style.px(20))
 
 
 @lru_cache(maxsize=15)
 def _view(depth: int, size: tuple[int, int], scale: float, bright: int) -> pygame.Surface:
     """Paint a chapter's place in a frame of stone, with a dark band for words at its foot."""
-    view, tint = scenery.paint(size, size[1], *PLACES[depth]), scenery.tint(*PLACES[depth])
+    view = scenery.paint(size, size[1], *PLACES[depth])
     view.fill((48, 44, 42), Rect(0, size[1] - round(56 * scale), *size), pygame.BLEND_RGB_MULT)
-    frame = boards.picture(Plate.BAY, size, scale)
-    if frame is not None:
-        dyed = frame.copy()
-        dyed.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        view.blit(dyed, (0, 0), special_flags=PREMULTIPLIED)
+    if frame := boards.picture(Plate.BAY, size, scale):
+        view.blit(_dyed(frame, scenery.tint(*PLACES[depth])), (0, 0), special_flags=PREMULTIPLIED)
     view.fill((bright, bright, bright), special_flags=pygame.BLEND_RGB_MULT)
     return view

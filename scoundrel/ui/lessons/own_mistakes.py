@@ -79,12 +79,7 @@ class OwnExercise:
         if game.moves:
             return Prompt(table_text.prompt(game))
         cost = round(self._mistake.cost / 10)
-        return Prompt(
-            _(
-                "In an earlier game, a mistake in this Room cost you {n}% win chance. Find the best play.",
-                n=cost,
-            )
-        )
+        return Prompt(_("An earlier mistake here cost you {n}% win chance. Find the best play.", n=cost))
 
     def _returns(self) -> str:
         """Return when the mistake comes back."""

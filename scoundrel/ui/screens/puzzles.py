@@ -219,19 +219,13 @@ class PuzzlesScreen(ChamberScreen):
 
     def _lay_today(self) -> Iterator[Part]:
         room, style, theme = self._words, self._style, self._theme
-        today, title, solved = self.puzzles.today, _("Today's puzzle"), self._today_solved
+        today, solved = self.puzzles.today, self._today_solved
         position = today.game_id.position
         assert position is not None
         y = room.top + style.px(22)
         standing = games_text.standing(position, today.game_id.ruleset)
-        said = _(
-            "{puzzle}, {difficulty}. {room} At the start: {standing}.",
-            puzzle=title,
-            difficulty=games_text.difficulty(today.stars),
-            room=spoken.room(position.room),
-            standing=standing,
-        )
-        yield ChalkPart("today", title, style.title(24, theme.chalk), room.w, (room.centerx, y), theme, said)
+        title, middle, said = style.title(24, theme.chalk), (room.centerx, y), self._spoken(today)
+        yield ChalkPart("today", today.name, title, room.w, middle, theme, said)
         stars = icons.stars(today.stars, _STARS, style.px(19), theme.brass)
         place = stars.get_rect(center=(room.centerx, y + style.px(32)))
         yield DrawnPart(lambda target: target.blit(stars, place))
@@ -323,21 +317,26 @@ class PuzzlesScreen(ChamberScreen):
 
     def _niche(self, index: int) -> Niche:
         chosen = self.puzzles.chosen(index + 1)
-        position, ruleset = chosen.game_id.position, chosen.game_id.ruleset
+        game_id, position = chosen.game_id, chosen.game_id.position
         assert position is not None
-        helped, solved = self.puzzles.was_helped(chosen.game_id), self.puzzles.is_solved(chosen.game_id)
-        state = _("solved with help") if helped else _("solved") if solved else _("not solved yet")
-        said = _(
+        weapon, said = games_text.held(position, game_id.ruleset), self._spoken(chosen)
+        helped, solved = self.puzzles.was_helped(game_id), self.puzzles.is_solved(game_id)
+        return Niche(chosen.number, position.room, position.health, weapon, said, solved, helped)
+
+    def _spoken(self, chosen: ChosenPuzzle) -> str:
+        """Return everything about a puzzle in sentences."""
+        game_id, position = chosen.game_id, chosen.game_id.position
+        assert position is not None
+        helped, solved = self.puzzles.was_helped(game_id), self.puzzles.is_solved(game_id)
+        return _(
             "{puzzle}, {difficulty}, {solved}. {room} At the start: {standing}. In the Dungeon: {cards}.",
             puzzle=chosen.name,
             difficulty=games_text.difficulty(chosen.stars),
-            solved=state,
+            solved=_("solved with help") if helped else _("solved") if solved else _("not solved yet"),
             room=spoken.room(position.room),
-            standing=games_text.standing(position, ruleset),
+            standing=games_text.standing(position, game_id.ruleset),
             cards=games_text.cards(position),
         )
-        weapon = games_text.held(position, ruleset)
-        return Niche(chosen.number, position.room, position.health, weapon, said, solved, helped)
 
     def come_back(self, settings: Settings) -> None:
         """Select the puzzle that was played."""
