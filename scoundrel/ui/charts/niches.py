@@ -13,7 +13,6 @@ from pygame import Rect
 from ...engine import Card, Suit
 from ...i18n import gettext as _
 from ...storage.milestones import Milestone
-from .. import assets
 from ..accessibility import node
 from ..accessibility.node import Node, Role, box
 from ..input import Accept, Direction
@@ -32,8 +31,6 @@ from ..widgets.theme import SMALL, Color, Style
 _SIZE: Final = (198, 130)  # the minimum size of a niche, in pixels at scale 1
 _ABOVE, _SILL = 22, 38  # the heights above the cards and below them, in pixels at scale 1
 _ACROSS: Final = 0.84  # the width of the cards, relative to the niche's
-_CARD: Final = 150  # the maximum height of a card, in pixels at scale 1
-_MOST: Final = 5  # the maximum number of columns
 _LARGER: Final = 0.12  # how much larger than the others the selected niche is
 _TAKEN: Color = (150, 140, 126)  # the light on the cards of a solved puzzle
 _AWAY: Color = (226, 218, 206)  # the light on those of a puzzle that isn't selected
@@ -70,16 +67,14 @@ class Niches(Part):
         self.pressed: int | None = None  # the index of the niche on which the pointer was pressed
         self.content: dict[int, Niche] = {}  # the niches of the page, and those before and after it, by index
         self.shown = range(0)  # the indexes of the niches on the page
-        self.chapter = range(0)  # the indexes of the niches in the chapter
         self._blind: Sequence[Rect] = ()  # the niches without a puzzle
-        self._page = 1  # the number of niches on a page
 
     def lay(self, area: Rect, chapter: range, depth: int, style: Style, look: CardTheme) -> None:
         """Fill ``area`` with the page of the ``chapter`` that has the selected niche, at this ``depth``."""
-        self._style, self.area, self.chapter, self._depth, self._look = style, area, chapter, depth, look
-        self._page = sum(self._rows(len(chapter)))
-        self.begin = chapter.start + (self.selected - chapter.start) // self._page * self._page
-        self.shown = range(self.begin, min(self.begin + self._page, chapter.stop))
+        self._style, self.area, self._depth, self._look = style, area, depth, look
+        page = sum(self._rows(len(chapter)))
+        self.begin = chapter.start + (self.selected - chapter.start) // page * page
+        self.shown = range(self.begin, min(self.begin + page, chapter.stop))
         rows = self._rows(len(self.shown))
         halves, cells, blind = 2 * rows[0], [], []
         for y, many in enumerate(rows):
@@ -101,20 +96,20 @@ class Niches(Part):
     def _rows(self, count: int) -> Sequence[int]:
         """Return the number of niches in each row that show ``count`` puzzles best, or as many as fit."""
         area, (width, height) = self.area, map(self._style.px, _SIZE)
-        most, high = max(1, min(_MOST, area.w // width)), max(1, area.h // height)
+        most, high = max(1, area.w // width), max(1, area.h // height)
         sizes = product(range(1, most + 1), range(1, high + 1), (0, 1))
         walls = [[x - y % 2 * bond for y in range(rows)] for x, rows, bond in sizes if bond < min(x, rows)]
-
-        def merit(wall: list[int]) -> float:
-            card = self._card_height((area.w // wall[0], area.h // len(wall)))
-            return card * (5 if len({*wall}) > 1 else 4) * count / sum(wall)
-
-        fit = [wall for wall in walls if sum(wall) >= count and wall[-2:] != [2, 1]]
-        return max(fit, key=merit, default=[most - (y % 2 and most > 2) for y in range(high)])
+        return max(
+            [wall for wall in walls if sum(wall) >= count and wall[-2:] != [2, 1]],
+            key=lambda wall: (
+                self._card_height((area.w // wall[0], area.h // len(wall))) * (3 + len({*wall})) / sum(wall)
+            ),
+            default=[most - (y % 2 and most > 2) for y in range(high)],
+        )
 
     def _card_height(self, niche: tuple[int, int]) -> int:
         (width, height), px = niche, self._style.px
-        return min(height - px(_ABOVE + _SILL), round(width * _ACROSS / 4.15 * ASPECT), px(_CARD))
+        return min(height - px(_ABOVE + _SILL), round(width * _ACROSS / 4.15 * ASPECT))
 
     def after(self, direction: Direction) -> int | None:
         """Return the index one step away, to the right also on the next page; `None` at the other edges."""
@@ -130,11 +125,6 @@ class Niches(Part):
             if (one.top - here.top) * direction.by > 0
         ]
         return min(beyond)[2] if direction in (Direction.UP, Direction.DOWN) and beyond else None
-
-    def turned(self, by: int) -> int | None:
-        """Return the first index of the next page (1) or the one before (-1); `None` beyond the chapter."""
-        there = self.shown.start + by * self._page
-        return there if there in self.chapter else None
 
     def press(self) -> None:
         """Note the niche that was pressed; it is played when the pointer is released there."""
@@ -176,18 +166,19 @@ class Niches(Part):
         for rect in self._blind:
             sill = self._draw_stone(target, rect, Plate.LOCULUS)
             size = min(rect.w * 4 // 5, rect.h - sill.h * 3 // 4)
-            if (heads := _heads(size)) and not theme.plain:
+            heads = boards.picture(Plate.HEADS, (len(PLACES) * size, size), 1.0)
+            if heads is not None and not theme.plain:
                 at = rect.centerx - size // 2, rect.centery - (size + sill.h // 2) // 2
                 head = self._depth * size, 0, size, size
                 target.blit(_dyed(heads, self._dye), at, head, PREMULTIPLIED)
         for index, rect in zip(self.shown, self.rects, strict=True):
             if index != self.selected:
                 self._draw_niche(target, self.content[index], rect)
-        if self.stop is not None:
-            if not theme.plain:
-                glow = light.halo(round(self.stop.w * 1.6), _GLOW)
-                text.put(target, glow, self.stop.center, flags=pygame.BLEND_RGB_ADD)
-            self._draw_niche(target, self.content[self.selected], self.stop)
+        assert self.stop is not None
+        if not theme.plain:
+            glow = light.halo(round(self.stop.w * 1.6), _GLOW)
+            text.put(target, glow, self.stop.center, flags=pygame.BLEND_RGB_ADD)
+        self._draw_niche(target, self.content[self.selected], self.stop)
 
     def _draw_niche(self, target: pygame.Surface, niche: Niche, rect: Rect) -> None:
         style, theme = self._style, self._style.theme
@@ -206,8 +197,7 @@ class Niches(Part):
                 face = _dyed(minis.picture(card), (255, 255, 255) if selected or theme.plain else shade)
                 target.blit(face, (left + i * step, top), special_flags=PREMULTIPLIED)
         middle = sill.centery + style.px(2)
-        tag = Rect(0, 0, style.px(40), style.px(27))
-        tag.midleft = left, middle
+        tag = Rect(left, middle - style.px(27) // 2, style.px(40), style.px(27))
         ink = theme.chalk if theme.plain else theme.on_bright
         boards.draw_plate(target, tag, Plate.PLAQUE, style.scale, theme)
         text.centred(target, str(niche.number), style.bold(SMALL, ink), tag, tag.w)
@@ -216,7 +206,8 @@ class Niches(Part):
             words = _("with help") if niche.helped else _("solved")
             note = text.fitted(words, style.italic(SMALL, theme.dim_chalk), room)
             text.put(target, note, (x, middle), "midleft")
-            self._draw_seal(target, niche, (left + 4 * step - style.px(30), top + h))
+            if not theme.plain:
+                self._draw_seal(target, niche, (left + 4 * step - style.px(30), top + h))
         else:
             self._draw_start(target, niche, (x, middle), room)
 
@@ -244,16 +235,13 @@ class Niches(Part):
         ):
             sign = look.suit_sign(suit, side)
             if sign is not None:
-                x += text.put(
-                    target, icons.inked(sign, color), (x, y), "midleft", PREMULTIPLIED
-                ).w + style.px(4)
+                inked = icons.inked(sign, color)
+                x += text.put(target, inked, (x, y), "midleft", PREMULTIPLIED).w + style.px(4)
             written = text.fitted(words, writing, max(10, end - x))
             x = text.put(target, written, (x, y), "midleft").right + style.px(12)
 
     def _draw_seal(self, target: pygame.Surface, niche: Niche, center: Pixel) -> None:
         size = self._style.px(54)
-        if self._style.theme.plain:
-            return
         seal = pygame.Surface((size, size), pygame.SRCALPHA, 32)
         tint = _GREY if niche.helped else None
         paper.draw_milestone(seal, Milestone.PUZZLES, (size // 2, size // 2), size, tint)
@@ -267,12 +255,6 @@ def _dyed(picture: pygame.Surface, color: Color) -> pygame.Surface:
     dyed = picture.copy()
     dyed.fill((*color, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return dyed
-
-
-@lru_cache(maxsize=3)
-def _heads(size: int) -> pygame.Surface | None:
-    """Return the carved heads of all chapters side by side."""
-    return assets.picture("reliefs", (len(PLACES) * size, size), "scenery")
 
 
 class ChapterSigns(Tabs):
@@ -305,20 +287,19 @@ class ChapterSigns(Tabs):
                 band.h = min(style.px(58), rect.h)
                 band.bottom = rect.bottom
                 bright = 255 if chosen else 205 if pointed else 155
-                target.blit(_view(i, rect.size, round(style.scale, 3), bright), rect)
+                view = _view(i, rect.size, round(style.scale, 3))
+                target.blit(_dyed(view, (bright, bright, bright)), rect)
             title = style.title(SMALL + 2 * chosen, theme.gilt if chosen else theme.chalk)
-            for words, writing, by in zip(
-                self.words[i], (title, style.regular(SMALL - 1, theme.chalk)), (-1, 1), strict=True
-            ):
+            styles = title, style.regular(SMALL - 1, theme.chalk)
+            for words, writing, by in zip(self.words[i], styles, (-1, 1), strict=True):
                 text.centred(target, words, writing, band.move(0, by * band.h // 5), band.w - style.px(20))
 
 
-@lru_cache(maxsize=15)
-def _view(depth: int, size: tuple[int, int], scale: float, bright: int) -> pygame.Surface:
+@lru_cache(maxsize=10)
+def _view(depth: int, size: tuple[int, int], scale: float) -> pygame.Surface:
     """Paint a chapter's place in a frame of stone, with a dark band for words at its foot."""
     view = scenery.paint(size, size[1], *PLACES[depth])
     view.fill((48, 44, 42), Rect(0, size[1] - round(56 * scale), *size), pygame.BLEND_RGB_MULT)
     if frame := boards.picture(Plate.BAY, size, scale):
         view.blit(_dyed(frame, scenery.tint(*PLACES[depth])), (0, 0), special_flags=PREMULTIPLIED)
-    view.fill((bright, bright, bright), special_flags=pygame.BLEND_RGB_MULT)
     return view

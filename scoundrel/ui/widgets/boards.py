@@ -226,6 +226,7 @@ class Plate(Enum):
     LOCULUS = "loculus", (240, 130), (44, 44)  # a deep niche above its sill
     LIT = "loculus-lit", (240, 130), (44, 44)  # the same with a light in it
     SILL = "sill", (240, 60), (28, 26)
+    HEADS = "reliefs", (600, 120), (60, 60)  # carved heads side by side
     BAY = "bay", (240, 170), (44, 44)  # a frame of stone around a view
     TALLY = "tally", (46, 34), (23, 17)  # brass, for a single figure
     GOOD = "plate-good", (220, 48), (73, 24)  # green iron, for an outcome

@@ -331,6 +331,8 @@ def test_the_list_selects_the_puzzle_that_was_played_last(tmp_path: Path) -> Non
             assert app.top.chosen.number == 6
             app.navigator.run_command(Command.BACK)
             assert lists.niches.selected == 5
+            assert lists.niches.stop is not None
+            assert lists.niches.stop.contains(lists.niches.rects[5])
             app.navigator.run_command(Command.BACK)
             app.navigator.run_command(Command.PUZZLES)
             assert isinstance(app.top, PuzzlesScreen)
