@@ -20,7 +20,7 @@ def draw() -> str:
 
 def niche(random: Random, stone: float, dark: float, wall: float) -> str:
     """The stones around a niche. The arguments are the tones of the stones, the depth and the back wall."""
-    drawn = polygon([(0, 0), (240, 0), (240, 130), (0, 130)], INK)
+    drawn = polygon([(1, 1), (239, 1), (239, 130), (1, 130)], INK)
     joints = (3, 42, 84, 120, 156, 198, 237)
     for i, (a, b) in enumerate(pairwise(joints)):
         tone = stone + (0.35 if i % 2 else 0)
