@@ -92,6 +92,8 @@ class Niches(Part):
         self.stop = place.inflate(round(place.w * larger), 0).clip(area.inflate(style.px(20), 0))
         self.stop.h = min(round(place.h * (1 + larger)), area.bottom - place.top)
         self._dye = scenery.tint(*PLACES[depth])
+        # All cards are composed in the size of the selected ones: that takes longest.
+        self._minis = cached_minis(round(self._card_height(place.size) * (1 + _LARGER) / ASPECT), look)
 
     def _rows(self, count: int) -> Sequence[int]:
         """Return the number of niches in each row that show ``count`` puzzles best, or as many as fit."""
@@ -157,8 +159,7 @@ class Niches(Part):
 
     def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
         """Return the index of the niche at ``pos``; the selected one reaches over the others."""
-        over = self.stop is not None and self.stop.collidepoint(pos)
-        return self.selected if over else super().at(pos, touch=touch)
+        return self.selected if self.stop and self.stop.collidepoint(pos) else super().at(pos, touch=touch)
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw the page, with a light in the selected niche, and the hovered one a little lighter."""
@@ -188,13 +189,13 @@ class Niches(Part):
             boards.frame(target, rect, theme)
         elif hovered and not selected:
             target.fill((24, 20, 13), rect.inflate(-style.px(10), -style.px(10)), pygame.BLEND_RGB_ADD)
-        h = self._card_height(rect.size)
-        minis, shade = cached_minis(w := round(h / ASPECT), self._look), _TAKEN if niche.solved else _AWAY
+        h, full = self._card_height(rect.size), selected or theme.plain
+        w, shade = round(h / ASPECT), (255, 255, 255) if full else _TAKEN if niche.solved else _AWAY
         step = w + max(1, w // 18)
         left, top = rect.centerx - (4 * step - w // 18) // 2, sill.top - h + style.px(3)
         for i, card in enumerate(niche.room):
             if card is not None:
-                face = _dyed(minis.picture(card), (255, 255, 255) if selected or theme.plain else shade)
+                face = _dyed(self._minis.picture(card), shade, (w, h))
                 target.blit(face, (left + i * step, top), special_flags=PREMULTIPLIED)
         middle = sill.centery + style.px(2)
         tag = Rect(left, middle - style.px(27) // 2, style.px(40), style.px(27))
@@ -250,9 +251,9 @@ class Niches(Part):
 
 
 @lru_cache(maxsize=160)
-def _dyed(picture: pygame.Surface, color: Color) -> pygame.Surface:
-    """Return a copy of ``picture`` in this light."""
-    dyed = picture.copy()
+def _dyed(picture: pygame.Surface, color: Color, size: Pixel | None = None) -> pygame.Surface:
+    """Return a copy of ``picture`` in this light and ``size``."""
+    dyed = pygame.transform.smoothscale(picture, size or picture.get_size())
     dyed.fill((*color, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return dyed
 
@@ -284,8 +285,7 @@ class ChapterSigns(Tabs):
                 state = State.HIGHLIGHTED if chosen else State.DOWN if pointed else State.NORMAL
                 boards.draw_board(target, rect.inflate(-style.px(6), -style.px(4)), Look.IRON, state, theme)
             else:
-                band.h = min(style.px(58), rect.h)
-                band.bottom = rect.bottom
+                band = Rect(0, 0, rect.w, style.px(58)).move_to(bottomleft=rect.bottomleft)
                 bright = 255 if chosen else 205 if pointed else 155
                 view = _view(i, rect.size, round(style.scale, 3))
                 target.blit(_dyed(view, (bright, bright, bright)), rect)
@@ -298,7 +298,8 @@ class ChapterSigns(Tabs):
 @lru_cache(maxsize=10)
 def _view(depth: int, size: tuple[int, int], scale: float) -> pygame.Surface:
     """Paint a chapter's place in a frame of stone, with a dark band for words at its foot."""
-    view = scenery.paint(size, size[1], *PLACES[depth])
+    table = {scenery.TABLE: pygame.Surface((1, 1), depth=8)}  # out of sight, so its drawing isn't read
+    view = scenery.paint(size, size[1], *PLACES[depth], table)
     view.fill((48, 44, 42), Rect(0, size[1] - round(56 * scale), *size), pygame.BLEND_RGB_MULT)
     if frame := boards.picture(Plate.BAY, size, scale):
         view.blit(_dyed(frame, scenery.tint(*PLACES[depth])), (0, 0), special_flags=PREMULTIPLIED)

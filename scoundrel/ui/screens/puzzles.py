@@ -127,8 +127,7 @@ class PuzzlesScreen(ChamberScreen):
     def _lay_area(self) -> None:
         width, height = self.size
         style, gap = self._style, self._style.px(14)
-        inner = Rect(0, 0, width, height)
-        inner.h -= style.px(self.below)
+        inner = Rect(0, 0, width, height - style.px(self.below))
         top = style.px(46) + gap // 2
         if height > width:
             self._left = Rect(gap, top, width - 2 * gap, min(style.px(250), height // 4))
