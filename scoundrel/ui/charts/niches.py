@@ -89,7 +89,7 @@ class Niches(Part):
         place = self.rects[self.selected - self.begin]
         # It grows downwards, because the words of the niches above must stay in sight.
         larger = 0.0 if style.theme.plain else _LARGER
-        self.stop = place.inflate(round(place.w * larger), 0).clip(area.inflate(style.px(20), 0))
+        self.stop = place.inflate(round(place.w * larger), 0).clip(area)
         self.stop.h = min(round(place.h * (1 + larger)), area.bottom - place.top)
         self._dye = scenery.tint(*PLACES[depth])
         # All cards are composed in the size of the selected ones: that takes longest.
