@@ -24,6 +24,7 @@ FRIEZES = ("frieze-abyss", "frieze-crypt")
 """What is seen above the Room instead of the middle of a place."""
 OBJECTS = (
     "alcove",
+    "bay",
     "beam",
     "blot",
     "board-iron",
@@ -81,6 +82,7 @@ OBJECTS = (
     "rail-dark",
     "rail-gilt",
     "rays",
+    "reliefs",
     "rest",
     "ribbon",
     "roller",

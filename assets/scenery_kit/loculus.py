@@ -8,29 +8,30 @@ from random import Random
 from .shapes import INK, closed, gouge, path, polygon, shaken
 
 WIDTH, HEIGHT = 240, 130
-INKS = ("#040506", "#0a0d0e", "#141a1c", "#222a2b", "#363c39", "#51544b", "#797561", "#a89f7e", "#dccfa2")
-"""The palette, from ink through damp stone to lit edges."""
+INKS = ("#050505", "#0d0c0b", "#1c1a18", "#34312d", "#545048", "#787268", "#9f9788", "#cbc2a9", "#f2e8cc")
+"""The palette, from ink through grey stone, which each chapter dyes, to lit edges."""
 _LEFT, _RIGHT, _TOP = 14, 226, 15
 
 
 def draw() -> str:
     """The body of the picture."""
-    return niche(Random(6), 4.9, 7.4, 6.3)
+    return niche(Random(6), 2.9, 7.5, 6.9)
 
 
 def niche(random: Random, stone: float, dark: float, wall: float) -> str:
     """The stones around a niche. The arguments are the tones of the stones, the depth and the back wall."""
-    drawn = polygon([(2, 2), (238, 2), (238, 130), (2, 130)], INK)
-    joints = (4, 42, 84, 120, 156, 198, 236)
-    for a, b in pairwise(joints):
-        drawn += polygon(shaken([(a + 1, 4), (b - 1, 4), (b - 1, 15), (a + 1, 15)], random, 0.7), stone)
-        drawn += gouge([(a + 3, 5.5), (b - 4, 5.5)], 2.2, stone - 2, ends=0.3)
-    for left, right in ((4, 14), (226, 236)):
-        for top, bottom in ((16, 43), (44.5, 85), (86.5, 130)):
+    drawn = polygon([(1, 1), (239, 1), (239, 130), (1, 130)], INK)
+    joints = (3, 42, 84, 120, 156, 198, 237)
+    for i, (a, b) in enumerate(pairwise(joints)):
+        tone = stone + (0.35 if i % 2 else 0)
+        drawn += polygon(shaken([(a + 1, 3), (b - 1, 3), (b - 1, 15), (a + 1, 15)], random, 0.7), tone)
+        drawn += gouge([(a + 3, 5), (b - 4, 5)], 2.6, stone - 1.7, ends=0.3)
+    for left, right in ((3, 14), (226, 237)):
+        for i, (top, bottom) in enumerate(((16, 43), (44.5, 85), (86.5, 130))):
             block = [(left, top), (right, top), (right, bottom), (left, bottom)]
-            drawn += polygon(shaken(block, random, 0.7), stone)
+            drawn += polygon(shaken(block, random, 0.7), stone + (0.35 if i % 2 else 0))
             edge = right - 1.5 if left < 99 else left + 1.5
-            drawn += gouge([(edge, top + 3), (edge, bottom - 2)], 2.4, stone - 1.8, ends=0.3)
+            drawn += gouge([(edge, top + 3), (edge, bottom - 2)], 2.6, stone - 1.5, ends=0.3)
     # The corners of the opening are rounded, and its upper and left sides are deep in the shade.
     curve = "M14,130V40C16,26 26,17 42,15H198C214,17 224,26 226,40V130Z"
     drawn += path(closed([(_LEFT, _TOP), (_RIGHT, _TOP), (_RIGHT, 130), (_LEFT, 130)]), stone + 0.9)

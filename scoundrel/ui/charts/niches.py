@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
-from itertools import pairwise
+from functools import lru_cache, partial
+from itertools import pairwise, product
 from typing import Final, NamedTuple
 
 import pygame
@@ -16,27 +16,30 @@ from ...storage.milestones import Milestone
 from ..accessibility import node
 from ..accessibility.node import Node, Role, box
 from ..input import Accept, Direction
-from ..table import light
+from ..table import light, scenery
 from ..table.card_theme import CardTheme
 from ..table.cards import PREMULTIPLIED
-from ..table.mini_cards import ASPECT, MiniCards
+from ..table.light import Mood
+from ..table.mini_cards import ASPECT, cached_minis
+from ..table.scenery import Scene
 from ..widgets import boards, icons, paper, text
-from ..widgets.boards import Plate, State
+from ..widgets.boards import Look, Plate, State
 from ..widgets.parts import Part, Pixel
 from ..widgets.tabs import Tabs
 from ..widgets.theme import SMALL, Color, Style
-from ..words.numbers import listed
 
-_SIZE: Final = (206, 108)  # the minimum size of a niche, in pixels at scale 1
-_ACROSS: Final = 0.81  # the width of the cards, relative to the niche's
-_CARD: Final = 84  # the maximum height of a card, in pixels at scale 1
-_MOST: Final = 5  # the maximum number of columns
+_SIZE: Final = (198, 130)  # the minimum size of a niche, in pixels at scale 1
+_ABOVE, _SILL = 22, 38  # the heights above the cards and below them, in pixels at scale 1
+_ACROSS: Final = 0.84  # the width of the cards, relative to the niche's
+_LARGER: Final = 0.12  # how much larger than the others the selected niche is
 _TAKEN: Color = (150, 140, 126)  # the light on the cards of a solved puzzle
 _AWAY: Color = (226, 218, 206)  # the light on those of a puzzle that isn't selected
-# The colours of the chapters' boards: each deeper one is like its place.
-_WOODS: Final = ((255, 236, 214), (255, 206, 160), (188, 232, 212), (190, 204, 255), (236, 176, 214))
+PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
+"""The place of each chapter, from the Dungeon's gate at dawn down."""
 _GREY: Final = (150, 150, 156)  # the light on the seal of a puzzle solved with help
 _GLOW: Final = (112, 66, 24)  # the light of the selected niche on the wall
+_BACK: Final = 14  # how far the other chapters stand back from the wall, in pixels at scale 1
+_TALLER: Final = 0.3  # how much longer than the others the chosen one is
 _TILT: Final = 15  # the maximum angle of a seal, in degrees
 
 
@@ -64,71 +67,66 @@ class Niches(Part):
         self.pressed: int | None = None  # the index of the niche on which the pointer was pressed
         self.content: dict[int, Niche] = {}  # the niches of the page, and those before and after it, by index
         self.shown = range(0)  # the indexes of the niches on the page
-        self.chapter = range(0)  # the indexes of the niches in the chapter
-        self._empty: Sequence[Rect] = ()  # the niches without a puzzle
-        self._columns = 1
-        self._page = 1  # the number of niches on a page
-        self._look: CardTheme
-        self._minis: MiniCards
-        self._made_for: object = None  # what these were made for
-        self._dyed: dict[tuple[Card, Color], pygame.Surface] = {}  # the cards in each light
+        self._blind: Sequence[Rect] = ()  # the niches without a puzzle
 
-    def lay(self, area: Rect, chapter: range, style: Style, look: CardTheme) -> None:
-        """Fill ``area`` with the page of the ``chapter`` that has the selected niche."""
-        self._style, self.area, self.chapter = style, area, chapter
-        columns, rows = self._grid(area, len(chapter))
-        self._columns, self._page = columns, columns * rows
-        self.begin = chapter.start + (self.selected - chapter.start) // self._page * self._page
-        self.shown = range(self.begin, min(self.begin + self._page, chapter.stop))
-        across = [area.left + area.w * i // columns for i in range(columns + 1)]
-        down = [area.top + area.h * i // rows for i in range(rows + 1)]
-        every = [
-            Rect(across[x], down[y], across[x + 1] - across[x], down[y + 1] - down[y])
-            for y, x in (divmod(i, columns) for i in range(self._page))
-        ]
-        self.rects, self._empty = every[: len(self.shown)], every[len(self.shown) :]
-        self.stop = self.rects[self.shown.index(self.selected)]
-        self._above = min(style.px(21), self.rects[0].h * 3 // 20)  # the space above the cards
-        high = self._card_height(self.rects[0].size)
-        size = round(high / ASPECT), high
-        if self._made_for != (size, look):
-            self._made_for = size, look
-            self._minis, self._look, self._dyed = MiniCards(size, look), look, {}
+    def lay(self, area: Rect, chapter: range, depth: int, style: Style, look: CardTheme) -> None:
+        """Fill ``area`` with the page of the ``chapter`` that has the selected niche, at this ``depth``."""
+        self._style, self.area, self._depth, self._look = style, area, depth, look
+        page = sum(self._rows(len(chapter)))
+        self.begin = chapter.start + (self.selected - chapter.start) // page * page
+        self.shown = range(self.begin, min(self.begin + page, chapter.stop))
+        rows = self._rows(len(self.shown))
+        halves, cells, blind = 2 * rows[0], [], []
+        for y, many in enumerate(rows):
+            top, bottom = (area.top + area.h * i // len(rows) for i in (y, y + 1))
+            end = rows[0] - many  # a shorter row has half a niche at each end
+            edges = sorted({0, *range(end, halves + 1, 2), halves})
+            lefts = [area.left + area.w * edge // halves for edge in edges]
+            row = [Rect(a, top, b - a, bottom - top) for a, b in pairwise(lefts)]
+            cells += row[end : len(row) - end]
+            blind += row[:end] + row[len(row) - end :]
+        self.rects, self._blind = cells[: len(self.shown)], blind + cells[len(self.shown) :]
+        place = self.rects[self.selected - self.begin]
+        # It grows downwards, because the words of the niches above must stay in sight.
+        larger = 0.0 if style.theme.plain else _LARGER
+        self.stop = place.inflate(round(place.w * larger), 0).clip(area)
+        self.stop.h = min(round(place.h * (1 + larger)), area.bottom - place.top)
+        self._dye = scenery.tint(*PLACES[depth])
+        # All cards are composed in the size of the selected ones: that takes longest.
+        self._minis = cached_minis(round(self._card_height(place.size) * (1 + _LARGER) / ASPECT), look)
 
-    def _grid(self, area: Rect, count: int) -> tuple[int, int]:
-        """Return the columns and rows that show ``count`` puzzles largest, or as many as fit."""
-        width, height = (self._style.px(least) for least in _SIZE)
-        columns, rows = max(1, min(_MOST, area.w // width)), max(1, area.h // height)
-        grids = [(x, y) for x in range(1, columns + 1) for y in range(1, rows + 1) if x * y >= count]
-
-        def merit(grid: tuple[int, int]) -> tuple[int, int, int]:
-            x, y = grid
-            return self._card_height((area.w // x, area.h // y)) // self._style.px(12), -x * y, -x
-
-        return max(grids, key=merit, default=(columns, rows))
+    def _rows(self, count: int) -> Sequence[int]:
+        """Return the number of niches in each row that show ``count`` puzzles best, or as many as fit."""
+        area, (width, height) = self.area, map(self._style.px, _SIZE)
+        most, high = max(1, area.w // width), max(1, area.h // height)
+        sizes = product(range(1, most + 1), range(1, high + 1), (0, 1))
+        walls = [[x - y % 2 * bond for y in range(rows)] for x, rows, bond in sizes if bond < min(x, rows)]
+        return max(
+            [wall for wall in walls if sum(wall) >= count and wall[-2:] != [2, 1]],
+            key=lambda wall: (
+                self._card_height((area.w // wall[0], area.h // len(wall))) * (3 + len({*wall})) / sum(wall)
+            ),
+            default=[most - (y % 2 and most > 2) for y in range(high)],
+        )
 
     def _card_height(self, niche: tuple[int, int]) -> int:
-        width, height = niche
-        wide = round(width * _ACROSS / 4.15 * ASPECT)
-        return min(round(height * 0.2) + self._style.px(42), wide, self._style.px(_CARD))
+        (width, height), px = niche, self._style.px
+        return min(height - px(_ABOVE + _SILL), round(width * _ACROSS / 4.15 * ASPECT))
 
     def after(self, direction: Direction) -> int | None:
         """Return the index one step away, to the right also on the next page; `None` at the other edges."""
-        match direction:
-            case Direction.LEFT:
-                first = (self.selected - self.shown.start) % self._columns == 0
-                return None if first else self.selected - 1
-            case Direction.RIGHT:
-                return self.selected + 1
-            case Direction.UP | Direction.DOWN:
-                there = self.selected + direction.by * self._columns
-                return there if there in self.shown else None
-        return None
-
-    def turned(self, by: int) -> int | None:
-        """Return the first index of the next page (1) or the one before (-1); `None` beyond the chapter."""
-        there = self.shown.start + by * self._page
-        return there if there in self.chapter else None
+        place = self.selected - self.begin
+        here = self.rects[place]
+        if direction is Direction.RIGHT:
+            return self.selected + 1
+        if direction is Direction.LEFT:
+            return self.selected - 1 if self.rects[place - 1].right == here.left else None
+        beyond = [
+            (abs(one.top - here.top), abs(one.centerx - here.centerx), index)
+            for index, one in zip(self.shown, self.rects, strict=True)
+            if (one.top - here.top) * direction.by > 0
+        ]
+        return min(beyond)[2] if direction in (Direction.UP, Direction.DOWN) and beyond else None
 
     def press(self) -> None:
         """Note the niche that was pressed; it is played when the pointer is released there."""
@@ -159,33 +157,48 @@ class Niches(Part):
         ]
         return [node.group("list", _("Puzzles"), *items, role=Role.LIST)]
 
+    def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
+        """Return the index of the niche at ``pos``; the selected one reaches over the others."""
+        return self.selected if self.stop and self.stop.collidepoint(pos) else super().at(pos, touch=touch)
+
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw the page, with a light in the selected niche, and the hovered one a little lighter."""
-        for rect in (*self.rects, *self._empty):
-            self._draw_stone(target, rect, lit=rect == self.stop)
-        if self.stop is not None and not self._style.theme.plain:
-            glow = light.halo(round(self.stop.w * 1.5), _GLOW)
-            text.put(target, glow, self.stop.center, flags=pygame.BLEND_RGB_ADD)
+        theme = self._style.theme
+        for rect in self._blind:
+            sill = self._draw_stone(target, rect, Plate.LOCULUS)
+            size = min(rect.w * 4 // 5, rect.h - sill.h * 3 // 4)
+            heads = boards.picture(Plate.HEADS, (len(PLACES) * size, size), 1.0)
+            if heads is not None and not theme.plain:
+                at = rect.centerx - size // 2, rect.centery - (size + sill.h // 2) // 2
+                head = self._depth * size, 0, size, size
+                target.blit(_dyed(heads, self._dye), at, head, PREMULTIPLIED)
         for index, rect in zip(self.shown, self.rects, strict=True):
-            self._draw_niche(target, self.content[index], rect, lighter=index == self.hovered)
-        if self._style.theme.plain and self.hovered is not None and self.hovered in self.shown:
-            boards.frame(target, self.rects[self.shown.index(self.hovered)], self._style.theme)
+            if index != self.selected:
+                self._draw_niche(target, self.content[index], rect)
+        assert self.stop is not None
+        if not theme.plain:
+            glow = light.halo(round(self.stop.w * 1.6), _GLOW)
+            text.put(target, glow, self.stop.center, flags=pygame.BLEND_RGB_ADD)
+        self._draw_niche(target, self.content[self.selected], self.stop)
 
-    def _draw_niche(self, target: pygame.Surface, niche: Niche, rect: Rect, *, lighter: bool) -> None:
-        style, theme, minis = self._style, self._style.theme, self._minis
-        if lighter and not theme.plain:
+    def _draw_niche(self, target: pygame.Surface, niche: Niche, rect: Rect) -> None:
+        style, theme = self._style, self._style.theme
+        selected, hovered = (niche.number - 1 == index for index in (self.selected, self.hovered))
+        sill = self._draw_stone(target, rect, Plate.LIT if selected else Plate.LOCULUS)
+        if hovered and theme.plain:
+            boards.frame(target, rect, theme)
+        elif hovered and not selected:
             target.fill((24, 20, 13), rect.inflate(-style.px(10), -style.px(10)), pygame.BLEND_RGB_ADD)
-        w, h = minis.size
-        step = w + max(1, style.px(3))
-        left, top = rect.centerx - (4 * step - style.px(3)) // 2, rect.top + self._above
+        h, full = self._card_height(rect.size), selected or theme.plain
+        w, shade = round(h / ASPECT), (255, 255, 255) if full else _TAKEN if niche.solved else _AWAY
+        step = w + max(1, w // 18)
+        left, top = rect.centerx - (4 * step - w // 18) // 2, sill.top - h + style.px(3)
         for i, card in enumerate(niche.room):
             if card is not None:
-                selected = niche.number == self.selected + 1
-                shade = _TAKEN if niche.solved else (255, 255, 255) if selected else _AWAY
-                target.blit(self._card(card, shade), (left + i * step, top), special_flags=PREMULTIPLIED)
-        middle = (top + h + rect.bottom) // 2 + style.px(2)
-        tag = Rect(0, 0, style.px(40), style.px(28))
-        tag.midleft = left - style.px(2), middle
+                face = _dyed(self._minis.picture(card), shade, (w, h))
+                target.blit(face, (left + i * step, top), special_flags=PREMULTIPLIED)
+        middle = sill.centery + style.px(2)
+        tag = Rect(left, middle - style.px(27) // 2, style.px(40), style.px(27))
         ink = theme.chalk if theme.plain else theme.on_bright
         boards.draw_plate(target, tag, Plate.PLAQUE, style.scale, theme)
         text.centred(target, str(niche.number), style.bold(SMALL, ink), tag, tag.w)
@@ -194,22 +207,23 @@ class Niches(Part):
             words = _("with help") if niche.helped else _("solved")
             note = text.fitted(words, style.italic(SMALL, theme.dim_chalk), room)
             text.put(target, note, (x, middle), "midleft")
-            self._draw_seal(target, niche, (left + 4 * step - style.px(20), top + h))
+            if not theme.plain:
+                self._draw_seal(target, niche, (left + 4 * step - style.px(30), top + h))
         else:
             self._draw_start(target, niche, (x, middle), room)
 
-    def _draw_stone(self, target: pygame.Surface, rect: Rect, *, lit: bool) -> None:
-        """Draw an empty niche and its sill."""
+    def _draw_stone(self, target: pygame.Surface, rect: Rect, plate: Plate) -> Rect:
+        """Draw an empty niche and its sill, and return that."""
         style, theme = self._style, self._style.theme
-        inner = rect.inflate(-style.px(3), -style.px(3))
+        sill = Rect(rect.left, rect.bottom - style.px(_SILL), rect.w, style.px(_SILL))
         if theme.plain:
-            paper.draw_box(target, inner, theme.panel, style.px(6), theme.chalk, 1)
-        else:
-            sill = Rect(inner.left, rect.top + self._above + self._minis.size[1], inner.w, 0)
-            sill.h = inner.bottom - sill.top
-            above = Rect(inner.topleft, (inner.w, sill.top - inner.top))
-            boards.draw_plate(target, above, Plate.LIT if lit else Plate.LOCULUS, style.scale, theme)
-            boards.draw_plate(target, sill, Plate.SILL, style.scale, theme)
+            paper.draw_box(target, rect.inflate(-style.px(3), -style.px(3)), theme.panel, 6, theme.chalk, 1)
+            return sill.move(0, -rect.h // 15)  # above the thick frame
+        for piece, area in ((plate, Rect(rect.topleft, (rect.w, rect.h - sill.h))), (Plate.SILL, sill)):
+            if drawn := boards.picture(piece, area.size, style.scale):
+                stone = drawn if piece is Plate.LIT else _dyed(drawn, self._dye)
+                target.blit(stone, area, special_flags=PREMULTIPLIED)
+        return sill
 
     def _draw_start(self, target: pygame.Surface, niche: Niche, pos: Pixel, room: int) -> None:
         """Draw the health and the Weapon behind their suits' signs."""
@@ -222,65 +236,71 @@ class Niches(Part):
         ):
             sign = look.suit_sign(suit, side)
             if sign is not None:
-                x += text.put(
-                    target, icons.inked(sign, color), (x, y), "midleft", PREMULTIPLIED
-                ).w + style.px(4)
+                inked = icons.inked(sign, color)
+                x += text.put(target, inked, (x, y), "midleft", PREMULTIPLIED).w + style.px(4)
             written = text.fitted(words, writing, max(10, end - x))
             x = text.put(target, written, (x, y), "midleft").right + style.px(12)
 
     def _draw_seal(self, target: pygame.Surface, niche: Niche, center: Pixel) -> None:
         size = self._style.px(54)
-        if self._style.theme.plain:
-            return
         seal = pygame.Surface((size, size), pygame.SRCALPHA, 32)
         tint = _GREY if niche.helped else None
         paper.draw_milestone(seal, Milestone.PUZZLES, (size // 2, size // 2), size, tint)
         turned = pygame.transform.rotozoom(seal, niche.number * 37 % (2 * _TILT) - _TILT, 1.0)
         text.put(target, turned, center, flags=PREMULTIPLIED)
 
-    def _card(self, card: Card, shade: Color) -> pygame.Surface:
-        if (card, shade) not in self._dyed:
-            dyed = self._minis.picture(card).copy()
-            if not self._style.theme.plain:
-                dyed.fill((*shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            self._dyed[card, shade] = dyed
-        return self._dyed[card, shade]
+
+@lru_cache(maxsize=160)
+def _dyed(picture: pygame.Surface, color: Color, size: Pixel | None = None) -> pygame.Surface:
+    """Return a copy of ``picture`` in this light and ``size``."""
+    dyed = pygame.transform.smoothscale(picture, size or picture.get_size())
+    dyed.fill((*color, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return dyed
 
 
 class ChapterSigns(Tabs):
-    """The chapters as boards on chains; ``choose`` opens the one at an index."""
+    """The chapters as views of their places, one below the other; ``choose`` opens the one at an index."""
 
-    notes: Sequence[str] = ()  # the second line of each board
-
-    def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return a list of tabs, with both lines of each board."""
-        (tabs,) = super().nodes(focused=focused)
-        named = zip(tabs.children, self.labels, self.notes, strict=True)
-        return [tabs._replace(children=tuple(one._replace(name=listed(*words)) for one, *words in named))]
+    words: Sequence[tuple[str, str]] = ()  # the two lines of each
 
     def lay(self, labels: Sequence[str], area: Rect, widest: int, style: Style) -> None:
-        """Lay out the boards side by side over the whole of ``area``; the chosen one is larger."""
-        self.labels, self._style = labels, style
-        each = area.w / len(labels)
-        lefts = [area.left + round(each * i) for i in range(len(labels) + 1)]
-        apart = style.px(6)
-        self.rects = tuple(Rect(a, area.top, b - a, area.h).inflate(-apart, 0) for a, b in pairwise(lefts))
+        """Lay out the views along the longer side of ``area``; the chosen one fills it up to the wall."""
+        self.labels, self._style, many = labels, style, len(labels)
+        each = max(area.size) / (many + _TALLER)
+        starts = [round(each * (i + _TALLER * (i > self.chosen))) for i in range(many + 1)]
+        back = [style.px(_BACK) * (i != self.chosen) for i in range(many)]
+        self.rects = tuple(
+            Rect(area.left + aside, area.top + begin, area.w - aside, end - begin)
+            if area.h > area.w
+            else Rect(area.left + begin, area.top, end - begin, area.h - aside)
+            for aside, (begin, end) in zip(back, pairwise(starts), strict=True)
+        )
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Draw the boards; the chosen one is lit, and the hovered one lighter than the others."""
+        """Draw the views; the chosen one is lit, and the hovered one lighter than the others."""
         style, theme = self._style, self._style.theme
-        for i, (label, rect) in enumerate(zip(self.labels, self.rects, strict=True)):
-            chosen, pointed = i == self.chosen, i == self.hovered
-            state = State.HIGHLIGHTED if chosen else State.NORMAL if pointed else State.DOWN
-            board = rect.inflate(-round(rect.w * 0.06), -round(rect.h * 0.14)).move(0, rect.h // 12)
-            # The chains come out from behind the bar.
-            target.set_clip(Rect(0, rect.top - style.px(7), *target.get_size()))
-            face = boards.hang(target, board, state, theme, _WOODS[i % len(_WOODS)])
-            target.set_clip(None)
-            if chosen and theme.plain:
-                boards.frame(target, rect, theme)
-            title = style.title(SMALL + (2 if chosen else 0), theme.gilt if chosen else theme.chalk)
-            note = style.regular(SMALL - 1, theme.chalk)
-            up = round(face.h * 0.24)
-            for words, writing, y in ((label, title, -up), (self.notes[i], note, up)):
-                text.centred(target, words, writing, face.move(0, y), face.w)
+        for i, rect in enumerate(self.rects):
+            chosen, pointed, band = i == self.chosen, i == self.hovered, Rect(rect)
+            if theme.plain:
+                state = State.HIGHLIGHTED if chosen else State.DOWN if pointed else State.NORMAL
+                boards.draw_board(target, rect.inflate(-style.px(6), -style.px(4)), Look.IRON, state, theme)
+            else:
+                band = Rect(0, 0, rect.w, style.px(58)).move_to(bottomleft=rect.bottomleft)
+                bright = 255 if chosen else 205 if pointed else 155
+                view = _view(i, rect.size, round(style.scale, 3))
+                target.blit(_dyed(view, (bright, bright, bright)), rect)
+            title = style.title(SMALL + 2 * chosen, theme.gilt if chosen else theme.chalk)
+            styles = title, style.regular(SMALL - 1, theme.chalk)
+            for words, writing, by in zip(self.words[i], styles, (-1, 1), strict=True):
+                text.centred(target, words, writing, band.move(0, by * band.h // 5), band.w - style.px(20))
+
+
+@lru_cache(maxsize=10)
+def _view(depth: int, size: tuple[int, int], scale: float) -> pygame.Surface:
+    """Paint a chapter's place in a frame of stone, with a dark band for words at its foot."""
+    table = {scenery.TABLE: pygame.Surface((1, 1), depth=8)}  # out of sight, so its drawing isn't read
+    view = scenery.paint(size, size[1], *PLACES[depth], table)
+    view.fill((48, 44, 42), Rect(0, size[1] - round(56 * scale), *size), pygame.BLEND_RGB_MULT)
+    if frame := boards.picture(Plate.BAY, size, scale):
+        view.blit(_dyed(frame, scenery.tint(*PLACES[depth])), (0, 0), special_flags=PREMULTIPLIED)
+    return view

@@ -49,8 +49,9 @@ class OwnExercise:
 
     @property
     def better(self) -> str:
-        """The text shown with the best play."""
-        return review_text.reason_text(self._review.turn.best.why)
+        """The text shown with the best play, which compares it with what the player did in the game."""
+        reason = review_text.reason_text(self._review.turn.best.why)
+        return _("About your earlier game: {reason}", reason=reason) if reason else ""
 
     def work(self) -> bool:
         """Evaluate the Room for a few milliseconds; return whether there is more to do."""
@@ -78,7 +79,7 @@ class OwnExercise:
         if game.moves:
             return Prompt(table_text.prompt(game))
         cost = round(self._mistake.cost / 10)
-        return Prompt(_("A mistake in this Room cost you {n}% win chance. Find the best play.", n=cost))
+        return Prompt(_("An earlier mistake here cost you {n}% win chance. Find the best play.", n=cost))
 
     def _returns(self) -> str:
         """Return when the mistake comes back."""

@@ -51,6 +51,7 @@ class ChamberScreen(SheetScreen, ABC):
     Subclasses compose their parts within `inner_area`, which is everything between the bar and the remark.
     """
 
+    mood = Mood.CALM  # the colours of the hall
     horizon = 0.57  # the y of the table's far edge, relative to the window's height
     below = 34  # the height kept free for the remark at the bottom, in pixels at scale 1
     caption = ""  # the line below the heading in the bar, if there is one
@@ -106,7 +107,7 @@ class ChamberScreen(SheetScreen, ABC):
             ground = scenery.plain(self.size, theme)
         else:
             # The stone is warm in every scene, because the candle lights it.
-            ground = scenery.paint(self.size, self.edge, self.scene, Mood.CALM, stone=Scene.CELLAR)
+            ground = scenery.paint(self.size, self.edge, self.scene, self.mood, stone=Scene.CELLAR)
             lights = light.place_map(self.size, self.edge, lamp, Mood.CALM)
             ground.blit(lights, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             self._candle.draw_stick(ground, 0)

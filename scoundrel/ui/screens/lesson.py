@@ -93,6 +93,8 @@ class LessonEndScreen(Dialog):
 class LessonScreen(TaughtTable):
     """Plays the first lesson, in a session that keeps its moves."""
 
+    unpaused = (Command.TRACKER,)
+
     def _say(self) -> Prompt | None:
         only_keys = self.context.is_heard() and active_device.keyboard()
         return first.prompt(self.game, read=self.read, only_keys=only_keys)

@@ -55,8 +55,8 @@ _HINT: Final = Action(
     N_("Hint"),
     actions.HINT.shortcuts,
     N_(
-        "Show which card to take first. You'll be asked to confirm: the puzzle then counts as solved "
-        "with help."
+        "Show which card to take first, then the next. You'll be asked to confirm: the puzzle then "
+        "counts as solved with help."
     ),
     actions.HINT.pads,
 )
@@ -117,7 +117,8 @@ class PuzzleTable(TableScreen):
         self.chosen = chosen
         self.puzzles = puzzles
         puzzles.store.last_puzzle = chosen.number or puzzles.store.last_puzzle
-        self._hinted: Move | None = None
+        self._plan: Sequence[Move] = ()  # the winning moves for the rest of this Room, after a hint
+        self._hinted: Sequence[Move] = ()  # those of them that are shown
         # The search for the current position, after the player has asked.
         self._answer_to: Attempt | None = None
         self._asked = False  # whether the player asked for a hint
@@ -147,8 +148,6 @@ class PuzzleTable(TableScreen):
                 self._ask(Command.BACK)
             case Command.MENU:
                 self._open_pause()
-            case Command.TRACKER:
-                self._show_tracker()
             case Command.COPY:
                 self._ask(Copy(str(self.game.id)))
             case Command.BEST:
@@ -188,8 +187,22 @@ class PuzzleTable(TableScreen):
 
     def _show_hint(self) -> None:
         self.send(Sound("button"))
-        self._asked = True
-        self._begin_answer()
+        if self._plan:
+            self._show_more()
+        else:
+            self._asked = True
+            self._begin_answer()
+
+    def _show_more(self) -> None:
+        """Show one more move of the plan, or say that all are shown."""
+        before, self._hinted = self._hinted, self._plan[: len(self._hinted) + 1]
+        words = advised(self._hinted[-1])
+        if before == self._plan:
+            self.tell(_("You can already see the whole plan for this Room."))
+        elif self._hinted == self._plan:
+            self.tell(_("Hint: {words}", words=words))
+        else:
+            self.tell(_("Hint: {words} Ask again for the next card.", words=words))
 
     def _why(self) -> None:
         if not self.lost and outcome(self.game.state) is not Outcome.DIED:
@@ -205,7 +218,7 @@ class PuzzleTable(TableScreen):
 
     def follow(self, shown: Poses, events: Sequence[Event]) -> None:
         """Show a move, and forget the hint."""
-        self._hinted = self._answer_to = None
+        self._plan, self._hinted, self._answer_to = (), (), None
         self._asked = self.lost = False
         self._praise.end()
         self._praises = bool(events) and self.game.room_number == _AFTER_THE_PLAN
@@ -233,8 +246,10 @@ class PuzzleTable(TableScreen):
             return False
         if found.cleared and self._asked:
             self.puzzles.help(self.chosen.game_id)
-            self._hinted = found.line.moves[0]
-            self.news.add(lambda: _("Hint: {words}", words=self._hint_in_words()))
+            moves, state = found.line.moves, self.game.state
+            left = len(state.room) - state.room.count(None) - bool(state.dungeon)
+            self._plan = moves[: 1 if moves[0].card is None else left]
+            self._show_more()
         elif found.cleared and self._praises:
             self._praises = False
             self._praise.begin()
@@ -260,11 +275,8 @@ class PuzzleTable(TableScreen):
 
     # --- accessibility
 
-    def _hint_in_words(self) -> str:
-        return "" if self._hinted is None else advised(self._hinted)
-
     def _advice(self) -> Sequence[Node]:
-        hint = self._hint_in_words()
+        hint = sentences(*map(advised, self._hinted))
         coming = self._coming()
         names, boxes = map(caption, coming.cards), [*map(node.box, coming.rects)]
         return [
@@ -334,17 +346,16 @@ class PuzzleTable(TableScreen):
             return written
         # All sentences make room for the buttons.
         band, lost = self.layout.message, self._is_lost()
-        left = band.left, self._inline()[0].rect.left - self.layout.style.px(14)
+        left = band.left, self._inline()[0].rect.left - style.px(14)
         room, x = left[1] - left[0], sum(left) // 2
-        moved = []
-        for label in written:
-            if label.pos[0] == band.centerx and band.top <= label.pos[1] < band.bottom:
-                aside = label._replace(pos=(x, label.pos[1]), width=room)
-                harm = self.layout.style.theme.harm
-                moved.append(aside.colored(harm) if label.text == lost else aside)
-            else:
-                moved.append(label)
-        return tuple(moved)
+
+        def aside(label: Label) -> Label:
+            if label.pos[0] != band.centerx or not band.top <= label.pos[1] < band.bottom:
+                return label
+            moved = label._replace(pos=(x, label.pos[1]), width=room)
+            return moved.colored(style.theme.harm) if label.text == lost else moved
+
+        return tuple(map(aside, written))
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the table, and the moment after the right plan over it."""
@@ -366,12 +377,12 @@ class PuzzleTable(TableScreen):
     def view(self) -> TableView:
         """Return the picture of the table as it is shown now."""
         view = super().view()._replace(coming=self._coming())
-        if self._hinted is None:
+        if not self._hinted:
             return view
         from ..table import badges  # noqa: PLC0415  # not needed for the first frame
 
         held = self.gestures.held.cards if self.gestures.held else ()
-        return view._replace(badges=badges.badges_of((self._hinted,), self.game.state, self.layout, held))
+        return view._replace(badges=badges.badges_of(self._hinted, self.game.state, self.layout, held))
 
 
 class PuzzleEnd(Dialog):

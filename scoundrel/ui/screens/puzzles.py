@@ -17,7 +17,7 @@ from ...i18n import gettext as _
 from ...storage.milestones import Milestone
 from ...storage.settings import Settings
 from ..background.puzzles import ChosenPuzzle, Puzzles
-from ..charts.niches import ChapterSigns, Niche, Niches
+from ..charts.niches import PLACES, ChapterSigns, Niche, Niches
 from ..input import Accept, Direction, FocusStep, Intent, Key, PointerLeft, PointerReleased, TurnPage
 from ..lessons import own_mistakes
 from ..pads.makes import PadButton
@@ -35,6 +35,7 @@ from ..widgets.parts import DrawnPart, Part, line
 from ..widgets.theme import BODY, SMALL
 from ..words import games_text, spoken
 from ..words.games_text import Source
+from ..words.numbers import listed
 from .chamber import ChalkPart, ChamberScreen
 from .lesson import MistakesScreen
 from .puzzle import COPY, PuzzleTable
@@ -101,7 +102,6 @@ class PuzzlesScreen(ChamberScreen):
 
     def __init__(self, context: Context, puzzles: Puzzles) -> None:
         self.puzzles = puzzles
-        self._told = ""
         self._waits = False  # whether the player waits for a new puzzle
         self._pasted: GameId | None = None
         self._proof: Proof | None = None  # the proof of the pasted code
@@ -115,27 +115,9 @@ class PuzzlesScreen(ChamberScreen):
         self.signs = ChapterSigns(N_("Chapters"))
         super().__init__(context)
 
-    @property
-    def remark(self) -> str:
-        """The line at the bottom: the last message, or an introduction."""
-        if self._told:
-            return self._told
-        return _(
-            "In each puzzle, only one plan for the Room clears the Dungeon. {solved} of {of} solved.",
-            solved=self.puzzles.solved,
-            of=len(self.puzzles.numbered),
-        )
-
-    @remark.setter
-    def remark(self, words: str) -> None:
-        self._told = words
-
-    @property
-    def _today_solved(self) -> bool:
-        return self.puzzles.is_solved(self.puzzles.today.game_id)
-
     def _state(self) -> object:
-        return self.puzzles.solved, self._today_solved, self.puzzles.mistakes[0].changes
+        today = self.puzzles.is_solved(self.puzzles.today.game_id)
+        return self.puzzles.solved, today, self.puzzles.mistakes[0].changes
 
     @property
     def selected(self) -> ChosenPuzzle:
@@ -145,8 +127,7 @@ class PuzzlesScreen(ChamberScreen):
     def _lay_area(self) -> None:
         width, height = self.size
         style, gap = self._style, self._style.px(14)
-        inner = Rect(0, 0, width, height)
-        inner.h -= style.px(self.below)
+        inner = Rect(0, 0, width, height - style.px(self.below))
         top = style.px(46) + gap // 2
         if height > width:
             self._left = Rect(gap, top, width - 2 * gap, min(style.px(250), height // 4))
@@ -157,11 +138,13 @@ class PuzzlesScreen(ChamberScreen):
             right = Rect(left, top, width - style.px(22) - left, 0)
         right.h = inner.bottom - right.top
         slip = min(style.px(92), right.h // 6)
-        self._signs = Rect(right.topleft, (right.w, min(style.px(64), right.h // 7)))
         self._slip = Rect(right.left, right.bottom - slip, min(style.px(500), round(right.w * 0.54)), slip)
         self._turns = Rect(self._slip.right + gap, self._slip.top, right.right - self._slip.right - gap, slip)
-        wall = self._signs.bottom + gap // 2
-        self._wall = Rect(right.left, wall, right.w, self._slip.top - gap - wall)
+        aside, above = (0, style.px(100)) if height > width else (min(style.px(160), width // 7), 0)
+        wall = right.w - aside, self._slip.top - gap - right.top - above
+        self._wall = Rect((right.left, right.top + above), wall)
+        signs = Rect(right.topleft, (right.w, above)), Rect(self._wall.topright, (aside, wall[1]))
+        self._signs = signs[height <= width]
         self._lay_column()
         super()._lay_area()
         self.inner_area = self._wall
@@ -193,11 +176,18 @@ class PuzzlesScreen(ChamberScreen):
     def _compose(self) -> Iterator[Part]:
         self._shown = self._state()
         chapter = next(i for i, one in enumerate(self.chapters) if self.niches.selected in one)
-        self.signs.lay([_(name) for name in _CHAPTERS], self._signs, 0, self._style)
+        if (self.scene, self.mood) != PLACES[chapter]:
+            (self.scene, self.mood), self._ground = PLACES[chapter], None
+        self.remark = self.remark or _(
+            "In each puzzle, only one plan for the Room clears the Dungeon. {solved} of {of} solved.",
+            solved=self.puzzles.solved,
+            of=len(self.puzzles.numbered),
+        )
         self.signs.chosen, self.signs.choose = chapter, self._open_chapter
-        self.signs.notes = [self._chapter_note(i) for i in range(len(self.chapters))]
+        self.signs.words = [(_(name), self._note(i)) for i, name in enumerate(_CHAPTERS)]
+        self.signs.lay([listed(*words) for words in self.signs.words], self._signs, 0, self._style)
         look = card_theme.chosen(self._settings)
-        self.niches.lay(self._wall, self.chapters[chapter], self._style, look)
+        self.niches.lay(self._wall, self.chapters[chapter], chapter, self._style, look)
         self.niches.choose, self.niches.reach = self._choose, self.select
         shown, count = self.niches.shown, len(self.puzzles.numbered)
         near = range(max(0, shown.start - 1), min(count, shown.stop + 1))
@@ -211,39 +201,30 @@ class PuzzlesScreen(ChamberScreen):
 
     def _lay_today(self) -> Iterator[Part]:
         room, style, theme = self._words, self._style, self._theme
-        today, title, solved = self.puzzles.today, _("Today's puzzle"), self._today_solved
-        position = today.game_id.position
+        today, position = self.puzzles.today, self.puzzles.today.game_id.position
+        solved = self.puzzles.is_solved(today.game_id)
         assert position is not None
         y = room.top + style.px(22)
         standing = games_text.standing(position, today.game_id.ruleset)
-        said = _(
-            "{puzzle}, {difficulty}. {room} At the start: {standing}.",
-            puzzle=title,
-            difficulty=games_text.difficulty(today.stars),
-            room=spoken.room(position.room),
-            standing=standing,
-        )
-        yield ChalkPart("today", title, style.title(24, theme.chalk), room.w, (room.centerx, y), theme, said)
+        title, middle, said = style.title(24, theme.chalk), (room.centerx, y), self._spoken(today)
+        yield ChalkPart("today", today.name, title, room.w, middle, theme, said)
         stars = icons.stars(today.stars, _STARS, style.px(19), theme.brass)
         place = stars.get_rect(center=(room.centerx, y + style.px(32)))
         yield DrawnPart(lambda target: target.blit(stars, place))
         count = len(own_mistakes.due(*self.puzzles.mistakes))
         due = _("Your mistakes: {n} to retry", n=count) if count else _("Your mistakes")
-        again = _("Play again") if solved else ""
-        play = Button(_TODAY, look=Look.STEEL, written=again)
-        buttons = play, Button(_MISTAKES, look=Look.IRON, written=due)
-        shown, corner = self._paint_today(
-            self._cards.inflate(-2 * style.px(18), -2 * style.px(16)), position.room, solved=solved
-        )
-        plate, niche = self._plate, Rect(corner, shown.get_size()).inflate(style.px(46), style.px(34))
+        play = Button(_TODAY, self._boards[0], look=Look.STEEL, written=_("Play again") if solved else "")
+        mistakes = Button(_MISTAKES, self._boards[1], look=Look.IRON, written=due)
+        self._placed += map(self._keyed, (play, mistakes))
+        area = self._cards.inflate(-2 * style.px(18), -2 * style.px(16))
+        shown, cards = self._today(area, position.room, solved=solved)
+        plate, niche = self._plate, cards.inflate(style.px(46), style.px(34))
         niche.h = max(niche.h, plate.centery - niche.top) if plate.top > niche.centery else niche.h
         kind = Plate.LOCULUS if solved else Plate.LIT
         yield DrawnPart(lambda target: boards.draw_plate(target, niche, kind, 1.4 * style.scale, theme))
-        yield DrawnPart(lambda target: target.blit(shown, corner, special_flags=PREMULTIPLIED))
+        yield DrawnPart(lambda target: target.blit(shown, cards, special_flags=PREMULTIPLIED))
         yield DrawnPart(lambda target: boards.draw_plate(target, plate, Plate.STRIP, style.scale, theme))
         yield line("", standing, style.regular(SMALL, theme.chalk), plate.w - plate.h // 2, plate.center)
-        placed = zip(buttons, self._boards, strict=True)
-        self._placed += [self._keyed(button._replace(rect=rect)) for button, rect in placed]
 
     def _keyed(self, button: Button) -> Button:
         """Return the button without its key if the board has no room for it."""
@@ -251,22 +232,20 @@ class PuzzlesScreen(ChamberScreen):
         legible = self._style.scale >= 1  # a key is smaller than its label
         return button._replace(with_key=legible and width <= button.rect.w - button.rect.h // 2)
 
-    def _paint_today(
-        self, area: Rect, room: Sequence[Card | None], *, solved: bool
-    ) -> tuple[pygame.Surface, tuple[int, int]]:
+    def _today(self, area: Rect, room: Sequence[Card | None], *, solved: bool) -> tuple[pygame.Surface, Rect]:
         gap = self._style.px(5)
         high = min((area.h - gap) // 2, round((area.w - gap) // 2 * CARD_ASPECT))
         size = round(high / CARD_ASPECT), high
         faces = Faces(size, card_theme.chosen(self._settings), large_index=self._settings.large_index)
         picture = pygame.Surface((2 * size[0] + gap, 2 * high + gap), pygame.SRCALPHA, 32)
-        at = area.centerx - picture.get_width() // 2, area.top
+        at = picture.get_rect(midtop=area.midtop)
         for i, card in enumerate(room):
             if card is not None:
                 down, across = divmod(i, 2)
                 x, y = across * (size[0] + gap), down * (high + gap)
                 face = faces.compose(card)
                 if not self._theme.plain:
-                    face = light.shade(face, (at[0] + x, at[1] + y), self._lights)
+                    face = light.shade(face, (at.left + x, at.top + y), self._lights)
                 picture.blit(face, (x, y), special_flags=PREMULTIPLIED)
         if solved and not self._theme.plain:
             picture.fill((160, 150, 136, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -275,8 +254,7 @@ class PuzzlesScreen(ChamberScreen):
 
     def _lay_slip(self) -> Iterator[Part]:
         slip, turns, style, theme = self._slip, self._turns, self._style, self._theme
-        chosen = self.selected
-        position = chosen.game_id.position
+        chosen, position = self.selected, self.selected.game_id.position
         assert position is not None
         yield DrawnPart(lambda target: paper.draw_paper(target, slip, theme))
         pad, play = min(style.px(24), slip.w // 20), Rect(0, 0, round(slip.w * 0.36), round(slip.h * 0.62))
@@ -294,7 +272,6 @@ class PuzzlesScreen(ChamberScreen):
             yield DrawnPart(lambda target: drawn.draw(target, minis))
         beside = slip.left + pad + room, name.rect.centery
         yield line("", about, faded, room - name.rect.w - pad // 2, beside, "midright")
-        words = _("Play {n}", n=chosen.number)
         side = min(style.px(150), round(turns.w * 0.37))
         first = Rect(turns.left, play.top, side, play.h)
         last = first.move(turns.w - side, 0)
@@ -304,40 +281,45 @@ class PuzzlesScreen(ChamberScreen):
         yield ChalkPart("", span, style.title(BODY, theme.chalk), turns.w - 2 * side, middle, theme, span)
         begun, ended = shown.start == 0, shown.stop == len(self.puzzles.numbered)
         turns_page = Button(_EARLIER, first, not begun), Button(_LATER, last, not ended)
-        played = Button(_PLAY, play, look=Look.RED, written=words, pixels=style.px(BODY + 2))
+        words, pixels = _("Play {n}", n=chosen.number), style.px(BODY + 2)
+        played = Button(_PLAY, play, look=Look.RED, written=words, pixels=pixels)
         self._placed += map(self._keyed, (played, *turns_page))
 
-    def _chapter_note(self, index: int) -> str:
-        chapter = self.chapters[index]
-        solved = sum(self.puzzles.is_solved(self.puzzles.numbered[n].game_id) for n in chapter)
-        if solved == len(chapter):
+    def _note(self, index: int) -> str:
+        solved = [self.puzzles.is_solved(self.puzzles.numbered[n].game_id) for n in self.chapters[index]]
+        if all(solved):
             return _("all solved")
-        if index == self.signs.chosen:
-            return _("{solved} of {of} solved", solved=solved, of=len(chapter))
-        return _("{solved} of {of}", solved=solved, of=len(chapter))
+        return _("{solved} of {of} solved", solved=sum(solved), of=len(solved))
 
     def _niche(self, index: int) -> Niche:
         chosen = self.puzzles.chosen(index + 1)
-        position, ruleset = chosen.game_id.position, chosen.game_id.ruleset
+        game_id, position = chosen.game_id, chosen.game_id.position
         assert position is not None
-        helped, solved = self.puzzles.was_helped(chosen.game_id), self.puzzles.is_solved(chosen.game_id)
-        state = _("solved with help") if helped else _("solved") if solved else _("not solved yet")
-        said = _(
+        start = chosen.number, position.room, position.health, games_text.held(position, game_id.ruleset)
+        states = self.puzzles.is_solved(game_id), self.puzzles.was_helped(game_id)
+        return Niche(*start, self._spoken(chosen), *states)
+
+    def _spoken(self, chosen: ChosenPuzzle) -> str:
+        """Return everything about a puzzle in sentences."""
+        game_id, position = chosen.game_id, chosen.game_id.position
+        assert position is not None
+        helped, solved = self.puzzles.was_helped(game_id), self.puzzles.is_solved(game_id)
+        return _(
             "{puzzle}, {difficulty}, {solved}. {room} At the start: {standing}. In the Dungeon: {cards}.",
             puzzle=chosen.name,
             difficulty=games_text.difficulty(chosen.stars),
-            solved=state,
+            solved=_("solved with help") if helped else _("solved") if solved else _("not solved yet"),
             room=spoken.room(position.room),
-            standing=games_text.standing(position, ruleset),
+            standing=games_text.standing(position, game_id.ruleset),
             cards=games_text.cards(position),
         )
-        weapon = games_text.held(position, ruleset)
-        return Niche(chosen.number, position.room, position.health, weapon, said, solved, helped)
 
     def come_back(self, settings: Settings) -> None:
         """Select the puzzle that was played."""
         self.niches.selected = (self.puzzles.store.last_puzzle or self.niches.selected + 1) - 1
+        self.remark = ""
         super().come_back(settings)
+        self._lay_sheet()
 
     def leave(self) -> None:
         """Drop what refers to the screen."""
@@ -362,11 +344,7 @@ class PuzzlesScreen(ChamberScreen):
         self.select(next(unsolved, members.start))
 
     def _turn(self, by: int) -> None:
-        shown = self.niches.shown
-        there = self.niches.turned(by)
-        if there is None:
-            there = shown.stop if by > 0 else shown.start - 1
-        self.select(there)
+        self.select(self.niches.shown.stop if by > 0 else self.niches.shown.start - 1)
 
     def _type(self, key: Key) -> bool:
         chapter = int(key.name) - 1 if key.name in "12345" else -1
@@ -400,7 +378,8 @@ class PuzzlesScreen(ChamberScreen):
         """Draw the wall, and a frame around the selected niche."""
         super().draw(target)
         if (marked := self.marked()) is not None:
-            boards.frame(target, marked.inflate(-self._style.px(4), -self._style.px(4)), self._theme)
+            inset = -marked.h // 6 if self._theme.plain else -self._style.px(4)
+            boards.frame(target, marked.inflate(inset, inset), self._theme)
 
     def _act(self, command: Enum) -> None:
         match command:
@@ -428,7 +407,6 @@ class PuzzlesScreen(ChamberScreen):
 
     def _play(self, chosen: ChosenPuzzle) -> None:
         self._waits = False
-        self._told = ""
         self._ask(Open(partial(PuzzleTable, chosen=chosen, puzzles=self.puzzles)))
 
     def _paste(self, pasted: str) -> None:

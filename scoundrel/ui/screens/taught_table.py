@@ -49,7 +49,6 @@ class TaughtTable(TableScreen):
     leads_on = False
     counted = False
     metered = False
-    unpaused = (Command.TRACKER,)
 
     def __init__(self, context: Context, session: Session) -> None:
         self._now: Prompt | None = None  # the last prompt, and the moves after which it was computed
@@ -160,6 +159,11 @@ class TaughtTable(TableScreen):
             super().handle(intent)
 
     def _handle_still(self, intent: Intent) -> None:
+        if self._tracker.note(intent, self.game):
+            self._dirty = True
+            if self._tracker.shown is not None:
+                self._say_tracker()
+            return
         if isinstance(intent, Key | PadPressed):
             command: Enum | None = command_of(self.shortcuts, intent)
         else:

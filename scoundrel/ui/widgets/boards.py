@@ -130,13 +130,11 @@ def _frame(rect: Rect) -> int:
     return max(3, rect.h // 12)
 
 
-def hang(
-    target: pygame.Surface, rect: Rect, state: State, theme: Theme, tint: Color = (255, 255, 255)
-) -> Rect:
-    """Draw a board on chains, lit in ``tint``, slightly larger than ``rect``. Return its writable area."""
+def hang(target: pygame.Surface, rect: Rect, state: State, theme: Theme) -> Rect:
+    """Draw a board on chains, slightly larger than ``rect``. Return its writable area."""
     height = rect.h * _HUNG / (_PLANK[1] - _PLANK[0])
     size = round(rect.w * 1.13), round(height * 1.16)
-    board = None if theme.plain else _hung(size, state, tint)
+    board = None if theme.plain else _hung(size, state)
     plank = rect.inflate(0, rect.h * 4 // 25)
     if board is None:
         draw_board(target, rect, Look.IRON, state, theme)
@@ -197,7 +195,7 @@ def _board(size: tuple[int, int], look: Look, state: State) -> pygame.Surface | 
 
 
 @lru_cache(maxsize=8)
-def _hung(size: tuple[int, int], state: State, tint: Color) -> pygame.Surface | None:
+def _hung(size: tuple[int, int], state: State) -> pygame.Surface | None:
     drawn = assets.picture("sign", size, "scenery")
     if drawn is None:
         return None
@@ -205,7 +203,6 @@ def _hung(size: tuple[int, int], state: State, tint: Color) -> pygame.Surface | 
     if state is State.OFF:
         board.fill((*_DULL, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return board.convert_alpha()
-    board.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return _toned(board, state)
 
 
@@ -229,6 +226,8 @@ class Plate(Enum):
     LOCULUS = "loculus", (240, 130), (44, 44)  # a deep niche above its sill
     LIT = "loculus-lit", (240, 130), (44, 44)  # the same with a light in it
     SILL = "sill", (240, 60), (28, 26)
+    HEADS = "reliefs", (600, 120), (60, 60)  # carved heads side by side
+    BAY = "bay", (240, 170), (44, 44)  # a frame of stone around a view
     TALLY = "tally", (46, 34), (23, 17)  # brass, for a single figure
     GOOD = "plate-good", (220, 48), (73, 24)  # green iron, for an outcome
     COSTLY = "plate-costly", (220, 48), (73, 24)  # amber iron, for a blow that hurts

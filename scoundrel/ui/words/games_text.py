@@ -305,15 +305,9 @@ def held(position: Position, ruleset: Ruleset) -> str:
 
 def standing(position: Position, ruleset: Ruleset) -> str:
     """Return the health and the Weapon at the start of a puzzle."""
-    weapon = position.weapon
-    if weapon is None:
+    if position.weapon is None:
         return _("health {health}, no Weapon", health=position.health)
-    fields = {"health": position.health, "weapon": weapon.card.value}
-    if not weapon.slain:
-        return _("health {health}, Weapon {weapon} (fresh)", **fields)
-    if (limit := weapon_limit(ruleset, weapon)) < LOWEST:
-        return _("health {health}, Weapon {weapon} (fights nothing)", **fields)
-    return _("health {health}, Weapon {weapon} (up to {limit})", limit=limit, **fields)
+    return _("health {health}, Weapon {weapon}", health=position.health, weapon=held(position, ruleset))
 
 
 def cards(position: Position) -> str:

@@ -16,6 +16,7 @@ from scoundrel.storage.judgements import INTERVALS, JudgementKind, Judgements, O
 from scoundrel.storage.store import Store
 from scoundrel.storage.worker import Worker
 from scoundrel.ui.background.judge import code_of, keep
+from scoundrel.ui.input import Key, KeyReleased
 from scoundrel.ui.lessons.own_mistakes import OwnExercise, due, invitation, next_exercise
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.lesson import MistakesScreen
@@ -187,7 +188,20 @@ def test_a_mistake_is_played_better_and_comes_back_the_next_day(
                 app.frames(30)
         app.wait(3.0)
         assert table.prompt is not None
-        assert table.prompt.words.startswith("*Well played!*")
+        assert table.prompt.words.startswith("*Well played!* About your earlier game: ")
+        table.handle(Key("tab"))
+        assert table.view().tracker is not None, "after the answer too"
+        table.handle(KeyReleased("tab"))
+        assert table.prompt is not None
+        table.act(Command.MENU)
+        app.frames(4)
+        assert Command.TRACKER in [button.command for button in app.top.buttons.buttons]
+        app.press("c", frames=4)
+        assert app.top is table
+        assert table.view().tracker is not None
+        app.press("escape", frames=4)
+        assert table.view().tracker is None
+        assert table.prompt is not None
         press(app, "Next")
         assert isinstance(app.top, PuzzlesScreen)
         app.press("m", frames=4)

@@ -14,7 +14,7 @@ from scoundrel.solver.puzzles.miner import Found
 from scoundrel.solver.puzzles.proof import PuzzleKind
 from scoundrel.storage.store import Store
 from scoundrel.ui.background.puzzles import ChosenPuzzle, Puzzles
-from scoundrel.ui.input import Key
+from scoundrel.ui.input import Direction, FocusStep, Key
 from scoundrel.ui.requests import Ask, Command, Context, Copy, Open, Paste, Request
 from scoundrel.ui.screens.puzzle import PuzzleEnd, PuzzleTable, PuzzleWhy
 from scoundrel.ui.screens.puzzles import PuzzlesScreen, Want
@@ -179,6 +179,26 @@ def test_a_hint_shows_the_first_card_only() -> None:
     assert not any(isinstance(one, Ask) for one in driver.take_requests())
 
 
+def test_each_further_hint_shows_the_next_card_of_the_plan_and_then_says_that_all_are_shown() -> None:
+    found = puzzles()
+    driver = at_table(found.chosen(5), found)
+    table = driver.screen
+    table.puzzles.help(table.chosen.game_id)  # agreed to
+    plan = solution(table)[:3]
+    for shown in (1, 2, 3, 3):
+        driver.push(Command.HINT)
+        driver.wait(2.0)
+        assert [badge.words for badge in table.view().badges] == ["1", "2", "3"][:shown]
+        assert table.message is not None
+        if shown < 3:
+            assert "Ask again for the next card." in table.message.words
+    assert table.message is not None
+    assert table.message.words == "You can already see the whole plan for this Room."
+    make(table, plan)
+    assert not table.lost
+    assert not table.view().badges
+
+
 def test_a_puzzle_says_what_it_is_and_that_it_is_lost() -> None:
     driver = at_table()
     table = driver.screen
@@ -311,10 +331,66 @@ def test_the_list_selects_the_puzzle_that_was_played_last(tmp_path: Path) -> Non
             assert app.top.chosen.number == 6
             app.navigator.run_command(Command.BACK)
             assert lists.niches.selected == 5
+            assert lists.niches.stop is not None
+            assert lists.niches.stop.contains(lists.niches.rects[5])
             app.navigator.run_command(Command.BACK)
             app.navigator.run_command(Command.PUZZLES)
             assert isinstance(app.top, PuzzlesScreen)
             assert app.top.niches.selected == 5
+
+
+def test_the_list_selects_a_puzzle_that_was_lost() -> None:
+    with lost_puzzle() as (app, table):
+        app.key("escape")
+        assert isinstance(app.top, PuzzlesScreen)
+        assert app.top.selected == table.chosen
+        assert not app.top.puzzles.is_solved(table.chosen.game_id)
+
+
+def test_the_open_chapter_touches_its_wall_and_its_place_is_behind_it() -> None:
+    screen = listed().screen
+    scenes = set()
+    for chapter in range(5):
+        screen.handle(Key(str(chapter + 1)))
+        wall, signs = screen.niches.area, screen.signs
+        assert signs.chosen == chapter
+        assert [sign.left == wall.right for sign in signs.rects] == [i == chapter for i in range(5)]
+        assert signs.rects[chapter].h > max(sign.h for i, sign in enumerate(signs.rects) if i != chapter)
+        scenes.add((screen.scene, screen.mood))
+    assert len(scenes) == 5
+
+
+def test_the_niches_of_a_page_fill_the_wall_in_rows_that_are_shifted_like_bricks() -> None:
+    screen = listed().screen
+    assert len(screen.niches.shown) == 10
+    rows: dict[int, list[int]] = {}
+    for rect in screen.niches.rects:
+        rows.setdefault(rect.top, []).append(rect.centerx)
+    assert [len(row) for row in rows.values()] == [3, 2, 3, 2]
+    assert screen.niches.rects[-1].bottom == screen.niches.area.bottom
+    screen.select(3)
+    visited = []
+    for direction in (Direction.UP, Direction.DOWN, Direction.DOWN, Direction.DOWN, Direction.LEFT):
+        screen.handle(FocusStep(direction))
+        visited.append(screen.niches.selected + 1)
+    assert visited == [1, 4, 6, 9, 9], "to the left of the first niche is today's puzzle"
+    for chapter in (3, 4):
+        last = screen.chapters[chapter].stop - 1
+        screen.select(last)
+        assert len(screen.niches.rects) == len(screen.niches.shown) == 5
+        assert screen.niches.rects[-1].bottom == screen.niches.area.bottom
+
+
+def test_the_selected_niche_is_larger_and_pressed_as_a_whole() -> None:
+    driver = listed()
+    niches = driver.screen.niches
+    (rect, stop), selected = (niches.rects[2], niches.stop), niches.selected
+    assert selected == 2
+    assert stop is not None
+    assert stop.w > rect.w
+    assert stop.h > rect.h
+    driver.click((stop.centerx, stop.bottom - 2))
+    assert opened(driver.take_requests()).number == selected + 1
 
 
 def test_a_code_is_copied_and_pasted() -> None:
