@@ -87,6 +87,7 @@ OBJECTS = (
     "scabbard",
     "scales",
     "seal",
+    "seal-blank",
     "seals",
     "sheet",
     "shrine",

@@ -7,8 +7,8 @@ from typing import Final
 from ...i18n import N_
 from ...i18n import gettext as _
 from ...solver import data
-from ..words.numbers import decimal, grouped, number
-from .model import Cost, CostPoint, Curve, Page, Pile, Section, Topic, parsed, pile, row, section
+from ..words.numbers import decimal, grouped
+from .model import Advice, Cost, CostPoint, Curve, Page, Section, Topic, pile, row, section
 
 _TOTALS, *_ROWS = (line.split(";") for line in data.load("habits.txt"))
 GAMES: Final = int(_TOTALS[0])
@@ -48,7 +48,8 @@ def curve_of(habit: str, caption: str) -> Curve:
 def pages() -> tuple[Page, ...]:
     """Return the pages of the chapter. They describe Classic rules, whatever rules are in force."""
     return (
-        Page(Topic.HABITS, _("Ten habits that win"), _habits()),
+        Page(Topic.HABITS, _("Ten habits that win"), (_intro(), *map(_habit, range(1, 6)))),
+        Page(Topic.MORE_HABITS, _("Five more habits"), (_intro(), *map(_habit, range(6, 11)))),
         Page(Topic.AVOIDING_MEASURED, _("Details: when to avoid"), _avoiding()),
         Page(Topic.ROOMS_MEASURED, _("Details: which Rooms"), _rooms()),
         Page(Topic.WEAPONS_MEASURED, _("Details: Weapons"), _weapons()),
@@ -61,7 +62,6 @@ def pages() -> tuple[Page, ...]:
 def _avoiding() -> tuple[Section, ...]:
     amounts = ((cost, value) for (name, value), cost in VERDICTS.items() if name == "avoid by cost")
     by_damage, limit = min(amounts)
-    played = {"cleared": decimal(_FULL * CLEARED), "games": grouped(GAMES)}
     return (
         section(
             "",
@@ -70,16 +70,9 @@ def _avoiding() -> tuple[Section, ...]:
                 "under Classic rules. It then replayed the same {games} Dungeons with one habit at a "
                 "time: the cost is how many fewer it cleared per 100. The likely range is in brackets "
                 "(95% confidence); other players may pay more or less. (The computer can't plan around "
-                "the habit until every card is known.) Dashed lines: without the habit.",
-                **played,
-            ),
-            spoken=_(
-                "A strong computer player, seeing only what you see, cleared *{cleared} of 100* Dungeons "
-                "under Classic rules. It then replayed the same {games} Dungeons with one habit at a "
-                "time: the cost is how many fewer it cleared per 100. The likely range is in brackets "
-                "(95% confidence); other players may pay more or less. (The computer can't plan around "
                 "the habit until every card is known.)",
-                **played,
+                cleared=decimal(_FULL * CLEARED),
+                games=grouped(GAMES),
             ),
         ),
         section(
@@ -233,7 +226,7 @@ def _fights() -> tuple[Section, ...]:
             quoted(_("Small Monsters barehanded")),
             _(
                 "Fight every Monster up to a set value barehanded. With a limit of 3, you clear *{cost} "
-                "fewer* per 100 ({low} to {high}).",
+                "fewer* per 100 ({low} to {high}): a 3 is worth it only if it spares a good Weapon.",
                 **VERDICTS["barehanded up to", 3].numbers,
             ),
             figure=curve_of("barehanded up to", _("Cleared per 100, by the highest value fought barehanded")),
@@ -337,22 +330,22 @@ _HABITS: Final = (
     ),
     (
         N_("Punch only the small"),
-        N_("A 2 or a 3, to spare a good Weapon. Nothing bigger."),
+        N_("Punch a 2 or a 3 only if that spares a good Weapon for something bigger."),
         ("3s", N_("a 3"), "5s", N_("a 5"), "barehanded up to", 5),
     ),
     (
         N_("Trade in a worn Weapon"),
-        N_("A fresh 5 fights anything. A worn 9 hardly fights at all."),
+        N_("Let the old Weapon slay what it can here. A fresh 5 fights anything."),
         ("5d", N_("take"), "4c 9d", N_("keep"), "lower Weapon never", 0),
     ),
     (
         N_("Drink before you're dying"),
-        N_("At 5 health, one bad Room is the end."),
+        N_("In a Room, fight first, then drink. But don't wait until you're at 5 health."),
         ("7h", N_("at 12"), "7h", N_("at 5"), "drink below", 6),
     ),
     (
-        N_("Don't save a new blade"),
-        N_("The King may never come. Use the blade on the next big one."),
+        N_("Don't save a fresh Weapon"),
+        N_("The King may never come. Use it on the strongest Monster you can see."),
         ("8s 7d", N_("now"), "Kc 7d", N_("later"), "fresh from", 11),
     ),
     (
@@ -368,24 +361,23 @@ _HABITS: Final = (
 )
 
 
-def _habits() -> tuple[Section, ...]:
-    intro = _(
-        "A strong computer player played {games} Dungeons without each habit.",
+def _intro() -> Section:
+    words = _(
+        "A strong computer player played {games} Dungeons without each habit. The seal shows how many more "
+        "of 100 it lost.",
         games=grouped(GAMES),
     )
-    return section("", intro), *(_habit(place) for place in range(1, len(_HABITS) + 1))
+    return section("", words)
 
 
-def _habit(place: int) -> Section:
-    title, words, (do, do_caption, dont, dont_caption, habit, value) = _HABITS[place - 1]
-    saves = _("Without it: *{cost} fewer per 100*.", cost=number(round(VERDICTS[habit, value].cost)))
-    return section(
-        _("{n}. {habit}", n=place, habit=_(title)),
-        _(words),
-        saves,
-        figure=row(
-            Pile(parsed(do), _(do_caption), room=2, right=True),
-            Pile(parsed(dont), _(dont_caption), room=2, right=False),
-            spoken=_("Do: {do}. Don't: {dont}.", do=_(do_caption), dont=_(dont_caption)),
-        ),
+def _habit(number: int) -> Section:
+    name, words, (do, do_caption, dont, dont_caption, habit, value) = _HABITS[number - 1]
+    good, bad, worth = _(do_caption), _(dont_caption), round(VERDICTS[habit, value].cost)
+    spoken = _(
+        "Do: {do}. Don't: {dont}. Without this habit, you clear {worth} fewer Dungeons per 100.",
+        do=good,
+        dont=bad,
+        worth=worth,
     )
+    advice = Advice(number, _(name), pile(do, good), pile(dont, bad, faded=True), worth, spoken)
+    return section(_("{n}. {habit}", n=number, habit=_(name)), _(words), figure=advice)
