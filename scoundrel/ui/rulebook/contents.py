@@ -140,8 +140,8 @@ def rules(ruleset: Ruleset) -> tuple[Page, ...]:
 
 def _house_rules(ruleset: Ruleset) -> tuple[Section | Options, ...]:
     about = _(
-        "The published rules disagree on a few points. Your choices (*{rules}*) are the ones with a red "
-        "diamond. Anything that differs from Classic is marked {mark}",
+        "The published rules disagree on a few points. The choices you play with (*{rules}*) are "
+        "marked. Anything that differs from Classic is followed by {mark}",
         rules=in_words(ruleset),
         mark=HOUSE,
     )

@@ -308,7 +308,9 @@ class AdviceFigure:
     def __init__(self, advice: Advice, look: FigureLook) -> None:
         self._advice, self._look, self.card = advice, look, look.card
         self._high = round(look.pixels * _PLATE)
-        self._wide = round(look.card * (1 + _OVERLAP)), round(look.card * (1 + _OVERLAP) * _DONT)
+        two, style, mark = look.card * (1 + _OVERLAP), look.theme.bold(look.small(0.9)), 1.6 * look.pixels
+        do, dont = (text.line_width(pile.caption, style) + mark for pile in (advice.do, advice.dont))
+        self._wide = round(max(two, do)), round(max(two * _DONT, dont))
         gap = round(look.card * _GAP)
         self.size = sum(self._wide) + gap, _figure_height(look.card) + self._high // 3
 
