@@ -9,7 +9,7 @@ from functools import partial
 
 import pygame
 
-from scoundrel.engine import CLASSIC, Card, Game, GameId, Selection, legal_moves, share_line
+from scoundrel.engine import CLASSIC, EASY, Card, Game, GameId, Ruleset, Selection, legal_moves, share_line
 from scoundrel.solver.rollouts import Ended, redealt
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.judgements import JudgementKind, Judgements
@@ -84,8 +84,8 @@ def table(game: Callable[[], Game], *intents: Intent, point_at: str = "", after:
     return show
 
 
-def _rules(topic: Topic, size: Size, settings: Settings) -> BaseScreen:
-    scene = RulebookScreen(Context(size, nobody, settings), CLASSIC)
+def _rules(topic: Topic, size: Size, settings: Settings, *, ruleset: Ruleset = CLASSIC) -> BaseScreen:
+    scene = RulebookScreen(Context(size, nobody, settings), ruleset)
     scene.go(list(Topic).index(topic))
     return scene
 
@@ -392,6 +392,7 @@ SCREENS: dict[str, Show] = {
     "mistakes, the end": lambda size, settings: MistakesEndScreen(Context(size, nobody, settings)),
     **puzzle_screens.SCREENS,
     **{f"rules, {topic.value}": partial(_rules, topic) for topic in Topic},
+    "rules, avoiding under Easy rules": partial(_rules, Topic.POTIONS, ruleset=EASY),
     "settings with pad": _settings_with_pad,
     "review, well played": partial(_finished_review, keys="n down", name="classic_cleared"),
     "review, the end": partial(_finished_review, keys="end"),

@@ -308,7 +308,7 @@ class AdviceFigure:
     def __init__(self, advice: Advice, look: FigureLook) -> None:
         self._advice, self._look, self.card = advice, look, look.card
         self._high = round(look.pixels * _PLATE)
-        two, style, mark = look.card * (1 + _OVERLAP), look.theme.bold(look.small(0.9)), 1.6 * look.pixels
+        two, style, mark = look.card * (1 + _OVERLAP), look.theme.bold(look.small(0.9)), 2.1 * look.pixels
         do, dont = (text.line_width(pile.caption, style) + mark for pile in (advice.do, advice.dont))
         self._wide = round(max(two, do)), round(max(two * _DONT, dont))
         gap = round(look.card * _GAP)

@@ -160,7 +160,7 @@ _TRIES = (
 _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
 _NARROW_FIGURE = 0.42  # the maximum width of a figure beside text, relative to its leaf
 _HEADING = 1.06  # the size of headings, relative to the text size
-# A habit's number, title and seal, relative to the text size, and the least width of the text beside its cards.
+# A habit's number, title and seal, and the minimum width of text beside its cards, relative to the text size.
 _NUMBER, _TITLE, _SEAL, _LEAST = 1.9, 1.2, 2.7, 8
 _SPARE = 2.2  # the most spare height between two parts of a spread, relative to the text size
 _MIN_BESIDE = 0.36  # the minimum share for text on a page that scrolls

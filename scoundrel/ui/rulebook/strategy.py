@@ -67,8 +67,9 @@ def _avoiding() -> tuple[Section, ...]:
             "",
             _(
                 "A strong computer player, seeing only what you see, cleared *{cleared} of 100* Dungeons "
-                "under Classic rules (dashed in the charts). It then replayed the same {games} Dungeons with one habit at a "
-                "time: the cost is how many fewer it cleared per 100. The likely range is in brackets "
+                "under Classic rules (dashed in the charts). It then replayed the same {games} Dungeons "
+                "with one habit at a time: the cost is how many fewer it cleared per 100. The likely "
+                "range is in brackets "
                 "(95% confidence); other players may pay more or less. (The computer can't plan around "
                 "the habit until every card is known.)",
                 cleared=decimal(_FULL * CLEARED),

@@ -133,7 +133,9 @@ class PauseScreen(BaseScreen):
         ink = theme.chalk if theme.plain else theme.gilt
         below = self._table.kept if button.command is Command.MENU else ""
         middle = size[1] * (0.36 if below else 0.5)
-        label = text.fitted(button.label, style.title(BODY + 3, ink), round(size[0] * 0.6))
+        counted = button.command is Command.TRACKER
+        room = round(size[0] * (0.44 if counted else 0.6))
+        label = text.fitted(button.label, style.title(BODY + 3, ink), room)
         text.put(picture, label, (size[0] // 2, middle))
         if below:
             small = text.fitted(below, style.italic(SMALL, ink), round(size[0] * 0.84))
@@ -146,10 +148,10 @@ class PauseScreen(BaseScreen):
         if sign is not None:
             sign = inked(sign, ink)
             text.put(picture, sign, (size[0] // 2 - style.px(_KEYS), size[1] // 2), flags=PREMULTIPLIED)
-        if button.command is Command.TRACKER:
+        if counted:
             count = str(len(self._table.game.state.dungeon))
             plate = Rect(0, 0, style.px(44), style.px(26))
-            plate.center = size[0] // 2 - style.px(_KEYS - 44), size[1] // 2
+            plate.center = size[0] // 2 - style.px(_KEYS - 36), size[1] // 2
             boards.draw_plate(picture, plate, Plate.PLAQUE, style.scale, theme)
             written = text.line(count, style.bold(SMALL, theme.chalk if theme.plain else theme.on_bright))
             text.put(picture, written.premul_alpha(), plate.center, flags=PREMULTIPLIED)
@@ -198,7 +200,8 @@ class PauseScreen(BaseScreen):
         if self._theme.plain:
             dim(target, _DARK)
         else:
-            target.blit(_light(self.size, self._table.layout.candle.midtop), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            light = _light(self.size, self._table.layout.candle.midtop)
+            target.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         if not left:
             self._draw_planks(target)
             return
@@ -219,10 +222,10 @@ class PauseScreen(BaseScreen):
                     hung = Rect(x, above, 0, rect.top + style.px(8) - above)
                     chain(target, hung, style.px(_LINKS))
                 above = rect.bottom - style.px(8)
-            for side, hung in zip((-1, 1), _HUNG, strict=True):
+            for side, below in zip((-1, 1), _HUNG, strict=True):
                 lantern = Rect(0, 0, style.px(_LANTERN[0]), style.px(_LANTERN[1]))
                 x = head.centerx + side * (head.w // 2 + style.px(_BESIDE))
-                lantern.midbottom = x, head.top + style.px(hung)
+                lantern.midbottom = x, head.top + style.px(below)
                 chain(target, Rect(x, 0, 0, lantern.top + style.px(12)), style.px(_LINKS))
                 paper.ornament(target, "lantern", lantern, theme)
                 glow = halo(style.px(_GLOW), _WARM)
