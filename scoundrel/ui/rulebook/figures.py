@@ -23,7 +23,20 @@ from ..widgets.icons import inked
 from ..widgets.rich_text import RichText
 from ..widgets.theme import Color, TextStyle, Theme
 from ..words.numbers import decimal
-from .model import LEVELS, Advice, Cost, Curve, Dungeon, ExampleRow, Figure, Item, Paper, Pile, Sign, Table
+from .model import (
+    LEVELS,
+    Cost,
+    Curve,
+    Dungeon,
+    ExampleRow,
+    Figure,
+    HabitPicture,
+    Item,
+    Paper,
+    Pile,
+    Sign,
+    Table,
+)
 
 
 class FigureLook(NamedTuple):
@@ -302,10 +315,10 @@ def _draw_pile(
         faces.draw(target, card, Pose(x, place.centery))
 
 
-class AdviceFigure:
+class HabitFigure:
     """What to do, in full size, beside what not to do, smaller, faded and crossed out."""
 
-    def __init__(self, advice: Advice, look: FigureLook) -> None:
+    def __init__(self, advice: HabitPicture, look: FigureLook) -> None:
         self._advice, self._look, self.card = advice, look, look.card
         self._high = round(look.pixels * _PLATE)
         two, style, mark = look.card * (1 + _OVERLAP), look.theme.bold(look.small(0.9)), 2.1 * look.pixels
@@ -421,7 +434,7 @@ def is_measure(example: Figure) -> bool:
 
 def figure_for(
     example: Figure, width: int, look: FigureLook
-) -> RowFigure | TableFigure | CurveFigure | AdviceFigure:
+) -> RowFigure | TableFigure | CurveFigure | HabitFigure:
     """Lay out an example for this width."""
     match example:
         case ExampleRow():
@@ -430,5 +443,5 @@ def figure_for(
             return TableFigure(example, width, look)
         case Curve():
             return CurveFigure(example, width, look)
-        case Advice():
-            return AdviceFigure(example, look)
+        case HabitPicture():
+            return HabitFigure(example, look)

@@ -155,7 +155,7 @@ class Table(NamedTuple):
     weapon: tuple[Card, ...]
 
 
-class Advice(NamedTuple):
+class HabitPicture(NamedTuple):
     """A numbered habit: what to do and what not to do, and its worth in Dungeons per hundred."""
 
     number: int
@@ -166,7 +166,7 @@ class Advice(NamedTuple):
     spoken: str
 
 
-Figure = ExampleRow | Table | Curve | Advice
+Figure = ExampleRow | Table | Curve | HabitPicture
 """The picture of a section: an example, the whole table, a chart, or a habit."""
 
 
@@ -327,7 +327,7 @@ def _figure(key: str, figure: Figure) -> list[Node]:
             ]
             without = _("Without the habit: {cleared} per 100.", cleared=decimal(free))
             return [items(key, plain(caption), (*values, without))]
-        case Advice():
+        case HabitPicture():
             return [text(key, figure.spoken)]
         case _:
             assert_never(figure)

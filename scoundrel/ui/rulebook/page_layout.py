@@ -17,7 +17,7 @@ from ..widgets.icons import rule, smooth
 from ..widgets.rich_text import RichText
 from ..widgets.theme import BODY, MINIMUM, Color, Style, TextStyle, Theme
 from .figures import FacesFor, FigureLook, figure_for, is_measure
-from .model import Advice, Keys, Mouse, Option, Options, Page, Press, Section, Table
+from .model import HabitPicture, Keys, Mouse, Option, Options, Page, Press, Section, Table
 
 # The left edges of the columns relative to the width: the action, and its keys, mouse input and buttons.
 _COLUMNS: Final = (0.0, 0.385, 0.65, 0.848)
@@ -252,7 +252,7 @@ class _Setting:
         options = []
         for i, part in enumerate(page.parts):
             key = f"{page.topic.name} {i}"
-            if isinstance(part, Section) and isinstance(part.figure, Advice):
+            if isinstance(part, Section) and isinstance(part.figure, HabitPicture):
                 blocks.append(self._habit(part.figure, part.paragraphs[0], key))
             elif isinstance(part, Section):
                 blocks.append(self._section(part, key))
@@ -264,7 +264,9 @@ class _Setting:
                 options.append((part, key))
         if options:
             blocks.append(self._columns(options))
-        habits = any(isinstance(part, Section) and isinstance(part.figure, Advice) for part in page.parts)
+        habits = any(
+            isinstance(part, Section) and isinstance(part.figure, HabitPicture) for part in page.parts
+        )
         self._gap = round(look.pixels * (0.3 if habits else 0.85))
         self._head = blocks[0].height + self._gap
 
@@ -384,7 +386,7 @@ class _Setting:
         elements.append(Element(place, figure.draw, key=f"{key} figure"))
         return _Block(tuple(elements), max(y, place.bottom))
 
-    def _habit(self, advice: Advice, words: str, key: str) -> _Block:
+    def _habit(self, advice: HabitPicture, words: str, key: str) -> _Block:
         """Lay out a habit: a rule, its number, title and seal, and its cards beside the ``words``."""
         look, theme, room = self._look, self._look.theme, self._room.w
         seal = Rect(0, 0, round(look.pixels * _SEAL), round(look.pixels * _SEAL)).move_to(right=room)

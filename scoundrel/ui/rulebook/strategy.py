@@ -8,7 +8,7 @@ from ...i18n import N_
 from ...i18n import gettext as _
 from ...solver import data
 from ..words.numbers import decimal, grouped
-from .model import Advice, Cost, CostPoint, Curve, Page, Section, Topic, pile, row, section
+from .model import Cost, CostPoint, Curve, HabitPicture, Page, Section, Topic, pile, row, section
 
 _TOTALS, *_ROWS = (line.split(";") for line in data.load("habits.txt"))
 GAMES: Final = int(_TOTALS[0])
@@ -257,5 +257,5 @@ def _habit(number: int) -> Section:
         dont=bad,
         worth=worth,
     )
-    advice = Advice(number, _(name), pile(do, good), pile(dont, bad, faded=True), worth, spoken)
+    advice = HabitPicture(number, _(name), pile(do, good), pile(dont, bad, faded=True), worth, spoken)
     return section(_("{n}. {habit}", n=number, habit=_(name)), _(words), figure=advice)

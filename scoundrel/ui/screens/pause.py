@@ -49,20 +49,8 @@ _ASKED: Final = (
     _RESUME._replace(label=N_("Keep playing")),
     Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),)),
 )  # the answers to the question whether to restart
-_LOOKS: Final[Mapping[Enum, Look]] = {
-    Command.BACK: Look.RED,
-    Command.RULES: Look.SAWN,
-    Command.SETTINGS: Look.BROKEN,
-    Command.MENU: Look.IRON,
-}
-_ICONS: Final[Mapping[Enum, str]] = {
-    Command.BACK: "play",
-    Command.TRACKER: "tracker",
-    Command.RULES: "book",
-    Command.SETTINGS: "gear",
-    Command.AGAIN: "again",
-    Command.MENU: "door",
-}
+_LOOKS: Final[Mapping[Enum, Look]] = {Command.BACK: Look.RED, Command.MENU: Look.IRON}
+_WOODS: Final = Look.PLANK, Look.SAWN, Look.BROKEN  # the other planks in turn
 _OF_TABLE: Final = (Command.TRACKER, Command.AGAIN)  # the commands that the table itself runs
 # In pixels at scale 1: the top and size of the heading, the sizes of the first, the other and the last plank,
 # the distance between two planks, and the additional one above the last.
@@ -114,12 +102,13 @@ class PauseScreen(BaseScreen):
         above = max(0, height - style.px(whole)) // 3
         self._head = Rect(0, 0, style.px(_HEAD[0]), style.px(_HEAD[1]))
         self._head.midtop = width // 2, above + style.px(_TOP)
-        y, laid = self._head.bottom + style.px(_GAP + _APART), []
+        laid: list[Button] = []
+        y = self._head.bottom + style.px(_GAP + _APART)
         for action, size in zip(offers, sizes, strict=True):
             y += style.px(_APART) * (action is offers[-1])
             rect = Rect(0, y, style.px(size[0]), style.px(size[1]))
             rect.centerx = width // 2
-            button = Button(action, rect, look=_LOOKS.get(action.command, Look.PLANK))
+            button = Button(action, rect, look=_LOOKS.get(action.command, _WOODS[len(laid) % 3]))
             laid.append(button._replace(icon=partial(self._face, button)))
             y = rect.bottom + style.px(_GAP)
         self.buttons.buttons = laid
@@ -144,10 +133,10 @@ class PauseScreen(BaseScreen):
             key = text.line(button.key, style.regular(SMALL, ink))
             picture.blit(key, key.get_rect(center=(size[0] // 2 + style.px(_KEYS), middle)))
         picture = picture.premul_alpha()
-        sign = assets.icon(_ICONS[button.command], style.px(30))
-        if sign is not None:
-            sign = inked(sign, ink)
-            text.put(picture, sign, (size[0] // 2 - style.px(_KEYS), size[1] // 2), flags=PREMULTIPLIED)
+        if (sign := assets.icon(f"pause-{button.command.name.lower()}", style.px(30))) is not None:
+            text.put(
+                picture, inked(sign, ink), (size[0] // 2 - style.px(_KEYS), size[1] // 2), flags=PREMULTIPLIED
+            )
         if counted:
             count = str(len(self._table.game.state.dungeon))
             plate = Rect(0, 0, style.px(44), style.px(26))

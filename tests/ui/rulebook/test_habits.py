@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from scoundrel.ui.rulebook.model import Advice, Section, nodes
+from scoundrel.ui.rulebook.model import HabitPicture, Section, nodes
 from scoundrel.ui.rulebook.strategy import VERDICTS, pages
 
 _PAGES = pages()[:2]
-_SECTIONS = [part for page in _PAGES for part in page.parts if isinstance(part, Section)]
-_HABITS = [section.figure for section in _SECTIONS if isinstance(section.figure, Advice)]
+_FIGURES = [part.figure for page in _PAGES for part in page.parts if isinstance(part, Section)]
+_HABITS = [figure for figure in _FIGURES if isinstance(figure, HabitPicture)]
 
 
 def test_what_matters_most_comes_first_and_was_measured() -> None:
     saved = [habit.worth for habit in _HABITS]
     assert [habit.number for habit in _HABITS] == [*range(1, 11)]
     assert saved == sorted(saved, reverse=True)
-    measured = {round(verdict.cost) for verdict in VERDICTS.values()}
-    assert set(saved) <= measured
+    assert set(saved) <= {round(verdict.cost) for verdict in VERDICTS.values()}
 
 
 def test_each_marks_what_to_do_and_what_not_to() -> None:
@@ -27,7 +26,5 @@ def test_each_marks_what_to_do_and_what_not_to() -> None:
 def test_each_figure_is_read_with_its_meaning() -> None:
     read = [node.name for page in _PAGES for node in nodes(page, "", focused=False)]
     for habit in _HABITS:
-        assert any(
-            name.startswith(f"Do: {habit.do.caption}.") and f"{habit.worth} fewer Dungeons per 100" in name
-            for name in read
-        )
+        assert habit.spoken in read
+        assert f"{habit.worth} fewer Dungeons per 100" in habit.spoken
