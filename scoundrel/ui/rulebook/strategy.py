@@ -241,8 +241,8 @@ _HABITS: Final = (
 
 def _intro() -> Section:
     words = _(
-        "A strong computer player played {games} Dungeons without each habit. The seal shows how many more "
-        "of 100 it lost.",
+        "A strong computer player played {games} Dungeons without each habit. The number beside each shows "
+        "how many more of 100 it lost.",
         games=grouped(GAMES),
     )
     return section("", words)
