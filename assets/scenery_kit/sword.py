@@ -15,10 +15,10 @@ _LEFT, _RIGHT, _TOP = (WIDTH - _WIDE) / 2, (WIDTH + _WIDE) / 2, _Y - _HIGH / 2
 _RED: tuple[str, ...] = (
     *("#fff0c8", "#f2cf80", "#dca047", "#b83a30", "#8f1f24", "#6d131a", "#4a0b12", "#2a070b", "#0a0406"),
 )
-_STEEL: tuple[str, ...] = (
+STEEL: tuple[str, ...] = (
     *("#fdf8e2", "#d8dfc8", "#adbdae", "#80958f", "#566a6e", "#36454a", "#1f2a2e", "#10161a", "#07090b"),
 )
-_BRASS: tuple[str, ...] = (
+BRASS: tuple[str, ...] = (
     *("#fff0b8", "#e4bd66", "#bd9140", "#8f682c", "#64441f", "#432c16", "#2b1b0e", "#1a110a", "#0a0705"),
 )
 
@@ -26,10 +26,10 @@ _BRASS: tuple[str, ...] = (
 def draw() -> str:
     """The body of the picture, in its final colours."""
     random = Random(4)
-    return _inked(_blade(random), _STEEL) + _inked(_hilt(), _BRASS) + _inked(_board(random), _RED)
+    return inked(_blade(random), STEEL) + inked(_hilt(), BRASS) + inked(_board(random), _RED)
 
 
-def _inked(body: str, inks: tuple[str, ...]) -> str:
+def inked(body: str, inks: tuple[str, ...]) -> str:
     """``body`` with each of its greys replaced by the ink of its tone, from light to dark."""
     import re  # noqa: PLC0415
 

@@ -48,7 +48,7 @@ class Piece(NamedTuple):
     def narrowed(self) -> bool:
         """Is its beginning or its end not to be seen, though it is not halved by the edge of a list?"""
         # A tilted stamp is a hundredth narrower, and its edges are blurred.
-        return self.seen.w < 0.99 * self.whole.w - 3 and self.seen.h >= self.whole.h - 1
+        return self.seen.w < 0.99 * self.whole.w - 3 and self.seen.h >= max(2, self.whole.h - 1)
 
     @property
     def once(self) -> bool:

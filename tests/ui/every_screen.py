@@ -9,7 +9,7 @@ from functools import partial
 
 import pygame
 
-from scoundrel.engine import CLASSIC, Card, Game, GameId, Selection, legal_moves, share_line
+from scoundrel.engine import CLASSIC, EASY, Card, Game, GameId, Ruleset, Selection, legal_moves, share_line
 from scoundrel.solver.rollouts import Ended, redealt
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.judgements import JudgementKind, Judgements
@@ -84,8 +84,8 @@ def table(game: Callable[[], Game], *intents: Intent, point_at: str = "", after:
     return show
 
 
-def _rules(topic: Topic, size: Size, settings: Settings) -> BaseScreen:
-    scene = RulebookScreen(Context(size, nobody, settings), CLASSIC)
+def _rules(topic: Topic, size: Size, settings: Settings, *, ruleset: Ruleset = CLASSIC) -> BaseScreen:
+    scene = RulebookScreen(Context(size, nobody, settings), ruleset)
     scene.go(list(Topic).index(topic))
     return scene
 
@@ -391,12 +391,15 @@ SCREENS: dict[str, Show] = {
     "mistakes, the better way": partial(_mistake, 0, "2 4 return"),
     "mistakes, the end": lambda size, settings: MistakesEndScreen(Context(size, nobody, settings)),
     **puzzle_screens.SCREENS,
-    **{f"rules, {topic.value}": partial(_rules, topic) for topic in Topic},
+    **{f"rules, {topic.value}": partial(_rules, topic) for topic in Topic if topic is not Topic.MORE_HABITS},
     "settings with pad": _settings_with_pad,
     "review, well played": partial(_finished_review, keys="n down", name="classic_cleared"),
     "review, the end": partial(_finished_review, keys="end"),
     "pause, whether to restart": _asking,
     "daily, a good month": _good_month,
+    # Last, so that the others are tested in the same windows as before.
+    "rules, Five more habits": partial(_rules, Topic.MORE_HABITS),
+    "rules, avoiding under Easy rules": partial(_rules, Topic.POTIONS, ruleset=EASY),
 }
 
 # Screens with so much or so little on them that they are hard to lay out.

@@ -16,8 +16,8 @@ from ..table.actions import BAREHANDED
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.rich_text import HOUSE
 from ..words.rule_options import HEALTH, OPTIONS, RuleOption, in_force, in_words
-from . import playing
-from .model import ControlLine, Keys, Mouse, Option, Options, Page, Press, Section, Topic, section
+from . import model, playing
+from .model import ControlLine, Keys, Mouse, Option, Options, Page, Press, Section, Topic, pile, row, section
 
 
 def _means(key: str, label: str) -> str:
@@ -50,6 +50,7 @@ def learning() -> tuple[Section, ...]:
                 "cards, your game becomes a *practice game*: it isn't counted, and the statistics list it"
                 " under Practice. A game in a Dungeon you've seen before is practice too."
             ),
+            figure=row(pile("8s 9d"), model.Sign(_("back to"), word=True), pile("8s"), pile("9d")),
         ),
         section(
             _("Hints"),
@@ -60,6 +61,7 @@ def learning() -> tuple[Section, ...]:
                 "practice game.",
                 hint=_button(actions.HINT),
             ),
+            figure=row(pile("Kc 5h 9d 3s", _("what the advisor sees")), model.Dungeon(_("hidden"))),
         ),
         section(
             _("Par"),
@@ -139,17 +141,11 @@ def rules(ruleset: Ruleset) -> tuple[Page, ...]:
 def _house_rules(ruleset: Ruleset) -> tuple[Section | Options, ...]:
     about = _(
         "The published rules disagree on a few points. The choices you play with (*{rules}*) are "
-        "framed. Anything that differs from Classic is marked {mark}",
+        "marked. Anything that differs from Classic is followed by {mark}",
         rules=in_words(ruleset),
         mark=HOUSE,
     )
-    about_spoken = _(
-        "The published rules disagree on a few points. You'll hear which choices you play with "
-        "(*{rules}*). Anything that differs from Classic is followed by {mark}",
-        rules=in_words(ruleset),
-        mark=HOUSE,
-    )
-    return (section("", about, spoken=about_spoken), *(_options(option, ruleset) for option in OPTIONS))
+    return (section("", about), *(_options(option, ruleset) for option in OPTIONS))
 
 
 def _options(option: RuleOption, ruleset: Ruleset) -> Options:

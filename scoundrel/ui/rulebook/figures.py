@@ -19,10 +19,24 @@ from ..table.layout import CARD_ASPECT
 from ..table.tween import Pose
 from ..widgets import boards, text
 from ..widgets.boards import Plate
+from ..widgets.icons import inked
 from ..widgets.rich_text import RichText
 from ..widgets.theme import Color, TextStyle, Theme
 from ..words.numbers import decimal
-from .model import LEVELS, Cost, Curve, Dungeon, ExampleRow, Figure, Item, Paper, Pile, Sign, Table
+from .model import (
+    LEVELS,
+    Cost,
+    Curve,
+    Dungeon,
+    ExampleRow,
+    Figure,
+    HabitPicture,
+    Item,
+    Paper,
+    Pile,
+    Sign,
+    Table,
+)
 
 
 class FigureLook(NamedTuple):
@@ -166,6 +180,9 @@ _UNDER = 0.22  # offset between cards that slide under the Dungeon, in card widt
 _TABLE_COLUMNS, _TABLE_ROWS = 7.5, 2.5
 _SMALLEST_CAPTION = 9
 _PLATE = 1.4  # the height of a plate with a caption, relative to the text size
+_PALE = 96  # how faded the cards of what not to do are, 0 to 255
+# Offset between the cards of a habit, in card widths, and the size of what not to do, relative to what to do.
+_OVERLAP, _DONT = 0.6, 0.78
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
 
 
@@ -175,8 +192,8 @@ def _figure_height(card: int) -> int:
 
 def _units(item: Pile | Dungeon | Paper | Cost) -> float:
     match item:
-        case Pile(cards, room=room):
-            return 1 + _STAGGER * (max(room, len(cards)) - 1)
+        case Pile(cards):
+            return 1 + _STAGGER * (len(cards) - 1)
         case Dungeon(under=under):
             return 1 + _UNDER * len(under)
         case Paper():
@@ -220,8 +237,6 @@ class RowFigure:
         self._captions = self._set_captions()
         below = max((caption.size[1] for caption in self._captions if caption), default=0)
         gap = round(look.pixels * 0.25) if below else 0
-        if is_advice(row):
-            below = look.pixels // 4
         width = sum(self._widths) + round(gaps * self._look.card)
         self.size = width, _figure_height(self._look.card) + gap + below
         self._below = gap
@@ -234,16 +249,11 @@ class RowFigure:
     def _width(self, item: Item) -> int:
         if isinstance(item, Sign):
             return _sign_width(item, self._look)
-        if isinstance(item, Pile) and item.right is not None:
-            least = text.line_width(item.caption, self._look.theme.bold(self._look.small(0.9))) + round(
-                1.6 * self._look.pixels
-            )
-            return max(least, round(_units(item) * self._look.card))
         return round((self._bar if isinstance(item, Cost) else _units(item)) * self._look.card)
 
     def _caption_below(self, item: Item, width: int) -> str:
         look = self._look
-        if isinstance(item, Sign) or (isinstance(item, Pile) and item.right is not None):
+        if isinstance(item, Sign):
             return ""
         if isinstance(item, Cost) and has_room(item, (width, _figure_height(look.card)), look):
             return ""
@@ -276,12 +286,9 @@ class RowFigure:
                 case Sign():
                     text.put(target, text.line(item.text, _sign_style(item, self._look)), place.center)
                 case Pile(cards, faded=faded):
-                    pile = place.inflate(round(card * (1 + _STAGGER * (len(cards) - 1))) - width, 0)
-                    _draw_pile(target, cards, pile, faces)
-                    if item.right is not None:
-                        _draw_plate(target, item.caption, place, self._look, right=item.right)
+                    _draw_pile(target, cards, place, faces)
                     if faded:
-                        _fade(target, pile, card // 16, self._look.theme)
+                        _fade(target, place, card // 16, self._look.theme)
                 case Dungeon(under=under):
                     _draw_dungeon(target, under, place, faces)
                 case Paper(totals, maximum):
@@ -299,24 +306,51 @@ class RowFigure:
             x += width + round(_GAP * card)
 
 
-def _draw_pile(target: pygame.Surface, cards: tuple[Card, ...], place: Rect, faces: CardSprites) -> None:
+def _draw_pile(
+    target: pygame.Surface, cards: tuple[Card, ...], place: Rect, faces: CardSprites, step: float = _STAGGER
+) -> None:
     card_w = faces.faces.size[0]
     for i, card in enumerate(cards):
-        x = place.left + card_w * (0.5 + _STAGGER * i)
+        x = place.left + card_w * (0.5 + step * i)
         faces.draw(target, card, Pose(x, place.centery))
 
 
-def _draw_plate(target: pygame.Surface, words: str, pile: Rect, look: FigureLook, *, right: bool) -> None:
-    """Draw a caption on a plate over the lower edge of a pile: green with a tick, or red with a cross."""
-    theme, high = look.theme, round(look.pixels * _PLATE)
-    plate = Rect(0, 0, pile.w + look.pixels * 2 // 3, high).move_to(centerx=pile.centerx)
-    plate.bottom = pile.bottom + look.pixels // 4
-    boards.draw_plate(target, plate, Plate.GOOD if right else Plate.BAD, 1.0, theme)
-    side, style = high * 3 // 5, theme.bold(look.small(0.9), theme.chalk)
-    place = text.centred(target, words, style, plate.move(side // 2, 0), plate.w - high * 4 // 5 - side)
-    if (mark := assets.icon("right" if right else "wrong", side)) is not None:
-        left = place.left - side // 5, plate.centery
-        text.put(target, mark, left, "midright", pygame.BLEND_PREMULTIPLIED)
+class HabitFigure:
+    """What to do, in full size, beside what not to do, smaller, faded and crossed out."""
+
+    def __init__(self, advice: HabitPicture, look: FigureLook) -> None:
+        self._advice, self._look, self.card = advice, look, look.card
+        self._high = round(look.pixels * _PLATE)
+        two, style, mark = look.card * (1 + _OVERLAP), look.theme.bold(look.small(0.9)), 2.1 * look.pixels
+        do, dont = (text.line_width(pile.caption, style) + mark for pile in (advice.do, advice.dont))
+        self._wide = round(max(two, do)), round(max(two * _DONT, dont))
+        gap = round(look.card * _GAP)
+        self.size = sum(self._wide) + gap, _figure_height(look.card) + self._high // 3
+
+    def draw(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None:
+        """Draw both piles and the plates with their captions."""
+        theme, foot = self._look.theme, top + _figure_height(self.card)
+        for item, card, x, wide in (
+            (self._advice.do, self.card, left, self._wide[0]),
+            (self._advice.dont, round(self.card * _DONT), left + self.size[0] - self._wide[1], self._wide[1]),
+        ):
+            place = Rect(0, 0, round(card * (1 + _OVERLAP * (len(item.cards) - 1))), _figure_height(card))
+            place.midbottom = x + wide // 2, foot
+            _draw_pile(target, item.cards, place, faces_for(card), _OVERLAP)
+            plate = Rect(x, foot - self._high * 2 // 3, wide, self._high)
+            if item.faded:
+                _fade(target, place, card // 16, theme, _PALE)
+                cross = assets.icon("wrong", round(card * 0.8))
+                if cross is not None:
+                    middle = place.centerx, (place.top + plate.top) // 2
+                    text.put(target, inked(cross, theme.red), middle, flags=pygame.BLEND_PREMULTIPLIED)
+            boards.draw_plate(target, plate, Plate.BAD if item.faded else Plate.GOOD, 1.0, theme)
+            side, style = self._high * 3 // 5, theme.bold(self._look.small(0.9), theme.chalk)
+            room = plate.w - self._high * 4 // 5 - side
+            written = text.centred(target, item.caption, style, plate.move(side // 2, 0), room)
+            if (mark := assets.icon("wrong" if item.faded else "right", side)) is not None:
+                at = written.left - side // 5, plate.centery
+                text.put(target, mark, at, "midright", pygame.BLEND_PREMULTIPLIED)
 
 
 def _draw_dungeon(target: pygame.Surface, under: tuple[Card, ...], place: Rect, faces: CardSprites) -> None:
@@ -332,9 +366,9 @@ def _draw_dungeon(target: pygame.Surface, under: tuple[Card, ...], place: Rect, 
 _ANY = Card.parse("2c")  # any card: all look alike face down
 
 
-def _fade(target: pygame.Surface, place: Rect, radius: int, theme: Theme) -> None:
+def _fade(target: pygame.Surface, place: Rect, radius: int, theme: Theme, strength: int = 150) -> None:
     veil = pygame.Surface(place.size, pygame.SRCALPHA)
-    pygame.draw.rect(veil, (*theme.parchment, 150), veil.get_rect(), border_radius=radius)
+    pygame.draw.rect(veil, (*theme.parchment, strength), veil.get_rect(), border_radius=radius)
     target.blit(veil, place)
 
 
@@ -398,14 +432,9 @@ def is_measure(example: Figure) -> bool:
     return isinstance(example, Curve)
 
 
-def is_advice(example: Figure | None) -> bool:
-    """Return whether the figure shows what to do and what not to."""
-    return isinstance(example, ExampleRow) and any(
-        isinstance(item, Pile) and item.right is not None for item in example.items
-    )
-
-
-def figure_for(example: Figure, width: int, look: FigureLook) -> RowFigure | TableFigure | CurveFigure:
+def figure_for(
+    example: Figure, width: int, look: FigureLook
+) -> RowFigure | TableFigure | CurveFigure | HabitFigure:
     """Lay out an example for this width."""
     match example:
         case ExampleRow():
@@ -414,3 +443,5 @@ def figure_for(example: Figure, width: int, look: FigureLook) -> RowFigure | Tab
             return TableFigure(example, width, look)
         case Curve():
             return CurveFigure(example, width, look)
+        case HabitPicture():
+            return HabitFigure(example, look)

@@ -34,6 +34,7 @@ class Topic(Enum):
     LEARNING = N_("Hints and par")
     AFTERWARDS = N_("After a game")
     HABITS = N_("Ten habits")
+    MORE_HABITS = N_("Five more habits")
     AVOIDING_MEASURED = N_("Details: avoiding")
     ROOMS_MEASURED = N_("Details: Rooms")
     WEAPONS_MEASURED = N_("Details: Weapons")
@@ -54,8 +55,6 @@ class Pile(NamedTuple):
     cards: tuple[Card, ...]
     caption: str = ""
     faded: bool = False  # whether the card is out of play: left, wasted, or not allowed
-    room: int = 1  # the least number of cards it has room for
-    right: bool | None = None  # whether its play is good (green plate) or bad (red plate); `None` for neither
 
 
 class Dungeon(NamedTuple):
@@ -156,8 +155,19 @@ class Table(NamedTuple):
     weapon: tuple[Card, ...]
 
 
-Figure = ExampleRow | Table | Curve
-"""The picture of a section: an example, the whole table, or a chart."""
+class HabitPicture(NamedTuple):
+    """A numbered habit: what to do and what not to do, and its worth in Dungeons per hundred."""
+
+    number: int
+    title: str
+    do: Pile
+    dont: Pile
+    worth: int
+    spoken: str
+
+
+Figure = ExampleRow | Table | Curve | HabitPicture
+"""The picture of a section: an example, the whole table, a chart, or a habit."""
 
 
 class Section(NamedTuple):
@@ -317,6 +327,8 @@ def _figure(key: str, figure: Figure) -> list[Node]:
             ]
             without = _("Without the habit: {cleared} per 100.", cleared=decimal(free))
             return [items(key, plain(caption), (*values, without))]
+        case HabitPicture():
+            return [text(key, figure.spoken)]
         case _:
             assert_never(figure)
 

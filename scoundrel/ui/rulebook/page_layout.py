@@ -13,11 +13,11 @@ from pygame import Rect, Surface
 
 from ...i18n import gettext as _
 from ..widgets import paper, text
-from ..widgets.icons import smooth
+from ..widgets.icons import rule, smooth
 from ..widgets.rich_text import RichText
 from ..widgets.theme import BODY, MINIMUM, Color, Style, TextStyle, Theme
-from .figures import FacesFor, FigureLook, figure_for, is_advice, is_measure
-from .model import Keys, Mouse, Option, Options, Page, Press, Section, Table
+from .figures import FacesFor, FigureLook, figure_for, is_measure
+from .model import HabitPicture, Keys, Mouse, Option, Options, Page, Press, Section, Table
 
 # The left edges of the columns relative to the width: the action, and its keys, mouse input and buttons.
 _COLUMNS: Final = (0.0, 0.385, 0.65, 0.848)
@@ -58,7 +58,7 @@ def _control_rows(keys: Keys, width: int, look: FigureLook) -> Iterator[_Control
     heads = (
         text.line(words, theme.italic(small, theme.faded_ink)) for words in (_("Key"), _("Mouse"), _("Pad"))
     )
-    title = text.line(keys.title, theme.bold(round(look.pixels * 1.12)))
+    title = text.line(keys.title, theme.title(round(look.pixels * _HEADING), theme.red))
     yield _ControlRow((title, *heads), width, look, heading=True)
     for line in keys.lines:
         label = text.paragraph(
@@ -159,7 +159,10 @@ _TRIES = (
 # The share of the width for text beside an example, the table, or a habit's cost.
 _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
 _NARROW_FIGURE = 0.42  # the maximum width of a figure beside text, relative to its leaf
-_NARROW_ADVICE = 0.46  # the same for a good and a bad example side by side
+_HEADING = 1.06  # the size of headings, relative to the text size
+# A habit's number, title and seal, and the minimum width of text beside its cards, relative to the text size.
+_NUMBER, _TITLE, _SEAL, _LEAST = 1.9, 1.2, 2.7, 8
+_SPARE = 2.2  # the most spare height between two parts of a spread, relative to the text size
 _MIN_BESIDE = 0.36  # the minimum share for text on a page that scrolls
 
 _StyleOf = Callable[[int, Color], TextStyle]  # returns the text style for a size in pixels and a colour
@@ -242,12 +245,16 @@ class _Setting:
         title = self._text(
             page.title, self._room.w, look.theme.title, size=1.5, key=f"title {page.topic.name}"
         )
-        blocks = [_Block((title,), title.rect.h)]
+        drawn = self._rule(title.rect.bottom)
+        title = title._replace(rect=title.rect.move((self._room.w - title.rect.w) // 2, 0))
+        blocks = [_Block((title, drawn), drawn.rect.bottom)]
         self._wraps = False  # whether a control needs more than one line
         options = []
         for i, part in enumerate(page.parts):
             key = f"{page.topic.name} {i}"
-            if isinstance(part, Section):
+            if isinstance(part, Section) and isinstance(part.figure, HabitPicture):
+                blocks.append(self._habit(part.figure, part.paragraphs[0], key))
+            elif isinstance(part, Section):
                 blocks.append(self._section(part, key))
             elif isinstance(part, Keys):
                 blocks.append(self._keys(part, key))
@@ -257,10 +264,11 @@ class _Setting:
                 options.append((part, key))
         if options:
             blocks.append(self._columns(options))
-        # Cards with plates on them need less space around them than text.
-        dense = any(isinstance(part, Section) and is_advice(part.figure) for part in page.parts)
-        self._gap = round(look.pixels * (0.2 if dense else 0.85))
-        self._head = title.rect.h + self._gap
+        habits = any(
+            isinstance(part, Section) and isinstance(part.figure, HabitPicture) for part in page.parts
+        )
+        self._gap = round(look.pixels * (0.3 if habits else 0.85))
+        self._head = blocks[0].height + self._gap
 
         def balance(cut: int) -> tuple[bool, int]:
             left, right = self._total(blocks[:cut]), self._total(blocks[cut:])
@@ -289,12 +297,12 @@ class _Setting:
         """Return the page, with spare height spread between its parts."""
         elements: list[Element] = []
         for leaf, blocks in zip(self._leaves, self._blocks, strict=False):
-            loose = sum(not block.close for block in blocks)
+            gaps = sum(not block.close for block in blocks) - (leaf is self._leaves[0])
             spare, y = max(0, self._room.h - self._total(blocks)), leaf.top
             if leaf is not self._leaves[0] and spare >= self._head:
                 # Begin at the height of the first leaf's text.
                 spare, y = spare - self._head, y + self._head
-            more = min(spare // max(1, loose), round((1.5 if self._spread else 3) * self._look.pixels))
+            more = min(spare // max(1, gaps), round((_SPARE if self._spread else 3) * self._look.pixels))
             for i, block in enumerate(blocks):
                 if i and not block.close:
                     # The title's gap is the same on every page.
@@ -323,6 +331,13 @@ class _Setting:
             rich = self._texts[words, how, width] = RichText(words, how, width, theme)
         return Element(Rect(at, rich.size), lambda target, x, y, _faces: rich.draw(target, x, y), key=key)
 
+    def _red(self, words: str, width: int, *, size: float, key: str) -> Element:
+        """Lay out a heading, or the number of a habit."""
+        theme = self._look.theme
+        return self._text(
+            words, width, lambda pixels, _ink: theme.title(pixels, theme.red), size=size, key=key
+        )
+
     def _section(self, section: Section, key: str) -> _Block:
         room = self._room.w
         figure = None
@@ -341,8 +356,7 @@ class _Setting:
                 width = max(round(room * _MIN_BESIDE), min(width, room - wished - gap))
             allowed = room - width - gap if beside else room
             figure = figure_for(section.figure, allowed, self._look)
-            narrow = _NARROW_ADVICE if is_advice(section.figure) else _NARROW_FIGURE
-            if self._spread and figure.size[0] <= round(room * narrow) and not measure:
+            if self._spread and figure.size[0] <= round(room * _NARROW_FIGURE) and not measure:
                 # A narrow figure goes beside the text of its leaf.
                 beside, width = True, room - figure.size[0] - gap
             if self._long and beside and not measure and figure.card < self._look.card:
@@ -352,7 +366,7 @@ class _Setting:
         elements: list[Element] = []
         y = 0
         if section.heading:
-            heading = self._text(section.heading, width, self._look.theme.bold, size=1.12, key=key)
+            heading = self._red(section.heading, width, size=_HEADING, key=key)
             elements.append(heading)
             y = heading.rect.bottom
         for i, words in enumerate(section.paragraphs):
@@ -371,6 +385,47 @@ class _Setting:
             elements = [element._replace(rect=element.rect.move(0, down)) for element in elements]
         elements.append(Element(place, figure.draw, key=f"{key} figure"))
         return _Block(tuple(elements), max(y, place.bottom))
+
+    def _habit(self, advice: HabitPicture, words: str, key: str) -> _Block:
+        """Lay out a habit: a rule, its number, title and seal, and its cards beside the ``words``."""
+        look, theme, room = self._look, self._look.theme, self._room.w
+        seal = Rect(0, 0, round(look.pixels * _SEAL), round(look.pixels * _SEAL)).move_to(right=room)
+        worth = theme.title(round(look.pixels * 1.2), theme.ink if theme.plain else theme.gilt)
+
+        def draw_seal(target: Surface, x: int, y: int, _faces: FacesFor) -> None:
+            paper.ornament(target, "seal-blank", Rect((x, y), seal.size), theme)
+            text.put(target, text.line(str(advice.worth), worth), Rect((x, y), seal.size).center)
+
+        number = self._red(f"{advice.number}", room, size=_NUMBER, key=key)
+        left = text.line_width("10", theme.title(round(look.pixels * _NUMBER))) + look.pixels // 2
+        title = self._text(advice.title, seal.left - left, theme.bold, size=_TITLE, key=key)
+        head = max(number.rect.h, title.rect.h)
+        title = title._replace(rect=title.rect.move(left, (head - title.rect.h) // 2))
+        figure, y = figure_for(advice, room, look), head + look.pixels // 6
+        beside = room - figure.size[0] - look.pixels
+        fits = beside >= _LEAST * look.pixels
+        at = (room - beside, y) if fits else (0, y + figure.size[1])
+        said = self._text(words, beside if fits else room, key=f"{key} words 0", at=at)
+        if fits:
+            said = said._replace(rect=said.rect.move(0, max(0, (figure.size[1] - said.rect.h) // 2)))
+        drawn = (
+            number,
+            title,
+            Element(Rect((0, y), figure.size), figure.draw, key=f"{key} figure"),
+            said,
+            Element(seal, draw_seal, key=f"{key} figure"),
+        )
+        end = self._rule(max(each.rect.bottom for each in drawn) + look.pixels // 3)
+        return _Block((*drawn, end), end.rect.bottom)
+
+    def _rule(self, top: int) -> Element:
+        """Return an ornament as wide as the leaf."""
+        drawn = rule(self._room.w // 2, max(1, self._look.pixels // 12), self._look.theme.red)
+
+        def draw(target: Surface, x: int, y: int, _faces: FacesFor) -> None:
+            target.blit(drawn, (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+        return Element(drawn.get_rect(top=top), draw)
 
     def _columns(self, rules: list[tuple[Options, str]]) -> _Block:
         gap = round(self._look.pixels * 1.2)
@@ -391,7 +446,7 @@ class _Setting:
         return _Block(tuple(elements), max(total(laid_out[:cut]), total(laid_out[cut:])) - between)
 
     def _options(self, rule: Options, width: int, key: str) -> _Block:
-        elements = [self._text(rule.title, width, self._look.theme.bold, size=1.12, key=key)]
+        elements = [self._red(rule.title, width, size=_HEADING, key=key)]
         y = elements[0].rect.bottom + self._look.pixels // 3
         for i, option in enumerate(rule.options):
             block = self._option(option, width, f"{key} choices {i}")

@@ -7,8 +7,8 @@ from typing import Final
 from ...i18n import N_
 from ...i18n import gettext as _
 from ...solver import data
-from ..words.numbers import decimal, grouped, number
-from .model import Cost, CostPoint, Curve, Page, Pile, Section, Topic, parsed, pile, row, section
+from ..words.numbers import decimal, grouped
+from .model import Cost, CostPoint, Curve, HabitPicture, Page, Section, Topic, pile, row, section
 
 _TOTALS, *_ROWS = (line.split(";") for line in data.load("habits.txt"))
 GAMES: Final = int(_TOTALS[0])
@@ -23,11 +23,11 @@ VERDICTS: Final = {
 """The measured costs, by the habit's name in `build_habits` and its value."""
 
 
-def claim(heading: str, words: str, habit: str, *piles: str, faded: str = "", value: int = 0) -> Section:
+def claim(heading: str, habit: str, *piles: str, faded: str = "", value: int = 0) -> Section:
     """Return the section of a habit, with its verdict, its ``piles`` and a ``faded`` one, and the bar."""
     verdict = VERDICTS[habit, value]
     cards = [pile(codes) for codes in piles] + ([pile(faded, faded=True)] if faded else [])
-    return section(quoted(heading), words, verdict.words, figure=row(*cards, verdict))
+    return section(quoted(heading), verdict.words, figure=row(*cards, verdict))
 
 
 def quoted(heading: str) -> str:
@@ -48,7 +48,8 @@ def curve_of(habit: str, caption: str) -> Curve:
 def pages() -> tuple[Page, ...]:
     """Return the pages of the chapter. They describe Classic rules, whatever rules are in force."""
     return (
-        Page(Topic.HABITS, _("Ten habits that win"), _habits()),
+        Page(Topic.HABITS, _("Ten habits that win"), (_intro(), *map(_habit, range(1, 6)))),
+        Page(Topic.MORE_HABITS, _("Five more habits"), (_intro(), *map(_habit, range(6, 11)))),
         Page(Topic.AVOIDING_MEASURED, _("Details: when to avoid"), _avoiding()),
         Page(Topic.ROOMS_MEASURED, _("Details: which Rooms"), _rooms()),
         Page(Topic.WEAPONS_MEASURED, _("Details: Weapons"), _weapons()),
@@ -61,25 +62,17 @@ def pages() -> tuple[Page, ...]:
 def _avoiding() -> tuple[Section, ...]:
     amounts = ((cost, value) for (name, value), cost in VERDICTS.items() if name == "avoid by cost")
     by_damage, limit = min(amounts)
-    played = {"cleared": decimal(_FULL * CLEARED), "games": grouped(GAMES)}
     return (
         section(
             "",
             _(
                 "A strong computer player, seeing only what you see, cleared *{cleared} of 100* Dungeons "
-                "under Classic rules. It then replayed the same {games} Dungeons with one habit at a "
-                "time: the cost is how many fewer it cleared per 100, with the 95% confidence interval "
-                "in brackets. Other players may pay more or less. The computer couldn't plan around its "
-                "habit until every card was known. Dashed lines: without the habit.",
-                **played,
-            ),
-            spoken=_(
-                "A strong computer player, seeing only what you see, cleared *{cleared} of 100* Dungeons "
-                "under Classic rules. It then replayed the same {games} Dungeons with one habit at a "
-                "time: the cost is how many fewer it cleared per 100, with the 95% confidence interval "
-                "in brackets. Other players may pay more or less. The computer couldn't plan around its "
-                "habit until every card was known.",
-                **played,
+                "under Classic rules (dashed in the charts). It then replayed the same {games} Dungeons "
+                "with one habit at a time: the cost is how many fewer it cleared per 100, with the 95% "
+                "confidence interval in brackets. Other players may pay more or less. The computer "
+                "couldn't plan around its habit until every card was known.",
+                cleared=decimal(_FULL * CLEARED),
+                games=grouped(GAMES),
             ),
         ),
         section(
@@ -102,71 +95,25 @@ def _avoiding() -> tuple[Section, ...]:
             ),
             figure=curve_of("avoid by cost", _("Cleared per 100, by the damage at which you avoid")),
         ),
-        claim(
-            _("Avoid only to survive"),
-            _("Avoid a Room only if facing it would kill you."),
-            "avoid only to live",
-            faded="Kc As Qs Jc",
-        ),
-        claim(
-            _("Avoid whenever you can"),
-            _("Avoid every other Room, good or bad."),
-            "avoid always",
-            faded="2c 9d 8h 3s",
-        ),
+        claim(_("Avoid only what would kill you"), "avoid only to live", faded="Kc As Qs Jc"),
+        claim(_("Avoid every Room you can"), "avoid always", faded="2c 9d 8h 3s"),
     )
 
 
 def _rooms() -> tuple[Section, ...]:
     return (
-        claim(
-            _("Always avoid a costly Room"),
-            _("If it would cost you 7 health or more, avoid it."),
-            "avoid from cost",
-            faded="Js 9c 3d 7s",
-            value=7,
-        ),
-        claim(
-            _("Never avoid a cheap Room"),
-            _("If it would cost you less than 4 health, face it."),
-            "face below cost",
-            "2c 5h 3s 6d",
-            value=4,
-        ),
-        claim(
-            _("Always avoid four Monsters"),
-            _("Avoid a Room with nothing but Monsters whenever you can."),
-            "avoid Monsters",
-            faded="4c 9s 6c Ts",
-            value=4,
-        ),
-        claim(
-            _("Always avoid an Ace"), _("Whatever else is in the Room."), "avoid Aces", faded="As 3c 5d 4h"
-        ),
-        claim(
-            _("Always avoid when unarmed"),
-            _("No Weapon in hand or in the Room: avoid it."),
-            "avoid unarmed",
-            faded="7c 3s 5h 2s",
-        ),
-        claim(
-            _("Never avoid a Weapon"),
-            _("Face every Room with a Weapon in it."),
-            "face Weapons",
-            "9c Js 4d 8s",
-        ),
+        claim(_("Avoid a Room that costs 7 or more"), "avoid from cost", faded="Js 9c 3d 7s", value=7),
+        claim(_("Face a Room that costs under 4"), "face below cost", "2c 5h 3s 6d", value=4),
+        claim(_("Avoid four Monsters if you can"), "avoid Monsters", faded="4c 9s 6c Ts", value=4),
+        claim(_("Avoid every Ace you can"), "avoid Aces", faded="As 3c 5d 4h"),
+        claim(_("Avoid if there's no Weapon to use"), "avoid unarmed", faded="7c 3s 5h 2s"),
+        claim(_("Never avoid a Weapon"), "face Weapons", "9c Js 4d 8s"),
     )
 
 
 def _weapons() -> tuple[Section, ...]:
     return (
-        claim(
-            _("Never take a lower Weapon"),
-            _("Keep the higher one, even if it has been used and the new one is fresh."),
-            "lower Weapon never",
-            "8d",
-            faded="5d",
-        ),
+        claim(_("Never take a lower Weapon"), "lower Weapon never", "8d", faded="5d"),
         section(
             quoted(_("Use it up first")),
             _(
@@ -176,13 +123,7 @@ def _weapons() -> tuple[Section, ...]:
             ),
             figure=curve_of("lower Weapon late", _("Cleared per 100, by the limit at which you swap")),
         ),
-        claim(
-            _("Always take the higher Weapon"),
-            _("Never leave a Weapon higher than yours for later."),
-            "higher Weapon always",
-            "4d",
-            "9d",
-        ),
+        claim(_("Never leave a higher Weapon"), "higher Weapon always", "4d", "9d"),
         section(
             quoted(_("Save a fresh Weapon")),
             _(
@@ -192,48 +133,21 @@ def _weapons() -> tuple[Section, ...]:
             ),
             figure=curve_of("fresh from", _("Cleared per 100, by the lowest value it fights")),
         ),
-        claim(
-            _("Big Weapons for big Monsters"),
-            _("Save a fresh 8, 9 or 10 for a Jack, Queen, King or Ace."),
-            "big Weapons saved",
-            "Qs 9d",
-        ),
+        claim(_("Save a fresh 8 to 10 for a Jack or more"), "big Weapons saved", "Qs 9d"),
     )
 
 
 def _fights() -> tuple[Section, ...]:
     return (
-        claim(
-            _("Strongest first"),
-            _("Of the Monsters you take in a Room, use your Weapon on the strongest first."),
-            "strongest first",
-            "Jc 7s 4c 8d",
-        ),
-        claim(
-            _("Only ever the strongest"),
-            _("Never use your Weapon on a Monster while it could fight a stronger one in the Room."),
-            "strongest only",
-            "Kc 7d",
-            faded="4s",
-        ),
-        claim(
-            _("Weakest first"),
-            _("Use your Weapon on the weaker Monster, even if it then can't fight the stronger one."),
-            "weakest first",
-            "4c 8d",
-            faded="Js",
-        ),
-        claim(
-            _("Never barehanded"),
-            _("Use your Weapon on everything it can fight, even a 2."),
-            "barehanded never",
-            "2c 9d",
-        ),
+        claim(_("Of those you fight, strongest first"), "strongest first", "Jc 7s 4c 8d"),
+        claim(_("Only the strongest in the Room"), "strongest only", "Kc 7d", faded="4s"),
+        claim(_("Weakest first"), "weakest first", "4c 8d", faded="Js"),
+        claim(_("Never fight barehanded by choice"), "barehanded never", "2c 9d"),
         section(
             quoted(_("Small Monsters barehanded")),
             _(
                 "Fight every Monster up to a set value barehanded. With a limit of 3, you clear *{cost} "
-                "fewer* per 100 ({low} to {high}).",
+                "fewer* per 100 ({low} to {high}): a 3 is worth it only if it spares a good Weapon.",
                 **VERDICTS["barehanded up to", 3].numbers,
             ),
             figure=curve_of("barehanded up to", _("Cleared per 100, by the highest value fought barehanded")),
@@ -252,63 +166,20 @@ def _potions() -> tuple[Section, ...]:
             ),
             figure=curve_of("drink below", _("Cleared per 100, by the health below which you drink")),
         ),
-        claim(_("Never spill a drop"), _("Drink a potion only if you need all of it."), "spill never", "7h"),
-        claim(
-            _("Never waste a potion"),
-            _("Never take two in one Room, not even to get past them."),
-            "second potion never",
-            "8h",
-            faded="3h",
-        ),
-        claim(
-            _("Drink before you fight"),
-            _("Drink before the Room's first fight, or not at all."),
-            "drink first",
-            "6h",
-            "9c 5s",
-        ),
-        claim(
-            _("Drink at the end"),
-            _("Drink a potion as the last card of the Room, or not at all."),
-            "drink last",
-            "9c 5s",
-            "6h",
-        ),
+        claim(_("Drink only if you need all of it"), "spill never", "7h"),
+        claim(_("Never take two potions in one Room"), "second potion never", "8h", faded="3h"),
+        claim(_("Drink first or not at all"), "drink first", "6h", "9c 5s"),
+        claim(_("Drink last or not at all"), "drink last", "9c 5s", "6h"),
     )
 
 
 def _leaving() -> tuple[Section, ...]:
     return (
-        claim(
-            _("Always leave a potion"),
-            _("If there's one in the Room, leave it for the next."),
-            "leave the potion",
-            "8h",
-        ),
-        claim(
-            _("Never leave a potion"),
-            _("Take every potion in the Room where it turns up."),
-            "potion never left",
-            faded="8h",
-        ),
-        claim(
-            _("Always leave a Weapon"),
-            _("If there's one in the Room, leave it for the next."),
-            "leave the Weapon",
-            "7d",
-        ),
-        claim(
-            _("Always leave the strongest Monster"),
-            _("Leave it in every Room you face."),
-            "leave the strongest",
-            "Ac",
-        ),
-        claim(
-            _("Always leave the weakest Monster"),
-            _("Fight all the others right away."),
-            "leave the weakest",
-            "2s",
-        ),
+        claim(_("Always leave a potion"), "leave the potion", "8h"),
+        claim(_("Never leave a potion"), "potion never left", faded="8h"),
+        claim(_("Always leave a Weapon"), "leave the Weapon", "7d"),
+        claim(_("Always leave the strongest Monster"), "leave the strongest", "Ac"),
+        claim(_("Always leave the weakest Monster"), "leave the weakest", "2s"),
     )
 
 
@@ -337,22 +208,22 @@ _HABITS: Final = (
     ),
     (
         N_("Punch only the small"),
-        N_("A 2 or a 3, to spare a good Weapon. Nothing bigger."),
+        N_("Punch a 2 or a 3 only if that spares a good Weapon for something bigger."),
         ("3s", N_("a 3"), "5s", N_("a 5"), "barehanded up to", 5),
     ),
     (
         N_("Trade in a worn Weapon"),
-        N_("A fresh 5 fights anything. A worn 9 hardly fights at all."),
+        N_("Let the old Weapon slay what it can here. A fresh 5 fights anything."),
         ("5d", N_("take"), "4c 9d", N_("keep"), "lower Weapon never", 0),
     ),
     (
         N_("Drink before you're dying"),
-        N_("At 5 health, one bad Room is the end."),
+        N_("In a Room, fight first, then drink. But don't wait until you're at 5 health."),
         ("7h", N_("at 12"), "7h", N_("at 5"), "drink below", 6),
     ),
     (
-        N_("Don't save a new blade"),
-        N_("The King may never come. Use the blade on the next big one."),
+        N_("Don't save a fresh Weapon"),
+        N_("The King may never come. Use it on the strongest Monster you can see."),
         ("8s 7d", N_("now"), "Kc 7d", N_("later"), "fresh from", 11),
     ),
     (
@@ -368,24 +239,23 @@ _HABITS: Final = (
 )
 
 
-def _habits() -> tuple[Section, ...]:
-    intro = _(
-        "A strong computer player played {games} Dungeons without each habit.",
+def _intro() -> Section:
+    words = _(
+        "A strong computer player played {games} Dungeons without each habit. The number beside each shows "
+        "how many more of 100 it lost.",
         games=grouped(GAMES),
     )
-    return section("", intro), *(_habit(place) for place in range(1, len(_HABITS) + 1))
+    return section("", words)
 
 
-def _habit(place: int) -> Section:
-    title, words, (do, do_caption, dont, dont_caption, habit, value) = _HABITS[place - 1]
-    saves = _("Without it: *{cost} fewer per 100*.", cost=number(round(VERDICTS[habit, value].cost)))
-    return section(
-        _("{n}. {habit}", n=place, habit=_(title)),
-        _(words),
-        saves,
-        figure=row(
-            Pile(parsed(do), _(do_caption), room=2, right=True),
-            Pile(parsed(dont), _(dont_caption), room=2, right=False),
-            spoken=_("Do: {do}. Don't: {dont}.", do=_(do_caption), dont=_(dont_caption)),
-        ),
+def _habit(number: int) -> Section:
+    name, words, (do, do_caption, dont, dont_caption, habit, value) = _HABITS[number - 1]
+    good, bad, worth = _(do_caption), _(dont_caption), round(VERDICTS[habit, value].cost)
+    spoken = _(
+        "Do: {do}. Don't: {dont}. Without this habit, you clear {worth} fewer Dungeons per 100.",
+        do=good,
+        dont=bad,
+        worth=worth,
     )
+    advice = HabitPicture(number, _(name), pile(do, good), pile(dont, bad, faded=True), worth, spoken)
+    return section(_("{n}. {habit}", n=number, habit=_(name)), _(words), figure=advice)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -22,12 +22,14 @@ from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Play, Sound
 from ..table.cards import PREMULTIPLIED
+from ..table.light import Lamp, Mood, halo, standing_map
 from ..table.renderer import dim
 from ..table.tween import ease_back
 from ..widgets import boards, paper, text
 from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.boards import Look, Plate, State
 from ..widgets.buttons import Button
+from ..widgets.icons import inked
 from ..widgets.theme import BODY, SMALL, Color
 from ..words.numbers import sentences
 
@@ -48,18 +50,30 @@ _ASKED: Final = (
     Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),)),
 )  # the answers to the question whether to restart
 _LOOKS: Final[Mapping[Enum, Look]] = {Command.BACK: Look.RED, Command.MENU: Look.IRON}
+_WOODS: Final = Look.PLANK, Look.SAWN, Look.BROKEN  # the other planks in turn
 _OF_TABLE: Final = (Command.TRACKER, Command.AGAIN)  # the commands that the table itself runs
 # In pixels at scale 1: the top and size of the heading, the sizes of the first, the other and the last plank,
 # the distance between two planks, and the additional one above the last.
-_TOP, _HEAD = 60, (448, 96)
-_FIRST, _PLANK, _LAST = (424, 62), (388, 58), (388, 74)
-_GAP, _APART = 18, 12
+_TOP, _HEAD = 150, (470, 98)
+_FIRST, _PLANK, _LAST = (430, 64), (396, 60), (404, 74)
+_GAP, _APART = 15, 9
 _CHAINS: Final = 154  # the distance of the chains from the middle
-_KEYS: Final = 144  # the distance of the keys' centres from the middle
+_KEYS: Final = 150  # the distance of the keys' and icons' centres from the middle
+# The size of the emblem and of a lantern, and the distance of the lanterns' bottoms from the heading's top.
+_EMBLEM, _LANTERN, _HUNG = (290, 160), (92, 150), (330, 216)
+_GLOW, _WARM = 640, (150, 92, 40)  # the size of a lantern's glow, and its colour
+_BESIDE: Final = 100  # the distance of the lanterns' centres from the heading
 _LINKS: Final = 12  # the width of a chain
-_DARK: Final = 150  # the darkening of the table, 0 to 255
+_DARK: Final = 150  # the darkening of the table in high contrast, 0 to 255
+_STONE: Final = (132, 124, 120), (0, 0, 0)  # the tint of the light on the table
 _FALLS: Final = 0.3  # seconds in which the planks come down
 _SWINGS: Final = 7  # how far they swing at most, in pixels at scale 1
+
+
+@lru_cache(maxsize=1)
+def _light(size: tuple[int, int], flame: tuple[int, int]) -> pygame.Surface:
+    """Return the light on the table, to multiply with: most around the candle, least at the edges."""
+    return standing_map(size, Rect((0, 0), size), Lamp(*flame), Mood.CALM, _STONE)
 
 
 class PauseScreen(BaseScreen):
@@ -88,12 +102,13 @@ class PauseScreen(BaseScreen):
         above = max(0, height - style.px(whole)) // 3
         self._head = Rect(0, 0, style.px(_HEAD[0]), style.px(_HEAD[1]))
         self._head.midtop = width // 2, above + style.px(_TOP)
-        y, laid = self._head.bottom + style.px(_GAP + _APART), []
+        laid: list[Button] = []
+        y = self._head.bottom + style.px(_GAP + _APART)
         for action, size in zip(offers, sizes, strict=True):
             y += style.px(_APART) * (action is offers[-1])
             rect = Rect(0, y, style.px(size[0]), style.px(size[1]))
             rect.centerx = width // 2
-            button = Button(action, rect, look=_LOOKS.get(action.command, Look.PLANK))
+            button = Button(action, rect, look=_LOOKS.get(action.command, _WOODS[len(laid) % 3]))
             laid.append(button._replace(icon=partial(self._face, button)))
             y = rect.bottom + style.px(_GAP)
         self.buttons.buttons = laid
@@ -107,7 +122,9 @@ class PauseScreen(BaseScreen):
         ink = theme.chalk if theme.plain else theme.gilt
         below = self._table.kept if button.command is Command.MENU else ""
         middle = size[1] * (0.36 if below else 0.5)
-        label = text.fitted(button.label, style.title(BODY + 3, ink), round(size[0] * 0.6))
+        counted = button.command is Command.TRACKER
+        room = round(size[0] * (0.44 if counted else 0.6))
+        label = text.fitted(button.label, style.title(BODY + 3, ink), room)
         text.put(picture, label, (size[0] // 2, middle))
         if below:
             small = text.fitted(below, style.italic(SMALL, ink), round(size[0] * 0.84))
@@ -116,9 +133,14 @@ class PauseScreen(BaseScreen):
             key = text.line(button.key, style.regular(SMALL, ink))
             picture.blit(key, key.get_rect(center=(size[0] // 2 + style.px(_KEYS), middle)))
         picture = picture.premul_alpha()
-        if button.command is Command.TRACKER:
+        if (sign := assets.icon(f"pause-{button.command.name.lower()}", style.px(30))) is not None:
+            text.put(
+                picture, inked(sign, ink), (size[0] // 2 - style.px(_KEYS), size[1] // 2), flags=PREMULTIPLIED
+            )
+        if counted:
             count = str(len(self._table.game.state.dungeon))
-            plate = Rect(0, 0, style.px(48), style.px(28)).move_to(center=(style.px(64), size[1] // 2))
+            plate = Rect(0, 0, style.px(44), style.px(26))
+            plate.center = size[0] // 2 - style.px(_KEYS - 36), size[1] // 2
             boards.draw_plate(picture, plate, Plate.PLAQUE, style.scale, theme)
             written = text.line(count, style.bold(SMALL, theme.chalk if theme.plain else theme.on_bright))
             text.put(picture, written.premul_alpha(), plate.center, flags=PREMULTIPLIED)
@@ -164,7 +186,11 @@ class PauseScreen(BaseScreen):
     def draw(self, target: pygame.Surface) -> None:
         """Draw the planks over the darkened table."""
         left = 1 - ease_back(min(1.0, self._age / _FALLS))
-        dim(target, round(_DARK * min(1.0, 1 - left)))
+        if self._theme.plain:
+            dim(target, _DARK)
+        else:
+            light = _light(self.size, self._table.layout.candle.midtop)
+            target.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         if not left:
             self._draw_planks(target)
             return
@@ -185,9 +211,17 @@ class PauseScreen(BaseScreen):
                     hung = Rect(x, above, 0, rect.top + style.px(8) - above)
                     chain(target, hung, style.px(_LINKS))
                 above = rect.bottom - style.px(8)
-            skull = assets.picture("skull", (style.px(50), style.px(58)), "scenery")
-            if skull is not None:
-                text.put(target, skull, (head.centerx, head.top - style.px(18)), flags=PREMULTIPLIED)
+            for side, below in zip((-1, 1), _HUNG, strict=True):
+                lantern = Rect(0, 0, style.px(_LANTERN[0]), style.px(_LANTERN[1]))
+                x = head.centerx + side * (head.w // 2 + style.px(_BESIDE))
+                lantern.midbottom = x, head.top + style.px(below)
+                chain(target, Rect(x, 0, 0, lantern.top + style.px(12)), style.px(_LINKS))
+                paper.ornament(target, "lantern", lantern, theme)
+                glow = halo(style.px(_GLOW), _WARM)
+                text.put(target, glow, lantern.center, flags=pygame.BLEND_RGB_ADD)
+            emblem = Rect(0, 0, style.px(_EMBLEM[0]), style.px(_EMBLEM[1]))
+            emblem.midbottom = head.centerx, head.top + style.px(14)
+            paper.ornament(target, "emblem", emblem, theme)
         boards.draw_board(target, head, Look.PLANK, State.NORMAL, theme)
         room = round(head.w * 0.84)
         title = text.fitting(_(self.heading), style.title(42, theme.gilt), room)
@@ -201,7 +235,7 @@ class PauseScreen(BaseScreen):
         self.buttons.draw(target, style)
         lit = self.buttons.focus if self.buttons.pointed is None else self.buttons.pointed
         gem = None if theme.plain else assets.picture("gem", (style.px(34), style.px(42)), "scenery")
-        if lit is not None and gem is not None:
+        if gem is not None:
             turned = pygame.transform.rotate(gem, 90)
-            rect = self.buttons.buttons[lit].rect
+            rect = self.buttons.buttons[lit or 0].rect
             text.put(target, turned, (rect.left - style.px(30), rect.centery), flags=PREMULTIPLIED)

@@ -35,6 +35,8 @@ class Look(Enum):
     RED = "board-red"  # a red board with a golden rim, for the most likely action
     STEEL = "board-steel"  # a blue board with a silver rim, for the second most likely action
     PLANK = "plank"  # a brown plank with nails
+    SAWN = "plank-sawn"  # another plank, sawn off askew
+    BROKEN = "plank-broken"  # another one, with splintered ends
     INK = ""  # text on parchment, without a board
     CHALK = "chalk"  # text on dark stone or wood, without a board
     SWORD = "sword"  # a large red board nailed on a sword, which reaches beyond it at both sides

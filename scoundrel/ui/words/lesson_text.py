@@ -91,7 +91,7 @@ WORDS: Final = {
             "Better: the Queen first, because a fresh 8 takes most of her 12. Bare hands will do for the 3."
         ),
         right=N_("Strongest first, and bare hands will do for a 3."),
-        moral=N_("Keep a fresh Weapon for a strong Monster."),
+        moral=N_("Use a fresh Weapon on the strongest Monster in the Room."),
     ),
     "full": MistakeTexts(
         asks=N_("You have *19* health, and there's a 9 to drink. Take three of the four cards."),
@@ -103,7 +103,7 @@ WORDS: Final = {
             "Better: fight the 5 barehanded and the Ace with the 8, then drink: the potion heals all 9."
         ),
         right=N_("You fought first, so the potion had something to heal."),
-        moral=N_("Fight first, drink last."),
+        moral=N_("At nearly full health, fight first and drink last."),
     ),
     "second": MistakeTexts(
         asks=N_("Two potions, two Monsters, and a fresh 9 in your hand. Which card do you leave?"),
@@ -127,7 +127,7 @@ WORDS: Final = {
             "Better: fight the Ace, then the Jack with your 9, and drink. The 10 is fresh in the next Room."
         ),
         right=N_("The old Weapon does its work, and the new one waits in the next Room."),
-        moral=N_("Use up the old Weapon before you equip the new one."),
+        moral=N_("Use the old Weapon on this Room before you equip the new one."),
     ),
     "late": MistakeTexts(
         asks=N_("You have *14* health, and a Weapon that can only fight Monsters up to *3*. What now?"),

@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-import re
-
-from scoundrel.ui.rulebook.model import ExampleRow, Pile, Section
+from scoundrel.ui.rulebook.model import HabitPicture, Section, nodes
 from scoundrel.ui.rulebook.strategy import VERDICTS, pages
 
-_HABITS = [part for part in pages()[0].parts if isinstance(part, Section) and part.figure]
-
-
-def _saved(habit: Section) -> int:
-    (number,) = re.findall(r"\*(\d+) fewer per 100\*", habit.paragraphs[-1])
-    return int(number)
+_PAGES = pages()[:2]
+_FIGURES = [part.figure for page in _PAGES for part in page.parts if isinstance(part, Section)]
+_HABITS = [figure for figure in _FIGURES if isinstance(figure, HabitPicture)]
 
 
 def test_what_matters_most_comes_first_and_was_measured() -> None:
-    assert len(_HABITS) == 10
-    saved = [_saved(habit) for habit in _HABITS]
+    saved = [habit.worth for habit in _HABITS]
+    assert [habit.number for habit in _HABITS] == [*range(1, 11)]
     assert saved == sorted(saved, reverse=True)
-    measured = {round(verdict.cost) for verdict in VERDICTS.values()}
-    assert set(saved) <= measured
+    assert set(saved) <= {round(verdict.cost) for verdict in VERDICTS.values()}
 
 
 def test_each_marks_what_to_do_and_what_not_to() -> None:
     for habit in _HABITS:
-        assert isinstance(habit.figure, ExampleRow)
-        do, dont = (item for item in habit.figure.items if isinstance(item, Pile))
-        assert (do.right, dont.right) == (True, False)
-        assert not do.faded
-        assert not dont.faded
-        assert (do.cards, do.caption) != (dont.cards, dont.caption)
-        assert habit.figure.spoken.startswith("Do: ")
+        assert (habit.do.faded, habit.dont.faded) == (False, True)
+        assert (habit.do.cards, habit.do.caption) != (habit.dont.cards, habit.dont.caption)
+
+
+def test_each_figure_is_read_with_its_meaning() -> None:
+    read = [node.name for page in _PAGES for node in nodes(page, "", focused=False)]
+    for habit in _HABITS:
+        assert habit.spoken in read
+        assert f"{habit.worth} fewer Dungeons per 100" in habit.spoken
