@@ -62,7 +62,6 @@ _ROW: Final = 22  # the number of cards in one line
 _MIN_CHANCE: Final = 0.005
 _MIN_POINTS: Final = 0.05  # the smallest value that isn't displayed as zero
 
-
 SLICE: Final = 0.1
 """Seconds of work between two checks of Ctrl+C and the clock."""
 

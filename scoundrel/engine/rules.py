@@ -78,7 +78,6 @@ _AVOID_MOVES: Final = (AVOID,)
 _PLAIN_MOVES: Final = {card: (move,) for card, move in PLAIN.items()}
 _ALL_MOVES: Final = {card: (ARMED[card], move) if card in ARMED else (move,) for card, move in PLAIN.items()}
 
-
 FRESH_LIMIT: Final = 14
 """The limit of a fresh Weapon: the value of an Ace."""
 

@@ -26,7 +26,6 @@ _PRESET_NAMES: Final = {
     AvoidPolicy.NEVER: "hard",
 }
 
-
 # The options without a value, each with a field and its value.
 _WORDS: Final[dict[str, tuple[str, Any]]] = {
     "equal": ("equal_rank_ok", True),

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from .seen import SeenFile
     from .solved import Solved, SolvedFile
 
-
 _PARTS: Final = ("_settings_file", "daily_saves", "saves", "history_file", "_solved_file", "seen_file")
 ALL: Final = len(DECK)
 """The number of cards in a Dungeon. A hint, a win chance or the end of a game reveals all of them."""

@@ -38,7 +38,6 @@ from .taught_table import TaughtTable
 if TYPE_CHECKING:
     from ..lessons.own_mistakes import OwnExercise
 
-
 # The height of a result sheet that puts its score in the right place here, and the space beside the score.
 _UPPER, _BESIDE = 379, 84
 
