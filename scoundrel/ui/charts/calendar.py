@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 from functools import cached_property
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -57,13 +58,9 @@ class Calendar:
         across = [rect.left + round(column * width) for column in range(8)]
         down = [rect.top + header + round(row * height) for row in range(WEEKS + 1)]
         size = int(width) - gap, int(height) - gap
-        self._names = tuple(
-            Rect(across[i], rect.top, across[i + 1] - across[i] - gap, header) for i in range(7)
-        )
+        self._names = tuple(Rect(x, rect.top, end - x - gap, header) for x, end in pairwise(across))
         self._wall = [Rect((x, y), size) for y in down[:WEEKS] for x in across[:7]]
-        self.cells: dict[date, Rect] = {}
-        for day, (x, y) in month.days().items():
-            self.cells[day] = Rect((across[x], down[y]), size)
+        self.cells = {day: Rect((across[x], down[y]), size) for day, (x, y) in month.days().items()}
         half, line = rect.w // 2, (footer - style.px(10)) // 2
         self.legend = tuple(
             Rect(rect.left + i % 2 * half, down[-1] + footer - (2 - i // 2) * line, half - gap, line)

@@ -327,12 +327,10 @@ class Buttons:
     def draw_one(self, target: Surface, index: int, style: Style) -> None:
         """Draw one button, for screens with different text sizes on their buttons."""
         button = self.buttons[index]
-        highlighted = button.enabled and index in (self.pointed, self.focus)
+        lit = button.enabled and index in (self.pointed, self.focus)
         focused = button.enabled and index == self.focus
         down, show_key = index == self.pressed, not self._taken_over(index)
-        draw_button(
-            target, button, style, highlighted=highlighted, down=down, focused=focused, show_key=show_key
-        )
+        draw_button(target, button, style, highlighted=lit, down=down, focused=focused, show_key=show_key)
 
     def _taken_over(self, index: int) -> bool:
         written = self.buttons[index].action.shortcuts[:1]

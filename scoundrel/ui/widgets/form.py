@@ -557,13 +557,10 @@ class Digits:
 
     def step(self, direction: Direction) -> None:
         """Select the next digit to a side, or change the selected one by one; 9 and 0 meet."""
-        match direction:
-            case Direction.UP:
-                self._digits[self.cursor] = (self._digits[self.cursor] + 1) % 10
-            case Direction.DOWN:
-                self._digits[self.cursor] = (self._digits[self.cursor] - 1) % 10
-            case _:
-                self.cursor = max(0, min(len(self._digits) - 1, self.cursor + direction.by))
+        if direction in (Direction.UP, Direction.DOWN):
+            self._digits[self.cursor] = (self._digits[self.cursor] - direction.by) % 10
+        else:
+            self.cursor = max(0, min(len(self._digits) - 1, self.cursor + direction.by))
 
     def tap(self, pos: tuple[int, int], box: Rect) -> Direction | None:
         """Select the digit tapped in ``box``. Return the step that the tap asks for: up above the middle."""
