@@ -62,7 +62,6 @@ _ROW: Final = 22  # the number of cards in one line
 _MIN_CHANCE: Final = 0.005
 _MIN_POINTS: Final = 0.05  # the smallest value that isn't displayed as zero
 
-
 SLICE: Final = 0.1
 """Seconds of work between two checks of Ctrl+C and the clock."""
 
@@ -84,15 +83,9 @@ class Tries:
         """Play all simulations, until Ctrl+C is pressed."""
         rollouts = self._rollouts
         while not interrupt.asked and not rollouts.step(SLICE):
-            done = len(rollouts.ended)
-            progress.show(
-                done / rollouts.tries,
-                _(
-                    "re-deals: {n} of {tries}; Ctrl+C stops and shows the results",
-                    n=done,
-                    tries=rollouts.tries,
-                ),
-            )
+            done, tries = len(rollouts.ended), rollouts.tries
+            words = _("re-deals: {n} of {tries}; Ctrl+C stops and shows the results", n=done, tries=tries)
+            progress.show(done / tries, words)
 
     def as_text(self) -> Iterator[str]:
         """Yield the results, line by line."""
@@ -315,11 +308,7 @@ def as_data(analysis: Analysis) -> dict[str, object]:
             "lost": analysis.line.lost,
         },
         "line": [
-            {
-                "room": turn.number,
-                "cards": [str(card) for card in turn.cards],
-                "moves": [*map(str, turn.moves)],
-            }
+            {"room": turn.number, "cards": [*map(str, turn.cards)], "moves": [*map(str, turn.moves)]}
             for turn in room_turns(_best_game(analysis))
         ],
         "played": None if game is None else _played(game, faults),

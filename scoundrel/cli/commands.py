@@ -51,10 +51,10 @@ class Parser(argparse.ArgumentParser):
         super().exit(status or self._printed, message)
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
-        if file is not None and file is not sys.stdout:
+        if file is None or file is sys.stdout:
+            self._printed = write(message)
+        else:
             super()._print_message(message, file)
-            return
-        self._printed = write(message)
 
     def error(self, message: str) -> NoReturn:
         """Exit with code 2."""
@@ -88,9 +88,8 @@ def whole() -> Parser:
     commands = parser.add_subparsers(title=_("commands"), metavar="COMMAND", prog=parser.prog)
     for name in _COMMANDS:
         own = options(name)
-        commands.add_parser(
-            name, parents=[own], add_help=False, description=own.description, help=own.description
-        )
+        about = own.description
+        commands.add_parser(name, parents=[own], add_help=False, description=about, help=about)
     return parser
 
 
@@ -227,13 +226,8 @@ def _seconds(text: str) -> float:
     except ValueError:
         seconds = -1.0
     if not 0 <= seconds <= _MAX_SECONDS:
-        raise ValueError(
-            _(
-                "expected a number of seconds from 0 to {most}, not {text!r}",
-                most=_MAX_SECONDS,
-                text=text.strip()[:40],
-            )
-        )
+        fields = {"most": _MAX_SECONDS, "text": text.strip()[:40]}
+        raise ValueError(_("expected a number of seconds from 0 to {most}, not {text!r}", **fields))
     return seconds
 
 
@@ -249,25 +243,20 @@ def _deals(text: str) -> range:
         raise ValueError(_("expected a range such as 0..999, not {text!r}", text=text[:40]))
     deals = range(parse_number(first), parse_number(last) + 1)
     if not deals:
-        raise ValueError(
-            _("{first} is greater than {last}; put the lower number first", first=first, last=last)
+        fields = {"first": first, "last": last}
+        raise ValueError(_("{first} is greater than {last}; put the lower number first", **fields))
+    if (number := len(deals)) > _MAX_DEALS:
+        reason = _(
+            "{number} deals are too many; play at most {most} at a time", number=number, most=_MAX_DEALS
         )
-    if len(deals) > _MAX_DEALS:
-        raise ValueError(
-            _(
-                "{number} deals are too many; play at most {most} at a time",
-                number=len(deals),
-                most=_MAX_DEALS,
-            )
-        )
+        raise ValueError(reason)
     return deals
 
 
 def _jobs(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 5 and 1 <= int(text) <= _MAX_JOBS):
-        raise ValueError(
-            _("expected a number from 1 to {most}, not {text!r}", most=_MAX_JOBS, text=text[:40])
-        )
+        fields = {"most": _MAX_JOBS, "text": text[:40]}
+        raise ValueError(_("expected a number from 1 to {most}, not {text!r}", **fields))
     return int(text)
 
 

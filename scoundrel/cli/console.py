@@ -165,8 +165,7 @@ def attach() -> None:
 
     if not any(map(ctypes.windll.kernel32.AttachConsole, _callers())):
         return
-    # These stay open as long as the program runs.
-    try:
+    try:  # these stay open as long as the program runs
         if sys.stdin is None:
             sys.stdin = open("CONIN$", encoding="utf-8")  # noqa: SIM115
         if sys.stdout is None:

@@ -66,20 +66,11 @@ def import_games(path: str, data_dir: Path | None = None) -> int:
     with Interrupt() as interrupt:
         try:
             with interrupt.at_once(), Progress() as progress:
-                reading = read_export(
-                    read(path, MAX_BYTES),
-                    lambda fraction, games: progress.show(fraction, _games(games)),
-                    known,
-                )
+                data = read(path, MAX_BYTES)
+                reading = read_export(data, lambda part, games: progress.show(part, _games(games)), known)
             if reading.refused and not reading.entries:
-                first = reading.reasons[0]
-                return fail(
-                    _(
-                        "{file}: no game could be verified; the first error was: {reason}",
-                        file=path,
-                        reason=first,
-                    )
-                )
+                fields = {"file": path, "reason": reading.reasons[0]}
+                return fail(_("{file}: no game could be verified; the first error was: {reason}", **fields))
             merged = history().merge(reading.entries)
         except DataDirError as error:
             return fail(str(error))

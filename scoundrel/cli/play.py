@@ -20,7 +20,6 @@ from .console import refuse, say, tell, write_lines
 if TYPE_CHECKING:
     from ..storage.store import Store
 
-
 NAME: Final = "scoundrel.log"
 PREVIOUS: Final = "scoundrel.previous.log"
 """The previous log, the only one that is kept."""

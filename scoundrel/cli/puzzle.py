@@ -70,32 +70,23 @@ def _choose(named: str | None, solved: frozenset[str]) -> tuple[GameId, str]:
         unsolved = [number for number, one in enumerate(puzzles, 1) if str(one.game_id) not in solved]
         named = str(unsolved[0] if unsolved else 1)
     if named == DAILY:
-        today = now().date()
-        one = of_the_day(today)
-        name = ngettext(
-            "Puzzle for {day}, {n} star", "Puzzle for {day}, {n} stars", one.stars, day=today.isoformat()
+        day = now().date()
+        one = of_the_day(day)
+        return one.game_id, ngettext(
+            "Puzzle for {day}, {n} star", "Puzzle for {day}, {n} stars", one.stars, day=day
         )
-        return one.game_id, name
     if named.isascii() and named.isdigit():
         number = int(named) if len(named) <= len(str(len(puzzles))) else 0
         if not 1 <= number <= len(puzzles):
-            raise ValueError(
-                _(
-                    "there is no puzzle {number}; choose a number from 1 to {most}",
-                    most=len(puzzles),
-                    number=named,
-                )
-            )
+            fields = {"number": named, "most": len(puzzles)}
+            raise ValueError(_("there is no puzzle {number}; choose a number from 1 to {most}", **fields))
         one = puzzles[number - 1]
         name = ngettext("Puzzle {number}, {n} star", "Puzzle {number}, {n} stars", one.stars, number=number)
         return one.game_id, name
     if "@" not in named:
+        fields = {"text": named, "daily": DAILY}
         raise ValueError(
-            _(
-                "{text!r} is not a puzzle: type a number, a code with an @ in it, or {daily}",
-                text=named,
-                daily=DAILY,
-            )
+            _("{text!r} is not a puzzle: type a number, a code with an @ in it, or {daily}", **fields)
         )
     game_id = GameId.parse(named)
     proof = proof_of(game_id)
@@ -180,12 +171,12 @@ class _Play:
 
     def _hint(self) -> None:
         best = answer(self._game.state)
-        first = best.line.moves[0]
         if not best.cleared:
             self._print(_("From here, the Dungeon can't be cleared. Type undo or again."))
             return
         self._helped = True
         self._keep(hint=True)
+        first = best.line.moves[0]
         if first.card is None:
             self._print(_("Hint: avoid the Room."))
         else:
@@ -221,13 +212,8 @@ class _Play:
         if held is None:
             yield _("Health {health}, no Weapon", health=state.health)
         else:
-            limit = weapon_limit(state.ruleset, held)
-            yield _(
-                "Health {health}, Weapon {card} for Monsters up to {limit}",
-                health=state.health,
-                card=held.card,
-                limit=limit,
-            )
+            fields = {"health": state.health, "card": held.card, "limit": weapon_limit(state.ruleset, held)}
+            yield _("Health {health}, Weapon {card} for Monsters up to {limit}", **fields)
         if view.unseen:
             yield _("Unseen, in any order: {cards}", cards=_codes(view.unseen))
         if view.known:

@@ -98,21 +98,17 @@ def ending(game: Game) -> str:
     fields: dict[str, object] = {"health": state.health}
     match outcome(state):
         case Outcome.CLEARED:
-            fields["score"] = score(state)
-            bonus = final_bonus(state)
-            if not bonus:
+            fields |= {"score": score(state), "bonus": final_bonus(state), "card": state.last_taken}
+            if not fields["bonus"]:
                 return _("Cleared. Score {score} = {health} health", **fields)
             return _(
                 "Cleared. Score {score} = {health} health + {bonus} "
                 "(full health, and {card} was the last card)",
-                bonus=bonus,
-                card=state.last_taken,
                 **fields,
             )
         case Outcome.DIED:
             left = unslain(state)
-            fields["score"] = score(state)
-            fields["monsters"] = sum(card.value for card in left)
+            fields |= {"score": score(state), "monsters": sum(card.value for card in left)}
             fields["cards"] = " ".join(map(str, left)) or _("none")
             if state.ruleset.death_counts_room:
                 return _(
@@ -153,9 +149,8 @@ def verify(texts: Sequence[str]) -> int:
         for number, claim in chain(first, answers):
             progress.clear()
             if isinstance(claim, CodeError):
-                failed = fail(
-                    _("line {line}: {reason}", line=number, reason=claim) if several else str(claim)
-                )
+                reason = _("line {line}: {reason}", line=number, reason=claim) if several else str(claim)
+                failed = fail(reason)
             else:
                 answer = _verified(claim)
                 if several:

@@ -289,11 +289,10 @@ def _run(wanted: Wanted, interrupt: Interrupt, tally: Tally, file: IO[str] | Non
             if file is not None:
                 file.flush()
             done = tally.deals
-            left = (perf_counter() - began) / done * (whole - done) if done else 0.0
             fields = {"done": done, "whole": whole, "cleared": tally.cleared}
             words = _("{done} of {whole} deals, {cleared} cleared", **fields)
             if done:
-                time = lasting(left)
+                time = lasting((perf_counter() - began) / done * (whole - done))
                 words = _("{done} of {whole} deals, {cleared} cleared, {time} left", time=time, **fields)
             progress.show(done / whole, words)
 
@@ -337,26 +336,16 @@ def _play(game_id: GameId, player: str, seconds: float, coded: bool) -> DealResu
 
 def _report(wanted: Wanted, tally: Tally, took: float) -> Iterator[str]:
     deals, first, last = tally.deals, wanted.deals[0], wanted.deals[-1]
-    yield _(
-        "{player}, {rules}, deals {first}..{last}",
-        player=wanted.player,
-        rules=wanted.rules,
-        first=first,
-        last=last,
-    )
+    fields = {"player": wanted.player, "rules": wanted.rules, "first": first, "last": last}
+    yield _("{player}, {rules}, deals {first}..{last}", **fields)
     if wanted.seconds:
         yield _("{seconds:g} s per decision: another machine may play differently", seconds=wanted.seconds)
     if not deals:
         yield _("No deals were played.")
         return
     if deals < len(wanted.deals):
-        yield _(
-            "Stopped after {done} of {whole} deals: {first}..{last}",
-            done=deals,
-            whole=len(wanted.deals),
-            first=first,
-            last=first + deals - 1,
-        )
+        fields |= {"done": deals, "whole": len(wanted.deals), "last": first + deals - 1}
+        yield _("Stopped after {done} of {whole} deals: {first}..{last}", **fields)
     yield ""
     minimum, maximum = wilson(tally.cleared, deals)
     yield _(

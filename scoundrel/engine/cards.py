@@ -102,11 +102,7 @@ def _make_card(rank: int, suit: Suit) -> Card:
     return card
 
 
-_CARDS: Final = {
-    (rank, suit): _make_card(rank, suit)
-    for suit in Suit
-    for rank in range(LOWEST, LOWEST + len(_RANK_LETTERS))
-}
+_CARDS: Final = {(rank, suit): _make_card(rank, suit) for suit in Suit for rank in range(LOWEST, HIGHEST + 1)}
 _CARDS_BY_CODE: Final = {card.code: card for card in _CARDS.values()}
 
 ALL_CARDS: Final = tuple(_CARDS.values())
@@ -114,7 +110,6 @@ ALL_CARDS: Final = tuple(_CARDS.values())
 DECK: Final = tuple(card for card in ALL_CARDS if card.kind is CardKind.MONSTER or card.rank <= 10)
 """The 44 cards of a Dungeon, ordered like `ALL_CARDS`: no red courts or Aces, no Jokers (S000, Setup)."""
 
-MONSTERS: Final = tuple(
-    sorted((card for card in DECK if card.kind is CardKind.MONSTER), key=lambda card: -card.value)
-)
+_BY_STRENGTH: Final = sorted(DECK, key=lambda card: -card.value)
+MONSTERS: Final = tuple(card for card in _BY_STRENGTH if card.kind is CardKind.MONSTER)
 """The 26 Monsters, strongest first; of two equal ones the Club first."""

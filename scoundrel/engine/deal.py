@@ -16,7 +16,6 @@ from .ruleset import CLASSIC, AvoidPolicy, Ruleset
 if TYPE_CHECKING:
     from datetime import date
 
-
 _NONE: Final = "-"
 _EMPTY: Final = "--"
 _AVOIDED: Final = "avoided"

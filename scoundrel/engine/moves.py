@@ -130,7 +130,6 @@ PLAIN: Final = {card: Move(_PLAIN_KIND[card.kind], card) for card in ALL_CARDS}
 ARMED: Final = {card: Move(MoveKind.FIGHT_ARMED, card) for card in ALL_CARDS if card.kind is CardKind.MONSTER}
 """The armed fight against each Monster."""
 
-
 ROOM_SIZE = 4
 """The number of cards in a full Room (S000, Step 1)."""
 TURN_SIZE = 3

@@ -243,6 +243,5 @@ def _date(value: _Word) -> date:
             raise ValueError  # fromisoformat also accepts weeks
         return date.fromisoformat(value.text)
     except ValueError:
-        raise value.error(
-            f"{quoted(value.text)} is not a date: write year-month-day, as in 2026-01-31"
-        ) from None
+        words = f"{quoted(value.text)} is not a date: write year-month-day, as in 2026-01-31"
+        raise value.error(words) from None

@@ -53,12 +53,8 @@ else:
             fields = tuple(body.get("__annotations__", ()))
             defaults = {field: body.pop(field) for field in fields if field in body}
             body.update({field: _tuplegetter(n, None) for n, field in enumerate(fields)})
-            body |= {
-                "__slots__": (),
-                "_fields": fields,
-                "__match_args__": fields,
-                "_field_defaults": defaults,
-            }
+            body |= {"__slots__": (), "_fields": fields, "__match_args__": fields}
+            body["_field_defaults"] = defaults
             names = {"new": tuple.__new__}
             body["__new__"] = _function(f"{name}.__new__", "new", fields, names, defaults)
             return type(name, (_Record,), body)

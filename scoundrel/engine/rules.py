@@ -78,7 +78,6 @@ _AVOID_MOVES: Final = (AVOID,)
 _PLAIN_MOVES: Final = {card: (move,) for card, move in PLAIN.items()}
 _ALL_MOVES: Final = {card: (ARMED[card], move) if card in ARMED else (move,) for card, move in PLAIN.items()}
 
-
 FRESH_LIMIT: Final = 14
 """The limit of a fresh Weapon: the value of an Ace."""
 
@@ -219,16 +218,10 @@ def final_bonus(state: GameState) -> int:
 
     Health is compared after drinking, and the second potion of a turn counts too.
     """
-    last = state.last_taken
-    if (
-        state.ruleset.final_potion_bonus
-        and last is not None
-        and last.kind is CardKind.POTION
-        and state.health == state.ruleset.max_health
-        and outcome(state) is Outcome.CLEARED
-    ):
-        return last.value
-    return 0
+    last, rules = state.last_taken, state.ruleset
+    if last is None or last.kind is not CardKind.POTION or not rules.final_potion_bonus:
+        return 0
+    return last.value if state.health == rules.max_health and outcome(state) is Outcome.CLEARED else 0
 
 
 def unslain(state: GameState) -> tuple[Card, ...]:
@@ -277,7 +270,7 @@ def _take(state: GameState, kind: MoveKind, card: Card) -> Transition:
         None if fourth is card else fourth,
     )
     dungeon, taken, avoided_last = state.dungeon, state.taken + 1, state.avoided_last
-    events: tuple[Event, ...]
+    events: tuple[Event, ...] = (event,)
     if health <= 0:
         events = (event, _DIED)
     elif not dungeon and room == _EMPTY_ROOM:
@@ -287,8 +280,6 @@ def _take(state: GameState, kind: MoveKind, card: Card) -> Transition:
         room, dungeon, dealt = _deal(room, dungeon)
         taken, potion_drunk, avoided_last = 0, False, False
         events = (event, dealt)
-    else:
-        events = (event,)
     after = _new_state(
         state.ruleset, dungeon, room, weapon, discard, health, taken, potion_drunk, avoided_last, card
     )

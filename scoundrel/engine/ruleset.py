@@ -20,13 +20,7 @@ class AvoidPolicy(Enum):
     NEVER = "never"
 
 
-_PRESET_NAMES: Final = {
-    AvoidPolicy.NOT_TWICE: "classic",
-    AvoidPolicy.ALWAYS: "easy",
-    AvoidPolicy.NEVER: "hard",
-}
-
-
+_NAMES: Final = {AvoidPolicy.NOT_TWICE: "classic", AvoidPolicy.ALWAYS: "easy", AvoidPolicy.NEVER: "hard"}
 # The options without a value, each with a field and its value.
 _WORDS: Final[dict[str, tuple[str, Any]]] = {
     "equal": ("equal_rank_ok", True),
@@ -60,8 +54,8 @@ class Ruleset:
     def __post_init__(self) -> None:
         if not 1 <= self.max_health <= MAX_HEALTH_LIMIT:
             raise FaultError(FaultKind.HEALTH, str(self.max_health), limit=MAX_HEALTH_LIMIT)
-        if self.name not in _PRESET_NAMES.values():
-            object.__setattr__(self, "name", _PRESET_NAMES[self.avoid])
+        if self.name not in _NAMES.values():
+            object.__setattr__(self, "name", _NAMES[self.avoid])
 
     @classmethod
     def parse(cls, text: str) -> Ruleset:

@@ -38,9 +38,7 @@ _LIKE_A_CODE: Final = re.compile(r"\b(?=[A-Z-]*[0-9])[0-9A-Z]{5}(?:-[0-9A-Z]{1,5
 _CUT_OFF: Final = re.compile(r"\b[0-9A-Z]{5}-$", re.IGNORECASE)
 _MARKS: Final = "\"'`\N{LEFT DOUBLE QUOTATION MARK}\N{RIGHT DOUBLE QUOTATION MARK}()[]{}<>*_.,;:!?\ufeff"
 # Characters that word processors substitute for hyphens and minus signs.
-_HYPHENS: Final = str.maketrans(
-    dict.fromkeys("\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{MINUS SIGN}", "-")
-)
+_HYPHENS: Final = dict.fromkeys(map(ord, "\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{MINUS SIGN}"), "-")
 _BLOCKS: Final = "\N{LOWER ONE EIGHTH BLOCK}▂▃▄▅▆▇\N{FULL BLOCK}"
 _CURVE: Final = re.compile(rf"\s+(?P<curve>[{_BLOCKS}]+)\s*$")
 _LONGEST_HEAD: Final = 8  # the maximum number of lines over which the words before a code may wrap

@@ -14,8 +14,8 @@ from typing import Final, NamedTuple
 import platformdirs
 
 from ..engine.code import CodeError, read_code
+from ..i18n import N_, ngettext
 from ..i18n import gettext as _
-from ..i18n import ngettext
 from . import files
 from .entry import LEFT, NONE, Entry
 from .exportfile import FORMAT, MAX_BYTES, VERSION, ExchangeError, Prover, cells_of, rows
@@ -93,13 +93,8 @@ def read_export(
             if refused <= _MAX_REASONS:
                 reasons.append(_("{place}: {reason}", place=place, reason=error))
         if prover.played > MAX_NEW:
-            raise ExchangeError(
-                _(
-                    "{place}: more than {most:,} new games; split the file and import each part",
-                    place=place,
-                    most=MAX_NEW,
-                )
-            )
+            words = N_("{place}: more than {most:,} new games; split the file and import each part")
+            raise ExchangeError(_(words, place=place, most=MAX_NEW))
         report(fraction, games)
     return Reading(tuple(entries), refused, tuple(reasons))
 
@@ -201,9 +196,8 @@ def import_from(
     except (OSError, ValueError, MemoryError) as error:
         return _("Can't read {file}: {reason}.", file=name, reason=reason(error))
     if reading.refused and not reading.entries:
-        return _(
-            "No game in {file} could be verified. First error: {reason}", file=name, reason=reading.reasons[0]
-        )
+        first = reading.reasons[0]
+        return _("No game in {file} could be verified. First error: {reason}", file=name, reason=first)
     report(1.0, 0)
     merged = history.merge(reading.entries)
     if merged is None:
@@ -212,22 +206,20 @@ def import_from(
 
 
 def _result(name: str, merged: Merged, reading: Reading) -> str:
+    fields = {"file": name, "there": merged.present, "refused": reading.refused}
     if not reading.refused:
         return ngettext(
             "{file}: {n:,} game added, {there:,} already there.",
             "{file}: {n:,} games added, {there:,} already there.",
             merged.added,
-            file=name,
-            there=merged.present,
+            **fields,
         )
     return ngettext(
         "{file}: {n:,} game added, {there:,} already there, {refused:,} rejected. First error: {reason}",
         "{file}: {n:,} games added, {there:,} already there, {refused:,} rejected. First error: {reason}",
         merged.added,
-        file=name,
-        there=merged.present,
-        refused=reading.refused,
         reason=reading.reasons[0],
+        **fields,
     )
 
 

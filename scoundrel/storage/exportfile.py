@@ -221,14 +221,8 @@ def _json_rows(data: bytes) -> Iterator[ExportRow]:
         for number, game in enumerate(_games(document), start=1):
             yield _row(_("game {number}", number=number), document.fraction, game)
     except json.JSONDecodeError as error:
-        raise ExchangeError(
-            _(
-                "line {line}, column {column}: {reason}",
-                line=error.lineno,
-                column=error.colno,
-                reason=error.msg,
-            )
-        ) from None
+        fields = {"line": error.lineno, "column": error.colno, "reason": error.msg}
+        raise ExchangeError(_("line {line}, column {column}: {reason}", **fields)) from None
     except UnicodeDecodeError as error:
         raise ExchangeError(_("byte {byte}: not UTF-8 text", byte=error.start + 1)) from None
     except ExchangeError:
@@ -282,9 +276,8 @@ def _row(place: str, fraction: float, game: Any) -> ExportRow:
         return ExportRow(place, fraction, {}, _("not a JSON object"))
     missing = [name for name in Entry._fields if name not in game]
     if missing:
-        fault = ngettext(
-            "missing field {names}", "missing fields {names}", len(missing), names=", ".join(missing)
-        )
+        names, count = ", ".join(missing), len(missing)
+        fault = ngettext("missing field {names}", "missing fields {names}", count, names=names)
         return ExportRow(place, fraction, {}, fault)
     return ExportRow(place, fraction, {name: _text(game[name]) for name in _READ if name in game})
 
@@ -337,8 +330,7 @@ class Prover:
         if known is not None and not _fault(cells, known):
             return known  # verified when it was imported, or played here
         truth = _left(cells) if cells["outcome"] == LEFT else self._finished(cells)
-        fault = _fault(cells, truth)
-        if fault:
+        if fault := _fault(cells, truth):
             raise ValueError(fault)
         if truth.code != NONE:
             self._proved[truth.code] = truth
@@ -349,17 +341,16 @@ class Prover:
             time = datetime.fromisoformat(ended) if _TIME.fullmatch(ended) else None
         except ValueError:
             time = None
+        value = quoted(ended)
         if time is None:
-            raise ValueError(
-                _(
-                    "ended: {value} isn't a time; expected one such as 2026-01-31T12:00:00+01:00",
-                    value=quoted(ended),
-                )
+            words = _(
+                "ended: {value} isn't a time; expected one such as 2026-01-31T12:00:00+01:00", value=value
             )
+            raise ValueError(words)
         if time.year < _FIRST_YEAR:
-            raise ValueError(_("ended: {value} is before {year}", value=quoted(ended), year=_FIRST_YEAR))
+            raise ValueError(_("ended: {value} is before {year}", value=value, year=_FIRST_YEAR))
         if time > self._latest:
-            raise ValueError(_("ended: {value} is in the future", value=quoted(ended)))
+            raise ValueError(_("ended: {value} is in the future", value=value))
 
     def _finished(self, cells: Mapping[str, str]) -> Entry:
         code = cells["code"]
@@ -398,12 +389,8 @@ def _fault(cells: Mapping[str, str], truth: Entry) -> str:
     for name, true in cells_of(truth).items():
         # Codes can be written in several ways, which give the same game.
         if name != "code" and cells[name] != true:
-            return _(
-                "{column}: {value} is wrong; expected {truth}",
-                column=name,
-                value=quoted(cells[name]),
-                truth=quoted(true),
-            )
+            fields = {"column": name, "value": quoted(cells[name]), "truth": quoted(true)}
+            return _("{column}: {value} is wrong; expected {truth}", **fields)
     return ""
 
 

@@ -12,7 +12,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Final
 
-from ..i18n import N_, ngettext
+from ..i18n import N_, NN_, ngettext
 from ..i18n import gettext as _
 
 log = logging.getLogger(__name__)
@@ -55,6 +55,10 @@ _UNWRITTEN: Final = {
     FileKind.SETTINGS: N_("You can play on, but your settings can't be saved in {folder} ({reason})."),
 }
 _ANY_UNWRITTEN: Final = N_("You can play on, but {file} can't be saved in {folder} ({reason}).")
+_DAMAGED: Final = NN_(
+    "{n} damaged line in {file} was skipped. It's still in the file.",
+    "{n} damaged lines in {file} were skipped. They're still in the file.",
+)
 # Messages for any unreadable file, and for the settings.
 _UNREAD: Final = (
     N_("{file} in {folder} can't be read ({reason})."),
@@ -99,16 +103,8 @@ class Notices:
 
     def damaged_lines(self, count: int) -> None:
         """Report that lines of the file are damaged."""
-
-        def sentence() -> str:
-            return ngettext(
-                "{n} damaged line in {file} was skipped. It's still in the file.",
-                "{n} damaged lines in {file} were skipped. They're still in the file.",
-                count,
-                file=self._kind.value,
-            )
-
-        self.say("damaged lines", sentence, count)
+        one, many = _DAMAGED
+        self.say("damaged lines", lambda: ngettext(one, many, count, file=self._kind.value), count)
 
     def set_aside(self, name: str, error: Exception) -> None:
         """Report that a file of another kind was renamed to ``name``."""

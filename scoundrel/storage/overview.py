@@ -297,9 +297,7 @@ class Survey:
             for which, bit in _BITS.items():
                 places[which].extend(array("I", [place for place in some if flags[place] & bit]))
             tick()
-        newest: dict[int, Sequence[Entry]] = {ALL: _pick(entries, order)}
-        for which in _BITS:
-            newest[which] = _pick(entries, places[which])
+        newest = {which: _pick(entries, chosen) for which, chosen in ({ALL: order} | places).items()}
         return Overview(entries, newest, self._counts.summaries(tick), self._days)
 
 

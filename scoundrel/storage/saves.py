@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..engine import ANY_DEAL, MAX_STARS, Game, GameId, Move, Selection
 from ..engine.records import dataclass
-from ..i18n import NN_, ngettext
+from ..i18n import N_, NN_, ngettext
 from ..i18n import gettext as _
 from . import files
 from .files import GAME, read, set_aside, take, write
@@ -332,10 +332,8 @@ class Saves:
             data = encode(save, self._serial)
             size = self._append(data)
         except OverflowError:
-            self.notices.say(
-                "too long",
-                lambda: _("This game is now too long to save. It has been saved up to this point."),
-            )
+            words = N_("This game is now too long to save. It has been saved up to this point.")
+            self.notices.say("too long", lambda: _(words))
         except Exception as error:
             # Whatever went wrong, the player is notified, and the next move is still saved.
             log.exception("The game was not written.")
@@ -405,10 +403,8 @@ class Saves:
                 return False
             if self.lock is None:
                 self.taken = self._barred = True
-                self.notices.say(
-                    "second copy",
-                    lambda: _("Scoundrel is already running, so games in this window aren't saved."),
-                )
+                words = N_("Scoundrel is already running, so games in this window aren't saved.")
+                self.notices.say("second copy", lambda: _(words))
         return not self._barred
 
     def _examine(self) -> SavedGame | None:
@@ -433,10 +429,8 @@ class Saves:
         lost = self.journal.path in damaged or (self._newest in damaged and not self._behind)
         if damaged and (latest is None or lost or self._newest in damaged):
             one, many = _NOTHING_LEFT if latest is None else _MOVES_LOST if lost else _NOTHING_LOST
-            files = ", ".join(names)
-            self.notices.say(
-                f"damaged, kept as {files}", lambda: ngettext(one, many, len(names), files=files)
-            )
+            kept = ", ".join(names)
+            self.notices.say(f"damaged, kept as {kept}", lambda: ngettext(one, many, len(names), files=kept))
         return latest
 
     def _read(self, path: Path, damaged: list[Path]) -> SavedGame | None:

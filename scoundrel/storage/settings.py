@@ -156,13 +156,9 @@ class SettingsText(NamedTuple):
         settings = cls(*_members(text), text)
         if settings.values.get("format", FORMAT) != FORMAT:
             raise DamagedError(N_("not a settings file"))
-        values, version = settings.values, settings.values.get("version")
+        version, check = (settings.values.get(name) for name in ("version", "version_check"))
         # Exact types, because True is an integer too.
-        if (
-            type(version) is int
-            and version > VERSION
-            and values.get("version_check") == version_check(version)
-        ):
+        if type(version) is int and version > VERSION and check == version_check(version):
             raise NewerError(f"version {version}")
         return settings
 
@@ -428,11 +424,8 @@ class SettingsFile:
         """Write the changed settings, or all of them if nothing was loaded before."""
         with self._guard:
             before = None if self._now is None else self._now._asdict()
-            changes = {
-                name: value
-                for name, value in settings._asdict().items()
-                if before is None or before[name] != value
-            }
+            wanted = settings._asdict().items()
+            changes = {name: value for name, value in wanted if before is None or before[name] != value}
             if self._closed or not changes:
                 return
             self._now = settings

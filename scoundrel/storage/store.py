@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ..engine import ANY_DEAL, DECK, ROOM_SIZE, Game, GameId, Move
+from ..i18n import N_
 from ..i18n import gettext as _
 from .files import AT_ONCE, DAILY, GAME, HISTORY, size
 from .notices import FileKind, Notices
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from .saves import Saves
     from .seen import SeenFile
     from .solved import Solved, SolvedFile
-
 
 _PARTS: Final = ("_settings_file", "daily_saves", "saves", "history_file", "_solved_file", "seen_file")
 ALL: Final = len(DECK)
@@ -154,13 +154,10 @@ class Store:
             if not game.over:
                 game.practice = True
                 slot.borrowed = game
-                self.notices.say(
-                    "borrowed game",
-                    lambda: _(
-                        "This game belongs to the other window. Here it's a practice game, which isn't"
-                        " counted."
-                    ),
+                words = N_(
+                    "This game belongs to the other window. Here it's a practice game, which isn't counted."
                 )
+                self.notices.say("borrowed game", lambda: _(words))
             return game
         for entry in saved.owed:
             self.record(entry)

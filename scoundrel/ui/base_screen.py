@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from .accessibility.node import Node
     from .widgets.parts import Part
 
-
 _MAXIMUM: Final = 4  # the maximum number of announcements read together
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from ...i18n import gettext as _
 from ...intervals import round_steps
@@ -138,7 +138,7 @@ class Beam(WallPart):
         ]
         return [group("games", _("The latest games"), *found, role=Role.LIST)] if found else []
 
-    def paint(self, target: pygame.Surface) -> None:
+    def paint(self, target: Surface) -> None:
         """Paint the beam with the page of games."""
         grid, style, theme, beam = self._grid, self._style, self._theme, self._beam
         plain = theme.plain
@@ -165,7 +165,7 @@ class Beam(WallPart):
         if self.shown and self.shown.stop == len(self.games):
             self._paint_last(target)
 
-    def _paint_skull(self, target: pygame.Surface, index: int) -> None:
+    def _paint_skull(self, target: Surface, index: int) -> None:
         grid, theme, rect = self._grid, self._theme, self.rect_of(index)
         hung = Rect(rect.centerx, self._beam.centery, 0, rect.top + rect.h // 6 - self._beam.centery)
         if theme.plain:
@@ -175,7 +175,7 @@ class Beam(WallPart):
         chain(target, hung, max(4, grid.px(9)))
         put_shaded(target, printed("skull", rect.size), rect, shaded=max(1, grid.px(3)))
 
-    def _paint_candle(self, target: pygame.Surface, index: int) -> None:
+    def _paint_candle(self, target: Surface, index: int) -> None:
         grid, theme, rect = self._grid, self._theme, self.rect_of(index)
         wax = Rect(0, 0, max(6, grid.px(15)), self._high(self.games[index]) + grid.px(6))
         wax.midbottom = rect.centerx, self._beam.top + grid.px(4)
@@ -189,9 +189,7 @@ class Beam(WallPart):
         if flame is not None:
             put_shaded(target, flame, flame.get_rect(midbottom=(wax.centerx, wax.top + grid.px(6))))
 
-    def _paint_wax(
-        self, target: pygame.Surface, wax: Rect, tint: tuple[int, int, int, int] | None = None
-    ) -> None:
+    def _paint_wax(self, target: Surface, wax: Rect, tint: tuple[int, int, int, int] | None = None) -> None:
         stub = printed("stub", (wax.w, round(wax.w * 300 / 68)))
         if stub is not None:
             if tint is not None:
@@ -203,7 +201,7 @@ class Beam(WallPart):
             part = Rect(0, 0, wax.w, wax.h + top)
             target.blit(stub, (wax.left, wax.top - top), part, special_flags=PREMULTIPLIED)
 
-    def _paint_unlit(self, target: pygame.Surface) -> None:
+    def _paint_unlit(self, target: Surface) -> None:
         """Paint candles that wait to be lit, where the beam is still empty."""
         grid = self._grid
         for place in range(len(self.shown) + 2, self._fit, 4):
@@ -211,7 +209,7 @@ class Beam(WallPart):
             wax.midbottom = self._x(self.shown.start + place), self._beam.top + grid.px(4)
             self._paint_wax(target, wax, _UNLIT)
 
-    def _paint_last(self, target: pygame.Surface) -> None:
+    def _paint_last(self, target: Surface) -> None:
         index, style, grid = len(self.games) - 1, self._style, self._grid
         entry, x, theme = self.games[index], self._x(len(self.games) - 1), self._theme
         words, ink = number(entry.score), style.bold(SMALL, theme.chalk)
@@ -225,7 +223,7 @@ class Beam(WallPart):
         fit = text.fitting(words, ink, 2 * max(style.px(40), self.area.right - x))
         scenery.write(target, words, fit, (x, y + style.px(4)), "midtop", theme)
 
-    def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
+    def draw(self, target: Surface, *, focused: bool = False) -> None:
         """Draw what is known of the hovered or focused game, or the caption."""
         style, theme, index = self._style, self._theme, self.hovered
         if index is None and focused:

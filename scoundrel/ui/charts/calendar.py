@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 from functools import cached_property
+from itertools import pairwise
 from typing import Final
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from ...engine import Outcome
 from ...i18n import gettext as _
@@ -57,13 +58,9 @@ class Calendar:
         across = [rect.left + round(column * width) for column in range(8)]
         down = [rect.top + header + round(row * height) for row in range(WEEKS + 1)]
         size = int(width) - gap, int(height) - gap
-        self._names = tuple(
-            Rect(across[i], rect.top, across[i + 1] - across[i] - gap, header) for i in range(7)
-        )
+        self._names = tuple(Rect(x, rect.top, end - x - gap, header) for x, end in pairwise(across))
         self._wall = [Rect((x, y), size) for y in down[:WEEKS] for x in across[:7]]
-        self.cells: dict[date, Rect] = {}
-        for day, (x, y) in month.days().items():
-            self.cells[day] = Rect((across[x], down[y]), size)
+        self.cells = {day: Rect((across[x], down[y]), size) for day, (x, y) in month.days().items()}
         half, line = rect.w // 2, (footer - style.px(10)) // 2
         self.legend = tuple(
             Rect(rect.left + i % 2 * half, down[-1] + footer - (2 - i // 2) * line, half - gap, line)
@@ -92,9 +89,7 @@ class Calendar:
         index = nearest_to([*self.cells.values()], pos, touch=touch)
         return None if index is None else [*self.cells][index]
 
-    def draw(
-        self, target: pygame.Surface, dailies: Dailies, highlighted: date | None, framed: date | None
-    ) -> None:
+    def draw(self, target: Surface, dailies: Dailies, highlighted: date | None, framed: date | None) -> None:
         """Draw the month with a ``highlighted`` day and a ``framed`` one, which Enter opens."""
         style, theme = self._style, self._style.theme
         for name, rect in zip(weekday_names(), self._names, strict=True):
@@ -122,7 +117,7 @@ class Calendar:
             text.put(target, written, (cell.right + cell.h // 3, rect.centery), "midleft")
 
     def _draw_niche(
-        self, target: pygame.Surface, cell: Rect, mark: DayMark | None, *, come: bool, lit: bool = False
+        self, target: Surface, cell: Rect, mark: DayMark | None, *, come: bool, lit: bool = False
     ) -> None:
         """Draw a day's niche, walled up until the day has come; a box in high contrast."""
         theme, name = self._style.theme, "cell" if come else "cell-shut"
@@ -143,7 +138,7 @@ class Calendar:
                 text.put(target, sign, (cell.right - cell.h // 8, cell.centery), "midright", PREMULTIPLIED)
 
     def _draw_day(
-        self, target: pygame.Surface, day: date, cell: Rect, mark: DayMark | None, *, come: bool, today: bool
+        self, target: Surface, day: date, cell: Rect, mark: DayMark | None, *, come: bool, today: bool
     ) -> None:
         theme, pad = self._style.theme, self._pad
         how = theme.bold(self._pixels) if come else theme.regular(self._pixels, theme.faded_ink)
@@ -225,7 +220,7 @@ class DayPage(Part):
         """Return the texts."""
         return self._nodes
 
-    def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
+    def draw(self, target: Surface, *, focused: bool = False) -> None:
         """Draw everything except the button."""
         if self._lit_shrine is not None:
             target.blit(self._lit_shrine, self._shrine, special_flags=PREMULTIPLIED)
@@ -236,7 +231,7 @@ class DayPage(Part):
             part.draw(target)
 
     @cached_property
-    def _lit_shrine(self) -> pygame.Surface | None:
+    def _lit_shrine(self) -> Surface | None:
         """The day's candle in its niche: it burns if the Dungeon was cleared or is being played."""
         place, high = self._shrine, self._shrine.h
         if (drawn := printed("shrine", place.size) if high else None) is None:

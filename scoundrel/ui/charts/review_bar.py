@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from ...engine import Card, Outcome, Step
 from ...i18n import gettext as _
@@ -76,7 +76,7 @@ class ChanceGraph:
         left = rect.left + widest + gap
         # The caption is above the plot, and the Rooms' numbers below it.
         self.plot = Rect(left, rect.top + line, rect.right - left, rect.h - 2 * line)
-        self._line: pygame.Surface
+        self._line: Surface
         self._drawn: object = None  # what the line was drawn for
         self._finer = 2 if self.plot.w * self.plot.h > _LARGE else _FINER
 
@@ -115,13 +115,7 @@ class ChanceGraph:
         return self._begins[index] if index < len(self._begins) else self._moves
 
     def draw(
-        self,
-        target: pygame.Surface,
-        spots: Sequence[RoomMark],
-        index: int,
-        *,
-        highlighted: bool,
-        caption: str = "",
+        self, target: Surface, spots: Sequence[RoomMark], index: int, *, highlighted: bool, caption: str = ""
     ) -> None:
         """Draw the graph with its ``caption``; the Room at ``index`` stands out, more if ``highlighted``."""
         theme = self._style.theme
@@ -160,10 +154,10 @@ class ChanceGraph:
         return self.plot.w // max(1, self.places - 1)
 
     @cached_property
-    def _ground(self) -> pygame.Surface:
+    def _ground(self) -> Surface:
         """The axes and the background of the line, which never change."""
         rect, plot, theme = self.rect, self.plot, self._style.theme
-        ground = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
+        ground = Surface(rect.size, pygame.SRCALPHA, 32)
         own = plot.move(-rect.left, -rect.top)
         boards.draw_plate(ground, own, Plate.STRIP, self._style.scale, theme)
         # If lines are close together, only every other one is numbered, or the first and the last.
@@ -176,7 +170,7 @@ class ChanceGraph:
                 text.put(ground, written, (own.left - self._style.px(6), y), "midright")
         return ground.premul_alpha()
 
-    def _write_numbers(self, target: pygame.Surface, index: int) -> None:
+    def _write_numbers(self, target: Surface, index: int) -> None:
         """Draw as many Room numbers as fit below, always including the current one."""
         rooms = len(self._begins)
         width = {n: text.line_width(str(n), self._writing) for n in (1, rooms)}
@@ -195,7 +189,7 @@ class ChanceGraph:
                 taken.append(where)
                 target.blit(word, where)
 
-    def _draw_line(self, large: pygame.Surface, spots: tuple[RoomMark, ...]) -> None:
+    def _draw_line(self, large: Surface, spots: tuple[RoomMark, ...]) -> None:
         """Draw the line, the lost chances, and a dot for each Room, on a larger surface."""
         plot, theme, fine = self.plot, self._style.theme, self._finer
         thick = max(fine, round(2.8 * self._style.scale * fine))
@@ -235,15 +229,13 @@ class ChanceGraph:
     def _dot(self, *, marked: bool) -> int:
         return max(3, self._style.px(6.5 if marked else 3.4))
 
-    def _ring(self, target: pygame.Surface, pos: tuple[int, int], *, marked: bool) -> None:
+    def _ring(self, target: Surface, pos: tuple[int, int], *, marked: bool) -> None:
         radius = self._dot(marked=marked) + self._style.px(4)
         ring = icons.ring(radius, max(2, self._style.px(2)), self._style.theme.brass)
         text.put(target, ring, pos, flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def _stroke(
-    large: pygame.Surface, ink: Color, start: tuple[int, int], end: tuple[int, int], thick: int
-) -> None:
+def _stroke(large: Surface, ink: Color, start: tuple[int, int], end: tuple[int, int], thick: int) -> None:
     a, b = pygame.Vector2(start), pygame.Vector2(end)
     if a == b:
         return
@@ -372,13 +364,7 @@ class ReviewBar(ReplayBar):
         return [Rect(area.left, area.top + (i + 1) * height, width, height) for i in range(count)]
 
     def draw_graph(
-        self,
-        target: pygame.Surface,
-        spots: Sequence[RoomMark],
-        moves: int,
-        *,
-        highlighted: bool,
-        caption: str,
+        self, target: Surface, spots: Sequence[RoomMark], moves: int, *, highlighted: bool, caption: str
     ) -> None:
         """Draw the background, the graph after ``moves`` moves with its caption, and the empty slip."""
         target.blit(self._stone, self.rect)
@@ -387,7 +373,7 @@ class ReviewBar(ReplayBar):
         target.set_clip(None)
         self.graph.draw(target, spots, self.graph.index(moves), highlighted=highlighted, caption=caption)
 
-    def draw_deed(self, target: pygame.Surface, moves: int) -> None:
+    def draw_deed(self, target: Surface, moves: int) -> None:
         """Write the last move and its effect beside the controls."""
         left = self._walks[-1].right + self._style.px(14)
         deed = table_text.deed(self._steps, moves)
@@ -398,7 +384,7 @@ class ReviewBar(ReplayBar):
         lines, fit = text.wrapped(deed, style, room, height - self._style.px(8), _SMALLEST, smaller=_SMALLER)
         text.put_lines(target, lines, fit, (left, self._signs[0].centery))
 
-    def draw_diamonds(self, target: pygame.Surface, buttons: Buttons) -> None:
+    def draw_diamonds(self, target: Surface, buttons: Buttons) -> None:
         """Draw a diamond on the chip of each turning point."""
         for i, button in enumerate(buttons.buttons):
             if isinstance(button.command, TurningPoint):
@@ -408,9 +394,7 @@ class ReviewBar(ReplayBar):
                 place = diamond.get_rect(center=(rect.left + rect.h // 2, rect.centery))
                 target.blit(diamond, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def draw_summary(
-        self, target: pygame.Surface, turns: Sequence[ReviewedRoom], monsters: Sequence[Card]
-    ) -> None:
+    def draw_summary(self, target: Surface, turns: Sequence[ReviewedRoom], monsters: Sequence[Card]) -> None:
         """Draw all turning points at the end of the game, and below them the ``monsters`` that were left."""
         theme, area = self._style.theme, self._inside
         # Until all Rooms are evaluated, the turning points change while they are being read.
@@ -427,7 +411,7 @@ class ReviewBar(ReplayBar):
         self.words = Rect(self._beside.topleft, (self._beside.w, area.h - left.get_height()))
         self._write(target, review_text.summary(turns), area.top)
 
-    def _draw_points(self, target: pygame.Surface, points: Sequence[ReviewedRoom]) -> None:
+    def _draw_points(self, target: Surface, points: Sequence[ReviewedRoom]) -> None:
         """Draw the advice of each turning point on a line, beside its chip or with its cost before it."""
         theme, area, lines = self._style.theme, self._inside, self._lines(len(points))
         heading = text.fitted(review_text.summary(points), self._writing.bold(SMALL, theme.ink), area.w)
@@ -445,10 +429,10 @@ class ReviewBar(ReplayBar):
             written = text.line(text.cut(words, fit, area.right - x), fit)
             text.put(target, written, (x, place.centery), "midleft")
 
-    def draw_words(self, target: pygame.Surface, turn: ReviewedRoom) -> None:
+    def draw_words(self, target: Surface, turn: ReviewedRoom) -> None:
         """Draw the cost of a Room, the figures of its plans, and the reason for the best one."""
         cost, unit = review_text.cost_of(turn)
-        theme, aside = self._style.theme, pygame.Surface((1, 1))
+        theme, aside = self._style.theme, Surface((1, 1))
         if not (cost or turn.settled):
             cost, unit = percent(self.progress), _("reviewed")
         elif turn.played is None:
@@ -465,7 +449,7 @@ class ReviewBar(ReplayBar):
             self._words = self._style
         self._draw_turn(target, turn)
 
-    def _draw_figure(self, target: pygame.Surface, figure: str, below: str, ink: Color) -> None:
+    def _draw_figure(self, target: Surface, figure: str, below: str, ink: Color) -> None:
         """Draw a large figure at the left of the slip with the words ``below``; without one, a seal."""
         theme, place = self._style.theme, self._cost
         if not figure:
@@ -481,7 +465,7 @@ class ReviewBar(ReplayBar):
             text.put(target, text.line(words, fit), (place.centerx, y))
             y += text.leading(fit)
 
-    def _draw_seal(self, target: pygame.Surface) -> None:
+    def _draw_seal(self, target: Surface) -> None:
         """Draw the seal of a Room that was played well."""
         theme, place = self._style.theme, self._cost
         style = text.fitting(words := _("Well played"), self._style.bold(SMALL, theme.green), place.w)
@@ -491,11 +475,11 @@ class ReviewBar(ReplayBar):
         y = place.top + seal + text.leading(style) // 2 if seal else place.centery
         text.put(target, text.line(words, style), (place.centerx, y))
 
-    def _draw_turn(self, target: pygame.Surface, turn: ReviewedRoom) -> None:
+    def _draw_turn(self, target: Surface, turn: ReviewedRoom) -> None:
         y = self._draw_rows(target, self.words.top, turn) + self._words.px(3)
         self._write(target, review_text.why(turn), y)
 
-    def _write(self, target: pygame.Surface, words: str, y: int) -> None:
+    def _write(self, target: Surface, words: str, y: int) -> None:
         """Write a paragraph, smaller if necessary."""
         style = self._words.regular(SMALL, self._words.theme.ink)
         fit = text.paragraph_size(words, style, (self.words.w, self.words.bottom - y), _SMALLEST)
@@ -503,7 +487,7 @@ class ReviewBar(ReplayBar):
         if target.get_width() > 1 or not self._crowded:  # otherwise this size is only tried
             target.blit(text.paragraph(words, fit, self.words.w), (self.words.left, y))
 
-    def _draw_rows(self, target: pygame.Surface, y: int, turn: ReviewedRoom) -> int:
+    def _draw_rows(self, target: Surface, y: int, turn: ReviewedRoom) -> int:
         """Draw the value of each plan as a bar, with the disc shown on its cards; return the y below them."""
         style, theme, area = self._words, self._words.theme, self.words
         height, side = round(style.px(SMALL) * 1.32), style.px(13)
@@ -534,9 +518,9 @@ class ReviewBar(ReplayBar):
 
 
 @lru_cache(maxsize=1)
-def _green_seal(pixels: int) -> pygame.Surface:
+def _green_seal(pixels: int) -> Surface:
     """Return a crown in green wax: the red seal with two of its colours exchanged."""
-    red = pygame.Surface((pixels, pixels), pygame.SRCALPHA, 32)
+    red = Surface((pixels, pixels), pygame.SRCALPHA, 32)
     paper.draw_milestone(red, Milestone.PAR, red.get_rect().center, pixels)
     colors = bytearray(pygame.image.tobytes(red, "RGBA"))
     colors[::4], colors[1::4] = colors[1::4], colors[::4]

@@ -9,7 +9,7 @@ from statistics import mean, stdev
 from typing import Final, NamedTuple
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from ...engine import Outcome
 from ...i18n import N_, ngettext
@@ -82,15 +82,12 @@ def figures(games: Sequence[JudgedGame]) -> tuple[Medal, ...]:
     later, of = _("no review yet"), grouped(len(compared))
     cost = percent(mean(game.cost for game in games)) if len(games) >= RATED else ""
     chance = signed_decimal(luck(games)) if len(games) >= MINIMUM else ""
+    advisor = _("Advisor cleared (of {n})", n=of) if compared else _("Advisor cleared")
     return (
         Medal(_("Games reviewed"), grouped(len(games)) if games else "", "medal", later),
         Medal(_("Cost per game"), cost, "medal", _("after {n} games", n=RATED), crest="undo"),
         Medal(_("You cleared (of {n})", n=of) if compared else _("You cleared"), mine, need=later),
-        Medal(
-            _("Advisor cleared (of {n})", n=of) if compared else _("Advisor cleared"),
-            *(theirs, "medal", later),
-            crest="hint",
-        ),
+        Medal(advisor, theirs, "medal", later, crest="hint"),
         Medal(_("Luck"), chance, "medal", _("after {n} games", n=MINIMUM), crest="tracker"),
     )
 
@@ -206,7 +203,7 @@ class SkillCurve(Part):
         listed = items("games", _("Games, latest first"), games)
         return [*nodes, listed._replace(box=box(self.plot))]
 
-    def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
+    def draw(self, target: Surface, *, focused: bool = False) -> None:
         """Draw the chart. The head describes the hovered game."""
         plot, theme = self.plot, self._theme
         faint = tuple(part * 2 // 3 for part in theme.grid)
@@ -226,7 +223,7 @@ class SkillCurve(Part):
             text.put(target, mark(how, large, theme), pos, flags=pygame.BLEND_PREMULTIPLIED)
         self._write(target)
 
-    def _write(self, target: pygame.Surface) -> None:
+    def _write(self, target: Surface) -> None:
         header, footer, theme = self._header, self._footer, self._theme
         title = text.fitted(_("Win chance lost"), theme.title(round(self._pixels * 1.15)), header.w // 2)
         pos = (header.left, header.centery - round(self._pixels * 0.25))
@@ -243,7 +240,7 @@ class SkillCurve(Part):
         text.put(target, newest, footer.bottomright, "bottomright")
         self._write_legend(target, (self.plot.centerx, footer.bottom))
 
-    def _write_legend(self, target: pygame.Surface, midbottom: tuple[int, int]) -> None:
+    def _write_legend(self, target: Surface, midbottom: tuple[int, int]) -> None:
         kinds = (Outcome.CLEARED, _("Cleared")), (Outcome.DIED, _("Died"))
         labels = [(how, text.line(label, self._writing)) for how, label in kinds]
         side, gap = self._pixels, self._pixels // 2
@@ -255,7 +252,7 @@ class SkillCurve(Part):
             x = text.put(target, label, (x, midbottom[1]), "bottomleft").right + 2 * gap
 
     @cached_property
-    def _line(self) -> pygame.Surface:
+    def _line(self) -> Surface:
         plot, fine, ink = self.plot, _FINER, self._theme.gold
         points: list[tuple[int, int]] = []
         for index, cost in enumerate(smoothed(self.games)):
@@ -263,7 +260,7 @@ class SkillCurve(Part):
             points.append(((x - plot.left) * fine, min((y - plot.top) * fine, plot.h * fine - 3)))
         thick = max(fine, round(4 * self._style.scale * fine))
 
-        def draw(large: pygame.Surface) -> None:
+        def draw(large: Surface) -> None:
             pygame.draw.lines(large, ink, False, points, thick)  # pygame's own
             for point in points:
                 pygame.draw.circle(large, ink, point, thick / 2)
@@ -271,7 +268,7 @@ class SkillCurve(Part):
         return smooth(plot.size, ink, draw, fine).premul_alpha()
 
 
-def mark(how: Outcome, pixels: int, theme: Theme) -> pygame.Surface:
+def mark(how: Outcome, pixels: int, theme: Theme) -> Surface:
     """Return a flame for a Dungeon cleared, a skull for a death; plain signs in high contrast."""
     high = round(pixels * (1.4 if how is Outcome.CLEARED else 1.17))
     drawn = None if theme.plain else ended(how, high)

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 from ...engine import Card, CardKind, Ruleset
 from ...engine.code import CodeError, read_code
+from ...i18n import N_, ngettext
 from ...i18n import gettext as _
-from ...i18n import ngettext
 from ...storage.entry import LEFT, NONE, Entry
 from ...storage.overview import ALL, PRACTICE, Overview, Summary, read_rules
 from ..words import spoken_sheets
@@ -135,12 +135,8 @@ def told(number_: int, entry: Entry) -> str:
     card, day = killer_of(entry), compact(entry.ended, time=False)
     fields = {"n": grouped(number_), "day": day, "score": number(entry.score)}
     if card is not None:
-        return _(
-            "Game {n}, {day}: killed by {monster:the} in Room {room}, score {score}",
-            **fields,
-            room=entry.room,
-            monster=own(card),
-        )
+        words = N_("Game {n}, {day}: killed by {monster:the} in Room {room}, score {score}")
+        return _(words, **fields, room=entry.room, monster=own(card))
     if entry.outcome == "cleared":
         return _("Game {n}, {day}: cleared, score {score}", **fields)
     return _("Game {n}, {day}: score {score}", **fields)

@@ -9,7 +9,7 @@ from functools import partial
 from typing import NamedTuple
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from ...engine import Step
 from ...i18n import gettext as _
@@ -103,7 +103,7 @@ class GameTimeline(NamedTuple):
         theme = self.style.theme
         return theme.regular(round((SMALL - 1) * self.style.scale * self.larger), theme.dim_chalk)
 
-    def draw(self, target: pygame.Surface, moves: int, *, highlighted: bool) -> None:
+    def draw(self, target: Surface, moves: int, *, highlighted: bool) -> None:
         """Draw the timeline with its knob after ``moves`` moves, highlighted if ``highlighted``."""
         style, theme, y = self.style, self.style.theme, self._y
         left, right = self._ends
@@ -214,13 +214,13 @@ class ReplayBar:
         )
         return (*signs, *paces)
 
-    def draw(self, target: pygame.Surface, moves: int, *, highlighted: bool) -> None:
+    def draw(self, target: Surface, moves: int, *, highlighted: bool) -> None:
         """Draw the bar without its buttons; ``highlighted`` if the pointer is on the timeline."""
         target.blit(self._stone, self.rect)
         self._draw_sentence(target, table_text.where(self._steps, moves), table_text.deed(self._steps, moves))
         self.timeline.draw(target, moves, highlighted=highlighted)
 
-    def _draw_sentence(self, target: pygame.Surface, where: str, deed: str) -> None:
+    def _draw_sentence(self, target: Surface, where: str, deed: str) -> None:
         """Write the position in the game and the last move's effect, in one text size."""
         style, theme, gap = self._style, self._style.theme, self._style.px(7)
         left, room = self.rect.left + self._edge, self.rect.w - 2 * self._edge
@@ -237,7 +237,7 @@ class ReplayBar:
         second = text.fitted(deed, theme.bold(pixels, theme.chalk), left + room - begin)
         text.put(target, second, (begin, center), "midleft")
 
-    def draw_marks(self, target: pygame.Surface, buttons: Buttons, pace: Pace) -> None:
+    def draw_marks(self, target: Surface, buttons: Buttons, pace: Pace) -> None:
         """Draw the button of the ``pace`` in brass."""
         style, theme = self._style, self._style.theme
         for button in buttons.buttons:
@@ -251,7 +251,7 @@ class ReplayBar:
                 text.put(target, text.fitted(button.label, ink, place.w - place.h // 2), place.center)
 
 
-def rail(size: tuple[int, int], theme: Theme, *, above: bool = False) -> pygame.Surface:
+def rail(size: tuple[int, int], theme: Theme, *, above: bool = False) -> Surface:
     """Return the table's edge in shadow, below the table or ``above`` it."""
     surface = backdrop.stone(size, _TONE, theme)
     dark, light = (size[1] - 1, size[1] - 3) if above else (0, 2)

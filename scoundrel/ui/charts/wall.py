@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from ...engine import Card
 from ...i18n import gettext as _
@@ -72,23 +72,17 @@ class WallPart(Part):
     def __init__(self, grid: Grid, style: Style) -> None:
         self._grid, self._style, self._theme = grid, style, style.theme
 
-    def paint(self, target: pygame.Surface) -> None:
+    def paint(self, target: Surface) -> None:
         """Paint everything that never changes."""
 
     def _chalk(
-        self,
-        target: pygame.Surface,
-        words: str,
-        style: TextStyle,
-        pos: Pixel,
-        width: int,
-        anchor: str = "center",
+        self, target: Surface, words: str, style: TextStyle, pos: Pixel, width: int, anchor: str = "center"
     ) -> Rect:
         """Write one line, with a dark rim, no wider than ``width`` pixels."""
         fit = text.fitting(words, style, width)
         return scenery.write(target, text.cut(words, fit, width), fit, pos, anchor, self._theme)
 
-    def _plaque(self, target: pygame.Surface, words: str, center: Pixel, width: int) -> None:
+    def _plaque(self, target: Surface, words: str, center: Pixel, width: int) -> None:
         """Write on a plaque of brass, at most ``width`` pixels wide."""
         style, theme = self._style, self._theme
         ink = theme.chalk if theme.plain else theme.on_bright
@@ -100,9 +94,7 @@ class WallPart(Part):
         text.centred(target, words, fit, rect, rect.w - pad)
 
 
-def put_shaded(
-    target: pygame.Surface, picture: pygame.Surface | None, place: Rect, *, shaded: int = 0
-) -> None:
+def put_shaded(target: Surface, picture: Surface | None, place: Rect, *, shaded: int = 0) -> None:
     """Draw a picture with a shadow ``shaded`` pixels away."""
     if picture is None:
         return
@@ -110,7 +102,7 @@ def put_shaded(
         # A shadow is soft, so it is drawn small and scaled up.
         far, size = 2 * shaded, (place.w + 4 * shaded, place.h + 4 * shaded)
         deep = max(1, shaded // 2)
-        small = pygame.Surface((size[0] // deep + 1, size[1] // deep + 1), pygame.SRCALPHA, 32)
+        small = Surface((size[0] // deep + 1, size[1] // deep + 1), pygame.SRCALPHA, 32)
         shape = pygame.mask.from_surface(pygame.transform.smoothscale_by(picture, 1 / deep), 90)
         shape.to_surface(small, setcolor=(0, 0, 0, 140), unsetcolor=None, dest=(far // deep, far // deep))
         soft = pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 2), size)
@@ -126,9 +118,7 @@ class Cards:
         self._look = look
         self._faces: dict[int, Faces] = {}
 
-    def put(
-        self, target: pygame.Surface, card: Card | None, center: Pixel, width: int, turned: float = 0
-    ) -> None:
+    def put(self, target: Surface, card: Card | None, center: Pixel, width: int, turned: float = 0) -> None:
         """Draw a card, or a card's back, with its shadow."""
         if width not in self._faces:
             self._faces[width] = Faces((width, round(width * CARD)), self._look)
@@ -171,7 +161,7 @@ class Nemesis(WallPart):
         words = headed(listed(self._heading, card, self._below))
         return [Node("nemesis", Role.TEXT, words, box(self.rect))]
 
-    def paint(self, target: pygame.Surface) -> None:
+    def paint(self, target: Surface) -> None:
         """Paint the card in its rays, the heading above and a plate below."""
         grid, style, theme, rect = self._grid, self._style, self._theme, self.rect
         if not theme.plain:
@@ -207,13 +197,13 @@ class Medals(WallPart):
         """Return the first medals in one line."""
         return headed(listed(*(medal.spoken for medal in self.medals if medal.value)))
 
-    def paint(self, target: pygame.Surface) -> None:
+    def paint(self, target: Surface) -> None:
         """Paint all medals and hooks."""
         # The chains of a second row hang behind the first.
         for medal, place in [*zip(self.medals, self.places, strict=True)][::-1]:
             (self._paint_medal if medal.value else self._paint_hook)(target, medal, place)
 
-    def _paint_medal(self, target: pygame.Surface, medal: Medal, place: Rect) -> None:
+    def _paint_medal(self, target: Surface, medal: Medal, place: Rect) -> None:
         grid, style, theme = self._grid, self._style, self._theme
         size = round(place.h * MEDAL_WIDTH), place.h
         disc = Rect((0, 0), size)
@@ -241,7 +231,7 @@ class Medals(WallPart):
         text.centred(target, medal.value, fit, face, place.w)
         self._plaque(target, medal.label, (disc.centerx, disc.bottom + grid.px(4)), place.w)
 
-    def _paint_hook(self, target: pygame.Surface, medal: Medal, place: Rect) -> None:
+    def _paint_hook(self, target: Surface, medal: Medal, place: Rect) -> None:
         grid, style, theme = self._grid, self._style, self._theme
         hook = Rect(0, 0, grid.px(34), round(grid.px(34) / _HOOK))
         hook.midtop = place.centerx, place.top - grid.px(20)
@@ -255,7 +245,7 @@ class Medals(WallPart):
             y += text.leading(writing)
 
 
-def _partly_lit(lit: pygame.Surface, dark: pygame.Surface | None, share: float) -> pygame.Surface:
+def _partly_lit(lit: Surface, dark: Surface | None, share: float) -> Surface:
     """Return the medal ``lit`` clockwise from the top over a ``share`` of its rim."""
     if dark is None:
         return lit
@@ -263,7 +253,7 @@ def _partly_lit(lit: pygame.Surface, dark: pygame.Surface | None, share: float) 
     middle = pygame.Vector2(w / 2, h * MEDAL_FACE)
     up = pygame.Vector2(0, -h)
     turns = [360 * round(share * steps) / steps * i / 40 for i in range(41)]
-    wedge = pygame.Surface((w, h), pygame.SRCALPHA, 32)
+    wedge = Surface((w, h), pygame.SRCALPHA, 32)
     pygame.draw.polygon(wedge, (255, 255, 255, 255), [middle, *(middle + up.rotate(turn) for turn in turns)])
     part, rest = lit.copy(), dark.copy()
     part.blit(wedge, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -272,7 +262,7 @@ def _partly_lit(lit: pygame.Surface, dark: pygame.Surface | None, share: float) 
     return rest
 
 
-def chain(target: pygame.Surface, place: Rect, width: int) -> None:
+def chain(target: Surface, place: Rect, width: int) -> None:
     """Draw a chain of this width down from the top of ``place`` over its height."""
     links = printed("chain", (width, round(width * 176 / 48)))
     if links is None:
@@ -282,7 +272,7 @@ def chain(target: pygame.Surface, place: Rect, width: int) -> None:
         target.blit(links, (place.left - width // 2, y), part, special_flags=PREMULTIPLIED)
 
 
-def paint_wall(ground: pygame.Surface, parts: Sequence[Part], top: int) -> pygame.Surface:
+def paint_wall(ground: Surface, parts: Sequence[Part], top: int) -> Surface:
     """Paint the static parts on a screen's ground, below the y coordinate ``top``."""
     ground.set_clip((0, top, *ground.get_size()))
     for part in parts:
@@ -312,7 +302,7 @@ class Fallen(WallPart):
         fallen = items("fallen", _("How you fell"), [*told, *([self._often] if self._often else [])])
         return [fallen._replace(box=box(self._rect))]
 
-    def paint(self, target: pygame.Surface) -> None:
+    def paint(self, target: Surface) -> None:
         """Paint the sheet with its tallies."""
         grid, style, theme, rect = self._grid, self._style, self._theme, self._rect
         paper.draw_paper(target, rect, theme)
@@ -338,7 +328,7 @@ class Fallen(WallPart):
         if self._often:
             centred(self._often, style.italic(SMALL, theme.faded_ink), y + step)
 
-    def _paint_tally(self, target: pygame.Surface, area: Rect, count: int) -> None:
+    def _paint_tally(self, target: Surface, area: Rect, count: int) -> None:
         """Draw the ``count`` deaths as tally marks, in groups of five; draw nothing if they don't fit."""
         grid, theme = self._grid, self._theme
         step, wide = grid.px(8), max(2, grid.px(3))
@@ -397,7 +387,7 @@ class Killers(WallPart):
         told += [self._foot] if self._more else []
         return [items("killers", self._heading, told)._replace(box=box(self._area))] if told else []
 
-    def paint(self, target: pygame.Surface) -> None:
+    def paint(self, target: Surface) -> None:
         """Paint the cards under their heading."""
         style, area, height = self._style, self._area, round(self._width * CARD)
         if not self._several and not self._single:
@@ -470,7 +460,7 @@ class Sheet(WallPart):
         top = [Node(f"{self._key}title", Role.TEXT, self._heading, box(self._title))] if self._heading else []
         return [*top, *(node for part in self._paragraphs for node in part.nodes())]
 
-    def paint(self, target: pygame.Surface) -> None:
+    def paint(self, target: Surface) -> None:
         """Paint the sheet, its seal and its texts."""
         paper.draw_paper(target, self.rect, self._theme)
         if self._heading:

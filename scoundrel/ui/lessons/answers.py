@@ -28,6 +28,7 @@ from ...engine import (
     preview,
     weapon_limit,
 )
+from ...i18n import N_
 from ...i18n import gettext as _
 
 AVOIDED = "-"
@@ -126,20 +127,15 @@ def answer(step: Step, asked: Move | None = None, earlier: Collection[Move] = ()
             return Prompt(_("That potion was wasted: only one heals in each Room."), Spot.HEALTH, answer=True)
         case Drank(card=card, healed=healed) if healed < most_healed(before, card):
             wasted, most = card.value - healed, before.ruleset.max_health
-            words = _(
-                "That potion could have healed {wasted} more, but health never goes above {most}.",
-                wasted=wasted,
-                most=most,
-            )
-            return Prompt(words, Spot.HEALTH, answer=True)
+            words = N_("That potion could have healed {wasted} more, but health never goes above {most}.")
+            return Prompt(_(words, wasted=wasted, most=most), Spot.HEALTH, answer=True)
         case Equipped(card=card, replaced=old) if old is not None and old.card.value > card.value:
             fields = {"old": old.card.value, "new": card.value}
             words = _("Your {old} is gone: equipping the {new} discarded it.", **fields)
             return Prompt(words, Spot.WEAPON, answer=True)
         case Avoided():
-            return Prompt(
-                _("That Room will come back at the end, and you can't avoid the next one."), answer=True
-            )
+            words = _("That Room will come back at the end, and you can't avoid the next one.")
+            return Prompt(words, answer=True)
     return None
 
 
@@ -149,35 +145,24 @@ def _upto(state: GameState) -> int:
 
 
 def _bare(before: GameState, card: Card, lost: int) -> Prompt | None:
-    armed, weapon = ARMED[card], before.weapon
+    armed, weapon, less = ARMED[card], before.weapon, 0
     if objection(before, armed) is None:
         less = preview(before, armed).damage
         if less >= lost:
             return None
         if less == 0:
-            words = _(
-                "Barehanded, that cost you {lost}. With your Weapon, it would have cost nothing.", lost=lost
-            )
+            words = N_("Barehanded, that cost you {lost}. With your Weapon, it would have cost nothing.")
         else:
-            words = _(
-                "Barehanded, that cost you {lost}. With your Weapon, it would have cost only {less}.",
-                lost=lost,
-                less=less,
-            )
+            words = N_("Barehanded, that cost you {lost}. With your Weapon, it would have cost only {less}.")
     elif weapon is not None and weapon.slain:
-        words = _(
-            "That cost you the full {lost}: your Weapon can now only fight Monsters up to {upto}.",
-            lost=lost,
-            upto=_upto(before),
-        )
+        words = N_("That cost you the full {lost}: your Weapon can now only fight Monsters up to {upto}.")
     elif any(one is not None and one.kind is CardKind.WEAPON for one in before.room):
-        words = _(
-            "Without a Weapon, that cost you the full {lost}. A Weapon takes its value off the damage.",
-            lost=lost,
+        words = N_(
+            "Without a Weapon, that cost you the full {lost}. A Weapon takes its value off the damage."
         )
     else:
         return None
-    return Prompt(words, Spot.HEALTH, answer=True)
+    return Prompt(_(words, lost=lost, less=less, upto=_upto(before)), Spot.HEALTH, answer=True)
 
 
 def _armed(before: GameState, after: GameState, card: Card) -> Prompt | None:
@@ -185,8 +170,6 @@ def _armed(before: GameState, after: GameState, card: Card) -> Prompt | None:
     left = [one for one in before.room if one not in (None, card)]
     reach, now = _upto(before), _upto(after)
     if any(one is not None and one.kind is CardKind.MONSTER and now < one.value <= reach for one in left):
-        words = _(
-            "Now your Weapon can only fight Monsters up to {upto}. Fight the strongest first.", upto=now
-        )
-        return Prompt(words, Spot.WEAPON, answer=True)
+        words = N_("Now your Weapon can only fight Monsters up to {upto}. Fight the strongest first.")
+        return Prompt(_(words, upto=now), Spot.WEAPON, answer=True)
     return None

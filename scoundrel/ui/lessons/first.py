@@ -25,6 +25,7 @@ from ...engine import (
     preview,
     weapon_limit,
 )
+from ...i18n import N_
 from ...i18n import gettext as _
 from ..words import lesson_text, table_text
 from .answers import AVOIDED, DEAD, Prompt, Spot, answer, results
@@ -131,9 +132,8 @@ def _first_blow(state: GameState, card: int, cost: int) -> str:
             "the fourth stays. Fight the *{card}*: only *{cost}* gets through.",
             **fields,
         )
-    return _(
-        "Now fight the *{card}*. Your Weapon takes off {weapon}, so only *{cost}* gets through.", **fields
-    )
+    words = N_("Now fight the *{card}*. Your Weapon takes off {weapon}, so only *{cost}* gets through.")
+    return _(words, **fields)
 
 
 def _last_card(state: GameState) -> str:

@@ -7,8 +7,8 @@ from datetime import date
 from typing import Final
 
 from ...engine import Game, GameId, Move, Position, read_code
+from ...i18n import NN_, ngettext
 from ...i18n import gettext as _
-from ...i18n import ngettext
 from ...solver.plans import plan_of
 from ...solver.review import RoomReview
 from ...solver.rollouts import orders
@@ -88,9 +88,8 @@ class OwnExercise:
         days = self._kept.due - self._today.toordinal()
         if days == 1:
             return _("You'll see this Room again tomorrow.")
-        return ngettext(
-            "You'll see this Room again in {n} day.", "You'll see this Room again in {n} days.", days
-        )
+        one, many = NN_("You'll see this Room again in {n} day.", "You'll see this Room again in {n} days.")
+        return ngettext(one, many, days)
 
     def following(self) -> OwnExercise | None:
         """Return the next mistake that is due today, if any."""

@@ -46,7 +46,6 @@ _NIGHT: Final = {Suit.CLUBS: "engraving-green", Suit.SPADES: "engraving"}
 _PRINT: Final = 388 / 396  # the ratio of the print's width to its height
 _STANDS: Final = 0.93  # where the Monster stands in its print, relative to the height
 
-
 _TURNS: Final = (
     Action(PageTurn.BACK, N_("Previous"), (Shortcut("pageup"),), pads=(PadButton.LB,)),
     Action(PageTurn.ON, N_("Next"), (Shortcut("pagedown"),), pads=(PadButton.RB,)),

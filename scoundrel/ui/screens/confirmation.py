@@ -145,8 +145,7 @@ class Confirmation:
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
         """Draw the question, if any, over everything else."""
-        question = self.question
-        if question is not None:
+        if (question := self.question) is not None:
             band = question.band() if question.band else None
             self.box = paper.draw_bubble(target, question.words, self.where(), style, band=band)
 

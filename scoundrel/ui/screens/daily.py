@@ -189,12 +189,8 @@ class DailyScreen(SheetScreen):
                     self._point(self._pressed_day)
             case PointerReleased(pos, button=1, touch=touch):
                 day, self._pressed_day = self._pressed_day, None
-                if day is None or day != self.calendar.at(pos, touch=touch):
-                    pass
-                elif day != self.chosen:
-                    self._tap(day)
-                else:
-                    self._play(day)
+                if day is not None and day == self.calendar.at(pos, touch=touch):
+                    (self._play if day == self.chosen else self._tap)(day)
             case PointerLeft():
                 self._pressed_day = None
                 self._point(None)

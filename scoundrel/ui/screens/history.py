@@ -184,13 +184,12 @@ class HistoryScreen(BookScreen):
         self.news.say(self._filtered)
 
     def _act(self, command: Enum) -> None:
-        match command:
-            case Command.WATCH:
-                self._watch()
-            case Command.AGAIN:
-                self._play_again()
-            case _other:
-                super()._act(command)
+        if command is Command.WATCH:
+            self._watch()
+        elif command is Command.AGAIN:
+            self._play_again()
+        else:
+            super()._act(command)
 
     def _watch(self) -> None:
         if not self.entries:

@@ -38,7 +38,10 @@ from .taught_table import TaughtTable
 if TYPE_CHECKING:
     from ..lessons.own_mistakes import OwnExercise
 
-
+_SAID: Final = (
+    N_("If you *die*, Monsters left in the Dungeon lower your score. Monsters in the Room don't count."),
+    N_("A whole Dungeon has *44 cards*. Don't expect to clear your first."),
+)
 # The height of a result sheet that puts its score in the right place here, and the space beside the score.
 _UPPER, _BESIDE = 379, 84
 
@@ -76,14 +79,7 @@ class LessonEndScreen(Dialog):
         middle, seal = (sheet.centerx + style.px(2 * _BESIDE), sheet.top + style.px(98)), style.px(124)
         yield DrawnPart(lambda target: paper.draw_milestone(target, Milestone.FIRST_CLEAR, middle, seal))
         area = Rect(sheet.left, sheet.top + style.px(174), sheet.w, 0).inflate(-style.px(120), 0)
-        said = (
-            _(
-                "If you *die*, Monsters left in the Dungeon lower your score. Monsters in the Room don't "
-                "count."
-            ),
-            _("A whole Dungeon has *44 cards*. Don't expect to clear your first."),
-        )
-        yield from self._paragraphs("said", said, area, 9)
+        yield from self._paragraphs("said", [_(words) for words in _SAID], area, 9)
 
     def _draw_ground(self, target: pygame.Surface) -> None:
         dim(target)
@@ -107,8 +103,7 @@ class LessonScreen(TaughtTable):
         """Show the score if the Dungeon was cleared. After a death, the prompt says what to do."""
         if outcome(self.game.state) is Outcome.CLEARED:
             self._ended = True
-            game = self.game
-            self.send(Open(lambda context: LessonEndScreen(context, game)))
+            self.send(Open(partial(LessonEndScreen, game=self.game)))
         self._dirty = True
 
 
@@ -144,8 +139,7 @@ class MistakesEndScreen(Dialog):
         Action(Command.RULES, N_("Rules"), (Shortcut("r"),)),
         BACK,
     )
-    width, height = 680, 404
-    button = 200
+    width, height, button = 680, 404, 200
 
     def _act(self, command: Enum) -> None:
         if command is Command.BACK:

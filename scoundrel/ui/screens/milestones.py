@@ -15,7 +15,7 @@ from ...i18n import gettext as _
 from ...storage.judgements import Judgements
 from ...storage.milestones import Earned, Milestone, Milestones
 from ...storage.overview import EMPTY, Overview
-from ..accessibility.node import Node, Role, box, group
+from ..accessibility.node import Node, box, items
 from ..background.judge import FirstsJudge
 from ..requests import Command, Context
 from ..widgets import paper, text
@@ -79,12 +79,11 @@ class MilestonesScreen(ChamberScreen):
 
     def _tell_count(self) -> None:
         self._ground, self._dirty = None, True
+        fields = {"n": len(self.earned), "of": len(Milestone), "health": CLASSIC.max_health}
         self.remark = _(
             "{n} of {of} earned. You earn them in counted games that start with {health} health, and "
             "in puzzles.",
-            n=len(self.earned),
-            of=len(Milestone),
-            health=CLASSIC.max_health,
+            **fields,
         )
 
     def _lay_area(self) -> None:
@@ -136,16 +135,8 @@ class MilestonesScreen(ChamberScreen):
         self._title, self._plain = title.sized(round(pixels * ratio)), plain.sized(pixels)
 
     def _cell_nodes(self) -> Sequence[Node]:
-        nodes = [
-            Node(
-                f"milestone {one.name}",
-                Role.ITEM,
-                spoken_sheets.milestone(one, self.earned.get(one), self._count.get(one)),
-                box(cell),
-            )
-            for one, cell in zip(Milestone, self.cells, strict=True)
-        ]
-        return [group("milestones", _(self.heading), *nodes, role=Role.LIST)]
+        told = [spoken_sheets.milestone(one, self.earned.get(one), self._count.get(one)) for one in Milestone]
+        return [items("milestones", _(self.heading), told, map(box, self.cells))]
 
     def paint_ground(self) -> pygame.Surface:
         """Paint the chamber with the documents."""

@@ -555,11 +555,8 @@ class Navigator:
     def _import(self, path: Path, take: Callable[[Overview], None]) -> None:
         from .loading import show_anew  # noqa: PLC0415
 
-        self._run(
-            _("Importing games\N{HORIZONTAL ELLIPSIS}"),
-            lambda task: self.store.import_file(path, task),
-            lambda: show_anew(self.store.overview(), take, self),
-        )
+        doing, work = _("Importing games\N{HORIZONTAL ELLIPSIS}"), partial(self.store.import_file, path)
+        self._run(doing, work, lambda: show_anew(self.store.overview(), take, self))
 
     def _run(self, doing: str, work: BackgroundWork, then: Callable[[], None] = lambda: None) -> None:
         """Run a long job in the background, and show its result when it is done."""

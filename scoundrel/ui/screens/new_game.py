@@ -12,7 +12,7 @@ from pygame import Rect
 
 from ...engine import CLASSIC, EASY, HARD, MAX_STARS, AvoidPolicy, Card, Game, GameId, Ruleset, Suit
 from ...engine.ruleset import MAX_HEALTH_LIMIT
-from ...i18n import N_, ngettext
+from ...i18n import N_, NN_, ngettext
 from ...i18n import gettext as _
 from ...solver.difficulty import GAMES, lost_games
 from ...storage.settings import DEFAULT
@@ -43,8 +43,6 @@ from .sheet import BACK, FormScreen, Measures
 
 _DUNGEONS: Final = "dungeons"  # The row for the kind of Dungeons dealt. Hard has its own setting.
 _STARS: Final = "stars"  # the row for the Dungeons' star rating
-
-
 # The place and the card of each difficulty.
 _TABLES: Final = {
     AvoidPolicy.ALWAYS: (Scene.CELLAR, Card.parse("2c")),
@@ -189,9 +187,8 @@ class NewGameScreen(FormScreen):
             faces = Faces(size, card_theme.chosen(self._settings), large_index=self._settings.large_index)
             yield DrawnPart(partial(self._draw_cards, CardSprites(faces), bottom))
             chosen = self.form.control("avoid")[self.form.rows[0].chosen]
-            self._halo = Rect(0, 0, 2 * height, 2 * height).move_to(
-                center=(chosen.centerx, bottom - height // 2)
-            )
+            middle = chosen.centerx, bottom - height // 2
+            self._halo = Rect(0, 0, 2 * height, 2 * height).move_to(center=middle)
         if self._named:
             rules = _("House rules are on: {rules}", rules=in_words(self._settings.ruleset))
             middle, gold = (inner.centerx, inner.bottom + style.px(20)), style.bold(BODY, self._theme.gold)
@@ -264,25 +261,21 @@ def _dealt(ruleset: Ruleset, *, winnable: bool) -> str:
     return _("Some deals can't be won. Hard has its own setting.") if hard else _("Some deals can't be won.")
 
 
+_LOSES: Final = NN_(
+    "{n} star: the computer loses {least} to {most} of {games} games.",
+    "{n} stars: the computer loses {least} to {most} of {games} games.",
+)
+_LOSES_ALL: Final = NN_(
+    "{n} star: the computer loses all {games} games.", "{n} stars: the computer loses all {games} games."
+)
+
+
 def _stars_row(chosen: int, ruleset: Ruleset) -> Row:
     note = _("1 is the easiest deal, 5 the hardest.")
-    lost = lost_games(chosen or 1, ruleset)
-    if chosen and lost[0] == GAMES:
-        note = ngettext(
-            "{n} star: the computer loses all {games} games.",
-            "{n} stars: the computer loses all {games} games.",
-            chosen,
-            games=GAMES,
-        )
-    elif chosen:
-        note = ngettext(
-            "{n} star: the computer loses {least} to {most} of {games} games.",
-            "{n} stars: the computer loses {least} to {most} of {games} games.",
-            chosen,
-            least=lost[0],
-            most=lost[-1],
-            games=GAMES,
-        )
+    if chosen:
+        lost = lost_games(chosen, ruleset)
+        one, many = _LOSES_ALL if lost[0] == GAMES else _LOSES
+        note = ngettext(one, many, chosen, least=lost[0], most=lost[-1], games=GAMES)
     options = (_("Any"), *map(str, range(1, MAX_STARS + 1)))
     return Row(_STARS, _("Stars"), note, options, chosen, starred=True)
 
@@ -447,16 +440,11 @@ class FindWinnableScreen(Dialog):
 
     @property
     def _words(self) -> str:
-        words = rules = rule_options.in_brief(self._wish.ruleset)
+        rules = rule_options.in_brief(self._wish.ruleset)
         if stars := self._wish.selection.stars:
-            words = rules = _(
-                "{rules}, {stars} out of {most} stars", rules=rules, stars=stars, most=MAX_STARS
-            )
-        if self._tried:
-            words = ngettext(
-                "{rules}: {n} Dungeon tried", "{rules}: {n} Dungeons tried", self._tried, rules=rules
-            )
-        return words
+            rules = _("{rules}, {stars} out of {most} stars", rules=rules, stars=stars, most=MAX_STARS)
+        one, many = NN_("{rules}: {n} Dungeon tried", "{rules}: {n} Dungeons tried")
+        return ngettext(one, many, self._tried, rules=rules) if self._tried else rules
 
     def _compose(self) -> Iterator[Part]:
         middle = self.sheet.centerx, self.sheet.top + self._style.px(100)

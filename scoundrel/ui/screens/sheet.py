@@ -254,13 +254,10 @@ class SheetScreen(BaseScreen, ABC):
             boards.frame(target, self.switches.focused.stop, self._theme)
         for part in self._remark_parts():
             part.draw(target)
-        self._draw_buttons(target)
-        self.buttons.draw_tooltip(target, self._style)
-
-    def _draw_buttons(self, target: pygame.Surface) -> None:
         if self._flame is not None:
             self._candle.draw_flame(target, Mood.CALM, self._flame.shape, 0)
         self.buttons.draw(target, self._fit.sized(BODY - 2))
+        self.buttons.draw_tooltip(target, self._style)
 
     def paint_ground(self) -> pygame.Surface:
         """Paint the static background for the current size."""

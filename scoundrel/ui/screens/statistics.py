@@ -45,7 +45,6 @@ from .sheet import BACK
 _WALL: Final = (158, 164, 170)  # the shade over the hall
 _OTHER_TAB = Shortcut("p")  # switches to the other tab
 
-
 HISTORY: Final = Action(
     Command.HISTORY,
     N_("Past games"),

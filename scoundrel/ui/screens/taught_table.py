@@ -127,11 +127,8 @@ class TaughtTable(TableScreen):
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent. Focus steps go to the panel's buttons first."""
-        if (
-            self.context.is_heard()
-            and isinstance(intent, Key | Accept | FocusStep)
-            and not self.playback.done
-        ):
+        acts = isinstance(intent, Key | Accept | FocusStep)
+        if acts and self.context.is_heard() and not self.playback.done:
             # The prompt is announced before the cards stop moving, so an answer can come early.
             self.playback.finish()
             self._hurry()
@@ -307,14 +304,8 @@ class TaughtTable(TableScreen):
         floor = None if killer is None else prompt_panel.above_killer(self.playback.goal[killer], self.layout)
         buttons = [Button(action, look=_LOOKS[i]) for i, action in enumerate(self._choices(prompt))]
         words = self._now.words if buttons and self._now is not None else prompt.words
-        panel = prompt_panel.lay(
-            words,
-            self.layout,
-            target,
-            buttons,
-            above=prompt.at is Spot.AVOID and self.layout.avoid_button.bottom < self.layout.room.top,
-            floor=floor,
-        )
+        above = prompt.at is Spot.AVOID and self.layout.avoid_button.bottom < self.layout.room.top
+        panel = prompt_panel.lay(words, self.layout, target, buttons, above=above, floor=floor)
         return panel if words == prompt.words else prompt_panel.reworded(panel, prompt.words, self._style)
 
     def _labels(self) -> tuple[Label, ...]:

@@ -50,8 +50,6 @@ _ROW, _TIGHT_ROW = 2.2, 1.3
 _UPRIGHT: Final = 1.15  # windows with a smaller ratio of width to height get the upright layout
 _RATING: Final = 20  # the space below the first link for the stars of today's Dungeon, at scale 1
 _PLATE, _RIBBON = (430, 138), (346, 58)  # the sizes of the two large buttons, in pixels at scale 1
-
-
 _SLICE: Final = 0.004  # seconds of work in one frame
 _RATED: Final[dict[int, int]] = {}  # the stars of daily Dungeons, by the ordinal number of the day
 _NEW_GAME = Action(Command.MODES, N_("New game"), (Shortcut("n"),))
@@ -163,17 +161,12 @@ def _upright(width: int, height: int, style: Style, label: int, links: int) -> T
     plate.midbottom = width // 2, ribbon.top - round(4 * unit)
     top, bottom = logo.bottom + round(4 * unit), plate.top + round(10 * unit)
     card = _card(width - 30 * unit, bottom - top)
-    inside = note.inflate(-round(56 * unit), 0)
+    inside, below = note.inflate(-round(56 * unit), 0), (round(48 * unit), style.px(_RATING))
     column = Rect(inside.left, note.top, inside.w // 2, note.h)
-    columns = column, column.move(column.w, 0)
-    places = [
-        place
-        for column in columns
-        for place in _column(column, rows, row, round(48 * unit), style.px(_RATING))
-    ]
+    places = *_column(column, rows, row, *below), *_column(column.move(column.w, 0), rows, row, *below)
     return TitleLayout(
         round(height * 0.40), logo, (width // 2, _center(top, bottom, card)), card, plate, ribbon, note,
-        tuple(places[:links]), candle, line,
+        places[:links], candle, line,
     )  # fmt: skip
 
 
@@ -338,9 +331,8 @@ class TitleScreen(BaseScreen):
         if self._settings.lesson:
             return _("Your lesson waits where you left it.")
         if learn := active_device.letter(PadButton.Y):
-            return _(
-                "New to Scoundrel? Press {learn} for the first lesson: it takes three minutes.", learn=learn
-            )
+            words = N_("New to Scoundrel? Press {learn} for the first lesson: it takes three minutes.")
+            return _(words, learn=learn)
         return _("New to Scoundrel? The first lesson takes three minutes.")
 
     def _nodes(self) -> Sequence[Node]:
@@ -474,9 +466,8 @@ class TitleScreen(BaseScreen):
     def _paint_rays(self, picture: pygame.Surface, glow: Color) -> None:
         """Paint rays behind the hero and the logo, above the table's far edge."""
         at, hero = self._layout, self._layout.card * _HERO
-        halo = pygame.transform.smoothscale(
-            light.halo(256, (glow[0] // 3, glow[1] // 3, glow[2] // 3)), (at.logo.w, round(at.logo.h * 2.4))
-        )
+        halo = light.halo(256, (glow[0] // 3, glow[1] // 3, glow[2] // 3))
+        halo = pygame.transform.smoothscale(halo, (at.logo.w, round(at.logo.h * 2.4)))
         picture.set_clip((0, 0, self.size[0], at.horizon))
         picture.blit(halo, halo.get_rect(center=at.logo.center), special_flags=pygame.BLEND_RGB_ADD)
         for grown, strength in ((1.9, 0.42), (1.35, 0.6)):
@@ -545,9 +536,5 @@ class TitleScreen(BaseScreen):
 
 
 def _in_progress(game: Game) -> str:
-    return _(
-        "{game}, Room {room}, health {health}",
-        game=table_text.heading(game),
-        room=game.room_number,
-        health=game.state.health,
-    )
+    fields = {"game": table_text.heading(game), "room": game.room_number, "health": game.state.health}
+    return _("{game}, Room {room}, health {health}", **fields)

@@ -55,7 +55,6 @@ _NAMES: Final[Mapping[str, Callable[[], str]]] = {
     "down": lambda: pgettext("key", "Down"),
 }
 
-
 ESC: Final = Shortcut("escape")
 ENTER: Final = Shortcut("return")
 # The pad buttons with the same meaning as a key on every screen (`Accept`, `Back`, `Page`, `Step`).

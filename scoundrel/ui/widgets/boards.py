@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from .. import assets
 from . import paper
@@ -62,7 +62,7 @@ class State(Enum):
     DOWN = 0.8
 
 
-def draw_board(target: pygame.Surface, rect: Rect, look: Look, state: State, theme: Theme) -> None:
+def draw_board(target: Surface, rect: Rect, look: Look, state: State, theme: Theme) -> None:
     """Draw a board that fills ``rect``."""
     if theme.plain:
         _draw_plain(target, rect, look, state, theme)
@@ -83,7 +83,7 @@ def draw_board(target: pygame.Surface, rect: Rect, look: Look, state: State, the
         target.blit(board, place, special_flags=_PREMULTIPLIED)
 
 
-def draw_ribbon(target: pygame.Surface, rect: Rect, theme: Theme, tint: Color) -> None:
+def draw_ribbon(target: Surface, rect: Rect, theme: Theme, tint: Color) -> None:
     """Draw a ribbon for a heading, dyed in this ``tint``; in high contrast a box."""
     ribbon = None if theme.plain else _board(rect.size, Look.RIBBON, State.NORMAL)
     if ribbon is None:
@@ -102,12 +102,12 @@ def _around_sword(board: Rect) -> Rect:
 
 
 @lru_cache(maxsize=3)
-def _sword(size: tuple[int, int], state: State) -> pygame.Surface | None:
+def _sword(size: tuple[int, int], state: State) -> Surface | None:
     drawn = assets.picture("sword", _around_sword(Rect((0, 0), size)).size, "scenery")
     return None if drawn is None else _toned(drawn, state)
 
 
-def _draw_plain(target: pygame.Surface, rect: Rect, look: Look, state: State, theme: Theme) -> None:
+def _draw_plain(target: Surface, rect: Rect, look: Look, state: State, theme: Theme) -> None:
     """Draw a black box with a white edge; a highlighted one has a thick brass edge.
 
     The button that Enter presses is red, because a thick edge would look like the focus.
@@ -132,7 +132,7 @@ def _frame(rect: Rect) -> int:
     return max(3, rect.h // 12)
 
 
-def hang(target: pygame.Surface, rect: Rect, state: State, theme: Theme) -> Rect:
+def hang(target: Surface, rect: Rect, state: State, theme: Theme) -> Rect:
     """Draw a board on chains, slightly larger than ``rect``. Return its writable area."""
     height = rect.h * _HUNG / (_PLANK[1] - _PLANK[0])
     size = round(rect.w * 1.13), round(height * 1.16)
@@ -151,7 +151,7 @@ def between_ornaments(rect: Rect) -> int:
     return rect.w - round(2 * ORNAMENT * rect.h)
 
 
-def frame(target: pygame.Surface, rect: Rect, theme: Theme) -> None:
+def frame(target: Surface, rect: Rect, theme: Theme) -> None:
     """Draw a frame around the focused widget, visible on dark and on light ground."""
     thick = _frame(rect) if theme.plain else max(2, min(4, rect.h // 22))
     around = rect.inflate(2 * thick + 2, 2 * thick + 2)
@@ -160,7 +160,7 @@ def frame(target: pygame.Surface, rect: Rect, theme: Theme) -> None:
     pygame.draw.rect(target, theme.brass, around, thick, radius)
 
 
-def corners(target: pygame.Surface, rect: Rect, style: Style) -> None:
+def corners(target: Surface, rect: Rect, style: Style) -> None:
     """Draw the corners of a frame around something mentioned, which doesn't have the focus."""
     theme, thick = style.theme, style.frame(3)
     # The corners end well before the neighbouring widgets.
@@ -176,7 +176,7 @@ def corners(target: pygame.Surface, rect: Rect, style: Style) -> None:
 
 
 @lru_cache(maxsize=48)
-def _board(size: tuple[int, int], look: Look, state: State) -> pygame.Surface | None:
+def _board(size: tuple[int, int], look: Look, state: State) -> Surface | None:
     width, height = size
     whole, high, end = _RIBBON if look is Look.RIBBON else (240, _HEIGHT, _END)
     unit = height / high
@@ -185,7 +185,7 @@ def _board(size: tuple[int, int], look: Look, state: State) -> pygame.Surface | 
     drawn = assets.picture(look.value, (round(whole * unit), height), "scenery")
     if drawn is None or ends < 1:
         return None
-    board = pygame.Surface(size, pygame.SRCALPHA, 32)
+    board = Surface(size, pygame.SRCALPHA, 32)
     for x, part_width, to, room in (
         (0, end, 0, ends),
         (end, drawn.get_width() - 2 * end, ends, width - 2 * ends),
@@ -197,7 +197,7 @@ def _board(size: tuple[int, int], look: Look, state: State) -> pygame.Surface | 
 
 
 @lru_cache(maxsize=8)
-def _hung(size: tuple[int, int], state: State) -> pygame.Surface | None:
+def _hung(size: tuple[int, int], state: State) -> Surface | None:
     drawn = assets.picture("sign", size, "scenery")
     if drawn is None:
         return None
@@ -208,7 +208,7 @@ def _hung(size: tuple[int, int], state: State) -> pygame.Surface | None:
     return _toned(board, state)
 
 
-def _toned(board: pygame.Surface, state: State) -> pygame.Surface:
+def _toned(board: Surface, state: State) -> Surface:
     tone = round(255 * min(1.0, state.value))
     if state.value > 1:
         # Brighten by adding a fraction of the picture's colours: transparent pixels stay unchanged.
@@ -241,7 +241,7 @@ class Plate(Enum):
 
 
 def draw_plate(
-    target: pygame.Surface, rect: Rect, plate: Plate, scale: float, theme: Theme, *, quiet: bool = False
+    target: Surface, rect: Rect, plate: Plate, scale: float, theme: Theme, *, quiet: bool = False
 ) -> None:
     """Draw a plate over ``rect``, at the ``scale`` of text; a ``quiet`` one is only a soft shade."""
     if quiet and not theme.plain:
@@ -256,7 +256,7 @@ def draw_plate(
         target.blit(drawn, rect, special_flags=_PREMULTIPLIED)
 
 
-def picture(plate: Plate, size: tuple[int, int], scale: float) -> pygame.Surface | None:
+def picture(plate: Plate, size: tuple[int, int], scale: float) -> Surface | None:
     """Return a plate of this size; `None` if its drawing is missing."""
     _name, (_width, height), (_across, down) = plate.value
     # The lines are as thick as elsewhere, unless the corners wouldn't fit.
@@ -265,14 +265,14 @@ def picture(plate: Plate, size: tuple[int, int], scale: float) -> pygame.Surface
 
 
 @lru_cache(maxsize=24)
-def _sliced(plate: Plate, size: tuple[int, int], unit: float) -> pygame.Surface | None:
+def _sliced(plate: Plate, size: tuple[int, int], unit: float) -> Surface | None:
     name, (width, height), (across, down) = plate.value
     whole = assets.picture(name, (round(width * unit), round(height * unit)), "scenery")
     if whole is None or min(size) < 4:
         return None
     columns = _spans(whole.get_width(), size[0], round(across * unit))
     rows = _spans(whole.get_height(), size[1], round(down * unit))
-    drawn = pygame.Surface(size, pygame.SRCALPHA, 32)
+    drawn = Surface(size, pygame.SRCALPHA, 32)
     for x, w, to_x, to_w in columns:
         for y, h, to_y, to_h in rows:
             piece = whole.subsurface((x, y, w, h))
@@ -281,9 +281,9 @@ def _sliced(plate: Plate, size: tuple[int, int], unit: float) -> pygame.Surface 
 
 
 @lru_cache(maxsize=8)
-def _shade(size: tuple[int, int]) -> pygame.Surface:
+def _shade(size: tuple[int, int]) -> Surface:
     cell = max(1.0, size[1] / _SHADE_ROWS)
-    tiny = pygame.Surface((max(_SHADE_ROWS, round(size[0] / cell)), _SHADE_ROWS), pygame.SRCALPHA, 32)
+    tiny = Surface((max(_SHADE_ROWS, round(size[0] / cell)), _SHADE_ROWS), pygame.SRCALPHA, 32)
     steps = len(_SHADE_EDGE)
     for inset, part in enumerate(_SHADE_EDGE):
         rect = tiny.get_rect().inflate(-4 * inset, -2 * inset)

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Final
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from ...engine.records import NamedTuple, dataclass
 from ...i18n import gettext as _
@@ -34,7 +34,7 @@ from .boards import Look, State
 from .theme import BODY, SMALL, Color, Style, Theme
 from .touch import LONG_PRESS, for_touch, high_enough, nearest, nearest_to
 
-Icon = Callable[[int, Color], pygame.Surface]
+Icon = Callable[[int, Color], Surface]
 """Returns an icon of a height in pixels and a colour, with premultiplied alpha."""
 
 _NOWHERE: Final = Rect(0, 0, 0, 0)
@@ -307,7 +307,7 @@ class Buttons:
         unsaid = button.icon is not None or (button.action.shortcuts and not button.with_key)
         return self.focus if unsaid and self._dwelt >= _TOOLTIP_AFTER else None
 
-    def draw_tooltip(self, target: pygame.Surface, style: Style, clear: Rect | None = None) -> None:
+    def draw_tooltip(self, target: Surface, style: Style, clear: Rect | None = None) -> None:
         """Draw the tooltip, if any, beside its button and clear of ``clear``."""
         index = self._explained
         if index is not None and (words := self.tooltip):
@@ -319,20 +319,18 @@ class Buttons:
         pointed = self.pointed, self.focus, self.pressed
         return (*placed, *pointed, self.tooltip, self.elsewhere(), active_device.current())
 
-    def draw(self, target: pygame.Surface, style: Style) -> None:
+    def draw(self, target: Surface, style: Style) -> None:
         """Draw all buttons, with labels in body text size."""
         for i in range(len(self.buttons)):
             self.draw_one(target, i, style)
 
-    def draw_one(self, target: pygame.Surface, index: int, style: Style) -> None:
+    def draw_one(self, target: Surface, index: int, style: Style) -> None:
         """Draw one button, for screens with different text sizes on their buttons."""
         button = self.buttons[index]
-        highlighted = button.enabled and index in (self.pointed, self.focus)
+        lit = button.enabled and index in (self.pointed, self.focus)
         focused = button.enabled and index == self.focus
         down, show_key = index == self.pressed, not self._taken_over(index)
-        draw_button(
-            target, button, style, highlighted=highlighted, down=down, focused=focused, show_key=show_key
-        )
+        draw_button(target, button, style, highlighted=lit, down=down, focused=focused, show_key=show_key)
 
     def _taken_over(self, index: int) -> bool:
         written = self.buttons[index].action.shortcuts[:1]
@@ -379,7 +377,7 @@ def row(buttons: Sequence[Button], right: int, center: int, style: Style, *, roo
 
 
 def draw_button(
-    target: pygame.Surface,
+    target: Surface,
     button: Button,
     style: Style,
     *,
@@ -470,7 +468,7 @@ def key_size(pixels: int, board: int = 0) -> int:
     return round(pixels * (_KEY_ON_BOARD if board >= pixels * _BOARD else _KEY))
 
 
-def draw(target: pygame.Surface, rect: Rect, button: Button, state: State, style: Style) -> None:
+def draw(target: Surface, rect: Rect, button: Button, state: State, style: Style) -> None:
     """Draw a board on chains: an icon and the label on its plank, with a small key."""
     theme, words, held = style.theme, button.label, button.key
     face = boards.hang(target, rect, state, theme)

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ...engine import MAX_NUMBER
+from ...i18n import N_
 from ...i18n import gettext as _
 from ..accessibility.node import Node, Number, Role, box, group, heading, text
 from ..input import Accept, Direction, FocusStep, Key
@@ -184,17 +185,10 @@ def field(
         node = node._replace(more=FocusStep(Direction.UP), less=FocusStep(Direction.DOWN))
     if digits is None:
         return node
-    return node._replace(
-        role=Role.NUMBER,
-        note=_(
-            "Digit {place} of {of} is {digit}. Up and Down change it, Left and Right choose another.",
-            digit=digits.chosen,
-            place=digits.cursor + 1,
-            of=digits.count,
-        ),
-        value=typed or _("empty"),
-        number=Number(min(int(typed or "0"), MAX_NUMBER), 0, MAX_NUMBER),
-    )
+    words = N_("Digit {place} of {of} is {digit}. Up and Down change it, Left and Right choose another.")
+    note = _(words, digit=digits.chosen, place=digits.cursor + 1, of=digits.count)
+    number = Number(min(int(typed or "0"), MAX_NUMBER), 0, MAX_NUMBER)
+    return node._replace(role=Role.NUMBER, note=note, value=typed or _("empty"), number=number)
 
 
 def keys(focus: Callable[[], None]) -> Node:

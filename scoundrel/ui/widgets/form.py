@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from ..input import (
     Accept,
@@ -150,7 +150,7 @@ def _lines_height(lines: list[tuple[str, TextStyle]]) -> int:
 
 
 def draw(
-    target: pygame.Surface, row: Row, place: RowPlaces, style: Style, *, focused: bool, pointed: int | None
+    target: Surface, row: Row, place: RowPlaces, style: Style, *, focused: bool, pointed: int | None
 ) -> None:
     """Draw a row; ``pointed`` is the hovered part of its control."""
     theme = style.theme
@@ -183,7 +183,7 @@ def draw(
 
 
 def draw_segments(
-    target: pygame.Surface,
+    target: Surface,
     labels: Sequence[str],
     rects: Sequence[Rect],
     style: Style,
@@ -209,7 +209,7 @@ def draw_segments(
         text.centred(target, label, style.bold(BODY, ink), rect, rect.w - 8)
 
 
-def _draw_heading(target: pygame.Surface, words: str, row: Rect, style: Style) -> None:
+def _draw_heading(target: Surface, words: str, row: Rect, style: Style) -> None:
     center = row.top - style.px(_HEADING_HEIGHT * 0.36)
     theme = style.theme
     ink = theme.brass if theme.is_stone else theme.ink
@@ -218,7 +218,7 @@ def _draw_heading(target: pygame.Surface, words: str, row: Rect, style: Style) -
     pygame.draw.line(target, theme.faded_ink, (end + style.px(10), center), (row.right, center))
 
 
-def _draw_bar(target: pygame.Surface, row: Row, place: RowPlaces, style: Style) -> None:
+def _draw_bar(target: Surface, row: Row, place: RowPlaces, style: Style) -> None:
     bar, theme = place.parts[0], style.theme
     minimum, maximum = row.limits
     groove = Rect(bar.left, bar.centery - style.px(4), bar.w, max(4, style.px(8)))
@@ -516,7 +516,7 @@ class Form:
         value = self.rows[row].within(value)
         return Chosen(self.rows[row].key, value) if value != self.rows[row].chosen else None
 
-    def draw(self, target: pygame.Surface) -> None:
+    def draw(self, target: Surface) -> None:
         """Draw the visible rows."""
         veils = paper.veils(target, self._area.inflate(self._style.px(20), 0), self.scroll, self._style)
         clip = target.get_clip()
@@ -557,13 +557,10 @@ class Digits:
 
     def step(self, direction: Direction) -> None:
         """Select the next digit to a side, or change the selected one by one; 9 and 0 meet."""
-        match direction:
-            case Direction.UP:
-                self._digits[self.cursor] = (self._digits[self.cursor] + 1) % 10
-            case Direction.DOWN:
-                self._digits[self.cursor] = (self._digits[self.cursor] - 1) % 10
-            case _:
-                self.cursor = max(0, min(len(self._digits) - 1, self.cursor + direction.by))
+        if direction in (Direction.UP, Direction.DOWN):
+            self._digits[self.cursor] = (self._digits[self.cursor] - direction.by) % 10
+        else:
+            self.cursor = max(0, min(len(self._digits) - 1, self.cursor + direction.by))
 
     def tap(self, pos: tuple[int, int], box: Rect) -> Direction | None:
         """Select the digit tapped in ``box``. Return the step that the tap asks for: up above the middle."""
@@ -574,7 +571,7 @@ class Digits:
         self.cursor = max(0, min(len(self._digits) - 1, (pos[0] - box.left) // each))
         return Direction.UP if pos[1] < box.centery else Direction.DOWN
 
-    def draw(self, target: pygame.Surface, box: Rect, style: Style) -> None:
+    def draw(self, target: Surface, box: Rect, style: Style) -> None:
         """Draw the digits in ``box``, leading zeros faint, with arrows at the selected or every digit."""
         theme, written = style.theme, style.title(28)
         each = box.w // len(self._digits) if active_device.touch() else round(written.pixels * 0.92)

@@ -9,6 +9,7 @@ from math import cos, pi, sin
 from typing import Final
 
 import pygame
+from pygame import Surface
 
 from ...engine import Outcome
 from ...i18n import N_
@@ -35,17 +36,17 @@ LEGEND: Final = (
 
 
 def smooth(
-    size: tuple[int, int], ink: Color, draw: Callable[[pygame.Surface], object], finer: int = _FINER
-) -> pygame.Surface:
+    size: tuple[int, int], ink: Color, draw: Callable[[Surface], object], finer: int = _FINER
+) -> Surface:
     """Draw with ``draw`` on a transparent surface ``finer`` times as large, and scale it down to ``size``."""
-    large = pygame.Surface((size[0] * finer, size[1] * finer), pygame.SRCALPHA, 32)
+    large = Surface((size[0] * finer, size[1] * finer), pygame.SRCALPHA, 32)
     # Transparent pixels in the same colour leave no dark rim when scaled.
     large.fill((*ink, 0))
     draw(large)
     return pygame.transform.smoothscale(large, size)
 
 
-def inked(sign: pygame.Surface, ink: Color) -> pygame.Surface:
+def inked(sign: Surface, ink: Color) -> Surface:
     """Return a sign's shape in another colour, with premultiplied alpha."""
     shape = sign.copy()
     shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
@@ -54,10 +55,10 @@ def inked(sign: pygame.Surface, ink: Color) -> pygame.Surface:
 
 
 @lru_cache(maxsize=4)
-def rule(half: int, thick: int, ink: Color) -> pygame.Surface:
+def rule(half: int, thick: int, ink: Color) -> Surface:
     """Return an engraved rule that tapers to both sides from a central lozenge, with premultiplied alpha."""
 
-    def draw(large: pygame.Surface) -> None:
+    def draw(large: Surface) -> None:
         x, y, wide = half * _FINER, 3 * thick * _FINER, 4 * thick * _FINER
         upper, lower = [(x - wide, 0.8 * y), (x, 0), (x + wide, 0.8 * y)], 1.2 * y
         sides = [(0, y), *upper, (2 * x, y), (x + wide, lower), (x, 2 * y - 1), (x - wide, lower)]
@@ -97,10 +98,10 @@ _TRANSPORT: Final[Mapping[Enum | str, tuple[_Shape, ...]]] = {
 
 
 @lru_cache(maxsize=40)
-def transport(which: Enum | str, pixels: int, color: Color) -> pygame.Surface:
+def transport(which: Enum | str, pixels: int, color: Color) -> Surface:
     """Return the icon of one of the five commands, or `PAUSE`, square with premultiplied alpha."""
 
-    def draw(large: pygame.Surface) -> None:
+    def draw(large: Surface) -> None:
         size = large.get_width()
         for shape in _TRANSPORT[which]:
             pygame.draw.polygon(large, color, [(x * size, y * size) for x, y in shape])
@@ -112,11 +113,11 @@ def transport(which: Enum | str, pixels: int, color: Color) -> pygame.Surface:
 
 
 @lru_cache(maxsize=20)
-def stars(filled: int, of: int, pixels: int, ink: Color) -> pygame.Surface:
+def stars(filled: int, of: int, pixels: int, ink: Color) -> Surface:
     """Return ``of`` stars, each ``pixels`` high: the first ``filled`` ones filled, the others outlined."""
     side, step = pixels * _FINER, round(pixels * _FINER * _STEP)
 
-    def draw(large: pygame.Surface) -> None:
+    def draw(large: Surface) -> None:
         for i in range(of):
             center, outer = (i * step + side / 2, side * 0.53), side * 0.48
             pygame.draw.polygon(large, ink, _star(center, outer))
@@ -137,7 +138,7 @@ def _star(center: tuple[float, float], outer: float) -> list[tuple[float, float]
 
 
 @lru_cache(maxsize=16)
-def ended(how: Outcome | None, height: int) -> pygame.Surface | None:
+def ended(how: Outcome | None, height: int) -> Surface | None:
     """Return a flame for a Dungeon cleared, a skull for a death, or an unlit candle; `None` if missing."""
     if how is None:
         return assets.picture("candle-low", (height, height), "scenery")
@@ -146,13 +147,13 @@ def ended(how: Outcome | None, height: int) -> pygame.Surface | None:
 
 
 @lru_cache(maxsize=24)
-def daymark(how: Outcome, in_time: bool, pixels: int, theme: Theme) -> pygame.Surface:
+def daymark(how: Outcome, in_time: bool, pixels: int, theme: Theme) -> Surface:
     """Return a sun (cleared) or a cross (died), hollow if late, on a square with premultiplied alpha."""
     ink, mark = (theme.gold, _sun) if how is Outcome.CLEARED else (theme.red, _cross)
     return smooth((pixels, pixels), ink, lambda large: mark(large, ink, solid=in_time)).premul_alpha()
 
 
-def _sun(large: pygame.Surface, ink: Color, *, solid: bool) -> None:
+def _sun(large: Surface, ink: Color, *, solid: bool) -> None:
     size = large.get_width()
     center = size / 2
     pygame.draw.circle(large, ink, (center, center), size * 0.26, 0 if solid else round(_THIN * size))
@@ -167,7 +168,7 @@ def _sun(large: pygame.Surface, ink: Color, *, solid: bool) -> None:
         pygame.draw.polygon(large, ink, outline)
 
 
-def _cross(large: pygame.Surface, ink: Color, *, solid: bool) -> None:
+def _cross(large: Surface, ink: Color, *, solid: bool) -> None:
     pygame.draw.polygon(large, ink, _cross_outline(large.get_width(), 0.0))
     if not solid:
         pygame.draw.polygon(large, (*ink, 0), _cross_outline(large.get_width(), _THIN))
@@ -188,7 +189,7 @@ def _cross_outline(size: int, inside: float) -> list[tuple[float, float]]:
 
 
 def draw_diamond(
-    surface: pygame.Surface, pos: tuple[int, int], half: int, rim: int, ink: Color, theme: Theme
+    surface: Surface, pos: tuple[int, int], half: int, rim: int, ink: Color, theme: Theme
 ) -> None:
     """Draw a diamond with a dark ``rim`` around it; ``half`` is its half diagonal in pixels."""
     x, y = pos
@@ -197,22 +198,22 @@ def draw_diamond(
 
 
 @lru_cache(maxsize=8)
-def diamond(half: int, ink: Color, theme: Theme) -> pygame.Surface:
+def diamond(half: int, ink: Color, theme: Theme) -> Surface:
     """Return the diamond of a turning point, with premultiplied alpha."""
     side = 2 * half + 5
 
-    def draw(large: pygame.Surface) -> None:
+    def draw(large: Surface) -> None:
         draw_diamond(large, large.get_rect().center, half * _FINER, 2 * _FINER, ink, theme)
 
     return smooth((side, side), theme.engraved, draw).premul_alpha()
 
 
 @lru_cache(maxsize=8)
-def ring(radius: int, thick: int, ink: Color) -> pygame.Surface:
+def ring(radius: int, thick: int, ink: Color) -> Surface:
     """Return a circle's outline, ``thick`` pixels wide, with premultiplied alpha."""
     side = 2 * radius + 1
 
-    def draw(large: pygame.Surface) -> None:
+    def draw(large: Surface) -> None:
         center = large.get_rect().center
         pygame.draw.circle(large, ink, center, side * _FINER // 2, thick * _FINER)
 

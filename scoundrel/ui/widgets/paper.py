@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from ...engine.records import NamedTuple
 from .. import assets
@@ -29,14 +29,14 @@ PAPER_HEIGHT = 30
 
 
 def draw_box(
-    target: pygame.Surface, rect: Rect, fill: Color, radius: int, edge: Color | None = None, thick: int = 1
+    target: Surface, rect: Rect, fill: Color, radius: int, edge: Color | None = None, thick: int = 1
 ) -> None:
     """Draw a rounded box, with an ``edge`` of ``thick`` pixels if a colour is given."""
     cached = _small_box if rect.w * rect.h <= _SMALL else _large_box
     target.blit(cached(rect.size, fill, radius, edge, thick), rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def _box(size: tuple[int, int], fill: Color, radius: int, edge: Color | None, thick: int) -> pygame.Surface:
+def _box(size: tuple[int, int], fill: Color, radius: int, edge: Color | None, thick: int) -> Surface:
     corner = max(radius, thick) + 1
     if min(size) <= 2 * corner + 1:
         return _smooth(size, fill, radius, edge, thick)
@@ -44,7 +44,7 @@ def _box(size: tuple[int, int], fill: Color, radius: int, edge: Color | None, th
     w, h = size
     side = 2 * corner + 1
     small = _smooth((side, side), fill, radius, edge, thick)
-    whole = pygame.Surface(size, pygame.SRCALPHA, 32)
+    whole = Surface(size, pygame.SRCALPHA, 32)
     whole.fill(small.get_at((corner, corner)), (corner, corner, w - 2 * corner, h - 2 * corner))
     for i in range(corner):
         whole.fill(small.get_at((corner, i)), (corner, i, w - 2 * corner, 1))
@@ -58,10 +58,8 @@ def _box(size: tuple[int, int], fill: Color, radius: int, edge: Color | None, th
     return whole
 
 
-def _smooth(
-    size: tuple[int, int], fill: Color, radius: int, edge: Color | None, thick: int
-) -> pygame.Surface:
-    def draw(large: pygame.Surface) -> None:
+def _smooth(size: tuple[int, int], fill: Color, radius: int, edge: Color | None, thick: int) -> Surface:
+    def draw(large: Surface) -> None:
         whole, inner = large.get_rect(), radius
         if edge is not None:
             pygame.draw.rect(large, edge, whole, border_radius=radius * _FINER)
@@ -73,7 +71,6 @@ def _smooth(
 
 _small_box = lru_cache(maxsize=80)(_box)
 _large_box = lru_cache(maxsize=2)(_box)
-
 
 # The size of the drawing ``sheet`` and its corners, in units. The part in between repeats.
 _SIDE, _CORNER = 432, 56
@@ -87,7 +84,7 @@ _COLD_EDGE: Final = (150, 166, 192)  # the tone of the edges of cold paper
 _ACROSS, _DOWN = 4, 3  # the columns and rows of the drawing ``seals``, in the order of the milestones
 
 
-def draw_paper(target: pygame.Surface, rect: Rect, theme: Theme) -> None:
+def draw_paper(target: Surface, rect: Rect, theme: Theme) -> None:
     """Draw an empty sheet with torn edges and a soft shadow; in high contrast a box with a thick edge."""
     if theme.plain:
         thick = max(2, round(3 * _unit(target, rect)))
@@ -97,23 +94,19 @@ def draw_paper(target: pygame.Surface, rect: Rect, theme: Theme) -> None:
     text.put(target, cached(rect.size, _unit(target, rect), theme), rect.center, flags=_PREMULTIPLIED)
 
 
-def draw_seal(target: pygame.Surface, center: tuple[int, int], pixels: int, theme: Theme) -> None:
+def draw_seal(target: Surface, center: tuple[int, int], pixels: int, theme: Theme) -> None:
     """Draw a wax seal, ``pixels`` wide."""
     ornament(target, "seal", Rect(0, 0, pixels, pixels).move_to(center=center), theme)
 
 
-def ornament(target: pygame.Surface, name: str, place: Rect, theme: Theme) -> None:
+def ornament(target: Surface, name: str, place: Rect, theme: Theme) -> None:
     """Draw a picture of the scenery over ``place``. High contrast has no ornaments."""
     if not theme.plain and (picture := printed(name, place.size)) is not None:
         target.blit(picture, place, special_flags=_PREMULTIPLIED)
 
 
 def draw_milestone(
-    target: pygame.Surface,
-    milestone: Milestone,
-    center: tuple[int, int],
-    pixels: int,
-    tint: Color | None = None,
+    target: Surface, milestone: Milestone, center: tuple[int, int], pixels: int, tint: Color | None = None
 ) -> None:
     """Draw a milestone's seal, ``pixels`` wide: of red wax, or of grey wax in this ``tint``."""
     drawn = printed("seals", (pixels * _ACROSS, pixels * _DOWN))
@@ -126,19 +119,19 @@ def draw_milestone(
         text.put(target, seal, center, flags=_PREMULTIPLIED)
 
 
-def _unit(target: pygame.Surface, rect: Rect) -> float:
+def _unit(target: Surface, rect: Rect) -> float:
     """Return the pixels per unit: torn edges grow with the window, not with the sheet."""
     width, height = target.get_size()
     default = max(0.7, min(width / 1280, height / 800, 3.0))
     return min(default, rect.w / (2.4 * _CORNER), rect.h / (2.4 * _CORNER))
 
 
-def sheet_picture(size: tuple[int, int], unit: float, theme: Theme) -> pygame.Surface:
+def sheet_picture(size: tuple[int, int], unit: float, theme: Theme) -> Surface:
     """Return a sheet with its shadow."""
     paper = Rect(0, 0, *size).inflate(2 * round(_OVER * unit), 2 * round(_OVER * unit))
     far = round(_SHADOW * unit)
     whole = (paper.w + 2 * far, paper.h + 2 * far)
-    small = pygame.Surface((max(3, whole[0] // _SOFT), max(3, whole[1] // _SOFT)), pygame.SRCALPHA)
+    small = Surface((max(3, whole[0] // _SOFT), max(3, whole[1] // _SOFT)), pygame.SRCALPHA)
     deep = max(1, far // _SOFT)
     small.fill((0, 0, 0, 165), small.get_rect().inflate(-2 * deep, -2 * deep))
     small = pygame.transform.gaussian_blur(small, max(1, deep // 2))
@@ -152,7 +145,7 @@ small_picture = lru_cache(maxsize=4)(sheet_picture)
 large_picture = lru_cache(maxsize=1)(sheet_picture)
 
 
-def _tear(picture: pygame.Surface, rect: Rect, unit: float, theme: Theme) -> None:
+def _tear(picture: Surface, rect: Rect, unit: float, theme: Theme) -> None:
     side, corner = round(_SIDE * unit), round(_CORNER * unit)
     plain = rect.inflate(-corner, -corner)
     picture.fill(DEFAULT.parchment, plain)
@@ -175,7 +168,7 @@ def _tear(picture: pygame.Surface, rect: Rect, unit: float, theme: Theme) -> Non
         tint = [255 * part // usual for part, usual in zip(theme.parchment, DEFAULT.parchment, strict=True)]
         picture.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
         # Cold paper is darker towards its edges.
-        small = pygame.Surface((picture.get_width() // _SOFT, picture.get_height() // _SOFT), depth=32)
+        small = Surface((picture.get_width() // _SOFT, picture.get_height() // _SOFT), depth=32)
         small.fill(_COLD_EDGE)
         inset = round(1.5 * (corner + (picture.get_width() - rect.w) / 2) / _SOFT)
         small.fill("white", small.get_rect().inflate(-inset, -inset))
@@ -198,24 +191,24 @@ def _spans(begin: int, length: int, corner: int, edge: int) -> list[tuple[int, i
 
 
 @lru_cache(maxsize=16)
-def printed(name: str, size: tuple[int, int]) -> pygame.Surface | None:
+def printed(name: str, size: tuple[int, int]) -> Surface | None:
     """Return a picture of the scenery at this size; `None` if it can't be read."""
     picture = assets.picture(name, (max(1, size[0]), max(1, size[1])), "scenery")
     return None if picture is None else picture.convert_alpha()
 
 
 @lru_cache(maxsize=60)
-def line(words: str, style: TextStyle, theme: Theme) -> tuple[pygame.Surface, int]:
+def line(words: str, style: TextStyle, theme: Theme) -> tuple[Surface, int]:
     """Return a line of text with its rim, and the rim's width in pixels."""
     return around(text.line(words, style), style.pixels, theme)
 
 
-def around(written: pygame.Surface, pixels: int, theme: Theme) -> tuple[pygame.Surface, int]:
+def around(written: Surface, pixels: int, theme: Theme) -> tuple[Surface, int]:
     """Draw a halo around text or a sign that is already rendered in this size."""
     reach = [max(2, round(far * pixels / 20)) for far, _ in _RIMS]
     grow = max(reach)
     width, height = written.get_size()
-    surface = pygame.Surface((width + 2 * grow, height + 2 * grow), pygame.SRCALPHA, 32)
+    surface = Surface((width + 2 * grow, height + 2 * grow), pygame.SRCALPHA, 32)
     surface.fill((*theme.engraved, 0))
     strokes = pygame.mask.from_surface(written, 60)
     for far, (_, dark) in zip(reach, _RIMS, strict=True):
@@ -230,9 +223,7 @@ def around(written: pygame.Surface, pixels: int, theme: Theme) -> tuple[pygame.S
     return surface.convert_alpha(), grow
 
 
-def veils(
-    target: pygame.Surface, area: Rect, scroll: Scroll, style: Style
-) -> list[tuple[Rect, pygame.Surface]]:
+def veils(target: Surface, area: Rect, scroll: Scroll, style: Style) -> list[tuple[Rect, Surface]]:
     """Return copies of the bare background at the edges of ``area`` with more to ``scroll`` to.
 
     Copied before the content is drawn and then drawn over it, they let it fade out at the edges.
@@ -267,7 +258,7 @@ MOSS: Final = Carving((70, 112, 52), (34, 58, 24), (16, 26, 12), (150, 196, 104)
 
 
 @lru_cache(maxsize=10)
-def carved(words: str, style: TextStyle, carving: Carving) -> pygame.Surface:
+def carved(words: str, style: TextStyle, carving: Carving) -> Surface:
     """Return letters cut out of a board: an inked outline, their depth, and light on their upper edges."""
     style = TextStyle(style.font, style.pixels * _CARVED, carving.face)
     written = text.line(words, style)
@@ -320,7 +311,7 @@ def lay_bubble(size: tuple[int, int], anchor: Rect, window: Rect, style: Style) 
 
 
 def draw_bubble(
-    target: pygame.Surface,
+    target: Surface,
     words: str,
     anchor: Rect,
     style: Style,

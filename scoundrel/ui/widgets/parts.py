@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from ..accessibility import node
 from ..accessibility.node import Node, box
@@ -35,7 +34,7 @@ class Part:
     stop: Rect | None = None  # the rect that the arrow keys focus; `None` if they don't change the part
     turns_unfocused = False  # whether left and right arrows change the part while nothing is focused
 
-    def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
+    def draw(self, target: Surface, *, focused: bool = False) -> None:
         """Draw the part."""
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
@@ -60,11 +59,11 @@ class DrawnPart(Part):
     """A part from a function that draws it and one that returns its nodes."""
 
     def __init__(
-        self, draw: Callable[[pygame.Surface], object] = _ignore, nodes: Callable[[], Sequence[Node]] = tuple
+        self, draw: Callable[[Surface], object] = _ignore, nodes: Callable[[], Sequence[Node]] = tuple
     ) -> None:
         self._draw, self._nodes = draw, nodes
 
-    def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
+    def draw(self, target: Surface, *, focused: bool = False) -> None:
         """Draw the part."""
         self._draw(target)
 
@@ -107,7 +106,7 @@ class TextPart(Part):
         self.placed = [(words, place.move(x, 0)) for words, place in self.placed]
         self.rect = self.rect.move(x, 0)
 
-    def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
+    def draw(self, target: Surface, *, focused: bool = False) -> None:
         """Write or carve the lines."""
         for words, place in self.placed:
             if self.carving is None:
@@ -130,7 +129,7 @@ class ListPart(Part):
     def __init__(self, key: str, name: str, rows: Sequence[tuple[str, Sequence[TextPart]]]) -> None:
         self._key, self._name, self._rows = key, name, rows
 
-    def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
+    def draw(self, target: Surface, *, focused: bool = False) -> None:
         """Write the texts."""
         for _spoken, parts in self._rows:
             for part in parts:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from ...i18n import gettext as _
 from . import paper, text
@@ -94,7 +93,7 @@ class RichText:
         style = self._style._replace(font=BOLD_FONT) if bold else self._style
         return _Piece(token, style, text.line_width(token, style))
 
-    def draw(self, target: pygame.Surface, left: int, top: int) -> None:
+    def draw(self, target: Surface, left: int, top: int) -> None:
         """Draw the paragraph; centred lines are centred within `size`."""
         for number, line in enumerate(self._lines):
             x = left + ((self.size[0] - _width(line)) // 2 if self._centred else 0)
@@ -106,7 +105,7 @@ class RichText:
                     target.blit(text.line(piece.text, piece.style), (x, y))
                 x += piece.width
 
-    def _draw_mark(self, target: pygame.Surface, piece: _Piece, x: int, y: int) -> None:
+    def _draw_mark(self, target: Surface, piece: _Piece, x: int, y: int) -> None:
         style, height = self._mark_style, round(self._mark_style.pixels * 1.3)
         box = Rect(x, y + (self._leading - height) // 2, piece.width, height)
         paper.draw_box(target, box, self._theme.paper_light, height // 3, style.color, max(1, height // 14))

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from ..input import (
     Direction,
@@ -118,7 +117,7 @@ class Scroll:
                 self.finger.stop()
                 self._pushed = 0
 
-    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+    def draw(self, target: Surface, theme: Theme) -> None:
         """Draw the groove and the knob, if there is anything to scroll."""
         knob = self.knob
         if knob is None:

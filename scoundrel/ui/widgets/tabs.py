@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from ...i18n import gettext as _
 from ..accessibility.node import Node, Role, group
@@ -38,13 +38,13 @@ class Tabs(Part):
         """The area of all tabs."""
         return self.rects[0].unionall(self.rects[1:])
 
-    def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
+    def draw(self, target: Surface, *, focused: bool = False) -> None:
         """Draw all tabs; ``focused`` adds arrows to the selected one, which left and right change."""
         draw_segments(target, self.labels, self.rects, self._style, self.chosen, self.hovered)
         if focused:
             self._draw_arrows(target, self.rects[self.chosen])
 
-    def _draw_arrows(self, target: pygame.Surface, rect: Rect) -> None:
+    def _draw_arrows(self, target: Surface, rect: Rect) -> None:
         r = max(4, rect.h // 6)
         if text.line_width(self.labels[self.chosen], self._style.bold(BODY)) > rect.w - 12 * r:
             return  # they would cover the label

@@ -17,6 +17,7 @@ from functools import lru_cache
 from typing import Final
 
 import pygame
+from pygame import Rect, Surface
 
 from .. import assets
 from ..pads import active_device
@@ -49,7 +50,7 @@ def _font(style: TextStyle) -> tuple[pygame.font.Font, int]:
 
 
 @lru_cache(maxsize=200)
-def line(words: str, style: TextStyle) -> pygame.Surface:
+def line(words: str, style: TextStyle) -> Surface:
     """Return a line of text on a transparent surface, without characters that the font lacks."""
     if active_device.has_marks(words):
         return _line_with_signs(words, style)
@@ -57,7 +58,7 @@ def line(words: str, style: TextStyle) -> pygame.Surface:
     parts = _writable(words, style).split(" ")
     written = [(word, large.render(word, True, style.color)) for word in parts]
     width, height = line_width(words, style), line_height(style)
-    canvas = pygame.Surface((width * fine, height * fine), pygame.SRCALPHA, 32)
+    canvas = Surface((width * fine, height * fine), pygame.SRCALPHA, 32)
     canvas.fill((*style.color, 0))
     # Align the baseline to whole pixels, so that letters have sharp feet.
     x, y = float(_overhang(parts[0], style)[0]), ascent(style) * fine - large.get_ascent()
@@ -88,8 +89,8 @@ def line_width(words: str, style: TextStyle) -> int:
     return math.ceil((across + hanging[0][0] + hanging[-1][1]) / fine + words.count(" ") * space(style))
 
 
-def _line_with_signs(words: str, style: TextStyle) -> pygame.Surface:
-    canvas = pygame.Surface((line_width(words, style), line_height(style)), pygame.SRCALPHA, 32)
+def _line_with_signs(words: str, style: TextStyle) -> Surface:
+    canvas = Surface((line_width(words, style), line_height(style)), pygame.SRCALPHA, 32)
     canvas.fill((*style.color, 0))
     x, center = 0, ascent(style) - capital(style) / 2
     for piece, made in _signs(words, style):
@@ -101,7 +102,7 @@ def _line_with_signs(words: str, style: TextStyle) -> pygame.Surface:
     return canvas.convert_alpha()
 
 
-def _signs(words: str, style: TextStyle) -> Iterator[tuple[str, pygame.Surface | None]]:
+def _signs(words: str, style: TextStyle) -> Iterator[tuple[str, Surface | None]]:
     """Yield the text in pieces: letters, or a single mark with its glyph."""
     from ..pads.glyphs import glyph  # noqa: PLC0415  # only where a controller is used
 
@@ -223,7 +224,7 @@ def _fits(word: str, style: TextStyle, width: int) -> int:
 
 
 @lru_cache(maxsize=60)
-def paragraph(words: str, style: TextStyle, width: int) -> pygame.Surface:
+def paragraph(words: str, style: TextStyle, width: int) -> Surface:
     """Return left-aligned text, broken into lines no wider than ``width`` pixels; newlines are kept."""
     return block(broken(words, style, width), style)
 
@@ -233,12 +234,12 @@ def paragraph_height(words: str, style: TextStyle, width: int) -> int:
     return leading(style) * (len(broken(words, style, width)) - 1) + line_height(style)
 
 
-def block(lines: list[str], style: TextStyle) -> pygame.Surface:
+def block(lines: list[str], style: TextStyle) -> Surface:
     """Return left-aligned lines one below the other."""
     written = [line(words, style) for words in lines]
     step = leading(style)
     across = max(one.get_width() for one in written)
-    surface = pygame.Surface((across, step * (len(written) - 1) + line_height(style)), pygame.SRCALPHA, 32)
+    surface = Surface((across, step * (len(written) - 1) + line_height(style)), pygame.SRCALPHA, 32)
     surface.fill((*style.color, 0))
     for i, one in enumerate(written):
         # A glyph is darker than the text beside it.
@@ -255,7 +256,7 @@ def fitting(words: str, style: TextStyle, width: int, minimum: int = _SMALLEST) 
     return style
 
 
-def fitted(words: str, style: TextStyle, width: int) -> pygame.Surface:
+def fitted(words: str, style: TextStyle, width: int) -> Surface:
     """Return a line of at most ``width`` pixels: shrunk down to 11 pixels, then cut with an ellipsis."""
     style = fitting(words, style, width)
     return line(cut(words, style, width), style)
@@ -333,26 +334,22 @@ def _shortened(words: str, letters: int) -> str:
     return words[:letters].rstrip(" ,") + _ELLIPSIS
 
 
-def put(
-    target: pygame.Surface, surface: pygame.Surface, pos: Point, anchor: str = "center", flags: int = 0
-) -> pygame.Rect:
-    """Blit ``surface`` with its ``anchor`` (a name of `pygame.Rect`) at ``pos``; return its rectangle."""
+def put(target: Surface, surface: Surface, pos: Point, anchor: str = "center", flags: int = 0) -> Rect:
+    """Blit ``surface`` with its ``anchor`` (a name of `Rect`) at ``pos``; return its rectangle."""
     rect = surface.get_rect()
     setattr(rect, anchor, (round(pos[0]), round(pos[1])))
     target.blit(surface, rect, special_flags=flags)
     return rect
 
 
-def put_lines(target: pygame.Surface, lines: Sequence[str], style: TextStyle, pos: Point) -> None:
+def put_lines(target: Surface, lines: Sequence[str], style: TextStyle, pos: Point) -> None:
     """Write left-aligned lines with the centre of their left edge at ``pos``."""
     for i, words in enumerate(lines):
         y = pos[1] + leading(style) * (i - (len(lines) - 1) / 2)
         put(target, line(words, style), (pos[0], y), "midleft")
 
 
-def centred(
-    target: pygame.Surface, words: str, style: TextStyle, rect: pygame.Rect, width: int
-) -> pygame.Rect:
+def centred(target: Surface, words: str, style: TextStyle, rect: Rect, width: int) -> Rect:
     """Draw centered text in ``rect``, smaller if it must fit into ``width`` pixels. Return its rectangle.
 
     Texts in rectangles of the same height share a baseline, whatever their letters or size.

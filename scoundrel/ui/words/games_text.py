@@ -21,7 +21,7 @@ from ...engine import (
     Ruleset,
     weapon_limit,
 )
-from ...i18n import N_, ngettext, pgettext
+from ...i18n import N_, NN_, ngettext, pgettext
 from ...i18n import gettext as _
 from ...storage.daily import DayMark, Days, daily_id, streak
 from ...storage.entry import NONE, Entry
@@ -94,9 +94,8 @@ class Dailies:
         """Return a sentence or two more about the day; empty if there is nothing to add."""
         mark = self.marks.get(day)
         if mark is not None:
-            counts = (
-                _("It counts towards your streak.") if mark.in_time else _("Played too late for your streak.")
-            )
+            on_time, late = _("It counts towards your streak."), _("Played too late for your streak.")
+            counts = on_time if mark.in_time else late
             if not self.waits(day):
                 best = self._best.get(str(daily_id(day)), mark.score)
                 more = _("Your best since: {score}.", score=numbers.number(best))
@@ -137,9 +136,8 @@ class Dailies:
         game = self._on_table
         if game is None or not game.can_undo or self.waits(self.today):
             return ""
-        return _(
-            "Playing another day's Dungeon abandons your daily game ({game}).", game=table_text.heading(game)
-        )
+        words = N_("Playing another day's Dungeon abandons your daily game ({game}).")
+        return _(words, game=table_text.heading(game))
 
     def of_streak(self) -> str:
         """Return the effect of today on the streak."""
@@ -232,8 +230,7 @@ def _killed_by(card: Card, *, armed: bool) -> str:
 def rules_of(entry: Entry, *, brief: bool = False) -> str:
     """Return a game's rules; if ``brief``, house rules aren't listed."""
     text = entry.game.partition("#")[0].partition(":")[0]
-    ruleset = read_rules(text)
-    if ruleset is None:
+    if (ruleset := read_rules(text)) is None:
         return text
     return in_brief(ruleset) if brief else in_words(ruleset)
 
@@ -312,14 +309,11 @@ def standing(position: Position, ruleset: Ruleset) -> str:
 
 def cards(position: Position) -> str:
     """Return the number of cards to think about."""
-    down = len(position.unseen) + len(position.known)
-    if len(position.unseen) > 1:
-        return ngettext(
-            "{n} card to come, {unseen} unseen",
-            "{n} cards to come, {unseen} unseen",
-            down,
-            unseen=len(position.unseen),
-        )
+    unseen = len(position.unseen)
+    down = unseen + len(position.known)
+    if unseen > 1:
+        one, many = NN_("{n} card to come, {unseen} unseen", "{n} cards to come, {unseen} unseen")
+        return ngettext(one, many, down, unseen=unseen)
     return ngettext("{n} card to come, known", "{n} cards to come, all known", down)
 
 

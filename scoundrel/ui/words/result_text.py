@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ...engine import Card, Game, MoveKind, Outcome, final_bonus, outcome, score, unslain
 from ...engine.records import NamedTuple
+from ...i18n import NN_, ngettext
 from ...i18n import gettext as _
-from ...i18n import ngettext
 from .card_names import formal, own
 from .numbers import number
 
@@ -35,10 +35,8 @@ def score_sum(game: Game) -> ScoreSum:
         if monsters:
             charged = sum(card.value for card in monsters)
             lines.append((_counted(len(monsters), in_room=state.ruleset.death_counts_room), -charged))
-            count, points = len(monsters), number(-charged)
-            brief.append(
-                ngettext("{n} Monster left {points}", "{n} Monsters left {points}", count, points=points)
-            )
+            one, many = NN_("{n} Monster left {points}", "{n} Monsters left {points}")
+            brief.append(ngettext(one, many, len(monsters), points=number(-charged)))
     return ScoreSum(title, story(game), tuple(lines), tuple(brief), score(state), monsters)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ...engine import MAX_STARS, Card, Game, Outcome, Selection, Suit, outcome
-from ...i18n import gettext, ngettext
+from ...i18n import N_, gettext, ngettext
 from ...i18n import gettext as _
 from . import result_text
 from .card_names import formal, rank_sign
@@ -107,10 +107,9 @@ def headline(turn: ReviewedRoom, after: ReviewedRoom | None) -> str:
         return unknown(turn.room)
     if turn.verdict is not None:
         return verdict(turn.verdict)
-    if turn.room % 2:  # two wordings, as in the advice
-        well = _("Room {room}: well played.", room=turn.room)
-    else:
-        well = _("Room {room}: you played it well.", room=turn.room)
+    # Two wordings, as in the advice.
+    wording = N_("Room {room}: well played.") if turn.room % 2 else N_("Room {room}: you played it well.")
+    well = _(wording, room=turn.room)
     if after is None or not after.settled:
         return well
     change = after.chance - turn.played.clear_chance
@@ -205,16 +204,15 @@ def end(ended: Outcome) -> str:
 
 def where(game: Game) -> str:
     """Return the position where a what-if begins."""
-    taken = game.state.taken
-    if taken:
-        return ngettext(
-            "From Room {room}, with {health} health and {n} card taken.",
-            "From Room {room}, with {health} health and {n} cards taken.",
-            taken,
-            room=game.room_number,
-            health=game.state.health,
-        )
-    return _("From Room {room}, with {health} health.", room=game.room_number, health=game.state.health)
+    fields = {"room": game.room_number, "health": game.state.health}
+    if not game.state.taken:
+        return _("From Room {room}, with {health} health.", **fields)
+    return ngettext(
+        "From Room {room}, with {health} health and {n} card taken.",
+        "From Room {room}, with {health} health and {n} cards taken.",
+        game.state.taken,
+        **fields,
+    )
 
 
 def redeal(hidden: int) -> str:
@@ -241,9 +239,8 @@ def try_out(turn: ReviewedRoom, hidden: int) -> str:
         return _("There's nothing to shuffle: every card was known in Room {room}.", room=turn.room)
     if alone(turn):
         return _("See how the best play for Room {room} does over 100 re-deals.", room=turn.room)
-    return _(
-        "Compare your play of Room {room} with the best play over the same 100 re-deals.", room=turn.room
-    )
+    words = N_("Compare your play of Room {room} with the best play over the same 100 re-deals.")
+    return _(words, room=turn.room)
 
 
 def alone(turn: ReviewedRoom) -> bool:

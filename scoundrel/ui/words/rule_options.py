@@ -44,9 +44,8 @@ class RuleOption:
 
 
 def _health(amount: int) -> Choice:
-    source = (
-        N_("2011 rules, Setup; all other versions") if amount == CLASSIC.max_health else N_("A house rule")
-    )
+    usual, own = N_("2011 rules, Setup; all other versions"), N_("A house rule")
+    source = usual if amount == CLASSIC.max_health else own
     return Choice(amount, "", N_("You start with {value} health and never have more."), source)
 
 

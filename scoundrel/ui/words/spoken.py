@@ -172,15 +172,11 @@ def weapon(state: GameState) -> str:
     name = caption(held.card)
     if not held.slain:
         return _("Weapon: {card}. Fresh: it now fights anything.", card=name)
-    limit, last = weapon_limit(state.ruleset, held), _valued(held.slain[-1])
+    limit = weapon_limit(state.ruleset, held)
+    fields = {"card": name, "value": limit, "slain": _valued(held.slain[-1])}
     if limit < LOWEST:
-        return _("Weapon: {card}. It now fights nothing. Last slain: {slain}.", card=name, slain=last)
-    return _(
-        "Weapon: {card}. It now fights up to {value}. Last slain: {slain}.",
-        card=name,
-        value=limit,
-        slain=last,
-    )
+        return _("Weapon: {card}. It now fights nothing. Last slain: {slain}.", **fields)
+    return _("Weapon: {card}. It now fights up to {value}. Last slain: {slain}.", **fields)
 
 
 def _valued(card: Card) -> str:
@@ -193,12 +189,9 @@ def _valued(card: Card) -> str:
 def slain(state: GameState) -> str:
     """Return the Monsters slain with the Weapon; empty for a single one, which `weapon` already names."""
     cards = () if state.weapon is None else state.weapon.slain
-    names = listed(*(str(formal(card)) for card in cards))
-    if len(cards) < 2:
-        return ""
-    return ngettext(
-        "{n} Monster slain with it: {cards}.", "{n} Monsters slain with it: {cards}.", len(cards), cards=names
-    )
+    names, count = listed(*(str(formal(card)) for card in cards)), len(cards)
+    one, many = NN_("{n} Monster slain with it: {cards}.", "{n} Monsters slain with it: {cards}.")
+    return ngettext(one, many, count, cards=names) if count > 1 else ""
 
 
 def piles(state: GameState) -> tuple[str, str]:

@@ -339,29 +339,22 @@ def _followed(event: Event, room: int) -> str:
 def _did(event: Event, *, whole: bool) -> str:
     """Return the effect of the move itself. ``whole`` means that no health was missing before."""
     match event:
-        case Fought(card, None, damage):
-            return _("You fought {card:the} barehanded: {damage} damage.", card=formal(card), damage=damage)
-        case Fought(card, _weapon, 0):
-            return _("You fought {card:the} with your Weapon: no damage.", card=formal(card))
-        case Fought(card, _weapon, damage):
-            return _(
-                "You fought {card:the} with your Weapon: {damage} damage.", card=formal(card), damage=damage
-            )
-        case Drank(card, spent=True):
-            return _(
-                "You drank {card:the}. Wasted: only the first potion in each Room heals.", card=formal(card)
-            )
-        case Drank(card) if whole:
-            return _("You drank {card:the}. Wasted: your health was full.", card=formal(card))
-        case Drank(card, healed) if healed < card.value:
-            return _(
-                "You drank {card:the}: {change} health, {wasted} wasted.",
-                card=formal(card),
-                change=signed(healed),
-                wasted=card.value - healed,
-            )
-        case Drank(card, healed):
-            return _("You drank {card:the}: {change} health.", card=formal(card), change=signed(healed))
+        case Fought(card, weapon, damage):
+            words = N_("You fought {card:the} with your Weapon: {damage} damage.")
+            if weapon is None:
+                words = N_("You fought {card:the} barehanded: {damage} damage.")
+            elif not damage:
+                words = N_("You fought {card:the} with your Weapon: no damage.")
+            return _(words, card=formal(card), damage=damage)
+        case Drank(card, healed, spent):
+            words = N_("You drank {card:the}: {change} health.")
+            if spent:
+                words = N_("You drank {card:the}. Wasted: only the first potion in each Room heals.")
+            elif whole:
+                words = N_("You drank {card:the}. Wasted: your health was full.")
+            elif healed < card.value:
+                words = N_("You drank {card:the}: {change} health, {wasted} wasted.")
+            return _(words, card=formal(card), change=signed(healed), wasted=card.value - healed)
         case Equipped(card, None):
             return _("You equipped {card:the}.", card=formal(card))
         case Equipped(card, Weapon(old, ())):
