@@ -138,7 +138,7 @@ CUES: dict[str, Cue] = {
             (11_000, -7, 0.9),
         ),
     ),
-    "lift": Cue(paper.lift, 5, -30.5, 0.12, 0.16),
+    "lift": Staged(paper.lift, 5, -30.5, 0.12, 0.16, False),
     "shuffle": Staged(
         paper.shuffle,
         3,

@@ -98,11 +98,12 @@ def place(take: Take) -> None:
     take.add(drop(150, 92, 0.012, 0.018, 0.5, 190, 460), flat, 0.2 + 0.16 * take.force)
 
 
-def lift(dice: Dice, blow: Blow) -> Sound:
+def lift(take: Take) -> None:
     """A card is picked up: its edge leaves the table."""
-    length = dice.uniform(0.05, 0.10)
-    swish = brush(dice, length, 1_600, 3_200 + 1_600 * blow.manner, 0.3 + 0.4 * blow.place)
-    return mixed(0.12, (swish, 0, 1.0), (snap(dice), length * dice.uniform(0.1, 0.9), dice.uniform(0.1, 0.5)))
+    dice, length = take.dice, take.uniform(0.05, 0.10)
+    swish = brush(dice, length, 1_600, 3_200 + 1_600 * take.manner, 0.3 + 0.4 * take.place)
+    take.add(swish, 0, 1.0, 0.2 * take.tone, 0.9)
+    take.add(snap(dice), length * take.uniform(0.1, 0.9), take.uniform(0.1, 0.5), -0.2 * take.tone, 0.5)
 
 
 def shuffle(take: Take) -> None:
