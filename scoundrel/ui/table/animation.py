@@ -269,8 +269,7 @@ class _Choreography:
 
     def _hit(self, card: Card, at: Pose, measures: Blow) -> None:
         """Show the card white and squashed for a moment, then let it spring back."""
-        hit = at._replace(squash=measures.squash, flash=measures.flash)
-        self.at[card] = hit
+        hit = self.at[card] = at._replace(squash=measures.squash, flash=measures.flash)
         self.move(card, hit._replace(flash=0.0), measures.hit_stop)
         self.now += measures.hit_stop
 

@@ -164,8 +164,9 @@ class Timeline:
         return self.advance(max(0.0, self.length - self.time) + 1e-9)
 
     def remaining(self, card: Card) -> float:
-        """Return the seconds until ``card`` reaches the end of its last tween; 0 at rest."""
-        ends = (tween.finish for tween in self.tweens if tween.card is card)
+        """Return the seconds until ``card`` lands at the end of its last tween; 0 at rest."""
+        mine = (tween for tween in self.tweens if tween.card is card)
+        ends = (tween.start + tween.duration * (LANDS if tween.thud else 1) for tween in mine)
         return max(0.0, max(ends, default=0.0) - self.time)
 
     def poses(self, resting: Mapping[Card, Pose]) -> Iterator[tuple[Card, Pose]]:
