@@ -31,7 +31,7 @@ def snap(dice: Dice, top: float = 5_000, pitch: float = 1.0, bite: float = 0.3) 
     return mixed(0.05, (body(CARD, how, 2e-4, 0.05, pitch), 0, 0.7), (burst(dice, 0.0012, 600, top), 0, bite))
 
 
-def contact(dice: Dice, fall: float, low: float, high: float) -> Sound:
+def fibres(dice: Dice, fall: float, low: float, high: float) -> Sound:
     """Paper on wood: the crackle of its fibres, from ``low`` to ``high`` (Hz), of two falls."""
     return mixed(
         12 * fall,
@@ -74,8 +74,8 @@ def turn(take: Take) -> None:
     land = spring + 0.012 + 0.033 * take.manner
     take.add(grains(dice, lift, 1_400, 2_800, 12e3, 0.65), 0, 0.8, -0.2, 0.8)
     take.add(body(EDGE, take, 5e-5), spring, 0.6, 0.1 * take.tone, 0.4)
-    take.add(contact(dice, 0.0016, 2_000, 9_000), spring, 0.75, 0, 0.4)
-    take.add(contact(dice, 0.0022, 1_500, 6_000), land, take.uniform(0.25, 0.6), 0.2, 0.6)
+    take.add(fibres(dice, 0.0016, 2_000, 9_000), spring, 0.75, 0, 0.4)
+    take.add(fibres(dice, 0.0022, 1_500, 6_000), land, take.uniform(0.25, 0.6), 0.2, 0.6)
     take.add(body(OAK, take, 4e-3, pitch=0.55), land, take.uniform(0.25, 0.4))
     take.add(grains(dice, 0.05, 600, 2_400, 10e3), land, 0.25, 0.2, 1.0)
 
@@ -83,16 +83,16 @@ def turn(take: Take) -> None:
 def place(take: Take) -> None:
     """A card is put down: its edge strikes first, then it slaps flat, twice within a few milliseconds."""
     dice = take.dice
-    edge = contact(dice, 0.0013, 700, 10e3)
+    edge = fibres(dice, 0.0013, 700, 10e3)
     take.add(edge, 0, 0.34 + 0.3 * take.manner, 0.2 * take.tone, 0.5)
     flat = 0.013 + 0.036 * take.place
     # The air leaves under it, the faster the nearer it comes.
     count = frames(flat)
     rush = dice.noise(count) * (np.arange(count) / count) ** 2
     take.add(unit(slopes(rush, 1_500, 7_000)), 0, 0.16, 0, 1.0)
-    take.add(contact(dice, 0.0018, 450, 8_000), flat, 0.85, -0.1 * take.tone, 0.6)
+    take.add(fibres(dice, 0.0018, 450, 8_000), flat, 0.85, -0.1 * take.tone, 0.6)
     after = flat + take.uniform(0.003, 0.007)
-    take.add(contact(dice, 0.0024, 400, 7_500), after, take.uniform(0.45, 0.75), 0, 0.8)
+    take.add(fibres(dice, 0.0024, 400, 7_500), after, take.uniform(0.45, 0.75), 0, 0.8)
     take.add(grains(dice, 0.045, 900, 2_200, 13e3, 0.1), after, 0.10 + 0.14 * take.manner, 0, 1.0)
     take.add(body(OAK, take, 1e-3, 0.1, 1.0), flat, 0.62, 0, 0.3)
     take.add(drop(150, 92, 0.012, 0.018, 0.5, 190, 460), flat, 0.2 + 0.16 * take.force)
@@ -115,9 +115,7 @@ def shuffle(take: Take) -> None:
         level = (0.3 + 0.7 * math.sin(math.pi * share**0.8)) * math.exp(0.45 * float(dice.normals(1)[0]))
         # No two cards leave the thumb alike: each is heard in a band of its own.
         low = 800 * 3 ** dice.uniform()
-        take.add(
-            contact(dice, 0.0011, low, take.uniform(8e3, 15e3)), at, 0.5 * level, 0.5 * share - 0.25, 0.5
-        )
+        take.add(fibres(dice, 0.0011, low, take.uniform(8e3, 15e3)), at, 0.5 * level, 0.5 * share - 0.25, 0.5)
         if dice.uniform() < 0.4:
             take.add(body(OAK, take, 1e-3, 0.06, take.uniform(0.8, 1.6)), at, 0.5 * level, 0, 0.4)
         at += (0.0085 + 0.021 * (1 - math.sin(math.pi * share**0.75))) * dice.uniform(0.6, 1.4)
@@ -132,7 +130,7 @@ def shuffle(take: Take) -> None:
     square = spring + 0.19 + take.uniform(0.0, 0.03)
     for k, (later, level) in enumerate(((0.0, 1.0), (take.uniform(0.075, 0.11), 0.7))):
         when = square + later
-        take.add(contact(dice, 0.0028, 900, 12e3), when, 0.8 * level, 0.3 * k - 0.15, 0.6)
+        take.add(fibres(dice, 0.0028, 900, 12e3), when, 0.8 * level, 0.3 * k - 0.15, 0.6)
         take.add(body(OAK, take, 2e-3, 0.12, 1.0 + 0.15 * k), when, 0.75 * level, 0, 0.3)
         take.add(drop(150, 100, 0.012, 0.03, 0.3, 200, 280), when, (0.12 + 0.2 * take.force) * level)
 
