@@ -16,22 +16,18 @@ from typing import NamedTuple
 
 from scoundrel.storage.settings import DEFAULT
 from tests.sounds_measures import (
-    FULL,
     RATE,
     RECORDED,
     alike,
     apart,
     attack,
-    centroid,
     decay,
     decibels,
     echo_density,
-    ends,
     integrated,
     laptop,
     length,
     loudness,
-    offset,
     paths,
     peak,
     punch,
@@ -42,17 +38,6 @@ from tests.sounds_measures import (
     width,
     words,
 )  # fmt: skip
-
-FAMILIES = {
-    "cards": ("slide", "turn", "place", "scoop", "shuffle", "lift"),
-    "steel": ("equip", "parry", "armed-light", "armed-medium", "armed-heavy", "fatal"),
-    "flesh": ("bare-light", "bare-medium", "bare-heavy"),
-    "potions": ("heal", "wasted"),
-    "signals": ("button", "unlawful", "heartbeat", "pause"),
-    "sheets": ("stamp", "count-tick", "count-final", "puzzle", "record"),
-    "arrivals": ("into-cellar", "into-crypt", "into-cavern", "into-abyss"),
-    "endings": ("death", "clear"),
-}
 
 BLOWS = [f"{kind}-{size}" for kind in ("armed", "bare") for size in ("light", "medium", "heavy")]
 LAPTOP = 300.0  # hz below which a small speaker plays nothing
@@ -93,7 +78,6 @@ COLUMNS = {
     "takes": Column("how many", 0, lambda _: 1, sum),
     ">2k": Column("percent of the energy above 2 kHz", 1, treble),
     "rec.": Column("the same of the nearest recording, to be met within 15", 1, _recorded),
-    "Hz": Column("mean frequency of the energy", 0, centroid),
     "attack": Column("milliseconds to 90 % of the peak", 1, attack),
     "T60": Column("seconds to fall by 60 dB", 2, decay),
     "peak": Column("dBFS of the loudest take, to be below -1", 1, peak, max),
@@ -108,8 +92,6 @@ COLUMNS = {
     "most": Column("and of the most alike two, to be below 0.9", 2, alike, max, takes=2),
     "colour": Column("dB between the takes' thirds of an octave, mean", 1, apart, takes=2),
     "width": Column("1 less the correlation of the ears, 0 is mono", 2, width),
-    "ends": Column("first and last sample", 4, lambda path: ends(path) / FULL, max),
-    "DC": Column("mean of all samples", 4, offset, max),
 }
 
 
@@ -145,13 +127,6 @@ def blows() -> Iterator[str]:
         longer = _of(length, second) / _of(length, first)
         colours = fmean(apart(a, b, LAPTOP) for a, b in zip(EVERY[first], EVERY[second], strict=True))
         yield _row(f"{second:>12} / {first:12}", (f"{louder:+.1f}", f"{longer:.2f}", f"{colours:.1f}"))
-
-
-def families() -> Iterator[str]:
-    """The loudness of each family's cues."""
-    yield "Loudness by family: K-weighted dB of the loudest 50 ms, mean of the takes"
-    for family, names in FAMILIES.items():
-        yield f"{family:13} " + ", ".join(f"{name} {_of(punch, name):.1f}" for name in names)
 
 
 def stems() -> Iterator[str]:
@@ -229,7 +204,7 @@ def main() -> None:
         parser.error(f"no such cue: {', '.join(unknown)} (there are: {', '.join(every)})")
     parts = [cues(names or every)]
     if not names:
-        parts += [blows(), families(), stems(), spectra([*every, *STEMS]), echoes()]
+        parts += [blows(), stems(), spectra([*every, *STEMS]), echoes()]
     for line in itertools.chain(*parts):
         print(line, flush=True)
 

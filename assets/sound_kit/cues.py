@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from . import arrivals, cave, ending, flesh, paper, potions, signals, steel
 from .bodies import Blow
-from .levels import CEILING, PACKED, Bell, alike, finished, toned
+from .levels import CEILING, PACKED, Bell, alike, apart, finished, toned
 from .music import PLACES
 from .room import in_room
 from .stage import Take, low_mono
@@ -15,6 +15,9 @@ from .synth import Dice, Sound
 
 MAX_ALIKE = 0.85
 """Two takes of a cue whose envelopes correlate more than this would be taken for one."""
+
+MAX_APART = 4.5
+"""Two takes of a cue whose colours differ by more than this (dB) would be taken for two cues."""
 
 TRIES = 40
 
@@ -34,7 +37,7 @@ class Cue:
     """Is it long enough to be compressed?"""
 
     def all_takes(self, name: str) -> Iterator[Sound]:
-        """The takes, ready to be heard: each of another force, place and manner, and none like another.
+        """The takes, ready to be heard: each of another force, place and manner, neither alike nor strange.
 
         They depend on the cue's name alone.
         """
@@ -44,6 +47,8 @@ class Cue:
             for attempt in range(TRIES):
                 sound = self.take(name, number, attempt)
                 nearest = max((alike(sound, other) for other in done), default=-1.0)
+                strange = max((apart(sound, other) for other in done), default=0.0)
+                nearest = max(nearest, MAX_ALIKE * strange / MAX_APART)
                 if nearest < minimum:
                     best, minimum = sound, nearest
                 if minimum < MAX_ALIKE:
@@ -115,10 +120,34 @@ CUES: dict[str, Cue] = {
         lean=0.6,
         bells=((3_000, 7, 0.7), (11_000, -12, 1.2)),
     ),
-    "turn": Cue(paper.turn, 5, -24.5, 0.18, 0.34),
-    "place": Cue(paper.place, 5, -24.0, 0.20, 0.34),
-    "lift": Cue(paper.lift, 5, -30.5, 0.12, 0.16),
-    "shuffle": Cue(paper.shuffle, 3, -23.0, 0.20, 0.99, ogg=True),
+    "turn": Staged(paper.turn, 5, -24.5, 0.18, 0.34, False, lean=0.5, bells=((1_000, -3, 1),)),
+    "place": Staged(
+        paper.place,
+        5,
+        -24.0,
+        0.20,
+        0.34,
+        False,
+        lean=0.8,
+        bells=(
+            (280, -2, 0.7),
+            (700, 5, 1),
+            (1_300, 2, 1),
+            (2_300, 5, 0.8),
+            (6_000, 5, 0.7),
+            (11_000, -7, 0.9),
+        ),
+    ),
+    "lift": Staged(paper.lift, 5, -30.5, 0.12, 0.16, False),
+    "shuffle": Staged(
+        paper.shuffle,
+        3,
+        -23.0,
+        0.20,
+        0.99,
+        lean=1.2,
+        bells=((150, 1, 1), (1_200, 5, 1), (2_200, 4, 0.8), (4_500, -4, 1), (8_500, 2, 1)),
+    ),
     "scoop": Staged(
         paper.scoop,
         4,

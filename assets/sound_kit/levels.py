@@ -158,3 +158,14 @@ def alike(first: Sound, second: Sound) -> float:
     size = max(len(one), len(two))
     one, two = np.pad(one, (0, size - len(one))), np.pad(two, (0, size - len(two)))
     return float(np.corrcoef(one, two)[0, 1])
+
+
+def apart(first: Sound, second: Sound) -> float:
+    """How differently two takes are coloured: the deviation of their thirds of an octave (dB)."""
+    edges = 100 * 2 ** (np.arange(22) / 3)
+    thirds = []
+    for sound in (first, second):
+        power = (np.abs(np.fft.rfft(sound, 1 << 17, axis=0)) ** 2).sum(1)
+        bands = np.add.reduceat(power, (edges * (1 << 17) / RATE).astype(int))[:-1]
+        thirds.append(10 * np.log10(bands / bands.sum() + 1e-6))
+    return float((thirds[0] - thirds[1]).std())

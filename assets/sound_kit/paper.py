@@ -13,7 +13,7 @@ import numpy as np
 from .bodies import EDGE, OAK, Blow, Modes, body
 from .matter import cloth, drop
 from .stage import Take
-from .synth import Dice, Layer, Sound, brush, burst, frames, grains, mixed, slopes, swell, unit
+from .synth import Dice, Sound, brush, burst, frames, grains, mixed, slopes, swell, unit
 
 CARD: Modes = (
     (640, 0.7, 0.02),
@@ -31,11 +31,12 @@ def snap(dice: Dice, top: float = 5_000, pitch: float = 1.0, bite: float = 0.3) 
     return mixed(0.05, (body(CARD, how, 2e-4, 0.05, pitch), 0, 0.7), (burst(dice, 0.0012, 600, top), 0, bite))
 
 
-def tap(dice: Dice, hardness: float = 1.0) -> Sound:
-    """A card's flat landing: a soft click of its edge over a low sound of the table."""
-    how = Blow(dice.uniform(0.2, 0.8), dice.uniform(), 0)
+def fibres(dice: Dice, fall: float, low: float, high: float) -> Sound:
+    """Paper on wood: the crackle of its fibres, from ``low`` to ``high`` (Hz), of two falls."""
     return mixed(
-        0.2, (body(OAK, how, 0.006, 0.18, 0.55), 0, 0.8), (burst(dice, 0.003, 800, 5_000), 0, 0.35 * hardness)
+        12 * fall,
+        (burst(dice, fall, low, high, rise=2e-4), 0, 1.0),
+        (burst(dice, 3 * fall, low, high), 0, 0.3),
     )
 
 
@@ -65,70 +66,73 @@ def slide(take: Take) -> None:
     )
 
 
-def turn(dice: Dice, blow: Blow) -> Sound:
+def turn(take: Take) -> None:
     """A card is turned over: its edge catches, the bent card snaps, it touches the table."""
-    lift = dice.uniform(0.06, 0.12)
-    spring = lift * dice.uniform(0.75, 1.0)
-    land = spring + dice.uniform(0.012, 0.045)
-    return mixed(
-        0.3,
-        (grains(dice, lift, 1_400, 2_500, 9_000, 0.65), 0, 0.8),
-        (body(EDGE, blow, 5e-5), spring, 0.6),
-        (burst(dice, 0.002, 1_800, 5_000), spring, 0.7),
-        (burst(dice, 0.0025, 1_500, 4_000), land, dice.uniform(0.2, 0.6)),
-        (body(OAK, blow, 4e-3, pitch=0.55), land, dice.uniform(0.3, 0.45)),
-        (grains(dice, 0.05, 600, 2_000, 8_000), land, 0.25),
-    )
+    dice = take.dice
+    lift = 0.06 + 0.06 * take.place
+    spring = lift * take.uniform(0.75, 1.0)
+    land = spring + 0.012 + 0.033 * take.manner
+    take.add(grains(dice, lift, 1_400, 2_800, 12e3, 0.65), 0, 0.8, -0.2, 0.8)
+    take.add(body(EDGE, take, 5e-5), spring, 0.6, 0.1 * take.tone, 0.4)
+    take.add(fibres(dice, 0.0016, 2_000, 9_000), spring, 0.75, 0, 0.4)
+    take.add(fibres(dice, 0.0022, 1_500, 6_000), land, take.uniform(0.25, 0.6), 0.2, 0.6)
+    take.add(body(OAK, take, 4e-3, pitch=0.55), land, take.uniform(0.25, 0.4))
+    take.add(grains(dice, 0.05, 600, 2_400, 10e3), land, 0.25, 0.2, 1.0)
 
 
-def place(dice: Dice, blow: Blow) -> Sound:
-    """A card is put down: air leaves under it, its edge clicks, it lies."""
-    puff = dice.uniform(0.006, 0.015)
-    flat = puff + dice.uniform(0.004, 0.028)
-    air = unit(slopes(dice.noise(frames(0.09)) * swell(frames(0.09), puff / 0.09), 90, 260))
-    return mixed(
-        0.26,
-        (air, 0, 0.15),
-        (body(EDGE, blow, 4e-5, pitch=2.0), puff, 0.55 + 0.3 * blow.manner),
-        (burst(dice, 0.0015, 4_000, 9_000), puff, dice.uniform(0.36, 0.64)),
-        (burst(dice, 0.003, 2_500, 9_000), flat, dice.uniform(0.35, 0.7)),
-        (body(CARD, blow, 2e-4, 0.05, 1.3), flat, 1.2 - 0.2 * blow.manner),
-        (body(OAK, blow, 4e-3, pitch=0.7), flat, 1.0),
-        (grains(dice, dice.uniform(0.04, 0.1), 700, 4_000, 11e3, 0.2), flat, dice.uniform(0.09, 0.24)),
-    )
+def place(take: Take) -> None:
+    """A card is put down: its edge strikes first, then it slaps flat, twice within a few milliseconds."""
+    dice = take.dice
+    edge = fibres(dice, 0.0013, 700, 10e3)
+    take.add(edge, 0, 0.34 + 0.3 * take.manner, 0.2 * take.tone, 0.5)
+    flat = 0.013 + 0.036 * take.place
+    # The air leaves under it, the faster the nearer it comes.
+    count = frames(flat)
+    rush = dice.noise(count) * (np.arange(count) / count) ** 2
+    take.add(unit(slopes(rush, 1_500, 7_000)), 0, 0.16, 0, 1.0)
+    take.add(fibres(dice, 0.0018, 450, 8_000), flat, 0.85, -0.1 * take.tone, 0.6)
+    after = flat + take.uniform(0.003, 0.007)
+    take.add(fibres(dice, 0.0024, 400, 7_500), after, take.uniform(0.45, 0.75), 0, 0.8)
+    take.add(grains(dice, 0.045, 900, 2_200, 13e3, 0.1), after, 0.10 + 0.14 * take.manner, 0, 1.0)
+    take.add(body(OAK, take, 1e-3, 0.1, 1.0), flat, 0.62, 0, 0.3)
+    take.add(drop(150, 92, 0.012, 0.018, 0.5, 190, 460), flat, 0.2 + 0.16 * take.force)
 
 
-def lift(dice: Dice, blow: Blow) -> Sound:
+def lift(take: Take) -> None:
     """A card is picked up: its edge leaves the table."""
-    length = dice.uniform(0.05, 0.10)
-    swish = brush(dice, length, 1_600, 3_200 + 1_600 * blow.manner, 0.3 + 0.4 * blow.place)
-    return mixed(0.12, (swish, 0, 1.0), (snap(dice), length * dice.uniform(0.1, 0.9), dice.uniform(0.1, 0.5)))
+    dice, length = take.dice, take.uniform(0.05, 0.10)
+    swish = brush(dice, length, 1_600, 3_200 + 1_600 * take.manner, 0.3 + 0.4 * take.place)
+    take.add(swish, 0, 1.0, 0.2 * take.tone, 0.9)
+    take.add(snap(dice), length * take.uniform(0.1, 0.9), take.uniform(0.1, 0.5), -0.2 * take.tone, 0.5)
 
 
-def shuffle(dice: Dice, blow: Blow) -> Sound:
-    """Two halves riffled together, sprung into one pile and squared."""
-    layers: list[Layer] = []
-    cards, riffle = 36, dice.uniform(0.40, 0.52)
-    pitch, weight = 1.75 + 1.0 * blow.place, 0.08 + 0.24 * blow.manner
-    waves = dice.uniform(0.04, 0.09)
-    for i in range(cards):
-        share = i / cards
-        at = riffle * (share + waves * math.sin(2 * math.pi * share)) + min(
-            0.4 * share, dice.uniform(0, 0.009)
-        )
-        level = (0.35 + 0.65 * math.sin(math.pi * share)) * dice.uniform(0.5, 1.1)
-        layers.append((snap(dice, 3_000 + 3_000 * blow.manner, pitch, 0.45), at, level))
-        layers.append((tap(dice, 0.2), at, weight * level))
-    spring = riffle + dice.uniform(0.06, 0.12)
-    for i in range(22):
-        at = spring + 0.2 * (i / 22) ** 0.8 + dice.uniform(0, 0.003)
-        layers.append((snap(dice, 4_000, pitch, 0.45), at, 0.35 * dice.uniform(0.5, 1.0)))
-    layers.append((brush(dice, 0.24, 1_000, 1_500, 0.6), spring, 1.1 * blow.manner))
-    square = spring + dice.uniform(0.18, 0.22)
-    for at in (square, square + dice.uniform(0.06, 0.09)):
-        layers.append((tap(dice), at, 0.4))
-        layers.append((drop(150, 106, 0.01, 0.03, 0.2, 200, 260), at, 0.07 + 0.56 * blow.force))
-    return mixed(0.95, *layers)
+def shuffle(take: Take) -> None:
+    """Two halves riffled together, card by card, faster and then slower; sprung into one pile and squared."""
+    dice = take.dice
+    at, count = 0.0, 34
+    for i in range(count):
+        share = i / (count - 1)
+        level = (0.3 + 0.7 * math.sin(math.pi * share**0.8)) * math.exp(0.45 * float(dice.normals(1)[0]))
+        # No two cards leave the thumb alike: each is heard in a band of its own.
+        low = 800 * 3 ** dice.uniform()
+        take.add(fibres(dice, 0.0011, low, take.uniform(8e3, 15e3)), at, 0.5 * level, 0.5 * share - 0.25, 0.5)
+        if dice.uniform() < 0.4:
+            take.add(body(OAK, take, 1e-3, 0.06, take.uniform(0.8, 1.6)), at, 0.5 * level, 0, 0.4)
+        at += (0.0085 + 0.021 * (1 - math.sin(math.pi * share**0.75))) * dice.uniform(0.6, 1.4)
+    hiss = frames(at)
+    rough = np.abs(slopes(dice.noise(hiss), None, 110)) * swell(hiss, 0.55)
+    take.add(unit(slopes(dice.noise(hiss) * rough, 5_000, 17e3)), 0, 1.0, 0, 1.0)
+    spring = at + take.uniform(0.03, 0.06)
+    fall = frames(0.17)
+    take.add(unit(slopes(dice.noise(fall) * swell(fall, 0.7), 2_600, 13e3)), spring, 0.55, 0.1, 1.0)
+    take.add(grains(dice, 0.17, 420, 2_000, 13e3, 0.7, 9e-4), spring, 0.9, 0, 0.8)
+    # Squared: the pile's long edge on the table, then its short one.
+    square = spring + 0.19 + take.uniform(0.0, 0.03)
+    for k, (later, level) in enumerate(((0.0, 1.0), (take.uniform(0.075, 0.11), 0.7))):
+        when = square + later
+        take.add(fibres(dice, 0.0028, 900, 12e3), when, 0.8 * level, 0.3 * k - 0.15, 0.6)
+        take.add(body(OAK, take, 2e-3, 0.12, 1.0 + 0.15 * k), when, 0.75 * level, 0, 0.3)
+        take.add(drop(150, 100, 0.012, 0.03, 0.3, 200, 280), when, (0.12 + 0.2 * take.force) * level)
 
 
 def scoop(take: Take) -> None:

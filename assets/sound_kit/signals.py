@@ -34,8 +34,8 @@ def count_tick(take: Take) -> None:
     falls = np.array((0.05, 0.025, 0.012, 0.09))
     bead = unit(ringing(pitches, np.array((0.6, 0.9, 0.15, 0.35)), 6.9 / falls, 0.11))
     take.add(bead, 0, 1.0, -0.2 + 0.1 * take.number, 0.3)
-    take.add(burst(Dice("bead"), 0.0008, 6_000, 14e3), 0, 0.4)
-    take.add(body(PEG, Blow(0.6, 0.5, 0.5), 7e-4, 0.05, 0.8), 0, 0.8)
+    take.add(burst(Dice("bead"), 0.0008, 6_000, 14e3), 0, 0.5)
+    take.add(body(PEG, Blow(0.6, 0.5, 0.5), 7e-4, 0.05, 0.8), 0, 1.25)
 
 
 def count_final(take: Take) -> None:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import wave
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from scoundrel.ui.audio.music import OVERLAP
 from tests.extent import LONG, share
 from tests.sounds_measures import (
     ASSETS,
+    CARDS,
     FULL,
     RATE,
     RECORDED,
@@ -119,6 +121,12 @@ def test_treble_is_near_that_of_a_recording(cue: str) -> None:
     assert sum(shares) / len(shares) == pytest.approx(RECORDED[cue], abs=15)
 
 
+@pytest.mark.parametrize("cue", CARDS)
+def test_cards_are_as_bright_as_recorded_ones(cue: str) -> None:
+    above = [mean(partial(share_above, hertz=hertz), cue) for hertz in (300, 2_000, 5_000)]
+    assert [100 * part / above[0] for part in above[1:]] == pytest.approx(CARDS[cue], abs=15)
+
+
 @pytest.mark.parametrize("path", share(EFFECTS, 4, 1), ids=name)
 def test_nothing_hisses(path: Path) -> None:
     """What lies above 16 kHz is far below the rest."""
@@ -132,6 +140,7 @@ def test_takes_differ_but_are_equally_loud(cue: str) -> None:
     takes = EVERY[cue][: None if LONG else 2]
     levels = [punch(path) for path in takes]
     assert max(levels) - min(levels) < 1.5
+    assert not LONG or max(apart(*pair) for pair in itertools.combinations(takes, 2)) < 5
     # The ticks of a count differ in pitch.
     if cue != "count-tick":
         assert max(alike(*pair) for pair in itertools.combinations(takes, 2)) < 0.92

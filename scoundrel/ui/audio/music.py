@@ -153,7 +153,8 @@ class Music:
             return math.inf
         ducked = now < self._ducked
         volume = self.volume * (_DUCK if ducked else 1)
-        wake = min(self._tend_drone(now, volume), self._tend_strings(now), self._tend_pulse())
+        wake = min(self._tend_drone(now, volume), self._tend_strings(now))
+        self._tend_pulse()
         for channel in map(pygame.mixer.Channel, (STRINGS, PULSE)):
             if (playing := channel.get_sound()) is not None:
                 playing.set_volume(volume)
@@ -219,18 +220,16 @@ class Music:
             channel.play(sound)
         return math.inf
 
-    def _tend_pulse(self) -> float:
-        channel = pygame.mixer.Channel(PULSE)
+    def _tend_pulse(self) -> None:
+        channel, fade = pygame.mixer.Channel(PULSE), round(1_000 * FADE)
         wanted = self._low and self._beats
-        if wanted and not self._pulsing and self._pulse is not None:
+        if not wanted and self._pulsing:
+            channel.fadeout(fade)
+            self._pulsing = False
+        elif wanted and not self._pulsing and self._pulse is not None:
             sound = self._read(self._pulse)
             if sound is None:
                 self._pulse = None
-                return math.inf
-            channel.play(sound, loops=-1, fade_ms=round(1_000 * FADE))
-            self._pulsing = True
-            self._pulse_began = time.monotonic()
-        elif not wanted and self._pulsing:
-            channel.fadeout(round(1_000 * FADE))
-            self._pulsing = False
-        return math.inf
+                return
+            channel.play(sound, loops=-1, fade_ms=fade)
+            self._pulsing, self._pulse_began = True, time.monotonic()

@@ -7,6 +7,7 @@ pose to its new one.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 
 from ...engine import Avoided, Card, Cleared, Dealt, Died, Drank, Equipped, Event, Fought, GameState
@@ -19,13 +20,14 @@ from .tween import Blow, Cue, Easing, Pose, Timeline, Tween, blow, force
 Poses = Mapping[Card, Pose]
 _ARRIVAL = 0.7  # seconds for which the deal waits in a new place
 _DEAL_EVERY = 0.09  # seconds between two cards as they are dealt
-_DEAL_TIME = 0.30  # seconds that dealing a card takes
-_DROPS = 0.08  # seconds in which a Weapon drops on the table
-_SPRINGS = 0.06  # seconds in which it springs back
+_DEAL_TIME = 0.32  # seconds that dealing a card takes
+_THUD = 0.06  # how hard a card lands, see `tween.Tween.thud`
+_DROPS = 0.16  # seconds in which a Weapon drops on the table and springs back
 _SETTLE_TIME = 0.24  # seconds in which a card settles in its place
 _DRINK_TIME = 0.34  # seconds that drinking a potion takes
 _FAN_EVERY = 0.028  # seconds between two slain cards as they are laid out
 _SWEEP_TIME = 0.28  # seconds in which cards are swept off the table
+_FALL_TIME = 0.38  # seconds in which a card falls on the discard, with its thud
 _CLEARS = 0.2  # the initial fraction of a card's motion, in which it slides out from under the cards above it
 _HASTE = 0.4  # factor on the time between two cues with reduced motion
 
@@ -84,9 +86,7 @@ def before_first_deal(state: GameState) -> tuple[GameState, Dealt]:
 
 def hit_size(damage: int) -> str:
     """Return the loudness of a blow by its damage: light, medium or heavy."""
-    if damage <= 3:
-        return "light"
-    return "medium" if damage <= 8 else "heavy"
+    return "light" if damage <= 3 else "medium" if damage <= 8 else "heavy"
 
 
 class _Choreography:
@@ -98,7 +98,6 @@ class _Choreography:
         self.tweens: list[Tween] = []
         self.cues: list[Cue] = []
         self.now = 0.0
-        self._moved: set[Card] = set()
 
     def move(
         self,
@@ -112,11 +111,11 @@ class _Choreography:
         over: int | None = Z_AIR,
         leaves_at: float = 0.0,
         lands_at: float = 1.0,
+        thud: float = 0.0,
     ) -> None:
-        begin, start = self.at.get(card, end), self.now + delay
-        self.tweens.append(Tween(card, begin, end, start, duration, ease, arc, over, leaves_at, lands_at))
+        way = self.now + delay, duration, ease, arc, over, leaves_at, lands_at, thud
+        self.tweens.append(Tween(card, self.at.get(card, end), end, *way))
         self.at[card] = end
-        self._moved.add(card)
 
     def avoid(self, cards: tuple[Card, ...]) -> None:
         layout = self.layout
@@ -126,6 +125,12 @@ class _Choreography:
             fan = Pose(hand.centerx + i * w * 0.10, hand.centery, 6 - 4 * i, lift=0.6, z=Z_AIR + i)
             self.move(card, fan, 0.18, over=Z_AIR + i)
         self.now += 0.17
+        for card, pose in list(self.at.items()):
+            # The pile rises as they slip under it, and drops on them.
+            if pose.turn == 0.0 and layout.dungeon.collidepoint(pose.x, pose.y):
+                home, risen = self.goal[card], pose._replace(y=pose.y - layout.card[1] * 0.025)
+                self.move(card, risen, 0.07, delay=0.03, over=None)
+                self.move(card, pose if home.turn else home, 0.10, delay=0.10, ease=tween.ease_in, over=None)
         for i, card in enumerate(cards):
             # Under the pile, including cards that a short Dungeon deals again at once.
             home = self.goal[card]
@@ -144,10 +149,10 @@ class _Choreography:
         lift = self.layout.card[1] * 0.05
         self.cues.append(Cue(self.now, effect="DEEPER"))
         for i, card in enumerate(cards):
-            begin = self.now + i * _DEAL_EVERY
-            self.move(card, self.goal[card], _DEAL_TIME, delay=i * _DEAL_EVERY, arc=lift, over=Z_AIR + 10 + i)
-            self.cue("slide", self.layout.dungeon.centerx, delay=begin - self.now)
-            self.cue("turn", self.goal[card].x, delay=begin - self.now + _DEAL_TIME * 0.4)
+            home, begin, over = self.goal[card], i * _DEAL_EVERY, Z_AIR + 10 + i
+            self.move(card, home, _DEAL_TIME, delay=begin, arc=lift, over=over, thud=_THUD)
+            self.cue("slide", self.layout.dungeon.centerx, delay=begin)
+            self.cue("turn", home.x, delay=begin + _DEAL_TIME * 0.3)
         self.now += (len(cards) - 1) * _DEAL_EVERY + _DEAL_TIME
 
     def equip(self, event: Equipped) -> None:
@@ -163,9 +168,8 @@ class _Choreography:
         above = home._replace(y=home.y - self.layout.card[1] * 0.07, size=home.size * 1.1, lift=1.0, z=Z_AIR)
         self.move(event.card, above, 0.20, ease=tween.ease_in_out)
         self.now += 0.20
-        self.move(event.card, home._replace(squash=0.06), _DROPS, ease=tween.ease_in, over=Z_AIR)
-        self.now += _DROPS
-        self.move(event.card, home, _SPRINGS, over=Z_AIR)
+        self.move(event.card, home, _DROPS, ease=tween.ease_in, over=Z_AIR, thud=2 * _THUD)
+        self.now += _DROPS * tween.LANDS
         foot = round(home.x), round(home.y + self.layout.card[1] * home.size / 2)
         self.cue("place", home.x, effect="LANDED", place=foot, force=event.card.value // 2)
 
@@ -196,8 +200,7 @@ class _Choreography:
         self._strike(card, against, measures)
         sound = "armed-" + hit_size(event.damage) if event.damage else "parry"
         sound = sound if health > 0 else "fatal"
-        place = round(edge), round(against.y)
-        change = -event.damage
+        place, change = (round(edge), round(against.y)), -event.damage
         self.cue(sound, edge, health=health, change=change, effect="STEEL", place=place, force=strength)
         self._hit(card, against, measures)
         self.move(weapon, home, 0.24, ease=tween.ease_back, over=None)
@@ -208,7 +211,6 @@ class _Choreography:
                 shake = w * (0.006 + 0.005 * strength)
                 self.tweens.append(Tween(other, at, pose, self.now, 0.26, shake=shake))
                 self.at[other] = pose
-                self._moved.add(other)
         self.move(card, self.goal[card], 0.20, over=None)
         self.now += 0.12
 
@@ -218,8 +220,7 @@ class _Choreography:
         self._strike(event.card, beside, measures)
         sound = "bare-" + hit_size(event.damage) if health > 0 else "fatal"
         right = self.layout.health.right
-        place = right, round(beside.y)
-        change = -event.damage
+        place, change = (right, round(beside.y)), -event.damage
         self.cue(sound, right, health=health, change=change, effect="INK", place=place, force=event.damage)
         self._hit(event.card, beside, measures)
         # It bounces back as far as it drew back before the blow.
@@ -230,10 +231,9 @@ class _Choreography:
 
     def fan(self) -> None:
         """Lay out the slain in a fan, one after the other, after the last card has landed."""
-        begin = 0.30
+        begin, arc = 0.30, self.layout.card[1] * 0.08
         slain = [(pose.z, card, pose) for card, pose in self.goal.items() if pose.z >= Z_AIR - 60]
         for i, (z, card, pose) in enumerate(sorted(slain, key=lambda one: one[0])):
-            arc = self.layout.card[1] * 0.08
             self.move(card, pose, 0.34, delay=begin + i * _FAN_EVERY, arc=arc, over=z)
         if slain:
             self.cue("scoop", self.layout.room.centerx, delay=begin)
@@ -259,8 +259,7 @@ class _Choreography:
         """Draw back a little, then rush to ``end``."""
         at = self.at.get(card, end)
         dx, dy = at.x - end.x, at.y - end.y
-        far = max(1.0, (dx * dx + dy * dy) ** 0.5)
-        back = self.layout.card[0] * measures.draws_back / far
+        back = self.layout.card[0] * measures.draws_back / max(1.0, math.hypot(dx, dy))
         angle = at.angle + (measures.tilt if dx >= 0 else -measures.tilt)
         drawn = Pose(at.x + dx * back, at.y + dy * back, angle, lift=0.6, z=Z_AIR, size=at.size)
         self.move(card, drawn, tween.PULL_BACK)
@@ -270,8 +269,7 @@ class _Choreography:
 
     def _hit(self, card: Card, at: Pose, measures: Blow) -> None:
         """Show the card white and squashed for a moment, then let it spring back."""
-        hit = at._replace(squash=measures.squash, flash=measures.flash)
-        self.at[card] = hit
+        hit = self.at[card] = at._replace(squash=measures.squash, flash=measures.flash)
         self.move(card, hit._replace(flash=0.0), measures.hit_stop)
         self.now += measures.hit_stop
 
@@ -292,8 +290,8 @@ class _Choreography:
 
     def _discard(self, card: Card) -> None:
         arc = self.layout.card[1] * 0.05
-        self.move(card, self.goal[card], _SWEEP_TIME, ease=tween.ease_throw, arc=arc)
-        self.cue("place", self.goal[card].x, delay=_SWEEP_TIME * 0.85)
+        self.move(card, self.goal[card], _FALL_TIME, ease=tween.ease_throw, arc=arc, thud=_THUD)
+        self.cue("place", self.goal[card].x, delay=_FALL_TIME * tween.LANDS)
         # The next event need not wait until the card rests.
         self.now += 0.12
 

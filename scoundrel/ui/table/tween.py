@@ -9,6 +9,8 @@ from typing import Final
 from ...engine import Card
 from ...engine.records import NamedTuple
 
+LANDS: Final = 0.6
+"""The part of a motion with a thud until the card lands."""
 Easing = Callable[[float], float]
 """A function from 0..1 to 0..1, which may overshoot a little."""
 
@@ -68,6 +70,7 @@ class Tween(NamedTuple):
     over: int | None = None  # the ``z`` during the flight, if not the end's
     leaves_at: float = 0.0  # the part of the path with the ``z`` of the beginning, sliding from under others
     lands_at: float = 1.0  # the part of the path until the ``z`` of the end; below 1 it slips under others
+    thud: float = 0.0  # the squash with which the card lands, at `LANDS` of the duration; then it rings
     shake: float = 0.0  # the initial amplitude of a fading tremble, in pixels, for a struck card
 
     @property
@@ -82,9 +85,12 @@ class Tween(NamedTuple):
         if time < self.start:
             return self.begin
         raw = (time - self.start) / self.duration
-        t = self.ease(raw)
+        flown = min(1.0, raw / LANDS) if self.thud else raw
+        t = self.ease(flown)
+        part = max(0.0, raw - LANDS) / (1 - LANDS)
+        rings = self.thud * math.sin(math.tau * part) * (1 - part)
         within = min(1.0, max(0.0, t))  # only the position, angle and size may overshoot
-        air = math.sin(math.pi * raw)
+        air = math.sin(math.pi * flown)
         tremble = self.shake * math.sin(raw * 34) * (1 - raw) ** 2
         z = self.begin.z if raw < self.leaves_at else self.end.z
         if self.over is not None and self.leaves_at <= raw < self.lands_at:
@@ -95,12 +101,12 @@ class Tween(NamedTuple):
             x=_mix(self.begin.x, self.end.x, t) + tremble,
             y=_mix(self.begin.y, self.end.y, t) - self.arc * air,
             angle=_mix(self.begin.angle, self.end.angle, t),
-            turn=_mix(self.begin.turn, self.end.turn, ease_in_out(raw)),
+            turn=_mix(self.begin.turn, self.end.turn, ease_in_out(flown)),
             lift=max(_mix(self.begin.lift, self.end.lift, within), min(1.0, air) if self.arc else 0.0),
             z=z,
             size=_mix(self.begin.size, self.end.size, t),
             shade=_mix(self.begin.shade, self.end.shade, within),
-            squash=_mix(self.begin.squash, self.end.squash, t),
+            squash=_mix(self.begin.squash, self.end.squash, t) + rings,
             flash=_mix(self.begin.flash, self.end.flash, within),
             drained=_mix(self.begin.drained, full, within),
         )
@@ -158,8 +164,9 @@ class Timeline:
         return self.advance(max(0.0, self.length - self.time) + 1e-9)
 
     def remaining(self, card: Card) -> float:
-        """Return the seconds until ``card`` reaches the end of its last tween; 0 at rest."""
-        ends = (tween.finish for tween in self.tweens if tween.card is card)
+        """Return the seconds until ``card`` lands at the end of its last tween; 0 at rest."""
+        mine = (tween for tween in self.tweens if tween.card is card)
+        ends = (tween.start + tween.duration * (LANDS if tween.thud else 1) for tween in mine)
         return max(0.0, max(ends, default=0.0) - self.time)
 
     def poses(self, resting: Mapping[Card, Pose]) -> Iterator[tuple[Card, Pose]]:

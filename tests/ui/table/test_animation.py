@@ -23,6 +23,7 @@ from scoundrel.engine import (
     Equipped,
     Fought,
     Game,
+    GameId,
     GameState,
     Move,
     Step,
@@ -275,3 +276,15 @@ def test_cards_swept_away_keep_their_order() -> None:
         heights = [poses[card].z for card in upwards if poses[card].turn > 0.0]
         assert heights == sorted(heights)
         timeline.advance(0.01)
+
+
+def test_the_pile_rises_while_avoided_cards_slip_under_it_and_lies_still_before_the_deal() -> None:
+    step = Game.replay(GameId.parse("classic#554"), [Move.parse("-")]).steps[0]
+    timeline, goal, pile = motion(step), LAYOUT.poses(step.after), step.before.dungeon[-1]
+    dealt = next(cue.time for cue in timeline.cues if cue.sound == "slide")
+    heights = []
+    while timeline.time < dealt:
+        timeline.advance(1 / 120)
+        heights.append(LAYOUT.poses(step.before)[pile].y - look(timeline, goal)[pile].y)
+    assert max(heights) == pytest.approx(LAYOUT.card[1] * 0.025, abs=1.5)
+    assert look(timeline, goal)[pile] == goal[pile]

@@ -54,6 +54,7 @@ tweens = st.builds(
     arc=st.sampled_from([0.0, 12.0]),
     over=st.none() | st.integers(0, 700),
     lands_at=st.floats(0.1, 1),
+    thud=st.sampled_from([0.0, 0.06]),
     shake=st.sampled_from([0.0, 6.0]),
 )
 cues = st.builds(
@@ -97,6 +98,15 @@ def test_no_frame_of_any_easing_leaves_the_range_of_a_pose(ease: Easing) -> None
         for frame in range(241):
             assert_can_be_drawn(tween.at(frame / 240))
             assert_can_be_drawn(between(begin, end, ease(frame / 240) * 1.5 - 0.2))
+
+
+def test_a_card_lands_with_a_thud_is_squashed_and_springs_back() -> None:
+    begin, end = Pose(0, 0, turn=0.0, lift=1.0), Pose(300, 80)
+    flight = Tween(KING, begin, end, 0.0, 1.0, arc=12.0, thud=0.06)
+    assert flight.at(motion.LANDS - 0.01).squash == 0.0
+    landed = [flight.at(motion.LANDS + part * (1 - motion.LANDS)) for part in (0.0, 0.2, 0.7)]
+    assert all(pose[:4] == end[:4] for pose in landed)
+    assert landed[1].squash > 0.03 > -landed[2].squash > 0.0
 
 
 @SETTINGS
