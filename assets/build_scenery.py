@@ -52,6 +52,7 @@ OBJECTS = (
     "corner-cavern",
     "corner-cellar",
     "corner-crypt",
+    "corner-gold",
     "dagger",
     "drop",
     "engraving",

@@ -85,7 +85,6 @@ class ResultLight:
                 self._draw_killer(target, *self.killer, risen, 0.0)
             return
         if outcome(self._game.state) is Outcome.CLEARED:
-            dim(target, round(20 * risen))
             return
         # Start from the darkness around the killer on the table.
         tones = [round(DARK_TONE + (cold - DARK_TONE) * risen) for cold in _COLD]
@@ -250,15 +249,15 @@ class ResultScreen(BaseScreen):
         self._sealed = self.achieved() if self._entrance.done else []
         if self._sealed and not self._seals_height and self._enters:
             self._grown, self._sliding = 0.0, None
-        self._seals_height = style.px(result_sheet.SEALS) if self._sealed else 0
+        # After a clear there is room for seals from the start: hardly any has none.
+        self._seals_height = style.px(result_sheet.SEALS) if self._sealed or not self._died else 0
         low = self._lowest
         self.sheet = Rect(low.left, low.top - self._seals_height, low.w, low.h + self._seals_height)
-        costly = None if self._lesson is None else self._lesson.verdict
-        if costly is None:
+        second = Button(result_sheet.RETRY, enabled=not self._looks_back, look=Look.STEEL)
+        if self._lesson is not None and self._lesson.verdict is not None:
+            second = second._replace(written=_("Retry Room {room}", room=self._lesson.verdict.room))
+        elif not self._looks_back:
             second = Button(result_sheet.REVIEW, look=Look.STEEL)
-        else:
-            retry = _("Retry Room {room}", room=costly.room)
-            second = Button(result_sheet.RETRY, written=retry, look=Look.STEEL)
         main = Button(result_sheet.NEW, look=Look.RED), second
         possible = [Button(action, look=Look.INK) for action in self._possible(self._drawer)]
         laid = result_sheet.rows(main, possible, self.sheet, style)
@@ -272,10 +271,18 @@ class ResultScreen(BaseScreen):
     def _possible(self, *drawers: Drawer) -> list[Action]:
         """Return the actions of these drawers that are possible now."""
         missing = [result_sheet.BEST] if self.par.line is None else []
-        if self._lesson is None or self._lesson.verdict is None:
-            missing.append(result_sheet.REVIEW)  # without a verdict, Review is a large board instead
+        # Without a Room to retry, Review is a large board, and another link takes its place.
+        retries = self._looks_back or (self._lesson is not None and self._lesson.verdict is not None)
+        if Drawer.MORE not in drawers:
+            missing.append(result_sheet.WATCH if retries else result_sheet.REVIEW)
         every = [one for drawer in drawers for one in result_sheet.LINKS[drawer] if one not in missing]
         return [UNDO if one is UNDO_END and self._game.practice else one for one in every]
+
+    @property
+    def _looks_back(self) -> bool:
+        """Whether a review is still looking for the lesson of this game."""
+        works = self._history or self._reading or self._reviewing
+        return self._lesson is None and self._judged is not None and works is not None
 
     def _command(self, intent: Intent) -> Enum | None:
         command = super()._command(intent)
@@ -421,7 +428,8 @@ class ResultScreen(BaseScreen):
     def _lesson_sentences(self) -> Sequence[str]:
         if self._lesson is not None:
             return review_text.lesson(self._lesson, outcome(self._game.state))
-        return (_("Looking back at your game\N{HORIZONTAL ELLIPSIS}"),) if self._died else ()
+        waits = self._died or self._looks_back
+        return (_("Looking back at your game\N{HORIZONTAL ELLIPSIS}"),) if waits else ()
 
     def tell(self, words: str) -> bool:
         """Show a message instead of the code for a few seconds."""
@@ -486,7 +494,8 @@ class ResultScreen(BaseScreen):
         total = self._entrance.counted(self._ending.total)
         code = (self.message, "") if self.message else (self._short_code, self._code)
         others = DrawnPart(nodes=self._killer_nodes), DrawnPart(nodes=self._achieved_nodes)
-        return sheet.parts(self.par, total, self._lesson_sentences, code, others)
+        sealed = bool(self._sealed)
+        return sheet.parts(self.par, total, self._lesson_sentences, code, others, sealed=sealed)
 
     def _killer_nodes(self) -> Sequence[Node]:
         if self._killed_by is None:
@@ -533,6 +542,12 @@ class ResultScreen(BaseScreen):
         target.blit(self._sliding, (0, round(down)), (0, 0, self.size[0], fold))
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
+        if not (self._died or self._theme.plain):
+            # A deep shadow sets the sheet off from the slain, whose paper is the same.
+            shadow = pygame.Surface((18, 14), pygame.SRCALPHA, 32)
+            shadow.fill((0, 0, 0, 170), (2, 2, 14, 10))
+            place = self.sheet.inflate(self.sheet.w // 7, self.sheet.h // 5)
+            target.blit(pygame.transform.smoothscale(shadow, place.size), place, special_flags=PREMULTIPLIED)
         paper.draw_paper(target, self.sheet, self._style.theme)
         self._draw_parts(target)
         self.buttons.draw(target, self._style)

@@ -49,21 +49,21 @@ MORE: Final = Action(Drawer.MORE, N_("More"), (Shortcut("o"),))
 BACK: Final = Action(Drawer.MAIN, N_("Back"), (ESC,))
 MENU: Final = Action(Command.MENU, N_("Menu"), (ESC,))
 LINKS: Final = {
-    Drawer.MAIN: (REVIEW, AGAIN, SHARE, MORE, MENU),
+    Drawer.MAIN: (REVIEW, WATCH, AGAIN, SHARE, MORE, MENU),
     Drawer.SHARE: (COPY, PICTURE, BACK),
     Drawer.MORE: (WATCH, BEST, UNDO_END, BACK),
 }
 """The links in the last row."""
 
 # Sizes in pixels at scale 1. Those of the sheet: its width, and its height after a clear and after a death.
-_WIDTH, _HEIGHTS = 632, (368, 464)
-SEALS: Final = 104
+_WIDTH, _HEIGHTS = 632, (348, 446)
+SEALS: Final = 98
 """The height of a row of seals."""
 _UPRIGHT = 1.18  # the factor by which the sheet is larger in a portrait window
 _SPACE: Final = 14  # the space above and below the sheet together
 _SIDE: Final = 36  # the distance from the sheet's edge to its texts
 # The height of each part's centre above the sheet's lower edge; the score's doesn't include the seals.
-_CODE, _LINKS, _BOARDS, _LESSON, _RULE, _SCORE = 36, 65, 120, 186, 223, 281
+_CODE, _LINKS, _BOARDS, _LESSON, _RULE, _SCORE = 33, 60, 112, 174, 207, 263
 _BOARD, _LINK, _GAP = 58, 29, 14  # the heights of the boards and of the links, and the gap between boards
 _WIDEST: Final = 274  # the maximum width of a button
 _BANNER, _OVER = (404, 60), 26  # the ribbon's size, and its overhang above the sheet
@@ -119,7 +119,7 @@ def with_card(size: tuple[int, int], sheet: Rect, seals: int) -> tuple[Rect, Rec
 
 def row_of_seals(sheet: Rect, style: Style) -> Rect:
     """Return the row of seals."""
-    top = sheet.bottom - style.px(_RULE + SEALS - 6)
+    top = sheet.bottom - style.px(_RULE + SEALS - 2)
     return Rect(sheet.left + style.px(_SIDE), top, sheet.w - 2 * style.px(_SIDE), style.px(SEALS))
 
 
@@ -155,20 +155,23 @@ class ResultSheet(NamedTuple):
         lesson: Sequence[str],
         code: tuple[str, str],
         others: Sequence[Part],
+        *,
+        sealed: bool,
     ) -> Iterator[Part]:
         """Yield the texts with the ``known`` par and the ``total`` as counted so far.
 
         ``lesson`` has one sentence for each line, or none while it is unknown. ``code`` is drawn and
-        announced as it is given. Screen readers find ``others`` after the story and after par.
+        announced as it is given. Screen readers find ``others`` after the story and after par. After a clear,
+        the row of seals has the story until it is ``sealed``.
         """
         style, ending, room, x = self.style, self.ending, self._room, self.rect.centerx
-        story = style.italic(BODY + 1)
+        story, told = style.italic(BODY + 1), ending.story
         if self.died:
             yield self._carved(ending.title, 64, (x, self.rect.top + style.px(_DEATH)), room)
-            told, middle = ending.story, self.rect.top + style.px(_STORY)
+            middle = self.rect.top + style.px(_STORY)
         else:
             yield from self.banner()
-            told, middle = "" if lesson else ending.story, self._above(_LESSON)
+            told, middle = "" if sealed else told, row_of_seals(self.rect, style).centery
         yield line("story", told, story, room, (x, middle), spoken=result_text.last_line(self.game))
         if lesson:
             sizes = [text.fitting(words, story, room).pixels for words in lesson]

@@ -163,6 +163,8 @@ class TableRenderer:
             if still and view.weapon is not None:
                 self._draw_limit(self._kept, view.weapon, motion)
             self._kept_key = key
+            if end is not None:
+                self._sprites.forget()
         elif coming is not view and len(motion.moving) <= _FEW:
             self._foresee(_ground_of(coming))
         target.blit(self._kept, (0, 0))
@@ -240,7 +242,9 @@ class TableRenderer:
                 tag = None
             raised = pose.size > 1 and any(pose.x == place.centerx for place in self.layout.slots)
             gilt = self.layout.style.theme.brass if raised and not self._plain else None
-            self._sprites.draw(target, card, pose, shadow=_casts_shadow(pose), edge=gilt)
+            # A rim of light at an angle takes too long for all cards of a fan in flight.
+            lit = not (pose.angle and pose.turn)
+            self._sprites.draw(target, card, pose, shadow=_casts_shadow(pose), edge=gilt, rim=lit)
             if raised and self._plain:  # a frame shows it, as well as its size
                 self._draw_light(target, self.layout.card_rect(pose).inflate(8, 8), over=False)
         if tag is not None:
@@ -329,7 +333,8 @@ class TableRenderer:
             wick = lamp.x, lamp.y + self._candle.rect.h * 0.12
             ending_art.draw_smoke(target, wick, self._candle.rect.h, end.smoke)
         if end.mood is Mood.MORNING:
-            ending_art.draw_dawn(target, end, layout)
+            if end.dust is not None:
+                ending_art.draw_dust(target, end.dust, end.fade, layout)
             if end.stamp is not None:
                 ending_art.draw_stamp(target, end.stamp, layout)
 
@@ -385,7 +390,8 @@ class TableRenderer:
         for label in view.labels:
             if not label.figure:
                 labels.draw(kept, label, style)
-        self._health_panel.draw(kept, view.healths, view.max_health, preview=view.preview)
+        if view.healths:
+            self._health_panel.draw(kept, view.healths, view.max_health, preview=view.preview)
         if view.buttons is not None:
             bar = self.layout.top_bar
             row = [one.rect for one in view.buttons.buttons if bar.collidepoint(one.rect.center)]
