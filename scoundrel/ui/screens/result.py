@@ -253,13 +253,17 @@ class ResultScreen(BaseScreen):
         self._seals_height = style.px(result_sheet.SEALS) if self._sealed or not self._died else 0
         low = self._lowest
         self.sheet = Rect(low.left, low.top - self._seals_height, low.w, low.h + self._seals_height)
-        second = Button(result_sheet.RETRY, enabled=not self._looks_back, look=Look.STEEL)
-        if self._lesson is not None and self._lesson.verdict is not None:
-            second = second._replace(written=_("Retry Room {room}", room=self._lesson.verdict.room))
-        elif not self._looks_back:
-            second = Button(result_sheet.REVIEW, look=Look.STEEL)
+        costly = None if self._lesson is None else self._lesson.verdict
+        written = "" if costly is None else _("Retry Room {room}", room=costly.room)
+        action = result_sheet.RETRY if costly or self._looks_back else result_sheet.REVIEW
+        second = Button(action, written=written, enabled=not self._looks_back, look=Look.STEEL)
         main = Button(result_sheet.NEW, look=Look.RED), second
-        possible = [Button(action, look=Look.INK) for action in self._possible(self._drawer)]
+        # A link takes the place of a review that is a large board.
+        missing = result_sheet.REVIEW if action is result_sheet.REVIEW else result_sheet.WATCH
+        links = [
+            one for one in self._possible(self._drawer) if self._drawer is Drawer.MORE or one is not missing
+        ]
+        possible = [Button(action, look=Look.INK) for action in links]
         laid = result_sheet.rows(main, possible, self.sheet, style)
         row = result_sheet.row_of_seals(self.sheet, style)
         laid += self._seals.buttons(self._sealed, row, style, falling=self._enters)
@@ -271,10 +275,6 @@ class ResultScreen(BaseScreen):
     def _possible(self, *drawers: Drawer) -> list[Action]:
         """Return the actions of these drawers that are possible now."""
         missing = [result_sheet.BEST] if self.par.line is None else []
-        # Without a Room to retry, Review is a large board, and another link takes its place.
-        retries = self._looks_back or (self._lesson is not None and self._lesson.verdict is not None)
-        if Drawer.MORE not in drawers:
-            missing.append(result_sheet.WATCH if retries else result_sheet.REVIEW)
         every = [one for drawer in drawers for one in result_sheet.LINKS[drawer] if one not in missing]
         return [UNDO if one is UNDO_END and self._game.practice else one for one in every]
 

@@ -405,7 +405,7 @@ class CardSprites:
         edge: Color | None = None,
         rim: bool = True,
     ) -> None:
-        """Draw one card in its pose, with its shadow under it, an ``edge`` of this colour, and a lit ``rim``."""
+        """Draw one card in its pose, with its shadow, an ``edge`` of this colour and a lit ``rim``."""
         up, turning = pose.turn > 0.5, 0.0 < pose.turn < 1.0
         shown, step = card if up else None, round(pose.size * _STEPS)
         angle = pose.angle if abs(pose.angle) >= _FLAT else 0.0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from random import Random
 from typing import Final
 
@@ -35,16 +34,9 @@ def draw_dark(target: pygame.Surface, ending: Ending, *, studied: bool) -> None:
 
 def draw_glow(target: pygame.Surface, pos: tuple[float, float], layout: Layout, lit: float) -> None:
     """Draw the light on the killer alone, under its card."""
-    step = round(lit * _STEPS)
-    if step:
-        glow = _glow(round(layout.card[1] * 2.4), step)
+    if lit:
+        glow = light.halo(round(layout.card[1] * 2.4), light.scaled(_GLOW, round(lit * _STEPS) / _STEPS))
         target.blit(glow, glow.get_rect(center=pos), special_flags=pygame.BLEND_RGB_ADD)
-
-
-@lru_cache(maxsize=1)
-def _glow(pixels: int, step: int) -> pygame.Surface:
-    r, g, b = (part * step // _STEPS for part in _GLOW)
-    return light.halo(pixels, (r, g, b))
 
 
 def draw_smoke(target: pygame.Surface, wick: tuple[float, float], height: int, risen: float) -> None:

@@ -113,12 +113,8 @@ def place_map(
 
 # The shafts of light at dawn: left edge and width at the top, relative to the window's width, and strength.
 _SHAFTS: Final = (
-    (0.05, 0.055, 0.75),
-    (0.17, 0.117, 1.0),
-    (0.37, 0.047, 0.6),
-    (0.5, 0.15, 0.9),
-    (0.75, 0.063, 0.7),
-    (0.875, 0.1, 0.9),
+    *((0.05, 0.055, 0.75), (0.17, 0.117, 1.0), (0.37, 0.047, 0.6)),
+    *((0.5, 0.15, 0.9), (0.75, 0.063, 0.7), (0.875, 0.1, 0.9)),
 )
 _SUN: Final = (150, 92, 34)
 _LEANS: Final = 0.2  # how far the shafts lean to the left, relative to the window's width

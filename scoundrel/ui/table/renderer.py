@@ -163,8 +163,6 @@ class TableRenderer:
             if still and view.weapon is not None:
                 self._draw_limit(self._kept, view.weapon, motion)
             self._kept_key = key
-            if end is not None:
-                self._sprites.forget()
         elif coming is not view and len(motion.moving) <= _FEW:
             self._foresee(_ground_of(coming))
         target.blit(self._kept, (0, 0))
@@ -407,6 +405,8 @@ class TableRenderer:
             self._candle.draw_stick(kept, self._ground.burnt)
         for card, pose in below:
             self._sprites.draw(kept, card, pose, shadow=_casts_shadow(pose))
+        if view.motion.ending is not None:
+            self._sprites.forget()
 
     def _write_target(self, target: pygame.Surface, drop: DropTarget) -> None:
         """Write what a drop there does, above the held cards."""
