@@ -55,7 +55,6 @@ _RAYS: Final = (560 / 240, 640 / 240)
 _NEMESIS: Final = 2  # the number of deaths by one Monster from which it is called by name
 _MOST_SKULLS: Final = 8
 _SLIDE: Final = 0.38
-_GROWS: Final = 0.3  # seconds in which the sheet grows for its seals
 _COUNT: Final = 0.7  # seconds that counting up the score takes
 LoadHistory = Callable[[], Overview | Task[Overview]]
 """Returns the history, or a task that reads it."""
@@ -214,7 +213,6 @@ class ResultScreen(BaseScreen):
         self._sealed: list[Achievement] = []  # the achievements whose seals are laid
         self._times = 0  # how often the killer has killed the player; 0 while that is unknown
         self._seals_height = 0  # the height of the row of seals
-        self._grown = 1.0  # the progress of the sheet's growth for its seals, 0 to 1
         self._seen = 0.0  # seconds for which the whole sheet has been visible since the last Enter
         self._entrance = Entrance(0.0) if enters else Entrance()
         self._at_once: int | None = None  # the initially focused button
@@ -247,23 +245,16 @@ class ResultScreen(BaseScreen):
         style, focus = self._style, self.buttons.focus
         focused = self.buttons.buttons[focus].command if focus is not None and self.buttons.buttons else None
         self._sealed = self.achieved() if self._entrance.done else []
-        if self._sealed and not self._seals_height and self._enters:
-            self._grown, self._sliding = 0.0, None
         # After a clear there is room for seals from the start: hardly any has none.
         self._seals_height = style.px(result_sheet.SEALS) if self._sealed or not self._died else 0
         low = self._lowest
         self.sheet = Rect(low.left, low.top - self._seals_height, low.w, low.h + self._seals_height)
         costly = None if self._lesson is None else self._lesson.verdict
         written = "" if costly is None else _("Retry Room {room}", room=costly.room)
-        action = result_sheet.RETRY if costly or self._looks_back else result_sheet.REVIEW
+        action = result_sheet.RETRY if costly or self._looks_back else result_sheet.WATCH
         second = Button(action, written=written, enabled=not self._looks_back, look=Look.STEEL)
         main = Button(result_sheet.NEW, look=Look.RED), second
-        # A link takes the place of a review that is a large board.
-        missing = result_sheet.REVIEW if action is result_sheet.REVIEW else result_sheet.WATCH
-        links = [
-            one for one in self._possible(self._drawer) if self._drawer is Drawer.MORE or one is not missing
-        ]
-        possible = [Button(action, look=Look.INK) for action in links]
+        possible = [Button(action, look=Look.INK) for action in self._possible(self._drawer)]
         laid = result_sheet.rows(main, possible, self.sheet, style)
         row = result_sheet.row_of_seals(self.sheet, style)
         laid += self._seals.buttons(self._sealed, row, style, falling=self._enters)
@@ -281,8 +272,8 @@ class ResultScreen(BaseScreen):
     @property
     def _looks_back(self) -> bool:
         """Whether a review is still looking for the lesson of this game."""
-        works = self._history or self._reading or self._reviewing
-        return self._lesson is None and self._judged is not None and works is not None
+        going = self._history or self._reading or self._reviewing
+        return going is not None and self._lesson is None and self._judged is not None
 
     def _command(self, intent: Intent) -> Enum | None:
         command = super()._command(intent)
@@ -333,9 +324,6 @@ class ResultScreen(BaseScreen):
         """Let the seals fall one after the other. Return whether one is falling."""
         if not self._entrance.done or not self._enters:
             return False
-        if self._grown < 1:
-            self._grown = min(1.0, self._grown + dt / _GROWS)
-            return True
         falls, strikes = self._seals.fall(self.achieved(), dt)
         if strikes:
             self.send(Sound("stamp"))
@@ -489,13 +477,12 @@ class ResultScreen(BaseScreen):
         return self._ending.title
 
     def _compose(self) -> Iterator[Part]:
-        drawn = self.sheet, self._style, self._died, self._seals_height
+        drawn = self.sheet, self._style, self._died, self._seals_height, bool(self._sealed)
         sheet = ResultSheet(self._game, self._ending, *drawn)
         total = self._entrance.counted(self._ending.total)
         code = (self.message, "") if self.message else (self._short_code, self._code)
         others = DrawnPart(nodes=self._killer_nodes), DrawnPart(nodes=self._achieved_nodes)
-        sealed = bool(self._sealed)
-        return sheet.parts(self.par, total, self._lesson_sentences, code, others, sealed=sealed)
+        return sheet.parts(self.par, total, self._lesson_sentences, code, others)
 
     def _killer_nodes(self) -> Sequence[Node]:
         if self._killed_by is None:
@@ -527,19 +514,14 @@ class ResultScreen(BaseScreen):
         """Draw the sheet over the current picture."""
         risen = self._entrance.risen
         self._light.draw(target, risen, self._entrance.shone)
-        if risen == self._grown == 1.0:
+        if risen == 1.0:
             self._sliding = None
             self._draw_sheet(target)
             return
         if self._sliding is None:
             self._sliding = pygame.Surface(target.get_size(), pygame.SRCALPHA, 32)
             self._draw_sheet(self._sliding)
-        fold, down = self.size[1], (self.size[1] - self.sheet.top) * (1 - risen)
-        if risen == 1.0:  # then only the part above the seals moves up, to make room for them
-            fold = result_sheet.row_of_seals(self.sheet, self._style).top
-            down = self._seals_height * (1 - self._grown) ** 2
-            target.blit(self._sliding, (0, fold), (0, fold, *self.size))
-        target.blit(self._sliding, (0, round(down)), (0, 0, self.size[0], fold))
+        target.blit(self._sliding, (0, round((self.size[1] - self.sheet.top) * (1 - risen))))
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         if not (self._died or self._theme.plain):

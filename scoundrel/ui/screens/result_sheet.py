@@ -49,7 +49,7 @@ MORE: Final = Action(Drawer.MORE, N_("More"), (Shortcut("o"),))
 BACK: Final = Action(Drawer.MAIN, N_("Back"), (ESC,))
 MENU: Final = Action(Command.MENU, N_("Menu"), (ESC,))
 LINKS: Final = {
-    Drawer.MAIN: (REVIEW, WATCH, AGAIN, SHARE, MORE, MENU),
+    Drawer.MAIN: (REVIEW, AGAIN, SHARE, MORE, MENU),
     Drawer.SHARE: (COPY, PICTURE, BACK),
     Drawer.MORE: (WATCH, BEST, UNDO_END, BACK),
 }
@@ -147,22 +147,16 @@ class ResultSheet(NamedTuple):
     style: Style
     died: bool  # whether the game ended with a death
     seals: int  # the height of the row of seals, in pixels
+    sealed: bool = False  # whether there are seals in that row
 
     def parts(
-        self,
-        known: par.Par,
-        total: int,
-        lesson: Sequence[str],
-        code: tuple[str, str],
-        others: Sequence[Part],
-        *,
-        sealed: bool,
+        self, known: par.Par, total: int, lesson: Sequence[str], code: tuple[str, str], others: Sequence[Part]
     ) -> Iterator[Part]:
         """Yield the texts with the ``known`` par and the ``total`` as counted so far.
 
         ``lesson`` has one sentence for each line, or none while it is unknown. ``code`` is drawn and
         announced as it is given. Screen readers find ``others`` after the story and after par. After a clear,
-        the row of seals has the story until it is ``sealed``.
+        the row of seals has the story until there are seals.
         """
         style, ending, room, x = self.style, self.ending, self._room, self.rect.centerx
         story, told = style.italic(BODY + 1), ending.story
@@ -171,7 +165,7 @@ class ResultSheet(NamedTuple):
             middle = self.rect.top + style.px(_STORY)
         else:
             yield from self.banner()
-            told, middle = "" if sealed else told, row_of_seals(self.rect, style).centery
+            told, middle = "" if self.sealed else told, row_of_seals(self.rect, style).centery
         yield line("story", told, story, room, (x, middle), spoken=result_text.last_line(self.game))
         if lesson:
             sizes = [text.fitting(words, story, room).pixels for words in lesson]

@@ -124,16 +124,15 @@ _DAWN: Final = (128, 76, 18)  # the light behind the slain
 def dawn(size: tuple[int, int], edge: int) -> pygame.Surface:
     """Return the light of dawn, which falls in shafts through the hall above ``edge`` onto the table."""
     w, h = max(8, size[0] // 2), max(8, size[1] // 2)
-    small = pygame.Surface((w, h), depth=32)
+    small, shaft = (pygame.Surface((w, h), depth=32) for _ in range(2))
     for left, width, strength in _SHAFTS:
-        shaft = pygame.Surface((w, h), depth=32)
+        shaft.fill(0)
         low = left - _LEANS, left + width - _LEANS * 0.7
         points = [(left * w, 0), ((left + width) * w, 0), (low[1] * w, h), (low[0] * w, h)]
         pygame.draw.polygon(shaft, scaled(_SUN, strength), points)
         small.blit(shaft, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     for y in range(h):
-        tone = round(255 * (1 - 0.6 * y / h))
-        small.fill((tone, tone, tone), Rect(0, y, w, 1), special_flags=pygame.BLEND_RGB_MULT)
+        small.fill([round(255 * (1 - 0.6 * y / h))] * 3, (0, y, w, 1), special_flags=pygame.BLEND_RGB_MULT)
     # Scaling it down and up again smooths the edges.
     small = pygame.transform.smoothscale(small, (w // 3, h // 3))
     reach = size[0] * 0.46, edge * 0.95

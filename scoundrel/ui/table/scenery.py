@@ -287,15 +287,12 @@ class Tabletop:
         surface = self._place(ground.scene, ground.mood)
         own = air(ground.scene, ground.mood)
         lit = light.place_map(layout.size, layout.horizon, lamp, ground.mood, own)
-        if ground.mood is Mood.MORNING:
-            # Most of it on what it falls on, less of it in the air: dark corners stay dark.
-            sun = light.dawn(layout.size, layout.horizon)
+        sun = light.dawn(layout.size, layout.horizon) if ground.mood is Mood.MORNING else None
+        if sun is not None:
             lit.blit(sun, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-            surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-            lit = light.dimmed(sun, _IN_THE_AIR)
-            surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        else:
-            surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        if sun is not None:  # less of it in the air than on what it falls on: dark corners stay dark
+            surface.blit(light.dimmed(sun, _IN_THE_AIR), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         if own is not None:
             # Lit as by a torch, the Dungeon's gate leads on, while the discard is in the dark.
             glow = light.halo(round(layout.dungeon.w * 2.6), _TORCH)
@@ -425,8 +422,7 @@ def _corners(name: str, layout: Layout) -> _Corners:
     for area, side, top in zip(_PROPS, aside, above, strict=True):
         beside = min(side / area.w, (height - top - 6 * layout.scale) / area.h)
         unit = min(max(beside, (height - rail.bottom - 4 * layout.scale) / area.h), maximum)
-        if name == "gold":
-            unit = maximum
+        unit = maximum if name == "gold" else unit  # at dawn there is no rail
         if unit < _MIN_PROPS * layout.scale:
             continue
         place = Rect(0, 0, round(area.w * unit), round(area.h * unit))

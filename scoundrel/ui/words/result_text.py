@@ -59,24 +59,16 @@ def story(game: Game, *, as_in_deck: bool = False) -> str:
     if outcome(game.state) is Outcome.CLEARED:
         return _("You walk out of Room {room} alive.", room=room)
     killer = formal(_last(game)) if as_in_deck else own(_last(game))
-    bare = game.steps[-1].move.kind is MoveKind.FIGHT_BAREHANDED
     # The last card of all is one from the end too.
     left = max(1, len(game.state.dungeon) + sum(card is not None for card in game.state.room))
-    if left <= _NEAR and bare:
-        return ngettext(
-            "You fought {monster:the} barehanded and died {n} card from the end.",
-            "You fought {monster:the} barehanded and died {n} cards from the end.",
-            left,
-            monster=killer,
-        )
     if left <= _NEAR:
         return ngettext(
-            "Your Weapon couldn't save you from {monster:the}, {n} card from the end.",
-            "Your Weapon couldn't save you from {monster:the}, {n} cards from the end.",
+            "So close: {monster:the} killed you {n} card from the end.",
+            "So close: {monster:the} killed you {n} cards from the end.",
             left,
             monster=killer,
         )
-    if bare:
+    if game.steps[-1].move.kind is MoveKind.FIGHT_BAREHANDED:
         return _("You fought {monster:the} barehanded and died in Room {room}.", monster=killer, room=room)
     return _("Your Weapon couldn't save you from {monster:the} in Room {room}.", monster=killer, room=room)
 
