@@ -77,7 +77,7 @@ _TONES: Final = {
         (60, 66, 78), (44, 48, 58), (0, 0, 0), (150, 158, 172), (206, 210, 218), (0, 0, 0), (0, 0, 0)
     ),
     Mood.MORNING: _Tones(
-        (92, 72, 84), (112, 84, 48), (0, 0, 0), (255, 246, 226), (255, 252, 244), (0, 0, 0), (0, 0, 0)
+        (96, 72, 82), (128, 92, 48), (0, 0, 0), (255, 246, 226), (255, 252, 244), (0, 0, 0), (0, 0, 0)
     ),
 }
 
@@ -116,9 +116,9 @@ _SHAFTS: Final = (
     *((0.05, 0.055, 0.75), (0.17, 0.117, 1.0), (0.37, 0.047, 0.6)),
     *((0.5, 0.15, 0.9), (0.75, 0.063, 0.7), (0.875, 0.1, 0.9)),
 )
-_SUN: Final = (150, 92, 34)
+_SUN: Final = (176, 112, 38)
 _LEANS: Final = 0.2  # how far the shafts lean to the left, relative to the window's width
-_DAWN: Final = (128, 76, 18)  # the light behind the slain
+_DAWN: Final = (136, 84, 22)  # the light behind the slain
 
 
 def dawn(size: tuple[int, int], edge: int) -> pygame.Surface:
