@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 # The height of a result sheet that puts its score in the right place here, and the space beside the score.
-_UPPER, _BESIDE = 379, 84
+_UPPER, _BESIDE = 361, 84
 
 
 class LessonEndScreen(Dialog):

@@ -247,8 +247,7 @@ class ResultScreen(BaseScreen):
         self._sealed = self.achieved() if self._entrance.done else []
         # After a clear there is room for seals from the start: hardly any has none.
         self._seals_height = style.px(result_sheet.SEALS) if self._sealed or not self._died else 0
-        low = self._lowest
-        self.sheet = Rect(low.left, low.top - self._seals_height, low.w, low.h + self._seals_height)
+        self.sheet = self._lowest.union(self._lowest.move(0, -self._seals_height))
         costly = None if self._lesson is None else self._lesson.verdict
         written = "" if costly is None else _("Retry Room {room}", room=costly.room)
         action = result_sheet.RETRY if costly or self._looks_back else result_sheet.WATCH

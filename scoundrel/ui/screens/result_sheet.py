@@ -133,8 +133,9 @@ def rows(main: Sequence[Button], links: Sequence[Button], sheet: Rect, style: St
         area = sheet.inflate(-2 * style.px(_SIDE), style.px(height) - sheet.h)
         area.centery = sheet.bottom - style.px(middle)
         for one in even_row(buttons, area, style.px(gap), style.px(_WIDEST)):
-            width = label_width(one.label, one.key, style.sized(SMALL))
-            laid.append(one._replace(pixels=pixels, with_key=width < one.rect.w))
+            width, alone = (label_width(one.label, key, style.sized(SMALL)) for key in (one.key, ""))
+            fit = min(pixels, pixels * one.rect.w // max(1, alone + 4))
+            laid.append(one._replace(pixels=fit, with_key=width < one.rect.w))
     return laid
 
 
