@@ -53,6 +53,7 @@ OBJECTS = (
     "corner-cavern",
     "corner-cellar",
     "corner-crypt",
+    "corner-gold",
     "dagger",
     "drop",
     "emblem",

@@ -144,7 +144,7 @@ from scoundrel.ui.sdl_env import prepare
 prepare()
 import pygame
 from scoundrel.engine import DECK
-from scoundrel.ui.table import card_theme, ending_art
+from scoundrel.ui.table import card_theme
 from scoundrel.ui.table.cards import Faces
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.light import Lamp, Mood
@@ -168,8 +168,7 @@ told("the mood changes", lambda: table.paint(Ground(Scene.CRYPT, Mood.OUT), lamp
 faces = Faces(layout.card, card_theme.default())
 faces.face(DECK[0])
 told("a face is composed", lambda: faces.face(DECK[1]))
-ending_art._shafts(layout.size, 1)
-told("a frame of dawn", lambda: surface.blit(ending_art._shafts(layout.size, 2), (0, 0), special_flags=1))
+told("dawn breaks", lambda: table.paint(Ground(Scene.CRYPT, Mood.MORNING), lamp))
 """
 
 

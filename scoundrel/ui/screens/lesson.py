@@ -43,7 +43,7 @@ _SAID: Final = (
     N_("A whole Dungeon has *44 cards*. Don't expect to clear your first."),
 )
 # The height of a result sheet that puts its score in the right place here, and the space beside the score.
-_UPPER, _BESIDE = 379, 84
+_UPPER, _BESIDE = 361, 84
 
 
 class LessonEndScreen(Dialog):

@@ -57,7 +57,6 @@ _NEMESIS: Final = 2  # the number of deaths by one Monster from which it is call
 _MOST_SKULLS: Final = 8
 _EFFORT: Final = 400  # oracle steps after which a Room isn't proved lost
 _SLIDE: Final = 0.38
-_GROWS: Final = 0.3  # seconds in which the sheet grows for its seals
 _COUNT: Final = 0.7  # seconds that counting up the score takes
 LoadHistory = Callable[[], Overview | Task[Overview]]
 """Returns the history, or a task that reads it."""
@@ -87,7 +86,6 @@ class ResultLight:
                 self._draw_killer(target, *self.killer, risen, 0.0)
             return
         if outcome(self._game.state) is Outcome.CLEARED:
-            dim(target, round(20 * risen))
             return
         # Start from the darkness around the killer on the table.
         tones = [round(DARK_TONE + (cold - DARK_TONE) * risen) for cold in _COLD]
@@ -218,7 +216,6 @@ class ResultScreen(BaseScreen):
         self._sealed: list[Achievement] = []  # the achievements whose seals are laid
         self._times = 0  # how often the killer has killed the player; 0 while that is unknown
         self._seals_height = 0  # the height of the row of seals
-        self._grown = 1.0  # the progress of the sheet's growth for its seals, 0 to 1
         self._seen = 0.0  # seconds for which the whole sheet has been visible since the last Enter
         self._entrance = Entrance(0.0) if enters else Entrance()
         self._at_once: int | None = None  # the initially focused button
@@ -251,16 +248,14 @@ class ResultScreen(BaseScreen):
         style, focus = self._style, self.buttons.focus
         focused = self.buttons.buttons[focus].command if focus is not None and self.buttons.buttons else None
         self._sealed = self.achieved() if self._entrance.done else []
-        if self._sealed and not self._seals_height and self._enters:
-            self._grown, self._sliding = 0.0, None
-        self._seals_height = style.px(result_sheet.SEALS) if self._sealed else 0
-        low = self._lowest
-        self.sheet = Rect(low.left, low.top - self._seals_height, low.w, low.h + self._seals_height)
-        if self._retry is None:
-            second = Button(result_sheet.REVIEW, look=Look.STEEL)
-        else:
-            retry = _("Retry Room {room}", room=self._game.at(self._retry).room_number)
-            second = Button(result_sheet.RETRY, written=retry, look=Look.STEEL)
+        # After a clear there is room for seals from the start: hardly any has none.
+        self._seals_height = style.px(result_sheet.SEALS) if self._sealed or not self._died else 0
+        self.sheet = self._lowest.union(self._lowest.move(0, -self._seals_height))
+        action, written = result_sheet.RETRY if self._looks_back else result_sheet.WATCH, ""
+        if self._retry is not None:
+            room = self._game.at(self._retry).room_number
+            action, written = result_sheet.RETRY, _("Retry Room {room}", room=room)
+        second = Button(action, written=written, enabled=not self._looks_back, look=Look.STEEL)
         main = Button(result_sheet.NEW, look=Look.RED), second
         possible = [Button(action, look=Look.INK) for action in self._possible(self._drawer)]
         laid = result_sheet.rows(main, possible, self.sheet, style)
@@ -274,10 +269,14 @@ class ResultScreen(BaseScreen):
     def _possible(self, *drawers: Drawer) -> list[Action]:
         """Return the actions of these drawers that are possible now."""
         missing = [result_sheet.BEST] if self.par.line is None else []
-        if self._retry is None:
-            missing.append(result_sheet.REVIEW)  # it is a large board instead
         every = [one for drawer in drawers for one in result_sheet.LINKS[drawer] if one not in missing]
         return [UNDO if one is UNDO_END and self._game.practice else one for one in every]
+
+    @property
+    def _looks_back(self) -> bool:
+        """Whether a review is still looking for the lesson of this game."""
+        going = self._history or self._reading or self._reviewing
+        return going is not None and self._judged is not None
 
     def _command(self, intent: Intent) -> Enum | None:
         command = super()._command(intent)
@@ -328,9 +327,6 @@ class ResultScreen(BaseScreen):
         """Let the seals fall one after the other. Return whether one is falling."""
         if not self._entrance.done or not self._enters:
             return False
-        if self._grown < 1:
-            self._grown = min(1.0, self._grown + dt / _GROWS)
-            return True
         falls, strikes = self._seals.fall(self.achieved(), dt)
         if strikes:
             self.send(Sound("stamp"))
@@ -435,7 +431,8 @@ class ResultScreen(BaseScreen):
     def _lesson_sentences(self) -> Sequence[str]:
         if self._lesson is not None:
             return review_text.lesson(self._lesson, outcome(self._game.state))
-        return (_("Looking back at your game\N{HORIZONTAL ELLIPSIS}"),) if self._died else ()
+        waits = self._died or self._looks_back
+        return (_("Looking back at your game\N{HORIZONTAL ELLIPSIS}"),) if waits else ()
 
     def tell(self, words: str) -> bool:
         """Show a message instead of the code for a few seconds."""
@@ -495,7 +492,7 @@ class ResultScreen(BaseScreen):
         return self._ending.title
 
     def _compose(self) -> Iterator[Part]:
-        drawn = self.sheet, self._style, self._died, self._seals_height
+        drawn = self.sheet, self._style, self._died, self._seals_height, bool(self._sealed)
         sheet = ResultSheet(self._game, self._ending, *drawn)
         total = self._entrance.counted(self._ending.total)
         code = (self.message, "") if self.message else (self._short_code, self._code)
@@ -532,21 +529,22 @@ class ResultScreen(BaseScreen):
         """Draw the sheet over the current picture."""
         risen = self._entrance.risen
         self._light.draw(target, risen, self._entrance.shone)
-        if risen == self._grown == 1.0:
+        if risen == 1.0:
             self._sliding = None
             self._draw_sheet(target)
             return
         if self._sliding is None:
             self._sliding = pygame.Surface(target.get_size(), pygame.SRCALPHA, 32)
             self._draw_sheet(self._sliding)
-        fold, down = self.size[1], (self.size[1] - self.sheet.top) * (1 - risen)
-        if risen == 1.0:  # then only the part above the seals moves up, to make room for them
-            fold = result_sheet.row_of_seals(self.sheet, self._style).top
-            down = self._seals_height * (1 - self._grown) ** 2
-            target.blit(self._sliding, (0, fold), (0, fold, *self.size))
-        target.blit(self._sliding, (0, round(down)), (0, 0, self.size[0], fold))
+        target.blit(self._sliding, (0, round((self.size[1] - self.sheet.top) * (1 - risen))))
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
+        if not (self._died or self._theme.plain):
+            # A deep shadow sets the sheet off from the slain, whose paper is the same.
+            shadow = pygame.Surface((18, 14), pygame.SRCALPHA, 32)
+            shadow.fill((0, 0, 0, 170), (2, 2, 14, 10))
+            place = self.sheet.inflate(self.sheet.w // 7, self.sheet.h // 5)
+            target.blit(pygame.transform.smoothscale(shadow, place.size), place, special_flags=PREMULTIPLIED)
         paper.draw_paper(target, self.sheet, self._style.theme)
         self._draw_parts(target)
         self.buttons.draw(target, self._style)

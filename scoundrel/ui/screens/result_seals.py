@@ -22,8 +22,8 @@ from ..widgets.theme import SMALL, Color, Style
 from ..words import games_text, spoken_sheets
 
 _EACH: Final = 0.32  # seconds between the beginnings of two falls
-_SEAL: Final = 68  # the width of a seal, in pixels at scale 1
-_CELL: Final = (146, 92)  # the size of a seal with its name, in pixels at scale 1
+_SEAL: Final = 66  # the width of a seal, in pixels at scale 1
+_CELL: Final = (146, 88)  # the size of a seal with its name, in pixels at scale 1
 _MOST: Final = 5  # the number of seals for which there is room
 _BY_FEATS: Final = frozenset({Milestone.FIRST_CLEAR, Milestone.PAR})  # milestones that always have a seal
 

@@ -56,14 +56,14 @@ LINKS: Final = {
 """The links in the last row."""
 
 # Sizes in pixels at scale 1. Those of the sheet: its width, and its height after a clear and after a death.
-_WIDTH, _HEIGHTS = 632, (368, 464)
-SEALS: Final = 104
+_WIDTH, _HEIGHTS = 632, (348, 446)
+SEALS: Final = 98
 """The height of a row of seals."""
 _UPRIGHT = 1.18  # the factor by which the sheet is larger in a portrait window
 _SPACE: Final = 14  # the space above and below the sheet together
 _SIDE: Final = 36  # the distance from the sheet's edge to its texts
 # The height of each part's centre above the sheet's lower edge; the score's doesn't include the seals.
-_CODE, _LINKS, _BOARDS, _LESSON, _RULE, _SCORE = 36, 65, 120, 186, 223, 281
+_CODE, _LINKS, _BOARDS, _LESSON, _RULE, _SCORE = 33, 60, 112, 174, 207, 263
 _BOARD, _LINK, _GAP = 58, 29, 14  # the heights of the boards and of the links, and the gap between boards
 _WIDEST: Final = 274  # the maximum width of a button
 _BANNER, _OVER = (404, 60), 26  # the ribbon's size, and its overhang above the sheet
@@ -119,7 +119,7 @@ def with_card(size: tuple[int, int], sheet: Rect, seals: int) -> tuple[Rect, Rec
 
 def row_of_seals(sheet: Rect, style: Style) -> Rect:
     """Return the row of seals."""
-    top = sheet.bottom - style.px(_RULE + SEALS - 6)
+    top = sheet.bottom - style.px(_RULE + SEALS - 2)
     return Rect(sheet.left + style.px(_SIDE), top, sheet.w - 2 * style.px(_SIDE), style.px(SEALS))
 
 
@@ -133,8 +133,9 @@ def rows(main: Sequence[Button], links: Sequence[Button], sheet: Rect, style: St
         area = sheet.inflate(-2 * style.px(_SIDE), style.px(height) - sheet.h)
         area.centery = sheet.bottom - style.px(middle)
         for one in even_row(buttons, area, style.px(gap), style.px(_WIDEST)):
-            width = label_width(one.label, one.key, style.sized(SMALL))
-            laid.append(one._replace(pixels=pixels, with_key=width < one.rect.w))
+            width, alone = (label_width(one.label, key, style.sized(SMALL)) for key in (one.key, ""))
+            fit = min(pixels, pixels * one.rect.w // max(1, alone + 4))
+            laid.append(one._replace(pixels=fit, with_key=width < one.rect.w))
     return laid
 
 
@@ -147,28 +148,25 @@ class ResultSheet(NamedTuple):
     style: Style
     died: bool  # whether the game ended with a death
     seals: int  # the height of the row of seals, in pixels
+    sealed: bool = False  # whether there are seals in that row
 
     def parts(
-        self,
-        known: par.Par,
-        total: int,
-        lesson: Sequence[str],
-        code: tuple[str, str],
-        others: Sequence[Part],
+        self, known: par.Par, total: int, lesson: Sequence[str], code: tuple[str, str], others: Sequence[Part]
     ) -> Iterator[Part]:
         """Yield the texts with the ``known`` par and the ``total`` as counted so far.
 
         ``lesson`` has one sentence for each line, or none while it is unknown. ``code`` is drawn and
-        announced as it is given. Screen readers find ``others`` after the story and after par.
+        announced as it is given. Screen readers find ``others`` after the story and after par. After a clear,
+        the row of seals has the story until there are seals.
         """
         style, ending, room, x = self.style, self.ending, self._room, self.rect.centerx
-        story = style.italic(BODY + 1)
+        story, told = style.italic(BODY + 1), ending.story
         if self.died:
             yield self._carved(ending.title, 64, (x, self.rect.top + style.px(_DEATH)), room)
-            told, middle = ending.story, self.rect.top + style.px(_STORY)
+            middle = self.rect.top + style.px(_STORY)
         else:
             yield from self.banner()
-            told, middle = "" if lesson else ending.story, self._above(_LESSON)
+            told, middle = "" if self.sealed else told, row_of_seals(self.rect, style).centery
         yield line("story", told, story, room, (x, middle), spoken=result_text.last_line(self.game))
         if lesson:
             sizes = [text.fitting(words, story, room).pixels for words in lesson]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ...engine import AVOID, CardKind, Event, Game, Move
+from ...engine import AVOID, CardKind, Event, Game, Move, Outcome, outcome
 from ...i18n import gettext as _
 from ...storage.settings import Settings
 from ..input import (
@@ -600,6 +600,9 @@ class TableScreen(GameScreen):
         )
         if self._ended:
             view = view._replace(plaque=None, motion=without_killer(view.motion, layout.poses(state)))
+            if outcome(state) is Outcome.CLEARED:
+                # The result has the health, and would cut the Weapon's scale in two.
+                view = view._replace(healths=(), weapon=None)
         if plan is None:
             return view
         from ..table import badges  # noqa: PLC0415  # not needed for the first frame

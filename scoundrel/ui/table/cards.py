@@ -360,7 +360,7 @@ def _plain_sign(suit: Suit, pixels: int, theme: CardTheme) -> pygame.Surface:
     return pygame.transform.smoothscale(surface.premul_alpha(), (pixels, pixels))
 
 
-_SHAPES: Final = 16  # pictures cached of cards in other sizes or angles: all angles of a card carried about
+_SHAPES: Final = 36  # pictures cached of cards in other sizes or angles: all slain of a cleared Dungeon
 _SHADOWS: Final = 6  # the number of cached shadows of such cards
 _RIMS: Final = 24  # of the cards on the table
 _STEPS: Final = 48  # the number of size steps of a card, per width of a Room's card
@@ -403,8 +403,9 @@ class CardSprites:
         *,
         shadow: bool = True,
         edge: Color | None = None,
+        rim: bool = True,
     ) -> None:
-        """Draw one card in its pose, with its shadow under it, and with an ``edge`` of this colour."""
+        """Draw one card in its pose, with its shadow, an ``edge`` of this colour and a lit ``rim``."""
         up, turning = pose.turn > 0.5, 0.0 < pose.turn < 1.0
         shown, step = card if up else None, round(pose.size * _STEPS)
         angle = pose.angle if abs(pose.angle) >= _FLAT else 0.0
@@ -427,7 +428,7 @@ class CardSprites:
             shape = pygame.transform.smoothscale(shape, [side + 2 * thick for side in shape.get_size()])
             target.blit(shape, (at[0] - thick, at[1] - thick), special_flags=PREMULTIPLIED)
         target.blit(self.in_light(picture, at, pose.shade), at, special_flags=PREMULTIPLIED)
-        if self._glow is not None and not turning:
+        if self._glow is not None and not turning and rim:
             target.blit(self._rim(shown, picture, leaning, pose.shade), at)
 
     def _rim(self, card: Card | None, picture: pygame.Surface, angle: float, shade: float) -> pygame.Surface:
@@ -442,8 +443,14 @@ class CardSprites:
             strength = round(255 * _RIM * (1 - key[3] / 4))
             kept.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)
             kept = kept.convert_alpha()
-        _keep(self._rims, key, kept, _RIMS)
+        if not angle or card is None:  # faces at an angle are drawn once
+            _keep(self._rims, key, kept, _RIMS)
         return kept
+
+    def forget(self) -> None:
+        """Free the pictures of cards at an angle or in other sizes."""
+        for kept in (self._shaped, self._shadows, self._rims):
+            kept.clear()
 
     def reach(self, pose: Pose) -> Rect:
         """Return a square that covers a card in this pose with its shadow, and a number shown above it."""

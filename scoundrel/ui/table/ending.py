@@ -23,13 +23,15 @@ _SMOKE: Final = 2.2
 _LIT: Final = (0.45, 0.80)  # when the killer alone is lit, and for how long at least, in seconds
 _DEATH: Final = 1.7
 _DAWN: Final = 1.2  # seconds in which it gets light
-_SHAFTS: Final = (0.5, 1.6)
 STAMP: Final = 1.75
 """The time at which "Cleared" is stamped on the table, in seconds."""
 _VICTORY: Final = 2.7
 
-# The size of the slain in their fan and of the last one, relative to the cards of the Room.
-_FAN_SIZE, _LAST_SIZE = 0.84, 0.94
+# The size of the slain in their fan, few or many, and of the last one, relative to the cards of the Room.
+_FEW_SIZE, _MANY_SIZE, _LAST_SIZE = 0.84, 0.74, 0.94
+_FEW: Final = 9  # the maximum number of slain in one rank; more are in two, in turn
+_RANK: Final = 0.42  # the distance between the two ranks, in card heights
+_BEHIND: Final = 0.06  # the shade of the rank behind
 _FAN_ANGLE: Final = 29.0  # the angle of the outermost cards, in degrees
 _FAN_STEP: Final = 5.0  # the maximum angle between two cards
 _FAN_FLAT: Final = 0.72  # the maximum reach to each side, relative to the window's height
@@ -71,11 +73,6 @@ class Ending(NamedTuple):
     def lit(self) -> float:
         """The darkening of everything but the killer, 0 to 1."""
         return _part(self.age, _FREEZE, _LIT[0] - _FREEZE) if self.killer is not None else 0.0
-
-    @property
-    def shafts(self) -> float:
-        """The strength of the shafts of light, 0 to 1."""
-        return 0.0 if self.mood is Mood.OUT else _part(self.age, _SHAFTS[0], _SHAFTS[1] - _SHAFTS[0])
 
     @property
     def dust(self) -> float | None:
@@ -124,19 +121,23 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
     cards = (*game.state.discard, *(() if held is None else held.slain))
     slain = [card for card in cards if card.kind is CardKind.MONSTER]
     width, height = layout.size
-    w, h = layout.card[0] * _FAN_SIZE, layout.card[1] * _FAN_SIZE
-    reach = min(width / 2 - 0.86 * w, height * _FAN_FLAT)
+    many = len(slain) > _FEW
+    w, h = layout.card
+    reach = min(width / 2 - 0.72 * w, height * _FAN_FLAT)
     radius = reach / math.sin(math.radians(_FAN_ANGLE))
     step = min(_FAN_STEP, 2 * _FAN_ANGLE / max(1, len(slain) - 1))
-    top = layout.room.top + h * 0.42
+    top = layout.room.top + h * (0.45 if many else 0.4)
     fan = {}
     for i, card in enumerate(slain):
         angle = (i - (len(slain) - 1) / 2) * step
         turn = math.radians(angle)
-        x, y = width / 2 + radius * math.sin(turn), top + radius * (1 - math.cos(turn))
-        size = _LAST_SIZE if card is slain[-1] else _FAN_SIZE
+        front = many and (len(slain) - i) % 2  # the last one is in the front rank
+        far = radius + (0 if front or not many else h * _MANY_SIZE * _RANK)
+        x, y = width / 2 + radius * math.sin(turn), top + radius - far * math.cos(turn)
+        size = _LAST_SIZE if card is slain[-1] else _MANY_SIZE if many else _FEW_SIZE
         # The angle changes in few steps, because each angle is a separate picture.
-        fan[card] = Pose(x, y, -round(angle), z=Z_AIR - 60 + i, size=size)
+        shade = 0.0 if front or not many else _BEHIND
+        fan[card] = Pose(x, y, -round(angle), z=Z_AIR - 80 + i + 30 * front, size=size, shade=shade)
     return fan
 
 

@@ -1,14 +1,12 @@
-"""Draws the end of a game: darkness around the killer and smoke, or shafts of light, dust and a stamp."""
+"""Draws the end of a game: darkness around the killer and smoke, or dust in the light and a stamp."""
 
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from random import Random
 from typing import Final
 
 import pygame
-from pygame import Rect
 
 from ...i18n import pgettext
 from . import light
@@ -19,17 +17,7 @@ from .layout import Layout
 # The share of the light removed from everything but the killer, and from a table that is studied.
 _DARK, _STUDIED = 0.66, 0.3
 _GLOW: Final = (86, 64, 40)
-_SUN: Final = (92, 60, 24)
-# The shafts of light: left edge and width, relative to the window's width, and strength.
-_SHAFTS: Final = (
-    (0.02, 0.10, 0.9),
-    (0.20, 0.07, 0.6),
-    (0.36, 0.13, 1.0),
-    (0.60, 0.06, 0.5),
-    (0.74, 0.10, 0.7),
-)
-_SMALL: Final = 8  # window pixels per pixel of the shafts' picture; scaling it up softens them
-_STEPS: Final = 12  # the number of strength steps of the shafts and the glow
+_STEPS: Final = 12  # the number of strength steps of the glow
 _DUST: Final = 44
 _STAMPED: Final = 150  # the card width, in pixels, for which the stamp has scale 1, its maximum
 _SMOKE: Final = (0.9, 1.9)  # width and height of the smoke over the candle's height
@@ -46,16 +34,9 @@ def draw_dark(target: pygame.Surface, ending: Ending, *, studied: bool) -> None:
 
 def draw_glow(target: pygame.Surface, pos: tuple[float, float], layout: Layout, lit: float) -> None:
     """Draw the light on the killer alone, under its card."""
-    step = round(lit * _STEPS)
-    if step:
-        glow = _glow(round(layout.card[1] * 2.4), step)
+    if lit:
+        glow = light.halo(round(layout.card[1] * 2.4), light.scaled(_GLOW, round(lit * _STEPS) / _STEPS))
         target.blit(glow, glow.get_rect(center=pos), special_flags=pygame.BLEND_RGB_ADD)
-
-
-@lru_cache(maxsize=1)
-def _glow(pixels: int, step: int) -> pygame.Surface:
-    r, g, b = (part * step // _STEPS for part in _GLOW)
-    return light.halo(pixels, (r, g, b))
 
 
 def draw_smoke(target: pygame.Surface, wick: tuple[float, float], height: int, risen: float) -> None:
@@ -81,43 +62,8 @@ def draw_smoke(target: pygame.Surface, wick: tuple[float, float], height: int, r
     target.blit(soft, soft.get_rect(midbottom=(round(wick[0]), round(wick[1]))))
 
 
-def draw_dawn(target: pygame.Surface, ending: Ending, layout: Layout) -> None:
-    """Draw shafts of light from the upper left, with dust in them."""
-    step = round(ending.shafts * _STEPS)
-    if step:
-        # Don't cache the full-strength shafts: they no longer change, and are as large as the window.
-        shafts = (_shafts if step < _STEPS else _shafts.__wrapped__)(layout.size, step)
-        target.blit(shafts, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    if ending.dust is not None and ending.shafts > 0:
-        _draw_dust(target, ending.dust, ending.shafts, layout)
-
-
-@lru_cache(maxsize=1)
-def _shafts(size: tuple[int, int], step: int) -> pygame.Surface:
-    """Return the shafts of light at ``step`` twelfths of their final strength."""
-    return pygame.transform.smoothscale(light.dimmed(_small_shafts(size), step / _STEPS), size)
-
-
-@lru_cache(maxsize=1)
-def _small_shafts(size: tuple[int, int]) -> pygame.Surface:
-    w, h = max(8, size[0] // _SMALL), max(8, size[1] // _SMALL)
-    small = pygame.Surface((w, h), depth=32)
-    for at, width, strength in _SHAFTS:
-        shaft = pygame.Surface((w, h), depth=32)
-        color = tuple(round(part * strength) for part in _SUN)
-        lean = 0.34
-        low = at + lean - width * 0.1, at + width * 1.6 + lean
-        points = [(at, 0.0), (at + width, 0.0), (low[1], 1.0), (low[0], 1.0)]
-        pygame.draw.polygon(shaft, color, [(x * w - lean * w * 0.3, y * h) for x, y in points])
-        small.blit(shaft, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    for y in range(h):
-        tone = round(255 * (1 - 0.75 * (y / h) ** 1.2))
-        small.fill((tone, tone, tone), Rect(0, y, w, 1), special_flags=pygame.BLEND_RGB_MULT)
-    # Scaling to half the size smooths the edges.
-    return pygame.transform.smoothscale(small, (w // 2, h // 2))
-
-
-def _draw_dust(target: pygame.Surface, age: float, strength: float, layout: Layout) -> None:
+def draw_dust(target: pygame.Surface, age: float, strength: float, layout: Layout) -> None:
+    """Draw dust that has floated in the light of dawn for ``age`` seconds."""
     random = Random(3)
     w, h = layout.size
     for _ in range(_DUST):

@@ -77,7 +77,7 @@ _TONES: Final = {
         (60, 66, 78), (44, 48, 58), (0, 0, 0), (150, 158, 172), (206, 210, 218), (0, 0, 0), (0, 0, 0)
     ),
     Mood.MORNING: _Tones(
-        (98, 76, 76), (104, 76, 44), (0, 0, 0), (255, 236, 214), (236, 232, 226), (16, 12, 6), (0, 0, 0)
+        (96, 72, 82), (128, 92, 48), (0, 0, 0), (255, 246, 226), (255, 252, 244), (0, 0, 0), (0, 0, 0)
     ),
 }
 
@@ -108,6 +108,35 @@ def place_map(
     (w, h), dark = veil.get_size(), (105, 105, 105)
     _glow(veil, (w, h), (w / 2, h / 2), (w * 0.82, h * 0.86), dark, lambda t: min(1.0, t * 2.2))
     small.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return pygame.transform.smoothscale(small, size)
+
+
+# The shafts of light at dawn: left edge and width at the top, relative to the window's width, and strength.
+_SHAFTS: Final = (
+    *((0.05, 0.055, 0.75), (0.17, 0.117, 1.0), (0.37, 0.047, 0.6)),
+    *((0.5, 0.15, 0.9), (0.75, 0.063, 0.7), (0.875, 0.1, 0.9)),
+)
+_SUN: Final = (176, 112, 38)
+_LEANS: Final = 0.2  # how far the shafts lean to the left, relative to the window's width
+_DAWN: Final = (136, 84, 22)  # the light behind the slain
+
+
+def dawn(size: tuple[int, int], edge: int) -> pygame.Surface:
+    """Return the light of dawn, which falls in shafts through the hall above ``edge`` onto the table."""
+    w, h = max(8, size[0] // 2), max(8, size[1] // 2)
+    small, shaft = (pygame.Surface((w, h), depth=32) for _ in range(2))
+    for left, width, strength in _SHAFTS:
+        shaft.fill(0)
+        low = left - _LEANS, left + width - _LEANS * 0.7
+        points = [(left * w, 0), ((left + width) * w, 0), (low[1] * w, h), (low[0] * w, h)]
+        pygame.draw.polygon(shaft, scaled(_SUN, strength), points)
+        small.blit(shaft, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    for y in range(h):
+        small.fill([round(255 * (1 - 0.6 * y / h))] * 3, (0, y, w, 1), special_flags=pygame.BLEND_RGB_MULT)
+    # Scaling it down and up again smooths the edges.
+    small = pygame.transform.smoothscale(small, (w // 3, h // 3))
+    reach = size[0] * 0.46, edge * 0.95
+    _glow(small, size, (size[0] / 2, edge * 0.4), reach, _DAWN, lambda t: t * (2 - t))
     return pygame.transform.smoothscale(small, size)
 
 

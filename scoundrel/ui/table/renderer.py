@@ -240,7 +240,9 @@ class TableRenderer:
                 tag = None
             raised = pose.size > 1 and any(pose.x == place.centerx for place in self.layout.slots)
             gilt = self.layout.style.theme.brass if raised and not self._plain else None
-            self._sprites.draw(target, card, pose, shadow=_casts_shadow(pose), edge=gilt)
+            # A rim of light at an angle takes too long for all cards of a fan in flight.
+            lit = not (pose.angle and pose.turn)
+            self._sprites.draw(target, card, pose, shadow=_casts_shadow(pose), edge=gilt, rim=lit)
             if raised and self._plain:  # a frame shows it, as well as its size
                 self._draw_light(target, self.layout.card_rect(pose).inflate(8, 8), over=False)
         if tag is not None:
@@ -329,7 +331,8 @@ class TableRenderer:
             wick = lamp.x, lamp.y + self._candle.rect.h * 0.12
             ending_art.draw_smoke(target, wick, self._candle.rect.h, end.smoke)
         if end.mood is Mood.MORNING:
-            ending_art.draw_dawn(target, end, layout)
+            if end.dust is not None:
+                ending_art.draw_dust(target, end.dust, end.fade, layout)
             if end.stamp is not None:
                 ending_art.draw_stamp(target, end.stamp, layout)
 
@@ -385,7 +388,8 @@ class TableRenderer:
         for label in view.labels:
             if not label.figure:
                 labels.draw(kept, label, style)
-        self._health_panel.draw(kept, view.healths, view.max_health, preview=view.preview)
+        if view.healths:
+            self._health_panel.draw(kept, view.healths, view.max_health, preview=view.preview)
         if view.buttons is not None:
             bar = self.layout.top_bar
             row = [one.rect for one in view.buttons.buttons if bar.collidepoint(one.rect.center)]
@@ -401,6 +405,8 @@ class TableRenderer:
             self._candle.draw_stick(kept, self._ground.burnt)
         for card, pose in below:
             self._sprites.draw(kept, card, pose, shadow=_casts_shadow(pose))
+        if view.motion.ending is not None:
+            self._sprites.forget()
 
     def _write_target(self, target: pygame.Surface, drop: DropTarget) -> None:
         """Write what a drop there does, above the held cards."""

@@ -76,7 +76,7 @@ _HALLS: Final[dict[Scene | Mood, str]] = {
     Scene.CRYPT: "#030608 #050b10 #08181f #0e2c37 #174650 #235f61 #3b837b #6aa992 #b4d6bf",
     Scene.CAVERN: "#05060d #0a0c1a #141730 #202548 #31386a #4a5594 #7180c6 #a8b9ea #e6f0ff",
     Scene.ABYSS: "#08030a #100614 #1d0c20 #32142f #501f3c #7a2c44 #b5484c #ef8a6a #ffd8c0",
-    Mood.MORNING: "#22182b #2b2036 #47304a #74465a #ab6061 #dd8a66 #f6b676 #fddc98 #fff6d2",
+    Mood.MORNING: "#140c1e #20142c #3c2348 #743e58 #b4585a #e88658 #fcb664 #ffde90 #fff6d2",
     Mood.OUT: "#020306 #05070c #0b0f18 #141b28 #202a3a #313d50 #4c5b70 #7b8ba0 #c0ccd8",
 }
 # The stone of the table takes most of a place's hue.
@@ -85,7 +85,7 @@ _STONES: Final[dict[Scene | Mood, str]] = {
     Scene.CRYPT: "#080909 #111312 #1d221e #2e352c #475043 #636c5b #828b74 #a8ae91 #dddcba",
     Scene.CAVERN: "#08080c #121117 #201f28 #32313b #4d4c58 #6a6a77 #8a8a95 #b0afb5 #e0dfdc",
     Scene.ABYSS: "#0a0609 #170e14 #2a1824 #422635 #603c4b #815664 #a4757e #c99c96 #f0d5c1",
-    Mood.MORNING: "#2a1c22 #3a2830 #54393a #745045 #976c54 #b88a68 #d3a880 #eac89c #ffe9c4",
+    Mood.MORNING: "#170e16 #2a1a24 #4a2e38 #704644 #99684c #be8a5e #deae7a #f2d09c #ffeac4",
     Mood.OUT: "#050608 #0b0d11 #14181e #20262e #303842 #444e59 #5c6773 #7f8b97 #b4bfc9",
 }
 _AIRS: Final = {
@@ -94,6 +94,7 @@ _AIRS: Final = {
     Scene.CAVERN: Air((52, 63, 98), (140, 170, 255)),
     Scene.ABYSS: Air((96, 42, 78), (255, 104, 92)),
 }
+_DAWN: Final = Air((0, 0, 0), (255, 206, 118))
 _FRIEZED: Final = (Scene.CRYPT, Scene.ABYSS)  # the scenes with a frieze; the others are seen from further up
 _FRIEZE: Final = (872, 312)
 _BESIDE_ROOM: Final = 18 / 196  # how far a frieze reaches beyond the Room, in card widths
@@ -108,8 +109,8 @@ def _inks(of: Mapping[Scene | Mood, str], scene: Scene, mood: Mood) -> str:
 
 
 def air(scene: Scene, mood: Mood) -> Air | None:
-    """Return the light of the place itself; none at the end of a game, which has a light of its own."""
-    return None if mood in (Mood.MORNING, Mood.OUT) else _AIRS[scene]
+    """Return the light of the place itself: the dawn's after a clear, none after a death."""
+    return {Mood.MORNING: _DAWN, Mood.OUT: None}.get(mood, _AIRS[scene])
 
 
 Greys = dict[str, pygame.Surface]
@@ -222,7 +223,7 @@ def drawing_greys(name: str, size: tuple[int, int], *, cover: bool, below: float
 _OPENING_SIZE = 180, 236
 _OPENING = Rect(22, 38, 136, 190)  # the pile's rectangle in the picture of its opening
 _TORCH: Color = (46, 34, 18)
-_TABLETOP_DAWN: Color = (176, 160, 152)
+_IN_THE_AIR: Final = 0.6  # the share of the dawn's light that is seen in front of dark things too
 # The size of the stone ledge under the Room's cards, and the rectangle of the cards in it.
 _REST_SIZE, _REST_ROOM = (894, 396), Rect(30, 26, 834, 274)
 # The size of a scene's drawing of its near corners, and the rectangles of the left and the right one in it.
@@ -256,7 +257,7 @@ class Tabletop:
         self._layout = layout
         self._greys: Greys = {}  # the drawings of the current scene and the next
         self._cloths: dict[Scene, pygame.Surface | None] = {}  # the cloths of both scenes
-        self._corners: dict[Scene, _Corners] = {}  # the near corners of both scenes
+        self._corners: dict[str, _Corners] = {}  # the near corners of both scenes, by name
 
     def prepare(self, scene: Scene) -> bool:
         """Prepare one more part of a scene that is needed soon. Return whether one was missing."""
@@ -267,8 +268,8 @@ class Tabletop:
             return True
         if scene not in self._cloths:
             self._cloths[scene] = _cloth(scene, layout)
-        elif scene not in self._corners:
-            self._corners[scene] = _corners(scene, layout)
+        elif scene.value not in self._corners:
+            self._corners[scene.value] = _corners(scene.value, layout)
         else:
             return False
         return True
@@ -286,7 +287,12 @@ class Tabletop:
         surface = self._place(ground.scene, ground.mood)
         own = air(ground.scene, ground.mood)
         lit = light.place_map(layout.size, layout.horizon, lamp, ground.mood, own)
+        sun = light.dawn(layout.size, layout.horizon) if ground.mood is Mood.MORNING else None
+        if sun is not None:
+            lit.blit(sun, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        if sun is not None:  # less of it in the air than on what it falls on: dark corners stay dark
+            surface.blit(light.dimmed(sun, _IN_THE_AIR), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         if own is not None:
             # Lit as by a torch, the Dungeon's gate leads on, while the discard is in the dark.
             glow = light.halo(round(layout.dungeon.w * 2.6), _TORCH)
@@ -306,7 +312,8 @@ class Tabletop:
             del greys[name]
         cloth = self._cloths.get(scene) or _cloth(scene, layout)
         self._cloths = {scene: cloth}
-        self._corners = {scene: self._corners.get(scene) or _corners(scene, layout)}
+        corners = "gold" if mood is Mood.MORNING else scene.value
+        self._corners = {corners: self._corners.get(corners) or _corners(corners, layout)}
         if cloth is not None:
             surface.blit(cloth, _cloth_rect(layout), special_flags=pygame.BLEND_PREMULTIPLIED)
         shade = tint(scene, mood)
@@ -329,15 +336,16 @@ class Tabletop:
         surface.blit(edge, (0, layout.horizon + thick), special_flags=pygame.BLEND_RGB_ADD)
 
     def _draw_standing(self, surface: pygame.Surface, ground: Ground, lamp: Lamp) -> None:
-        """Draw the ledge of the Room's cards, across the table's far edge, and things in the corners."""
+        """Draw the ledge of the Room's cards, except at dawn, and things in the corners."""
         layout = self._layout
         stone = _hue(_inks(_STONES, ground.scene, ground.mood), 0.85)
         hall = tint(ground.scene, ground.mood)
         own = air(ground.scene, ground.mood)
-        ledge = rest(layout)
-        for place, picture in ((ledge, _kept_picture("rest", ledge.size)), *self._corners[ground.scene]):
-            if picture is None:
-                continue
+        (standing,) = self._corners.values()
+        ledge, dawn = rest(layout), ground.mood is Mood.MORNING
+        if not dawn and (picture := _kept_picture("rest", ledge.size)) is not None:
+            standing = [(ledge, picture), *standing]
+        for place, picture in standing:
             lit = picture.copy()
             tones = light.standing_map(layout.size, place, lamp, ground.mood, (stone, hall), own)
             if place.bottom == layout.size[1]:
@@ -345,9 +353,7 @@ class Tabletop:
                 tones.fill((48, 40, 30), special_flags=pygame.BLEND_RGB_ADD)
             lit.blit(tones, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             surface.blit(lit, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-            if ground.mood is Mood.MORNING:
-                # Stone is as pale at dawn as the table.
-                lit.fill(_TABLETOP_DAWN, special_flags=pygame.BLEND_RGB_MULT)
+            if dawn:
                 surface.blit(lit, place, special_flags=pygame.BLEND_RGB_ADD)
 
 
@@ -406,8 +412,8 @@ def rest(layout: Layout) -> Rect:
     return place
 
 
-def _corners(scene: Scene, layout: Layout) -> _Corners:
-    """Return the objects in a scene's near corners, as large as the space allows, with their rectangles."""
+def _corners(name: str, layout: Layout) -> _Corners:
+    """Return the objects of this ``name`` in the near corners, as large as fits, with their rectangles."""
     (width, height), rail, maximum = layout.size, layout.limits, _MAX_PROPS * layout.scale
     # The rail's caps reach beyond its cells.
     aside = rail.x - round(rail.w * _CAP), width - rail.right - round(rail.w * _CAP)
@@ -416,11 +422,12 @@ def _corners(scene: Scene, layout: Layout) -> _Corners:
     for area, side, top in zip(_PROPS, aside, above, strict=True):
         beside = min(side / area.w, (height - top - 6 * layout.scale) / area.h)
         unit = min(max(beside, (height - rail.bottom - 4 * layout.scale) / area.h), maximum)
+        unit = maximum if name == "gold" else unit  # at dawn there is no rail
         if unit < _MIN_PROPS * layout.scale:
             continue
         place = Rect(0, 0, round(area.w * unit), round(area.h * unit))
         place.bottomleft = (width - place.w if area.x else 0), height
-        both = _picture(f"corner-{scene.value}", (round(_CORNERS[0] * unit), place.h))
+        both = _picture(f"corner-{name}", (round(_CORNERS[0] * unit), place.h))
         if both is not None:
             x = min(round(area.x * unit), both.get_width() - place.w)
             corners.append((place, both.subsurface(x, 0, *place.size).copy()))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...engine import Card, Game, MoveKind, Outcome, final_bonus, outcome, score, unslain
 from ...engine.records import NamedTuple
 from ...i18n import NN_, ngettext
 from ...i18n import gettext as _
 from .card_names import formal, own
 from .numbers import number
+
+_NEAR: Final = 6  # the maximum number of cards left for a near miss
 
 
 class ScoreSum(NamedTuple):
@@ -53,6 +57,15 @@ def story(game: Game, *, as_in_deck: bool = False) -> str:
     if outcome(game.state) is Outcome.CLEARED:
         return _("You walk out of Room {room} alive.", room=room)
     killer = formal(_last(game)) if as_in_deck else own(_last(game))
+    # The last card of all is one from the end too.
+    left = max(1, len(game.state.dungeon) + sum(card is not None for card in game.state.room))
+    if left <= _NEAR:
+        return ngettext(
+            "So close: {monster:the} killed you {n} card from the end.",
+            "So close: {monster:the} killed you {n} cards from the end.",
+            left,
+            monster=killer,
+        )
     if game.steps[-1].move.kind is MoveKind.FIGHT_BAREHANDED:
         return _("You fought {monster:the} barehanded and died in Room {room}.", monster=killer, room=room)
     return _("Your Weapon couldn't save you from {monster:the} in Room {room}.", monster=killer, room=room)

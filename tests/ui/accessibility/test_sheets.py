@@ -184,7 +184,7 @@ def test_what_a_result_says_of_its_own_accord_is_its_story_until_a_button_has_th
     screen = ResultScreen(Context(SIZE, lambda _: None, DEFAULT), golden("classic_death"))
     assert focused(screen).name.startswith("You fought the 9 of Clubs barehanded and died in Room 7. Score")
     assert node_with(screen, "killer").name == "The card that killed you: 9 of Clubs, Bog Toad."
-    press(screen, node_with(screen, "button 4 MORE"))
+    press(screen, node_with(screen, "button 5 MORE"))
     assert focused(screen).name == "Watch replay"
     press(screen, node_with(screen, "button 3 UNDO"))
     assert focused(screen).name == "Undo"
@@ -217,7 +217,7 @@ def test_a_result_says_beforehand_that_undo_makes_a_practice_game(practice: bool
     wanted = golden("classic_death")
     game = Game.replay(wanted.id, wanted.moves, practice=practice)
     screen = ResultScreen(Context(SIZE, lambda _: None, DEFAULT), game)
-    press(screen, node_with(screen, "button 4 MORE"))
+    press(screen, node_with(screen, "button 5 MORE"))
     undo = node_with(screen, "button 3 UNDO")
     assert undo.note.startswith("Take back the last move.")
     assert undo.note.endswith("this makes it a practice game.") is not practice

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from scoundrel.engine import Game, GameId
-from scoundrel.solver.review import Review
+from scoundrel.solver.review import Lesson, Review
 from scoundrel.solver.search import Oracle
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.judgements import JudgementKind, Judgements
@@ -43,6 +43,7 @@ def _in_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Limit the search for par to a moment, and review nothing."""
     monkeypatch.setattr(par, "LONGEST", 0.05)
     monkeypatch.setattr(Review, "step", lambda *_: True)
+    monkeypatch.setattr(Review, "lesson", Lesson(None, 0, flawless=False))
 
 
 @pytest.fixture

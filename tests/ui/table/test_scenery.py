@@ -105,7 +105,7 @@ def test_brambles_creep_in_from_the_edge(size: tuple[int, int]) -> None:
 def test_other_things_lie_in_the_near_corners_of_each_place() -> None:
     for size in ((1280, 800), (700, 1100)):
         layout = Layout.of(*size)
-        seen = [scenery._corners(scene, layout) for scene in scenery.Scene]
+        seen = [scenery._corners(scene.value, layout) for scene in scenery.Scene]
         for left, right in seen:
             assert (left[0].bottomleft, right[0].bottomright) == ((0, size[1]), size)
             assert all(picture.get_size() == place.size for place, picture in (left, right))

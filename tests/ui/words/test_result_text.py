@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from hypothesis import given
 
-from scoundrel.engine import Card, CardKind, Game, GameState, Outcome, outcome, room_turns, score, unslain
+from scoundrel.cli.simulate import PLAYERS, play
+from scoundrel.engine import (
+    Card,
+    CardKind,
+    Game,
+    GameId,
+    GameState,
+    Outcome,
+    outcome,
+    room_turns,
+    score,
+    unslain,
+)
 from scoundrel.ui.words import result_text, table_text
 from scoundrel.ui.words.card_names import name
 from tests.engine.strategies import SETTINGS, games
@@ -20,7 +32,7 @@ def test_the_endings_sum_is_the_score(played: Game) -> None:
     assert told.total == score(played.state)
     assert sum(part for _, part in told.lines) == told.total
     assert told.monsters == unslain_if_dead(played.state)
-    assert f"Room {played.room_number}" in told.story
+    assert f"Room {played.room_number}" in told.story or "from the end" in told.story
     assert ("cleared" in told.title) == (outcome(played.state) is Outcome.CLEARED)
     assert ("died" in told.title) == (outcome(played.state) is Outcome.DIED)
     left = sum(card.value for card in told.monsters)
@@ -51,6 +63,11 @@ def test_a_death_tells_who_killed_and_how_and_counts_the_monsters_by_the_rules()
         assert [card.value for card in told.monsters] == sorted(
             (card.value for card in told.monsters), reverse=True
         )
+
+
+def test_a_death_near_the_end_tells_how_near() -> None:
+    death = play(Game(GameId.parse("classic#13")), PLAYERS["greedy"](0, 0.0))
+    assert result_text.story(death) == "So close: the Gravedigger killed you 4 cards from the end."
 
 
 MINUS = "\N{MINUS SIGN}"
