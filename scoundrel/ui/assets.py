@@ -16,8 +16,9 @@ log = logging.getLogger(__name__)
 def file(name: str, folder: str = "pictures") -> Path:
     """Return the path of the picture ``name`` in this folder of the assets, if it exists."""
     # Pictures of the first frame are stored as bare pixels; QOI is read five times as fast as PNG.
-    paths = [resources.root() / folder / f"{name}.{kind}" for kind in ("bmp", "qoi", "png")]
-    return next((path for path in paths if path.is_file()), paths[-1])
+    place = resources.root() / folder
+    paths = (place / f"{name}.{kind}" for kind in ("qoi", "bmp"))
+    return next((path for path in paths if path.is_file()), place / f"{name}.png")
 
 
 def picture(name: str, size: tuple[int, int], folder: str = "pictures") -> pygame.Surface | None:
