@@ -170,7 +170,8 @@ def paint(
 def _parts(size: tuple[int, int], edge: int, scene: Scene, frieze: Rect | None) -> Iterator[tuple[str, Rect]]:
     """Yield the drawings of a scene with their rectangles, the lowest first."""
     width, height = size
-    yield scene.value, Rect(0, 0, width, edge + 2)
+    if edge:
+        yield scene.value, Rect(0, 0, width, edge + 2)
     if frieze is not None and scene in _FRIEZED:
         yield f"frieze-{scene.value}", frieze
     yield TABLE, Rect(0, edge, width, max(1, height - edge))
