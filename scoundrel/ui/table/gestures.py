@@ -174,8 +174,7 @@ class Gestures:
         self.chosen: Move | None = None  # the hovered outcome below a card
         self.held: Held | None = None
         self.touched: Card | None = None  # the card lifted by touch: its chips are buttons now
-        # The last arguments of `over`, which is asked several times per frame, and its result.
-        self._over: tuple[object, Place | None] = None, None
+        self._over: tuple[object, Place | None] = None, None  # the last arguments of `over`, and its result
         self._press: _Press | None = None
         self._pressed_for = 0.0  # seconds since the touch began
         self.confirm_death = confirm_death  # whether a needless death needs confirmation
