@@ -1,4 +1,4 @@
-"""Print the pictures: every SVG in ``assets/art`` becomes a PNG or a BMP.
+"""Print the pictures: every SVG in ``assets/art`` becomes a PNG, a QOI or a BMP.
 
     python assets/build_art.py                        print all
     python assets/build_art.py candle linocut/Ks      print these
@@ -8,7 +8,7 @@
 
 The sources hold shapes only. What makes them look printed by hand is added here, the same for all: inks by
 suit, an edge that wavers as a carved block's does, and a grain where the ink did not take. Needs ``resvg-py``
-(in the ``dev`` extra); the same sources give the same bytes.
+and ``pillow`` (in the ``dev`` extra); the same sources give the same bytes.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ def sources(folder: Path = SOURCES) -> list[str]:
 def file_name(name: str) -> str:
     """Where this picture is stored in ``assets``."""
     folder = "themes" if "/" in name else "pictures"
-    return f"{folder}/{name}.{'bmp' if name in FIRST_NEEDED else 'png'}"
+    return f"{folder}/{name}.{'bmp' if name in FIRST_NEEDED else 'qoi' if '/' in name else 'png'}"
 
 
 def render(name: str, source: str) -> bytes:
@@ -101,7 +101,18 @@ def render(name: str, source: str) -> bytes:
 
     text, width = compose(name, source)
     picture = bytes(resvg_py.svg_to_bytes(svg_string=text, width=width))
-    return as_bmp(picture) if name in FIRST_NEEDED else picture
+    if name in FIRST_NEEDED:
+        return as_bmp(picture)
+    return as_qoi(picture) if "/" in name else picture
+
+
+def as_qoi(png: bytes) -> bytes:
+    """The same pixels as a QOI, which is read five times as fast."""
+    from PIL import Image  # noqa: PLC0415  # composing does without
+
+    stored = io.BytesIO()
+    Image.open(io.BytesIO(png)).save(stored, "QOI")
+    return stored.getvalue()
 
 
 def as_bmp(png: bytes) -> bytes:

@@ -222,8 +222,7 @@ class GameId:
     def day(self) -> date | None:
         """The day whose daily Dungeon this is; `None` for any other game."""
         number = self.number
-        rules = replace(self.ruleset, name=CLASSIC.name)
-        if number is None or len(str(number)) != len("20260131") or rules != CLASSIC:
+        if number is None or len(str(number)) != 8 or replace(self.ruleset, name=CLASSIC.name) != CLASSIC:
             return None
         from datetime import date  # noqa: PLC0415  # not for the first frame
 

@@ -15,9 +15,9 @@ log = logging.getLogger(__name__)
 
 def file(name: str, folder: str = "pictures") -> Path:
     """Return the path of the picture ``name`` in this folder of the assets, if it exists."""
-    # Pictures of the first frame are stored as bare pixels, others are packed.
-    bare = resources.root() / folder / f"{name}.bmp"
-    return bare if bare.is_file() else bare.with_suffix(".png")
+    # Pictures of the first frame are stored as bare pixels; QOI is read five times as fast as PNG.
+    place = resources.root() / folder / f"{name}.png"
+    return next(filter(Path.is_file, map(place.with_suffix, (".qoi", ".bmp"))), place)
 
 
 def picture(name: str, size: tuple[int, int], folder: str = "pictures") -> pygame.Surface | None:
@@ -28,7 +28,7 @@ def picture(name: str, size: tuple[int, int], folder: str = "pictures") -> pygam
     try:
         loaded = pygame.image.load(file(name, folder))
         # Premultiplied before scaling, because straight alpha leaves dark edges.
-        full = loaded if loaded.get_bitsize() == 32 else _with_alpha(loaded)
+        full = loaded if loaded.get_bitsize() == 32 else loaded.convert_alpha()
         full.premul_alpha_ip()
         return full if full.get_size() == size else pygame.transform.smoothscale(full, size)
     except (OSError, pygame.error) as error:
@@ -44,9 +44,9 @@ def icon(name: str, pixels: int) -> pygame.Surface | None:
 
 
 def drawing(name: str) -> pygame.Surface | None:
-    """Return the greyscale drawing ``name`` of the scenery; `None` if it can't be read."""
+    """Return the drawing ``name`` of the scenery as stored; `None` if it can't be read."""
     try:
-        return pygame.image.load(resources.root() / "scenery" / f"{name}.png")
+        return pygame.image.load(file(name, "scenery"))
     except (OSError, pygame.error) as error:
         say_once("picture", f"scenery/{name}", str(error))
         return None
@@ -79,9 +79,3 @@ def readable_font(name: str) -> Path | None:
 def say_once(kind: str, name: str, error: str) -> None:
     """Log once that an asset can't be read."""
     log.warning("The %s %s cannot be read (%s): a substitute is used.", kind, name, error)
-
-
-def _with_alpha(loaded: pygame.Surface) -> pygame.Surface:
-    surface = pygame.Surface(loaded.get_size(), pygame.SRCALPHA, 32)
-    surface.blit(loaded, (0, 0))
-    return surface

@@ -70,12 +70,8 @@ def _check_pictures(folder: Path) -> int:
 
     from .table.card_theme import DEFAULT_NAME  # noqa: PLC0415
 
-    every = [
-        *(folder / "pictures").iterdir(),
-        *(folder / "scenery").iterdir(),
-        *(folder / "themes").glob("*/*"),
-    ]
-    paths = [path for path in every if path.suffix in (".bmp", ".png")]
+    every = (path for part in ("pictures", "scenery", "themes/*") for path in folder.glob(f"{part}/*"))
+    paths = [path for path in every if path.suffix in (".bmp", ".png", ".qoi")]
     missing = {card.code for card in DECK} - {path.stem for path in paths if path.parent.name == DEFAULT_NAME}
     if missing:
         raise FileNotFoundError(f"no pictures of {' '.join(sorted(missing))}")

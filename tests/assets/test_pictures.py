@@ -24,7 +24,7 @@ from tests.languages import module_at
 
 ASSETS = ROOT / "assets"
 SOURCES, DECK_FOLDER = ASSETS / "art", ASSETS / "themes" / "linocut"
-PRINTED_SUFFIXES = (".bmp", ".png")
+PRINTED_SUFFIXES = (".bmp", ".png", ".qoi")
 FILES = {
     path.relative_to(ASSETS / top).with_suffix("").as_posix(): path
     for top in ("pictures", "themes")
@@ -128,7 +128,7 @@ def inked(picture: pygame.Surface) -> pygame.Mask:
 
 
 # The illustrations, without the card they are printed on.
-ART = {code: pygame.image.load(DECK_FOLDER / f"{code}.png") for code in CARDS}
+ART = {code: pygame.image.load(DECK_FOLDER / f"{code}.qoi") for code in CARDS}
 INKED = {code: inked(picture) for code, picture in ART.items()}
 
 
@@ -229,7 +229,7 @@ DRAWN_ANEW = DRAWINGS if LONG else ("plaque", "tag")
 
 
 def loaded(name: str) -> pygame.Surface:
-    return pygame.image.load(FOLDER / f"{name}.png")
+    return pygame.image.load(FOLDER / SCENERY.file_name(name))
 
 
 @pytest.fixture(scope="module")
@@ -239,13 +239,13 @@ def scenery_now(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("name", DRAWN_ANEW)
 def test_the_scenery_is_what_its_drawing_gives(name: str, scenery_now: Path) -> None:
-    file = f"{name}.png"
+    file = SCENERY.file_name(name)
     same = (scenery_now / file).read_bytes() == (FOLDER / file).read_bytes()
     assert same, f"print it again: python assets/build_scenery.py {name}"
 
 
 def test_every_drawing_is_printed_and_nothing_else_lies_there() -> None:
-    assert {path.name for path in FOLDER.iterdir()} == {f"{name}.png" for name in DRAWINGS}
+    assert {path.name for path in FOLDER.iterdir()} == {*map(SCENERY.file_name, DRAWINGS)}
 
 
 @pytest.mark.parametrize("name", DRAWINGS)

@@ -38,7 +38,7 @@ def damaged(folder: Path, keep: int | None = None) -> None:
     for name, suffix, magic in (
         ("pictures", "png", b"\x89PNG\r\n\x1a\n"),
         ("pictures", "bmp", b"BM"),
-        ("themes/linocut", "png", b"\x89PNG\r\n\x1a\n"),
+        ("themes/linocut", "qoi", b"qoif"),
         ("themes/linocut", "bmp", b"BM"),
         ("themes/linocut", "json", b"{"),
         ("fonts", "ttf", b"\0\1\0\0"),

@@ -375,8 +375,8 @@ class Navigator:
         self._stack.draw(target, dissolves=not self.settings.reduced_motion)
         if self.confirmation.question is not None:
             self.top.repaint()
-        scale = text_scale(*self._size, self.settings.text_size)
-        self.confirmation.draw(target, Style(scale, self.context.theme))
+            scale = text_scale(*self._size, self.settings.text_size)
+            self.confirmation.draw(target, Style(scale, self.context.theme))
 
     # --- requests of screens
 

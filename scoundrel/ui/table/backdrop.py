@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import product
 
 import pygame
@@ -67,7 +68,12 @@ def stone(size: tuple[int, int], tone: int, theme: Theme) -> pygame.Surface:
     if theme.plain:
         return scenery.plain(size, theme)
     width, height = size
-    whole = scenery.paint((width, max(height, width * 460 // 1280)), 0, Scene.CELLAR, Mood.CALM)
+    whole = _table((width, max(height, width * 460 // 1280)))
     part = whole.subsurface((0, whole.get_height() - height, width, height)).copy()
     part.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
     return part
+
+
+@lru_cache(maxsize=1)
+def _table(size: tuple[int, int]) -> pygame.Surface:
+    return scenery.paint(size, 0, Scene.CELLAR, Mood.CALM)

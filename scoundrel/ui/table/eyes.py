@@ -98,6 +98,7 @@ def _glints() -> tuple[tuple[int, ...], int]:
     return (0, *ends[:-1]), at
 
 
+@lru_cache(maxsize=1)
 def glint(ticks: int) -> tuple[int, int] | None:
     """Return the glint at this flicker of the flame, and the opening of its eyes (1 to 4)."""
     if ticks < len(_LIDS):

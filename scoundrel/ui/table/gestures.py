@@ -174,6 +174,7 @@ class Gestures:
         self.chosen: Move | None = None  # the hovered outcome below a card
         self.held: Held | None = None
         self.touched: Card | None = None  # the card lifted by touch: its chips are buttons now
+        self._over: tuple[object, Place | None] = None, None  # the last arguments of `over`, and its result
         self._press: _Press | None = None
         self._pressed_for = 0.0  # seconds since the touch began
         self.confirm_death = confirm_death  # whether a needless death needs confirmation
@@ -269,7 +270,10 @@ class Gestures:
 
     def over(self, layout: Layout, weapon: Weapon | None = None) -> Place | None:
         """Return the place on which the held cards would be dropped."""
-        return drop_place(layout, self.held.pos, weapon) if self.held else None
+        asked = self.held, layout, weapon
+        if self._over[0] != asked:
+            self._over = asked, drop_place(layout, self.held.pos, weapon) if self.held else None
+        return self._over[1]
 
     def dropping(self, state: GameState, layout: Layout) -> Move | None:
         """Return the move that a drop here would make; `None` if the card isn't over a drop target."""

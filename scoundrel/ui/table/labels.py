@@ -314,11 +314,12 @@ def counts(game: Game, layout: Layout) -> tuple[Label, Label]:
 
 def _count(words: str, n: int, place: Rect, maximum: int, layout: Layout) -> Label:
     """Return the plaque below a pile, slightly higher and wider than the pile's rectangle."""
-    label = quiet(words, (place.centerx, place.centery + layout.style.px(1)), layout)
-    label = label.colored(layout.style.theme.ink)
-    height = place.h + round(layout.style.px(7) / layout.larger)
+    style = layout.style
+    pos = place.centerx, place.centery + style.px(1)
+    height = place.h + round(style.px(7) / layout.larger)
     width = min(maximum, place.w + round(layout.card[0] * 0.22))
-    return label._replace(figure=number(n), plate=Plate.PLAQUE, height=height, width=width)
+    written = style.regular(SMALL, style.theme.ink)
+    return Label(words, pos, written, width=width, height=height, plate=Plate.PLAQUE, figure=number(n))
 
 
 def footer(words: str, layout: Layout) -> Label:

@@ -200,14 +200,15 @@ def dimmed(picture: pygame.Surface, strength: float) -> pygame.Surface:
 
 def shade(picture: pygame.Surface, at: tuple[int, int], cards: pygame.Surface) -> pygame.Surface:
     """Return a copy of a card's ``picture`` as lit with its corner at this point of a `card_map`."""
-    lit = picture.copy()
     w, h = picture.get_size()
     width, height = -(-w // CARD_CELL), -(-h // CARD_CELL)
     # Anything outside the window is invisible, so its light doesn't matter.
     x = max(0, min(at[0] // CARD_CELL, cards.get_width() - width))
     y = max(0, min(at[1] // CARD_CELL, cards.get_height() - height))
     part = cards.subsurface(Rect(x, y, width, height).clip(cards.get_rect()))
-    lit.blit(pygame.transform.scale(part, (w, h)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    # The light, which is opaque, becomes the copy: copying the picture would take longer than all of this.
+    lit = pygame.transform.scale(part.convert_alpha(), (w, h))
+    lit.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return lit
 
 

@@ -479,8 +479,8 @@ def _ground_before(view: TableView, ground: Ground) -> tuple[Ground | None, floa
 def _look(buttons: Buttons | None) -> object:
     if buttons is None:
         return None
-    keys = tuple(button.key for button in buttons.buttons)
-    return tuple(buttons.buttons), keys, buttons.pointed, buttons.focus, buttons.pressed, buttons.tooltip
+    device = active_device.current()
+    return tuple(buttons.buttons), device, buttons.pointed, buttons.focus, buttons.pressed, buttons.tooltip
 
 
 def _casts_shadow(pose: Pose) -> bool:

@@ -171,7 +171,8 @@ def paint(
 def _parts(size: tuple[int, int], edge: int, scene: Scene, frieze: Rect | None) -> Iterator[tuple[str, Rect]]:
     """Yield the drawings of a scene with their rectangles, the lowest first."""
     width, height = size
-    yield scene.value, Rect(0, 0, width, edge + 2)
+    if edge:
+        yield scene.value, Rect(0, 0, width, edge + 2)
     if frieze is not None and scene in _FRIEZED:
         yield f"frieze-{scene.value}", frieze
     yield TABLE, Rect(0, edge, width, max(1, height - edge))
@@ -216,8 +217,8 @@ def drawing_greys(name: str, size: tuple[int, int], *, cover: bool, below: float
         for source, top, height in ((0, 0, high), (rim, high, size[1] - high)):
             piece = printed.subsurface(0, source, full.w, full.h - rim if source else rim).convert(32)
             scaled.blit(pygame.transform.smoothscale(piece, (size[0], height)), (0, top))
-    # Take only the red of each pixel, because the three colours are equal.
-    return pygame.image.frombytes(pygame.image.tobytes(scaled, "RGB")[::3], size, "P")
+    # Take one of the four bytes of each pixel, because the three colours are equal.
+    return pygame.image.frombytes(scaled.get_buffer().raw[1::4], size, "P")
 
 
 _OPENING_SIZE = 180, 236

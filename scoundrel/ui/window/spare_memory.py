@@ -10,10 +10,11 @@ from typing import Any, Final
 
 PICTURES: Final = (
     *("widgets.text", "widgets.boards", "widgets.paper", "widgets.icons"),
-    *("table.chain", "table.ending_art", "table.weapon_limit", "table.chips", "table.eyes"),
+    *("table.chain", "table.ending_art", "table.weapon_limit", "table.chips", "table.eyes", "table.backdrop"),
 )
 """Modules with caches of quickly drawn pictures, unlike those prepared for a blow."""
-_ARENA_MAX: Final = -8  # the number of `mallopt`'s option ``M_ARENA_MAX``
+_ARENA_MAX, _MMAP_THRESHOLD = -8, -3  # the numbers of `mallopt`'s options
+_PICTURE: Final = 65_536  # the minimum size of memory outside the heap, in bytes: that of a picture
 
 
 def forget_pictures() -> None:
@@ -37,8 +38,12 @@ def forget_drawings() -> None:
 
 
 def share_heap() -> None:
-    """Let all threads allocate from one heap, because a heap per thread would hold on to megabytes."""
+    """Let all threads allocate from one heap, because a heap per thread would hold on to megabytes.
+
+    Pictures are allocated outside it, where they leave no holes.
+    """
     _call("mallopt", _ARENA_MAX, 1)
+    _call("mallopt", _MMAP_THRESHOLD, _PICTURE)
 
 
 def give_back() -> None:
