@@ -85,7 +85,7 @@ def place(take: Take) -> None:
     dice = take.dice
     edge = fibres(dice, 0.0013, 700, 10e3)
     take.add(edge, 0, 0.34 + 0.3 * take.manner, 0.2 * take.tone, 0.5)
-    flat = 0.013 + 0.036 * take.place
+    flat = 0.011 + 0.014 * take.place
     # The air leaves under it, the faster the nearer it comes.
     count = frames(flat)
     rush = dice.noise(count) * (np.arange(count) / count) ** 2

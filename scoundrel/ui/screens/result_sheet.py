@@ -63,7 +63,7 @@ _UPRIGHT = 1.18  # the factor by which the sheet is larger in a portrait window
 _SPACE: Final = 14  # the space above and below the sheet together
 _SIDE: Final = 36  # the distance from the sheet's edge to its texts
 # The height of each part's centre above the sheet's lower edge; the score's doesn't include the seals.
-_CODE, _LINKS, _BOARDS, _LESSON, _RULE, _SCORE = 33, 60, 112, 174, 207, 263
+_CODE, _LINKS, _BOARDS, _LESSON, _RULE, _SCORE = 32, 58, 113, 174, 207, 263
 _BOARD, _LINK, _GAP = 58, 29, 14  # the heights of the boards and of the links, and the gap between boards
 _WIDEST: Final = 274  # the maximum width of a button
 _BANNER, _OVER = (404, 60), 26  # the ribbon's size, and its overhang above the sheet

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 PICTURES: Final = (
     *("widgets.text", "widgets.boards", "widgets.paper", "widgets.icons"),
-    *("table.chain", "table.ending_art", "table.weapon_limit", "table.chips", "table.eyes", "table.backdrop"),
+    *("table.chain", "table.weapon_limit", "table.chips", "table.eyes", "table.backdrop"),
 )
 """Modules with caches of quickly drawn pictures, unlike those prepared for a blow."""
 _ARENA_MAX, _MMAP_THRESHOLD = -8, -3  # the numbers of `mallopt`'s options

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 
 from scoundrel.engine import Game, legal_moves
-from scoundrel.solver.review import Review
 from scoundrel.storage.daily import daily_id
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.judgements import Judgements
@@ -170,7 +169,7 @@ def test_a_milestone_is_news() -> None:
 
 
 def test_par_is_no_news(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Review, "step", lambda *_: True)  # so there is no lesson
+    monkeypatch.setattr("scoundrel.ui.background.judge.review", lambda *_: iter(()))
     game = played("hard#7", "Ac Ks")  # its par is found at once
     screen = searched(game, EMPTY)
     line = screen.par.line

@@ -152,7 +152,7 @@ def whole_game(app: PlayedApp, told: Told) -> Script:
     app.navigator.preload = lambda: False  # type: ignore[method-assign]  # another test searches for par
     yield 8.0
     told["result"] = type(app.navigator.top).__name__
-    yield from to_button(app, pad, Command.REVIEW, (RIGHT, DOWN, LEFT))
+    yield from to_button(app, pad, Command.REVIEW, (DOWN, LEFT))
     yield from press(pad, A)
     yield 1.0
     told["review"] = type(app.navigator.top).__name__
