@@ -91,7 +91,7 @@ def armed_light(take: Take) -> None:
     take.add(rung, 0.001, 0.22 + 0.1 * take.force, 0.25, 0.5)
     skip = 0.018 + 0.055 * take.manner
     take.add(
-        burst(dice, take.uniform(0.006, 0.011), 1_300, 3_800), skip, 0.30 + 0.6 * (1 - take.place), 0.3, 0.5
+        burst(dice, take.uniform(0.006, 0.011), 1_300, 3_800), skip, 0.35 + 0.80 * (1 - take.place), 0.3, 0.5
     )
 
 
