@@ -136,7 +136,7 @@ class Beam(WallPart):
             )
             for i, rect in zip(self.shown, rects, strict=True)
         ]
-        return [group("games", _("The latest games"), *found, role=Role.LIST)] if found else []
+        return [group("games", _("Latest games"), *found, role=Role.LIST)] if found else []
 
     def paint(self, target: Surface) -> None:
         """Paint the beam with the page of games."""

@@ -56,7 +56,8 @@ def _control_rows(keys: Keys, width: int, look: FigureLook) -> Iterator[_Control
     """Yield the rows of a table, headings first."""
     theme, small = look.theme, min(look.pixels, look.small(_SMALL))
     heads = (
-        text.line(words, theme.italic(small, theme.faded_ink)) for words in (_("Key"), _("Mouse"), _("Pad"))
+        text.line(words, theme.italic(small, theme.faded_ink))
+        for words in (_("Key"), _("Mouse"), _("Controller"))
     )
     title = text.line(keys.title, theme.title(round(look.pixels * _HEADING), theme.red))
     yield _ControlRow((title, *heads), width, look, heading=True)
