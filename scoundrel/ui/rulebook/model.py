@@ -55,6 +55,7 @@ class Pile(NamedTuple):
     cards: tuple[Card, ...]
     caption: str = ""
     faded: bool = False  # whether the card is out of play: left, wasted, or not allowed
+    crossed: bool = False  # whether it is crossed out
 
 
 class Dungeon(NamedTuple):
