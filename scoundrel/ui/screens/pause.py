@@ -64,6 +64,8 @@ _EMBLEM, _LANTERN, _HUNG = (290, 160), (92, 150), (330, 216)
 _GLOW, _WARM = 640, (150, 92, 40)  # the size of a lantern's glow, and its colour
 _BESIDE: Final = 100  # the distance of the lanterns' centres from the heading
 _LINKS: Final = 12  # the width of a chain
+# The radius of the blur that keeps the table's texts from competing, and the scale at which it is drawn.
+_BLUR, _SMALLER = 6, 3
 _DARK: Final = 150  # the darkening of the table in high contrast, 0 to 255
 _STONE: Final = (132, 124, 120), (0, 0, 0)  # the tint of the light on the table
 _FALLS: Final = 0.3  # seconds in which the planks come down
@@ -189,6 +191,9 @@ class PauseScreen(BaseScreen):
         if self._theme.plain:
             dim(target, _DARK)
         else:
+            small = pygame.transform.smoothscale_by(target, 1 / _SMALLER)
+            small = pygame.transform.box_blur(small, self._style.px(_BLUR) // _SMALLER)
+            pygame.transform.smoothscale(small, self.size, target)
             light = _light(self.size, self._table.layout.candle.midtop)
             target.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         if not left:

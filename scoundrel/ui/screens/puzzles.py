@@ -247,8 +247,10 @@ class PuzzlesScreen(ChamberScreen):
                 if not self._theme.plain:
                     face = light.shade(face, (at.left + x, at.top + y), self._lights)
                 picture.blit(face, (x, y), special_flags=PREMULTIPLIED)
+        if not self._theme.plain:  # even unsolved, it is dimmer than the selected puzzle
+            dimmed = (160, 150, 136, 255) if solved else (216, 207, 196, 255)
+            picture.fill(dimmed, special_flags=pygame.BLEND_RGBA_MULT)
         if solved and not self._theme.plain:
-            picture.fill((160, 150, 136, 255), special_flags=pygame.BLEND_RGBA_MULT)
             paper.draw_milestone(picture, Milestone.PUZZLES, picture.get_rect().center, round(high * 0.6))
         return picture, at
 

@@ -31,7 +31,7 @@ _VICTORY: Final = 2.7
 _FEW_SIZE, _MANY_SIZE, _LAST_SIZE = 0.84, 0.74, 0.94
 _FEW: Final = 9  # the maximum number of slain in one rank; more are in two, in turn
 _RANK: Final = 0.42  # the distance between the two ranks, in card heights
-_BEHIND: Final = 0.06  # the shade of the rank behind
+_SHADES: Final = 0.18, 0.40  # the shade of the front rank and of the one behind; the last card has none
 _FAN_ANGLE: Final = 29.0  # the angle of the outermost cards, in degrees
 _FAN_STEP: Final = 5.0  # the maximum angle between two cards
 _FAN_FLAT: Final = 0.72  # the maximum reach to each side, relative to the window's height
@@ -134,9 +134,10 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
         front = many and (len(slain) - i) % 2  # the last one is in the front rank
         far = radius + (0 if front or not many else h * _MANY_SIZE * _RANK)
         x, y = width / 2 + radius * math.sin(turn), top + radius - far * math.cos(turn)
-        size = _LAST_SIZE if card is slain[-1] else _MANY_SIZE if many else _FEW_SIZE
+        size, shade = _MANY_SIZE if many else _FEW_SIZE, _SHADES[many and not front]
+        if card is slain[-1]:
+            size, shade = _LAST_SIZE, 0.0
         # The angle changes in few steps, because each angle is a separate picture.
-        shade = 0.0 if front or not many else _BEHIND
         fan[card] = Pose(x, y, -round(angle), z=Z_AIR - 80 + i + 30 * front, size=size, shade=shade)
     return fan
 

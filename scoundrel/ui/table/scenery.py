@@ -72,7 +72,7 @@ def _palette(inks: str) -> list[Color]:
 
 # Inks: the colours for the tones of a drawing, from dark to light.
 _HALLS: Final[dict[Scene | Mood, str]] = {
-    Scene.CELLAR: "#0a0705 #160e0a #241710 #3a2417 #58361f #80502a #b0763c #e2ab62 #ffe9b8",
+    Scene.CELLAR: "#0a0705 #160e0a #241710 #3a2417 #58361f #82542e #a87c52 #a3b2b4 #e4f2f6",
     Scene.CRYPT: "#030608 #050b10 #08181f #0e2c37 #174650 #235f61 #3b837b #6aa992 #b4d6bf",
     Scene.CAVERN: "#05060d #0a0c1a #141730 #202548 #31386a #4a5594 #7180c6 #a8b9ea #e6f0ff",
     Scene.ABYSS: "#08030a #100614 #1d0c20 #32142f #501f3c #7a2c44 #b5484c #ef8a6a #ffd8c0",
@@ -89,7 +89,7 @@ _STONES: Final[dict[Scene | Mood, str]] = {
     Mood.OUT: "#050608 #0b0d11 #14181e #20262e #303842 #444e59 #5c6773 #7f8b97 #b4bfc9",
 }
 _AIRS: Final = {
-    Scene.CELLAR: Air((82, 66, 50), (226, 160, 84)),
+    Scene.CELLAR: Air((88, 68, 50), (148, 172, 206)),
     Scene.CRYPT: Air((44, 76, 70), (104, 214, 186)),
     Scene.CAVERN: Air((52, 63, 98), (140, 170, 255)),
     Scene.ABYSS: Air((96, 42, 78), (255, 104, 92)),
