@@ -52,7 +52,7 @@ class Beam(WallPart):
         size = min(1.8, area.h / grid.px(176), self._pitch / grid.px(_PITCH))
         self._own = grid._replace(size=(round(grid.size[0] * size), round(grid.size[1] * size)))
         self._beam = Rect(left, area.top + self._own.px(57) + 3, area.right - left, grid.px(22))
-        label = text.leading(style.bold(SMALL)) + self._own.px(26)
+        label = text.leading(style.bold(SMALL)) + self._own.px(34)
         self._depth = max(grid.px(40), self._caption.top - self._beam.bottom - label)
         self._lay()
 
