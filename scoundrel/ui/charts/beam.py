@@ -49,7 +49,7 @@ class Beam(WallPart):
         self._places = min(self._fit, max(_FEWEST, len(games)))
         self._pitch = room / self._places
         # Fewer games are larger, if the area is high enough.
-        size = min(1.8, area.h / grid.px(176), self._pitch / grid.px(_PITCH))
+        size = min(1.6, area.h / grid.px(176), self._pitch / grid.px(_PITCH))
         self._own = grid._replace(size=(round(grid.size[0] * size), round(grid.size[1] * size)))
         self._beam = Rect(left, area.top + self._own.px(57) + 3, area.right - left, grid.px(22))
         label = text.leading(style.bold(SMALL)) + self._own.px(34)
