@@ -16,6 +16,8 @@ from ...i18n import N_
 from ...i18n import gettext as _
 from ...storage.milestones import Milestone
 from ...storage.settings import Settings
+from ..accessibility import node
+from ..accessibility.node import box
 from ..background.puzzles import ChosenPuzzle, Puzzles
 from ..charts.niches import PLACES, ChapterSigns, Niche, Niches
 from ..input import Accept, Direction, FocusStep, Intent, Key, PointerLeft, PointerReleased, TurnPage
@@ -27,11 +29,11 @@ from ..table.cards import PREMULTIPLIED, Faces
 from ..table.layout import CARD_ASPECT
 from ..table.light import Mood
 from ..table.scenery import Scene
-from ..widgets import boards, icons, paper
+from ..widgets import boards, icons, paper, text
 from ..widgets.actions import ENTER, Action, PageTurn, Shortcut
 from ..widgets.boards import Look, Plate
 from ..widgets.buttons import Button, label_width
-from ..widgets.parts import DrawnPart, Part, line
+from ..widgets.parts import DrawnPart, Part, line, lines
 from ..widgets.theme import BODY, SMALL
 from ..words import games_text, spoken
 from ..words.games_text import Source
@@ -269,9 +271,14 @@ class PuzzlesScreen(ChamberScreen):
             unordered = len(position.unseen) if len(position.unseen) > 1 else 0
             minis = coming.Coming(cards, unordered, tuple(rects))
             look = card_theme.chosen(self._settings)
-            yield DrawnPart(lambda target: coming.draw_coming(target, minis, look))
-        beside = slip.left + pad + room, name.rect.centery
-        yield line("", about, faded, room - name.rect.w - pad // 2, beside, "midright")
+            yield DrawnPart(
+                lambda target: coming.draw_coming(target, minis, look),
+                lambda: [
+                    node.items("coming", _("Cards to come"), map(spoken.caption, cards), map(box, rects))
+                ],
+            )
+        broken, fit = text.wrapped(about, faded, room - name.rect.w - pad // 2, slip.h * 2 // 5)
+        yield lines("", broken, fit, (x + room, name.rect.centery), "midright")
         side = min(style.px(150), round(turns.w * 0.37))
         first = Rect(turns.left, play.top, side, play.h)
         last = first.move(turns.w - side, 0)
