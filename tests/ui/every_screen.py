@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from datetime import date
 from functools import partial
-from itertools import product
-from random import Random
-from typing import Any
 
 import pygame
-import pytest
 
 from scoundrel.engine import CLASSIC, EASY, Card, Game, GameId, Ruleset, Selection, legal_moves, share_line
 from scoundrel.solver.rollouts import Ended, redealt
@@ -48,7 +44,6 @@ from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.screens.what_if import TriesScreen, WhatIfResultScreen, WhatIfScreen, WhatIfTable
 from scoundrel.ui.table.session import Session
 from tests.contact_sheet import games
-from tests.extent import LONG
 from tests.goldens import golden
 from tests.storage.games import finished, left
 
@@ -402,6 +397,7 @@ SCREENS: dict[str, Show] = {
     "review, the end": partial(_finished_review, keys="end"),
     "pause, whether to restart": _asking,
     "daily, a good month": _good_month,
+    # Last, so that the others are tested in the same windows as before.
     "rules, Five more habits": partial(_rules, Topic.MORE_HABITS),
     "rules, avoiding under Easy rules": partial(_rules, Topic.POTIONS, ruleset=EASY),
 }
@@ -423,20 +419,6 @@ UNUSUAL: dict[str, Show] = {
     "a death, with par": _result_with_par,
     "by number, a result": number(share_line(golden("classic_cleared"))),
 }
-
-
-def some(names: Iterable[str], part: int, first: int, *choices: Sequence[Any]) -> list[Any]:
-    """A ``part`` of these screens, each with one of every choice; in a long run all, with all choices.
-
-    Which those are depends on a screen's name alone: a new screen doesn't change them for the others. Tests
-    ``first`` take different parts, so that a short run covers each screen several times.
-    """
-    rows: Iterable[tuple[Any, ...]] = product(names, *choices)
-    if not LONG:
-        chances = {name: Random(name) for name in names}
-        taken = [name for name, chance in chances.items() if chance.randrange(6) % part == first]
-        rows = ((name, *map(chances[name].choice, choices)) for name in taken)
-    return [pytest.param(*row) for row in rows]
 
 
 def pages(scene: BaseScreen, size: Size) -> list[pygame.Surface]:

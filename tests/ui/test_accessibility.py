@@ -12,9 +12,10 @@ from scoundrel.ui.base_screen import BaseScreen
 from scoundrel.ui.input import Accept
 from scoundrel.ui.screens.chamber import BookScreen
 from scoundrel.ui.widgets import controls
+from tests.extent import share
 from tests.ui.described import untold, words
 from tests.ui.drawn import marks
-from tests.ui.every_screen import SCREENS, UNUSUAL, some
+from tests.ui.every_screen import SCREENS, UNUSUAL
 
 SIZE = (1280, 800)
 ALL = SCREENS | UNUSUAL
@@ -33,7 +34,7 @@ def opened(name: str) -> BaseScreen:
     return ALL[name](SIZE, DEFAULT)
 
 
-@pytest.mark.parametrize("name", some(ALL, 2, 0))
+@pytest.mark.parametrize("name", share(ALL, 2, 0))
 def test_everything_has_a_name_and_a_key_of_its_own_and_is_read_in_order(name: str) -> None:
     screen = opened(name)
     top = screen.describe()
@@ -53,7 +54,7 @@ def test_everything_has_a_name_and_a_key_of_its_own_and_is_read_in_order(name: s
     assert words(top.name) < words(read), "opening it says its name and what comes first"
 
 
-@pytest.mark.parametrize("name", some(ALL, 2, 1))
+@pytest.mark.parametrize("name", share(ALL, 2, 1))
 def test_every_button_is_there_and_does_the_same_as_a_click(name: str) -> None:
     screen = opened(name)
     assert isinstance(screen, BaseScreen)
@@ -85,7 +86,7 @@ def _nowhere(node: Node) -> set[str]:
     return kinds
 
 
-@pytest.mark.parametrize("name", some(ALL, 2, 0))
+@pytest.mark.parametrize("name", share(ALL, 2, 0))
 def test_every_text_that_is_drawn_has_its_place(name: str) -> None:
     with marks() as writing:
         screen, picture = opened(name), pygame.Surface(SIZE, depth=32)
@@ -103,6 +104,6 @@ def test_every_text_that_is_drawn_has_its_place(name: str) -> None:
     assert [node.name for node in top.walk() if node.box is not None and not window.contains(node.box)] == []
 
 
-@pytest.mark.parametrize("name", some(ALL, 2, 1))
+@pytest.mark.parametrize("name", share(ALL, 2, 1))
 def test_every_word_on_it_is_told(name: str) -> None:
     assert untold(name) == []

@@ -19,14 +19,14 @@ from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.screens.chamber import ChamberScreen
 from scoundrel.ui.screens.sheet import SheetScreen
 from scoundrel.ui.table import weapon_limit
-from tests.extent import LONG
+from tests.extent import LONG, share, spread
 from tests.goldens import golden
 from tests.languages import BUILD
 
 from .bare_english import bare
 from .contrast import assert_readable, found
 from .drawn import Page, Piece, marks, pages
-from .every_screen import SCREENS, UNUSUAL, Size, some
+from .every_screen import SCREENS, UNUSUAL, Size
 from .replays import ReviewDriver
 from .sheets import SIZES, check_drawn_inside
 
@@ -76,10 +76,10 @@ def faults(page: Page) -> list[str]:
     return found + [f"overlap: {a} and {b}" for a, b in combinations(page.pieces, 2) if a.overlaps(b)]
 
 
-TEXT_SIZES = [100, 130, 160]
+EVERY = spread([*SCREENS], SIZES, [100, 130, 160])  # each screen, at some size of the window and of text
 
 
-@pytest.mark.parametrize(("screen", "size", "text_size"), some(SCREENS, 2, 0, SIZES, TEXT_SIZES))
+@pytest.mark.parametrize(("screen", "size", "text_size"), share(EVERY, 2))
 def test_a_screen_is_translated_and_has_room(
     screen: str, size: Size, text_size: int, messages: Messages, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -94,7 +94,7 @@ def test_a_screen_is_translated_and_has_room(
 
 @pytest.mark.parametrize(
     ("screen", "size", "text_size"),
-    some(SCREENS, 2, 1, SIZES, TEXT_SIZES) + some(UNUSUAL, 2, 0, SIZES, [130]),
+    share(EVERY, 2, 1) + share(spread([*UNUSUAL], SIZES if LONG else SIZES[:1], [130]), 2),
 )
 def test_a_screen_can_be_read_and_has_all_its_buttons(screen: str, size: Size, text_size: int) -> None:
     shown = (SCREENS | UNUSUAL)[screen](size, DEFAULT._replace(text_size=text_size))
@@ -120,7 +120,9 @@ def test_a_screen_can_be_read_and_has_all_its_buttons(screen: str, size: Size, t
         check_drawn_inside(shown)
 
 
-@pytest.mark.parametrize(("screen", "size"), some(SCREENS, 3, 0, [SIZE, (1920, 1080)]))
+@pytest.mark.parametrize(
+    ("screen", "size"), spread([*SCREENS], [SIZE, (1920, 1080)]) if LONG else spread([*SCREENS][::3], [SIZE])
+)
 def test_the_largest_text_has_room(screen: str, size: Size) -> None:
     """In the default window. Texts that always end in an ellipsis are in the first test.
 
@@ -143,7 +145,7 @@ def drawn_anew() -> None:
 
 
 @pytest.mark.usefixtures("drawn_anew")
-@pytest.mark.parametrize("screen", some(SCREENS | UNUSUAL, 2, 0))
+@pytest.mark.parametrize("screen", share([*SCREENS, *UNUSUAL], 2))
 def test_no_capitals_are_under_nine_pixels(screen: str) -> None:
     assert [small for page in pages(screen, SIZE, seen=False) if (small := too_small(page))] == []
 

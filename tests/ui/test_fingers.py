@@ -33,10 +33,10 @@ from scoundrel.ui.widgets.form import ControlKind
 from scoundrel.ui.widgets.row_list import RowList
 from scoundrel.ui.widgets.tabs import Tabs
 from scoundrel.ui.widgets.touch import MINIMUM, hit_rect
-from tests.extent import LONG
+from tests.extent import LONG, share, spread
 from tests.ui.drawn import pages
 from tests.ui.driver import Pos
-from tests.ui.every_screen import SCREENS, SIZES, Size, some
+from tests.ui.every_screen import SCREENS, SIZES, Size
 from tests.ui.test_every_screen import faults
 
 pytestmark = pytest.mark.usefixtures("one_screen")
@@ -234,7 +234,7 @@ def test_a_number_is_entered_by_taps(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize(
     ("screen", "size", "text_size"),
-    some(SCREENS, 3, 1, SIZES if LONG else SIZES[:2], [100, 130, 160]),
+    share(spread([*SCREENS], SIZES if LONG else SIZES[:2], [100, 130, 160]), 3, 1),
 )
 def test_nothing_runs_into_anything_for_a_finger(screen: str, size: Size, text_size: int) -> None:
     active_device.use(None, touch=True)
@@ -302,7 +302,7 @@ def half_scrolled(screen: BaseScreen, rect: Rect) -> bool:
 @pytest.mark.parametrize(
     ("name", "size", "text_size"),
     [
-        *some(SCREENS, 1, 0, [SIZE, (800, 600)], [100, 130, 160]),
+        *spread([*SCREENS], [SIZE, (800, 600)], [100, 130, 160]),
         ("daily", (800, 600), 160),
         ("viewer", (800, 600), 100),
     ],

@@ -17,10 +17,11 @@ from scoundrel.ui.table import card_theme
 from scoundrel.ui.table.cards import Faces
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.widgets.theme import HIGH_CONTRAST, Color
+from tests.extent import share, spread
 from tests.wishes import STILL
 
 from .contrast import HIGH, assert_readable, contrast, found, luminance, upright
-from .every_screen import SCREENS, SIZES, Size, some
+from .every_screen import SCREENS, SIZES, Size
 
 pytestmark = pytest.mark.usefixtures("one_screen")
 
@@ -52,7 +53,7 @@ def frame(picture: pygame.Surface, rect: Rect, color: Color = HIGH_CONTRAST.bras
     return longest
 
 
-@pytest.mark.parametrize(("screen", "size", "text_size"), some(SCREENS, 3, 0, SIZES, [100, 160]))
+@pytest.mark.parametrize(("screen", "size", "text_size"), share(spread([*SCREENS], SIZES, [100, 160]), 3))
 def test_all_writing_stands_out_at_seven_to_one(screen: str, size: Size, text_size: int) -> None:
     shown = SCREENS[screen](size, WEAK_EYES._replace(text_size=text_size))
 
@@ -120,7 +121,7 @@ def test_a_card_under_the_pointer_has_a_frame_and_one_that_is_spoken_of_has_corn
     assert frame(lesson, slots[0]) == 0
 
 
-@pytest.mark.parametrize("screen", some(SCREENS, 3, 1))
+@pytest.mark.parametrize("screen", share(SCREENS, 3, 1))
 def test_no_picture_lies_behind_what_is_read(screen: str, monkeypatch: pytest.MonkeyPatch) -> None:
     read: set[str] = set()
     picture = assets.picture

@@ -9,9 +9,9 @@ import pytest
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.pads import active_device
 from scoundrel.ui.pads.makes import Make
-from tests.extent import LONG
+from tests.extent import LONG, share, spread
 from tests.ui.drawn import pages
-from tests.ui.every_screen import SCREENS, SIZES, Size, some
+from tests.ui.every_screen import SCREENS, SIZES, Size
 from tests.ui.test_every_screen import faults
 
 pytestmark = pytest.mark.usefixtures("one_screen")
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("one_screen")
 
 @pytest.mark.parametrize(
     ("screen", "size", "text_size", "make"),
-    some(SCREENS, 3, 2, SIZES if LONG else SIZES[:2], [100, 130, 160], [*Make]),
+    share(spread([*SCREENS], SIZES if LONG else SIZES[:2], [100, 130, 160], [*Make]), 3, 2),
 )
 def test_a_screen_has_room_for_the_signs(screen: str, size: Size, text_size: int, make: Make) -> None:
     active_device.use(make)
@@ -27,7 +27,7 @@ def test_a_screen_has_room_for_the_signs(screen: str, size: Size, text_size: int
     assert [fault for fault in shown if not fault.startswith("cut")] == []
 
 
-@pytest.mark.parametrize("screen", some(SCREENS, 3, 0))
+@pytest.mark.parametrize("screen", share(SCREENS, 3))
 def test_a_screen_takes_up_a_controller_and_puts_it_down(screen: str) -> None:
     size = (800, 600)
     shown = SCREENS[screen](size, DEFAULT)

@@ -10,8 +10,9 @@ from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.pads import active_device
 from scoundrel.ui.pads.makes import Make, PadButton
 from scoundrel.ui.screens.lesson import LessonScreen
+from tests.extent import share, spread
 from tests.ui.drawn import pages
-from tests.ui.every_screen import SCREENS, UNUSUAL, some
+from tests.ui.every_screen import SCREENS, UNUSUAL
 
 pytestmark = pytest.mark.usefixtures("one_screen")
 
@@ -33,7 +34,7 @@ def _named(screen: str) -> list[str]:
 
 @pytest.mark.parametrize(
     ("screen", "finger"),
-    some([name for name in (*SCREENS, *UNUSUAL) if name != "rules, Controls"], 2, 0, [False, True]),
+    share(spread([name for name in (*SCREENS, *UNUSUAL) if name != "rules, Controls"], [False, True]), 2),
 )
 def test_no_screen_names_what_cannot_be_done(screen: str, finger: bool) -> None:
     """The page of controls alone names the keys too, beside the buttons of a controller."""

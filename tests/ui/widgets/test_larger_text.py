@@ -11,9 +11,9 @@ from collections import defaultdict
 import pytest
 
 from scoundrel.ui.widgets.theme import ROOMY
-from tests.extent import LONG
+from tests.extent import LONG, share, spread
 from tests.ui.drawn import pages
-from tests.ui.every_screen import SCREENS, SIZES, Size, some
+from tests.ui.every_screen import SCREENS, SIZES, Size
 
 pytestmark = pytest.mark.usefixtures("one_screen")
 
@@ -48,7 +48,9 @@ SAME = [name for name in SCREENS if name != "table, a hint, a Monster is pointed
 
 @pytest.mark.parametrize(
     ("screen", "size", "percents"),
-    some(SAME, 2, 0, SIZES if LONG else SIZES[:2], [(115, 130, 160)] if LONG else [(115,), (130,), (160,)]),
+    share(
+        spread(SAME, SIZES if LONG else SIZES[:2], [(115, 130, 160)] if LONG else [(115,), (130,), (160,)]), 2
+    ),
 )
 def test_text_becomes_larger_and_none_smaller(screen: str, size: Size, percents: tuple[int, ...]) -> None:
     default = written(screen, size, 100)

@@ -10,7 +10,8 @@ from scoundrel.ui import requests
 from scoundrel.ui.table import card_theme
 from scoundrel.ui.widgets import paper, text
 from scoundrel.ui.widgets.theme import Color, Theme
-from tests.ui.every_screen import SCREENS, pages, some
+from tests.extent import share
+from tests.ui.every_screen import SCREENS, pages
 from tests.ui.writing import written
 
 SIZE = (1280, 800)
@@ -24,7 +25,7 @@ CARDS = {value for value in card_theme.default() if isinstance(value, tuple)}
 
 
 @pytest.mark.usefixtures("one_screen")
-@pytest.mark.parametrize("name", some(SCREENS, 3, 2))
+@pytest.mark.parametrize("name", share(SCREENS, 3, 2))
 def test_a_screen_is_drawn_in_the_colours_of_its_theme(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     text.paragraph.cache_clear()
     paper.line.cache_clear()
