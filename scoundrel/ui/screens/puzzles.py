@@ -33,7 +33,7 @@ from ..widgets import boards, icons, paper, text
 from ..widgets.actions import ENTER, Action, PageTurn, Shortcut
 from ..widgets.boards import Look, Plate
 from ..widgets.buttons import Button, label_width
-from ..widgets.parts import DrawnPart, Part, line, lines
+from ..widgets.parts import DrawnPart, Part, line
 from ..widgets.theme import BODY, SMALL
 from ..words import games_text, spoken
 from ..words.games_text import Source
@@ -277,8 +277,10 @@ class PuzzlesScreen(ChamberScreen):
                     node.items("coming", _("Cards to come"), map(spoken.caption, cards), map(box, rects))
                 ],
             )
-        broken, fit = text.wrapped(about, faded, room - name.rect.w - pad // 2, slip.h * 2 // 5)
-        yield lines("", broken, fit, (x + room, name.rect.centery), "midright")
+        beside, free = (x + room, name.rect.centery), room - name.rect.w - pad // 2
+        # The cards say it too, so it is left out where it would be small or cut.
+        if not rects or text.line_width(about, faded.sized(faded.pixels - 1)) <= free:
+            yield line("", about, faded, free, beside, "midright")
         side = min(style.px(150), round(turns.w * 0.37))
         first = Rect(turns.left, play.top, side, play.h)
         last = first.move(turns.w - side, 0)
