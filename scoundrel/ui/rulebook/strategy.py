@@ -203,11 +203,11 @@ _HABITS: Final = (
     ),
     (
         N_("Face a good Room"),
-        N_("Just because you can avoid a Room doesn't mean you should."),
+        N_("You could avoid it, but why would you?"),
         ("3c 6h", N_("face"), "3c 6h", N_("not: avoid"), "avoid always", 0),
     ),
     (
-        N_("Punch only small Monsters"),
+        N_("Punch only the small"),
         N_("Punch a 2 or a 3 only if that spares a good Weapon for something bigger."),
         ("3s", N_("a 3"), "5s", N_("not: a 5"), "barehanded up to", 5),
     ),
