@@ -237,7 +237,7 @@ CUES: dict[str, Cue] = {
     ),
     "fatal": Staged(
         steel.fatal,
-        2,
+        4,
         -15.0,
         0.40,
         2.6,
@@ -245,7 +245,7 @@ CUES: dict[str, Cue] = {
         lean=2.5,
         fade=0.65,
         tail=2.5,
-        bells=((170, 4, 1), (600, -6, 0.8), (1_300, 4, 0.7), (3_200, -5, 1)),
+        bells=((170, 4, 1), (320, -2, 0.9), (600, -6, 0.8), (1_300, 4, 0.7), (3_200, -10, 1)),
     ),
     "heartbeat": Staged(flesh.heartbeat, 5, -22.5, 0.16, 0.60, lean=3.0),
     "unlawful": Cue(flesh.unlawful, 3, -23.5, 0.16, 0.44),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from .bodies import HIDE, OAK, PEG, RIBS, Blow, body
 from .matter import cloth, crunch, drop
 from .stage import Take
-from .synth import Dice, Sound, burst, mixed, slopes
+from .synth import Dice, Layer, Sound, burst, gain, mixed, slopes, unit
 
 TARGETS = (RIBS, HIDE, RIBS, HIDE, OAK)
 """What each take of a blow hits."""
@@ -112,14 +112,27 @@ def unlawful(dice: Dice, blow: Blow) -> Sound:
 
 
 def button(dice: Dice, blow: Blow) -> Sound:
-    """A button under a board is pressed, and let go."""
-    gap = 0.028 + 0.05 * blow.manner
+    """A button under a board is pressed, with a tick of wood, and let go much more softly."""
+    gap = 0.035 + 0.010 * blow.manner
     other = blow._replace(place=1 - blow.place)
-    knocks = mixed(
-        0.13,
-        (body(PEG, blow, 9e-4, 0.1, 0.80), 0, dice.uniform(0.7, 1.0)),
-        (burst(dice, 0.004, 620, 760), 0, 1.2),
-        (body(PEG, other, 8e-4, 0.08, 0.98), gap, dice.uniform(0.5, 1.1)),
-        (burst(dice, 0.004, 680, 820), gap, 0.9),
+
+    def click(*wood: Layer) -> Sound:
+        """Wood, and 1.5 ms of a tick of its edge."""
+        dull = slopes(slopes(mixed(0.13, *wood), 500, order=3), None, 900)
+        tick = mixed(0.13, (burst(dice, 0.0015, 3_800, 5_000), 0, 2.5))
+        return unit(dull + slopes(tick, 4_000, 5_000, 4))
+
+    # The finger meets the button, and at once the button meets its board: to the ear, one sound.
+    stop = 0.001 + 0.0085 * blow.place
+    press = click(
+        (body(PEG, blow, 9e-4, 0.1, 0.80), 0, dice.uniform(0.5, 1.2)),
+        (burst(dice, dice.uniform(0.002, 0.006), 620, 760), 0, dice.uniform(0.5, 1.3)),
+        (body(PEG, other, 7e-4, 0.1, 0.9), stop, dice.uniform(0.2, 1.4)),
+        # The board beneath, hollow to a different depth.
+        (body(OAK, other, 6e-4, 0.12, 2.3), stop, 1.1 * blow.manner),
     )
-    return slopes(slopes(knocks, 400), None, 1_300, 1)
+    release = click(
+        (body(PEG, other, 8e-4, 0.08, 0.98), 0, dice.uniform(0.7, 1.0)),
+        (burst(dice, 0.004, 680, 820), 0, 0.8),
+    )
+    return mixed(0.18, (press, 0, 1.0), (release, gap, gain(-dice.uniform(8, 10))))

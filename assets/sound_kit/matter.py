@@ -17,6 +17,27 @@ def falling(count: int, steep: float = 5.0, rise: float = 0.002) -> Sound:
     return np.minimum(1, np.arange(count) / (rise * RATE)) * np.exp(-steep * x) * np.minimum(1, 8 * (1 - x))
 
 
+def dying(sound: Sound, at: float, *falls: tuple[float, float]) -> Sound:
+    """A sound whose bands die from the moment ``at`` on, each in its own time, as those of real things do.
+
+    ``falls`` are seconds to fall by 60 dB at a frequency (Hz), from low to high.
+    """
+    fast = 1 << (len(sound) + 4096).bit_length()
+    octaves = np.log2(np.maximum(np.fft.rfftfreq(fast, 1 / RATE), 20))
+    whole = np.fft.rfft(sound, fast)
+    after = np.maximum(0, times(len(sound)) - at)
+    hertz, seconds = np.log(np.array(falls)).T
+    middles = np.arange(np.log2(125), 14.1)
+    out = np.zeros(len(sound))
+    for middle in middles:
+        # Hats that add up to 1; the outer two go on to the ends.
+        inside = np.clip(octaves, middles[0], middles[-1])
+        band = np.fft.irfft(whole * np.clip(1 - np.abs(inside - middle), 0, 1), fast)[: len(sound)]
+        fall = float(np.exp(np.interp(middle * np.log(2), hertz, seconds)))
+        out += band * 10 ** (-3 * after / fall)
+    return unit(out)
+
+
 def wander(dice: Dice, count: int, hertz: float) -> Sound:
     """A slow chance of deviation 1, with ``hertz`` turns a second."""
     knots = max(4, int(count / RATE * hertz) + 4)

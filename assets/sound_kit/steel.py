@@ -7,14 +7,21 @@ from __future__ import annotations
 
 import numpy as np
 
-from .bodies import EDGE, HIDE, OAK, PEG, RIBS, SHIELD, SLAB, Blow, blade, body
-from .matter import cloth, creak, crunch, drop, falling, rubble
+from .bodies import EDGE, HIDE, OAK, PEG, RIBS, SHIELD, SLAB, Blow, blade, body, ringing
+from .matter import creak, crunch, drop, dying, falling, rubble, wander
 from .stage import Take
-from .synth import Dice, burst, convolved, frames, grains, swell, unit
-from .voices import bowed
+from .synth import burst, convolved, frames, grains, swell, times, unit
+from .voices import groan
 
 TARGETS = (HIDE, SHIELD, RIBS, OAK, HIDE)
 """What each take of a blow hits."""
+
+
+EDGE_FALLS = ((1_000, 0.25), (12e3, 0.06))
+"""How the bands of a scraping edge die: hertz, and seconds to fall by 60 dB."""
+
+DEBRIS_FALLS = ((250, 1.6), (1_000, 1.0), (4_000, 0.45), (12e3, 0.2))
+"""The same for what breaks: the longer, the darker."""
 
 
 def equip(take: Take) -> None:
@@ -55,26 +62,36 @@ def armed_light(take: Take) -> None:
     """The edge skids off: a quick scrape that sings on. Nothing lies below 300 Hz."""
     dice, pitch = take.dice, 2 ** (0.16 * take.tone)
     length = 0.060 + 0.09 * take.manner
-    count = frames(length)
-    waves = np.abs(np.sin(np.arange(count) / count * np.pi * (2 + take.number)))
-    shape = falling(count, 2.4) if take.number % 2 else falling(count, 1.2, 0.004) * (0.35 + 0.65 * waves)
-    rub = rubble(dice, length, take.uniform(1_800, 4_200), 3_200 * pitch, 12e3, shape, 3e-4)
-    sung = unit(convolved(rub, blade("weapon", 520 * pitch, take, 9.0, 0.12), frames(0.22)))
+    # It slows down without an end of its own: each band dies away in its time.
+    t = times(frames(length + 0.20))
+    waves = np.abs(np.sin(np.pi * (2 + take.number) * np.minimum(1, t / length)))
+    shape = np.exp(-1.6 * t / length) * (1 if take.number % 2 else 0.45 + 0.55 * waves)
+    rub = rubble(dice, length + 0.20, take.uniform(1_800, 4_200), 3_200 * pitch, 12e3, shape, 3e-4)
+    rub = dying(rub, 0.0, *EDGE_FALLS)
+    sung = dying(
+        unit(convolved(rub, blade("weapon", 520 * pitch, take, 5.0, 0.25), frames(0.35))),
+        0.0,
+        *EDGE_FALLS,
+    )
     take.add(burst(dice, 0.0010, 2_400, 12e3), 0, 0.75, 0.1, 0.3)
-    take.add(burst(dice, 0.0035, 700 * pitch, 2_200 * pitch), 0, 0.80 + 0.2 * take.force)
-    take.add(body(SHIELD, take, 2.5e-4, 0.1, 2.1 * pitch), 0, 0.75, -0.1, 0.3)
-    take.add(rub, 0.001, 0.50 + 0.25 * take.place, 0.4 * take.tone, 0.9)
+    take.add(burst(dice, 0.0035, 700 * pitch, 2_200 * pitch), 0, 0.65 + 0.4 * take.force)
+    take.add(body(SHIELD, take, 2.5e-4, 0.1, 2.1 * pitch), 0, 0.45 + 0.5 * take.place, -0.1, 0.3)
+    take.add(rub, 0.001, 0.50 + 0.60 * take.place, 0.4 * take.tone, 0.9)
     take.add(sung, 0.001, 0.40, 0.2, 0.6)
     take.add(
-        unit(convolved(rub, body(EDGE, take, 5e-5, 0.05, pitch), frames(length + 0.04))),
+        unit(convolved(rub, body(EDGE, take, 5e-5, 0.05, pitch), frames(length + 0.20))),
         0.002,
         0.4,
         -0.3,
         0.5,
     )
+    # Two modes of the blade that outlast the scrape.
+    modes = np.array((take.uniform(2_500, 3_300), take.uniform(4_300, 6_000)))
+    rung = unit(ringing(modes, np.array((1.0, 0.7)), 6.9 / np.array((0.19, 0.12)), 0.26))
+    take.add(rung, 0.001, 0.22 + 0.1 * take.force, 0.25, 0.5)
     skip = 0.018 + 0.055 * take.manner
     take.add(
-        burst(dice, take.uniform(0.002, 0.005), 1_300, 5_000), skip, 0.30 + 0.5 * (1 - take.place), 0.3, 0.5
+        burst(dice, take.uniform(0.006, 0.011), 1_300, 3_800), skip, 0.35 + 0.80 * (1 - take.place), 0.3, 0.5
     )
 
 
@@ -129,16 +146,23 @@ def armed_heavy(take: Take) -> None:
 
 
 def fatal(take: Take) -> None:
-    """The blow that ends it: all at once, two low strings a semitone apart, and a heart that stops."""
-    dice = take.dice
+    """The blow that ends it: all at once, the debris that settles, a low groan, and a heart that stops."""
+    dice, pitch = take.dice, 2 ** (0.12 * take.tone)
     take.add(burst(dice, 0.002, 2_000, 7_000), 0, 0.9, 0, 0.4)
-    take.add(drop(210, 38, 0.018, 0.24 + 0.14 * take.place, 0.8, 120, 280, 1.5), 0, 2.0)
-    take.add(body(SLAB, take, 6e-4, 0.5), 0, 1.1, 0, 0.5)
-    take.add(crunch(dice, 0.16 + 0.16 * take.manner, 60, 350, 2_000, 1.2, 4), 0.004, 1.05, -0.2, 1.0)
-    take.add(blade("weapon", 170, take, 0.9, 0.9), 0.001, 0.55, 0.3, 0.6)
-    for hertz, late, pan in ((73.42, 0.10, -0.5), (77.8, 0.14, 0.5), (146.83, 0.2, 0)):
-        groan = unit(bowed(Dice("groan", hertz), hertz, 1.7, 0.12, -60))
-        take.add(groan, late + 0.1 * take.place, 1.1, pan, 0.4)
-    for at, level in ((0.55 + 0.14 * take.manner, 0.9), (0.77 + 0.2 * take.manner, 0.5)):
+    take.add(drop(210, 38, 0.018, 0.24 + 0.14 * take.place, 0.8, 120, 280, 1.5), 0, 1.8)
+    take.add(body(SLAB, take, 6e-4, 0.5, pitch), 0, 1.1, 0, 0.5)
+    broken = crunch(dice, 0.34 + 0.2 * take.manner, 80, 350, 2_000 * pitch, 2.4, 4)
+    take.add(dying(broken, 0.03, *DEBRIS_FALLS), 0.004, 1.0, -0.2, 1.0)
+    take.add(blade("weapon", 170 * pitch, take, 0.9, 0.9), 0.001, 0.50, 0.3, 0.6)
+    t = times(frames(1.3))
+    heaps = np.exp(0.6 * wander(dice, len(t), 7) - t / 0.32) * np.minimum(1, t / 0.02)
+    grit = rubble(dice, 1.3, take.uniform(160, 320), 260, 5_500, heaps, 0.0022)
+    take.add(dying(grit, 0.05, *DEBRIS_FALLS), 0.02, 0.75, 0.3, 1.0)
+    for late, size, pan in ((0.26, 0.5, 0.5), (0.48, 0.34, -0.6), (0.83, 0.2, 0.2)):
+        stone = body(SLAB, take, 9e-4, 0.25, take.uniform(1.6, 3.0))
+        take.add(stone, late + take.uniform(-0.08, 0.10), size * take.uniform(0.6, 1.1), pan, 0.6)
+    low = 62.0 * pitch
+    for ratio, late, size, pan in ((1, 0.06, 1.5, -0.5), (1.06, 0.15, 0.9, 0.7), (2.02, 0.24, 0.7, 0.2)):
+        take.add(groan(dice, ratio * low, take.uniform(1.7, 2.1)), late, size, pan, 0.7)
+    for at, level in ((0.55 + 0.14 * take.manner, 0.8), (0.77 + 0.2 * take.manner, 0.45)):
         take.add(drop(150, 58, 0.02, 0.07, 1.1, 200, 420), at, level)
-    take.add(cloth(dice, 0.5, 160, 500, 14), 0.35, 0.5, 0.3, 1.0)

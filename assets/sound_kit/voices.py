@@ -73,6 +73,26 @@ def bowed(dice: Dice, hertz: float, seconds: float, hiss: float = 0.10, slide: f
     return level(out) + hiss * level(slopes(dice.noise(count), 2_200, 8_000) * slip)
 
 
+def groan(dice: Dice, hertz: float, seconds: float, top: float = 1_200) -> Sound:
+    """A heavy body of wood or stone that gives way: soon there, long in going, in irregular swells.
+
+    Its partials up to ``top`` (Hz) sink by about two semitones, and the high ones go first.
+    """
+    count = frames(seconds)
+    t, x = times(count), np.arange(count) / count
+    shape = np.minimum(1, t / 0.07) ** 1.5 * np.exp(0.5 * wander(dice, count, 4.5) - 2.2 * x) * (1 - x) ** 0.7
+    cents = 18 * wander(dice, count, 6) - 210 * x**1.3
+    phase = TURN * np.cumsum(hertz * 2 ** (cents / 1_200)) / RATE + dice.uniform(0, TURN)
+    alive = [np.exp(0.6 * wander(dice, count, 6)) for _ in range(5)]
+
+    def strength(k: int) -> Sound:
+        return (
+            float(dice.signs(1)[0]) * k**-0.8 * (1 - k * hertz / top) * alive[k % 5] * np.exp(-0.16 * k * x)
+        )
+
+    return unit(partials(phase, int(top / hertz), strength) * shape)
+
+
 def voice(dice: Dice, hertz: float, seconds: float, vowel: str = "oo", singers: int = 5) -> Sound:
     """A few low voices on one note, each a little off."""
     count = frames(seconds)

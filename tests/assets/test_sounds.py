@@ -43,9 +43,9 @@ TAKES = {
         (f"{kind}-{size}" for kind in ("armed", "bare") for size in ("light", "medium", "heavy")), 5
     ),
     "count-tick": 5,
-    **dict.fromkeys(("scoop", "wasted", "stamp"), 4),
+    **dict.fromkeys(("scoop", "wasted", "stamp", "fatal"), 4),
     **dict.fromkeys(("shuffle", "unlawful"), 3),
-    **dict.fromkeys(("fatal", "pause"), 2),
+    "pause": 2,
     **dict.fromkeys(("death", "clear", "count-final", "puzzle", "record"), 1),
     **dict.fromkeys((f"{kind}-{place}" for kind in ("into", "tail") for place in PLACES), 1),
     **dict.fromkeys(("drip", "crackle"), 6),

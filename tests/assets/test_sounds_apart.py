@@ -43,7 +43,7 @@ def test_steel_and_flesh_go_on_in_another_way(size: str) -> None:
     assert apart(armed, bare) > 5.5
 
 
-@pytest.mark.parametrize("cue", [*BLOWS, "parry", "fatal", "stamp", "heartbeat"])
+@pytest.mark.parametrize("cue", [*BLOWS, "parry", "fatal", "stamp", "heartbeat", "button"])
 def test_a_blow_is_felt_at_once(cue: str) -> None:
     """The highest sample comes within 8 ms of the onset."""
     assert fmean(of.impact(path) for path in EVERY[cue]) < 8
