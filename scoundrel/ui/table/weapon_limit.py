@@ -244,13 +244,13 @@ def _write_value(
     pieces = [(number(value), figures)]
     if sign is not None and value > _LAST_PIP:
         pieces.append((_rank_of(value), sign))
-    gap = _gap(figures)
-    x = field.centerx - (sum(text.line_width(*piece) for piece in pieces) + gap * (len(pieces) - 1)) // 2
+    lines = [text.line(*piece).premul_alpha() for piece in pieces]
+    gap, inked = _gap(figures), [line.get_bounding_rect() for line in lines]
+    x = field.centerx - (sum(ink.w for ink in inked) + gap * (len(lines) - 1)) // 2
     base = text.baseline(figures, field.centery)
-    for words, style in pieces:
-        line = text.line(words, style).premul_alpha()
-        picture.blit(line, (x, base - text.ascent(style)), special_flags=PREMULTIPLIED)
-        x += text.line_width(words, style) + gap
+    for line, ink, (_words, style) in zip(lines, inked, pieces, strict=True):
+        picture.blit(line, (x, base - text.ascent(style) + ink.y), ink, PREMULTIPLIED)
+        x += ink.w + gap
 
 
 def _sizes(field: Rect, style: Style) -> tuple[int, int]:
