@@ -246,7 +246,8 @@ def _write_value(
         pieces.append((_rank_of(value), sign))
     lines = [text.line(*piece).premul_alpha() for piece in pieces]
     gap, inked = _gap(figures), [line.get_bounding_rect() for line in lines]
-    x = field.centerx - (sum(ink.w for ink in inked) + gap * (len(lines) - 1)) // 2
+    # A drawn cell lies a little to the right in its field.
+    x = field.centerx + field.w // 32 - (sum(ink.w for ink in inked) + gap * (len(lines) - 1)) // 2
     base = text.baseline(figures, field.centery)
     for line, ink, (_words, style) in zip(lines, inked, pieces, strict=True):
         picture.blit(line, (x, base - text.ascent(style) + ink.y), ink, PREMULTIPLIED)
@@ -284,7 +285,7 @@ def _sizes(field: Rect, style: Style) -> tuple[int, int]:
 
 
 def _gap(figures: TextStyle) -> int:
-    return max(2, round(figures.pixels * 0.24))
+    return max(2, round(figures.pixels * 0.18))
 
 
 def _rank_of(value: int) -> str:

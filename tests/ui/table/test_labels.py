@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scoundrel.engine import Card
+from scoundrel.engine import HIGHEST, Card
+from scoundrel.ui import assets
 from scoundrel.ui.table import labels, weapon_limit
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.view import HeldWeapon, Label
@@ -92,6 +93,27 @@ def test_all_values_are_written_in_one_size_and_all_courts_have_letters_or_none(
     letters = [words for words, _ in lines if words in "JQKA"]
     assert letters in ([], list("JQKA"))
     assert min(values.values()) >= 10
+    weapon_limit.scale_picture.cache_clear()
+
+
+@pytest.mark.usefixtures("screen")
+def test_a_value_with_its_letter_lies_in_the_middle_of_its_drawn_cell() -> None:
+    size = LAYOUT.limits.w * 892 // 832, LAYOUT.limits.h * 52 // 46
+    bare = assets.picture("rail-gilt", size, "scenery")
+    assert bare is not None
+    picture, fields = weapon_limit.scale_picture(size, HIGHEST, None, LAYOUT.style)
+    for field in fields[-4:]:
+        inside = field.inflate(0, -field.h // 3)
+        columns = [
+            x - field.x
+            for x in range(field.left, field.right)
+            if any(
+                picture.get_at((x, y)).r < 100 < 140 < bare.get_at((x, y)).r
+                for y in range(inside.top, inside.bottom)
+            )
+        ]
+        assert columns[0] >= 10
+        assert columns[-1] <= field.w - 5
     weapon_limit.scale_picture.cache_clear()
 
 
