@@ -108,7 +108,7 @@ def test_a_value_with_its_letter_lies_in_the_middle_of_its_drawn_cell() -> None:
             x - field.x
             for x in range(field.left, field.right)
             if any(
-                picture.get_at((x, y)).r < 100 < 140 < bare.get_at((x, y)).r
+                picture.get_at((x, y)).r < 100 and bare.get_at((x, y)).r > 140
                 for y in range(inside.top, inside.bottom)
             )
         ]

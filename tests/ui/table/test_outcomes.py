@@ -123,7 +123,9 @@ def test_the_warning_covers_no_card_and_no_outcome(
 @pytest.mark.parametrize("text_size", [100, 130, 160])
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1366, 688), (700, 1100), (1920, 1080)])
 @pytest.mark.usefixtures("screen")
-def test_two_outcomes_are_large_and_clear_of_the_next_cards_numbers(size: tuple[int, int], text_size: int) -> None:
+def test_two_outcomes_are_large_and_clear_of_the_next_cards_numbers(
+    size: tuple[int, int], text_size: int
+) -> None:
     layout = Layout.of(*size, text_size)
     for cards, moves, card in (
         ("8d As 5d 5h 4h", "8d", "As"),
