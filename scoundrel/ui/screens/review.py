@@ -193,7 +193,9 @@ class ReviewScreen(ReplayScreen):
         elif self.turns and found.ended is not None:
             nodes.append(_summary(self.turns, box(below)))
             if self._unslain:
-                nodes.append(text("monsters", review_text.monsters_left(self._unslain), box(below)))
+                nodes.append(
+                    text("monsters", review_text.monsters_left(self._unslain), box(self.review_bar.slip))
+                )
         return [*nodes, self._graph()]
 
     def _graph(self) -> Node:
@@ -325,7 +327,7 @@ class ReviewWhy(LossDialog):
 
     def _act(self, command: Enum) -> None:
         if command is Command.BEST:
-            self._ask(Watch(self.winning, _("The winning line"), self.mistake.at))
+            self._ask(Watch(self.winning, _("The winning play"), self.mistake.at))
         else:
             self._ask(Command.BACK)
 
@@ -350,7 +352,7 @@ def _judged(turn: ReviewedRoom, headline: Node, place: Box) -> Node:
         nodes.append(moves("made", _("Your moves"), turn.made, made=True))
     if review_text.could_be_better(turn):
         nodes.append(moves("best", _("Best play"), turn.best.moves))
-    return group("judgement", _("Reviewed: Room {room}", room=turn.room), *nodes)._replace(box=place)
+    return group("judgement", _("Review of Room {room}", room=turn.room), *nodes)._replace(box=place)
 
 
 def _summary(turns: Sequence[ReviewedRoom], place: Box) -> Node:

@@ -21,7 +21,7 @@ from . import chain, chips, eyes, hold, labels, light, scenery, weapon_limit
 from . import effects as ink
 from .card_theme import CardTheme
 from .cards import CardSprites, Faces
-from .coming import ComingCards
+from .coming import draw_coming
 from .ending import Ending
 from .gestures import DOES, DropTarget
 from .health_panel import MINIMUM, HealthPanel
@@ -68,7 +68,6 @@ class TableRenderer:
         self._rim = EmberRim(layout.size, layout.scale)
         self._brambles = Brambles(layout.scale)
         self._reach = 0.0  # how far the brambles have crept in, 0 to 1
-        self._coming = ComingCards(cards)
         self._kept = pygame.Surface(layout.size, depth=32)
         self._kept_key: object = None
         self._next: dict[Ground, pygame.Surface] = {}  # the base picture of the next scene
@@ -382,7 +381,7 @@ class TableRenderer:
         kept.blit(self._base, (0, 0))
         self._brambles.draw(kept, self._reach)
         if view.coming is not None and view.coming.rects:
-            self._coming.draw(kept, view.coming)
+            draw_coming(kept, view.coming, self._cards)
         if view.plaque is not None:
             labels.draw_plaque(kept, view.plaque, style)
         for label in view.labels:
