@@ -199,9 +199,7 @@ def _draw_gem(target: pygame.Surface, place: Rect, style: Style, *, ghost: bool)
 @lru_cache(maxsize=4)
 def _gem(size: tuple[int, int], ghost: bool) -> pygame.Surface | None:
     drawn = assets.picture("gem", size, "scenery")
-    if drawn is None:
-        return None
-    return light.dimmed(drawn.convert_alpha(), 165 / 255 if ghost else 1)
+    return drawn and light.dimmed(drawn.convert_alpha(), 165 / 255 if ghost else 1)
 
 
 @lru_cache(maxsize=8)

@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from scoundrel.engine import HIGHEST, Card
-from scoundrel.ui import assets
 from scoundrel.ui.table import labels, weapon_limit
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.view import HeldWeapon, Label
@@ -99,22 +98,10 @@ def test_all_values_are_written_in_one_size_and_all_courts_have_letters_or_none(
 @pytest.mark.usefixtures("screen")
 def test_a_value_with_its_letter_lies_in_the_middle_of_its_drawn_cell() -> None:
     size = LAYOUT.limits.w * 892 // 832, LAYOUT.limits.h * 52 // 46
-    bare = assets.picture("rail-gilt", size, "scenery")
-    assert bare is not None
     picture, fields = weapon_limit.scale_picture(size, HIGHEST, None, LAYOUT.style)
     for field in fields[-4:]:
-        inside = field.inflate(0, -field.h // 3)
-        columns = [
-            x - field.x
-            for x in range(field.left, field.right)
-            if any(
-                picture.get_at((x, y)).r < 100 and bare.get_at((x, y)).r > 140
-                for y in range(inside.top, inside.bottom)
-            )
-        ]
-        assert columns[0] >= 10
-        assert columns[-1] <= field.w - 5
-    weapon_limit.scale_picture.cache_clear()
+        for x in (field.left + 8, field.left + 9, field.right - 5):
+            assert min(picture.get_at((x, field.centery + y)).r for y in range(-8, 9)) > 110
 
 
 @pytest.mark.parametrize("taken", [0, 1])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
 import pytest
 
 from scoundrel.engine import ARMED, PLAIN, Card, Move
@@ -137,12 +136,11 @@ def test_two_outcomes_are_large_and_clear_of_the_next_cards_numbers(
         for slot in layout.slots:
             first, second = chips.chip_rects(seen, layout, slot.centerx)
             assert not first.colliderect(second)
-            if text_size == 100:
-                assert first.h >= round(36 * layout.scale)
-            both, tag = first.union(second), layout.style.px(36)
-            for other in layout.slots:
-                number = pygame.Rect(other.centerx - tag // 2, other.bottom, tag, 26)
-                assert other == slot or not both.colliderect(number)
+            assert first.h == min(layout.style.px(36), layout.chips.h)
+            inner = [other.centerx for other in layout.slots if other != slot]
+            assert not any(
+                first.left - 18 * layout.scale < x < second.right + 18 * layout.scale for x in inner
+            )
 
 
 def test_a_potion_that_is_mostly_wasted_does_not_look_good() -> None:
