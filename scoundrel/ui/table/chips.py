@@ -19,12 +19,12 @@ from .cards import PREMULTIPLIED
 from .layout import Layout
 
 _PLATES = {Danger.GOOD: Plate.GOOD, Danger.COSTLY: Plate.COSTLY, Danger.DEADLY: Plate.BAD}
-# A chip's height and padding, and the padding of each chip in a pair, relative to the text size.
-_HEIGHT, _PAD, _TIGHT = 1.32, 0.9, 0.45
+_HEIGHT = 36  # a chip's height, in pixels at scale 1
+_PAD, _TIGHT = 0.9, 0.45  # the padding of a chip, and of each chip in a pair, relative to the text size
 _GAP = 4  # the gap between two chips, in pixels at scale 1
-_RAISED = 1.05  # the maximum width of a pair of chips, in card widths: as wide as a hovered card
+_RAISED = 1.34  # the maximum width of a pair of chips, in card widths: clear of the next cards' numbers
 _FULL = 0.76  # the minimum size of text that isn't shortened, relative to the default
-_SIZES = BODY + 1, BODY + 6  # the text sizes of chips, and of large ones, in pixels at scale 1
+_SIZES = BODY + 3, BODY + 6  # the text sizes of chips, and of large ones, in pixels at scale 1
 _KEY = 0.8  # the text size of the key on a chip, relative to its other text
 _FINGER = 46  # minimum size for touch, in pixels
 _APART = 14  # gap between two chips for touch, in pixels at scale 1
@@ -71,11 +71,11 @@ def chip_rects(
 ) -> list[Rect]:
     """Return the chips' rectangles: at the top of the outcomes' band, or at its bottom if they are ``large``.
 
-    Two chips that aren't large are together as wide as their card.
+    Two chips that aren't large reach only a little under the cards beside theirs.
     """
     style, area = layout.style, layout.outcomes
-    height, gap = round(style.px(_SIZES[large]) * _HEIGHT), style.px(_APART if large else _GAP)
-    height = max(height, _FINGER) if large else height
+    height, gap = style.px(_HEIGHT), style.px(_APART if large else _GAP)
+    height = max(height, _FINGER) if large else min(height, area.h)
     widths = _written(seen.chips, layout.card[0], style, large=large, keys=keys)[-1]
     total = sum(widths) + gap * (len(widths) - 1)
     x = max(area.left, min(center - total // 2, area.right - total))

@@ -43,7 +43,7 @@ def mood_of(ended: Outcome | None, health: int) -> Mood:
 _CELL: Final = 8  # pixels at scale 1 per pixel of a small map
 CARD_CELL: Final = 4
 _RINGS: Final = 40
-_SPILL: Final = 0.5  # the hall's light on the far end of the table
+_SPILL: Final = 0.62  # the hall's light on the far end of the table
 _AIRS: Final = {Mood.CALM: 1.0, Mood.LOW: 0.4}  # the share of a place's own light on its table, by mood
 _BEHIND: Final = 0.62  # the hall's light on the upper edges of things in front of it
 
@@ -68,10 +68,10 @@ class _Tones(NamedTuple):
 
 _TONES: Final = {
     Mood.CALM: _Tones(
-        (74, 67, 64), (68, 64, 62), (206, 158, 98), (244, 248, 248), (212, 212, 208), (52, 38, 0), (0, 6, 18)
+        (74, 67, 64), (68, 64, 62), (232, 176, 108), (244, 248, 248), (212, 212, 208), (52, 38, 0), (0, 6, 18)
     ),
     Mood.LOW: _Tones(
-        (42, 26, 24), (50, 30, 27), (196, 108, 62), (160, 118, 110), (176, 166, 164), (40, 16, 0), (0, 2, 6)
+        (42, 26, 24), (50, 30, 27), (196, 108, 62), (160, 118, 110), (200, 194, 190), (44, 26, 0), (0, 2, 8)
     ),
     Mood.OUT: _Tones(
         (60, 66, 78), (44, 48, 58), (0, 0, 0), (150, 158, 172), (206, 210, 218), (0, 0, 0), (0, 0, 0)

@@ -72,27 +72,27 @@ def _palette(inks: str) -> list[Color]:
 
 # Inks: the colours for the tones of a drawing, from dark to light.
 _HALLS: Final[dict[Scene | Mood, str]] = {
-    Scene.CELLAR: "#0a0705 #160e0a #241710 #3a2417 #58361f #82542e #a87c52 #a3b2b4 #e4f2f6",
-    Scene.CRYPT: "#030608 #050b10 #08181f #0e2c37 #174650 #235f61 #3b837b #6aa992 #b4d6bf",
-    Scene.CAVERN: "#05060d #0a0c1a #141730 #202548 #31386a #4a5594 #7180c6 #a8b9ea #e6f0ff",
-    Scene.ABYSS: "#08030a #100614 #1d0c20 #32142f #501f3c #7a2c44 #b5484c #ef8a6a #ffd8c0",
+    Scene.CELLAR: "#0a0705 #181009 #2c1d10 #4a2f18 #724820 #9c6832 #b88c5c #a3b2b4 #e4f2f6",
+    Scene.CRYPT: "#030608 #061218 #092730 #0f4652 #1a6a70 #288886 #45a99d #7cc8ae #c0e4cc",
+    Scene.CAVERN: "#05060d #0c0e26 #181d4c #262f74 #384aa4 #5062c4 #748ade #a8bef2 #e6f0ff",
+    Scene.ABYSS: "#0a0412 #1a0a2a #340f46 #54185a #7a2462 #a8345e #d25058 #f68e6c #ffd8c0",
     Mood.MORNING: "#140c1e #20142c #3c2348 #743e58 #b4585a #e88658 #fcb664 #ffde90 #fff6d2",
     Mood.OUT: "#020306 #05070c #0b0f18 #141b28 #202a3a #313d50 #4c5b70 #7b8ba0 #c0ccd8",
 }
 # The stone of the table takes most of a place's hue.
 _STONES: Final[dict[Scene | Mood, str]] = {
-    Scene.CELLAR: "#0b0807 #17100c #291e16 #41301f #5f4a34 #7d654a #9b8160 #bda37e #e6d2ac",
-    Scene.CRYPT: "#080909 #111312 #1d221e #2e352c #475043 #636c5b #828b74 #a8ae91 #dddcba",
-    Scene.CAVERN: "#08080c #121117 #201f28 #32313b #4d4c58 #6a6a77 #8a8a95 #b0afb5 #e0dfdc",
-    Scene.ABYSS: "#0a0609 #170e14 #2a1824 #422635 #603c4b #815664 #a4757e #c99c96 #f0d5c1",
+    Scene.CELLAR: "#0b0807 #17100c #281d16 #3e2e1f #5b4733 #786149 #977e60 #bba27e #e6d2ac",
+    Scene.CRYPT: "#080807 #12110e #1f1d17 #302d24 #4a4538 #675f4f #8a816c #ada38a #e0d7ba",
+    Scene.CAVERN: "#08080a #111013 #1d1b1f #2e2b2f #484448 #656063 #878284 #aeaaa9 #e0ddd8",
+    Scene.ABYSS: "#0a0706 #16100f #261a1a #3b2a28 #583f3a #775a50 #9a7b6e #c2a090 #eed3be",
     Mood.MORNING: "#170e16 #2a1a24 #4a2e38 #704644 #99684c #be8a5e #deae7a #f2d09c #ffeac4",
     Mood.OUT: "#050608 #0b0d11 #14181e #20262e #303842 #444e59 #5c6773 #7f8b97 #b4bfc9",
 }
 _AIRS: Final = {
-    Scene.CELLAR: Air((88, 68, 50), (148, 172, 206)),
-    Scene.CRYPT: Air((44, 76, 70), (104, 214, 186)),
-    Scene.CAVERN: Air((52, 63, 98), (140, 170, 255)),
-    Scene.ABYSS: Air((96, 42, 78), (255, 104, 92)),
+    Scene.CELLAR: Air((64, 50, 32), (148, 172, 206)),
+    Scene.CRYPT: Air((44, 56, 46), (104, 226, 196)),
+    Scene.CAVERN: Air((46, 48, 70), (140, 170, 255)),
+    Scene.ABYSS: Air((62, 34, 44), (255, 92, 96)),
 }
 _DAWN: Final = Air((0, 0, 0), (255, 206, 118))
 _FRIEZED: Final = (Scene.CRYPT, Scene.ABYSS)  # the scenes with a frieze; the others are seen from further up
@@ -339,7 +339,7 @@ class Tabletop:
     def _draw_standing(self, surface: pygame.Surface, ground: Ground, lamp: Lamp) -> None:
         """Draw the ledge of the Room's cards, except at dawn, and things in the corners."""
         layout = self._layout
-        stone = _hue(_inks(_STONES, ground.scene, ground.mood), 0.85)
+        stone = _hue(_inks(_STONES, ground.scene, ground.mood), 0.6)
         hall = tint(ground.scene, ground.mood)
         own = air(ground.scene, ground.mood)
         (standing,) = self._corners.values()

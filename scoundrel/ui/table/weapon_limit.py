@@ -199,9 +199,7 @@ def _draw_gem(target: pygame.Surface, place: Rect, style: Style, *, ghost: bool)
 @lru_cache(maxsize=4)
 def _gem(size: tuple[int, int], ghost: bool) -> pygame.Surface | None:
     drawn = assets.picture("gem", size, "scenery")
-    if drawn is None:
-        return None
-    return light.dimmed(drawn.convert_alpha(), 165 / 255 if ghost else 1)
+    return drawn and light.dimmed(drawn.convert_alpha(), 165 / 255 if ghost else 1)
 
 
 @lru_cache(maxsize=8)
@@ -244,13 +242,14 @@ def _write_value(
     pieces = [(number(value), figures)]
     if sign is not None and value > _LAST_PIP:
         pieces.append((_rank_of(value), sign))
-    gap = _gap(figures)
-    x = field.centerx - (sum(text.line_width(*piece) for piece in pieces) + gap * (len(pieces) - 1)) // 2
+    lines = [text.line(*piece).premul_alpha() for piece in pieces]
+    gap, inked = _gap(figures), [line.get_bounding_rect() for line in lines]
+    # A drawn cell lies a little to the right in its field.
+    x = field.centerx + field.w // 32 - (sum(ink.w for ink in inked) + gap * (len(lines) - 1)) // 2
     base = text.baseline(figures, field.centery)
-    for words, style in pieces:
-        line = text.line(words, style).premul_alpha()
-        picture.blit(line, (x, base - text.ascent(style)), special_flags=PREMULTIPLIED)
-        x += text.line_width(words, style) + gap
+    for line, ink, (_words, style) in zip(lines, inked, pieces, strict=True):
+        picture.blit(line, (x, base - text.ascent(style) + ink.y), ink, PREMULTIPLIED)
+        x += ink.w + gap
 
 
 def _sizes(field: Rect, style: Style) -> tuple[int, int]:
@@ -284,7 +283,7 @@ def _sizes(field: Rect, style: Style) -> tuple[int, int]:
 
 
 def _gap(figures: TextStyle) -> int:
-    return max(2, round(figures.pixels * 0.24))
+    return max(2, round(figures.pixels * 0.18))
 
 
 def _rank_of(value: int) -> str:

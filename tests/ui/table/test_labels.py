@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scoundrel.engine import Card
+from scoundrel.engine import HIGHEST, Card
 from scoundrel.ui.table import labels, weapon_limit
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.view import HeldWeapon, Label
@@ -93,6 +93,15 @@ def test_all_values_are_written_in_one_size_and_all_courts_have_letters_or_none(
     assert letters in ([], list("JQKA"))
     assert min(values.values()) >= 10
     weapon_limit.scale_picture.cache_clear()
+
+
+@pytest.mark.usefixtures("screen")
+def test_a_value_with_its_letter_lies_in_the_middle_of_its_drawn_cell() -> None:
+    size = LAYOUT.limits.w * 892 // 832, LAYOUT.limits.h * 52 // 46
+    picture, fields = weapon_limit.scale_picture(size, HIGHEST, None, LAYOUT.style)
+    for field in fields[-4:]:
+        for x in (field.left + 8, field.left + 9, field.right - 5):
+            assert min(picture.get_at((x, field.centery + y)).r for y in range(-8, 9)) > 110
 
 
 @pytest.mark.parametrize("taken", [0, 1])

@@ -122,7 +122,9 @@ def test_the_warning_covers_no_card_and_no_outcome(
 @pytest.mark.parametrize("text_size", [100, 130, 160])
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1366, 688), (700, 1100), (1920, 1080)])
 @pytest.mark.usefixtures("screen")
-def test_two_outcomes_are_no_wider_than_their_card(size: tuple[int, int], text_size: int) -> None:
+def test_two_outcomes_are_large_and_clear_of_the_next_cards_numbers(
+    size: tuple[int, int], text_size: int
+) -> None:
     layout = Layout.of(*size, text_size)
     for cards, moves, card in (
         ("8d As 5d 5h 4h", "8d", "As"),
@@ -134,7 +136,11 @@ def test_two_outcomes_are_no_wider_than_their_card(size: tuple[int, int], text_s
         for slot in layout.slots:
             first, second = chips.chip_rects(seen, layout, slot.centerx)
             assert not first.colliderect(second)
-            assert slot.inflate(layout.card[0] // 16 + 2, 999).contains(first.union(second))
+            assert first.h == min(layout.style.px(36), layout.chips.h)
+            inner = [other.centerx for other in layout.slots if other != slot]
+            assert not any(
+                first.left - 18 * layout.scale < x < second.right + 18 * layout.scale for x in inner
+            )
 
 
 def test_a_potion_that_is_mostly_wasted_does_not_look_good() -> None:
