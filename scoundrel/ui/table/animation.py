@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from ...engine import Avoided, Card, Cleared, Dealt, Died, Drank, Equipped, Event, Fought, GameState
 from ...engine.records import replace
 from . import tween
-from .ending import STAMP
+from .ending import STAMP, Z_FAN
 from .layout import Z_AIR, Layout
 from .tween import Blow, Cue, Easing, Pose, Timeline, Tween, blow, force
 
@@ -25,6 +25,7 @@ _THUD = 0.06  # how hard a card lands, see `tween.Tween.thud`
 _DROPS = 0.16  # seconds in which a Weapon drops on the table and springs back
 _SETTLE_TIME = 0.24  # seconds in which a card settles in its place
 _DRINK_TIME = 0.34  # seconds that drinking a potion takes
+_CUT = 0.18  # seconds from a blow until the end of its cut
 _FAN_EVERY = 0.028  # seconds between two slain cards as they are laid out
 _SWEEP_TIME = 0.28  # seconds in which cards are swept off the table
 _FALL_TIME = 0.38  # seconds in which a card falls on the discard, with its thud
@@ -211,7 +212,9 @@ class _Choreography:
                 shake = w * (0.006 + 0.005 * strength)
                 self.tweens.append(Tween(other, at, pose, self.now, 0.26, shake=shake))
                 self.at[other] = pose
-        self.move(card, self.goal[card], 0.20, over=None)
+        # At the end of a game it stays for the cut, because it goes far away.
+        stays = 0.0 if self._on_weapon(self.goal[card]) else _CUT - measures.hit_stop
+        self.move(card, self.goal[card], 0.20, delay=max(0.0, stays), over=None)
         self.now += 0.12
 
     def fight_barehanded(self, event: Fought, health: int) -> None:
@@ -231,8 +234,8 @@ class _Choreography:
 
     def fan(self) -> None:
         """Lay out the slain in a fan, one after the other, after the last card has landed."""
-        begin, arc = 0.30, self.layout.card[1] * 0.08
-        slain = [(pose.z, card, pose) for card, pose in self.goal.items() if pose.z >= Z_AIR - 60]
+        begin, arc = _CUT - 0.12, self.layout.card[1] * 0.08
+        slain = [(pose.z, card, pose) for card, pose in self.goal.items() if pose.z >= Z_FAN]
         for i, (z, card, pose) in enumerate(sorted(slain, key=lambda one: one[0])):
             self.move(card, pose, 0.34, delay=begin + i * _FAN_EVERY, arc=arc, over=z)
         if slain:

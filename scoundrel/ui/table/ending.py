@@ -26,6 +26,8 @@ _DAWN: Final = 1.2  # seconds in which it gets light
 STAMP: Final = 1.75
 """The time at which "Cleared" is stamped on the table, in seconds."""
 _VICTORY: Final = 2.7
+Z_FAN: Final = Z_AIR - 80
+"""The ``z`` of the lowest card in the fan of the slain."""
 
 # The size of the slain in their fan, few or many, and of the last one, relative to the cards of the Room.
 _FEW_SIZE, _MANY_SIZE, _LAST_SIZE = 0.84, 0.74, 0.94
@@ -138,7 +140,7 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
         if card is slain[-1]:
             size, shade = _LAST_SIZE, 0.0
         # The angle changes in few steps, because each angle is a separate picture.
-        fan[card] = Pose(x, y, -round(angle), z=Z_AIR - 80 + i + 30 * front, size=size, shade=shade)
+        fan[card] = Pose(x, y, -round(angle), z=Z_FAN + i + 30 * front, size=size, shade=shade)
     return fan
 
 
