@@ -14,7 +14,7 @@ from ...engine import Avoided, Card, Cleared, Dealt, Died, Drank, Equipped, Even
 from ...engine.records import replace
 from . import tween
 from .ending import STAMP, Z_FAN
-from .layout import Z_AIR, Layout
+from .layout import Z_AIR, Z_HELD, Layout
 from .tween import Blow, Cue, Easing, Pose, Timeline, Tween, blow, force
 
 Poses = Mapping[Card, Pose]
@@ -22,7 +22,7 @@ _ARRIVAL = 0.7  # seconds for which the deal waits in a new place
 _DEAL_EVERY = 0.09  # seconds between two cards as they are dealt
 _DEAL_TIME = 0.32  # seconds that dealing a card takes
 _THUD = 0.06  # how hard a card lands, see `tween.Tween.thud`
-_DROPS = 0.16  # seconds in which a Weapon drops on the table and springs back
+_DROPS = 0.14  # seconds in which a Weapon drops on the table and springs back
 _SETTLE_TIME = 0.24  # seconds in which a card settles in its place
 _DRINK_TIME = 0.34  # seconds that drinking a potion takes
 _CUT = 0.18  # seconds from a blow until the end of its cut
@@ -164,11 +164,13 @@ class _Choreography:
             for i, card in enumerate((old.card, *reversed(old.slain))):
                 delay, over = i * 0.014, Z_AIR - 50 - i
                 self.move(card, self.goal[card], _SWEEP_TIME, delay=delay, ease=tween.ease_throw, over=over)
-        self.cue("equip", self.layout.weapon.centerx, delay=0.05)
+        self.cue("equip", self.layout.weapon.centerx, delay=0.03)
         home = self.goal[event.card]
         above = home._replace(y=home.y - self.layout.card[1] * 0.07, size=home.size * 1.1, lift=1.0, z=Z_AIR)
-        self.move(event.card, above, 0.20, ease=tween.ease_in_out)
-        self.now += 0.20
+        # A card that was dragged there is above its place already.
+        if self.at.get(event.card, home).z < Z_HELD:
+            self.move(event.card, above, 0.20, ease=tween.ease_in_out)
+            self.now += 0.20
         self.move(event.card, home, _DROPS, ease=tween.ease_in, over=Z_AIR, thud=2 * _THUD)
         self.now += _DROPS * tween.LANDS
         foot = round(home.x), round(home.y + self.layout.card[1] * home.size / 2)

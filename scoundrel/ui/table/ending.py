@@ -23,9 +23,9 @@ _SMOKE: Final = 2.2
 _LIT: Final = (0.45, 0.80)  # when the killer alone is lit, and for how long at least, in seconds
 _DEATH: Final = 1.7
 _DAWN: Final = 1.2  # seconds in which it gets light
-STAMP: Final = 1.75
+STAMP: Final = 1.45
 """The time at which "Cleared" is stamped on the table, in seconds."""
-_VICTORY: Final = 2.7
+_VICTORY: Final = 2.4
 Z_FAN: Final = Z_AIR - 80
 """The ``z`` of the lowest card in the fan of the slain."""
 

@@ -233,11 +233,17 @@ class TableRenderer:
         self, target: pygame.Surface, view: TableView, above: Sequence[Sprite], *, still: bool
     ) -> None:
         """Draw the moving cards and those above them, with the Weapon's tag unless it is ``still``."""
-        tag = None if still else view.weapon
+        tag, written = None if still else view.weapon, [drop for drop in view.targets if drop.written]
+        # Only a pile's label may lie across the held cards.
+        labels_below = [drop for drop in written if drop.place is Place.WEAPON or not drop.over]
         for card, pose in above:
-            if tag is not None and pose.z >= Z_HELD:  # a held card is above the tag
-                self._draw_limit(target, tag, view.motion)
-                tag = None
+            if pose.z >= Z_HELD:  # a held card is above the tag
+                if tag is not None:
+                    self._draw_limit(target, tag, view.motion)
+                    tag = None
+                while labels_below:
+                    written.remove(drop := labels_below.pop())
+                    self._write_target(target, drop)
             raised = pose.size > 1 and any(pose.x == place.centerx for place in self.layout.slots)
             gilt = self.layout.style.theme.brass if raised and not self._plain else None
             # A rim of light at an angle takes too long for all cards of a fan in flight.
@@ -247,9 +253,8 @@ class TableRenderer:
                 self._draw_light(target, self.layout.card_rect(pose).inflate(8, 8), over=False)
         if tag is not None:
             self._draw_limit(target, tag, view.motion)
-        for drop in view.targets:
-            if drop.written:
-                self._write_target(target, drop)
+        for drop in written:
+            self._write_target(target, drop)
 
     def _draw_flicker(self, target: pygame.Surface, motion: CardMotion) -> list[Rect]:
         """Draw everything that changes as the flame flickers; return the areas drawn."""
@@ -418,7 +423,10 @@ class TableRenderer:
         words = text.fitted(_(DOES[drop.kind]), style.bold(SMALL, ink), room)
         label = Rect(0, 0, words.get_width() + 2 * pad, layout.dungeon_count.h + style.px(8))
         if drop.place is Place.WEAPON:
-            label.midbottom = center, drop.rect.top - style.px(7)
+            # Above the held card too, but on no card of the Room.
+            high = drop.clear - layout.card[1] - style.px(11) if drop.over else drop.rect.top
+            label.midbottom = center, min(drop.rect.top - style.px(7), high)
+            label.top = max(label.top, layout.outcomes.top)
         else:
             # Extend the frame over the plaque with the number of cards, which is no wider than its pile.
             low = drop.rect.bottom + style.px(10 if drop.place is Place.PLAYER else 0)

@@ -34,7 +34,7 @@ from scoundrel.engine import (
 from scoundrel.ui.table import ending
 from scoundrel.ui.table.animation import hit_size, plan
 from scoundrel.ui.table.effects import Effect
-from scoundrel.ui.table.layout import Layout
+from scoundrel.ui.table.layout import Z_HELD, Layout
 from scoundrel.ui.table.tween import Cue, Pose, Timeline
 from tests.engine.strategies import SETTINGS
 from tests.engine.tables import table
@@ -306,3 +306,15 @@ def test_the_fan_of_the_slain_opens_after_the_last_blow() -> None:
     at_blow = look(timeline, {**shown, **fan})[last]
     timeline.advance(0.16)
     assert math.dist(at_blow[:2], look(timeline, {**shown, **fan})[last][:2]) < LAYOUT.card[0] * 0.1
+
+
+def test_a_weapon_that_was_dragged_to_its_place_lands_at_once() -> None:
+    state = table("Kc 5c 7d 4h")
+    after = apply(state, Move.parse("7d"))
+    goal, card = LAYOUT.poses(after.state), Card.parse("7d")
+    lands = []
+    for shown in (LAYOUT.poses(state)[card], goal[card]._replace(lift=1.0, z=Z_HELD, size=1.05)):
+        timeline = plan({**LAYOUT.poses(state), card: shown}, goal, after.events, LAYOUT, 20)
+        lands.append(next(cue.time for cue in timeline.cues if cue.effect == "LANDED"))
+    clicked, dragged = lands
+    assert 0.06 <= dragged <= 0.09 < clicked
