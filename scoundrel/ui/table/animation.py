@@ -147,10 +147,11 @@ class _Choreography:
         self.now += _ARRIVAL
 
     def deal(self, cards: list[Card]) -> None:
-        lift = self.layout.card[1] * 0.05
+        lift = self.layout.card[1] * 0.21
         self.cues.append(Cue(self.now, effect="DEEPER"))
         for i, card in enumerate(cards):
-            home, begin, over = self.goal[card], i * _DEAL_EVERY, Z_AIR + 10 + i
+            # Each flies behind the faces dealt before it.
+            home, begin, over = self.goal[card], i * _DEAL_EVERY, Z_AIR - 110 - i
             self.move(card, home, _DEAL_TIME, delay=begin, arc=lift, over=over, thud=_THUD)
             self.cue("slide", self.layout.dungeon.centerx, delay=begin)
             self.cue("turn", home.x, delay=begin + _DEAL_TIME * 0.3)

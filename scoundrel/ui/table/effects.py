@@ -85,7 +85,9 @@ class Recount(NamedTuple):
     @property
     def length(self) -> float:
         """The duration, in seconds."""
-        return _STROKE + _RESTS + min(_LONGEST, _EACH * abs(self.after - self.before))
+        # No one counts on after a death.
+        points = abs(self.after - self.before) if self.after > 0 else 0
+        return _STROKE + _RESTS + min(_LONGEST, _EACH * points)
 
     @property
     def stroke(self) -> float:
@@ -149,7 +151,7 @@ class ActiveEffect(NamedTuple):
                 measures = blow(self.strength)
                 return max(measures.flight, measures.sway)
             case Effect.HEAL | Effect.FIZZ:
-                return 0.7
+                return 0.55
             case Effect.HUNG:
                 return 0.45
             case Effect.LANDED:
@@ -241,7 +243,8 @@ _FAST: Final = 0.32  # the initial fraction of the flight, in which drops of ink
 _GROWN: Final = 12  # the number of size steps of a number
 _LARGEST: Final = round(1.6 * _GROWN)
 _SPARK: Final = 48  # the width and height of the spark's drawing, in pixels
-_BUBBLES: Final = 16
+_BUBBLES: Final = 24
+_BUBBLE_FLIES: Final = 0.35  # the duration of a bubble's flight, relative to that of them all
 _FADES: Final = 0.25  # the final fraction of a number's lifetime, in which it fades
 _TOTAL_ENDS: Final = 0.84  # the lower end of the total on the health panel, relative to the panel's height
 _BLOT: Final = 400 / 320  # the blot's width over its height
@@ -464,16 +467,16 @@ def _draw_bubbles(target: pygame.Surface, one: ActiveEffect, layout: Layout, col
     """Draw bubbles that rise from the glass towards the health panel."""
     (w, h), panel, t = layout.card, layout.health, one.part
     for i in range(_BUBBLES):
-        begins = 0.5 * i / _BUBBLES
-        if t <= begins:
+        # They arrive one after the other, while the total is counted.
+        passed = (t - (1 - _BUBBLE_FLIES) * i / _BUBBLES) / _BUBBLE_FLIES
+        if not 0 < passed < 1:
             continue
-        passed = (t - begins) / (1 - begins)
         sway = math.sin(i * _GOLDEN + passed * 5) * w * 0.06
         x0 = one.place[0] + (((i * 7) % 9) / 8 - 0.5) * w * 0.5
         x1 = panel.centerx + (((i * 5) % 9) / 8 - 0.5) * panel.w * 0.7 if one.effect is Effect.HEAL else x0
         x = x0 + (x1 - x0) * ease_in_out(passed) + sway
         y = one.place[1] + h * 0.1 - math.sin(passed * math.pi * 0.8) * h * 0.42 + ((i * 3) % 5) * h * 0.03
-        size = round(w * _SIZES[i % len(_SIZES)] * 1.5 * (1 - passed))
+        size = round(w * _SIZES[i % len(_SIZES)] * 1.5 * (1 - passed**3))
         if size >= 3:
             bubble = spark(size, color)
             target.blit(bubble, bubble.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD)

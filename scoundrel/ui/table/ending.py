@@ -20,8 +20,8 @@ from .tween import Pose, ease_in_out
 _FREEZE: Final = 0.11  # seconds of stillness after a death
 _FLAME: Final = 0.42  # seconds in which the flame goes out and it gets dark
 _SMOKE: Final = 2.2
-_LIT: Final = (0.45, 0.80)  # when the killer alone is lit, and for how long at least, in seconds
-_DEATH: Final = 1.7
+_LIT: Final = 0.45  # seconds until the killer alone is lit
+_DEATH: Final = 1.1
 _DAWN: Final = 1.2  # seconds in which it gets light
 STAMP: Final = 1.45
 """The time at which "Cleared" is stamped on the table, in seconds."""
@@ -74,7 +74,7 @@ class Ending(NamedTuple):
     @property
     def lit(self) -> float:
         """The darkening of everything but the killer, 0 to 1."""
-        return _part(self.age, _FREEZE, _LIT[0] - _FREEZE) if self.killer is not None else 0.0
+        return _part(self.age, _FREEZE, _LIT - _FREEZE) if self.killer is not None else 0.0
 
     @property
     def dust(self) -> float | None:

@@ -169,7 +169,7 @@ class TableRenderer:
         new = motion.before is not None and motion.before[0][0] is not ground.scene
         if self._before is not None:
             # The scene changes in the dark. The alpha stays below 255, which takes SDL ten times as long.
-            shown = min(1.0, max(0.0, changed - 0.35) / 0.3) if new else changed
+            shown = _arrived(changed) if new else changed
             self._before.set_alpha(round(254 * (1 - shown)))
             target.blit(self._before, (0, 0))
         if new:
@@ -210,10 +210,9 @@ class TableRenderer:
         style, ledge = self.layout.style, self.layout.message
         name = scenery.place_name(scene)
         fit = text.fitting(name, style.title(58), ledge.w)
-        written = text.line(name, fit._replace(color=style.theme.chalk))
-        if not self._plain:
-            written = paper.carved(name, fit, paper.GILT).copy()
-            written.set_alpha(round(255 * min(1.0, 1.6 * shown)))
+        plain = text.line(name, fit._replace(color=style.theme.chalk)) if self._plain else None
+        written = (plain or paper.carved(name, fit, paper.GILT)).copy()
+        written.set_alpha(round(255 * min(_arrived(arrived), 1.6 * shown)))
         text.put(target, written, (ledge.centerx, ledge.top + ledge.h * (0.34 + 0.1 * (1 - arrived))))
 
     def _split(self, motion: CardMotion) -> tuple[tuple[Sprite, ...], list[Sprite]]:
@@ -482,6 +481,11 @@ def _ground_before(view: TableView, ground: Ground) -> tuple[Ground | None, floa
         return None, 1.0
     (scene, burnt), mood = motion.before
     return ground._replace(scene=scene, mood=mood, burnt=burnt), motion.changed
+
+
+def _arrived(changed: float) -> float:
+    """Return how far the next place has come out of the dark, with its name, 0 to 1."""
+    return min(1.0, max(0.0, changed - 0.35) / 0.3)
 
 
 def _look(buttons: Buttons | None) -> object:

@@ -318,3 +318,18 @@ def test_a_weapon_that_was_dragged_to_its_place_lands_at_once() -> None:
         lands.append(next(cue.time for cue in timeline.cues if cue.effect == "LANDED"))
     clicked, dragged = lands
     assert 0.06 <= dragged <= 0.09 < clicked
+
+
+def test_each_card_is_dealt_behind_the_faces_dealt_before_it() -> None:
+    state = start(table("2c").ruleset, DECK)
+    dealt = tuple((slot, card) for slot, card in enumerate(state.room) if card is not None)
+    before = replace(state, dungeon=DECK, room=(None, None, None, None))
+    goal = LAYOUT.poses(state)
+    timeline = plan(LAYOUT.poses(before), goal, (Dealt(dealt),), LAYOUT, state.health)
+    while not timeline.done:
+        timeline.advance(1 / 60)
+        moving, room = dict(timeline.poses(goal)), [card for _, card in dealt]
+        for first, later in pairwise(room):
+            if moving.get(later, goal[later]).turn < 0.5:
+                assert moving.get(first, goal[first]).z > moving[later].z
+                assert moving[later].z > max(pose.z for card, pose in goal.items() if card not in room)

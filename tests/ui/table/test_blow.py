@@ -99,6 +99,15 @@ def test_the_total_is_struck_through_and_then_counted() -> None:
     assert len(seen) < 80
 
 
+def test_after_a_death_the_total_is_struck_through_and_not_counted() -> None:
+    recount: Recount | None = Recount(2, -11)
+    seen = []
+    while recount is not None:
+        seen.append(recount.shown)
+        recount = recount.later(0.01)
+    assert set(seen) <= {2, -11}
+
+
 def played(settings: Settings) -> tuple[Playback, list[object]]:
     """The playback of a first move, just begun, and its requests."""
     game = Game(GameId.parse("classic#9"))
