@@ -200,7 +200,7 @@ class _Choreography:
         edge = home.x - w * home.size * 0.5
         against = Pose(edge - w * 0.42, home.y - h * 0.06, -5.0, lift=0.3, z=Z_AIR)
         parry = home._replace(x=home.x - w * 0.05, y=home.y - h * 0.03, angle=5.0, lift=0.3, z=Z_AIR - 1)
-        self.move(weapon, parry, tween.PULL_BACK + tween.STRIKE, ease=tween.ease_in_out, over=Z_AIR - 1)
+        self.move(weapon, parry, measures.winds_up + tween.STRIKE, ease=tween.ease_in_out, over=Z_AIR - 1)
         self._strike(card, against, measures)
         sound = "armed-" + hit_size(event.damage) if event.damage else "parry"
         sound = sound if health > 0 else "fatal"
@@ -268,8 +268,8 @@ class _Choreography:
         back = self.layout.card[0] * measures.draws_back / max(1.0, math.hypot(dx, dy))
         angle = at.angle + (measures.tilt if dx >= 0 else -measures.tilt)
         drawn = Pose(at.x + dx * back, at.y + dy * back, angle, lift=0.6, z=Z_AIR, size=at.size)
-        self.move(card, drawn, tween.PULL_BACK)
-        self.now += tween.PULL_BACK
+        self.move(card, drawn, measures.winds_up)
+        self.now += measures.winds_up
         self.move(card, end, tween.STRIKE, ease=tween.ease_in)
         self.now += tween.STRIKE
 

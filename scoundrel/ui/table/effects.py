@@ -70,6 +70,7 @@ class Glass:
 
 
 _STROKE: Final = 0.11  # seconds that the stroke of the pen takes
+_SWINGS: Final = 0.36  # seconds for which the struck panel swings
 _RESTS: Final = 0.05  # seconds for which the struck-through total stays visible
 _EACH: Final = 0.035  # seconds per counted point
 _LONGEST: Final = 0.45  # the maximum duration of counting, in seconds, for any number of points
@@ -85,9 +86,8 @@ class Recount(NamedTuple):
     @property
     def length(self) -> float:
         """The duration, in seconds."""
-        # No one counts on after a death.
-        points = abs(self.after - self.before) if self.after > 0 else 0
-        return _STROKE + _RESTS + min(_LONGEST, _EACH * points)
+        points = abs(self.after - self.before)
+        return max(_SWINGS, _STROKE + _RESTS + min(_LONGEST, _EACH * points))
 
     @property
     def stroke(self) -> float:
@@ -105,10 +105,17 @@ class Recount(NamedTuple):
         if self.striking:
             return self.before
         part = (self.age - _STROKE - _RESTS) / max(1e-6, self.length - _STROKE - _RESTS)
+        part = part if self.after > 0 else 1.0  # no one counts on after a death
         # Once the old total has been struck through, it is never shown again.
         change = self.after - self.before
         counted = min(abs(change), 1 + int(abs(change) * part))
         return self.before + (counted if change > 0 else -counted)
+
+    @property
+    def tilt(self) -> float:
+        """The angle to which a loss has knocked the health panel, in degrees counter-clockwise."""
+        t, loss = self.age / _SWINGS, self.before - self.after
+        return (1 - t) ** 2 * math.cos(t * 9) * min(10.0, 5 + loss / 3) if loss > 0 and t < 1 else 0.0
 
     def later(self, dt: float) -> Recount | None:
         """Return the recount ``dt`` seconds later, or `None` once it is over."""
@@ -237,7 +244,8 @@ _DUST: Final[tuple[Color, ...]] = (150, 124, 92), (112, 92, 68), (72, 60, 44), (
 _GOLDEN: Final = 2.39996  # the golden angle, which spreads things without a pattern
 _SIZES: Final = (0.10, 0.14, 0.19, 0.25)  # widths of drops and sparks, in card widths
 _TURNS: Final = 16
-_RAYS_FROM: Final = 3  # the strongest blow without rays, as damage
+_RAYS: Final = 3  # the strongest blow without rays from steel, and the rays that any other has more
+_BURSTS: Final = 0.3  # seconds for which the burst of a blow against the player is shown
 _FLARES: Final = 0.18  # seconds for which steel flares as it meets
 _FAST: Final = 0.32  # the initial fraction of the flight, in which drops of ink are streaks
 _GROWN: Final = 12  # the number of size steps of a number
@@ -256,6 +264,10 @@ def draw_effects(
     """Draw the running effects, with numbers on top of everything else."""
     for one in active:
         match one.effect:
+            case Effect.INK if one.age < _BURSTS:
+                theme, t = layout.style.theme, one.age / _BURSTS
+                for color, wide in (theme.engraved, 0.11), (theme.parchment, 0.06):
+                    _draw_rays(target, one, layout.card[0], t, color, wide)
             case Effect.STEEL:
                 _draw_steel(target, one, layout)
             case Effect.LANDED:
@@ -347,7 +359,7 @@ def prepare_effects(style: Style) -> None:
     theme = style.theme
     for color in (None, theme.red, theme.dim_chalk):
         _drawing("blot", color)
-    for color in (theme.red, theme.engraved):
+    for color in (theme.red, theme.engraved, theme.parchment):
         _drawing("drop", color)
 
 
@@ -366,7 +378,7 @@ def _draw_drops(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> No
         left = 1 - t**3
         size = max(4, round(layout.card[0] * _SIZES[i % len(_SIZES)] * left))
         turn = round((math.atan2(-vx, -vy) / math.tau) * _TURNS) % _TURNS
-        color = style.theme.red if i % 3 else style.theme.engraved
+        color = (style.theme.engraved, style.theme.red, style.theme.parchment)[i % 3]
         drop = _drop(size, (turn + _TURNS // 2) % _TURNS, color, fast=t < _FAST)
         x, y = one.place[0] + size * 0.3 + math.cos(angle) * out, one.place[1] + math.sin(angle) * out + fall
         target.blit(drop, drop.get_rect(center=(x, y)))
@@ -440,15 +452,22 @@ def _draw_cut(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None
     other = (center[0] - 2 * thick, center[1] - 2 * thick)
     blade = layout.style.theme.blade
     pygame.draw.polygon(target, blade, (begin, center, end, other))
-    # A strong blow strikes rays from the steel; a weak one none.
-    rays = max(0, abs(one.strength) - _RAYS_FROM)
+    _draw_rays(target, one, w, t, blade, 0.03)
+
+
+def _draw_rays(
+    target: pygame.Surface, one: ActiveEffect, w: float, t: float, color: Color, wide: float
+) -> None:
+    """Draw the rays that a blow strikes: all around, or away from the player's total."""
+    burst = one.effect is Effect.INK
+    rays, spread = abs(one.strength) + (_RAYS if burst else -_RAYS), 0.5 if burst else 1.0
     for i in range(rays):
-        turned = pygame.Vector2(w, 0).rotate(math.degrees(i * _GOLDEN))
-        near = turned * (0.2 + 0.5 * t)
-        far = turned * (0.3 + (0.4 + 0.04 * rays) * reach * (0.6 + 0.2 * (i % 3)))
-        middle, side = (near + far) / 2, pygame.Vector2(-turned.y, turned.x) * 0.03 * (1 - t)
+        turned = pygame.Vector2(w, 0).rotate(math.degrees((i * _GOLDEN % math.tau - math.pi) * spread))
+        near = turned * (0.2 * spread + 0.5 * t)
+        far = turned * (0.3 + (0.4 + 0.04 * rays) * min(1.0, t * 3) * (0.6 + 0.2 * (i % 3)))
+        middle, side = (near + far) / 2, pygame.Vector2(-turned.y, turned.x) * wide * (1 - t)
         points = (near, middle + side, far, middle - side)
-        pygame.draw.polygon(target, blade, [one.place + point for point in points])
+        pygame.draw.polygon(target, color, [one.place + point for point in points])
 
 
 def _draw_dust(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:

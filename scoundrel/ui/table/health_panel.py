@@ -72,13 +72,14 @@ class HealthPanel:
         maximum: int,
         recount: Recount | None = None,
         preview: int | None = None,
+        at: tuple[int, int] | None = None,
     ) -> None:
         """Draw the panel with these ``healths``, the oldest first and the current one last.
 
         A ``recount`` animates the change of the total. The ``preview`` is the total after taking a card,
-        written small in place of the limit.
+        written small in place of the limit. The panel's corner is ``at`` another point if one is given.
         """
-        rect, theme = self.rect, self._theme
+        rect, theme = Rect(at or self.rect.topleft, self.rect.size), self._theme
         target.blit(self._paper, rect, special_flags=PREMULTIPLIED)
         *struck, now = totals(healths)
         if recount is not None:

@@ -20,8 +20,9 @@ from ..widgets.theme import SMALL, Color
 from . import chain, chips, eyes, hold, labels, light, scenery, weapon_limit
 from . import effects as ink
 from .card_theme import CardTheme
-from .cards import CardSprites, Faces
+from .cards import PREMULTIPLIED, CardSprites, Faces
 from .coming import ComingCards
+from .effects import Recount
 from .ending import Ending
 from .gestures import DOES, DropTarget
 from .health_panel import MINIMUM, HealthPanel
@@ -175,7 +176,7 @@ class TableRenderer:
         if new:
             self._draw_arrival(target, ground.scene, motion.changed)
         if motion.recount is not None:
-            self._health_panel.draw(target, view.healths, view.max_health, motion.recount)
+            self._draw_struck(target, view, motion.recount)
         if ink.draw_ink(target, motion.effects, layout):  # it never hides the faces of the cards
             for rect in (layout.card_rect(pose) for _, pose in below if pose.turn == 1.0):
                 target.blit(self._kept, rect, rect)
@@ -193,6 +194,16 @@ class TableRenderer:
             view.buttons.draw_tooltip(target, layout.style)
         if view.tracker is not None:
             self._draw_tracker(target, view.tracker, stays=view.tracker_stays)
+
+    def _draw_struck(self, target: pygame.Surface, view: TableView, recount: Recount) -> None:
+        """Draw the health panel while its total changes, tilted by a blow."""
+        panel, tilt = self._health_panel, 0.0 if self._before else recount.tilt
+        slip = pygame.Surface(panel.rect.size, pygame.SRCALPHA, 32) if tilt else target
+        panel.draw(slip, view.healths, view.max_health, recount, at=(0, 0) if tilt else None)
+        if tilt:
+            target.blit(self._base, panel.rect, panel.rect)
+            slip = pygame.transform.rotozoom(slip, tilt, 1.0)
+            target.blit(slip, slip.get_rect(center=panel.rect.center), special_flags=PREMULTIPLIED)
 
     def _foresee(self, ground: Ground) -> None:
         """Prepare one part of the next scene per call. Once all parts are ready, paint the scene."""
