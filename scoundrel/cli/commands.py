@@ -140,7 +140,9 @@ def _analyse_options(parser: Parser) -> None:
         type=_read_by(_seconds),
         default=10.0,
         metavar="N",
-        help=_("time limit for the best line, and again for the review (default: {seconds})", seconds=10),
+        help=_(
+            "time limit for the best line, and the same again for the review (default: {seconds})", seconds=10
+        ),
     )
     parser.add_argument(
         "--try",

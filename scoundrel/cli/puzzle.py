@@ -112,7 +112,7 @@ class _Play:
         self._print(
             self._name,
             str(self._game.id),
-            _("Clear the Dungeon. Only one plan for this Room works. Avoiding it is a plan too."),
+            _("Clear the Dungeon. Only one plan for this Room works. Avoiding the Room counts as a plan."),
             _("Type moves such as 5d Ks* 7h (Ks* uses the Weapon, Ks is barehanded, - avoids the Room),"),
             _("or one of: undo, again, hint, why, quit."),
             *self._table(),
@@ -172,7 +172,7 @@ class _Play:
     def _hint(self) -> None:
         best = answer(self._game.state)
         if not best.cleared:
-            self._print(_("From here, the Dungeon can't be cleared. Type undo or again."))
+            self._print(_("From here, the Dungeon can't be cleared. Type 'undo' or 'again'."))
             return
         self._helped = True
         self._keep(hint=True)
@@ -203,7 +203,7 @@ class _Play:
         if game.over:
             yield ending(game)
             if not self._cleared:
-                yield _("Not solved. Type undo or again.")
+                yield _("Not solved. Type 'undo' or 'again'.")
             return
         view = PlayerView.of(game)
         room = _codes(card for card in view.room if card is not None)

@@ -17,9 +17,9 @@ class FaultKind(Enum):
     # A result code, or a text with one.
     NO_CODE = "there is no code"
     NO_CODE_IN_TEXT = "there is no code in this text: copy the whole line again"
-    TWO_CODES = "there are two codes in this text: give one at a time, or each on its own line"
+    TWO_CODES = "there are two codes in this text: paste one at a time, or each on its own line"
     CODE_TOO_LONG = "longer than {limit} characters: not a code"
-    TEXT_TOO_LONG = "longer than {limit} characters: give only the line with the code"
+    TEXT_TOO_LONG = "longer than {limit} characters: paste only the line with the code"
     LINES_TOO_LONG = "longer than {limit} characters"
     CODE_TOO_SHORT = "too short for a code: copy the whole code again"
     MIXED_CASE = "upper and lower case are mixed in this code: copy the whole code again"

@@ -156,10 +156,10 @@ class ReasonKind(Enum):
     TRIED_POINTS = "tried points"  # no argument holds; the trials score ``n`` more points
 
 
-PROVED: Final = N_("Every remaining card is known: the best line clears the Dungeon with a score of {score}.")
+PROVED: Final = N_("Every remaining card is known: best play clears the Dungeon with a score of {score}.")
 """The message of `ReasonKind.KNOWN_CLEARED` if no better score is possible."""
-FROM_THERE: Final = N_("The best line found clears the Dungeon with a score of {score}.")
-FROM_THERE_PROVED: Final = N_("The best line clears the Dungeon with a score of {score}.")
+FROM_THERE: Final = N_("The best play found clears the Dungeon with a score of {score}.")
+FROM_THERE_PROVED: Final = N_("Best play clears the Dungeon with a score of {score}.")
 """The same message after a sentence with a reason."""
 GUESS: Final = N_("This is a guess: the advisor wasn't trained for these rules.")
 
@@ -171,10 +171,10 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.KILLED: N_("You die in this Room and score {score}."),
     ReasonKind.SURVIVES: N_("You survive this Room with {health} health."),
     ReasonKind.KNOWN_CLEARED: N_(
-        "Every remaining card is known: the best line found clears the Dungeon with a score of {score}."
+        "Every remaining card is known: the best play found clears the Dungeon with a score of {score}."
     ),
     ReasonKind.KNOWN_LOST: N_(
-        "Every remaining card is known: the Dungeon can't be cleared, and the best line found scores {score}."
+        "Every remaining card is known: the Dungeon can't be cleared, and the best play found scores {score}."
     ),
     ReasonKind.LOST: N_("No plan can clear the Dungeon from here."),
     ReasonKind.FREE_AVOID: N_(
@@ -475,10 +475,11 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.HEALTH: N_("Best play leaves you with {n} health; your play left you with {other}."),
     ReasonKind.NO_WASTE: N_("Best play wastes no healing; your play wasted {other}."),
     ReasonKind.BY_WEAPON: N_(
-        "Best play uses the Weapon on {card:the} and loses {n} health; barehanded, it cost you {other}."
+        "Best play uses the Weapon on {card:the} and loses {n} health; fighting it barehanded "
+        "cost you {other}."
     ),
     ReasonKind.UNHURT: N_(
-        "Best play uses the Weapon on {card:the} at no cost; barehanded, it cost you {other} health."
+        "Best play uses the Weapon on {card:the} at no cost; fighting it barehanded cost you {other} health."
     ),
     ReasonKind.SPARED: N_(
         "Best play fights {card:the} barehanded for {cost} health, so the Weapon can still fight "
@@ -523,8 +524,10 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
         "In this Room, {card:the} would heal nothing; best play saves it for the next, where it can heal {n}."
     ),
     ReasonKind.WEAPON_WAITS: NN_(
-        "Best play slays one Monster in this Room with the old Weapon and leaves {card:the} for the next.",
-        "Best play slays {n} Monsters in this Room with the old Weapon and leaves {card:the} for the next.",
+        "Best play slays one Monster in this Room with the old Weapon and leaves {card:the} for "
+        "the next Room.",
+        "Best play slays {n} Monsters in this Room with the old Weapon and leaves {card:the} for "
+        "the next Room.",
     ),
     ReasonKind.CHEAPER_NOW: N_(
         "Best play slays {card:the} for {n} health; you left it, and in the next Room it costs {other}."

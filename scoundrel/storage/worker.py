@@ -201,7 +201,7 @@ class Background:
     def begin(self, doing: str, work: BackgroundWork, then: Callable[[], None] = lambda: None) -> str:
         """Begin the work and return the message to show now; ``then`` is called once it is done."""
         if self._task is not None:
-            return _("An import or export is still running. Wait for it, or cancel it.")
+            return _("An import or export is still running. Wait for it to finish, or cancel it.")
         self.doing, self._then = doing, then
         self._task = Task(work)
         return self.doing
@@ -232,7 +232,7 @@ class Background:
             return task.result
         if task.cancelled:
             return _("Cancelled. Your games haven't changed.")
-        return _("That didn't work. The reason is in scoundrel.log.")
+        return _("Something went wrong. See scoundrel.log for the reason.")
 
     def wait(self, timeout: float) -> None:
         """Wait until the job is done, at most ``timeout`` seconds, then cancel it."""

@@ -69,7 +69,7 @@ def test_a_plan_that_loses_is_told_and_can_be_taken_back(cli: Cli, tmp_path: Pat
     assert "From here, the Dungeon can't be cleared. Type 'why', 'undo' or 'again'." in said
     assert "The best play from here: " in said
     assert "Died. Score" in said
-    assert "From here, the Dungeon can't be cleared. Type undo or again." in said
+    assert "From here, the Dungeon can't be cleared. Type 'undo' or 'again'." in said
     assert f"Hint: begin with {LINE[0]}." in said or "Hint: avoid the Room." in said
     assert "From here, the Dungeon can still be cleared." in said
     assert said.endswith("Solved, with help.\n")
@@ -85,7 +85,7 @@ def test_after_a_death_one_may_start_over(cli: Cli, tmp_path: Path) -> None:
         position = apply(position, worst).state
     cli.give(f"{written(tuple(moves))}\nhint\nwhy\nagain\n{written(LINE)}\n")
     said = cli("puzzle", NUMBER, "--data-dir", tmp_path)
-    assert "Not solved. Type undo or again." in said
+    assert "Not solved. Type 'undo' or 'again'." in said
     assert "You died. Type 'undo' or 'again'." in said
     assert said.endswith("Solved.\n")
 

@@ -205,15 +205,15 @@ You die in this Room and score {n}.
     dies, scores n
 You survive this Room with {n} health.
     health n, some, rival dies
-The best line clears the Dungeon with a score of {n}.
+Best play clears the Dungeon with a score of {n}.
     known, best n, best after n
-The best line found clears the Dungeon with a score of {n}.
+The best play found clears the Dungeon with a score of {n}.
     known, possible after n, some
-Every remaining card is known: the best line clears the Dungeon with a score of {n}.
+Every remaining card is known: best play clears the Dungeon with a score of {n}.
     known, best n
-Every remaining card is known: the best line found clears the Dungeon with a score of {n}.
+Every remaining card is known: the best play found clears the Dungeon with a score of {n}.
     known, possible n, some
-Every remaining card is known: the Dungeon can't be cleared, and the best line found scores {n}.
+Every remaining card is known: the Dungeon can't be cleared, and the best play found scores {n}.
     known, never cleared, possible after n
 No plan can clear the Dungeon from here.
     lost in every order
@@ -503,9 +503,9 @@ Best play leaves you with {n} health; your play left you with {other}.
     health n, health beats every rival
 Best play wastes no healing; your play wasted {n}.
     wastes 0, rival wastes n, some
-Best play uses the Weapon on {card} and loses {n} health; barehanded, it cost you {other}.
+Best play uses the Weapon on {card} and loses {n} health; fighting it barehanded cost you {other}.
     with Weapon, slays for n, some, rival bare, rival slays for other, some other, less
-Best play uses the Weapon on {card} at no cost; barehanded, it cost you {other} health.
+Best play uses the Weapon on {card} at no cost; fighting it barehanded cost you {other} health.
     with Weapon, slays for 0, rival bare, rival slays for other, some other
 Best play fights {card} barehanded for {cost} health, so the Weapon can still fight {n} of the {of} remaining
 Monsters, not just {other}.
@@ -539,9 +539,9 @@ In this Room, {card} could heal {other} at most; best play saves it for the next
     saved for n, now for other, some other, more
 In this Room, {card} would heal nothing; best play saves it for the next, where it can heal {n}.
     saved for n, now for 0
-Best play slays one Monster in this Room with the old Weapon and leaves {card} for the next.
+Best play slays one Monster in this Room with the old Weapon and leaves {card} for the next Room.
     waits for 1
-Best play slays {n} Monsters in this Room with the old Weapon and leaves {card} for the next.
+Best play slays {n} Monsters in this Room with the old Weapon and leaves {card} for the next Room.
     waits for n, several
 Best play slays {card} for {n} health; you left it, and in the next Room it costs {other}.
     rival leaves card, slays for n, some, rival will cost other, some other, less

@@ -91,7 +91,7 @@ class Par:
         if reached and line.proved:
             return _("You reached par.")
         if reached:
-            return _("You reached par: no better line was found.")
+            return _("You reached par: nothing better was found.")
         return ngettext("{n} point below par.", "{n} points below par.", line.score - self._score)
 
     def _look_for_line(self) -> None:
@@ -142,5 +142,5 @@ def _of_death(line: Line, *, reached: bool) -> str:
     if line.lost:
         return _("This Dungeon can't be cleared (proven).")
     if reached:
-        return _("No winning line was found. You reached par.")
-    return _("No winning line was found.")
+        return _("No way to win was found. You reached par.")
+    return _("No way to win was found.")

@@ -18,17 +18,18 @@ from ..table.cards import PREMULTIPLIED
 from ..widgets import boards, text
 from ..widgets.boards import Plate
 from ..widgets.paper import printed
-from ..widgets.theme import SMALL, Color, Style, TextStyle
+from ..widgets.theme import SMALL, Color, Style
 from ..words.numbers import grouped, number
 from . import statistics
 from .wall import Grid, WallPart, chain, put_shaded
 
 _MARK: Color = (92, 128, 122)  # the dashes that mark a depth
 _GLOW: Color = (84, 44, 12)  # light added by a small candle
+_POOL: Color = (150, 84, 26)  # the same on the beam below it
 _UNLIT: Final = (120, 168, 150, 120)  # the tint of candles that are still to be lit
 _DEEPEST: Final = 160  # the minimum depth of the chart, in points
-_PITCH: Final = 28  # the distance of two games on the beam, in pixels at scale 1
-_MOST: Final = 30  # the maximum number of games on the beam
+_PITCH: Final = 23  # the minimum distance of two games on the beam, in pixels at scale 1
+_FEWEST, _MOST = 8, 30  # the beam has places for at least, and at most, so many games
 
 
 class Beam(WallPart):
@@ -39,21 +40,21 @@ class Beam(WallPart):
     ) -> None:
         """Lay out the page of the ``selected`` game in ``area``; ``before`` older games precede ``games``."""
         super().__init__(grid, style)
-        self.games, self._before, self.area = games, before, area
+        self.games, self._before, self.area, self.selected = games, before, area, selected
         self._caption = Rect(area.left, area.bottom - style.px(26), area.w, style.px(26))
+        self._marks = style.regular(SMALL - 1, self._theme.chalk)
         left = area.left + text.line_width(number(-100), self._marks) + style.px(10)
-        self._beam = Rect(left, area.top + grid.px(60), area.right - left, grid.px(22))
-        pitch = max(grid.px(_PITCH) * 0.8, (self._beam.w - grid.px(44)) / _MOST)
-        fit = max(1, int((self._beam.w - grid.px(44)) / pitch))
-        self._pitch, self._fit = pitch, min(_MOST, fit)
-        self.selected = selected
-        label = text.leading(style.bold(SMALL))
-        self._depth = max(grid.px(40), self._caption.top - self._beam.bottom - grid.px(26) - label)
+        room = area.right - left - grid.px(44)
+        self._fit = max(1, min(_MOST, room // grid.px(_PITCH)))
+        self._places = min(self._fit, max(_FEWEST, len(games)))
+        self._pitch = room / self._places
+        # Fewer games are larger, if the area is high enough.
+        size = min(1.6, area.h / grid.px(176), self._pitch / grid.px(_PITCH))
+        self._own = grid._replace(size=(round(grid.size[0] * size), round(grid.size[1] * size)))
+        self._beam = Rect(left, area.top + self._own.px(57) + 3, area.right - left, grid.px(22))
+        label = text.leading(style.bold(SMALL)) + self._own.px(34)
+        self._depth = max(grid.px(40), self._caption.top - self._beam.bottom - label)
         self._lay()
-
-    @property
-    def _marks(self) -> TextStyle:
-        return self._style.regular(SMALL - 1, self._theme.chalk)
 
     def _lay(self) -> None:
         """Place the page with the selected game."""
@@ -76,12 +77,11 @@ class Beam(WallPart):
         return range(step, int(deepest) + 1, step)
 
     def _x(self, index: int) -> int:
-        # Few games begin at the left, more end at the right.
         return round(self._beam.left + self._grid.px(22) + (index - self.shown.start + 0.5) * self._pitch)
 
     def rect_of(self, index: int) -> Rect:
         """Return the rectangle of a game's candle or skull."""
-        grid, entry, x = self._grid, self.games[index], self._x(index)
+        grid, entry, x = self._own, self.games[index], self._x(index)
         side = round(min(grid.px(26), self._pitch * 0.95))
         if entry.outcome == "cleared":
             high = self._high(entry)
@@ -91,7 +91,7 @@ class Beam(WallPart):
 
     def _high(self, entry: Entry) -> int:
         """Return the height of a candle in pixels."""
-        return max(self._grid.px(5), min(self._grid.px(27), round(entry.score * self._grid.unit * 0.85)))
+        return max(self._own.px(5), min(self._own.px(27), self._own.px(entry.score * 0.85)))
 
     def turn(self, by: int) -> None:
         """Select the next or the previous game, on whichever page it is."""
@@ -136,37 +136,39 @@ class Beam(WallPart):
             )
             for i, rect in zip(self.shown, rects, strict=True)
         ]
-        return [group("games", _("The latest games"), *found, role=Role.LIST)] if found else []
+        return [group("games", _("Latest games"), *found, role=Role.LIST)] if found else []
 
     def paint(self, target: Surface) -> None:
         """Paint the beam with the page of games."""
         grid, style, theme, beam = self._grid, self._style, self._theme, self._beam
-        plain = theme.plain
         left = beam.left - style.px(8)
         self._chalk(target, "0", style.bold(SMALL, theme.chalk), (left, beam.centery), 99, "midright")
         room = left - self.area.left + grid.px(40)
         for depth in self.depths:
-            y = beam.bottom + grid.px(14) + round(depth * self._unit)
+            y = beam.bottom + self._own.px(14) + round(depth * self._unit)
             for x in range(beam.left, beam.right, grid.px(14)):
                 pygame.draw.line(target, _MARK, (x, y), (x + grid.px(6), y))
             self._chalk(target, number(-depth), self._marks, (left, y), room, "midright")
-        for i in self.shown:
-            if self.games[i].outcome != "cleared":
-                self._paint_skull(target, i)
-        if not plain:
+        lit = [i for i in self.shown if self.games[i].outcome == "cleared"]
+        for i in set(self.shown).difference(lit):
+            self._paint_skull(target, i)
+        if not theme.plain:
             self._paint_unlit(target)
-        for i in self.shown:
-            if self.games[i].outcome == "cleared":
-                self._paint_candle(target, i)
-        if plain:
+        for i in lit:
+            self._paint_candle(target, i)
+        if theme.plain:
             pygame.draw.rect(target, theme.chalk, beam, max(2, grid.px(3)))
         else:
             put_shaded(target, printed("beam", beam.size), beam, shaded=grid.px(5))
+            # Light pools on the wood below each candle.
+            wood, pool = target.subsurface(beam), light.halo(self._own.px(96), _POOL)
+            for i in lit:
+                text.put(wood, pool, (self._x(i) - beam.left, 0), flags=pygame.BLEND_RGB_ADD)
         if self.shown and self.shown.stop == len(self.games):
             self._paint_last(target)
 
     def _paint_skull(self, target: Surface, index: int) -> None:
-        grid, theme, rect = self._grid, self._theme, self.rect_of(index)
+        grid, theme, rect = self._own, self._theme, self.rect_of(index)
         hung = Rect(rect.centerx, self._beam.centery, 0, rect.top + rect.h // 6 - self._beam.centery)
         if theme.plain:
             pygame.draw.line(target, theme.chalk, hung.midtop, hung.midbottom, max(1, grid.px(2)))
@@ -176,7 +178,7 @@ class Beam(WallPart):
         put_shaded(target, printed("skull", rect.size), rect, shaded=max(1, grid.px(3)))
 
     def _paint_candle(self, target: Surface, index: int) -> None:
-        grid, theme, rect = self._grid, self._theme, self.rect_of(index)
+        grid, theme, rect = self._own, self._theme, self.rect_of(index)
         wax = Rect(0, 0, max(6, grid.px(15)), self._high(self.games[index]) + grid.px(6))
         wax.midbottom = rect.centerx, self._beam.top + grid.px(4)
         if theme.plain:
@@ -203,8 +205,8 @@ class Beam(WallPart):
 
     def _paint_unlit(self, target: Surface) -> None:
         """Paint candles that wait to be lit, where the beam is still empty."""
-        grid = self._grid
-        for place in range(len(self.shown) + 2, self._fit, 4):
+        grid = self._own
+        for place in range(len(self.shown), self._places):
             wax = Rect(0, 0, max(6, grid.px(15)), grid.px(24))
             wax.midbottom = self._x(self.shown.start + place), self._beam.top + grid.px(4)
             self._paint_wax(target, wax, _UNLIT)
@@ -217,17 +219,15 @@ class Beam(WallPart):
         if entry.outcome == "cleared":
             r = grid.px(6)
             for grown, color in ((grid.px(2), theme.engraved), (0, theme.brass)):
-                top = y - r - grown
-                arrow = [(x, top - r), (x + r + grown, y + grown), (x - r - grown, y + grown)]
+                arrow = [(x, y - 2 * r - grown), (x + r + grown, y + grown), (x - r - grown, y + grown)]
                 pygame.draw.polygon(target, color, arrow)
         fit = text.fitting(words, ink, 2 * max(style.px(40), self.area.right - x))
         scenery.write(target, words, fit, (x, y + style.px(4)), "midtop", theme)
 
     def draw(self, target: Surface, *, focused: bool = False) -> None:
         """Draw what is known of the hovered or focused game, or the caption."""
-        style, theme, index = self._style, self._theme, self.hovered
-        if index is None and focused:
-            index = self.selected
+        style, theme = self._style, self._theme
+        index = self.selected if focused and self.hovered is None else self.hovered
         if index is None or index not in self.shown:
             words = _(
                 "A candle for each Dungeon you cleared, a skull for each death. The latest is on the right."

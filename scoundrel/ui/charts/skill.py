@@ -97,8 +97,8 @@ def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
     skill = _(
         "The chart shows how much of your win chance your mistakes cost you in each game. Lower "
         "is better. Halving a 20% chance counts as much as halving an 80% chance. The advisor, "
-        "which gives the hints, played each of these Dungeons once, without looking at a face-down "
-        "card."
+        "which gives the hints, played each of these Dungeons once, without looking at any "
+        "face-down card."
     )
     fortune = _(
         "Luck is how kind the cards were: how many games they won or lost for you. You can still "

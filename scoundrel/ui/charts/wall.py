@@ -151,8 +151,8 @@ class Nemesis(WallPart):
         super().__init__(grid, style)
         self._cold = card is not None and not beaten
         self._cards, self._card, (self._heading, self._below) = cards, card, words
-        self.rect = Rect(0, 0, grid.px(202), round(grid.px(202) * CARD))
-        self.rect.center = grid.x(left), grid.y(263)
+        self.rect = Rect(0, 0, grid.px(184), round(grid.px(184) * CARD))
+        self.rect.center = grid.x(left), grid.y(274)
         self._room = 2 * min(self.rect.centerx, grid.px(170)) - grid.px(10)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
@@ -370,7 +370,7 @@ class Killers(WallPart):
         while several and single and room < fan:
             single.insert(0, several.pop())
             room += self._step
-        self._fan = min(fan, max(round(self._width * 0.3), room // max(1, len(single) - 1)))
+        self._fan = min(2 * fan, max(round(self._width * 0.3), room // max(1, len(single) - 1)))
         self._more = max(0, len(single) - max(1, room // self._fan + 1))
         self._several, self._single = several, single[: len(single) - self._more]
         deaths = sum(killer.deaths for killer in self._single)

@@ -158,7 +158,7 @@ def _bare(before: GameState, card: Card, lost: int) -> Prompt | None:
         words = N_("That cost you the full {lost}: your Weapon can now only fight Monsters up to {upto}.")
     elif any(one is not None and one.kind is CardKind.WEAPON for one in before.room):
         words = N_(
-            "Without a Weapon, that cost you the full {lost}. A Weapon takes its value off the damage."
+            "Without a Weapon, that cost you the full {lost}. A Weapon blocks as much damage as its value."
         )
     else:
         return None

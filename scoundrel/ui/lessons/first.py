@@ -128,11 +128,11 @@ def _first_blow(state: GameState, card: int, cost: int) -> str:
     fields = {"card": card, "weapon": _held(state), "cost": cost}
     if state.taken == 1:
         return _(
-            "Diamonds are Weapons: yours takes off {weapon}. You take three cards from each Room; "
-            "the fourth stays. Fight the *{card}*: only *{cost}* gets through.",
+            "Diamonds are Weapons: yours blocks {weapon} damage. You take three cards from each "
+            "Room; the fourth stays. Fight the *{card}*: only *{cost}* gets through.",
             **fields,
         )
-    words = N_("Now fight the *{card}*. Your Weapon takes off {weapon}, so only *{cost}* gets through.")
+    words = N_("Now fight the *{card}*. Your Weapon blocks {weapon}, so only *{cost}* gets through.")
     return _(words, **fields)
 
 
@@ -140,7 +140,8 @@ def _last_card(state: GameState) -> str:
     """Return the prompt to drink the last card, which at full health earns its value once more."""
     if state.health + 10 >= state.ruleset.max_health:
         return _(
-            "The last card: drink the *{card}*. At full health, a potion taken last is added to your score.",
+            "The last card: drink the *{card}*. At full health, the value of a potion taken last "
+            "is added to your score.",
             card=10,
         )
     return _("The last card: drink the *{card}*. The health you end with is your score.", card=10)

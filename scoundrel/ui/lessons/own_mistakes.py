@@ -40,7 +40,7 @@ class OwnExercise:
     def where(self) -> Sequence[str]:
         """The heading: the topic and the number of mistakes still to come today."""
         left = len(due(self._judged, self._today))
-        return _("Your mistakes"), ngettext("{n} due today", "{n} due today", left)
+        return _("Your mistakes"), ngettext("{n} to retry today", "{n} to retry today", left)
 
     @property
     def best(self) -> tuple[Move, ...]:
@@ -79,7 +79,9 @@ class OwnExercise:
         if game.moves:
             return Prompt(table_text.prompt(game))
         cost = round(self._mistake.cost / 10)
-        return Prompt(_("An earlier mistake here cost you {n}% win chance. Find the best play.", n=cost))
+        return Prompt(
+            _("In an earlier game, a mistake here cost you {n}% win chance. Find the best play.", n=cost)
+        )
 
     def _returns(self) -> str:
         """Return when the mistake comes back."""
@@ -118,14 +120,14 @@ def invitation(judged: Judgements, today: date) -> str:
     waiting = [one.due - today.toordinal() for one in judged.mistakes()]
     if not waiting:
         return _(
-            "Finish a counted game: each costly mistake in a Room with just one best play comes back "
-            "here as a puzzle."
+            "Finish a counted game first. Each costly mistake in a Room with only one best play "
+            "then comes back here as a puzzle."
         )
     days = min(waiting)
     if days <= 1:
-        return _("None of your mistakes is due today. The next one comes back tomorrow.")
+        return _("You have no mistakes to retry today. The next one comes back tomorrow.")
     return ngettext(
-        "None of your mistakes is due today. The next one comes back in {n} day.",
-        "None of your mistakes is due today. The next one comes back in {n} days.",
+        "You have no mistakes to retry today. The next one comes back in {n} day.",
+        "You have no mistakes to retry today. The next one comes back in {n} days.",
         days,
     )

@@ -70,8 +70,8 @@ _MIDDLE: Final[Mapping[PadButton, tuple[str, str, str, str]]] = {
     PadButton.VIEW: (N_("View button"), N_("Create button"), N_("Minus"), N_("View button")),
 }
 _OTHERS: Final[Mapping[PadButton, str]] = {
-    PadButton.LEFT_STICK: N_("left stick press"),
-    PadButton.RIGHT_STICK: N_("right stick press"),
+    PadButton.LEFT_STICK: N_("press left stick"),
+    PadButton.RIGHT_STICK: N_("press right stick"),
     PadButton.UP: N_("D-pad up"),
     PadButton.DOWN: N_("D-pad down"),
     PadButton.LEFT: N_("D-pad left"),

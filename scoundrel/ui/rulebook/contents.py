@@ -55,10 +55,10 @@ def learning() -> tuple[Section, ...]:
         section(
             _("Hints"),
             _(
-                "{hint} gives you the best plan for this Room and your win chance. The advisor knows only"
-                " what you can know: it *never looks* at a face-down card. If you asked for a winnable or"
-                " rated Dungeon, the win chance takes that into account. Using a hint makes yours a "
-                "practice game.",
+                "{hint} asks the advisor for the best plan for this Room and your win chance. "
+                "The advisor knows only what you can know: it *never looks* at a face-down card. "
+                "If you asked for a winnable or rated Dungeon, the win chance takes that into "
+                "account. Using a hint makes your game a practice game.",
                 hint=_button(actions.HINT),
             ),
             figure=row(pile("Kc 5h 9d 3s", _("what the advisor sees")), model.Dungeon(_("hidden"))),
@@ -140,8 +140,8 @@ def rules(ruleset: Ruleset) -> tuple[Page, ...]:
 
 def _house_rules(ruleset: Ruleset) -> tuple[Section | Options, ...]:
     about = _(
-        "The published rules disagree on a few points. The choices you play with (*{rules}*) are "
-        "marked. Anything that differs from Classic is followed by {mark}",
+        "The published rules disagree on a few points. The choices you're using (*{rules}*) are "
+        "marked. Elsewhere in this book, anything that differs from Classic is followed by {mark}",
         rules=in_words(ruleset),
         mark=HOUSE,
     )
@@ -200,7 +200,7 @@ def _controls() -> tuple[Section | Keys, ...]:
             actions.AVOID,
             Mouse(Press.LEFT, _("Avoid"), _("Click Avoid, or drag a card to the Dungeon")),
         ),
-        _line(_("Take back a move"), actions.UNDO),
+        _line(_("Undo a move"), actions.UNDO),
         _line(_("Redo a move"), actions.REDO),
     )
     dungeon = Mouse(Press.LEFT, _("Dungeon"), _("Click the Dungeon"))
@@ -225,12 +225,12 @@ def _controls() -> tuple[Section | Keys, ...]:
         ControlLine(_("Full screen on or off"), (_FULL_SCREEN,)),
     )
     designers = _(
-        "Scoundrel was designed by *Zach Gage* and *Kurt Bieg* in 2011. This program isn't theirs, and they"
-        " haven't endorsed it. It is under the MIT licence; its fonts, Cinzel and Crimson Pro, are under the"
-        " SIL Open Font License."
+        "Scoundrel was designed by *Zach Gage* and *Kurt Bieg* in 2011. This program isn't "
+        "theirs, and they haven't endorsed it. It's released under the MIT licence; its fonts, "
+        "Cinzel and Crimson Pro, under the SIL Open Font License."
     )
     computed = _("All sounds and music are synthesised; nothing is recorded.")
-    groups = Keys(_("Play"), play), Keys(_("See"), see), Keys(_("Go"), go)
+    groups = Keys(_("Play"), play), Keys(_("Look"), see), Keys(_("Menus and game"), go)
     used = (_fingers(),) if active_device.touch() else groups
     return (*used, section(_("Credits"), designers, computed))
 
@@ -248,7 +248,7 @@ def _fingers() -> Section:
             "to drink it or to fight barehanded, or to the Dungeon to avoid the Room. Avoiding asks "
             "you to confirm."
         ),
-        _("*Hold a button* to see what it does without pressing it."),
+        _("*Hold a button* to see what it does. It won't be pressed."),
         _("*Tap a day*, a mark on a chart or a card in a replay to learn more about it."),
         _("*Swipe* up or down to scroll, and sideways to turn a page or a month. Drag a slider to move it."),
         _("Use a keyboard or a controller, and this page shows its controls instead."),

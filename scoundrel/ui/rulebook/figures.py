@@ -180,9 +180,10 @@ _UNDER = 0.22  # offset between cards that slide under the Dungeon, in card widt
 _TABLE_COLUMNS, _TABLE_ROWS = 7.5, 2.5
 _SMALLEST_CAPTION = 9
 _PLATE = 1.4  # the height of a plate with a caption, relative to the text size
-_PALE = 96  # how faded the cards of what not to do are, 0 to 255
-# Offset between the cards of a habit, in card widths, and the size of what not to do, relative to what to do.
-_OVERLAP, _DONT = 0.6, 0.78
+# Of a habit's cards: the offset in card widths, how far they lean in degrees, their height when leaning in
+# card widths, and their lift, for a soft shadow.
+_OVERLAP, _LEAN, _LEANING, _LIFT = 0.62, 3, CARD_ASPECT + 0.05, 0.1
+_WRONG = 1.85  # the width of a card of what not to do, relative to the text size
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
 
 
@@ -252,10 +253,8 @@ class RowFigure:
         return round((self._bar if isinstance(item, Cost) else _units(item)) * self._look.card)
 
     def _caption_below(self, item: Item, width: int) -> str:
-        look = self._look
-        if isinstance(item, Sign):
-            return ""
-        if isinstance(item, Cost) and has_room(item, (width, _figure_height(look.card)), look):
+        size = width, _figure_height(self.card)
+        if isinstance(item, Sign) or (isinstance(item, Cost) and has_room(item, size, self._look)):
             return ""
         return item.caption
 
@@ -276,23 +275,30 @@ class RowFigure:
 
     def draw(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None:
         """Draw the row."""
-        card = self._look.card
-        faces = faces_for(card)
-        height = _figure_height(card)
-        x = left
+        card, theme = self._look.card, self._look.theme
+        faces, height, x = faces_for(card), _figure_height(card), left
         for item, width, caption in zip(self._row.items, self._widths, self._captions, strict=True):
             place = Rect(x, top, width, height)
             match item:
                 case Sign():
                     text.put(target, text.line(item.text, _sign_style(item, self._look)), place.center)
-                case Pile(cards, faded=faded):
-                    _draw_pile(target, cards, place, faces)
+                case Pile(cards, faded=faded, crossed=crossed):
+                    for i, each in enumerate(cards):
+                        faces.draw(
+                            target, each, Pose(place.left + card * (0.5 + _STAGGER * i), place.centery)
+                        )
                     if faded:
-                        _fade(target, place, card // 16, self._look.theme)
+                        veil = pygame.Surface(place.size, pygame.SRCALPHA)
+                        pale = *theme.parchment, 90 if crossed else 150
+                        pygame.draw.rect(veil, pale, veil.get_rect(), border_radius=card // 16)
+                        target.blit(veil, place)
+                    if crossed and (cross := assets.icon("wrong", round(card * 0.7))) is not None:
+                        red = inked(cross, theme.red)
+                        text.put(target, red, place.center, flags=pygame.BLEND_PREMULTIPLIED)
                 case Dungeon(under=under):
                     _draw_dungeon(target, under, place, faces)
                 case Paper(totals, maximum):
-                    panel = HealthPanel(place, self._look.theme, minimum=self._look.minimum)
+                    panel = HealthPanel(place, theme, minimum=self._look.minimum)
                     panel.draw(target, totals, maximum)
                 case Cost():
                     draw(target, item, place, self._look)
@@ -306,51 +312,40 @@ class RowFigure:
             x += width + round(_GAP * card)
 
 
-def _draw_pile(
-    target: pygame.Surface, cards: tuple[Card, ...], place: Rect, faces: CardSprites, step: float = _STAGGER
-) -> None:
-    card_w = faces.faces.size[0]
-    for i, card in enumerate(cards):
-        x = place.left + card_w * (0.5 + step * i)
-        faces.draw(target, card, Pose(x, place.centery))
+def crossed_out(pile: Pile, width: int, look: FigureLook) -> RowFigure:
+    """Return a small picture of what not to do, with its caption beside it."""
+    items = pile._replace(caption="", crossed=True), Sign(pile.caption, word=True)
+    return RowFigure(ExampleRow(items), width, look._replace(card=round(look.pixels * _WRONG)))
 
 
 class HabitFigure:
-    """What to do, in full size, beside what not to do, smaller, faded and crossed out."""
+    """What to do: one or two large cards as if laid on the page, with a plate across their foot."""
 
-    def __init__(self, advice: HabitPicture, look: FigureLook) -> None:
-        self._advice, self._look, self.card = advice, look, look.card
+    def __init__(self, pile: Pile, look: FigureLook) -> None:
+        self._pile, self._look, self.card = pile, look, look.card
         self._high = round(look.pixels * _PLATE)
-        two, style, mark = look.card * (1 + _OVERLAP), look.theme.bold(look.small(0.9)), 2.1 * look.pixels
-        do, dont = (text.line_width(pile.caption, style) + mark for pile in (advice.do, advice.dont))
-        self._wide = round(max(two, do)), round(max(two * _DONT, dont))
-        gap = round(look.card * _GAP)
-        self.size = sum(self._wide) + gap, _figure_height(look.card) + self._high // 3
+        self.size = round(look.card * (1.1 + _OVERLAP)), round(look.card * _LEANING) + self._high * 2 // 3
+
+    @staticmethod
+    def card_for(height: int, look: FigureLook) -> int:
+        """Return the width of cards that make the figure this high."""
+        return int((height - look.pixels * _PLATE * 2 / 3) / _LEANING)
 
     def draw(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None:
-        """Draw both piles and the plates with their captions."""
-        theme, foot = self._look.theme, top + _figure_height(self.card)
-        for item, card, x, wide in (
-            (self._advice.do, self.card, left, self._wide[0]),
-            (self._advice.dont, round(self.card * _DONT), left + self.size[0] - self._wide[1], self._wide[1]),
-        ):
-            place = Rect(0, 0, round(card * (1 + _OVERLAP * (len(item.cards) - 1))), _figure_height(card))
-            place.midbottom = x + wide // 2, foot
-            _draw_pile(target, item.cards, place, faces_for(card), _OVERLAP)
-            plate = Rect(x, foot - self._high * 2 // 3, wide, self._high)
-            if item.faded:
-                _fade(target, place, card // 16, theme, _PALE)
-                cross = assets.icon("wrong", round(card * 0.8))
-                if cross is not None:
-                    middle = place.centerx, (place.top + plate.top) // 2
-                    text.put(target, inked(cross, theme.red), middle, flags=pygame.BLEND_PREMULTIPLIED)
-            boards.draw_plate(target, plate, Plate.BAD if item.faded else Plate.GOOD, 1.0, theme)
-            side, style = self._high * 3 // 5, theme.bold(self._look.small(0.9), theme.chalk)
-            room = plate.w - self._high * 4 // 5 - side
-            written = text.centred(target, item.caption, style, plate.move(side // 2, 0), room)
-            if (mark := assets.icon("wrong" if item.faded else "right", side)) is not None:
-                at = written.left - side // 5, plate.centery
-                text.put(target, mark, at, "midright", pygame.BLEND_PREMULTIPLIED)
+        """Draw the cards and the plate with their caption."""
+        theme, (x, foot) = self._look.theme, (left + self.size[0] // 2, top + self.size[1])
+        plate = Rect(0, 0, round(self.card * (0.8 + _OVERLAP)), self._high).move_to(midbottom=(x, foot))
+        for i, card in enumerate(self._pile.cards):
+            off = i - (len(self._pile.cards) - 1) / 2
+            at = x + off * _OVERLAP * self.card, top + self.card * _LEANING / 2
+            faces_for(self.card).draw(target, card, Pose(*at, _LEAN * (-2 * off or 1), lift=_LIFT))
+        boards.draw_plate(target, plate, Plate.GOOD, 1.0, theme)
+        side, style = self._high * 3 // 5, theme.bold(self._look.small(0.9), theme.chalk)
+        room = plate.w - self._high * 4 // 5 - side
+        written = text.centred(target, self._pile.caption, style, plate.move(side // 2, 0), room)
+        if (mark := assets.icon("right", side)) is not None:
+            beside = written.left - side // 5, plate.centery
+            text.put(target, mark, beside, "midright", pygame.BLEND_PREMULTIPLIED)
 
 
 def _draw_dungeon(target: pygame.Surface, under: tuple[Card, ...], place: Rect, faces: CardSprites) -> None:
@@ -364,12 +359,6 @@ def _draw_dungeon(target: pygame.Surface, under: tuple[Card, ...], place: Rect, 
 
 
 _ANY = Card.parse("2c")  # any card: all look alike face down
-
-
-def _fade(target: pygame.Surface, place: Rect, radius: int, theme: Theme, strength: int = 150) -> None:
-    veil = pygame.Surface(place.size, pygame.SRCALPHA)
-    pygame.draw.rect(veil, (*theme.parchment, strength), veil.get_rect(), border_radius=radius)
-    target.blit(veil, place)
 
 
 class TableFigure:
@@ -444,4 +433,4 @@ def figure_for(
         case Curve():
             return CurveFigure(example, width, look)
         case HabitPicture():
-            return HabitFigure(example, look)
+            return HabitFigure(example.do, look)

@@ -55,6 +55,7 @@ class Pile(NamedTuple):
     cards: tuple[Card, ...]
     caption: str = ""
     faded: bool = False  # whether the card is out of play: left, wasted, or not allowed
+    crossed: bool = False  # whether it is crossed out
 
 
 class Dungeon(NamedTuple):
@@ -325,7 +326,7 @@ def _figure(key: str, figure: Figure) -> list[Node]:
                 )
                 for value, cleared, margin in points
             ]
-            without = _("Without the habit: {cleared} per 100.", cleared=decimal(free))
+            without = _("Playing freely: {cleared} per 100.", cleared=decimal(free))
             return [items(key, plain(caption), (*values, without))]
         case HabitPicture():
             return [text(key, figure.spoken)]
@@ -358,7 +359,7 @@ def _keys(key: str, part: Keys) -> Node:
             line.help,
             _("Mouse: {mouse}.", mouse=line.mouse.spoken) if line.mouse else "",
             _("Key: {keys}.", keys=listed(*line.keys)) if any(line.keys) else "",
-            _("Pad: {pad}.", pad=plain(line.pad)) if line.pad else "",
+            _("Controller: {pad}.", pad=plain(line.pad)) if line.pad else "",
         )
         for line in part.lines
     ]

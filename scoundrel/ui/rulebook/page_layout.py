@@ -16,8 +16,8 @@ from ..widgets import paper, text
 from ..widgets.icons import rule, smooth
 from ..widgets.rich_text import RichText
 from ..widgets.theme import BODY, MINIMUM, Color, Style, TextStyle, Theme
-from .figures import FacesFor, FigureLook, figure_for, is_measure
-from .model import HabitPicture, Keys, Mouse, Option, Options, Page, Press, Section, Table
+from .figures import FacesFor, FigureLook, HabitFigure, crossed_out, figure_for, is_measure
+from .model import HabitPicture, Keys, Mouse, Option, Options, Page, Press, Section, Table, Topic
 
 # The left edges of the columns relative to the width: the action, and its keys, mouse input and buttons.
 _COLUMNS: Final = (0.0, 0.385, 0.65, 0.848)
@@ -56,7 +56,8 @@ def _control_rows(keys: Keys, width: int, look: FigureLook) -> Iterator[_Control
     """Yield the rows of a table, headings first."""
     theme, small = look.theme, min(look.pixels, look.small(_SMALL))
     heads = (
-        text.line(words, theme.italic(small, theme.faded_ink)) for words in (_("Key"), _("Mouse"), _("Pad"))
+        text.line(words, theme.italic(small, theme.faded_ink))
+        for words in (_("Key"), _("Mouse"), _("Controller"))
     )
     title = text.line(keys.title, theme.title(round(look.pixels * _HEADING), theme.red))
     yield _ControlRow((title, *heads), width, look, heading=True)
@@ -160,8 +161,8 @@ _TRIES = (
 _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
 _NARROW_FIGURE = 0.42  # the maximum width of a figure beside text, relative to its leaf
 _HEADING = 1.06  # the size of headings, relative to the text size
-# A habit's number, title and seal, and the minimum width of text beside its cards, relative to the text size.
-_NUMBER, _TITLE, _SEAL, _LEAST = 1.9, 1.2, 2.7, 8
+_NUMBER, _TITLE, _SEAL = 2.1, 1.05, 2.4  # a habit's number, title and seal, relative to the text size
+_CARD_OF_LEAF = 0.24  # the maximum width of a habit's card, relative to its leaf
 _SPARE = 2.2  # the most spare height between two parts of a spread, relative to the text size
 _MIN_BESIDE = 0.36  # the minimum share for text on a page that scrolls
 
@@ -248,12 +249,22 @@ class _Setting:
         drawn = self._rule(title.rect.bottom)
         title = title._replace(rect=title.rect.move((self._room.w - title.rect.w) // 2, 0))
         blocks = [_Block((title, drawn), drawn.rect.bottom)]
+        habits = page.topic in {Topic.HABITS, Topic.MORE_HABITS}
+        self._gap = round(look.pixels * (0.3 if habits else 0.85))
+        # On a spread, the title and the words before the habits take a third of a leaf, like each habit.
+        third = (self._room.h - 2 * self._gap) // 3 - look.pixels // 3 - drawn.rect.h
+        self._row = third if self._spread else 0  # the minimum height of a habit above its rule
+        if habits:
+            card = HabitFigure.card_for(self._row, look) if self._spread else max(look.card, 4 * look.pixels)
+            self._look = look._replace(card=min(card, round(self._room.w * _CARD_OF_LEAF)))
         self._wraps = False  # whether a control needs more than one line
         options = []
         for i, part in enumerate(page.parts):
             key = f"{page.topic.name} {i}"
             if isinstance(part, Section) and isinstance(part.figure, HabitPicture):
                 blocks.append(self._habit(part.figure, part.paragraphs[0], key))
+            elif isinstance(part, Section) and habits:
+                blocks.append(self._intro(part.paragraphs[0], self._row - blocks[0].height - self._gap, key))
             elif isinstance(part, Section):
                 blocks.append(self._section(part, key))
             elif isinstance(part, Keys):
@@ -264,10 +275,6 @@ class _Setting:
                 options.append((part, key))
         if options:
             blocks.append(self._columns(options))
-        habits = any(
-            isinstance(part, Section) and isinstance(part.figure, HabitPicture) for part in page.parts
-        )
-        self._gap = round(look.pixels * (0.3 if habits else 0.85))
         self._head = blocks[0].height + self._gap
 
         def balance(cut: int) -> tuple[bool, int]:
@@ -387,7 +394,7 @@ class _Setting:
         return _Block(tuple(elements), max(y, place.bottom))
 
     def _habit(self, advice: HabitPicture, words: str, key: str) -> _Block:
-        """Lay out a habit: a rule, its number, title and seal, and its cards beside the ``words``."""
+        """Lay out a habit: its cards, and beside them its number, title, seal and ``words``; and a rule."""
         look, theme, room = self._look, self._look.theme, self._room.w
         seal = Rect(0, 0, round(look.pixels * _SEAL), round(look.pixels * _SEAL)).move_to(right=room)
         worth = theme.title(round(look.pixels * 1.2), theme.ink if theme.plain else theme.gilt)
@@ -396,27 +403,35 @@ class _Setting:
             paper.ornament(target, "seal-blank", Rect((x, y), seal.size), theme)
             text.put(target, text.line(str(advice.worth), worth), Rect((x, y), seal.size).center)
 
+        figure, gap = HabitFigure(advice.do, look), look.pixels // 3
+        left = figure.size[0] + 2 * gap
         number = self._red(f"{advice.number}", room, size=_NUMBER, key=key)
-        left = text.line_width("10", theme.title(round(look.pixels * _NUMBER))) + look.pixels // 2
-        title = self._text(advice.title, seal.left - left, theme.bold, size=_TITLE, key=key)
-        head = max(number.rect.h, title.rect.h)
-        title = title._replace(rect=title.rect.move(left, (head - title.rect.h) // 2))
-        figure, y = figure_for(advice, room, look), head + look.pixels // 6
-        beside = room - figure.size[0] - look.pixels
-        fits = beside >= _LEAST * look.pixels
-        at = (room - beside, y) if fits else (0, y + figure.size[1])
-        said = self._text(words, beside if fits else room, key=f"{key} words 0", at=at)
-        if fits:
-            said = said._replace(rect=said.rect.move(0, max(0, (figure.size[1] - said.rect.h) // 2)))
+        across = left + number.rect.w + gap
+        title = self._text(advice.title, seal.left - gap - across, theme.title, size=_TITLE, key=key)
+        head = max(number.rect.h, title.rect.h, seal.h)
+        said = self._text(words, room - left, key=f"{key} words 0")
+        wrong = crossed_out(advice.dont, room - left, look)
+        least = head + said.rect.h + wrong.size[1] + gap
+        height = max(least, figure.size[1], self._row)
+        end = self._rule(height + gap)
         drawn = (
-            number,
-            title,
-            Element(Rect((0, y), figure.size), figure.draw, key=f"{key} figure"),
-            said,
+            number._replace(rect=number.rect.move(left, (head - number.rect.h) // 2)),
+            title._replace(rect=title.rect.move(across, (head - title.rect.h) // 2)),
+            said._replace(rect=said.rect.move(left, head + (height - least) // 2)),
+            Element(Rect((0, (height - figure.size[1]) // 2), figure.size), figure.draw, key=f"{key} figure"),
+            Element(Rect((left, height - wrong.size[1]), wrong.size), wrong.draw, key=f"{key} figure"),
             Element(seal, draw_seal, key=f"{key} figure"),
         )
-        end = self._rule(max(each.rect.bottom for each in drawn) + look.pixels // 3)
         return _Block((*drawn, end), end.rect.bottom)
+
+    def _intro(self, words: str, height: int, key: str) -> _Block:
+        """Lay out the words before the habits in the middle of ``height``."""
+        theme, room = self._look.theme, self._room.w
+        rich = RichText(words, theme.italic(self._look.pixels), round(room * 0.9), theme, centred=True)
+        place = Rect(((room - rich.size[0]) // 2, max(0, height - rich.size[1]) // 2), rich.size)
+        said = Element(place, lambda target, x, y, _faces: rich.draw(target, x, y), key=f"{key} words 0")
+        end = self._rule(max(height, place.bottom) + self._look.pixels // 3)
+        return _Block((said, end), end.rect.bottom)
 
     def _rule(self, top: int) -> Element:
         """Return an ornament as wide as the leaf."""

@@ -29,8 +29,8 @@ def aim(ruleset: Ruleset) -> tuple[Section, ...]:
         section(
             _("The aim"),
             _(
-                "Forty-four cards lie face down. Get through them all alive, and you've *cleared* the "
-                "Dungeon. At 0 health or less, you've *died*."
+                "Forty-four cards lie face down. Get through them all alive, and you've "
+                "*cleared* the Dungeon. At 0 health or less, you *die*."
             ),
             marked(_("You start with *{most} health* and never have more.", most=maximum), ruleset, HEALTH),
             figure=row(Dungeon(_("44 cards")), _word(_("against")), Paper((maximum,), maximum, _("you"))),
@@ -51,15 +51,15 @@ def aim(ruleset: Ruleset) -> tuple[Section, ...]:
         section(
             _("What a card is worth"),
             _(
-                "The number in its corner. A Jack is worth 11, a Queen 12, a King 13 and an Ace 14. "
-                "No Weapon is higher than 10, so these always hurt."
+                "The number in its corner. A Jack is worth 11, a Queen 12, a King 13 and an Ace "
+                "14. No Weapon is higher than 10, so these four always hurt."
             ),
             _("The red Jacks, Queens, Kings and Aces aren't used, and neither are the Jokers."),
             figure=row(pile("Jc", "11"), pile("Qs", "12"), pile("Kc", "13"), pile("As", "14")),
             spoken=_(
-                "Its number. A Jack is worth 11, a Queen 12, a King 13 and an Ace 14. No Weapon is "
-                "higher than 10, so these always hurt. The Jacks, Queens, Kings and Aces of Diamonds "
-                "and Hearts aren't used, and neither are the Jokers."
+                "Its number. A Jack is worth 11, a Queen 12, a King 13 and an Ace 14. No Weapon "
+                "is higher than 10, so these four always hurt. The Jacks, Queens, Kings and Aces "
+                "of Diamonds and Hearts aren't used, and neither are the Jokers."
             ),
         ),
     )
@@ -151,7 +151,7 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
             figure=row(
                 pile("Jc 4s 7d", _("discarded"), faded=True),
                 _word(_("for")),
-                pile("5d", _("in hand")),
+                pile("5d", _("equipped")),
                 spoken=_(
                     "For example, you have the 7 of Diamonds, which has slain the Jack of Clubs and "
                     "the 4 of Spades. You take the 5 of Diamonds: the other three are discarded."
@@ -170,11 +170,12 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
             ),
             figure=row(
                 pile("Jc", _("barehanded: {change}", change=number(-11))),
-                pile("Jc 5d", _("11 less 5: {change}", change=number(-6))),
-                pile("3s 5d", _("3 less 5: no damage")),
+                pile("Jc 5d", _("11 against 5: {change}", change=number(-6))),
+                pile("3s 5d", _("3 against 5: no damage")),
                 spoken=_(
-                    "For example, the Jack of Clubs costs you 11 health barehanded. With the 5 of Diamonds, "
-                    "it costs 11 less 5, which is 6, and the 3 of Spades costs nothing."
+                    "For example, the Jack of Clubs costs you 11 health barehanded. With the 5 "
+                    "of Diamonds, it costs 11 minus 5, which is 6, and the 3 of Spades costs "
+                    "nothing."
                 ),
             ),
         ),
@@ -265,8 +266,9 @@ def _avoiding(ruleset: Ruleset) -> tuple[Section, ...]:
     how = section(
         _("Avoiding a Room"),
         _(
-            "*Before you take a card*, you can put all four at the *bottom of the Dungeon*, in order,"
-            " and four new ones are dealt. The old four come back at the end, leftmost first."
+            "*Before you take a card*, you can put all four at the *bottom of the Dungeon*, in "
+            "order. Four new ones are then dealt. The old four come back at the end, leftmost "
+            "first."
         ),
         _("You can't avoid the last Room, with its two cards."),
         figure=row(

@@ -189,52 +189,52 @@ _HABITS: Final = (
     (
         N_("Walk past a bad Room"),
         N_("Big Monsters can wait. They come back last."),
-        ("Kc As", N_("avoid"), "Kc As", N_("face"), "avoid at most", 0),
+        ("Kc As", N_("avoid"), "Kc As", N_("not: face"), "avoid at most", 0),
     ),
     (
         N_("Biggest first"),
         N_("Every Monster a Weapon slays wears it down. Start at the top."),
-        ("Jc 4s", N_("J first"), "4s Jc", N_("4 first"), "weakest first", 0),
+        ("Jc 4s", N_("J first"), "4s Jc", N_("not: 4 first"), "weakest first", 0),
     ),
     (
         N_("Don't stay for a Weapon"),
         N_("A fine Weapon doesn't make up for a deadly Room."),
-        ("9d Kc", N_("avoid"), "9d Kc", N_("face"), "face Weapons", 0),
+        ("9d Kc", N_("avoid"), "9d Kc", N_("not: face"), "face Weapons", 0),
     ),
     (
         N_("Face a good Room"),
         N_("You can avoid every other Room. That's no reason to."),
-        ("3c 6h", N_("face"), "3c 6h", N_("avoid"), "avoid always", 0),
+        ("3c 6h", N_("face"), "3c 6h", N_("not: avoid"), "avoid always", 0),
     ),
     (
         N_("Punch only the small"),
         N_("Punch a 2 or a 3 only if that spares a good Weapon for something bigger."),
-        ("3s", N_("a 3"), "5s", N_("a 5"), "barehanded up to", 5),
+        ("3s", N_("a 3"), "5s", N_("not: a 5"), "barehanded up to", 5),
     ),
     (
         N_("Trade in a worn Weapon"),
-        N_("Let the old Weapon slay what it can here. A fresh 5 fights anything."),
-        ("5d", N_("take"), "4c 9d", N_("keep"), "lower Weapon never", 0),
+        N_("Let the old one slay what it can here. A fresh 5 fights anything."),
+        ("5d", N_("take"), "4c 9d", N_("not: keep"), "lower Weapon never", 0),
     ),
     (
         N_("Drink before you're dying"),
         N_("In a Room, fight first, then drink. But don't wait until you're at 5 health."),
-        ("7h", N_("at 12"), "7h", N_("at 5"), "drink below", 6),
+        ("7h", N_("at 12"), "7h", N_("not: at 5"), "drink below", 6),
     ),
     (
         N_("Don't save a fresh Weapon"),
-        N_("The King may never come. Use it on the strongest Monster you can see."),
-        ("8s 7d", N_("now"), "Kc 7d", N_("later"), "fresh from", 11),
+        N_("The King may never come. Use it on the strongest Monster here."),
+        ("8s 7d", N_("now"), "Kc 7d", N_("not: later"), "fresh from", 11),
     ),
     (
         N_("Don't run from Aces"),
         N_("With a fresh Weapon, an Ace costs less than you fear."),
-        ("As 9d", N_("fight"), "As", N_("avoid"), "avoid Aces", 0),
+        ("As 9d", N_("fight"), "As", N_("not: avoid"), "avoid Aces", 0),
     ),
     (
         N_("Leave a spare potion"),
         N_("Only one heals in each Room. The other can wait."),
-        ("8h", N_("one"), "8h 5h", N_("both"), "potion never left", 0),
+        ("8h", N_("one"), "8h 5h", N_("not: both"), "potion never left", 0),
     ),
 )
 
@@ -252,7 +252,7 @@ def _habit(number: int) -> Section:
     name, words, (do, do_caption, dont, dont_caption, habit, value) = _HABITS[number - 1]
     good, bad, worth = _(do_caption), _(dont_caption), round(VERDICTS[habit, value].cost)
     spoken = _(
-        "Do: {do}. Don't: {dont}. Without this habit, you clear {worth} fewer Dungeons per 100.",
+        "Do: {do}, {dont}. Without this habit, you clear {worth} fewer Dungeons per 100.",
         do=good,
         dont=bad,
         worth=worth,

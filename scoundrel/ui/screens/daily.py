@@ -319,7 +319,7 @@ class DailyScreen(SheetScreen):
         dailies = self.dailies
         mark = None if dailies.waits(day) else dailies.marks.get(day)
         words = spoken_sheets.day(day, mark, dailies.status(day))
-        return _("Today: {day}", day=words) if day == dailies.today else words
+        return _("Today, {day}", day=words) if day == dailies.today else words
 
     def _button_nodes(self) -> Sequence[Node]:
         """Return the buttons' nodes; those labelled with a month say what they do."""

@@ -344,7 +344,7 @@ class EnterDungeonScreen(Dialog):
 def _judged(claim: Claim) -> str:
     if claim.faults:
         faults = listed(*map(games_text.fault_text, claim.faults))
-        return _("Doesn't match the code: {faults}.", faults=faults)
+        return _("This text doesn't match the code: {faults}.", faults=faults)
     game, result = table_text.heading(claim.game), result_text.result(claim.game)
     if claim.words is Words.OTHER and not claim.true:
         return _("Verified. {game}: {result}; the text around it wasn't checked", game=game, result=result)

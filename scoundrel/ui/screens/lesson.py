@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 _SAID: Final = (
     N_("If you *die*, Monsters left in the Dungeon lower your score. Monsters in the Room don't count."),
-    N_("A whole Dungeon has *44 cards*. Don't expect to clear your first."),
+    N_("A full Dungeon has *44 cards*. Don't expect to clear your first."),
 )
 # The height of a result sheet that puts its score in the right place here, and the space beside the score.
 _UPPER, _BESIDE = 361, 84

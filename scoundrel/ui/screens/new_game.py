@@ -66,7 +66,11 @@ _Own = Enum("_Own", "MORE")  # the commands of the new-game form
 
 PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
 _MORE: Final = Action(
-    _Own.MORE, N_("More options"), (Shortcut("m"),), N_("Show more rules to choose from."), (PadButton.X,)
+    _Own.MORE,
+    N_("More options"),
+    (Shortcut("m"),),
+    N_("Choose Weapon rules, winnable Dungeons or a star rating."),
+    (PadButton.X,),
 )
 _LESS: Final = Action(_Own.MORE, N_("Fewer options"), (Shortcut("m"),), pads=(PadButton.X,))
 _HOUSE: Final = Action(
@@ -130,7 +134,7 @@ class NewGameScreen(FormScreen):
         return (
             difficulty,
             option_row(rule_options.EQUAL, ruleset),
-            Row(_DUNGEONS, _("Dungeons"), dealt, (_("Any deal"), _("Winnable")), int(winnable)),
+            Row(_DUNGEONS, _("Dungeons"), dealt, (_("Any Dungeon"), _("Winnable")), int(winnable)),
             _stars_row(self._settings.stars, ruleset),
         )
 
@@ -257,8 +261,16 @@ class NewGameScreen(FormScreen):
 def _dealt(ruleset: Ruleset, *, winnable: bool) -> str:
     hard = ruleset.avoid is AvoidPolicy.NEVER
     if winnable:
-        return _("Every deal can be won. Hard has its own setting.") if hard else _("Every deal can be won.")
-    return _("Some deals can't be won. Hard has its own setting.") if hard else _("Some deals can't be won.")
+        return (
+            _("Every Dungeon can be won. This choice applies only to Hard.")
+            if hard
+            else _("Every deal can be won.")
+        )
+    return (
+        _("Some Dungeons can't be won. This choice applies only to Hard.")
+        if hard
+        else _("Some Dungeons can't be won.")
+    )
 
 
 _LOSES: Final = NN_(
@@ -271,7 +283,7 @@ _LOSES_ALL: Final = NN_(
 
 
 def _stars_row(chosen: int, ruleset: Ruleset) -> Row:
-    note = _("1 is the easiest deal, 5 the hardest.")
+    note = _("1 star is the easiest, 5 the hardest.")
     if chosen:
         lost = lost_games(chosen, ruleset)
         one, many = _LOSES_ALL if lost[0] == GAMES else _LOSES
@@ -378,7 +390,7 @@ class HouseRulesScreen(FormScreen):
     def _compose(self) -> Iterator[Part]:
         yield from super()._compose()
         inner, style = self.inner_area, self._style
-        words = _("Your rules: {rules}. Or choose a set:", rules=in_words(self._settings.ruleset))
+        words = _("Your rules: {rules}. Ready-made sets:", rules=in_words(self._settings.ruleset))
         above = inner.centerx, self.paper_rect.top + self._fit.px(86)
         yield line("summary", words, style.italic(SMALL, self._theme.faded_ink), inner.w, above)
         yield DrawnPart(self._draw_signs)
@@ -405,7 +417,7 @@ class FindWinnableScreen(Dialog):
     def __init__(self, context: Context, wish: Wish, supply: Supply, seen: Callable[[GameId], bool]) -> None:
         self._wish = wish
         if wish.selection.stars:
-            self.heading = N_("Finding a Dungeon of that rating\N{HORIZONTAL ELLIPSIS}")
+            self.heading = N_("Finding a Dungeon with that rating\N{HORIZONTAL ELLIPSIS}")
         self._supply = supply
         self._seen = seen
         self._tried = 0  # the displayed number of tried Dungeons

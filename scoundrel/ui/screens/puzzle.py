@@ -315,10 +315,10 @@ class PuzzleTable(TableScreen):
         unseen = len(self.chosen.game_id.position.unseen) if self.chosen.game_id.position else 0
         if unseen > 1:
             return ngettext(
-                "Clear the Dungeon. Only one plan for this Room works, with {n} card unseen. Avoiding it "
-                "is a plan too.",
-                "Clear the Dungeon. Only one plan for this Room works in every order of the {n} unseen "
-                "cards. Avoiding it is a plan too.",
+                "Clear the Dungeon. Only one plan for this Room works, with {n} card unseen. "
+                "Avoiding the Room counts as a plan.",
+                "Clear the Dungeon. Only one plan for this Room works in every order of the {n} "
+                "unseen cards. Avoiding the Room counts as a plan.",
                 unseen,
             )
         plan = (
@@ -327,7 +327,9 @@ class PuzzleTable(TableScreen):
                 "clears the Dungeon."
             )
             if self.game.state.avoided_last
-            else _("Clear the Dungeon. Only one plan for this Room works. Avoiding it is a plan too.")
+            else _(
+                "Clear the Dungeon. Only one plan for this Room works. Avoiding the Room counts as a plan."
+            )
         )
         if self._coming().rects:
             return plan

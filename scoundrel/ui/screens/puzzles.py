@@ -424,7 +424,7 @@ class PuzzlesScreen(ChamberScreen):
             return
         self._proof, self._pasted = proof_of(game_id), game_id
         if self._proof is None:
-            self._refuse(_("That isn't a puzzle: its code must have an @ and only a few cards."))
+            self._refuse(_("That isn't a puzzle: a puzzle's code has an @ and only a few cards."))
         else:
             self.tell(_("Checking the code\N{HORIZONTAL ELLIPSIS}"))
 

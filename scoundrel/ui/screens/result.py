@@ -432,7 +432,7 @@ class ResultScreen(BaseScreen):
         if self._lesson is not None:
             return review_text.lesson(self._lesson, outcome(self._game.state))
         waits = self._died or self._looks_back
-        return (_("Looking back at your game\N{HORIZONTAL ELLIPSIS}"),) if waits else ()
+        return (_("Reviewing your game\N{HORIZONTAL ELLIPSIS}"),) if waits else ()
 
     def tell(self, words: str) -> bool:
         """Show a message instead of the code for a few seconds."""
@@ -515,7 +515,7 @@ class ResultScreen(BaseScreen):
 
     def _achieved_nodes(self) -> Sequence[Node]:
         achieved = [one.announcement for one in self.achieved()]
-        return [node.items("achieved", _("Achievements"), achieved)] if achieved else ()
+        return [node.items("achieved", _("Milestones"), achieved)] if achieved else ()
 
     @property
     def _short_code(self) -> str:

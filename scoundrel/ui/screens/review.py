@@ -325,7 +325,7 @@ class ReviewWhy(LossDialog):
 
     def _act(self, command: Enum) -> None:
         if command is Command.BEST:
-            self._ask(Watch(self.winning, _("The winning line"), self.mistake.at))
+            self._ask(Watch(self.winning, _("The winning play"), self.mistake.at))
         else:
             self._ask(Command.BACK)
 
@@ -350,7 +350,7 @@ def _judged(turn: ReviewedRoom, headline: Node, place: Box) -> Node:
         nodes.append(moves("made", _("Your moves"), turn.made, made=True))
     if review_text.could_be_better(turn):
         nodes.append(moves("best", _("Best play"), turn.best.moves))
-    return group("judgement", _("Reviewed: Room {room}", room=turn.room), *nodes)._replace(box=place)
+    return group("judgement", _("Review of Room {room}", room=turn.room), *nodes)._replace(box=place)
 
 
 def _summary(turns: Sequence[ReviewedRoom], place: Box) -> Node:

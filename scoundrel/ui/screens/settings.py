@@ -104,14 +104,14 @@ class SettingsScreen(FormScreen):
             note = _("Brief: no card names, no help, and only totals of unseen cards.")
             yield SettingRow("brief", _("Announcements"), {False: _("Full"), True: _("Brief")}, note)
         rules = _("House rules are on.") if rule_options.house(self._settings.ruleset) else ""
-        yield SettingRow("avoid", _("Difficulty"), rule_options.difficulties(), rules, heading=_("Play"))
+        yield SettingRow("avoid", _("Difficulty"), rule_options.difficulties(), rules, heading=_("Gameplay"))
         note = _("Only when another move would save you.")
         yield SettingRow("warn_of_death", _("Warn before fatal moves"), off_on, note)
-        note = _("Games that show it are practice games.")
+        note = _("Games played with it shown are practice games.")
         yield SettingRow("meter", _("Win chance"), {False: _("Hidden"), True: _("Shown")}, note)
         key = _("Or press F11.") if active_device.keyboard() else ""
         windows = {False: _("Window"), True: _("Full screen")}
-        yield SettingRow("full_screen", _("Window"), windows, key, heading=_("Display"))
+        yield SettingRow("full_screen", _("Display mode"), windows, key, heading=_("Display"))
         sizes = {size: whole_percent(size / 100) for size in TEXT_SIZES}
         yield SettingRow("text_size", _("Text size"), sizes)
         yield SettingRow("high_contrast", _("High contrast"), off_on)
@@ -124,7 +124,7 @@ class SettingsScreen(FormScreen):
         yield SettingRow("reduced_motion", _("Motion"), motion, note)
         labels = pgettext("speed", "Slow"), pgettext("speed", "Normal"), pgettext("speed", "Fast")
         speeds = dict(zip(MOTIONS, labels, strict=True))
-        yield SettingRow("motion", _("Speed"), speeds, _("How fast cards and blows move."))
+        yield SettingRow("motion", _("Speed"), speeds, _("How fast cards move and blows land."))
         yield SettingRow("still_candle", _("Candle"), {False: _("Flickering"), True: _("Still")})
         if len(codes := languages()) > 1:
             yield SettingRow("language", _("Language"), {code: own_name(code) for code in codes})

@@ -94,7 +94,7 @@ class _Places(NamedTuple):
     drawn: tuple[int, int]  # the size for which it is drawn
     nemesis: int  # the x of its middle
     medals: Sequence[tuple[int, int]]  # the middle of each medal's upper edge
-    across: int  # the width for a medal
+    medal: tuple[int, int]  # the width and the height for each
     beam: tuple[int, int, int, int]
     note: tuple[int, int, int, int]
     killers: tuple[int, int, int, int]
@@ -105,27 +105,27 @@ class _Places(NamedTuple):
 
 _LANDSCAPE: Final = _Places(
     (1280, 800),
-    178,
-    ((478, 66), (690, 66), (902, 66), (1114, 66)),
-    206,
-    (334, 236, 1262, 464),
-    (34, 504, 346, 688),
-    (378, 474, 1108, 690),
-    (392, 500, 908, 690),
-    (34, 706, 1090, 752),
-    (1118, 520, 1256, 752),
+    142,
+    ((420, 62), (658, 62), (896, 62), (1134, 62)),
+    (206, 118),
+    (280, 192, 1264, 528),
+    (34, 556, 346, 702),
+    (378, 540, 1108, 702),
+    (392, 544, 1096, 704),
+    (34, 712, 1090, 754),
+    (1118, 540, 1256, 752),
 )
 _UPRIGHT: Final = _Places(
     (800, 1280),
     178,
     ((468, 76), (684, 76), (468, 268), (684, 268)),
-    206,
-    (16, 484, 784, 728),
-    (30, 764, 390, 950),
-    (30, 968, 770, 1180),
-    (110, 990, 690, 1180),
+    (206, 144),
+    (16, 462, 784, 828),
+    (30, 864, 390, 1016),
+    (30, 1024, 770, 1184),
+    (110, 1024, 690, 1184),
     (20, 1192, 780, 1238),
-    (560, 770, 730, 960),
+    (560, 842, 730, 1016),
 )
 
 
@@ -134,7 +134,7 @@ class StatisticsScreen(ChamberScreen):
 
     heading = N_("Statistics")
     focused_at_once = True
-    horizon = 0.58
+    horizon = 0.66
 
     def __init__(
         self, context: Context, overview: Overview = EMPTY, background: Background | None = None
@@ -262,7 +262,7 @@ class StatisticsScreen(ChamberScreen):
         first = found[0].card if found else statistics.last_beaten(games)
         words = statistics.nemesis_words(found, summary, games)
         yield Nemesis(grid, style, cards, first, words, places.nemesis, beaten=not found)
-        spots = [Rect(0, 0, grid.x(places.across), grid.px(144)) for _spot in places.medals]
+        spots = [Rect(0, 0, grid.x(places.medal[0]), grid.px(places.medal[1])) for _spot in places.medals]
         for spot, (x, y) in zip(spots, places.medals, strict=True):
             spot.midtop = grid.x(x), grid.y(y)
         self.medals = Medals(grid, style, statistics.medals(summary, games), spots)

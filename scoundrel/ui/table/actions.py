@@ -38,7 +38,7 @@ TRACKER: Final = Action(
     Command.TRACKER,
     N_("Cards left"),
     (Shortcut("tab"),),
-    N_("See which cards are left (hold the key)."),
+    N_("Hold the key to see which cards are left."),
     (PadButton.VIEW,),
     held=True,
 )
@@ -46,7 +46,7 @@ ANNOUNCE: Final = Action(
     Command.ANNOUNCE,
     N_("Announce"),
     tuple(map(Shortcut, "56789")),
-    N_("Announce health, Weapon, Room or discard, or repeat."),
+    N_("Announce health, Weapon, Room or discard, or repeat the last announcement."),
 )
 UNDO: Final = Action(
     Command.UNDO,
@@ -122,7 +122,7 @@ REVIEW: Final = Action(
     Command.REVIEW,
     N_("Review"),
     (Shortcut("v"),),
-    N_("See what each Room cost you, and the better play."),
+    N_("See what each Room cost you, and how to play it better."),
     (PadButton.START,),
 )
 WHAT_IF: Final = Action(
@@ -175,7 +175,7 @@ WHY: Final = Action(
     Command.BEST,
     N_("Why?"),
     (Shortcut("y"),),
-    N_("See how this Room lost you the game, and the line that would have won."),
+    N_("See how this Room lost you the game, and how you could have won."),
     (PadButton.START,),
 )
 BEST_PLAY: Final = Action(
@@ -245,10 +245,10 @@ def replay_keys() -> str:
     """Return the line at the bottom of a replay."""
     return _with_steps(
         N_("Drag on the timeline to see any move."),
-        N_("{run} play    {back} {on} step    {earlier} {later} skip a Room"),
+        N_("{run} play    {back} {on} step    {earlier} {later} change Room"),
         N_(
-            "{run}: play    {back}, {on}: step    {earlier}, {later}: skip a Room    {first}, {last}:"
-            " start or end"
+            "{run}: play    {back}, {on}: step    {earlier}, {later}: change Room    {first}, "
+            "{last}: start or end"
         ),
     )
 
@@ -257,8 +257,8 @@ def review_keys() -> str:
     """Return the line at the bottom of a review."""
     return _with_steps(
         N_("Tap the graph to see any Room."),
-        N_("{back} {on} step    {earlier} {later} skip a Room    {p} {n} turning points"),
-        N_("{back}, {on}: step    {earlier}, {later}: skip a Room    {p}, {n}: turning points"),
+        N_("{back} {on} step    {earlier} {later} change Room    {p} {n} turning points"),
+        N_("{back}, {on}: step    {earlier}, {later}: change Room    {p}, {n}: turning points"),
     )
 
 

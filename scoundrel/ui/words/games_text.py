@@ -94,7 +94,7 @@ class Dailies:
         """Return a sentence or two more about the day; empty if there is nothing to add."""
         mark = self.marks.get(day)
         if mark is not None:
-            on_time, late = _("It counts towards your streak."), _("Played too late for your streak.")
+            on_time, late = _("Played in time for your streak."), _("Played too late for your streak.")
             counts = on_time if mark.in_time else late
             if not self.waits(day):
                 best = self._best.get(str(daily_id(day)), mark.score)
@@ -107,7 +107,7 @@ class Dailies:
         if self.is_practice(day):
             return _("You've seen this Dungeon, so playing it is practice.")
         if day < self.today and self._is_open(day):
-            return _("It counts towards your streak until 6 a.m. today.")
+            return _("It counts towards your streak if you finish it by 6 a.m. today.")
         return ""
 
     def line(self, day: date) -> str:
@@ -239,7 +239,7 @@ _TEXTS: Final = {
     Milestone.FIRST_CLEAR: (N_("First clear"), N_("Clear a Dungeon.")),
     Milestone.NO_AVOIDING: (
         N_("Head-on"),
-        N_("Clear a Dungeon without avoiding a Room, under rules that let you."),
+        N_("Clear a Dungeon without avoiding any Room, under rules that allow avoiding."),
     ),
     Milestone.ONE_HEALTH: (N_("By a hair"), N_("Clear a Dungeon with 1 health left.")),
     Milestone.FULL_HEALTH: (N_("Unscathed"), N_("Clear a Dungeon with full health.")),
@@ -248,7 +248,7 @@ _TEXTS: Final = {
     Milestone.ADVISOR: (N_("Better than the hints"), N_("Clear a Dungeon and outscore the advisor.")),
     Milestone.PAR: (N_("Par"), N_("Clear a Dungeon with the best score possible.")),
     Milestone.IN_A_ROW: (N_("Five in a row"), N_("Clear five Dungeons in a row under the same rules.")),
-    Milestone.WEEK: (N_("Seven days"), N_("Finish the day's Dungeon on time, seven days in a row.")),
+    Milestone.WEEK: (N_("Seven days"), N_("Finish the Daily Dungeon on time, seven days in a row.")),
     Milestone.MANY: (N_("A hundred"), N_("Clear a hundred Dungeons.")),
     Milestone.PUZZLES: (N_("Ten puzzles"), N_("Solve ten puzzles without help.")),
 }  # fmt: skip

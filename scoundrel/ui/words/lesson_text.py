@@ -106,7 +106,7 @@ WORDS: Final = {
         moral=N_("At nearly full health, fight first and drink last."),
     ),
     "second": MistakeTexts(
-        asks=N_("Two potions, two Monsters, and a fresh 9 in your hand. Which card do you leave?"),
+        asks=N_("Two potions, two Monsters, and your Weapon is a fresh 9. Which card do you leave?"),
         wrong=N_(
             "Your win chance fell from {best}% to *{chance}%*: the second potion healed nothing. Leave one"
             " for the next Room."

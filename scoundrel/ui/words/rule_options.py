@@ -106,11 +106,11 @@ BONUS: Final = RuleOption(
 )
 ROOM: Final = RuleOption(
     "death_counts_room",
-    N_("If you die"),
+    N_("Score if you die"),
     (
         Choice(
             False,
-            N_("The Dungeon"),
+            N_("Dungeon only"),
             N_("Monsters left face down in the Dungeon lower your score."),
             N_("2011 rules, Scoring; Online Scoundrel"),
         ),
@@ -168,7 +168,7 @@ def in_words(ruleset: Ruleset) -> str:
         _("Weapons: equal or lower") if ruleset.equal_rank_ok else "",
         _("health {health}", health=health) if health != CLASSIC.max_health else "",
         "" if ruleset.final_potion_bonus else _("no potion bonus"),
-        _("Room also subtracted on death") if ruleset.death_counts_room else "",
+        _("Room counts if you die") if ruleset.death_counts_room else "",
     )
 
 
@@ -201,7 +201,7 @@ def described() -> tuple[Described, ...]:
         Described(
             _("Avoid any Room"),
             EASY,
-            _("You may avoid any Room, even one after another. (Online Scoundrel, Easy)"),
+            _("You can avoid any Room, even one after another. (Online Scoundrel, Easy)"),
         ),
         Described(_("Never avoid"), HARD, _("You must face every Room. (Online Scoundrel, Hard)")),
         Described(
@@ -213,8 +213,8 @@ def described() -> tuple[Described, ...]:
             _("Equal or lower, no bonus"),
             _BROWSER,
             _(
-                "Used Weapons also fight equal Monsters, and the last potion adds no bonus. (A browser "
-                "version)"
+                "Used Weapons can also fight equal Monsters, and the last potion adds no bonus. "
+                "(A browser version)"
             ),
         ),
     )

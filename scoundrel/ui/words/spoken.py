@@ -171,12 +171,12 @@ def weapon(state: GameState) -> str:
         return _("No Weapon.")
     name = caption(held.card)
     if not held.slain:
-        return _("Weapon: {card}. Fresh: it now fights anything.", card=name)
+        return _("Weapon: {card}. Fresh: it can fight any Monster.", card=name)
     limit = weapon_limit(state.ruleset, held)
     fields = {"card": name, "value": limit, "slain": _valued(held.slain[-1])}
     if limit < LOWEST:
-        return _("Weapon: {card}. It now fights nothing. Last slain: {slain}.", **fields)
-    return _("Weapon: {card}. It now fights up to {value}. Last slain: {slain}.", **fields)
+        return _("Weapon: {card}. It can't fight any Monster now. Last slain: {slain}.", **fields)
+    return _("Weapon: {card}. It can now fight Monsters up to {value}. Last slain: {slain}.", **fields)
 
 
 def _valued(card: Card) -> str:
@@ -251,10 +251,10 @@ def ways(state: GameState, card: Card, *, brief: bool = False) -> tuple[Way, ...
 def _left_of(state: GameState, weapon: Weapon | None) -> str:
     limit = weapon_limit(state.ruleset, weapon)
     if limit < LOWEST:
-        return _("Your Weapon then fights nothing.")
+        return _("Your Weapon then can't fight any Monster.")
     if limit >= HIGHEST:
         return ""
-    return _("Your Weapon then fights up to {value}.", value=limit)
+    return _("Your Weapon can then fight Monsters up to {value}.", value=limit)
 
 
 def _taken(name: str, card: Card, seen: Preview) -> str:
@@ -320,7 +320,7 @@ def here(game: Game, where: str = "", asks: str = "") -> str:
 def choices(of: Sequence[tuple[str, str]]) -> str:
     """Return the buttons that continue a text, with their labels and keys; empty if there are none."""
     named = [_("{button}, {key}", button=label, key=key) if key else label for label, key in of]
-    return _("You can choose: {choices}.", choices="; ".join(named)) if named else ""
+    return _("Options: {choices}.", choices="; ".join(named)) if named else ""
 
 
 def headed(where: str) -> str:

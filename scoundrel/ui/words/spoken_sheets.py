@@ -69,7 +69,7 @@ def past_games(count: int) -> str:
 def past_game(entry: Entry, row: HistoryRow) -> str:
     """Return a past game with its row's texts: first how it ended, then which game it was."""
     brief = games_text.rules_of(entry, brief=True)
-    rules = row.rules if row.rules == brief else figure(brief, row.rules)
+    rules = row.rules if row.rules == brief else figure(brief, row.rules.partition(", ")[2] or row.rules)
     return sentences(
         _(_RESULTS[entry.outcome], score=number(entry.score), room=entry.room),
         _killed(row.killer, armed=entry.end.endswith("*")),

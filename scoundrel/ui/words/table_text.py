@@ -212,7 +212,7 @@ def _reach(state: GameState, seen: Preview) -> str:
     if not can:
         return ngettext(
             "After this, your Weapon can't fight the only Monster left in the Dungeon.",
-            "After this, your Weapon can fight none of the {n} Monsters left in the Dungeon.",
+            "After this, your Weapon can't fight any of the {n} Monsters left in the Dungeon.",
             left,
         )
     return ngettext(
@@ -235,7 +235,7 @@ def deadly(move: Move) -> str:
 def abandon(game: Game, *, here: bool, restart: bool) -> str:
     """Return the question before ``game`` is abandoned for another; ``here`` if it is in view."""
     if restart:
-        return _("Abandon this game and restart it?")
+        return _("Abandon this game and restart this Dungeon?")
     if here:
         return _("Abandon this game?")
     return _("Abandon your game in progress ({game})?", game=heading(game))

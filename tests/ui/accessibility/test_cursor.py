@@ -102,7 +102,7 @@ def test_an_arrow_on_a_heading_changes_no_setting() -> None:
     sent: list[Request] = []
     reading = Reading(SettingsScreen(Context(SIZE, sent.append, DEFAULT)))
     reading.go_to(Role.SLIDER, "Music")
-    reading.go_to(Role.HEADING, "Play")
+    reading.go_to(Role.HEADING, "Gameplay")
     assert reading.press("right") == "Music"
     assert not [each for each in sent if isinstance(each, Change)]
     reading.press("right")
@@ -137,5 +137,5 @@ def test_announcements_take_the_focus_from_the_cursor_until_it_goes_on() -> None
 
 def test_the_keys_of_a_replay_are_those_that_are_free() -> None:
     reading = shown("viewer")
-    assert "PgUp, PgDn: skip a Room" in reading.go_to(Role.TEXT, "Space: play").name
+    assert "PgUp, PgDn: change Room" in reading.go_to(Role.TEXT, "Space: play").name
     assert reading.press("pageup").startswith("Room 1 of 18")

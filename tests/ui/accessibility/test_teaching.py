@@ -65,7 +65,7 @@ def test_an_answer_is_told_with_its_buttons_before_the_table() -> None:
     for key in ("card 5d 5d", "card 3c 3c*"):
         press(screen, node_with(screen, key))
         rest(screen)
-    assert focused(screen).name.endswith(f"{slip(screen)} You can choose: Undo, U; Continue, Enter.")
+    assert focused(screen).name.endswith(f"{slip(screen)} Options: Undo, U; Continue, Enter.")
     names = [node.name for node in screen.describe().children]
     assert names[1:4] == ["Undo", "Continue", "Room 1"]
     press(screen, named(screen, "Continue"))

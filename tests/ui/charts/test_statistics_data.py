@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import product
+
 import pygame
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -9,7 +12,7 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import CLASSIC
 from scoundrel.storage.entry import LEFT, Entry
-from scoundrel.storage.overview import Overview
+from scoundrel.storage.overview import Overview, Summary
 from scoundrel.ui.charts import statistics
 from scoundrel.ui.charts.beam import Beam
 from scoundrel.ui.charts.wall import Grid
@@ -21,6 +24,17 @@ from tests.storage.games import at, entries, finished, left
 from tests.ui.history_screens import cleared, died
 
 pytestmark = pytest.mark.usefixtures("screen")
+
+
+def summed(*played: Entry) -> tuple[Summary, Sequence[Entry]]:
+    overview = Overview.of(played)
+    (summary,) = overview.summaries.values()
+    return summary, statistics.finished_games(overview, CLASSIC, practice=False)
+
+
+def beam_of(games: Sequence[Entry], size: tuple[int, int]) -> Beam:
+    area, grid = pygame.Rect((30, 40), size), Grid((1280, 800), (1280, 800))
+    return Beam(grid, Style(1.0), games, area, 0, len(games) - 1)
 
 
 @SETTINGS
@@ -40,19 +54,14 @@ def test_every_finished_game_is_on_the_beam_of_its_rules(played: list[Entry]) ->
 
 
 def test_the_medals_agree_with_the_summary() -> None:
-    played = [cleared(1, 20), cleared(2, 5), died(3, -40), cleared(4, 6), left(5), died(6, -1)]
-    overview = Overview.of(played)
-    (summary,) = overview.summaries.values()
-    games = statistics.finished_games(overview, CLASSIC, practice=False)
+    summary, games = summed(cleared(1, 20), cleared(2, 5), died(3, -40), cleared(4, 6), left(5), died(6, -1))
     medals = {medal.label: medal.value for medal in statistics.medals(summary, games)}
     assert medals == {"Cleared 3 of 5": "60%", "Best score": "20", "Best streak": "2", "Current streak": "0"}
     assert not any(medal.value for medal in statistics.medals(None, ()))
 
 
 def test_hooks_name_what_is_still_to_be_won() -> None:
-    overview = Overview.of([died(1, -40, room=7), died(2, -50, room=3)])
-    (summary,) = overview.summaries.values()
-    games = statistics.finished_games(overview, CLASSIC, practice=False)
+    summary, games = summed(died(1, -40, room=7), died(2, -50, room=3))
     first, *hooks = statistics.medals(summary, games)
     assert (first.label, first.value) == ("Deepest Room", "7")
     assert not any(hook.value for hook in hooks)
@@ -60,9 +69,7 @@ def test_hooks_name_what_is_still_to_be_won() -> None:
 
 
 def test_of_equal_killers_the_latest_is_the_nemesis() -> None:
-    overview = Overview.of([died(1, -40, "Ks"), died(2, -50, "Qs*"), died(3, -9, "Qs"), died(4, -9, "Ks*")])
-    (summary,) = overview.summaries.values()
-    games = statistics.finished_games(overview, CLASSIC, practice=False)
+    summary, games = summed(*map(died, range(4), (-40, -50, -9, -9), ("Ks", "Qs*", "Qs", "Ks*")))
     first, second = statistics.killers(summary, games)
     assert (first.card.code, first.deaths, second.card.code) == ("Ks", 2, "Qs")
     assert statistics.nemesis_words([first], summary, games) == ("Your nemesis", "killed you 2 times")
@@ -78,9 +85,7 @@ def test_the_slain_of_a_game_leave_out_its_killer() -> None:
 
 def test_whoever_never_died_sees_the_last_monster_of_the_best_game() -> None:
     won = Entry.of(golden("classic_cleared"), at(5))
-    card = statistics.last_beaten([cleared(1, won.score - 1), won])
-    assert card is not None
-    assert card == statistics.slain_in(won)[-1]
+    assert statistics.last_beaten([cleared(1, won.score - 1), won]) == statistics.slain_in(won)[-1]
     assert statistics.last_beaten([]) is None
 
 
@@ -94,22 +99,26 @@ def test_games_hang_in_their_columns_and_deeper_the_worse_they_ended(
     scores: list[int], size: tuple[int, int], steps: list[int]
 ) -> None:
     games = [cleared(i, score) if score > 0 else died(i, score) for i, score in enumerate(scores)]
-    area = pygame.Rect((30, 40), size)
-    beam = Beam(Grid((1280, 800), (1280, 800)), Style(1.0), games, area, 0, len(games) - 1)
+    beam = beam_of(games, size)
     for by in steps:
         beam.turn(by)
         assert beam.selected in beam.shown
-    rects = [beam.rect_of(i) for i in beam.shown]
-    for i, rect in zip(beam.shown, rects, strict=True):
-        assert beam.at((rect.centerx, area.top + 5)) == i
-        assert area.contains(rect)
     for i in beam.shown:
-        for j in beam.shown:
-            if games[i].score < games[j].score <= 0:
-                assert beam.rect_of(i).top >= beam.rect_of(j).top
+        rect = beam.rect_of(i)
+        assert beam.at((rect.centerx, beam.area.top + 5)) == i
+        assert beam.area.contains(rect)
+    for i, j in product(beam.shown, repeat=2):
+        if games[i].score < games[j].score <= 0:
+            assert beam.rect_of(i).top >= beam.rect_of(j).top
     while beam.page(-1):
         pass
     seen = [*beam.shown]
     while beam.page(1):
         seen += beam.shown
     assert seen == [*range(len(games))]
+
+
+def test_few_games_are_larger_and_reach_from_end_to_end() -> None:
+    few, some, full = (beam_of([died(i, -40) for i in range(n)], (984, 318)) for n in (1, 17, 90))
+    assert few.rect_of(0).size == some.rect_of(0).size > full.rect_of(89).inflate(9, 9).size
+    assert some.rect_of(16).x - some.rect_of(0).x > 0.75 * some.area.w

@@ -122,7 +122,7 @@ def test_starting_over_and_starting_anew_ask_too(begun: AppDriver) -> None:
     assert begun.asked == "Abandon this game?\nPress N again to confirm."
     begun.press("escape")
     begun.press("r")
-    assert begun.asked == "Abandon this game and restart it?\nPress R again to confirm."
+    assert begun.asked == "Abandon this game and restart this Dungeon?\nPress R again to confirm."
     begun.press("r")
     assert not begun.table.game.can_undo
 

@@ -65,7 +65,7 @@ BEFORE = entry(TODAY - timedelta(2))
 def test_what_today_means_for_the_streak(entries: list[Entry], open_since: date, said: str) -> None:
     dailies = Dailies(Overview.of(entries).days, TODAY, None, open_since)
     assert dailies.of_streak() == said
-    still = "It counts towards your streak until 6 a.m. today."
+    still = "It counts towards your streak if you finish it by 6 a.m. today."
     assert (still in dailies.line(YESTERDAY)) == (open_since == YESTERDAY)
 
 
@@ -117,7 +117,7 @@ def test_the_line_of_a_day_agrees_with_its_mark(past: tuple[date, list[Entry]]) 
         mark = marks.get(day)
         if mark is not None:
             assert f"{mark.outcome.capitalize()}, score {numbers.number(mark.score)}." in line
-        assert ("It counts towards your streak." in line) == (mark is not None and mark.in_time)
+        assert ("Played in time for your streak." in line) == (mark is not None and mark.in_time)
         assert ("too late" in line) == (mark is not None and not mark.in_time)
         # A player who travelled west may have played a day that hasn't begun here.
         assert ("Not open yet" in line) == (day > today and mark is None)

@@ -206,7 +206,7 @@ def test_a_mistake_is_played_better_and_comes_back_the_next_day(
         assert isinstance(app.top, PuzzlesScreen)
         app.press("m", frames=4)
         assert app.top.remark.startswith(
-            "None of your mistakes is due today. The next one comes back tomorrow."
+            "You have no mistakes to retry today. The next one comes back tomorrow."
         )
         clock[0] += timedelta(1)
         app.press("m", frames=30)
