@@ -136,6 +136,12 @@ class Effect(Enum):
     MEDAL = auto()  # the Weapon's medal falls
 
 
+FALLS: Final = 0.14
+"""Seconds that a stamp takes to fall."""
+# Seconds that the effects last that don't depend on the strength of a blow.
+_LASTS: Final = {
+    Effect.HEAL: 0.55, Effect.FIZZ: 0.55, Effect.HUNG: 0.45, Effect.LANDED: 0.9, Effect.MEDAL: FALLS,
+}  # fmt: skip
 _SHAKING: Final = Effect.INK, Effect.STEEL, Effect.LANDED, Effect.MEDAL
 
 
@@ -151,20 +157,10 @@ class ActiveEffect(NamedTuple):
     @property
     def lasts(self) -> float:
         """The duration, in seconds."""
-        match self.effect:
-            case Effect.NUMBER:
-                return blow(self.strength).lasts
-            case Effect.INK | Effect.STEEL:
-                measures = blow(self.strength)
-                return max(measures.flight, measures.sway)
-            case Effect.HEAL | Effect.FIZZ:
-                return 0.55
-            case Effect.HUNG:
-                return 0.45
-            case Effect.LANDED:
-                return 0.9
-            case Effect.MEDAL:
-                return FALLS
+        measures = blow(self.strength)
+        if self.effect is Effect.NUMBER:
+            return measures.lasts
+        return _LASTS.get(self.effect, max(measures.flight, measures.sway))
 
     @property
     def part(self) -> float:
@@ -198,10 +194,6 @@ class Effects:
         """Strike through the total ``before`` and count to ``after``."""
         if before != after and not self._reduced:
             self.recount = Recount(before, after)
-
-    def settle(self) -> None:
-        """Show the new total at once."""
-        self.recount = None
 
     def update(self, dt: float) -> bool:
         """Advance by ``dt`` seconds; return whether a redraw is needed."""
@@ -272,10 +264,8 @@ def draw_effects(
                 _draw_steel(target, one, layout)
             case Effect.LANDED:
                 _draw_dust(target, one, layout)
-            case Effect.HEAL:
-                _draw_bubbles(target, one, layout, layout.style.theme.heal)
-            case Effect.FIZZ:
-                _draw_bubbles(target, one, layout, layout.style.theme.ash)
+            case Effect.HEAL | Effect.FIZZ:
+                _draw_bubbles(target, one, layout)
     for one in active:
         if one.effect is Effect.NUMBER:
             _draw_number(target, one, layout, reduced=reduced)
@@ -458,7 +448,6 @@ def _draw_cut(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None
 def _draw_rays(
     target: pygame.Surface, one: ActiveEffect, w: float, t: float, color: Color, wide: float
 ) -> None:
-    """Draw the rays that a blow strikes: all around, or away from the player's total."""
     burst = one.effect is Effect.INK
     rays, spread = abs(one.strength) + (_RAYS if burst else -_RAYS), 0.5 if burst else 1.0
     for i in range(rays):
@@ -482,9 +471,10 @@ def _draw_dust(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> Non
         target.blit(puff, puff.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD)
 
 
-def _draw_bubbles(target: pygame.Surface, one: ActiveEffect, layout: Layout, color: Color) -> None:
+def _draw_bubbles(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:
     """Draw bubbles that rise from the glass towards the health panel."""
-    (w, h), panel, t = layout.card, layout.health, one.part
+    (w, h), panel, t, theme = layout.card, layout.health, one.part, layout.style.theme
+    color = theme.heal if one.effect is Effect.HEAL else theme.ash
     for i in range(_BUBBLES):
         # They arrive one after the other, while the total is counted.
         passed = (t - (1 - _BUBBLE_FLIES) * i / _BUBBLES) / _BUBBLE_FLIES
@@ -503,8 +493,6 @@ def _draw_bubbles(target: pygame.Surface, one: ActiveEffect, layout: Layout, col
 
 STEPS: Final = 12
 """The number of size steps of a stamp."""
-FALLS: Final = 0.14
-"""Seconds that a stamp takes to fall."""
 
 
 def fallen(age: float) -> float:

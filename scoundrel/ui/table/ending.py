@@ -60,11 +60,6 @@ class Ending(NamedTuple):
         return _part(self.age, begin, length)
 
     @property
-    def flame(self) -> float:
-        """The height of the flame relative to its original height."""
-        return 1.0 - self.fade
-
-    @property
     def smoke(self) -> float | None:
         """The height of the ribbon of smoke, 0 to 1; `None` without one."""
         begin = _FREEZE + _FLAME * 0.7

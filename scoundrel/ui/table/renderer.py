@@ -168,20 +168,21 @@ class TableRenderer:
             self._foresee(_ground_of(coming))
         target.blit(self._kept, (0, 0))
         new = motion.before is not None and motion.before[0][0] is not ground.scene
+        # A new place comes out of the dark, with its name.
+        arrived = min(1.0, max(0.0, changed - 0.35) / 0.3) if new else changed
         if self._before is not None:
-            # The scene changes in the dark. The alpha stays below 255, which takes SDL ten times as long.
-            shown = _arrived(changed) if new else changed
-            self._before.set_alpha(round(254 * (1 - shown)))
+            # The alpha stays below 255, which takes SDL ten times as long.
+            self._before.set_alpha(round(254 * (1 - arrived)))
             target.blit(self._before, (0, 0))
         if new:
-            self._draw_arrival(target, ground.scene, motion.changed)
+            self._draw_arrival(target, ground.scene, motion.changed, arrived)
         if motion.recount is not None:
             self._draw_struck(target, view, motion.recount)
         if ink.draw_ink(target, motion.effects, layout):  # it never hides the faces of the cards
             for rect in (layout.card_rect(pose) for _, pose in below if pose.turn == 1.0):
                 target.blit(self._kept, rect, rect)
         for drop in view.targets:
-            self._draw_light(target, drop.rect, over=drop.over, color=self._color(drop))
+            self._draw_target(target, drop)
         self._draw_above(target, view, above, still=still)
         if end is not None:
             self._draw_ending(target, view, end)
@@ -211,10 +212,10 @@ class TableRenderer:
             lamp = self._candle.lamp(ground.mood, ground.burnt)
             self._next = {ground: self.tabletop.paint(ground, lamp)}
 
-    def _draw_arrival(self, target: pygame.Surface, scene: Scene, arrived: float) -> None:
-        """Dim the light while the next place rises, and carve its name; ``arrived`` is from 0 to 1."""
-        shown = math.sin(math.pi * arrived)
-        if not 0.001 < arrived < 1.0:  # carving the letters is slow, so the second frame does it
+    def _draw_arrival(self, target: pygame.Surface, scene: Scene, changed: float, arrived: float) -> None:
+        """Dim the light while the next place rises, and carve its name."""
+        shown = math.sin(math.pi * changed)
+        if not 0.001 < changed < 1.0:  # carving the letters is slow, so the second frame does it
             return
         dim(target, round(_ARRIVING * shown))
         # Draw the name on the ledge, where no card covers it.
@@ -223,8 +224,8 @@ class TableRenderer:
         fit = text.fitting(name, style.title(58), ledge.w)
         plain = text.line(name, fit._replace(color=style.theme.chalk)) if self._plain else None
         written = (plain or paper.carved(name, fit, paper.GILT)).copy()
-        written.set_alpha(round(255 * min(_arrived(arrived), 1.6 * shown)))
-        text.put(target, written, (ledge.centerx, ledge.top + ledge.h * (0.34 + 0.1 * (1 - arrived))))
+        written.set_alpha(round(255 * min(arrived, 1.6 * shown)))
+        text.put(target, written, (ledge.centerx, ledge.top + ledge.h * (0.34 + 0.1 * (1 - changed))))
 
     def _split(self, motion: CardMotion) -> tuple[tuple[Sprite, ...], list[Sprite]]:
         """Return the cards in drawing order: those before the first moving one, and the rest."""
@@ -243,17 +244,11 @@ class TableRenderer:
         self, target: pygame.Surface, view: TableView, above: Sequence[Sprite], *, still: bool
     ) -> None:
         """Draw the moving cards and those above them, with the Weapon's tag unless it is ``still``."""
-        tag, written = None if still else view.weapon, [drop for drop in view.targets if drop.written]
-        # Only a pile's label may lie across the held cards.
-        labels_below = [drop for drop in written if drop.place is Place.WEAPON or not drop.over]
+        tag = None if still else view.weapon
         for card, pose in above:
-            if pose.z >= Z_HELD:  # a held card is above the tag
-                if tag is not None:
-                    self._draw_limit(target, tag, view.motion)
-                    tag = None
-                while labels_below:
-                    written.remove(drop := labels_below.pop())
-                    self._write_target(target, drop)
+            if tag is not None and pose.z >= Z_HELD:  # a held card is above the tag
+                self._draw_limit(target, tag, view.motion)
+                tag = None
             raised = pose.size > 1 and any(pose.x == place.centerx for place in self.layout.slots)
             gilt = self.layout.style.theme.brass if raised and not self._plain else None
             # A rim of light at an angle takes too long for all cards of a fan in flight.
@@ -263,8 +258,6 @@ class TableRenderer:
                 self._draw_light(target, self.layout.card_rect(pose).inflate(8, 8), over=False)
         if tag is not None:
             self._draw_limit(target, tag, view.motion)
-        for drop in written:
-            self._write_target(target, drop)
 
     def _draw_flicker(self, target: pygame.Surface, motion: CardMotion) -> list[Rect]:
         """Draw everything that changes as the flame flickers; return the areas drawn."""
@@ -331,8 +324,8 @@ class TableRenderer:
             if end.stamp is not None:
                 ending_art.draw_stamp(target, end.stamp, layout)
             return
-        if motion.flame is not None and end.flame > 0:
-            self._candle.draw_flame(target, end.before, motion.flame, burnt, end.flame)
+        if motion.flame is not None and end.fade < 1:
+            self._candle.draw_flame(target, end.before, motion.flame, burnt, 1 - end.fade)
         else:
             self._candle.go_out()
         ending_art.draw_dark(target, end, studied=view.studied)
@@ -345,11 +338,10 @@ class TableRenderer:
             lamp = self._candle.lamp(end.before, burnt)
             wick = lamp.x, lamp.y + self._candle.rect.h * 0.12
             ending_art.draw_smoke(target, wick, self._candle.rect.h, end.smoke)
-        if end.mood is Mood.MORNING:
-            if end.dust is not None:
-                ending_art.draw_dust(target, end.dust, end.fade, layout)
-            if end.stamp is not None:
-                ending_art.draw_stamp(target, end.stamp, layout)
+        if end.dust is not None:
+            ending_art.draw_dust(target, end.dust, end.fade, layout)
+        if end.stamp is not None:
+            ending_art.draw_stamp(target, end.stamp, layout)
 
     def _draw_aids(self, target: pygame.Surface, view: TableView) -> None:
         """Draw everything over the cards: the win chance, advice, past moves, and previews."""
@@ -423,10 +415,13 @@ class TableRenderer:
         if view.motion.ending is not None:
             self._sprites.forget()
 
-    def _write_target(self, target: pygame.Surface, drop: DropTarget) -> None:
-        """Write what a drop there does, above the held cards."""
+    def _draw_target(self, target: pygame.Surface, drop: DropTarget) -> None:
+        """Draw the frame of a target, with what a drop there does."""
         layout, style, theme = self.layout, self.layout.style, self.layout.style.theme
-        color = self._color(drop)
+        color = theme.chalk if drop.kind is MoveKind.AVOID else theme.brass
+        self._draw_light(target, drop.rect, over=drop.over, color=color)
+        if not drop.written:
+            return
         ink, ground = (theme.on_bright, color) if drop.over else (color, theme.panel)
         pad, center = style.px(10), drop.rect.centerx
         room = 2 * min(center, layout.size[0] - center) - 2 * pad - style.px(4)
@@ -434,8 +429,8 @@ class TableRenderer:
         label = Rect(0, 0, words.get_width() + 2 * pad, layout.dungeon_count.h + style.px(8))
         if drop.place is Place.WEAPON:
             # Above the held card too, but on no card of the Room.
-            high = drop.clear - layout.card[1] - style.px(11) if drop.over else drop.rect.top
-            label.midbottom = center, min(drop.rect.top - style.px(7), high)
+            high = drop.clear - layout.card[1] - style.px(4) if drop.over else drop.rect.top
+            label.midtop = center, min(drop.rect.top, high) - style.px(7) - label.h
             label.top = max(label.top, layout.outcomes.top)
         else:
             # Extend the frame over the plaque with the number of cards, which is no wider than its pile.
@@ -444,10 +439,6 @@ class TableRenderer:
             label.midtop = center, max(low, drop.clear)
         draw_box(target, label, ground, style.px(8), color, max(1, style.px(1)))
         text.put(target, words, label.center)
-
-    def _color(self, drop: DropTarget) -> Color:
-        theme = self.layout.style.theme
-        return theme.chalk if drop.kind is MoveKind.AVOID else theme.brass
 
     def _draw_light(
         self, target: pygame.Surface, rect: Rect, *, over: bool, color: Color | None = None
@@ -492,11 +483,6 @@ def _ground_before(view: TableView, ground: Ground) -> tuple[Ground | None, floa
         return None, 1.0
     (scene, burnt), mood = motion.before
     return ground._replace(scene=scene, mood=mood, burnt=burnt), motion.changed
-
-
-def _arrived(changed: float) -> float:
-    """Return how far the next place has come out of the dark, with its name, 0 to 1."""
-    return min(1.0, max(0.0, changed - 0.35) / 0.3)
 
 
 def _look(buttons: Buttons | None) -> object:
