@@ -107,10 +107,14 @@ def _besides(drawn: str, shown: Sequence[str]) -> set[str]:
 
 def _axes(screen: BaseScreen) -> frozenset[str]:
     """What stands along and above a screen's charts: their bars are told, so it says nothing more."""
+    from scoundrel.ui.screens.daily import DailyScreen  # noqa: PLC0415  # as pygame
     from scoundrel.ui.screens.skill import SkillScreen  # noqa: PLC0415  # as pygame
     from scoundrel.ui.screens.statistics import StatisticsScreen  # noqa: PLC0415
+    from scoundrel.ui.widgets.icons import LEGEND  # noqa: PLC0415  # as pygame
     from scoundrel.ui.words.numbers import number, percent  # noqa: PLC0415
 
+    if isinstance(screen, DailyScreen):
+        return frozenset(gettext(words) for _how, _in_time, words in LEGEND)  # each day tells its own
     if isinstance(screen, SkillScreen):
         levels = (percent(level / 100) for level in (0, 25, 50, 75, 100))
         return frozenset((*levels, *map(gettext, ("earliest", "latest", "Cleared", "Died"))))

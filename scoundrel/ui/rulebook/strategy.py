@@ -68,9 +68,9 @@ def _avoiding() -> tuple[Section, ...]:
             _(
                 "A strong computer player, seeing only what you see, cleared *{cleared} of 100* Dungeons "
                 "under Classic rules (dashed in the charts). It then replayed the same {games} Dungeons "
-                "with one habit at a time: the cost is how many fewer it cleared per 100, with the 95% "
-                "confidence interval in brackets. Other players may pay more or less. The computer "
-                "couldn't plan around its habit until every card was known.",
+                "with one rule of thumb at a time: the cost is how many fewer it cleared per 100, with the "
+                "95% confidence interval in brackets. Your cost may differ. While any card was unknown, "
+                "its planning ignored the rule.",
                 cleared=decimal(_FULL * CLEARED),
                 games=grouped(GAMES),
             ),
@@ -87,9 +87,9 @@ def _avoiding() -> tuple[Section, ...]:
         section(
             quoted(_("Go by the damage")),
             _(
-                "Avoid a Room if it would cost you a set amount of health or more; otherwise face "
-                "it. Even the best amount, {limit}, clears *{cost} fewer* per 100 ({low} to {high}): "
-                "other things matter more.",
+                "Avoid a Room if it would cost you a set amount of health or more; otherwise "
+                "face it. Even with the best amount, {limit}, you clear *{cost} fewer* per 100 "
+                "({low} to {high}): other things matter more.",
                 limit=limit,
                 **by_damage.numbers,
             ),
@@ -133,7 +133,7 @@ def _weapons() -> tuple[Section, ...]:
             ),
             figure=curve_of("fresh from", _("Cleared per 100, by the lowest value it fights")),
         ),
-        claim(_("Save a fresh 8 to 10 for a Jack or more"), "big Weapons saved", "Qs 9d"),
+        claim(_("Save a fresh 8 to 10 for a Jack or higher"), "big Weapons saved", "Qs 9d"),
     )
 
 
@@ -203,7 +203,7 @@ _HABITS: Final = (
     ),
     (
         N_("Face a good Room"),
-        N_("You can avoid every other Room. That's no reason to."),
+        N_("You could avoid it, but why would you?"),
         ("3c 6h", N_("face"), "3c 6h", N_("not: avoid"), "avoid always", 0),
     ),
     (
@@ -223,7 +223,7 @@ _HABITS: Final = (
     ),
     (
         N_("Don't save a fresh Weapon"),
-        N_("The King may never come. Use it on the strongest Monster here."),
+        N_("The King may never come. Use the Weapon on the strongest Monster here."),
         ("8s 7d", N_("now"), "Kc 7d", N_("not: later"), "fresh from", 11),
     ),
     (
@@ -241,8 +241,8 @@ _HABITS: Final = (
 
 def _intro() -> Section:
     words = _(
-        "A strong computer player played {games} Dungeons without each habit. The number beside each shows "
-        "how many more of 100 it lost.",
+        "A strong computer player played {games} Dungeons without each habit. The number beside "
+        "each habit shows how many more it lost per 100.",
         games=grouped(GAMES),
     )
     return section("", words)

@@ -441,7 +441,7 @@ class PuzzleEnd(Dialog):
         x, y, room = self._middle, sheet.top + style.px(118), self._room
         yield line("end", self._words, style.italic(BODY + 1), room, (x, y + style.px(40)))
         chosen = self._table.chosen
-        read = listed(chosen.name, games_text.difficulty(chosen.stars))
+        read = listed(*filter(None, (chosen.name, games_text.difficulty(chosen.stars), self._stamp)))
         name = line("puzzle", chosen.name, style.title(BODY + 4), room // 2, (0, y), "midleft", spoken=read)
         rated = icons.stars(chosen.stars, MAX_STARS, style.px(BODY), self._theme.gold)
         gap, known = style.px(14), chosen.stars > 0
@@ -454,6 +454,11 @@ class PuzzleEnd(Dialog):
         spoken = "" if self._said else self._count
         yield line("count", self._said or self._count, small, room, below, spoken=spoken)
 
+    @property
+    def _stamp(self) -> str:
+        helped = self._table.puzzles.helps(self._table.chosen.game_id)
+        return pgettext("stamp", "Right plan") if self._solved and not helped else ""
+
     def _draw_seal(self, target: pygame.Surface) -> None:
         sheet, style, killer = self.sheet, self._style, self._table.game.state.last_taken
         if not self._solved:
@@ -464,9 +469,8 @@ class PuzzleEnd(Dialog):
             return
         center = sheet.left + style.px(126), sheet.top + style.px(122)
         paper.draw_milestone(target, Milestone.PUZZLES, center, style.px(200))
-        if not self._table.puzzles.helps(self._table.chosen.game_id):
-            words = pgettext("stamp", "Right plan").upper()
-            printed = effects.stamp(words, style, self._theme.green, pixels=26, tilt=-8)
+        if words := self._stamp:
+            printed = effects.stamp(words.upper(), style, self._theme.green, pixels=26, tilt=-8)
             text.put(target, printed, (sheet.right - style.px(112), sheet.top + style.px(66)))
 
     @property

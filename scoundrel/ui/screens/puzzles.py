@@ -16,6 +16,8 @@ from ...i18n import N_
 from ...i18n import gettext as _
 from ...storage.milestones import Milestone
 from ...storage.settings import Settings
+from ..accessibility import node
+from ..accessibility.node import box
 from ..background.puzzles import ChosenPuzzle, Puzzles
 from ..charts.niches import PLACES, ChapterSigns, Niche, Niches
 from ..input import Accept, Direction, FocusStep, Intent, Key, PointerLeft, PointerReleased, TurnPage
@@ -27,7 +29,7 @@ from ..table.cards import PREMULTIPLIED, Faces
 from ..table.layout import CARD_ASPECT
 from ..table.light import Mood
 from ..table.scenery import Scene
-from ..widgets import boards, icons, paper
+from ..widgets import boards, icons, paper, text
 from ..widgets.actions import ENTER, Action, PageTurn, Shortcut
 from ..widgets.boards import Look, Plate
 from ..widgets.buttons import Button, label_width
@@ -162,6 +164,10 @@ class PuzzlesScreen(ChamberScreen):
         self._plate = Rect(room.left, top, room.w, style.px(36))
         board = Rect(room.left, self._plate.bottom + gap, room.w, style.px(50))
         self._boards = board, board.move(0, board.h + gap)
+        inside, across = self._cards.inflate(-2 * style.px(18), -2 * style.px(16)), style.px(5)
+        high = min((inside.h - across) // 2, round((inside.w - across) // 2 * CARD_ASPECT))
+        size, look = (round(high / CARD_ASPECT), high), card_theme.chosen(self._settings)
+        self._faces = Faces(size, look, large_index=self._settings.large_index)
 
     def _candle_place(self) -> Rect:
         width, height = self.size
@@ -216,8 +222,7 @@ class PuzzlesScreen(ChamberScreen):
         play = Button(_TODAY, self._boards[0], look=Look.STEEL, written=_("Play again") if solved else "")
         mistakes = Button(_MISTAKES, self._boards[1], look=Look.IRON, written=due)
         self._placed += map(self._keyed, (play, mistakes))
-        area = self._cards.inflate(-2 * style.px(18), -2 * style.px(16))
-        shown, cards = self._today(area, position.room, solved=solved)
+        shown, cards = self._today(position.room, solved=solved)
         plate, niche = self._plate, cards.inflate(style.px(46), style.px(34))
         niche.h = max(niche.h, plate.centery - niche.top) if plate.top > niche.centery else niche.h
         kind = Plate.LOCULUS if solved else Plate.LIT
@@ -232,18 +237,15 @@ class PuzzlesScreen(ChamberScreen):
         legible = self._style.scale >= 1  # a key is smaller than its label
         return button._replace(with_key=legible and width <= button.rect.w - button.rect.h // 2)
 
-    def _today(self, area: Rect, room: Sequence[Card | None], *, solved: bool) -> tuple[pygame.Surface, Rect]:
-        gap = self._style.px(5)
-        high = min((area.h - gap) // 2, round((area.w - gap) // 2 * CARD_ASPECT))
-        size = round(high / CARD_ASPECT), high
-        faces = Faces(size, card_theme.chosen(self._settings), large_index=self._settings.large_index)
-        picture = pygame.Surface((2 * size[0] + gap, 2 * high + gap), pygame.SRCALPHA, 32)
-        at = picture.get_rect(midtop=area.midtop)
+    def _today(self, room: Sequence[Card | None], *, solved: bool) -> tuple[pygame.Surface, Rect]:
+        gap, (wide, high) = self._style.px(5), self._faces.size
+        picture = pygame.Surface((2 * wide + gap, 2 * high + gap), pygame.SRCALPHA, 32)
+        at = picture.get_rect(midtop=self._cards.move(0, self._style.px(16)).midtop)
         for i, card in enumerate(room):
             if card is not None:
                 down, across = divmod(i, 2)
-                x, y = across * (size[0] + gap), down * (high + gap)
-                face = faces.compose(card)
+                x, y = across * (wide + gap), down * (high + gap)
+                face = self._faces.face(card)
                 if not self._theme.plain:
                     face = light.shade(face, (at.left + x, at.top + y), self._lights)
                 picture.blit(face, (x, y), special_flags=PREMULTIPLIED)
@@ -270,10 +272,17 @@ class PuzzlesScreen(ChamberScreen):
         if rects := coming.in_rows(row, len(cards), 1, 0, row.h):
             unordered = len(position.unseen) if len(position.unseen) > 1 else 0
             minis = coming.Coming(cards, unordered, tuple(rects))
-            drawn = coming.ComingCards(card_theme.chosen(self._settings))
-            yield DrawnPart(lambda target: drawn.draw(target, minis))
-        beside = slip.left + pad + room, name.rect.centery
-        yield line("", about, faded, room - name.rect.w - pad // 2, beside, "midright")
+            look = card_theme.chosen(self._settings)
+            yield DrawnPart(
+                lambda target: coming.draw_coming(target, minis, look),
+                lambda: [
+                    node.items("coming", _("Cards to come"), map(spoken.caption, cards), map(box, rects))
+                ],
+            )
+        beside, free = (x + room, name.rect.centery), room - name.rect.w - pad // 2
+        # The cards say it too, so it is left out where it would be small or cut.
+        if not rects or text.line_width(about, faded.sized(faded.pixels - 1)) <= free:
+            yield line("", about, faded, free, beside, "midright")
         side = min(style.px(150), round(turns.w * 0.37))
         first = Rect(turns.left, play.top, side, play.h)
         last = first.move(turns.w - side, 0)

@@ -32,7 +32,7 @@ from ..table.cards import PREMULTIPLIED, CardSprites, Faces
 from ..table.ending_art import DARK_TONE
 from ..table.layout import Layout
 from ..table.renderer import dim
-from ..table.tween import Pose, between
+from ..table.tween import Pose, between, ease_in_out
 from ..widgets import boards, paper, text
 from ..widgets.actions import Action, command_of
 from ..widgets.boards import Look, Plate
@@ -57,6 +57,7 @@ _NEMESIS: Final = 2  # the number of deaths by one Monster from which it is call
 _MOST_SKULLS: Final = 8
 _EFFORT: Final = 400  # oracle steps after which a Room isn't proved lost
 _SLIDE: Final = 0.38
+_GROWTH: Final = 0.3  # seconds that making room for seals takes
 _COUNT: Final = 0.7  # seconds that counting up the score takes
 LoadHistory = Callable[[], Overview | Task[Overview]]
 """Returns the history, or a task that reads it."""
@@ -216,6 +217,8 @@ class ResultScreen(BaseScreen):
         self._sealed: list[Achievement] = []  # the achievements whose seals are laid
         self._times = 0  # how often the killer has killed the player; 0 while that is unknown
         self._seals_height = 0  # the height of the row of seals
+        # After a death, the share of that height by which the sheet has grown since there is a seal.
+        self._grown = 0.0 if enters and not context.settings.reduced_motion else 1.0
         self._seen = 0.0  # seconds for which the whole sheet has been visible since the last Enter
         self._entrance = Entrance(0.0) if enters else Entrance()
         self._at_once: int | None = None  # the initially focused button
@@ -249,7 +252,8 @@ class ResultScreen(BaseScreen):
         focused = self.buttons.buttons[focus].command if focus is not None and self.buttons.buttons else None
         self._sealed = self.achieved() if self._entrance.done else []
         # After a clear there is room for seals from the start: hardly any has none.
-        self._seals_height = style.px(result_sheet.SEALS) if self._sealed or not self._died else 0
+        grown = float(bool(self._sealed)) * ease_in_out(self._grown) if self._died else 1.0
+        self._seals_height = round(style.px(result_sheet.SEALS) * grown)
         self.sheet = self._lowest.union(self._lowest.move(0, -self._seals_height))
         action, written = result_sheet.RETRY if self._looks_back else result_sheet.WATCH, ""
         if self._retry is not None:
@@ -327,6 +331,10 @@ class ResultScreen(BaseScreen):
         """Let the seals fall one after the other. Return whether one is falling."""
         if not self._entrance.done or not self._enters:
             return False
+        if self._died and self._sealed and self._grown < 1:
+            self._grown = min(1.0, self._grown + dt / _GROWTH)
+            self._lay_buttons()
+            return True
         falls, strikes = self._seals.fall(self.achieved(), dt)
         if strikes:
             self.send(Sound("stamp"))

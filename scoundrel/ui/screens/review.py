@@ -193,7 +193,9 @@ class ReviewScreen(ReplayScreen):
         elif self.turns and found.ended is not None:
             nodes.append(_summary(self.turns, box(below)))
             if self._unslain:
-                nodes.append(text("monsters", review_text.monsters_left(self._unslain), box(below)))
+                nodes.append(
+                    text("monsters", review_text.monsters_left(self._unslain), box(self.review_bar.slip))
+                )
         return [*nodes, self._graph()]
 
     def _graph(self) -> Node:

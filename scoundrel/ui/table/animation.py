@@ -25,7 +25,6 @@ _THUD = 0.06  # how hard a card lands, see `tween.Tween.thud`
 _DROPS = 0.14  # seconds in which a Weapon drops on the table and springs back
 _SETTLE_TIME = 0.24  # seconds in which a card settles in its place
 _DRINK_TIME = 0.34  # seconds that drinking a potion takes
-_CUT = 0.18  # seconds from a blow until the end of its cut
 _FAN_EVERY = 0.028  # seconds between two slain cards as they are laid out
 _SWEEP_TIME = 0.28  # seconds in which cards are swept off the table
 _FALL_TIME = 0.38  # seconds in which a card falls on the discard, with its thud
@@ -216,8 +215,8 @@ class _Choreography:
                 self.tweens.append(Tween(other, at, pose, self.now, 0.26, shake=shake))
                 self.at[other] = pose
         # At the end of a game it stays for the cut, because it goes far away.
-        stays = 0.0 if self._on_weapon(self.goal[card]) else _CUT - measures.hit_stop
-        self.move(card, self.goal[card], 0.20, delay=max(0.0, stays), over=None)
+        stays = 0.0 if self._on_weapon(self.goal[card]) else 0.13
+        self.move(card, self.goal[card], 0.20, delay=stays, over=None)
         self.now += 0.12
 
     def fight_barehanded(self, event: Fought, health: int) -> None:
@@ -237,7 +236,7 @@ class _Choreography:
 
     def fan(self) -> None:
         """Lay out the slain in a fan, one after the other, after the last card has landed."""
-        begin, arc = _CUT - 0.12, self.layout.card[1] * 0.08
+        begin, arc = 0.06, self.layout.card[1] * 0.08
         slain = [(pose.z, card, pose) for card, pose in self.goal.items() if pose.z >= Z_FAN]
         for i, (z, card, pose) in enumerate(sorted(slain, key=lambda one: one[0])):
             self.move(card, pose, 0.34, delay=begin + i * _FAN_EVERY, arc=arc, over=z)

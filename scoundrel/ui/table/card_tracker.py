@@ -200,7 +200,7 @@ def _sums(sheet: pygame.Surface, to_come: tuple[Sum, ...], place: Rect, theme: T
         name = text.fitted(_counted(kind, cards), theme.bold(small, ink), round(inner.w * 0.58))
         text.put(sheet, name, inner.midleft, "midleft")
         if cards:
-            words = _("total {value}", value=total)
+            words = _("worth {value}", value=total)
             sums = text.fitted(words, theme.italic(small, ink), inner.w * 2 // 5)
             text.put(sheet, sums, inner.midright, "midright")
 

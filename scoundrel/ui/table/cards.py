@@ -52,10 +52,14 @@ class Faces:
         self._large = large_index
         self._larger = larger
         self._faces: dict[Card, pygame.Surface] = {}
-        self.back = theme.picture(size, "back") or _plain_back(size, theme)
-        if theme.outlined:
-            _outline(self.back, theme)
-        self.back = self.back.convert_alpha()
+
+    @cached_property
+    def back(self) -> pygame.Surface:
+        """The back of a card."""
+        back = self.theme.picture(self.size, "back") or _plain_back(self.size, self.theme)
+        if self.theme.outlined:
+            _outline(back, self.theme)
+        return back.convert_alpha()
 
     @cached_property
     def stock(self) -> pygame.Surface:

@@ -14,7 +14,7 @@ from .card_theme import CardTheme
 from .cards import PREMULTIPLIED
 from .labels import plaque_place
 from .layout import Layout
-from .mini_cards import ASPECT, MiniCards
+from .mini_cards import ASPECT, cached_minis
 
 _MINIMUM: Final = 34  # the minimum height of a card, in pixels at scale 1
 _STEP, _CLOSEST = 1.08, 0.76  # the distance between cards: the preferred one and the minimum, in widths
@@ -77,21 +77,12 @@ class Coming(NamedTuple):
     rects: tuple[Rect, ...]
 
 
-class ComingCards:
-    """Draws the cards to come."""
-
-    def __init__(self, cards: CardTheme) -> None:
-        self._cards = cards
-        self._minis: MiniCards | None = None
-
-    def draw(self, target: pygame.Surface, coming: Coming) -> None:
-        """Draw the cards; those without a known order are dim."""
-        size = coming.rects[0].size
-        if self._minis is None or self._minis.size != size:
-            self._minis = MiniCards(size, self._cards)
-        for i, (card, rect) in enumerate(zip(coming.cards, coming.rects, strict=True)):
-            picture = self._minis.picture(card)
-            if i < coming.unseen:
-                picture = picture.copy()
-                picture.fill((150, 150, 150, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            target.blit(picture, rect, special_flags=PREMULTIPLIED)
+def draw_coming(target: pygame.Surface, coming: Coming, look: CardTheme) -> None:
+    """Draw the cards to come; those without a known order are dim."""
+    minis = cached_minis(coming.rects[0].w, look)
+    for i, (card, rect) in enumerate(zip(coming.cards, coming.rects, strict=True)):
+        picture = minis.picture(card)
+        if i < coming.unseen:
+            picture = picture.copy()
+            picture.fill((150, 150, 150, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        target.blit(picture, rect, special_flags=PREMULTIPLIED)

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from ...engine.records import NamedTuple
 from .. import assets
@@ -86,8 +86,7 @@ class Recount(NamedTuple):
     @property
     def length(self) -> float:
         """The duration, in seconds."""
-        points = abs(self.after - self.before)
-        return max(_SWINGS, _STROKE + _RESTS + min(_LONGEST, _EACH * points))
+        return max(_SWINGS, _STROKE + _RESTS + min(_LONGEST, _EACH * abs(self.after - self.before)))
 
     @property
     def stroke(self) -> float:
@@ -254,7 +253,7 @@ def draw_effects(
     target: pygame.Surface, active: Sequence[ActiveEffect], layout: Layout, *, reduced: bool
 ) -> None:
     """Draw the running effects, with numbers on top of everything else."""
-    for one in active:
+    for one in sorted(active, key=lambda one: one.effect is Effect.NUMBER):
         match one.effect:
             case Effect.INK if one.age < _BURSTS:
                 theme, t = layout.style.theme, one.age / _BURSTS
@@ -266,9 +265,8 @@ def draw_effects(
                 _draw_dust(target, one, layout)
             case Effect.HEAL | Effect.FIZZ:
                 _draw_bubbles(target, one, layout)
-    for one in active:
-        if one.effect is Effect.NUMBER:
-            _draw_number(target, one, layout, reduced=reduced)
+            case Effect.NUMBER:
+                _draw_number(target, one, layout, reduced=reduced)
 
 
 def draw_ink(target: pygame.Surface, active: Sequence[ActiveEffect], layout: Layout) -> bool:
@@ -445,9 +443,7 @@ def _draw_cut(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None
     _draw_rays(target, one, w, t, blade, 0.03)
 
 
-def _draw_rays(
-    target: pygame.Surface, one: ActiveEffect, w: float, t: float, color: Color, wide: float
-) -> None:
+def _draw_rays(target: Surface, one: ActiveEffect, w: float, t: float, color: Color, wide: float) -> None:
     burst = one.effect is Effect.INK
     rays, spread = abs(one.strength) + (_RAYS if burst else -_RAYS), 0.5 if burst else 1.0
     for i in range(rays):

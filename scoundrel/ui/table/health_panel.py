@@ -169,12 +169,7 @@ class HealthPanel:
         x0, y0 = written.centerx - width / 2, written.centery + w * 0.07
         dx, dy = width * far, -w * 0.14 * far
         thick = max(1.5, w * 0.028)
-        center = (x0 + dx * 0.6, y0 + dy * 0.6)
-        points = [
-            (x0, y0),
-            (center[0] - thick * 0.2, center[1] - thick),
-            (x0 + dx, y0 + dy),
-            (center[0] + thick * 0.2, center[1] + thick),
-        ]
+        x, y, side = x0 + dx * 0.6, y0 + dy * 0.6, thick * 0.2
+        points = [(x0, y0), (x - side, y - thick), (x0 + dx, y0 + dy), (x + side, y + thick)]
         pygame.draw.polygon(target, self._theme.red, points)
         pygame.draw.aalines(target, self._theme.red, True, points)

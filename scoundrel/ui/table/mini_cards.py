@@ -69,7 +69,7 @@ class MiniCards:
         face.blit(sign, at, special_flags=PREMULTIPLIED)
 
 
-@lru_cache(maxsize=3)
+@lru_cache(maxsize=4)
 def cached_minis(width: int, look: CardTheme) -> MiniCards:
     """Return small cards ``width`` pixels wide, kept with their pictures for the next call."""
     return MiniCards((width, round(width * ASPECT)), look)

@@ -21,7 +21,7 @@ from . import chain, chips, eyes, hold, labels, light, scenery, weapon_limit
 from . import effects as ink
 from .card_theme import CardTheme
 from .cards import PREMULTIPLIED, CardSprites, Faces
-from .coming import ComingCards
+from .coming import draw_coming
 from .effects import Recount
 from .ending import Ending
 from .gestures import DOES, DropTarget
@@ -69,7 +69,6 @@ class TableRenderer:
         self._rim = EmberRim(layout.size, layout.scale)
         self._brambles = Brambles(layout.scale)
         self._reach = 0.0  # how far the brambles have crept in, 0 to 1
-        self._coming = ComingCards(cards)
         self._kept = pygame.Surface(layout.size, depth=32)
         self._kept_key: object = None
         self._next: dict[Ground, pygame.Surface] = {}  # the base picture of the next scene
@@ -197,7 +196,6 @@ class TableRenderer:
             self._draw_tracker(target, view.tracker, stays=view.tracker_stays)
 
     def _draw_struck(self, target: pygame.Surface, view: TableView, recount: Recount) -> None:
-        """Draw the health panel while its total changes, tilted by a blow."""
         panel, tilt = self._health_panel, 0.0 if self._before else recount.tilt
         slip = pygame.Surface(panel.rect.size, pygame.SRCALPHA, 32) if tilt else target
         panel.draw(slip, view.healths, view.max_health, recount, at=(0, 0) if tilt else None)
@@ -389,7 +387,7 @@ class TableRenderer:
         kept.blit(self._base, (0, 0))
         self._brambles.draw(kept, self._reach)
         if view.coming is not None and view.coming.rects:
-            self._coming.draw(kept, view.coming)
+            draw_coming(kept, view.coming, self._cards)
         if view.plaque is not None:
             labels.draw_plaque(kept, view.plaque, style)
         for label in view.labels:

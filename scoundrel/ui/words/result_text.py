@@ -33,7 +33,7 @@ def score_sum(game: Game) -> ScoreSum:
         title, lines = _("Dungeon cleared"), [(_("Health left"), state.health)]
         if bonus := final_bonus(state):
             lines.append((_("Last potion bonus: {card}", card=own(_last(game))), bonus))
-            brief.append(_("last card {bonus}", bonus=number(bonus)))
+            brief.append(_("last potion {bonus}", bonus=number(bonus)))
     else:
         title, lines = _("You died"), [(_("Health"), state.health)]
         if monsters:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -14,6 +16,8 @@ from scoundrel.storage.worker import Task
 from scoundrel.ui.input import Accept, Intent, Key, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.requests import Command, Context, Request, Send, Sound
 from scoundrel.ui.screens.result import Entrance, LoadHistory, ResultScreen
+from scoundrel.ui.screens.result_seals import Achievement
+from scoundrel.ui.screens.result_sheet import SEALS
 from scoundrel.ui.table import ending
 from scoundrel.ui.table.layout import Layout
 from tests.contact_sheet import games
@@ -92,6 +96,17 @@ def test_par_is_sealed_once_it_is_reached() -> None:
     while not screen.par.settled:
         screen.preload()
     assert sealed(screen) == ["Par reached"]
+
+
+def test_after_a_death_the_sheet_grows_smoothly_for_its_seals(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ResultScreen, "achieved", lambda _: [Achievement("New record", "")])
+    screen = ResultScreen(Context((1280, 800), nobody), golden("classic_death"), enters=True)
+    tops = [screen.sheet.top]
+    while screen.update(1 / 60):
+        tops.append(screen.sheet.top)
+    steps = {before - after for before, after in pairwise(tops)}
+    assert min(steps) == 0 < max(steps) < SEALS // 8
+    assert sealed(screen) == ["New record"]
 
 
 def sealed(screen: ResultScreen) -> list[str]:
