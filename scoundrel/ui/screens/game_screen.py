@@ -149,11 +149,10 @@ class GameScreen(BaseScreen):
         chips, left, meant, highlighted = None, None, None, None
         if card is not None:
             seen, meant = table_text.consequences(game.state, card), self._meant(card)
-            held = self.gestures.held is not None
-            left = None if held and meant is None else default_total(game.state, card, meant)
+            held = self.gestures.held
+            left = default_total(game.state, card, meant) if meant or not held else None
             if meant is not None:
                 highlighted = frozenset(chip.icon for chip in seen.chips if chip.move == meant)
-            # Below a card that was lifted they would lie across it.
             chips = None if held else (seen, self.layout.slots[game.state.room.index(card)].centerx)
         return TableView(
             motion=motion,
