@@ -149,10 +149,11 @@ class GameScreen(BaseScreen):
         chips, left, meant, highlighted = None, None, None, None
         if card is not None:
             seen, meant = table_text.consequences(game.state, card), self._meant(card)
-            left = default_total(game.state, card, meant) if self.gestures.held is None else None
+            held = self.gestures.held
+            left = default_total(game.state, card, meant) if meant or not held else None
             if meant is not None:
                 highlighted = frozenset(chip.icon for chip in seen.chips if chip.move == meant)
-            chips = seen, self.layout.slots[game.state.room.index(card)].centerx
+            chips = None if held else (seen, self.layout.slots[game.state.room.index(card)].centerx)
         return TableView(
             motion=motion,
             weapon=labels.weapon(game.state, card if meant is None or meant in ARMED.values() else None),

@@ -13,8 +13,8 @@ from collections.abc import Iterable, Mapping
 from ...engine import Avoided, Card, Cleared, Dealt, Died, Drank, Equipped, Event, Fought, GameState
 from ...engine.records import replace
 from . import tween
-from .ending import STAMP
-from .layout import Z_AIR, Layout
+from .ending import STAMP, Z_FAN
+from .layout import Z_AIR, Z_HELD, Layout
 from .tween import Blow, Cue, Easing, Pose, Timeline, Tween, blow, force
 
 Poses = Mapping[Card, Pose]
@@ -22,7 +22,7 @@ _ARRIVAL = 0.7  # seconds for which the deal waits in a new place
 _DEAL_EVERY = 0.09  # seconds between two cards as they are dealt
 _DEAL_TIME = 0.32  # seconds that dealing a card takes
 _THUD = 0.06  # how hard a card lands, see `tween.Tween.thud`
-_DROPS = 0.16  # seconds in which a Weapon drops on the table and springs back
+_DROPS = 0.14  # seconds in which a Weapon drops on the table and springs back
 _SETTLE_TIME = 0.24  # seconds in which a card settles in its place
 _DRINK_TIME = 0.34  # seconds that drinking a potion takes
 _FAN_EVERY = 0.028  # seconds between two slain cards as they are laid out
@@ -146,10 +146,11 @@ class _Choreography:
         self.now += _ARRIVAL
 
     def deal(self, cards: list[Card]) -> None:
-        lift = self.layout.card[1] * 0.05
+        lift = self.layout.card[1] * 0.21
         self.cues.append(Cue(self.now, effect="DEEPER"))
         for i, card in enumerate(cards):
-            home, begin, over = self.goal[card], i * _DEAL_EVERY, Z_AIR + 10 + i
+            # Each flies behind the faces dealt before it.
+            home, begin, over = self.goal[card], i * _DEAL_EVERY, Z_AIR - 110 - i
             self.move(card, home, _DEAL_TIME, delay=begin, arc=lift, over=over, thud=_THUD)
             self.cue("slide", self.layout.dungeon.centerx, delay=begin)
             self.cue("turn", home.x, delay=begin + _DEAL_TIME * 0.3)
@@ -163,11 +164,13 @@ class _Choreography:
             for i, card in enumerate((old.card, *reversed(old.slain))):
                 delay, over = i * 0.014, Z_AIR - 50 - i
                 self.move(card, self.goal[card], _SWEEP_TIME, delay=delay, ease=tween.ease_throw, over=over)
-        self.cue("equip", self.layout.weapon.centerx, delay=0.05)
+        self.cue("equip", self.layout.weapon.centerx, delay=0.03)
         home = self.goal[event.card]
         above = home._replace(y=home.y - self.layout.card[1] * 0.07, size=home.size * 1.1, lift=1.0, z=Z_AIR)
-        self.move(event.card, above, 0.20, ease=tween.ease_in_out)
-        self.now += 0.20
+        # A card that was dragged there is above its place already.
+        if self.at.get(event.card, home).z < Z_HELD:
+            self.move(event.card, above, 0.20, ease=tween.ease_in_out)
+            self.now += 0.20
         self.move(event.card, home, _DROPS, ease=tween.ease_in, over=Z_AIR, thud=2 * _THUD)
         self.now += _DROPS * tween.LANDS
         foot = round(home.x), round(home.y + self.layout.card[1] * home.size / 2)
@@ -196,7 +199,7 @@ class _Choreography:
         edge = home.x - w * home.size * 0.5
         against = Pose(edge - w * 0.42, home.y - h * 0.06, -5.0, lift=0.3, z=Z_AIR)
         parry = home._replace(x=home.x - w * 0.05, y=home.y - h * 0.03, angle=5.0, lift=0.3, z=Z_AIR - 1)
-        self.move(weapon, parry, tween.PULL_BACK + tween.STRIKE, ease=tween.ease_in_out, over=Z_AIR - 1)
+        self.move(weapon, parry, measures.winds_up + tween.STRIKE, ease=tween.ease_in_out, over=Z_AIR - 1)
         self._strike(card, against, measures)
         sound = "armed-" + hit_size(event.damage) if event.damage else "parry"
         sound = sound if health > 0 else "fatal"
@@ -211,7 +214,9 @@ class _Choreography:
                 shake = w * (0.006 + 0.005 * strength)
                 self.tweens.append(Tween(other, at, pose, self.now, 0.26, shake=shake))
                 self.at[other] = pose
-        self.move(card, self.goal[card], 0.20, over=None)
+        # At the end of a game it stays for the cut, because it goes far away.
+        stays = 0.0 if self._on_weapon(self.goal[card]) else 0.13
+        self.move(card, self.goal[card], 0.20, delay=stays, over=None)
         self.now += 0.12
 
     def fight_barehanded(self, event: Fought, health: int) -> None:
@@ -231,8 +236,8 @@ class _Choreography:
 
     def fan(self) -> None:
         """Lay out the slain in a fan, one after the other, after the last card has landed."""
-        begin, arc = 0.30, self.layout.card[1] * 0.08
-        slain = [(pose.z, card, pose) for card, pose in self.goal.items() if pose.z >= Z_AIR - 60]
+        begin, arc = 0.06, self.layout.card[1] * 0.08
+        slain = [(pose.z, card, pose) for card, pose in self.goal.items() if pose.z >= Z_FAN]
         for i, (z, card, pose) in enumerate(sorted(slain, key=lambda one: one[0])):
             self.move(card, pose, 0.34, delay=begin + i * _FAN_EVERY, arc=arc, over=z)
         if slain:
@@ -262,8 +267,8 @@ class _Choreography:
         back = self.layout.card[0] * measures.draws_back / max(1.0, math.hypot(dx, dy))
         angle = at.angle + (measures.tilt if dx >= 0 else -measures.tilt)
         drawn = Pose(at.x + dx * back, at.y + dy * back, angle, lift=0.6, z=Z_AIR, size=at.size)
-        self.move(card, drawn, tween.PULL_BACK)
-        self.now += tween.PULL_BACK
+        self.move(card, drawn, measures.winds_up)
+        self.now += measures.winds_up
         self.move(card, end, tween.STRIKE, ease=tween.ease_in)
         self.now += tween.STRIKE
 

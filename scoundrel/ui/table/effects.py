@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from ...engine.records import NamedTuple
 from .. import assets
@@ -70,6 +70,7 @@ class Glass:
 
 
 _STROKE: Final = 0.11  # seconds that the stroke of the pen takes
+_SWINGS: Final = 0.36  # seconds for which the struck panel swings
 _RESTS: Final = 0.05  # seconds for which the struck-through total stays visible
 _EACH: Final = 0.035  # seconds per counted point
 _LONGEST: Final = 0.45  # the maximum duration of counting, in seconds, for any number of points
@@ -85,7 +86,7 @@ class Recount(NamedTuple):
     @property
     def length(self) -> float:
         """The duration, in seconds."""
-        return _STROKE + _RESTS + min(_LONGEST, _EACH * abs(self.after - self.before))
+        return max(_SWINGS, _STROKE + _RESTS + min(_LONGEST, _EACH * abs(self.after - self.before)))
 
     @property
     def stroke(self) -> float:
@@ -103,10 +104,17 @@ class Recount(NamedTuple):
         if self.striking:
             return self.before
         part = (self.age - _STROKE - _RESTS) / max(1e-6, self.length - _STROKE - _RESTS)
+        part = part if self.after > 0 else 1.0  # no one counts on after a death
         # Once the old total has been struck through, it is never shown again.
         change = self.after - self.before
         counted = min(abs(change), 1 + int(abs(change) * part))
         return self.before + (counted if change > 0 else -counted)
+
+    @property
+    def tilt(self) -> float:
+        """The angle to which a loss has knocked the health panel, in degrees counter-clockwise."""
+        t, loss = self.age / _SWINGS, self.before - self.after
+        return (1 - t) ** 2 * math.cos(t * 9) * min(10.0, 5 + loss / 3) if loss > 0 and t < 1 else 0.0
 
     def later(self, dt: float) -> Recount | None:
         """Return the recount ``dt`` seconds later, or `None` once it is over."""
@@ -127,6 +135,12 @@ class Effect(Enum):
     MEDAL = auto()  # the Weapon's medal falls
 
 
+FALLS: Final = 0.14
+"""Seconds that a stamp takes to fall."""
+# Seconds that the effects last that don't depend on the strength of a blow.
+_LASTS: Final = {
+    Effect.HEAL: 0.55, Effect.FIZZ: 0.55, Effect.HUNG: 0.45, Effect.LANDED: 0.9, Effect.MEDAL: FALLS,
+}  # fmt: skip
 _SHAKING: Final = Effect.INK, Effect.STEEL, Effect.LANDED, Effect.MEDAL
 
 
@@ -142,20 +156,10 @@ class ActiveEffect(NamedTuple):
     @property
     def lasts(self) -> float:
         """The duration, in seconds."""
-        match self.effect:
-            case Effect.NUMBER:
-                return blow(self.strength).lasts
-            case Effect.INK | Effect.STEEL:
-                measures = blow(self.strength)
-                return max(measures.flight, measures.sway)
-            case Effect.HEAL | Effect.FIZZ:
-                return 0.7
-            case Effect.HUNG:
-                return 0.45
-            case Effect.LANDED:
-                return 0.9
-            case Effect.MEDAL:
-                return FALLS
+        measures = blow(self.strength)
+        if self.effect is Effect.NUMBER:
+            return measures.lasts
+        return _LASTS.get(self.effect, max(measures.flight, measures.sway))
 
     @property
     def part(self) -> float:
@@ -189,10 +193,6 @@ class Effects:
         """Strike through the total ``before`` and count to ``after``."""
         if before != after and not self._reduced:
             self.recount = Recount(before, after)
-
-    def settle(self) -> None:
-        """Show the new total at once."""
-        self.recount = None
 
     def update(self, dt: float) -> bool:
         """Advance by ``dt`` seconds; return whether a redraw is needed."""
@@ -235,13 +235,15 @@ _DUST: Final[tuple[Color, ...]] = (150, 124, 92), (112, 92, 68), (72, 60, 44), (
 _GOLDEN: Final = 2.39996  # the golden angle, which spreads things without a pattern
 _SIZES: Final = (0.10, 0.14, 0.19, 0.25)  # widths of drops and sparks, in card widths
 _TURNS: Final = 16
-_RAYS_FROM: Final = 3  # the strongest blow without rays, as damage
+_RAYS: Final = 3  # the strongest blow without rays from steel, and the rays that any other has more
+_BURSTS: Final = 0.3  # seconds for which the burst of a blow against the player is shown
 _FLARES: Final = 0.18  # seconds for which steel flares as it meets
 _FAST: Final = 0.32  # the initial fraction of the flight, in which drops of ink are streaks
 _GROWN: Final = 12  # the number of size steps of a number
 _LARGEST: Final = round(1.6 * _GROWN)
 _SPARK: Final = 48  # the width and height of the spark's drawing, in pixels
-_BUBBLES: Final = 16
+_BUBBLES: Final = 24
+_BUBBLE_FLIES: Final = 0.35  # the duration of a bubble's flight, relative to that of them all
 _FADES: Final = 0.25  # the final fraction of a number's lifetime, in which it fades
 _TOTAL_ENDS: Final = 0.84  # the lower end of the total on the health panel, relative to the panel's height
 _BLOT: Final = 400 / 320  # the blot's width over its height
@@ -251,19 +253,20 @@ def draw_effects(
     target: pygame.Surface, active: Sequence[ActiveEffect], layout: Layout, *, reduced: bool
 ) -> None:
     """Draw the running effects, with numbers on top of everything else."""
-    for one in active:
+    for one in sorted(active, key=lambda one: one.effect is Effect.NUMBER):
         match one.effect:
+            case Effect.INK if one.age < _BURSTS:
+                theme, t = layout.style.theme, one.age / _BURSTS
+                for color, wide in (theme.engraved, 0.11), (theme.parchment, 0.06):
+                    _draw_rays(target, one, layout.card[0], t, color, wide)
             case Effect.STEEL:
                 _draw_steel(target, one, layout)
             case Effect.LANDED:
                 _draw_dust(target, one, layout)
-            case Effect.HEAL:
-                _draw_bubbles(target, one, layout, layout.style.theme.heal)
-            case Effect.FIZZ:
-                _draw_bubbles(target, one, layout, layout.style.theme.ash)
-    for one in active:
-        if one.effect is Effect.NUMBER:
-            _draw_number(target, one, layout, reduced=reduced)
+            case Effect.HEAL | Effect.FIZZ:
+                _draw_bubbles(target, one, layout)
+            case Effect.NUMBER:
+                _draw_number(target, one, layout, reduced=reduced)
 
 
 def draw_ink(target: pygame.Surface, active: Sequence[ActiveEffect], layout: Layout) -> bool:
@@ -344,7 +347,7 @@ def prepare_effects(style: Style) -> None:
     theme = style.theme
     for color in (None, theme.red, theme.dim_chalk):
         _drawing("blot", color)
-    for color in (theme.red, theme.engraved):
+    for color in (theme.red, theme.engraved, theme.parchment):
         _drawing("drop", color)
 
 
@@ -363,7 +366,7 @@ def _draw_drops(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> No
         left = 1 - t**3
         size = max(4, round(layout.card[0] * _SIZES[i % len(_SIZES)] * left))
         turn = round((math.atan2(-vx, -vy) / math.tau) * _TURNS) % _TURNS
-        color = style.theme.red if i % 3 else style.theme.engraved
+        color = (style.theme.engraved, style.theme.red, style.theme.parchment)[i % 3]
         drop = _drop(size, (turn + _TURNS // 2) % _TURNS, color, fast=t < _FAST)
         x, y = one.place[0] + size * 0.3 + math.cos(angle) * out, one.place[1] + math.sin(angle) * out + fall
         target.blit(drop, drop.get_rect(center=(x, y)))
@@ -437,15 +440,19 @@ def _draw_cut(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None
     other = (center[0] - 2 * thick, center[1] - 2 * thick)
     blade = layout.style.theme.blade
     pygame.draw.polygon(target, blade, (begin, center, end, other))
-    # A strong blow strikes rays from the steel; a weak one none.
-    rays = max(0, abs(one.strength) - _RAYS_FROM)
+    _draw_rays(target, one, w, t, blade, 0.03)
+
+
+def _draw_rays(target: Surface, one: ActiveEffect, w: float, t: float, color: Color, wide: float) -> None:
+    burst = one.effect is Effect.INK
+    rays, spread = abs(one.strength) + (_RAYS if burst else -_RAYS), 0.5 if burst else 1.0
     for i in range(rays):
-        turned = pygame.Vector2(w, 0).rotate(math.degrees(i * _GOLDEN))
-        near = turned * (0.2 + 0.5 * t)
-        far = turned * (0.3 + (0.4 + 0.04 * rays) * reach * (0.6 + 0.2 * (i % 3)))
-        middle, side = (near + far) / 2, pygame.Vector2(-turned.y, turned.x) * 0.03 * (1 - t)
+        turned = pygame.Vector2(w, 0).rotate(math.degrees((i * _GOLDEN % math.tau - math.pi) * spread))
+        near = turned * (0.2 * spread + 0.5 * t)
+        far = turned * (0.3 + (0.4 + 0.04 * rays) * min(1.0, t * 3) * (0.6 + 0.2 * (i % 3)))
+        middle, side = (near + far) / 2, pygame.Vector2(-turned.y, turned.x) * wide * (1 - t)
         points = (near, middle + side, far, middle - side)
-        pygame.draw.polygon(target, blade, [one.place + point for point in points])
+        pygame.draw.polygon(target, color, [one.place + point for point in points])
 
 
 def _draw_dust(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:
@@ -460,20 +467,21 @@ def _draw_dust(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> Non
         target.blit(puff, puff.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD)
 
 
-def _draw_bubbles(target: pygame.Surface, one: ActiveEffect, layout: Layout, color: Color) -> None:
+def _draw_bubbles(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:
     """Draw bubbles that rise from the glass towards the health panel."""
-    (w, h), panel, t = layout.card, layout.health, one.part
+    (w, h), panel, t, theme = layout.card, layout.health, one.part, layout.style.theme
+    color = theme.heal if one.effect is Effect.HEAL else theme.ash
     for i in range(_BUBBLES):
-        begins = 0.5 * i / _BUBBLES
-        if t <= begins:
+        # They arrive one after the other, while the total is counted.
+        passed = (t - (1 - _BUBBLE_FLIES) * i / _BUBBLES) / _BUBBLE_FLIES
+        if not 0 < passed < 1:
             continue
-        passed = (t - begins) / (1 - begins)
         sway = math.sin(i * _GOLDEN + passed * 5) * w * 0.06
         x0 = one.place[0] + (((i * 7) % 9) / 8 - 0.5) * w * 0.5
         x1 = panel.centerx + (((i * 5) % 9) / 8 - 0.5) * panel.w * 0.7 if one.effect is Effect.HEAL else x0
         x = x0 + (x1 - x0) * ease_in_out(passed) + sway
         y = one.place[1] + h * 0.1 - math.sin(passed * math.pi * 0.8) * h * 0.42 + ((i * 3) % 5) * h * 0.03
-        size = round(w * _SIZES[i % len(_SIZES)] * 1.5 * (1 - passed))
+        size = round(w * _SIZES[i % len(_SIZES)] * 1.5 * (1 - passed**3))
         if size >= 3:
             bubble = spark(size, color)
             target.blit(bubble, bubble.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD)
@@ -481,8 +489,6 @@ def _draw_bubbles(target: pygame.Surface, one: ActiveEffect, layout: Layout, col
 
 STEPS: Final = 12
 """The number of size steps of a stamp."""
-FALLS: Final = 0.14
-"""Seconds that a stamp takes to fall."""
 
 
 def fallen(age: float) -> float:

@@ -20,12 +20,14 @@ from .tween import Pose, ease_in_out
 _FREEZE: Final = 0.11  # seconds of stillness after a death
 _FLAME: Final = 0.42  # seconds in which the flame goes out and it gets dark
 _SMOKE: Final = 2.2
-_LIT: Final = (0.45, 0.80)  # when the killer alone is lit, and for how long at least, in seconds
-_DEATH: Final = 1.7
+_LIT: Final = 0.45  # seconds until the killer alone is lit
+_DEATH: Final = 1.1
 _DAWN: Final = 1.2  # seconds in which it gets light
-STAMP: Final = 1.75
+STAMP: Final = 1.45
 """The time at which "Cleared" is stamped on the table, in seconds."""
-_VICTORY: Final = 2.7
+_VICTORY: Final = 2.4
+Z_FAN: Final = Z_AIR - 80
+"""The ``z`` of the lowest card in the fan of the slain."""
 
 # The size of the slain in their fan, few or many, and of the last one, relative to the cards of the Room.
 _FEW_SIZE, _MANY_SIZE, _LAST_SIZE = 0.84, 0.74, 0.94
@@ -58,11 +60,6 @@ class Ending(NamedTuple):
         return _part(self.age, begin, length)
 
     @property
-    def flame(self) -> float:
-        """The height of the flame relative to its original height."""
-        return 1.0 - self.fade
-
-    @property
     def smoke(self) -> float | None:
         """The height of the ribbon of smoke, 0 to 1; `None` without one."""
         begin = _FREEZE + _FLAME * 0.7
@@ -72,7 +69,7 @@ class Ending(NamedTuple):
     @property
     def lit(self) -> float:
         """The darkening of everything but the killer, 0 to 1."""
-        return _part(self.age, _FREEZE, _LIT[0] - _FREEZE) if self.killer is not None else 0.0
+        return _part(self.age, _FREEZE, _LIT - _FREEZE) if self.killer is not None else 0.0
 
     @property
     def dust(self) -> float | None:
@@ -138,7 +135,7 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
         if card is slain[-1]:
             size, shade = _LAST_SIZE, 0.0
         # The angle changes in few steps, because each angle is a separate picture.
-        fan[card] = Pose(x, y, -round(angle), z=Z_AIR - 80 + i + 30 * front, size=size, shade=shade)
+        fan[card] = Pose(x, y, -round(angle), z=Z_FAN + i + 30 * front, size=size, shade=shade)
     return fan
 
 

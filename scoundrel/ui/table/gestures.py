@@ -260,8 +260,9 @@ class Gestures:
             return []
         over, weapon, legal = self.over(layout, state.weapon), state.weapon, legal_moves(state)
         moves = ((place, move_of_drop(self.held.cards, place)) for place in Place)
-        below = layout.slots[0].bottom + self.held.offset[1] + layout.style.px(4)
-        clear = below if len(self.held.cards) == 1 else 0
+        dragged = layout.slots[0].centery + self.held.offset[1]
+        middle = dragged if len(self.held.cards) == 1 else self.held.pos[1]
+        clear = middle + layout.card[1] // 2 + layout.style.px(4)
         return [
             DropTarget(place, layout.drawn(place, weapon), move.kind, place is over, clear * (place is over))
             for place, move in moves

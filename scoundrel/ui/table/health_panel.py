@@ -72,13 +72,14 @@ class HealthPanel:
         maximum: int,
         recount: Recount | None = None,
         preview: int | None = None,
+        at: tuple[int, int] | None = None,
     ) -> None:
         """Draw the panel with these ``healths``, the oldest first and the current one last.
 
         A ``recount`` animates the change of the total. The ``preview`` is the total after taking a card,
-        written small in place of the limit.
+        written small in place of the limit. The panel's corner is ``at`` another point if one is given.
         """
-        rect, theme = self.rect, self._theme
+        rect, theme = Rect(at or self.rect.topleft, self.rect.size), self._theme
         target.blit(self._paper, rect, special_flags=PREMULTIPLIED)
         *struck, now = totals(healths)
         if recount is not None:
@@ -168,12 +169,7 @@ class HealthPanel:
         x0, y0 = written.centerx - width / 2, written.centery + w * 0.07
         dx, dy = width * far, -w * 0.14 * far
         thick = max(1.5, w * 0.028)
-        center = (x0 + dx * 0.6, y0 + dy * 0.6)
-        points = [
-            (x0, y0),
-            (center[0] - thick * 0.2, center[1] - thick),
-            (x0 + dx, y0 + dy),
-            (center[0] + thick * 0.2, center[1] + thick),
-        ]
+        x, y, side = x0 + dx * 0.6, y0 + dy * 0.6, thick * 0.2
+        points = [(x0, y0), (x - side, y - thick), (x0 + dx, y0 + dy), (x + side, y + thick)]
         pygame.draw.polygon(target, self._theme.red, points)
         pygame.draw.aalines(target, self._theme.red, True, points)

@@ -182,7 +182,7 @@ class Playback:
         for cue in self._timeline.finish():
             # Skip sound and flash; still apply the health.
             self._fire(cue._replace(sound=None, effect=None, change=None))
-        self._effects.settle()
+        self._effects.recount = None
         self._limit, self._arming = None, False
         self._end_age = self._changed = math.inf
         self._lit = mood_of(None, self.health)

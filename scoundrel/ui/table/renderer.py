@@ -20,8 +20,9 @@ from ..widgets.theme import SMALL, Color
 from . import chain, chips, eyes, hold, labels, light, scenery, weapon_limit
 from . import effects as ink
 from .card_theme import CardTheme
-from .cards import CardSprites, Faces
+from .cards import PREMULTIPLIED, CardSprites, Faces
 from .coming import draw_coming
+from .effects import Recount
 from .ending import Ending
 from .gestures import DOES, DropTarget
 from .health_panel import MINIMUM, HealthPanel
@@ -166,20 +167,21 @@ class TableRenderer:
             self._foresee(_ground_of(coming))
         target.blit(self._kept, (0, 0))
         new = motion.before is not None and motion.before[0][0] is not ground.scene
+        # A new place comes out of the dark, with its name.
+        arrived = min(1.0, max(0.0, changed - 0.35) / 0.3) if new else changed
         if self._before is not None:
-            # The scene changes in the dark. The alpha stays below 255, which takes SDL ten times as long.
-            shown = min(1.0, max(0.0, changed - 0.35) / 0.3) if new else changed
-            self._before.set_alpha(round(254 * (1 - shown)))
+            # The alpha stays below 255, which takes SDL ten times as long.
+            self._before.set_alpha(round(254 * (1 - arrived)))
             target.blit(self._before, (0, 0))
         if new:
-            self._draw_arrival(target, ground.scene, motion.changed)
+            self._draw_arrival(target, ground.scene, motion.changed, arrived)
         if motion.recount is not None:
-            self._health_panel.draw(target, view.healths, view.max_health, motion.recount)
+            self._draw_struck(target, view, motion.recount)
         if ink.draw_ink(target, motion.effects, layout):  # it never hides the faces of the cards
             for rect in (layout.card_rect(pose) for _, pose in below if pose.turn == 1.0):
                 target.blit(self._kept, rect, rect)
         for drop in view.targets:
-            self._draw_light(target, drop.rect, over=drop.over, color=self._color(drop))
+            self._draw_target(target, drop)
         self._draw_above(target, view, above, still=still)
         if end is not None:
             self._draw_ending(target, view, end)
@@ -193,27 +195,35 @@ class TableRenderer:
         if view.tracker is not None:
             self._draw_tracker(target, view.tracker, stays=view.tracker_stays)
 
+    def _draw_struck(self, target: pygame.Surface, view: TableView, recount: Recount) -> None:
+        panel, tilt = self._health_panel, 0.0 if self._before else recount.tilt
+        slip = pygame.Surface(panel.rect.size, pygame.SRCALPHA, 32) if tilt else target
+        panel.draw(slip, view.healths, view.max_health, recount, at=(0, 0) if tilt else None)
+        if tilt:
+            target.blit(self._base, panel.rect, panel.rect)
+            slip = pygame.transform.rotozoom(slip, tilt, 1.0)
+            target.blit(slip, slip.get_rect(center=panel.rect.center), special_flags=PREMULTIPLIED)
+
     def _foresee(self, ground: Ground) -> None:
         """Prepare one part of the next scene per call. Once all parts are ready, paint the scene."""
         if ground not in self._next and not self.tabletop.prepare(ground.scene):
             lamp = self._candle.lamp(ground.mood, ground.burnt)
             self._next = {ground: self.tabletop.paint(ground, lamp)}
 
-    def _draw_arrival(self, target: pygame.Surface, scene: Scene, arrived: float) -> None:
-        """Dim the light while the next place rises, and carve its name; ``arrived`` is from 0 to 1."""
-        shown = math.sin(math.pi * arrived)
-        if not 0.001 < arrived < 1.0:  # carving the letters is slow, so the second frame does it
+    def _draw_arrival(self, target: pygame.Surface, scene: Scene, changed: float, arrived: float) -> None:
+        """Dim the light while the next place rises, and carve its name."""
+        shown = math.sin(math.pi * changed)
+        if not 0.001 < changed < 1.0:  # carving the letters is slow, so the second frame does it
             return
         dim(target, round(_ARRIVING * shown))
         # Draw the name on the ledge, where no card covers it.
         style, ledge = self.layout.style, self.layout.message
         name = scenery.place_name(scene)
         fit = text.fitting(name, style.title(58), ledge.w)
-        written = text.line(name, fit._replace(color=style.theme.chalk))
-        if not self._plain:
-            written = paper.carved(name, fit, paper.GILT).copy()
-            written.set_alpha(round(255 * min(1.0, 1.6 * shown)))
-        text.put(target, written, (ledge.centerx, ledge.top + ledge.h * (0.34 + 0.1 * (1 - arrived))))
+        plain = text.line(name, fit._replace(color=style.theme.chalk)) if self._plain else None
+        written = (plain or paper.carved(name, fit, paper.GILT)).copy()
+        written.set_alpha(round(255 * min(arrived, 1.6 * shown)))
+        text.put(target, written, (ledge.centerx, ledge.top + ledge.h * (0.34 + 0.1 * (1 - changed))))
 
     def _split(self, motion: CardMotion) -> tuple[tuple[Sprite, ...], list[Sprite]]:
         """Return the cards in drawing order: those before the first moving one, and the rest."""
@@ -246,9 +256,6 @@ class TableRenderer:
                 self._draw_light(target, self.layout.card_rect(pose).inflate(8, 8), over=False)
         if tag is not None:
             self._draw_limit(target, tag, view.motion)
-        for drop in view.targets:
-            if drop.written:
-                self._write_target(target, drop)
 
     def _draw_flicker(self, target: pygame.Surface, motion: CardMotion) -> list[Rect]:
         """Draw everything that changes as the flame flickers; return the areas drawn."""
@@ -315,8 +322,8 @@ class TableRenderer:
             if end.stamp is not None:
                 ending_art.draw_stamp(target, end.stamp, layout)
             return
-        if motion.flame is not None and end.flame > 0:
-            self._candle.draw_flame(target, end.before, motion.flame, burnt, end.flame)
+        if motion.flame is not None and end.fade < 1:
+            self._candle.draw_flame(target, end.before, motion.flame, burnt, 1 - end.fade)
         else:
             self._candle.go_out()
         ending_art.draw_dark(target, end, studied=view.studied)
@@ -329,11 +336,10 @@ class TableRenderer:
             lamp = self._candle.lamp(end.before, burnt)
             wick = lamp.x, lamp.y + self._candle.rect.h * 0.12
             ending_art.draw_smoke(target, wick, self._candle.rect.h, end.smoke)
-        if end.mood is Mood.MORNING:
-            if end.dust is not None:
-                ending_art.draw_dust(target, end.dust, end.fade, layout)
-            if end.stamp is not None:
-                ending_art.draw_stamp(target, end.stamp, layout)
+        if end.dust is not None:
+            ending_art.draw_dust(target, end.dust, end.fade, layout)
+        if end.stamp is not None:
+            ending_art.draw_stamp(target, end.stamp, layout)
 
     def _draw_aids(self, target: pygame.Surface, view: TableView) -> None:
         """Draw everything over the cards: the win chance, advice, past moves, and previews."""
@@ -407,17 +413,23 @@ class TableRenderer:
         if view.motion.ending is not None:
             self._sprites.forget()
 
-    def _write_target(self, target: pygame.Surface, drop: DropTarget) -> None:
-        """Write what a drop there does, above the held cards."""
+    def _draw_target(self, target: pygame.Surface, drop: DropTarget) -> None:
+        """Draw the frame of a target, with what a drop there does."""
         layout, style, theme = self.layout, self.layout.style, self.layout.style.theme
-        color = self._color(drop)
+        color = theme.chalk if drop.kind is MoveKind.AVOID else theme.brass
+        self._draw_light(target, drop.rect, over=drop.over, color=color)
+        if not drop.written:
+            return
         ink, ground = (theme.on_bright, color) if drop.over else (color, theme.panel)
         pad, center = style.px(10), drop.rect.centerx
         room = 2 * min(center, layout.size[0] - center) - 2 * pad - style.px(4)
         words = text.fitted(_(DOES[drop.kind]), style.bold(SMALL, ink), room)
         label = Rect(0, 0, words.get_width() + 2 * pad, layout.dungeon_count.h + style.px(8))
         if drop.place is Place.WEAPON:
-            label.midbottom = center, drop.rect.top - style.px(7)
+            # Above the held card too, but on no card of the Room.
+            high = drop.clear - layout.card[1] - style.px(4) if drop.over else drop.rect.top
+            label.midtop = center, min(drop.rect.top, high) - style.px(7) - label.h
+            label.top = max(label.top, layout.outcomes.top)
         else:
             # Extend the frame over the plaque with the number of cards, which is no wider than its pile.
             low = drop.rect.bottom + style.px(10 if drop.place is Place.PLAYER else 0)
@@ -425,10 +437,6 @@ class TableRenderer:
             label.midtop = center, max(low, drop.clear)
         draw_box(target, label, ground, style.px(8), color, max(1, style.px(1)))
         text.put(target, words, label.center)
-
-    def _color(self, drop: DropTarget) -> Color:
-        theme = self.layout.style.theme
-        return theme.chalk if drop.kind is MoveKind.AVOID else theme.brass
 
     def _draw_light(
         self, target: pygame.Surface, rect: Rect, *, over: bool, color: Color | None = None

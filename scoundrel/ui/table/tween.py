@@ -183,9 +183,7 @@ class Timeline:
                 yield card, pose
 
 
-PULL_BACK: Final = 0.07
-"""Seconds for which the attacker draws back before it strikes."""
-STRIKE: Final = 0.15
+STRIKE: Final = 0.11
 """Seconds from the end of drawing back to the blow."""
 _HARDEST: Final = 14  # the damage of the strongest Monster; more is shown as this
 _ARMED: Final = 0.6  # the strength of a blow that costs nothing, relative to the Monster's value
@@ -202,6 +200,7 @@ class Blow(NamedTuple):
     drops: int  # the number of drops of ink, or sparks of steel
     reach: float  # the distance that the drops fly
     flight: float  # the duration of the drops' flight
+    winds_up: float  # seconds for which the attacker draws back before it strikes
     draws_back: float  # the distance that the attacker draws back before it strikes, in card widths
     tilt: float  # the attacker's tilt, in degrees
     squash: float  # the share of its height by which the attacker is squashed on impact
@@ -221,6 +220,7 @@ def blow(damage: int) -> Blow:
         drops=round(4 + 38 * part),
         reach=60 + 210 * part,
         flight=0.36 + 0.36 * part,
+        winds_up=0.04 + 0.13 * part,
         draws_back=0.08 + 0.12 * part,
         tilt=4.0 + 6.0 * part,
         squash=0.03 + 0.09 * part,

@@ -31,13 +31,15 @@ from scoundrel.engine import (
     read_claim,
     start,
 )
+from scoundrel.ui.table import ending
 from scoundrel.ui.table.animation import hit_size, plan
 from scoundrel.ui.table.effects import Effect
-from scoundrel.ui.table.layout import Layout
+from scoundrel.ui.table.layout import Z_HELD, Layout
 from scoundrel.ui.table.tween import Cue, Pose, Timeline
 from tests.engine.strategies import SETTINGS
 from tests.engine.tables import table
 from tests.goldens import golden
+from tests.loop import GAME, MOVES
 from tests.ui.layouts import LAYOUT, layouts
 from tests.ui.states import SIZES, games
 from tests.ui.table.test_tween import assert_can_be_drawn
@@ -288,3 +290,46 @@ def test_the_pile_rises_while_avoided_cards_slip_under_it_and_lies_still_before_
         heights.append(LAYOUT.poses(step.before)[pile].y - look(timeline, goal)[pile].y)
     assert max(heights) == pytest.approx(LAYOUT.card[1] * 0.025, abs=1.5)
     assert look(timeline, goal)[pile] == goal[pile]
+
+
+def test_the_fan_of_the_slain_opens_after_the_last_blow() -> None:
+    game = Game.replay(GAME, [Move.parse(move) for move in MOVES.split()])
+    step = game.steps[-1]
+    shown = LAYOUT.poses(step.before)
+    fan = ending.poses(game, LAYOUT)
+    timeline = plan(shown, {**LAYOUT.poses(step.after), **fan}, step.events, LAYOUT, step.after.health)
+    blow = next(cue.time for cue in timeline.cues if cue.change is not None)
+    last = step.move.card
+    assert last in fan
+    assert all(tween.start >= blow + 0.18 for tween in timeline.tweens if tween.card in {*fan} - {last})
+    timeline.advance(blow)
+    at_blow = look(timeline, {**shown, **fan})[last]
+    timeline.advance(0.16)
+    assert math.dist(at_blow[:2], look(timeline, {**shown, **fan})[last][:2]) < LAYOUT.card[0] * 0.1
+
+
+def test_a_weapon_that_was_dragged_to_its_place_lands_at_once() -> None:
+    state = table("Kc 5c 7d 4h")
+    after = apply(state, Move.parse("7d"))
+    goal, card = LAYOUT.poses(after.state), Card.parse("7d")
+    lands = []
+    for shown in (LAYOUT.poses(state)[card], goal[card]._replace(lift=1.0, z=Z_HELD, size=1.05)):
+        timeline = plan({**LAYOUT.poses(state), card: shown}, goal, after.events, LAYOUT, 20)
+        lands.append(next(cue.time for cue in timeline.cues if cue.effect == "LANDED"))
+    clicked, dragged = lands
+    assert 0.06 <= dragged <= 0.09 < clicked
+
+
+def test_each_card_is_dealt_behind_the_faces_dealt_before_it() -> None:
+    state = start(table("2c").ruleset, DECK)
+    dealt = tuple((slot, card) for slot, card in enumerate(state.room) if card is not None)
+    before = replace(state, dungeon=DECK, room=(None, None, None, None))
+    goal = LAYOUT.poses(state)
+    timeline = plan(LAYOUT.poses(before), goal, (Dealt(dealt),), LAYOUT, state.health)
+    while not timeline.done:
+        timeline.advance(1 / 60)
+        moving, room = dict(timeline.poses(goal)), [card for _, card in dealt]
+        for first, later in pairwise(room):
+            if moving.get(later, goal[later]).turn < 0.5:
+                assert moving.get(first, goal[first]).z > moving[later].z
+                assert moving[later].z > max(pose.z for card, pose in goal.items() if card not in room)

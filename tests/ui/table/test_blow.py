@@ -99,6 +99,45 @@ def test_the_total_is_struck_through_and_then_counted() -> None:
     assert len(seen) < 80
 
 
+def test_after_a_death_the_total_is_struck_through_and_not_counted() -> None:
+    recount: Recount | None = Recount(2, -11)
+    seen = []
+    while recount is not None:
+        seen.append(recount.shown)
+        recount = recount.later(0.01)
+    assert set(seen) <= {2, -11}
+
+
+def test_a_loss_knocks_the_slip_harder_with_each_point_and_it_settles() -> None:
+    assert Recount(7, 17).tilt == 0.0
+    first = [Recount(20, 20 - loss).tilt for loss in range(1, 15)]
+    assert first == sorted(first)
+    assert (first[0] >= 5, first[-1] <= 10) == (True, True)
+    recount: Recount | None = Recount(20, 19)
+    tilts = []
+    while recount is not None:
+        tilts.append(abs(recount.tilt))
+        recount = recount.later(0.01)
+    assert tilts[0] == max(tilts)
+    assert tilts[-1] < 0.1
+
+
+def test_the_burst_of_a_blow_grows_with_the_damage_and_is_soon_gone() -> None:
+    areas = []
+    for damage in (2, 8, 14):
+        effects = Effects(LAYOUT, reduced=False)
+        effects.begin(Effect.INK, strength=-damage, place=LAYOUT.health.midright)
+        shown = []
+        while effects.active:
+            effects.update(0.1)
+            picture = pygame.Surface(LAYOUT.size, depth=32)
+            draw_effects(picture, effects.active, LAYOUT, reduced=False)
+            shown.append(pygame.mask.from_threshold(picture, (239, 226, 196), (9, 9, 9)).count())
+        areas.append(shown[0])
+        assert shown[3:] == [0] * len(shown[3:])
+    assert 0 < areas[0] < areas[1] < areas[2]
+
+
 def played(settings: Settings) -> tuple[Playback, list[object]]:
     """The playback of a first move, just begun, and its requests."""
     game = Game(GameId.parse("classic#9"))

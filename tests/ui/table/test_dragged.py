@@ -1,18 +1,14 @@
-"""While a card is dragged its outcomes stay below its place in the Room."""
+"""While a card is dragged, its targets say what a drop does."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
 import pytest
-from pygame import Rect
 
 from scoundrel.engine import CardKind
 from scoundrel.ui.input import PointerMoved, PointerPressed
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.taught_table import TaughtTable
-from scoundrel.ui.table import chips
 from scoundrel.ui.table.gestures import DOES
 from scoundrel.ui.table.layout import Layout, Place
 from tests.engine.tables import table
@@ -46,25 +42,23 @@ def test_the_outcome_of_the_place_under_the_pointer_is_lit(
     assert carried((1280, 800), card, over).view().highlighted == highlighted
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("over", [None, Place.WEAPON, Place.PLAYER, Place.DISCARD])
-def test_the_outcomes_of_a_dragged_card_cover_no_other_card_and_no_words(
-    size: tuple[int, int], over: Place | None, monkeypatch: pytest.MonkeyPatch
+def test_the_outcomes_go_once_the_card_is_lifted_and_the_slip_tells_what_a_drop_leaves(
+    over: Place | None,
 ) -> None:
-    screen, drawn = carried(size, "5c", over), list[Rect]()
-    whole = chips.draw_chips
+    view = carried((1280, 800), "5c", over).view()
+    assert view.chips is None
+    assert (view.preview is None) == (over in (None, Place.WEAPON)), "the Weapon parries all of it"
 
-    def draw(*args: Any, **more: Any) -> None:
-        drawn.extend(chips.chip_rects(*args[1:4]))
-        whole(*args, **more)
 
-    monkeypatch.setattr(chips, "draw_chips", draw)
-    pieces = [piece.where for piece in found(screen.draw, size)]
-    layout = screen.layout
-    assert len(drawn) == 2
-    for rect in drawn:
-        assert rect.collidelist(layout.slots) == rect.collidelist([layout.weapon, layout.discard]) == -1
-        assert not [piece for piece in pieces if piece.colliderect(rect) and not rect.contains(piece)]
+@pytest.mark.parametrize("size", SIZES)
+def test_the_weapons_label_lies_neither_on_the_held_card_nor_on_the_room(size: tuple[int, int]) -> None:
+    screen = carried(size, "7d", Place.WEAPON)
+    (card,) = screen.gestures.held.cards if screen.gestures.held else ()
+    held = screen.layout.card_rect(screen.playback.shown()[card])
+    (label,) = (piece.where for piece in found(screen.draw, size) if piece.text == "Equip")
+    assert not label.colliderect(held)
+    assert label.collidelist(screen.layout.slots) == -1
 
 
 # The label of each drop target, by card.
@@ -146,19 +140,6 @@ def dragged_in_lesson(name: str, size: tuple[int, int]) -> TaughtTable:
     for intent in (PointerMoved(slot), PointerPressed(slot, 1), PointerMoved(screen.layout.message.center)):
         screen.handle(intent)
     return screen
-
-
-@pytest.mark.parametrize("name", ["lesson, barehanded", "mistakes"])
-@pytest.mark.parametrize("size", SIZES)
-def test_the_slip_of_a_lesson_is_clear_of_the_outcomes_of_a_dragged_card(
-    name: str, size: tuple[int, int]
-) -> None:
-    screen = dragged_in_lesson(name, size)
-    assert screen.gestures.held is not None
-    view, slip = screen.view(), screen.panel
-    assert view.chips is not None
-    assert slip is not None
-    assert slip.rect.collidelist(chips.chip_rects(view.chips[0], screen.layout, view.chips[1])) == -1
 
 
 @pytest.mark.parametrize("name", ["lesson, barehanded", "mistakes"])
