@@ -39,7 +39,7 @@ _FOR_THE_MOUSE = (
     "games to of; the latest on the right",
     # Readers are told the number of deaths by each Monster.
     "once each",
-    "Bright: still in the Dungeon. Struck out: gone.",
+    "Bright: unseen, in the Dungeon. Struck out: gone.",
     "On the right: still in the Dungeon. Struck out: gone.",
 )
 # What is drawn short and told in full.
@@ -47,6 +47,7 @@ _IN_FULL = {
     "A": "ace", "K": "king", "Q": "queen", "J": "jack",
     "Mon": "monday", "Tue": "tuesday", "Wed": "wednesday", "Thu": "thursday", "Fri": "friday",
     "Sat": "saturday", "Sun": "sunday",
+    "fights up to": "fight", "fights": "fight", "now: anything": "any", "anything": "any", "nothing": "any",
 }  # fmt: skip
 
 

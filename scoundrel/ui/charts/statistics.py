@@ -117,7 +117,7 @@ def nemesis_words(
 ) -> tuple[str, str]:
     """Return the heading over the nemesis, and the words below it."""
     if not found and games:
-        return _("Unbeaten"), _("no Monster has beaten you")
+        return _("Unbeaten"), _("no Monster won these games")
     if not found:
         return _("Your nemesis"), _("who will it be?")
     card, deaths = found[0]
@@ -150,6 +150,8 @@ def most_often(summary: Summary) -> str:
 
 def first_words(entry: Entry, slain: int) -> tuple[str, str]:
     """Return the heading and the praise after the very first game."""
+    if entry.outcome == "cleared" and entry.practice:
+        return _("Cleared in practice"), _("Score: {score}.", score=number(entry.score))
     if entry.outcome == "cleared":
         praise = _("Not many leave their first Dungeon alive. Score: {score}.", score=number(entry.score))
         return _("Cleared on your first try"), praise

@@ -163,7 +163,7 @@ def _header(sheet: pygame.Surface, known: Known, place: Rect, theme: Theme, body
     if known.thrown:
         note = _("Bright: discarded.")
     elif known.unseen:
-        note = _("Bright: still in the Dungeon. Struck out: gone.")
+        note = _("Bright: unseen, in the Dungeon. Struck out: gone.")
     written = text.fitted(note, theme.italic(small, theme.chalk), place.right - right - small)
     text.put(sheet, written, place.midright, "midright")
 

@@ -33,7 +33,8 @@ def avoiding(state: GameState, attempt: Callable[[Move], None], laid: _Laid) -> 
 
 def hint(then: Then) -> Ask:
     """Return the question beside the Hint button: the first hint makes this a practice game."""
-    return Ask(Command.HINT, _("A hint makes this a practice game. It won't count in your statistics."), then)
+    words = _("A hint makes this a practice game. It won't count in your statistics or for a streak.")
+    return Ask(Command.HINT, words, then)
 
 
 def undoing(game: Game, then: Then) -> Ask | None:

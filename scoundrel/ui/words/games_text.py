@@ -87,7 +87,7 @@ class Dailies:
         if not self.can_play(day):
             return _("Not open yet")
         if str(daily_id(day).number) in self._seen:
-            return _("Not finished")
+            return _("Played, but not counted")
         return _("Not played yet") if day == self.today else _("Not played")
 
     def more(self, day: date) -> str:
