@@ -271,7 +271,7 @@ def test_many_lines_are_read_in_proportion(line: str) -> None:
         (LINE.removesuffix(CODE), "there is no code in this text: copy the whole line again"),
         (LINE[:-2], "one character is wrong or missing"),
         (LINE.replace("K2E", "K?E"), "not '?'"),
-        (f"{LINE} {HARD}", "two codes in this text: give one at a time, or each on its own line"),
+        (f"{LINE} {HARD}", "two codes in this text: paste one at a time, or each on its own line"),
         (LINE + " " * MAX_TEXT, "longer than 10000 characters"),
     ],
 )

@@ -48,6 +48,7 @@ _IN_FULL = {
     "Mon": "monday", "Tue": "tuesday", "Wed": "wednesday", "Thu": "thursday", "Fri": "friday",
     "Sat": "saturday", "Sun": "sunday",
     "fights up to": "fight", "fights": "fight", "now: anything": "any", "anything": "any", "nothing": "any",
+    "reviewed": "review",
 }  # fmt: skip
 
 

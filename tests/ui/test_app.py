@@ -168,7 +168,10 @@ def test_a_number_or_a_whole_id_opens_that_dungeon(app: AppDriver, typed: str, e
         (LINE, "Verified. {}"),
         (f"  {LINE}\n", "Verified. {}"),
         (CODE, "Verified. {}"),
-        (LINE.replace(", 9", ", 30"), "Doesn't match the code: it says the score was '30', but it was 9."),
+        (
+            LINE.replace(", 9", ", 30"),
+            "This text doesn't match the code: it says the score was '30', but it was 9.",
+        ),
         (f"I cleared it with 28 points: {CODE}", "Verified. {}; the text around it wasn't checked"),
         (f"{LINE.replace(', 9', ', 30')}!", "Verified. {}; the text around it wasn't checked"),
     ],

@@ -28,7 +28,7 @@ _TAIL: Final = 11  # half the width of the tail at the panel, in pixels at scale
 _GAP: Final = 8  # gap between two buttons, in pixels at scale 1
 _SMALLEST: Final = 0.62  # minimum ratio of the text size to the default
 _LINE: Final = 560  # preferred maximum line length, in pixels at scale 1: about sixty letters
-_TAGS: Final = 39  # the reach of numbers and outcomes below their cards, in pixels at scale 1
+_TAGS: Final = 31  # the reach of numbers and outcomes below their cards, in pixels at scale 1
 _ASIDE: Final = (
     0.28  # the distance of a tail from its card's centre, where the slot's number is, in card widths
 )
