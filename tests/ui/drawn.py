@@ -22,6 +22,7 @@ from scoundrel.ui import assets
 from scoundrel.ui.input import Wheel
 from scoundrel.ui.table import effects, scenery
 from scoundrel.ui.table.cards import Faces
+from scoundrel.ui.table.mini_cards import cached_minis
 from scoundrel.ui.widgets import paper, text
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from scoundrel.ui.widgets.theme import Color, TextStyle
@@ -95,6 +96,7 @@ class Marks:
         patch.setattr(effects, "stamp", effects.stamp.__wrapped__)
         # What fades at an edge is there, in other colours.
         patch.setattr(paper, "veils", lambda *_: [])
+        cached_minis.cache_clear()  # small cards that were drawn before keep their colours
         self._compose, self._on_card = Faces.compose, False
 
         def compose(faces: Faces, card: Card) -> pygame.Surface:
