@@ -162,14 +162,14 @@ def _coloured(inks: Sequence[str] | None) -> str:
 
 
 def file_name(name: str) -> str:
-    """The name of a drawing's file."""
+    """Return a drawing's file name."""
     return f"{name}.{'qoi' if name in OBJECTS else 'png'}"
 
 
 def render(name: str) -> bytes:
-    """A drawing as the bytes of its file: a palette of greys, or transparent colours if it is cut out."""
+    """Return the contents of a drawing's file: greys, or colours with transparency for a cut-out."""
     import resvg_py  # noqa: PLC0415  # only printing needs it
-    from build_art import as_qoi  # noqa: PLC0415  # the same
+    from build_art import as_qoi  # noqa: PLC0415  # only printing needs it
 
     svg, width, coloured = compose(name)
     printed = bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width * SCALE))

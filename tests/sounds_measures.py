@@ -47,7 +47,7 @@ RECORDED = {
     "unlawful": 10.2,
 }
 
-# Percent of the energy above 300 Hz that recorded cards have above 2 and 5 kHz. Much of what lies below is
+# Recorded cards: percent of the energy above 300 Hz that is above 2 and 5 kHz. Much of what is below is
 # noise of the recording. Placed: the mean of cardPlace2 and cardPlace3, by Kenney (CC0).
 CARDS = {"place": (66.5, 38.5), "shuffle": (81.0, 55.0)}
 

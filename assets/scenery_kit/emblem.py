@@ -10,11 +10,11 @@ from .sword import BRASS, STEEL, inked
 
 WIDTH, HEIGHT = 340, 188
 INKS: tuple[str, ...] = ()
-"""None: bone, steel, brass and embers are drawn in their final colours."""
+"""No palette: bone, steel, brass and embers are drawn in their final colours."""
 _BONE: tuple[str, ...] = (
     *("#fff8e2", "#f4e4ba", "#e6cd98", "#cfa565", "#ab7a3a", "#7b4b23", "#4c2c16", "#2a160d", "#0b0706"),
 )
-_MIDDLE, _ACROSS = (170.0, 92.0), 63.0  # where sword and key cross, and how far they lean
+_MIDDLE, _ACROSS = (170.0, 92.0), 63.0  # the point where sword and key cross, and their tilt
 
 
 def draw() -> str:

@@ -7,7 +7,7 @@ from .sword import inked
 
 WIDTH, HEIGHT = 120, 196
 INKS: tuple[str, ...] = ()
-"""None: iron, glass and flame are drawn in their final colours."""
+"""No palette: iron, glass and flame are drawn in their final colours."""
 _IRON: tuple[str, ...] = (
     *("#ffe0a0", "#d69c4e", "#9a6a34", "#6b4826", "#47301c", "#2f2015", "#1e150f", "#140e0a", "#080504"),
 )

@@ -9,7 +9,7 @@ from .shapes import INK, closed, gouge, path, polygon, shaken
 
 WIDTH, HEIGHT = 240, 130
 INKS = ("#050505", "#0d0c0b", "#1c1a18", "#34312d", "#545048", "#787268", "#9f9788", "#cbc2a9", "#f2e8cc")
-"""The palette, from ink through grey stone, which each chapter dyes, to lit edges."""
+"""The palette, from ink through grey stone (tinted for each chapter) to lit edges."""
 _LEFT, _RIGHT, _TOP = 14, 226, 15
 
 

@@ -27,7 +27,7 @@ def cut(
     splits: Sequence[tuple[float, float, float]],
     knots: Sequence[tuple[float, float, float]],
 ) -> str:
-    """A plank with these ends, from its top right corner on, with ``splits`` and ``knots`` in them."""
+    """Draw a plank. The outlines of its ends run clockwise: ``right`` downwards, ``left`` upwards."""
     random = Random(seed)
     top = [(10.0, 6.0), (42.0, 4.0), (120.0, 5.0), (198.0, 4.0), (232.0, 7.0)]
     bottom = [(198.0, 80.0), (120.0, 79.0), (42.0, 80.5)]

@@ -1,4 +1,4 @@
-"""A brown plank that was broken off, with long splinters."""
+"""A brown plank with broken ends and long splinters."""
 
 from __future__ import annotations
 

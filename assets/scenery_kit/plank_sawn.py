@@ -1,4 +1,4 @@
-"""A brown plank that was sawn off askew."""
+"""A brown plank with ends sawn off at an angle."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ MAX_ALIKE = 0.85
 """Two takes of a cue whose envelopes correlate more than this would be taken for one."""
 
 MAX_APART = 4.5
-"""Two takes of a cue whose colours differ by more than this (dB) would be taken for two cues."""
+"""Maximum difference in tone (dB) between two takes of a cue; above it, they sound like two cues."""
 
 TRIES = 40
 
@@ -37,7 +37,7 @@ class Cue:
     """Is it long enough to be compressed?"""
 
     def all_takes(self, name: str) -> Iterator[Sound]:
-        """The takes, ready to be heard: each of another force, place and manner, neither alike nor strange.
+        """Return the finished takes. They differ in force, place and manner, but clearly belong together.
 
         They depend on the cue's name alone.
         """

@@ -112,23 +112,23 @@ def unlawful(dice: Dice, blow: Blow) -> Sound:
 
 
 def button(dice: Dice, blow: Blow) -> Sound:
-    """A button under a board is pressed, with a tick of wood, and let go much more softly."""
+    """A button under a board is pressed with a wooden tick, then released much more softly."""
     gap = 0.035 + 0.010 * blow.manner
     other = blow._replace(place=1 - blow.place)
 
     def click(*wood: Layer) -> Sound:
-        """Wood, and 1.5 ms of a tick of its edge."""
+        """Return the sound of ``wood``, mixed with a 1.5 ms tick of its edge."""
         dull = slopes(slopes(mixed(0.13, *wood), 500, order=3), None, 900)
         tick = mixed(0.13, (burst(dice, 0.0015, 3_800, 5_000), 0, 2.5))
         return unit(dull + slopes(tick, 4_000, 5_000, 4))
 
-    # The finger meets the button, and at once the button meets its board: to the ear, one sound.
+    # The finger hits the button, and the button hits its board so soon after that you hear one sound.
     stop = 0.001 + 0.0085 * blow.place
     press = click(
         (body(PEG, blow, 9e-4, 0.1, 0.80), 0, dice.uniform(0.5, 1.2)),
         (burst(dice, dice.uniform(0.002, 0.006), 620, 760), 0, dice.uniform(0.5, 1.3)),
         (body(PEG, other, 7e-4, 0.1, 0.9), stop, dice.uniform(0.2, 1.4)),
-        # The board beneath, hollow to a different depth.
+        # The board beneath, with a hollow of a different depth.
         (body(OAK, other, 6e-4, 0.12, 2.3), stop, 1.1 * blow.manner),
     )
     release = click(

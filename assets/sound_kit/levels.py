@@ -161,7 +161,7 @@ def alike(first: Sound, second: Sound) -> float:
 
 
 def apart(first: Sound, second: Sound) -> float:
-    """How differently two takes are coloured: the deviation of their thirds of an octave (dB)."""
+    """Return the difference in tone of two takes: the deviation of their third-octave levels (dB)."""
     edges = 100 * 2 ** (np.arange(22) / 3)
     thirds = []
     for sound in (first, second):

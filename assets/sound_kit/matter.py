@@ -18,9 +18,9 @@ def falling(count: int, steep: float = 5.0, rise: float = 0.002) -> Sound:
 
 
 def dying(sound: Sound, at: float, *falls: tuple[float, float]) -> Sound:
-    """A sound whose bands die from the moment ``at`` on, each in its own time, as those of real things do.
+    """Return ``sound`` with each frequency band fading at its own rate from ``at`` on, as in real objects.
 
-    ``falls`` are seconds to fall by 60 dB at a frequency (Hz), from low to high.
+    ``falls`` are pairs of a frequency (Hz) and the seconds it takes to fade by 60 dB, lowest first.
     """
     fast = 1 << (len(sound) + 4096).bit_length()
     octaves = np.log2(np.maximum(np.fft.rfftfreq(fast, 1 / RATE), 20))
@@ -30,7 +30,7 @@ def dying(sound: Sound, at: float, *falls: tuple[float, float]) -> Sound:
     middles = np.arange(np.log2(125), 14.1)
     out = np.zeros(len(sound))
     for middle in middles:
-        # Hats that add up to 1; the outer two go on to the ends.
+        # Triangular weights that add up to 1; the outer two extend to the ends of the spectrum.
         inside = np.clip(octaves, middles[0], middles[-1])
         band = np.fft.irfft(whole * np.clip(1 - np.abs(inside - middle), 0, 1), fast)[: len(sound)]
         fall = float(np.exp(np.interp(middle * np.log(2), hertz, seconds)))

@@ -32,7 +32,7 @@ def snap(dice: Dice, top: float = 5_000, pitch: float = 1.0, bite: float = 0.3) 
 
 
 def fibres(dice: Dice, fall: float, low: float, high: float) -> Sound:
-    """Paper on wood: the crackle of its fibres, from ``low`` to ``high`` (Hz), of two falls."""
+    """Paper on wood: the crackle of its fibres, from ``low`` to ``high`` (Hz), with two decay times."""
     return mixed(
         12 * fall,
         (burst(dice, fall, low, high, rise=2e-4), 0, 1.0),
@@ -81,12 +81,12 @@ def turn(take: Take) -> None:
 
 
 def place(take: Take) -> None:
-    """A card is put down: its edge strikes first, then it slaps flat, twice within a few milliseconds."""
+    """A card is put down: its edge strikes, then it slaps flat, two sounds a few milliseconds apart."""
     dice = take.dice
     edge = fibres(dice, 0.0013, 700, 10e3)
     take.add(edge, 0, 0.34 + 0.3 * take.manner, 0.2 * take.tone, 0.5)
     flat = 0.011 + 0.014 * take.place
-    # The air leaves under it, the faster the nearer it comes.
+    # The air escapes from under the card, faster as it gets closer.
     count = frames(flat)
     rush = dice.noise(count) * (np.arange(count) / count) ** 2
     take.add(unit(slopes(rush, 1_500, 7_000)), 0, 0.16, 0, 1.0)
@@ -107,13 +107,13 @@ def lift(take: Take) -> None:
 
 
 def shuffle(take: Take) -> None:
-    """Two halves riffled together, card by card, faster and then slower; sprung into one pile and squared."""
+    """Two halves riffled together, card by card, faster, then slower; sprung into one pile and squared up."""
     dice = take.dice
     at, count = 0.0, 34
     for i in range(count):
         share = i / (count - 1)
         level = (0.3 + 0.7 * math.sin(math.pi * share**0.8)) * math.exp(0.45 * float(dice.normals(1)[0]))
-        # No two cards leave the thumb alike: each is heard in a band of its own.
+        # No two cards leave the thumb alike, so each gets its own frequency band.
         low = 800 * 3 ** dice.uniform()
         take.add(fibres(dice, 0.0011, low, take.uniform(8e3, 15e3)), at, 0.5 * level, 0.5 * share - 0.25, 0.5)
         if dice.uniform() < 0.4:
@@ -126,7 +126,7 @@ def shuffle(take: Take) -> None:
     fall = frames(0.17)
     take.add(unit(slopes(dice.noise(fall) * swell(fall, 0.7), 2_600, 13e3)), spring, 0.55, 0.1, 1.0)
     take.add(grains(dice, 0.17, 420, 2_000, 13e3, 0.7, 9e-4), spring, 0.9, 0, 0.8)
-    # Squared: the pile's long edge on the table, then its short one.
+    # Squaring up: the pile's long edge on the table, then its short one.
     square = spring + 0.19 + take.uniform(0.0, 0.03)
     for k, (later, level) in enumerate(((0.0, 1.0), (take.uniform(0.075, 0.11), 0.7))):
         when = square + later

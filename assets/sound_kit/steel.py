@@ -18,10 +18,10 @@ TARGETS = (HIDE, SHIELD, RIBS, OAK, HIDE)
 
 
 EDGE_FALLS = ((1_000, 0.25), (12e3, 0.06))
-"""How the bands of a scraping edge die: hertz, and seconds to fall by 60 dB."""
+"""Decay of a scraping edge: pairs of a frequency (Hz) and the seconds it takes to fade by 60 dB."""
 
 DEBRIS_FALLS = ((250, 1.6), (1_000, 1.0), (4_000, 0.45), (12e3, 0.2))
-"""The same for what breaks: the longer, the darker."""
+"""Decay of breaking things, in the same form. Lower frequencies last longer."""
 
 
 def equip(take: Take) -> None:
@@ -62,7 +62,7 @@ def armed_light(take: Take) -> None:
     """The edge skids off: a quick scrape that sings on. Nothing lies below 300 Hz."""
     dice, pitch = take.dice, 2 ** (0.16 * take.tone)
     length = 0.060 + 0.09 * take.manner
-    # It slows down without an end of its own: each band dies away in its time.
+    # The scrape slows down but isn't cut off: each band fades at its own rate.
     t = times(frames(length + 0.20))
     waves = np.abs(np.sin(np.pi * (2 + take.number) * np.minimum(1, t / length)))
     shape = np.exp(-1.6 * t / length) * (1 if take.number % 2 else 0.45 + 0.55 * waves)
@@ -146,7 +146,7 @@ def armed_heavy(take: Take) -> None:
 
 
 def fatal(take: Take) -> None:
-    """The blow that ends it: all at once, the debris that settles, a low groan, and a heart that stops."""
+    """The killing blow: the impact, then settling debris, a low groan, and a heart that stops."""
     dice, pitch = take.dice, 2 ** (0.12 * take.tone)
     take.add(burst(dice, 0.002, 2_000, 7_000), 0, 0.9, 0, 0.4)
     take.add(drop(210, 38, 0.018, 0.24 + 0.14 * take.place, 0.8, 120, 280, 1.5), 0, 1.8)

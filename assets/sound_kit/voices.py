@@ -74,9 +74,9 @@ def bowed(dice: Dice, hertz: float, seconds: float, hiss: float = 0.10, slide: f
 
 
 def groan(dice: Dice, hertz: float, seconds: float, top: float = 1_200) -> Sound:
-    """A heavy body of wood or stone that gives way: soon there, long in going, in irregular swells.
+    """Heavy wood or stone gives way: a fast attack and a long decay, with irregular swells.
 
-    Its partials up to ``top`` (Hz) sink by about two semitones, and the high ones go first.
+    Its partials up to ``top`` (Hz) drop by about two semitones, and the high ones fade first.
     """
     count = frames(seconds)
     t, x = times(count), np.arange(count) / count

@@ -141,7 +141,7 @@ def _analyse_options(parser: Parser) -> None:
         default=10.0,
         metavar="N",
         help=_(
-            "time limit for the best line, and the same again for the review (default: {seconds})", seconds=10
+            "time limit for finding the best line, and again for the review (default: {seconds})", seconds=10
         ),
     )
     parser.add_argument(

@@ -171,7 +171,7 @@ class Advisor(Sliced):
         return self._always and one.plan.avoids and len(self._look.unseen) > 1
 
     def _order(self, one: Tried) -> tuple[int, bool, float]:
-        """Return the rank: avoiding for free first, avoiding for ever last, others by their worth."""
+        """Return the sort key: if you can always avoid, free avoids first and others last; then by worth."""
         free = self._free(one)
         return free - (self._always and one.plan.avoids and not free), one is self._race.best, one.worth
 

@@ -152,7 +152,7 @@ class Compared:
             yield number > 0
 
     def _enough(self) -> bool:
-        """Return whether the difference is known well enough."""
+        """Return whether the difference is precise enough to stop."""
         best, played = self.best, self.played
         if played is None or played is best:
             return True

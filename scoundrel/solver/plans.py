@@ -363,7 +363,7 @@ FEW: Final = 4
 
 _FIRST_WORD: Final = 6  # the weight of the network's estimate, as a number of trials
 STATED: Final = 96
-"""The trial at which the stated win chance is fixed. More trials only compare plans."""
+"""The number of trials after which the stated win chance is fixed. Later trials only rank plans."""
 _HOPELESS: Final = 0.15  # a plan whose first estimate is this far below the best is not tried
 _APART: Final = 3.0  # standard errors below the best at which a plan has fallen behind
 LEAST: Final = 24
@@ -409,12 +409,12 @@ class Race:
     """Tries plans on the same orders of the unseen cards, and drops those that fall behind."""
 
     def __init__(self, plans: Sequence[Tried], unseen: bytes, maximum: int | None) -> None:
-        """Each plan is tried ``maximum`` times, or on every order."""
+        """Try each plan on at most ``maximum`` orders; on every order if it is `None`."""
         self.all: Final = plans
         self.racing = list(plans)  # the plans that are still tried
-        # The seed is the unseen cards alone, so that a hint and a review state the same chance.
+        # Only the unseen cards seed the orders, so that a hint and a review state the same win chance.
         self.orders: Final = _orders(unseen, crc32(unseen), maximum)
-        self._stated: float | None = None  # the best plan's chance at the trial `STATED`
+        self._stated: float | None = None  # the best plan's win chance after `STATED` trials
 
     @property
     def best(self) -> Tried:
@@ -427,21 +427,21 @@ class Race:
         self.racing = [one for one in self.all if one.played or one.first.chance >= least]
 
     def drop(self, number: int) -> None:
-        """After some rounds, drop the plans significantly worse than the best, except played ones."""
+        """Every few rounds, drop plans significantly worse than the best, except those the player played."""
         if number >= LEAST and number % _ROUND == 0:
             best, racing = self.best, self.racing
             self.racing = [one for one in racing if one.played or one is best or not _is_behind(one, best)]
 
     def stated(self, one: Tried) -> float:
-        """Return a plan's win chance as players see it, in proportion to the best plan's."""
+        """Return the win chance shown to players, scaled to the best plan's stated chance."""
         if self._stated is None:
             return one.prospect.chance
         return self._stated * min(1.0, one.prospect.chance / max(self.best.prospect.chance, 1e-9))
 
     def rounds(self, trial: Trial, *, exact: bool = False) -> Iterator[int]:
-        """Try each plan on each order: yields 0 after each piece, and the round's number after each round.
+        """Try each plan on each order. Yield 0 after each step, and each finished round's number.
 
-        The network's estimate counts too, unless ``exact``; it also stands in for a trial without a result.
+        Include the network's estimate unless ``exact``. It also replaces a trial without a result.
         """
         for number, order in enumerate(self.orders, 1):
             for one in self.racing:

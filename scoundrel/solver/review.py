@@ -311,7 +311,7 @@ class Review(Sliced):
 
     @property
     def lesson(self) -> Lesson:
-        """The finished game's costliest Room; after a clear, points count too."""
+        """The Room that cost the most in this finished game; after a clear, lost points count too."""
         costliest = max(self.turns, key=lambda turn: turn.gave_away)
         if costliest.gave_away >= WORTH_TELLING:
             return Lesson(costliest.verdict, costliest.begins, flawless=False)

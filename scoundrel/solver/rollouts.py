@@ -74,11 +74,11 @@ class Ended(NamedTuple):
 
 
 def quick_play(view: PlayerView) -> Thought:
-    """Return the advisor's first answer; with every card known, the first line found to the end."""
+    """Return the advisor's first answer, or the first line found to the end if every card is known."""
     from .advisor import Advisor  # noqa: PLC0415  # another player has no need of these
 
     if len(view.unseen) > 1:
-        advisor = Advisor(view)  # win chances are calibrated to games by its first answers
+        advisor = Advisor(view)  # win chances are calibrated on games played by the advisor's first answers
         while not (advisor.ready or advisor.step(0)):
             yield
         return [plan.moves for plan in advisor.plans]

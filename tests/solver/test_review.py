@@ -201,7 +201,7 @@ def test_a_review_ends_and_is_deterministic(name: str, monkeypatch: pytest.Monke
 
 
 def test_a_hint_states_the_chance_of_the_review(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However long either goes on, and also once the best plan has begun."""
+    """However long either search runs, and even after the best plan's first move."""
     monkeypatch.setattr("scoundrel.solver.advisor._MAX_TRIALS", 112)
     monkeypatch.setattr("scoundrel.solver.compared.MAXIMUM", 104)
     game = golden("classic_death")

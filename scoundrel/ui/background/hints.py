@@ -172,7 +172,7 @@ class HintSearch:
         elif same is best or self._plan is None:
             self._plan = same
         else:
-            # The old plan stays, with its reason, and states the chance of the best, as a review does.
+            # Keep the old plan and its reason, but state the best plan's win chance, as a review does.
             self._plan = same._replace(why=self._plan.why, clear_chance=best.clear_chance)
         if self._plan is not None and self._plan.line:
             self._proved = (*self.game.moves, *self._plan.line)

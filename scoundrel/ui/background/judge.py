@@ -132,7 +132,7 @@ def review(
 ) -> Iterator[bool]:
     """Review ``game``, which has this code, in steps of a few milliseconds, unless it was reviewed before.
 
-    With ``learn`` the game is always reviewed, and the finished review is passed on. Without a code
+    If ``learn`` is given, always review, and pass it the finished review. Without a code,
     nothing is saved.
     """
     known = judged.of(code, JudgementKind.LUCK) is not None or not trained_for(game.id.ruleset)

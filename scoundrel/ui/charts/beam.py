@@ -25,11 +25,11 @@ from .wall import Grid, WallPart, chain, put_shaded
 
 _MARK: Color = (92, 128, 122)  # the dashes that mark a depth
 _GLOW: Color = (84, 44, 12)  # light added by a small candle
-_POOL: Color = (150, 84, 26)  # the same on the beam below it
+_POOL: Color = (150, 84, 26)  # light added to the beam below a small candle
 _UNLIT: Final = (120, 168, 150, 120)  # the tint of candles that are still to be lit
 _DEEPEST: Final = 160  # the minimum depth of the chart, in points
 _PITCH: Final = 23  # the minimum distance of two games on the beam, in pixels at scale 1
-_FEWEST, _MOST = 8, 30  # the beam has places for at least, and at most, so many games
+_FEWEST, _MOST = 8, 30  # the minimum and maximum number of games on the beam
 
 
 class Beam(WallPart):
@@ -48,7 +48,7 @@ class Beam(WallPart):
         self._fit = max(1, min(_MOST, room // grid.px(_PITCH)))
         self._places = min(self._fit, max(_FEWEST, len(games)))
         self._pitch = room / self._places
-        # Fewer games are larger, if the area is high enough.
+        # With fewer games, the candles are larger if the area is high enough.
         size = min(1.6, area.h / grid.px(176), self._pitch / grid.px(_PITCH))
         self._own = grid._replace(size=(round(grid.size[0] * size), round(grid.size[1] * size)))
         self._beam = Rect(left, area.top + self._own.px(57) + 3, area.right - left, grid.px(22))

@@ -31,15 +31,15 @@ from ..widgets.theme import SMALL, Color, Style
 _SIZE: Final = (198, 130)  # the minimum size of a niche, in pixels at scale 1
 _ABOVE, _SILL = 22, 38  # the heights above the cards and below them, in pixels at scale 1
 _ACROSS: Final = 0.84  # the width of the cards, relative to the niche's
-_LARGER: Final = 0.12  # how much larger than the others the selected niche is
+_LARGER: Final = 0.12  # extra size of the selected niche, relative to the others
 _TAKEN: Color = (150, 140, 126)  # the light on the cards of a solved puzzle
 _AWAY: Color = (226, 218, 206)  # the light on those of a puzzle that isn't selected
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
-"""The place of each chapter, from the Dungeon's gate at dawn down."""
+"""The scene and mood of each chapter: first the crypt at dawn, then deeper and deeper."""
 _GREY: Final = (150, 150, 156)  # the light on the seal of a puzzle solved with help
 _GLOW: Final = (112, 66, 24)  # the light of the selected niche on the wall
-_BACK: Final = 14  # how far the other chapters stand back from the wall, in pixels at scale 1
-_TALLER: Final = 0.3  # how much longer than the others the chosen one is
+_BACK: Final = 14  # gap between the wall and the chapters that aren't chosen, in pixels at scale 1
+_TALLER: Final = 0.3  # extra length of the chosen chapter, relative to the others
 _TILT: Final = 15  # the maximum angle of a seal, in degrees
 
 
@@ -70,7 +70,7 @@ class Niches(Part):
         self._blind: Sequence[Rect] = ()  # the niches without a puzzle
 
     def lay(self, area: Rect, chapter: range, depth: int, style: Style, look: CardTheme) -> None:
-        """Fill ``area`` with the page of the ``chapter`` that has the selected niche, at this ``depth``."""
+        """Lay out the page with the selected niche in ``area``; ``depth`` is the index of the ``chapter``."""
         self._style, self.area, self._depth, self._look = style, area, depth, look
         page = sum(self._rows(len(chapter)))
         self.begin = chapter.start + (self.selected - chapter.start) // page * page
@@ -92,11 +92,11 @@ class Niches(Part):
         self.stop = place.inflate(round(place.w * larger), 0).clip(area)
         self.stop.h = min(round(place.h * (1 + larger)), area.bottom - place.top)
         self._dye = scenery.tint(*PLACES[depth])
-        # All cards are composed in the size of the selected ones: that takes longest.
+        # Compose all cards at the selected niche's size and only scale them, because composing is slow.
         self._minis = cached_minis(round(self._card_height(place.size) * (1 + _LARGER) / ASPECT), look)
 
     def _rows(self, count: int) -> Sequence[int]:
-        """Return the number of niches in each row that show ``count`` puzzles best, or as many as fit."""
+        """Return the niches per row that show ``count`` puzzles best, or as many of them as fit."""
         area, (width, height) = self.area, map(self._style.px, _SIZE)
         most, high = max(1, area.w // width), max(1, area.h // height)
         sizes = product(range(1, most + 1), range(1, high + 1), (0, 1))
@@ -213,12 +213,12 @@ class Niches(Part):
             self._draw_start(target, niche, (x, middle), room)
 
     def _draw_stone(self, target: pygame.Surface, rect: Rect, plate: Plate) -> Rect:
-        """Draw an empty niche and its sill, and return that."""
+        """Draw an empty niche and its sill. Return the sill's rectangle."""
         style, theme = self._style, self._style.theme
         sill = Rect(rect.left, rect.bottom - style.px(_SILL), rect.w, style.px(_SILL))
         if theme.plain:
             paper.draw_box(target, rect.inflate(-style.px(3), -style.px(3)), theme.panel, 6, theme.chalk, 1)
-            return sill.move(0, -rect.h // 15)  # above the thick frame
+            return sill.move(0, -rect.h // 15)  # clear of the thick frame
         for piece, area in ((plate, Rect(rect.topleft, (rect.w, rect.h - sill.h))), (Plate.SILL, sill)):
             if drawn := boards.picture(piece, area.size, style.scale):
                 stone = drawn if piece is Plate.LIT else _dyed(drawn, self._dye)
@@ -252,19 +252,19 @@ class Niches(Part):
 
 @lru_cache(maxsize=160)
 def _dyed(picture: pygame.Surface, color: Color, size: Pixel | None = None) -> pygame.Surface:
-    """Return a copy of ``picture`` in this light and ``size``."""
+    """Return a copy of ``picture``, tinted with ``color`` and scaled to ``size``."""
     dyed = pygame.transform.smoothscale(picture, size or picture.get_size())
     dyed.fill((*color, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return dyed
 
 
 class ChapterSigns(Tabs):
-    """The chapters as views of their places, one below the other; ``choose`` opens the one at an index."""
+    """Chapter tabs that show each chapter's scene, in a column or a row; ``choose`` opens one by index."""
 
-    words: Sequence[tuple[str, str]] = ()  # the two lines of each
+    words: Sequence[tuple[str, str]] = ()  # two lines of text for each chapter
 
     def lay(self, labels: Sequence[str], area: Rect, widest: int, style: Style) -> None:
-        """Lay out the views along the longer side of ``area``; the chosen one fills it up to the wall."""
+        """Lay out the tabs along the longer side of ``area``; the chosen one reaches the wall."""
         self.labels, self._style, many = labels, style, len(labels)
         each = max(area.size) / (many + _TALLER)
         starts = [round(each * (i + _TALLER * (i > self.chosen))) for i in range(many + 1)]
@@ -277,7 +277,7 @@ class ChapterSigns(Tabs):
         )
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Draw the views; the chosen one is lit, and the hovered one lighter than the others."""
+        """Draw the tabs: the chosen one fully lit, the hovered one brighter than the rest."""
         style, theme = self._style, self._style.theme
         for i, rect in enumerate(self.rects):
             chosen, pointed, band = i == self.chosen, i == self.hovered, Rect(rect)
@@ -297,7 +297,7 @@ class ChapterSigns(Tabs):
 
 @lru_cache(maxsize=10)
 def _view(depth: int, size: tuple[int, int], scale: float) -> pygame.Surface:
-    """Paint a chapter's place in a frame of stone, with a dark band for words at its foot."""
+    """Return a chapter's scene in a stone frame, with a dark band for text at the bottom."""
     table = {scenery.TABLE: pygame.Surface((1, 1), depth=8)}  # out of sight, so its drawing isn't read
     view = scenery.paint(size, size[1], *PLACES[depth], table)
     view.fill((48, 44, 42), Rect(0, size[1] - round(56 * scale), *size), pygame.BLEND_RGB_MULT)

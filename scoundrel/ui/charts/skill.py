@@ -96,7 +96,7 @@ def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
     """Return two short paragraphs that explain the numbers, with their 95% intervals if there are enough."""
     skill = _(
         "The chart shows how much of your win chance your mistakes cost you in each game. Lower "
-        "is better. Halving a 20% chance counts as much as halving an 80% chance. The advisor, "
+        "is better. Only the ratio counts: 20% to 10% costs as much as 80% to 40%. The advisor, "
         "which gives the hints, played each of these Dungeons once, without looking at any "
         "face-down card."
     )
@@ -120,9 +120,9 @@ def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
 def _compared(low: int, high: int) -> str:
     """Return the range, in Dungeons per 100, of the player's lead over the advisor."""
     if low >= 0:
-        words = N_("Per 100 Dungeons, you most likely clear {low} to {high} more than the advisor.")
+        words = N_("Per 100 Dungeons, you'd probably clear {low} to {high} more than the advisor.")
     elif high <= 0:
-        words = N_("Per 100 Dungeons, you most likely clear {high} to {low} fewer than the advisor.")
+        words = N_("Per 100 Dungeons, you'd probably clear {high} to {low} fewer than the advisor.")
     else:
         words = N_(
             "It's too early to tell who is better: per 100 Dungeons, anything from {low} fewer to {high} "

@@ -67,7 +67,7 @@ def learning() -> tuple[Section, ...]:
             _("Par"),
             _(
                 "The best score you could reach if you knew every card from the start. *Proven best* "
-                "means that nobody could score more. {best} shows how it's done.",
+                "means that no higher score is possible. {best} shows how it's done.",
                 best=_means("B", _("Best play")),
             ),
         ),

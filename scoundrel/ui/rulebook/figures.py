@@ -180,10 +180,10 @@ _UNDER = 0.22  # offset between cards that slide under the Dungeon, in card widt
 _TABLE_COLUMNS, _TABLE_ROWS = 7.5, 2.5
 _SMALLEST_CAPTION = 9
 _PLATE = 1.4  # the height of a plate with a caption, relative to the text size
-# Of a habit's cards: the offset in card widths, how far they lean in degrees, their height when leaning in
+# A habit's cards: the offset in card widths, the tilt in degrees, the height when tilted in
 # card widths, and their lift, for a soft shadow.
 _OVERLAP, _LEAN, _LEANING, _LIFT = 0.62, 3, CARD_ASPECT + 0.05, 0.1
-_WRONG = 1.85  # the width of a card of what not to do, relative to the text size
+_WRONG = 1.85  # the width of a card in a picture of what not to do, relative to the text size
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
 
 
@@ -319,7 +319,7 @@ def crossed_out(pile: Pile, width: int, look: FigureLook) -> RowFigure:
 
 
 class HabitFigure:
-    """What to do: one or two large cards as if laid on the page, with a plate across their foot."""
+    """A picture of what to do: one or two large cards, with a plate across the bottom."""
 
     def __init__(self, pile: Pile, look: FigureLook) -> None:
         self._pile, self._look, self.card = pile, look, look.card
@@ -328,7 +328,7 @@ class HabitFigure:
 
     @staticmethod
     def card_for(height: int, look: FigureLook) -> int:
-        """Return the width of cards that make the figure this high."""
+        """Return the card width that makes the figure ``height`` pixels high."""
         return int((height - look.pixels * _PLATE * 2 / 3) / _LEANING)
 
     def draw(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None:

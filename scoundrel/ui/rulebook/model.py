@@ -326,7 +326,7 @@ def _figure(key: str, figure: Figure) -> list[Node]:
                 )
                 for value, cleared, margin in points
             ]
-            without = _("Playing freely: {cleared} per 100.", cleared=decimal(free))
+            without = _("Without this rule: {cleared} per 100.", cleared=decimal(free))
             return [items(key, plain(caption), (*values, without))]
         case HabitPicture():
             return [text(key, figure.spoken)]
@@ -355,7 +355,7 @@ def _options(key: str, part: Options) -> list[Node]:
 def _keys(key: str, part: Keys) -> Node:
     rows = [
         sentences(
-            spoken.headed(line.label),
+            "" if line.help.startswith(line.label) else spoken.headed(line.label),
             line.help,
             _("Mouse: {mouse}.", mouse=line.mouse.spoken) if line.mouse else "",
             _("Key: {keys}.", keys=listed(*line.keys)) if any(line.keys) else "",

@@ -163,7 +163,7 @@ _NARROW_FIGURE = 0.42  # the maximum width of a figure beside text, relative to 
 _HEADING = 1.06  # the size of headings, relative to the text size
 _NUMBER, _TITLE, _SEAL = 2.1, 1.05, 2.4  # a habit's number, title and seal, relative to the text size
 _CARD_OF_LEAF = 0.24  # the maximum width of a habit's card, relative to its leaf
-_SPARE = 2.2  # the most spare height between two parts of a spread, relative to the text size
+_SPARE = 2.2  # the maximum spare height between two parts of a spread, relative to the text size
 _MIN_BESIDE = 0.36  # the minimum share for text on a page that scrolls
 
 _StyleOf = Callable[[int, Color], TextStyle]  # returns the text style for a size in pixels and a colour
@@ -394,7 +394,7 @@ class _Setting:
         return _Block(tuple(elements), max(y, place.bottom))
 
     def _habit(self, advice: HabitPicture, words: str, key: str) -> _Block:
-        """Lay out a habit: its cards, and beside them its number, title, seal and ``words``; and a rule."""
+        """Lay out a habit: its cards, with number, title, seal and ``words`` beside them; and a rule."""
         look, theme, room = self._look, self._look.theme, self._room.w
         seal = Rect(0, 0, round(look.pixels * _SEAL), round(look.pixels * _SEAL)).move_to(right=room)
         worth = theme.title(round(look.pixels * 1.2), theme.ink if theme.plain else theme.gilt)

@@ -69,8 +69,8 @@ def _avoiding() -> tuple[Section, ...]:
                 "A strong computer player, seeing only what you see, cleared *{cleared} of 100* Dungeons "
                 "under Classic rules (dashed in the charts). It then replayed the same {games} Dungeons "
                 "with one rule of thumb at a time: the cost is how many fewer it cleared per 100, with the "
-                "95% confidence interval in brackets. Your cost may differ. While any card was unknown, "
-                "its planning ignored the rule.",
+                "95% confidence interval in brackets. Your cost may differ. The player couldn't plan "
+                "around the rule until every card was known.",
                 cleared=decimal(_FULL * CLEARED),
                 games=grouped(GAMES),
             ),
@@ -139,7 +139,7 @@ def _weapons() -> tuple[Section, ...]:
 
 def _fights() -> tuple[Section, ...]:
     return (
-        claim(_("Of those you fight, strongest first"), "strongest first", "Jc 7s 4c 8d"),
+        claim(_("Fight the strongest first"), "strongest first", "Jc 7s 4c 8d"),
         claim(_("Only the strongest in the Room"), "strongest only", "Kc 7d", faded="4s"),
         claim(_("Weakest first"), "weakest first", "4c 8d", faded="Js"),
         claim(_("Never fight barehanded by choice"), "barehanded never", "2c 9d"),

@@ -262,12 +262,12 @@ def _dealt(ruleset: Ruleset, *, winnable: bool) -> str:
     hard = ruleset.avoid is AvoidPolicy.NEVER
     if winnable:
         return (
-            _("Every Dungeon can be won. This choice applies only to Hard.")
+            _("Every Dungeon can be won. This setting is only for Hard.")
             if hard
             else _("Every deal can be won.")
         )
     return (
-        _("Some Dungeons can't be won. This choice applies only to Hard.")
+        _("Some Dungeons can't be won. This setting is only for Hard.")
         if hard
         else _("Some Dungeons can't be won.")
     )

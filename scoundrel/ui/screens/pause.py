@@ -50,7 +50,7 @@ _ASKED: Final = (
     Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),)),
 )  # the answers to the question whether to restart
 _LOOKS: Final[Mapping[Enum, Look]] = {Command.BACK: Look.RED, Command.MENU: Look.IRON}
-_WOODS: Final = Look.PLANK, Look.SAWN, Look.BROKEN  # the other planks in turn
+_WOODS: Final = Look.PLANK, Look.SAWN, Look.BROKEN  # the styles of the other planks, used in turn
 _OF_TABLE: Final = (Command.TRACKER, Command.AGAIN)  # the commands that the table itself runs
 # In pixels at scale 1: the top and size of the heading, the sizes of the first, the other and the last plank,
 # the distance between two planks, and the additional one above the last.
@@ -64,7 +64,7 @@ _EMBLEM, _LANTERN, _HUNG = (290, 160), (92, 150), (330, 216)
 _GLOW, _WARM = 640, (150, 92, 40)  # the size of a lantern's glow, and its colour
 _BESIDE: Final = 100  # the distance of the lanterns' centres from the heading
 _LINKS: Final = 12  # the width of a chain
-# The radius of the blur that keeps the table's texts from competing, and the scale at which it is drawn.
+# The radius of the blur that keeps the table's text from distracting, and the factor it is scaled down by.
 _BLUR, _SMALLER = 6, 3
 _DARK: Final = 150  # the darkening of the table in high contrast, 0 to 255
 _STONE: Final = (132, 124, 120), (0, 0, 0)  # the tint of the light on the table

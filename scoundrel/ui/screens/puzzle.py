@@ -118,7 +118,7 @@ class PuzzleTable(TableScreen):
         self.puzzles = puzzles
         puzzles.store.last_puzzle = chosen.number or puzzles.store.last_puzzle
         self._plan: Sequence[Move] = ()  # the winning moves for the rest of this Room, after a hint
-        self._hinted: Sequence[Move] = ()  # those of them that are shown
+        self._hinted: Sequence[Move] = ()  # the moves of the plan shown so far
         # The search for the current position, after the player has asked.
         self._answer_to: Attempt | None = None
         self._asked = False  # whether the player asked for a hint
@@ -202,7 +202,7 @@ class PuzzleTable(TableScreen):
         elif self._hinted == self._plan:
             self.tell(_("Hint: {words}", words=words))
         else:
-            self.tell(_("Hint: {words} Ask again for the next card.", words=words))
+            self.tell(_("Hint: {words} Ask again for the next move.", words=words))
 
     def _why(self) -> None:
         if not self.lost and outcome(self.game.state) is not Outcome.DIED:

@@ -280,7 +280,7 @@ class PuzzlesScreen(ChamberScreen):
                 ],
             )
         beside, free = (x + room, name.rect.centery), room - name.rect.w - pad // 2
-        # The cards say it too, so it is left out where it would be small or cut.
+        # The cards show the same, so leave this text out if it would be small or cut off.
         if not rects or text.line_width(about, faded.sized(faded.pixels - 1)) <= free:
             yield line("", about, faded, free, beside, "midright")
         side = min(style.px(150), round(turns.w * 0.37))

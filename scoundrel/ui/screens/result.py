@@ -55,9 +55,9 @@ _RAYS: Final = (560 / 240, 640 / 240)
 
 _NEMESIS: Final = 2  # the number of deaths by one Monster from which it is called by name
 _MOST_SKULLS: Final = 8
-_EFFORT: Final = 400  # oracle steps after which a Room isn't proved lost
+_EFFORT: Final = 400  # oracle steps before giving up the proof that a Room was lost
 _SLIDE: Final = 0.38
-_GROWTH: Final = 0.3  # seconds that making room for seals takes
+_GROWTH: Final = 0.3  # seconds in which the sheet grows to make room for seals
 _COUNT: Final = 0.7  # seconds that counting up the score takes
 LoadHistory = Callable[[], Overview | Task[Overview]]
 """Returns the history, or a task that reads it."""
@@ -217,7 +217,7 @@ class ResultScreen(BaseScreen):
         self._sealed: list[Achievement] = []  # the achievements whose seals are laid
         self._times = 0  # how often the killer has killed the player; 0 while that is unknown
         self._seals_height = 0  # the height of the row of seals
-        # After a death, the share of that height by which the sheet has grown since there is a seal.
+        # After a death with a seal, how much of that height the sheet has grown by, from 0 to 1.
         self._grown = 0.0 if enters and not context.settings.reduced_motion else 1.0
         self._seen = 0.0  # seconds for which the whole sheet has been visible since the last Enter
         self._entrance = Entrance(0.0) if enters else Entrance()
@@ -251,7 +251,7 @@ class ResultScreen(BaseScreen):
         style, focus = self._style, self.buttons.focus
         focused = self.buttons.buttons[focus].command if focus is not None and self.buttons.buttons else None
         self._sealed = self.achieved() if self._entrance.done else []
-        # After a clear there is room for seals from the start: hardly any has none.
+        # After a clear, there is room for seals from the start, because nearly every clear earns one.
         grown = float(bool(self._sealed)) * ease_in_out(self._grown) if self._died else 1.0
         self._seals_height = round(style.px(result_sheet.SEALS) * grown)
         self.sheet = self._lowest.union(self._lowest.move(0, -self._seals_height))
@@ -414,14 +414,14 @@ class ResultScreen(BaseScreen):
                 self._reviewing = chain(review, self._find_room())
 
     def _learn(self, review: Review) -> None:
-        # Copies, because the originals would keep the freed review's memory from being reused.
+        # Copies: the originals would stop the freed review's memory from being reused.
         self._turns = pickle.dumps(review.turns)
         self._lesson = pickle.loads(pickle.dumps(review.lesson))
         self.news.say(lambda: numbers.sentences(*self._lesson_sentences))
         self._lay_buttons()
 
     def _find_room(self) -> Iterator[bool]:
-        """Find the Room to retry: the lesson's, or the latest before it that isn't proved lost."""
+        """Find the Room to retry: the lesson's Room, or the last one before it not proved lost."""
         from ...solver.attempt import Attempt  # noqa: PLC0415  # loaded with the review
 
         steps = self._game.steps

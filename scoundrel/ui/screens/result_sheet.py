@@ -148,16 +148,16 @@ class ResultSheet(NamedTuple):
     style: Style
     died: bool  # whether the game ended with a death
     seals: int  # the height of the row of seals, in pixels
-    sealed: bool = False  # whether there are seals in that row
+    sealed: bool = False  # whether that row holds any seals
 
     def parts(
         self, known: par.Par, total: int, lesson: Sequence[str], code: tuple[str, str], others: Sequence[Part]
     ) -> Iterator[Part]:
-        """Yield the texts with the ``known`` par and the ``total`` as counted so far.
+        """Yield the texts, with the ``known`` par and the ``total`` counted up so far.
 
         ``lesson`` has one sentence for each line, or none while it is unknown. ``code`` is drawn and
         announced as it is given. Screen readers find ``others`` after the story and after par. After a clear,
-        the row of seals has the story until there are seals.
+        the story fills the row of seals until the first seal appears.
         """
         style, ending, room, x = self.style, self.ending, self._room, self.rect.centerx
         story, told = style.italic(BODY + 1), ending.story

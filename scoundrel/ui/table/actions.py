@@ -175,7 +175,7 @@ WHY: Final = Action(
     Command.BEST,
     N_("Why?"),
     (Shortcut("y"),),
-    N_("See how this Room lost you the game, and how you could have won."),
+    N_("See how you lost the game in this Room, and how you could have won."),
     (PadButton.START,),
 )
 BEST_PLAY: Final = Action(

@@ -21,7 +21,7 @@ Poses = Mapping[Card, Pose]
 _ARRIVAL = 0.7  # seconds for which the deal waits in a new place
 _DEAL_EVERY = 0.09  # seconds between two cards as they are dealt
 _DEAL_TIME = 0.32  # seconds that dealing a card takes
-_THUD = 0.06  # how hard a card lands, see `tween.Tween.thud`
+_THUD = 0.06  # a card's squash as it lands; see `tween.Tween.thud`
 _DROPS = 0.14  # seconds in which a Weapon drops on the table and springs back
 _SETTLE_TIME = 0.24  # seconds in which a card settles in its place
 _DRINK_TIME = 0.34  # seconds that drinking a potion takes
@@ -126,7 +126,7 @@ class _Choreography:
             self.move(card, fan, 0.18, over=Z_AIR + i)
         self.now += 0.17
         for card, pose in list(self.at.items()):
-            # The pile rises as they slip under it, and drops on them.
+            # The pile rises as the cards slip under it, then drops onto them.
             if pose.turn == 0.0 and layout.dungeon.collidepoint(pose.x, pose.y):
                 home, risen = self.goal[card], pose._replace(y=pose.y - layout.card[1] * 0.025)
                 self.move(card, risen, 0.07, delay=0.03, over=None)
@@ -149,7 +149,7 @@ class _Choreography:
         lift = self.layout.card[1] * 0.21
         self.cues.append(Cue(self.now, effect="DEEPER"))
         for i, card in enumerate(cards):
-            # Each flies behind the faces dealt before it.
+            # Each card flies behind the face-up cards dealt before it.
             home, begin, over = self.goal[card], i * _DEAL_EVERY, Z_AIR - 110 - i
             self.move(card, home, _DEAL_TIME, delay=begin, arc=lift, over=over, thud=_THUD)
             self.cue("slide", self.layout.dungeon.centerx, delay=begin)
@@ -167,7 +167,7 @@ class _Choreography:
         self.cue("equip", self.layout.weapon.centerx, delay=0.03)
         home = self.goal[event.card]
         above = home._replace(y=home.y - self.layout.card[1] * 0.07, size=home.size * 1.1, lift=1.0, z=Z_AIR)
-        # A card that was dragged there is above its place already.
+        # A card that was dragged here is already above its slot.
         if self.at.get(event.card, home).z < Z_HELD:
             self.move(event.card, above, 0.20, ease=tween.ease_in_out)
             self.now += 0.20
@@ -214,7 +214,7 @@ class _Choreography:
                 shake = w * (0.006 + 0.005 * strength)
                 self.tweens.append(Tween(other, at, pose, self.now, 0.26, shake=shake))
                 self.at[other] = pose
-        # At the end of a game it stays for the cut, because it goes far away.
+        # At the end of a game, the card waits for the slash to finish, because it then flies far away.
         stays = 0.0 if self._on_weapon(self.goal[card]) else 0.13
         self.move(card, self.goal[card], 0.20, delay=stays, over=None)
         self.now += 0.12

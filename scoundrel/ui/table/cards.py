@@ -364,7 +364,7 @@ def _plain_sign(suit: Suit, pixels: int, theme: CardTheme) -> pygame.Surface:
     return pygame.transform.smoothscale(surface.premul_alpha(), (pixels, pixels))
 
 
-_SHAPES: Final = 36  # pictures cached of cards in other sizes or angles: all slain of a cleared Dungeon
+_SHAPES: Final = 36  # cached pictures of scaled or rotated cards: enough for all slain Monsters
 _SHADOWS: Final = 6  # the number of cached shadows of such cards
 _RIMS: Final = 24  # of the cards on the table
 _STEPS: Final = 48  # the number of size steps of a card, per width of a Room's card
@@ -409,7 +409,7 @@ class CardSprites:
         edge: Color | None = None,
         rim: bool = True,
     ) -> None:
-        """Draw one card in its pose, with its shadow, an ``edge`` of this colour and a lit ``rim``."""
+        """Draw a card in its pose, with its shadow, an outline in the colour ``edge``, and a lit ``rim``."""
         up, turning = pose.turn > 0.5, 0.0 < pose.turn < 1.0
         shown, step = card if up else None, round(pose.size * _STEPS)
         angle = pose.angle if abs(pose.angle) >= _FLAT else 0.0
@@ -447,12 +447,12 @@ class CardSprites:
             strength = round(255 * _RIM * (1 - key[3] / 4))
             kept.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)
             kept = kept.convert_alpha()
-        if not angle or card is None:  # faces at an angle are drawn once
+        if not angle or card is None:  # don't cache rotated faces: each is drawn only once
             _keep(self._rims, key, kept, _RIMS)
         return kept
 
     def forget(self) -> None:
-        """Free the pictures of cards at an angle or in other sizes."""
+        """Free the cached pictures of rotated and scaled cards."""
         for kept in (self._shaped, self._shadows, self._rims):
             kept.clear()
 

@@ -22,7 +22,7 @@ _PLATES = {Danger.GOOD: Plate.GOOD, Danger.COSTLY: Plate.COSTLY, Danger.DEADLY: 
 _HEIGHT = 36  # a chip's height, in pixels at scale 1
 _PAD, _TIGHT = 0.9, 0.45  # the padding of a chip, and of each chip in a pair, relative to the text size
 _GAP = 4  # the gap between two chips, in pixels at scale 1
-_RAISED = 1.34  # the maximum width of a pair of chips, in card widths: clear of the next cards' numbers
+_RAISED = 1.34  # the maximum width of a pair of chips, in card widths; it clears the next cards' numbers
 _FULL = 0.76  # the minimum size of text that isn't shortened, relative to the default
 _SIZES = BODY + 3, BODY + 6  # the text sizes of chips, and of large ones, in pixels at scale 1
 _KEY = 0.8  # the text size of the key on a chip, relative to its other text
@@ -71,7 +71,7 @@ def chip_rects(
 ) -> list[Rect]:
     """Return the chips' rectangles: at the top of the outcomes' band, or at its bottom if they are ``large``.
 
-    Two chips that aren't large reach only a little under the cards beside theirs.
+    A pair of small chips barely reaches under the neighbouring cards.
     """
     style, area = layout.style, layout.outcomes
     height, gap = style.px(_HEIGHT), style.px(_APART if large else _GAP)

@@ -104,7 +104,7 @@ class Recount(NamedTuple):
         if self.striking:
             return self.before
         part = (self.age - _STROKE - _RESTS) / max(1e-6, self.length - _STROKE - _RESTS)
-        part = part if self.after > 0 else 1.0  # no one counts on after a death
+        part = part if self.after > 0 else 1.0  # after a death, the total isn't counted down
         # Once the old total has been struck through, it is never shown again.
         change = self.after - self.before
         counted = min(abs(change), 1 + int(abs(change) * part))
@@ -112,7 +112,7 @@ class Recount(NamedTuple):
 
     @property
     def tilt(self) -> float:
-        """The angle to which a loss has knocked the health panel, in degrees counter-clockwise."""
+        """The health panel's tilt after a loss of health, in degrees counter-clockwise."""
         t, loss = self.age / _SWINGS, self.before - self.after
         return (1 - t) ** 2 * math.cos(t * 9) * min(10.0, 5 + loss / 3) if loss > 0 and t < 1 else 0.0
 
@@ -235,7 +235,7 @@ _DUST: Final[tuple[Color, ...]] = (150, 124, 92), (112, 92, 68), (72, 60, 44), (
 _GOLDEN: Final = 2.39996  # the golden angle, which spreads things without a pattern
 _SIZES: Final = (0.10, 0.14, 0.19, 0.25)  # widths of drops and sparks, in card widths
 _TURNS: Final = 16
-_RAYS: Final = 3  # the strongest blow without rays from steel, and the rays that any other has more
+_RAYS: Final = 3  # no rays for blows on steel up to this strength; other blows get this many extra rays
 _BURSTS: Final = 0.3  # seconds for which the burst of a blow against the player is shown
 _FLARES: Final = 0.18  # seconds for which steel flares as it meets
 _FAST: Final = 0.32  # the initial fraction of the flight, in which drops of ink are streaks
@@ -243,7 +243,7 @@ _GROWN: Final = 12  # the number of size steps of a number
 _LARGEST: Final = round(1.6 * _GROWN)
 _SPARK: Final = 48  # the width and height of the spark's drawing, in pixels
 _BUBBLES: Final = 24
-_BUBBLE_FLIES: Final = 0.35  # the duration of a bubble's flight, relative to that of them all
+_BUBBLE_FLIES: Final = 0.35  # the duration of one bubble's flight, relative to the whole effect
 _FADES: Final = 0.25  # the final fraction of a number's lifetime, in which it fades
 _TOTAL_ENDS: Final = 0.84  # the lower end of the total on the health panel, relative to the panel's height
 _BLOT: Final = 400 / 320  # the blot's width over its height

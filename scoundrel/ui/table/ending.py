@@ -20,7 +20,7 @@ from .tween import Pose, ease_in_out
 _FREEZE: Final = 0.11  # seconds of stillness after a death
 _FLAME: Final = 0.42  # seconds in which the flame goes out and it gets dark
 _SMOKE: Final = 2.2
-_LIT: Final = 0.45  # seconds until the killer alone is lit
+_LIT: Final = 0.45  # seconds until only the killer is lit
 _DEATH: Final = 1.1
 _DAWN: Final = 1.2  # seconds in which it gets light
 STAMP: Final = 1.45
@@ -29,11 +29,11 @@ _VICTORY: Final = 2.4
 Z_FAN: Final = Z_AIR - 80
 """The ``z`` of the lowest card in the fan of the slain."""
 
-# The size of the slain in their fan, few or many, and of the last one, relative to the cards of the Room.
+# Sizes in the fan, relative to the Room's cards: few slain Monsters, many, and the last one slain.
 _FEW_SIZE, _MANY_SIZE, _LAST_SIZE = 0.84, 0.74, 0.94
-_FEW: Final = 9  # the maximum number of slain in one rank; more are in two, in turn
+_FEW: Final = 9  # the maximum number of slain Monsters in one rank; more alternate between two ranks
 _RANK: Final = 0.42  # the distance between the two ranks, in card heights
-_SHADES: Final = 0.18, 0.40  # the shade of the front rank and of the one behind; the last card has none
+_SHADES: Final = 0.18, 0.40  # the darkening of the front and back ranks; the last card isn't darkened
 _FAN_ANGLE: Final = 29.0  # the angle of the outermost cards, in degrees
 _FAN_STEP: Final = 5.0  # the maximum angle between two cards
 _FAN_FLAT: Final = 0.72  # the maximum reach to each side, relative to the window's height

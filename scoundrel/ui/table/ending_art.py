@@ -63,7 +63,7 @@ def draw_smoke(target: pygame.Surface, wick: tuple[float, float], height: int, r
 
 
 def draw_dust(target: pygame.Surface, age: float, strength: float, layout: Layout) -> None:
-    """Draw dust that has floated in the light of dawn for ``age`` seconds."""
+    """Draw dust in the light of dawn, ``age`` seconds into its drift."""
     random = Random(3)
     w, h = layout.size
     for _ in range(_DUST):

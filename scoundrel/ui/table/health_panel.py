@@ -77,7 +77,7 @@ class HealthPanel:
         """Draw the panel with these ``healths``, the oldest first and the current one last.
 
         A ``recount`` animates the change of the total. The ``preview`` is the total after taking a card,
-        written small in place of the limit. The panel's corner is ``at`` another point if one is given.
+        written small in place of the limit. ``at`` moves the panel's corner to another point.
         """
         rect, theme = Rect(at or self.rect.topleft, self.rect.size), self._theme
         target.blit(self._paper, rect, special_flags=PREMULTIPLIED)

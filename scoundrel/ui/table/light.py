@@ -206,7 +206,7 @@ def shade(picture: pygame.Surface, at: tuple[int, int], cards: pygame.Surface) -
     x = max(0, min(at[0] // CARD_CELL, cards.get_width() - width))
     y = max(0, min(at[1] // CARD_CELL, cards.get_height() - height))
     part = cards.subsurface(Rect(x, y, width, height).clip(cards.get_rect()))
-    # The light, which is opaque, becomes the copy: copying the picture would take longer than all of this.
+    # Draw the picture into the opaque light: copying the picture would take longer than all of this.
     lit = pygame.transform.scale(part.convert_alpha(), (w, h))
     lit.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return lit

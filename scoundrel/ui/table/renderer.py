@@ -167,10 +167,10 @@ class TableRenderer:
             self._foresee(_ground_of(coming))
         target.blit(self._kept, (0, 0))
         new = motion.before is not None and motion.before[0][0] is not ground.scene
-        # A new place comes out of the dark, with its name.
+        # A new scene fades in from the dark, with its name.
         arrived = min(1.0, max(0.0, changed - 0.35) / 0.3) if new else changed
         if self._before is not None:
-            # The alpha stays below 255, which takes SDL ten times as long.
+            # Keep the alpha below 255, because SDL takes ten times as long at 255.
             self._before.set_alpha(round(254 * (1 - arrived)))
             target.blit(self._before, (0, 0))
         if new:
@@ -211,7 +211,7 @@ class TableRenderer:
             self._next = {ground: self.tabletop.paint(ground, lamp)}
 
     def _draw_arrival(self, target: pygame.Surface, scene: Scene, changed: float, arrived: float) -> None:
-        """Dim the light while the next place rises, and carve its name."""
+        """Dim the light while the next scene appears, and carve its name."""
         shown = math.sin(math.pi * changed)
         if not 0.001 < changed < 1.0:  # carving the letters is slow, so the second frame does it
             return
@@ -249,7 +249,7 @@ class TableRenderer:
                 tag = None
             raised = pose.size > 1 and any(pose.x == place.centerx for place in self.layout.slots)
             gilt = self.layout.style.theme.brass if raised and not self._plain else None
-            # A rim of light at an angle takes too long for all cards of a fan in flight.
+            # Rotated rims are too slow to draw for a whole fan of cards in flight.
             lit = not (pose.angle and pose.turn)
             self._sprites.draw(target, card, pose, shadow=_casts_shadow(pose), edge=gilt, rim=lit)
             if raised and self._plain:  # a frame shows it, as well as its size
@@ -414,7 +414,7 @@ class TableRenderer:
             self._sprites.forget()
 
     def _draw_target(self, target: pygame.Surface, drop: DropTarget) -> None:
-        """Draw the frame of a target, with what a drop there does."""
+        """Draw a drop target's frame, with the effect of a drop there."""
         layout, style, theme = self.layout, self.layout.style, self.layout.style.theme
         color = theme.chalk if drop.kind is MoveKind.AVOID else theme.brass
         self._draw_light(target, drop.rect, over=drop.over, color=color)
@@ -426,7 +426,7 @@ class TableRenderer:
         words = text.fitted(_(DOES[drop.kind]), style.bold(SMALL, ink), room)
         label = Rect(0, 0, words.get_width() + 2 * pad, layout.dungeon_count.h + style.px(8))
         if drop.place is Place.WEAPON:
-            # Above the held card too, but on no card of the Room.
+            # Draw it above the held card too, but never over a card of the Room.
             high = drop.clear - layout.card[1] - style.px(4) if drop.over else drop.rect.top
             label.midtop = center, min(drop.rect.top, high) - style.px(7) - label.h
             label.top = max(label.top, layout.outcomes.top)

@@ -109,7 +109,7 @@ def _inks(of: Mapping[Scene | Mood, str], scene: Scene, mood: Mood) -> str:
 
 
 def air(scene: Scene, mood: Mood) -> Air | None:
-    """Return the light of the place itself: the dawn's after a clear, none after a death."""
+    """Return the scene's own light: dawn after a clear, `None` after a death."""
     return {Mood.MORNING: _DAWN, Mood.OUT: None}.get(mood, _AIRS[scene])
 
 
@@ -224,7 +224,7 @@ def drawing_greys(name: str, size: tuple[int, int], *, cover: bool, below: float
 _OPENING_SIZE = 180, 236
 _OPENING = Rect(22, 38, 136, 190)  # the pile's rectangle in the picture of its opening
 _TORCH: Color = (46, 34, 18)
-_IN_THE_AIR: Final = 0.6  # the share of the dawn's light that is seen in front of dark things too
+_IN_THE_AIR: Final = 0.6  # the share of dawn light that also hangs in front of dark things
 # The size of the stone ledge under the Room's cards, and the rectangle of the cards in it.
 _REST_SIZE, _REST_ROOM = (894, 396), Rect(30, 26, 834, 274)
 # The size of a scene's drawing of its near corners, and the rectangles of the left and the right one in it.
@@ -292,7 +292,7 @@ class Tabletop:
         if sun is not None:
             lit.blit(sun, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        if sun is not None:  # less of it in the air than on what it falls on: dark corners stay dark
+        if sun is not None:  # the air gets less of it than lit surfaces do, so dark corners stay dark
             surface.blit(light.dimmed(sun, _IN_THE_AIR), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         if own is not None:
             # Lit as by a torch, the Dungeon's gate leads on, while the discard is in the dark.
@@ -337,7 +337,7 @@ class Tabletop:
         surface.blit(edge, (0, layout.horizon + thick), special_flags=pygame.BLEND_RGB_ADD)
 
     def _draw_standing(self, surface: pygame.Surface, ground: Ground, lamp: Lamp) -> None:
-        """Draw the ledge of the Room's cards, except at dawn, and things in the corners."""
+        """Draw the objects in the corners and, except at dawn, the ledge under the Room's cards."""
         layout = self._layout
         stone = _hue(_inks(_STONES, ground.scene, ground.mood), 0.6)
         hall = tint(ground.scene, ground.mood)

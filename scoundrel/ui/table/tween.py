@@ -10,7 +10,7 @@ from ...engine import Card
 from ...engine.records import NamedTuple
 
 LANDS: Final = 0.6
-"""The part of a motion with a thud until the card lands."""
+"""The fraction of its duration after which a motion with a thud lands."""
 Easing = Callable[[float], float]
 """A function from 0..1 to 0..1, which may overshoot a little."""
 
@@ -70,7 +70,7 @@ class Tween(NamedTuple):
     over: int | None = None  # the ``z`` during the flight, if not the end's
     leaves_at: float = 0.0  # the part of the path with the ``z`` of the beginning, sliding from under others
     lands_at: float = 1.0  # the part of the path until the ``z`` of the end; below 1 it slips under others
-    thud: float = 0.0  # the squash with which the card lands, at `LANDS` of the duration; then it rings
+    thud: float = 0.0  # the card's squash as it lands, at `LANDS` of the duration; then it wobbles
     shake: float = 0.0  # the initial amplitude of a fading tremble, in pixels, for a struck card
 
     @property

@@ -244,7 +244,7 @@ def _write_value(
         pieces.append((_rank_of(value), sign))
     lines = [text.line(*piece).premul_alpha() for piece in pieces]
     gap, inked = _gap(figures), [line.get_bounding_rect() for line in lines]
-    # A drawn cell lies a little to the right in its field.
+    # Each drawn cell is slightly right of centre in its field.
     x = field.centerx + field.w // 32 - (sum(ink.w for ink in inked) + gap * (len(lines) - 1)) // 2
     base = text.baseline(figures, field.centery)
     for line, ink, (_words, style) in zip(lines, inked, pieces, strict=True):

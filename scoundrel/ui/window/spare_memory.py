@@ -38,9 +38,9 @@ def forget_drawings() -> None:
 
 
 def share_heap() -> None:
-    """Let all threads allocate from one heap, because a heap per thread would hold on to megabytes.
+    """Let all threads allocate from one heap, because one heap per thread would waste megabytes.
 
-    Pictures are allocated outside it, where they leave no holes.
+    Pictures are allocated outside it, so freeing them leaves no holes.
     """
     _call("mallopt", _ARENA_MAX, 1)
     _call("mallopt", _MMAP_THRESHOLD, _PICTURE)

@@ -35,7 +35,7 @@ _LINES: Final[dict[Suit, tuple[str, ...]]] = {
     Suit.SPADES: (
         N_("Someone let go of it. It hasn't let go since."),
         N_("It tells one joke. You're the punchline."),
-        N_("Follow the light, and you'll carry the next one."),
+        N_("Follow the light, and you'll be the next to carry it."),
         N_("He has no eyes to miss with."),
         N_("It never asks what you died of."),
         N_("Unwrap him, and he's even less friendly."),

@@ -183,7 +183,7 @@ def test_each_further_hint_shows_the_next_card_of_the_plan_and_then_says_that_al
     found = puzzles()
     driver = at_table(found.chosen(5), found)
     table = driver.screen
-    table.puzzles.help(table.chosen.game_id)  # agreed to
+    table.puzzles.help(table.chosen.game_id)  # the player accepted the help
     plan = solution(table)[:3]
     for shown in (1, 2, 3, 3):
         driver.push(Command.HINT)
@@ -191,7 +191,7 @@ def test_each_further_hint_shows_the_next_card_of_the_plan_and_then_says_that_al
         assert [badge.words for badge in table.view().badges] == ["1", "2", "3"][:shown]
         assert table.message is not None
         if shown < 3:
-            assert "Ask again for the next card." in table.message.words
+            assert "Ask again for the next move." in table.message.words
     assert table.message is not None
     assert table.message.words == "You can already see the whole plan for this Room."
     make(table, plan)

@@ -1,4 +1,4 @@
-"""While a card is dragged, its targets say what a drop does."""
+"""While a card is dragged, each target shows what dropping it there would do."""
 
 from __future__ import annotations
 
