@@ -48,7 +48,7 @@ class Beam(WallPart):
         self._fit = max(1, min(_MOST, room // grid.px(_PITCH)))
         self._places = min(self._fit, max(_FEWEST, len(games)))
         self._pitch = room / self._places
-        # With fewer games, the candles are larger if the area is high enough.
+        # Enlarge the candles if there are few games and the area is high enough.
         size = min(1.6, area.h / grid.px(176), self._pitch / grid.px(_PITCH))
         self._own = grid._replace(size=(round(grid.size[0] * size), round(grid.size[1] * size)))
         self._beam = Rect(left, area.top + self._own.px(57) + 3, area.right - left, grid.px(22))

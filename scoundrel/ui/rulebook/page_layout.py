@@ -251,7 +251,7 @@ class _Setting:
         blocks = [_Block((title, drawn), drawn.rect.bottom)]
         habits = page.topic in {Topic.HABITS, Topic.MORE_HABITS}
         self._gap = round(look.pixels * (0.3 if habits else 0.85))
-        # On a spread, the title and the words before the habits take a third of a leaf, like each habit.
+        # Title and introduction together take a third of a leaf on a spread, as each habit does.
         third = (self._room.h - 2 * self._gap) // 3 - look.pixels // 3 - drawn.rect.h
         self._row = third if self._spread else 0  # the minimum height of a habit above its rule
         if habits:

@@ -417,7 +417,7 @@ class ReplayScreen(GameScreen):
         top = keys.pos[1] - text.line_height(keys.style) + layout.style.px(3)
         covered = self.shown.state.weapon is not None and weapon_limit.bottom(layout) > top
         if not (covered or active_device.keyboard()):
-            # Not with a keyboard, because tooltips name the keys, or if the Weapon's scale would cover it.
+            # Leave the keys out if tooltips name them or the Weapon's scale would cover them.
             written.append(keys)
         if self.message is not None:
             written.append(labels.sentence(self.message.words, layout, chalk))

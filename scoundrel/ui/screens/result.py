@@ -217,7 +217,7 @@ class ResultScreen(BaseScreen):
         self._sealed: list[Achievement] = []  # the achievements whose seals are laid
         self._times = 0  # how often the killer has killed the player; 0 while that is unknown
         self._seals_height = 0  # the height of the row of seals
-        # After a death with a seal, how much of that height the sheet has grown by, from 0 to 1.
+        # The progress of the sheet's growth for seals after a death, 0 to 1.
         self._grown = 0.0 if enters and not context.settings.reduced_motion else 1.0
         self._seen = 0.0  # seconds for which the whole sheet has been visible since the last Enter
         self._entrance = Entrance(0.0) if enters else Entrance()
@@ -251,7 +251,7 @@ class ResultScreen(BaseScreen):
         style, focus = self._style, self.buttons.focus
         focused = self.buttons.buttons[focus].command if focus is not None and self.buttons.buttons else None
         self._sealed = self.achieved() if self._entrance.done else []
-        # After a clear, there is room for seals from the start, because nearly every clear earns one.
+        # A clear has room for seals from the start, because nearly every one earns a seal.
         grown = float(bool(self._sealed)) * ease_in_out(self._grown) if self._died else 1.0
         self._seals_height = round(style.px(result_sheet.SEALS) * grown)
         self.sheet = self._lowest.union(self._lowest.move(0, -self._seals_height))

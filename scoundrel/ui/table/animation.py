@@ -214,7 +214,7 @@ class _Choreography:
                 shake = w * (0.006 + 0.005 * strength)
                 self.tweens.append(Tween(other, at, pose, self.now, 0.26, shake=shake))
                 self.at[other] = pose
-        # At the end of a game, the card waits for the slash to finish, because it then flies far away.
+        # The last card of a game waits for the slash to finish, because the fan then carries it far away.
         stays = 0.0 if self._on_weapon(self.goal[card]) else 0.13
         self.move(card, self.goal[card], 0.20, delay=stays, over=None)
         self.now += 0.12

@@ -17,7 +17,7 @@ from .scenery import Scene
 
 # The size of a slab's picture, and the shadow of the frame on it, in pixels at scale 1.
 _FACE, _SHADE = 336, 30
-# For each frame: the picture on the slab's face, and the frame's scale and width.
+# The picture on the slab's face by frame, with the frame's scale and width.
 _FACES = {Plate.ALCOVE: ("slate", 2.0, 14), Plate.CABINET: ("panelling", 1.1, 19)}
 
 

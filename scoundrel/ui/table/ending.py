@@ -20,7 +20,7 @@ from .tween import Pose, ease_in_out
 _FREEZE: Final = 0.11  # seconds of stillness after a death
 _FLAME: Final = 0.42  # seconds in which the flame goes out and it gets dark
 _SMOKE: Final = 2.2
-_LIT: Final = 0.45  # seconds until only the killer is lit
+_LIT: Final = 0.45  # seconds in which everything but the killer gets dark
 _DEATH: Final = 1.1
 _DAWN: Final = 1.2  # seconds in which it gets light
 STAMP: Final = 1.45

@@ -10,9 +10,7 @@ from collections import defaultdict
 
 import pytest
 
-from scoundrel.ui.table.mini_cards import cached_minis
 from scoundrel.ui.widgets.theme import ROOMY
-from scoundrel.ui.window import spare_memory
 from tests.extent import LONG, share, spread
 from tests.ui.drawn import pages
 from tests.ui.every_screen import SCREENS, SIZES, Size
@@ -55,8 +53,6 @@ SAME = [name for name in SCREENS if name != "table, a hint, a Monster is pointed
     ),
 )
 def test_text_becomes_larger_and_none_smaller(screen: str, size: Size, percents: tuple[int, ...]) -> None:
-    spare_memory.forget_pictures()  # what is cached isn't written again
-    cached_minis.cache_clear()
     default = written(screen, size, 100)
     for percent in percents:
         larger = written(screen, size, percent)
