@@ -183,7 +183,7 @@ WORDS: Final[Mapping[PuzzleKind, str]] = {
     PuzzleKind.BAREHANDED: N_("Bare hands: you had to fight barehanded and spare your Weapon."),
     PuzzleKind.POTION: N_("Thirst: you had to leave a potion for the next Room."),
     PuzzleKind.WEAPON: N_("A blade for later: you had to leave a Weapon for the next Room."),
-    PuzzleKind.AVOID: N_("Retreat: you had to avoid the Room."),
+    PuzzleKind.AVOID: N_("Retreat: the only way was to avoid the Room."),
     PuzzleKind.MONSTER: N_("The right order: it mattered what came first, and which card you left."),
 }
 """What each kind of puzzle is about, shown once it is solved."""

@@ -95,10 +95,10 @@ def figures(games: Sequence[JudgedGame]) -> tuple[Medal, ...]:
 def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
     """Return two short paragraphs that explain the numbers, with their 95% intervals if there are enough."""
     skill = _(
-        "The chart shows how much of your win chance your mistakes cost you in each game. Lower "
-        "is better. Only the ratio counts: 20% to 10% costs as much as 80% to 40%. The advisor, "
-        "which gives the hints, played each of these Dungeons once, without looking at any "
-        "face-down card."
+        "The chart shows what share of your win chance your mistakes cost you in each game. "
+        "Lower is better. Falling from 80% to 40% costs half of it, and so does falling from 20% "
+        "to 10%. The advisor, which gives the hints, also played each of these Dungeons once, "
+        "seeing only what you could see."
     )
     fortune = _(
         "Luck is how kind the cards were: how many games they won or lost for you. You can still "
@@ -120,13 +120,13 @@ def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
 def _compared(low: int, high: int) -> str:
     """Return the range, in Dungeons per 100, of the player's lead over the advisor."""
     if low >= 0:
-        words = N_("Per 100 Dungeons, you'd probably clear {low} to {high} more than the advisor.")
+        words = N_("Over 100 Dungeons, you'd probably clear {low} to {high} more than the advisor.")
     elif high <= 0:
-        words = N_("Per 100 Dungeons, you'd probably clear {high} to {low} fewer than the advisor.")
+        words = N_("Over 100 Dungeons, you'd probably clear {high} to {low} fewer than the advisor.")
     else:
         words = N_(
-            "It's too early to tell who is better: per 100 Dungeons, anything from {low} fewer to {high} "
-            "more than the advisor is possible."
+            "It's too early to tell who is better: over 100 Dungeons, you could clear anything "
+            "from {low} fewer to {high} more than the advisor."
         )
     return _(words, low=abs(low), high=abs(high))
 

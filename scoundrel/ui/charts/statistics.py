@@ -119,7 +119,7 @@ def nemesis_words(
     if not found and games:
         return _("Unbeaten"), _("no Monster won these games")
     if not found:
-        return _("Your nemesis"), _("who will it be?")
+        return _("Your nemesis"), _("still to be decided")
     card, deaths = found[0]
     if deaths > 1:
         return _("Your nemesis"), ngettext("killed you {n} time", "killed you {n} times", deaths)
@@ -145,7 +145,7 @@ def told(number_: int, entry: Entry) -> str:
 def most_often(summary: Summary) -> str:
     """Return the Room with the most deaths; empty if no Room has two."""
     room, deaths = max(summary.rooms.items(), key=lambda each: (each[1], each[0]), default=(0, 0))
-    return _("most often in Room {room}", room=room) if deaths > 1 else ""
+    return _("Most often in Room {room}", room=room) if deaths > 1 else ""
 
 
 def first_words(entry: Entry, slain: int) -> tuple[str, str]:

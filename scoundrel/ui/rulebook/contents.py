@@ -66,8 +66,9 @@ def learning() -> tuple[Section, ...]:
         section(
             _("Par"),
             _(
-                "The best score you could reach if you knew every card from the start. *Proven best* "
-                "means that no higher score is possible. {best} shows how it's done.",
+                "The best score you could reach if you knew every card from the start. *Proven "
+                "best* means that no higher score is possible. On the result sheet, {best} shows "
+                "you how.",
                 best=_means("B", _("Best play")),
             ),
         ),
@@ -141,7 +142,7 @@ def rules(ruleset: Ruleset) -> tuple[Page, ...]:
 def _house_rules(ruleset: Ruleset) -> tuple[Section | Options, ...]:
     about = _(
         "The published rules disagree on a few points. The choices you're using (*{rules}*) are "
-        "marked. Elsewhere in this book, anything that differs from Classic is followed by {mark}",
+        "marked. Elsewhere in this book, {mark} marks anything that differs from Classic.",
         rules=in_words(ruleset),
         mark=HOUSE,
     )
@@ -211,12 +212,14 @@ def _controls() -> tuple[Section | Keys, ...]:
     )
     go = (
         ControlLine(
-            _("Choose a button"),
+            _("Move to a button"),
             (Shortcut("tab").text, _("Arrows")),
             pad=_signs(PadButton.DPAD, PadButton.MOVE),
-            help=_("Choose a button. With a screen reader, also read the screen."),
+            help=_("Move to a button. With a screen reader, move to the texts too."),
         ),
-        ControlLine(_("Press it"), (ENTER.text,), Mouse(Press.LEFT, "", _("Click")), _signs(PadButton.A)),
+        ControlLine(
+            _("Press a button"), (ENTER.text,), Mouse(Press.LEFT, "", _("Click")), _signs(PadButton.A)
+        ),
         ControlLine(_("Scroll"), pages, Mouse(Press.WHEEL, "", _("Wheel")), _signs(PadButton.SCROLL)),
         _line(_("Start a new game"), actions.NEW),
         _line(_("Restart this Dungeon"), actions.AGAIN),
@@ -225,9 +228,9 @@ def _controls() -> tuple[Section | Keys, ...]:
         ControlLine(_("Full screen on or off"), (_FULL_SCREEN,)),
     )
     designers = _(
-        "Scoundrel was designed by *Zach Gage* and *Kurt Bieg* in 2011. This program isn't "
-        "theirs, and they haven't endorsed it. It's released under the MIT licence; its fonts, "
-        "Cinzel and Crimson Pro, under the SIL Open Font License."
+        "Scoundrel was designed by *Zach Gage* and *Kurt Bieg* in 2011. They didn't make this "
+        "version and haven't endorsed it. It's released under the MIT licence; its fonts, Cinzel "
+        "and Crimson Pro, under the SIL Open Font License."
     )
     computed = _("All sounds and music are synthesised; nothing is recorded.")
     groups = Keys(_("Play"), play), Keys(_("Look"), see), Keys(_("Menus and game"), go)

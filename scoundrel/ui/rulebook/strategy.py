@@ -66,11 +66,12 @@ def _avoiding() -> tuple[Section, ...]:
         section(
             "",
             _(
-                "A strong computer player, seeing only what you see, cleared *{cleared} of 100* Dungeons "
-                "under Classic rules (dashed in the charts). It then replayed the same {games} Dungeons "
-                "with one rule of thumb at a time: the cost is how many fewer it cleared per 100, with the "
-                "95% confidence interval in brackets. Your cost may differ. The player couldn't plan "
-                "around the rule until every card was known.",
+                "A strong computer player, seeing only what you see, cleared *{cleared} of 100* "
+                "Dungeons under Classic rules (dashed in the charts). It then replayed the same "
+                "{games} Dungeons with one rule of thumb at a time. The cost is how many fewer "
+                "it cleared per 100, with the 95% confidence interval in brackets. Your cost may "
+                "differ: until every card was known, the computer planned as if it had no such "
+                "rule.",
                 cleared=decimal(_FULL * CLEARED),
                 games=grouped(GAMES),
             ),

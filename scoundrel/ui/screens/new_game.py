@@ -264,7 +264,7 @@ def _dealt(ruleset: Ruleset, *, winnable: bool) -> str:
         return (
             _("Every Dungeon can be won. This setting is only for Hard.")
             if hard
-            else _("Every deal can be won.")
+            else _("Every Dungeon can be won.")
         )
     return (
         _("Some Dungeons can't be won. This setting is only for Hard.")
@@ -274,11 +274,12 @@ def _dealt(ruleset: Ruleset, *, winnable: bool) -> str:
 
 
 _LOSES: Final = NN_(
-    "{n} star: the computer loses {least} to {most} of {games} games.",
-    "{n} stars: the computer loses {least} to {most} of {games} games.",
+    "{n} star: a quick computer player loses {least} to {most} of {games} games.",
+    "{n} stars: a quick computer player loses {least} to {most} of {games} games.",
 )
 _LOSES_ALL: Final = NN_(
-    "{n} star: the computer loses all {games} games.", "{n} stars: the computer loses all {games} games."
+    "{n} star: a quick computer player loses all {games} games.",
+    "{n} stars: a quick computer player loses all {games} games.",
 )
 
 

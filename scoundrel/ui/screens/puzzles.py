@@ -67,7 +67,7 @@ _MISTAKES: Final = Action(
     Want.MISTAKES,
     N_("Your mistakes"),
     (Shortcut("m"),),
-    N_("Learn from costly mistakes in your own games. Each comes back until you've mastered it."),
+    N_("Replay the costliest mistakes from your own games. Each comes back until you've mastered it."),
     (PadButton.LT,),
 )
 _PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
@@ -316,7 +316,7 @@ class PuzzlesScreen(ChamberScreen):
         assert position is not None
         helped, solved = self.puzzles.was_helped(game_id), self.puzzles.is_solved(game_id)
         return _(
-            "{puzzle}, {difficulty}, {solved}. {room} At the start: {standing}. In the Dungeon: {cards}.",
+            "{puzzle}, {difficulty}, {solved}. {room} You start with {standing}. In the Dungeon: {cards}.",
             puzzle=chosen.name,
             difficulty=games_text.difficulty(chosen.stars),
             solved=_("solved with help") if helped else _("solved") if solved else _("not solved yet"),

@@ -422,7 +422,7 @@ class TriesScreen(Dialog):
         if len(cleared) == 1:
             least, most = (round(100 * end) for end in wilson(cleared[0], tries))
             return _(
-                "Over many re-deals, it most likely clears {least} to {most} per 100.",
+                "Over many re-deals, it would probably clear {least} to {most} per 100.",
                 least=least,
                 most=most,
             )

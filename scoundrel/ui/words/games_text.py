@@ -245,10 +245,11 @@ _TEXTS: Final = {
     Milestone.FULL_HEALTH: (N_("Unscathed"), N_("Clear a Dungeon with full health.")),
     Milestone.ACES: (N_("Both Aces"), N_("Clear a Dungeon and slay both Aces with a Weapon.")),
     Milestone.HARD: (N_("The hard way"), N_("Clear a Hard Dungeon.")),
-    Milestone.ADVISOR: (N_("Better than the hints"), N_("Clear a Dungeon and outscore the advisor.")),
+    Milestone.ADVISOR: (N_("Better than the hints"), N_("Clear a Dungeon with a higher score "
+                                                        "than the advisor, which gives the hints.")),
     Milestone.PAR: (N_("Par"), N_("Clear a Dungeon with the best score possible.")),
     Milestone.IN_A_ROW: (N_("Five in a row"), N_("Clear five Dungeons in a row under the same rules.")),
-    Milestone.WEEK: (N_("Seven days"), N_("Finish the Daily Dungeon on time, seven days in a row.")),
+    Milestone.WEEK: (N_("Seven days"), N_("Finish the Daily Dungeon on time seven days in a row.")),
     Milestone.MANY: (N_("A hundred"), N_("Clear a hundred Dungeons.")),
     Milestone.PUZZLES: (N_("Ten puzzles"), N_("Solve ten puzzles without help.")),
 }  # fmt: skip
@@ -303,8 +304,8 @@ def held(position: Position, ruleset: Ruleset) -> str:
 def standing(position: Position, ruleset: Ruleset) -> str:
     """Return the health and the Weapon at the start of a puzzle."""
     if position.weapon is None:
-        return _("health {health}, no Weapon", health=position.health)
-    return _("health {health}, Weapon {weapon}", health=position.health, weapon=held(position, ruleset))
+        return _("{health} health and no Weapon", health=position.health)
+    return _("{health} health and a Weapon: {weapon}", health=position.health, weapon=held(position, ruleset))
 
 
 def cards(position: Position) -> str:

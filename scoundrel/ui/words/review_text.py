@@ -285,14 +285,14 @@ def difference(cleared: int, other: int, minimum: float, maximum: float) -> str:
     yours = {"more": -more, "few": -many, "fewer": many, "many": -few}
     if few > 0:
         return _(
-            "Best play cleared {more} more. Over many re-deals, it most likely clears {few} to {many} more "
-            "per 100.",
+            "Best play cleared {more} more. Over many re-deals, it would probably clear {few} to "
+            "{many} more per 100.",
             **best,
         )
     if many < 0:
         return _(
-            "Your play cleared {more} more. Over many re-deals, it most likely clears {few} to {many} more "
-            "per 100.",
+            "Your play cleared {more} more. Over many re-deals, it would probably clear {few} to "
+            "{many} more per 100.",
             **yours,
         )
     if more > 0:
@@ -308,8 +308,8 @@ def difference(cleared: int, other: int, minimum: float, maximum: float) -> str:
             **yours,
         )
     return _(
-        "Both cleared the same number. Over many re-deals, they most likely differ by at most {most} "
-        "per 100.",
+        "Both cleared the same number. Over many re-deals, they would probably differ by at most "
+        "{most} per 100.",
         most=max(-few, many),
     )
 

@@ -251,7 +251,7 @@ def ways(state: GameState, card: Card, *, brief: bool = False) -> tuple[Way, ...
 def _left_of(state: GameState, weapon: Weapon | None) -> str:
     limit = weapon_limit(state.ruleset, weapon)
     if limit < LOWEST:
-        return _("Your Weapon then can't fight any Monster.")
+        return _("Your Weapon can't fight any Monster after that.")
     if limit >= HIGHEST:
         return ""
     return _("Your Weapon can then fight Monsters up to {value}.", value=limit)

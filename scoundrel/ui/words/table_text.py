@@ -51,6 +51,8 @@ def refusal(objection: Objection) -> str:
             return _("There's no {card} in this Room. Choose a card from the Room.", card=own(card))
         case Objection(kind=ObjectionKind.WRONG_USE, card=card) if card is not None:
             return _(_WRONG_USE[card.kind])
+        case Objection(kind=ObjectionKind.WEAPON_LIMIT, limit=limit) if limit >= LOWEST:
+            return _("Too strong for your Weapon, which can only fight Monsters up to {value}.", value=limit)
         case Objection(kind=ObjectionKind.WEAPON_LIMIT, limit=limit):
             return limit_now(limit)
     return _(_SENTENCES[objection.kind])
@@ -332,7 +334,7 @@ def _followed(event: Event, room: int) -> str:
         case Cleared():
             return _("You cleared the Dungeon.")
         case Dealt():
-            return _("Next is Room {room}.", room=room + 1)
+            return _("On to Room {room}.", room=room + 1)
     return ""
 
 

@@ -74,7 +74,7 @@ def test_a_move_is_told_in_the_order_in_which_it_is_felt() -> None:
     screen = table(game("8d 9s 5h 4h 3c 2c 7c", "8d 9s*"))
     make(screen, Move.parse("5h"))
     assert focused(screen).name == (
-        "You drank the 5 of Hearts: +1 health, 4 wasted. Next is Room 2. Health 20 of 20."
+        "You drank the 5 of Hearts: +1 health, 4 wasted. On to Room 2. Health 20 of 20."
         " In the Room: 3 of Clubs, 2 of Clubs, 7 of Clubs, 4 of Hearts."
     )
 

@@ -109,10 +109,12 @@ def test_luck_is_what_the_cards_added_to_the_chances() -> None:
 def test_the_intervals_are_shown_once_there_are_enough_games() -> None:
     ahead = skill.JudgedGame(cleared(1), 0.1, 0.3, 0)
     behind = skill.JudgedGame(died(2, -5), 0.1, -0.3, 9)
-    assert "Per 100" not in "".join(skill.explained([ahead, behind] * 4))
+    assert "100 Dungeons" not in "".join(skill.explained([ahead, behind] * 4))
     lead, luck = skill.explained([ahead, behind] * 10)
     # 1.96 standard errors of ten games each of 1 and -1, and of twenty games of 0.3
-    assert lead.endswith("per 100 Dungeons, anything from 45 fewer to 45 more than the advisor is possible.")
+    assert lead.endswith(
+        "over 100 Dungeons, you could clear anything from 45 fewer to 45 more than the advisor."
+    )
     assert luck.endswith(f"Over 20 games, anything from {MINUS}2.6 to +2.6 is normal.")
     assert "70 to 100 fewer" in skill.explained([*[behind] * 19, ahead])[0]
 

@@ -251,7 +251,7 @@ def test_a_tap_on_what_is_not_allowed_says_why(start_app: Start) -> None:
     app.heard.clear()
     tap(app, finger.outcomes(king)["armed"].center)
     assert app.heard == ["unlawful"]
-    assert "Your Weapon can now only fight Monsters up to 8." in app.texts()
+    assert "Too strong for your Weapon, which can only fight Monsters up to 8." in app.texts()
     assert app.table.message is not None
     assert app.table.message.refusal
     assert app.table.view().large_chips, "the outcomes stay"

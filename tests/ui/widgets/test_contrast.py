@@ -69,7 +69,7 @@ SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
     "a Monster the Weapon slays": (table(dealt("Td 9s 5d 5h", "Td"), point_at="9s"), ("0",)),
     "a Monster the Weapon may not fight": (
         table(dealt("Td 9s Ks 5h", "Td 9s*"), point_at="Ks"),
-        ("-", f"{MINUS}13", "7", "Your Weapon can now only fight Monsters up to 8."),
+        ("-", f"{MINUS}13", "7", "Too strong for your Weapon, which can only fight Monsters up to 8."),
     ),
     "a Monster that kills": (
         table(dealt("As 2d Ks 5h", "As 2d"), point_at="Ks"),

@@ -79,7 +79,7 @@ def test_a_move_is_told_in_words() -> None:
     assert table_text.deed(steps, 0) == "The start: 47 moves follow."
     assert table_text.where(steps, 14) == "Room 6 of 18, move 14 of 47"
     assert table_text.deed(steps, 14) == "You drank the 6 of Hearts: +6 health."
-    assert table_text.deed(steps, 13) == "You avoided the Room. Next is Room 6."
+    assert table_text.deed(steps, 13) == "You avoided the Room. On to Room 6."
     assert table_text.deed(steps, 47).endswith("You cleared the Dungeon.")
     assert table_text.deed((), 0) == "No moves were made."
     died = golden("classic_death")
