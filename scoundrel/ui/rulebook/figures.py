@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, assert_never
 import pygame
 from pygame import Rect
 
-from ...engine import Card
+from ...engine import CLASSIC, Card
 from ...i18n import gettext as _
 from .. import assets
 from ..table import backdrop
@@ -17,9 +17,8 @@ from ..table.cards import CardSprites
 from ..table.health_panel import HealthPanel
 from ..table.layout import CARD_ASPECT
 from ..table.tween import Pose
-from ..widgets import boards, text
+from ..widgets import boards, paper, text
 from ..widgets.boards import Plate
-from ..widgets.icons import inked
 from ..widgets.rich_text import RichText
 from ..widgets.theme import Color, TextStyle, Theme
 from ..words.numbers import decimal
@@ -183,7 +182,9 @@ _PLATE = 1.4  # the height of a plate with a caption, relative to the text size
 # A habit's cards: the offset in card widths, the tilt in degrees, the height when tilted in
 # card widths, and their lift, for a soft shadow.
 _OVERLAP, _LEAN, _LEANING, _LIFT = 0.62, 3, CARD_ASPECT + 0.05, 0.1
-_WRONG = 1.85  # the width of a card in a picture of what not to do, relative to the text size
+_SEAL = 2.3  # a seal, relative to the text size
+_WRONG = 0.66  # the size of what not to do, relative to what to do
+_PALE = 90  # the opacity of the veil over what not to do, 0 to 255
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
 
 
@@ -282,19 +283,16 @@ class RowFigure:
             match item:
                 case Sign():
                     text.put(target, text.line(item.text, _sign_style(item, self._look)), place.center)
-                case Pile(cards, faded=faded, crossed=crossed):
+                case Pile(cards, faded=faded):
                     for i, each in enumerate(cards):
                         faces.draw(
                             target, each, Pose(place.left + card * (0.5 + _STAGGER * i), place.centery)
                         )
                     if faded:
                         veil = pygame.Surface(place.size, pygame.SRCALPHA)
-                        pale = *theme.parchment, 90 if crossed else 150
+                        pale = *theme.parchment, 150
                         pygame.draw.rect(veil, pale, veil.get_rect(), border_radius=card // 16)
                         target.blit(veil, place)
-                    if crossed and (cross := assets.icon("wrong", round(card * 0.7))) is not None:
-                        red = inked(cross, theme.red)
-                        text.put(target, red, place.center, flags=pygame.BLEND_PREMULTIPLIED)
                 case Dungeon(under=under):
                     _draw_dungeon(target, under, place, faces)
                 case Paper(totals, maximum):
@@ -312,19 +310,17 @@ class RowFigure:
             x += width + round(_GAP * card)
 
 
-def crossed_out(pile: Pile, width: int, look: FigureLook) -> RowFigure:
-    """Return a small picture of what not to do, with its caption beside it."""
-    items = pile._replace(caption="", crossed=True), Sign(pile.caption, word=True)
-    return RowFigure(ExampleRow(items), width, look._replace(card=round(look.pixels * _WRONG)))
-
-
 class HabitFigure:
-    """A picture of what to do: one or two large cards, with a plate across the bottom."""
+    """A picture of what to do or, with its ``worth`` on a seal, of what not to do: on a plate."""
 
-    def __init__(self, pile: Pile, look: FigureLook) -> None:
-        self._pile, self._look, self.card = pile, look, look.card
-        self._high = round(look.pixels * _PLATE)
-        self.size = round(look.card * (1.1 + _OVERLAP)), round(look.card * _LEANING) + self._high * 2 // 3
+    def __init__(self, pile: Pile, look: FigureLook, worth: int = 0) -> None:
+        self._pile, self._look, self._worth = pile, look, worth
+        self.card = round(look.card * (_WRONG if worth else 1))
+        self._high, seal = round(look.pixels * _PLATE), round(look.pixels * _SEAL) if worth else 0
+        width, high = self.card * (1.1 + _OVERLAP), self.card * (CARD_ASPECT if worth else _LEANING)
+        self._cards = Rect(seal // 4, seal // 4, round(width), round(high))
+        self._seal = Rect(0, 0, seal, seal).move_to(right=self._cards.right + seal // 4)
+        self.size = self._cards.w + 2 * (seal // 4), self._cards.bottom + self._high * 2 // 3
 
     @staticmethod
     def card_for(height: int, look: FigureLook) -> int:
@@ -332,18 +328,35 @@ class HabitFigure:
         return int((height - look.pixels * _PLATE * 2 / 3) / _LEANING)
 
     def draw(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None:
-        """Draw the cards and the plate with their caption."""
-        theme, (x, foot) = self._look.theme, (left + self.size[0] // 2, top + self.size[1])
-        plate = Rect(0, 0, round(self.card * (0.8 + _OVERLAP)), self._high).move_to(midbottom=(x, foot))
-        for i, card in enumerate(self._pile.cards):
-            off = i - (len(self._pile.cards) - 1) / 2
-            at = x + off * _OVERLAP * self.card, top + self.card * _LEANING / 2
-            faces_for(self.card).draw(target, card, Pose(*at, _LEAN * (-2 * off or 1), lift=_LIFT))
-        boards.draw_plate(target, plate, Plate.GOOD, 1.0, theme)
-        side, style = self._high * 3 // 5, theme.bold(self._look.small(0.9), theme.chalk)
-        room = plate.w - self._high * 4 // 5 - side
+        """Draw the cards, with their caption on a plate in front of them, and the seal."""
+        look, theme, cards = self._look, self._look.theme, self._cards.move(left, top)
+        things: list[Card | None] = [*self._pile.cards, *([None] if self._pile.health else ())]
+        for i, card in enumerate(things):
+            off = i - (len(things) - 1) / 2
+            at = cards.centerx + off * _OVERLAP * self.card, cards.centery
+            tilt = 0 if self._worth else _LEAN * (-2 * off or 1)
+            if card is None:
+                sheet = Rect(0, 0, self.card, round(self.card * CARD_ASPECT)).move_to(center=at)
+                panel = HealthPanel(sheet, theme, minimum=look.minimum)
+                panel.draw(target, (self._pile.health,), CLASSIC.max_health)
+            else:
+                faces_for(self.card).draw(target, card, Pose(*at, tilt, lift=_LIFT))
+        if self._worth:
+            pale = Rect(0, 0, round(self.card * (1 + _OVERLAP * (len(things) - 1))), cards.h)
+            veil = pygame.Surface(pale.size, pygame.SRCALPHA)
+            pygame.draw.rect(veil, (*theme.parchment, _PALE), pale, border_radius=self.card // 16)
+            text.put(target, veil, cards.center)
+            seal, ink = self._seal.move(left, top), theme.ink if theme.plain else theme.gilt
+            paper.ornament(target, "seal-blank", seal, theme)
+            text.put(
+                target, text.line(str(self._worth), theme.title(round(look.pixels * 1.2), ink)), seal.center
+            )
+        side, style = self._high * 3 // 5, theme.bold(look.small(0.88), theme.chalk)
+        plate = Rect(left, top + self.size[1] - self._high, self.size[0], self._high)
+        boards.draw_plate(target, plate, Plate.BAD if self._worth else Plate.GOOD, 1.0, theme)
+        room = plate.w - 2 * side
         written = text.centred(target, self._pile.caption, style, plate.move(side // 2, 0), room)
-        if (mark := assets.icon("right", side)) is not None:
+        if (mark := assets.icon("wrong" if self._worth else "right", side)) is not None:
             beside = written.left - side // 5, plate.centery
             text.put(target, mark, beside, "midright", pygame.BLEND_PREMULTIPLIED)
 

@@ -55,7 +55,7 @@ class Pile(NamedTuple):
     cards: tuple[Card, ...]
     caption: str = ""
     faded: bool = False  # whether the card is out of play: left, wasted, or not allowed
-    crossed: bool = False  # whether it is crossed out
+    health: int = 0  # the health on a panel before the cards, if it matters
 
 
 class Dungeon(NamedTuple):

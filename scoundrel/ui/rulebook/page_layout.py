@@ -11,13 +11,15 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from ...engine import Card
 from ...i18n import gettext as _
+from ..table import engraving
 from ..widgets import paper, text
 from ..widgets.icons import rule, smooth
 from ..widgets.rich_text import RichText
 from ..widgets.theme import BODY, MINIMUM, Color, Style, TextStyle, Theme
-from .figures import FacesFor, FigureLook, HabitFigure, crossed_out, figure_for, is_measure
-from .model import HabitPicture, Keys, Mouse, Option, Options, Page, Press, Section, Table, Topic
+from .figures import FacesFor, FigureLook, HabitFigure, figure_for, is_measure
+from .model import HabitPicture, Keys, Mouse, Option, Options, Page, Pile, Press, Section, Table, Topic
 
 # The left edges of the columns relative to the width: the action, and its keys, mouse input and buttons.
 _COLUMNS: Final = (0.0, 0.385, 0.65, 0.848)
@@ -161,7 +163,8 @@ _TRIES = (
 _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
 _NARROW_FIGURE = 0.42  # the maximum width of a figure beside text, relative to its leaf
 _HEADING = 1.06  # the size of headings, relative to the text size
-_NUMBER, _TITLE, _SEAL = 2.1, 1.05, 2.4  # a habit's number, title and seal, relative to the text size
+_OPENINGS = {Topic.HABITS: Card.parse("As"), Topic.MORE_HABITS: Card.parse("Kc")}  # with these Monsters
+_OPENING, _NUMBER, _TITLE = 1.6, 2.1, 1.1  # the size of these titles and of a habit's number and title
 _CARD_OF_LEAF = 0.24  # the maximum width of a habit's card, relative to its leaf
 _SPARE = 2.2  # the maximum spare height between two parts of a spread, relative to the text size
 _MIN_BESIDE = 0.36  # the minimum share for text on a page that scrolls
@@ -243,35 +246,28 @@ class _Setting:
         self, page: Page, leaves: Sequence[Rect], look: FigureLook, texts: _Texts, *, long: bool = False
     ) -> None:
         self._leaves, self._room, self._look, self._texts, self._long = leaves, leaves[0], look, texts, long
-        title = self._text(
-            page.title, self._room.w, look.theme.title, size=1.5, key=f"title {page.topic.name}"
-        )
-        drawn = self._rule(title.rect.bottom)
-        title = title._replace(rect=title.rect.move((self._room.w - title.rect.w) // 2, 0))
-        blocks = [_Block((title, drawn), drawn.rect.bottom)]
-        habits = page.topic in {Topic.HABITS, Topic.MORE_HABITS}
+        habits = page.topic in _OPENINGS
         self._gap = round(look.pixels * (0.3 if habits else 0.85))
-        # Title and introduction together take a third of a leaf on a spread, as each habit does.
-        third = (self._room.h - 2 * self._gap) // 3 - look.pixels // 3 - drawn.rect.h
+        # On a spread, the opening and each habit take a third of a leaf.
+        third = (self._room.h - 2 * self._gap) // 3 - look.pixels // 3 - self._rule(0).rect.h
         self._row = third if self._spread else 0  # the minimum height of a habit above its rule
         if habits:
             card = HabitFigure.card_for(self._row, look) if self._spread else max(look.card, 4 * look.pixels)
             self._look = look._replace(card=min(card, round(self._room.w * _CARD_OF_LEAF)))
+        blocks = [self._opening(page) if habits else self._title(page)]
         self._wraps = False  # whether a control needs more than one line
         options = []
         for i, part in enumerate(page.parts):
             key = f"{page.topic.name} {i}"
             if isinstance(part, Section) and isinstance(part.figure, HabitPicture):
                 blocks.append(self._habit(part.figure, part.paragraphs[0], key))
-            elif isinstance(part, Section) and habits:
-                blocks.append(self._intro(part.paragraphs[0], self._row - blocks[0].height - self._gap, key))
-            elif isinstance(part, Section):
+            elif isinstance(part, Section) and not habits:
                 blocks.append(self._section(part, key))
             elif isinstance(part, Keys):
                 blocks.append(self._keys(part, key))
-            elif self._spread:
+            elif isinstance(part, Options) and self._spread:
                 blocks.append(self._options(part, self._room.w, key))
-            else:
+            elif isinstance(part, Options):
                 options.append((part, key))
         if options:
             blocks.append(self._columns(options))
@@ -345,6 +341,14 @@ class _Setting:
             words, width, lambda pixels, _ink: theme.title(pixels, theme.red), size=size, key=key
         )
 
+    def _title(self, page: Page) -> _Block:
+        title = self._text(
+            page.title, self._room.w, self._look.theme.title, size=1.5, key=f"title {page.topic.name}"
+        )
+        drawn = self._rule(title.rect.bottom)
+        title = title._replace(rect=title.rect.move((self._room.w - title.rect.w) // 2, 0))
+        return _Block((title, drawn), drawn.rect.bottom)
+
     def _section(self, section: Section, key: str) -> _Block:
         room = self._room.w
         figure = None
@@ -393,45 +397,59 @@ class _Setting:
         elements.append(Element(place, figure.draw, key=f"{key} figure"))
         return _Block(tuple(elements), max(y, place.bottom))
 
+    def _opening(self, page: Page) -> _Block:
+        """Lay out the title and the introduction of a chapter beside an engraving."""
+        look, theme, room, card = self._look, self._look.theme, self._room.w, _OPENINGS[page.topic]
+        width = HabitFigure(Pile(()), look).size[0]
+        high = min(width, self._row or width)
+        picture = Rect((width - high) // 2, 0, high, high)
+        left = width + look.pixels
+        title = self._text(
+            page.title, room - left, theme.title, size=_OPENING, key=f"title {page.topic.name}"
+        )
+        part = page.parts[0]
+        words = part.paragraphs[0] if isinstance(part, Section) else ""
+        said = self._text(words, room - left, theme.italic, key=f"{page.topic.name} 0 words 0")
+        gap, height = look.pixels // 2, max(high, self._row)
+        y = max(0, height - title.rect.h - gap - said.rect.h) // 2
+        height = max(height, title.rect.h + gap + said.rect.h)
+
+        def draw(target: Surface, x: int, y: int, faces_for: FacesFor) -> None:
+            faces = faces_for(engraving.card_width(high)).faces
+            engraving.draw(target, card, Rect((x, y), picture.size), faces, theme)
+
+        end = self._rule(height + look.pixels // 3)
+        drawn = (
+            Element(picture.move(0, (height - high) // 2), draw),
+            title._replace(rect=title.rect.move(left, y)),
+            said._replace(rect=said.rect.move(left, y + title.rect.h + gap)),
+            end,
+        )
+        return _Block(drawn, end.rect.bottom)
+
     def _habit(self, advice: HabitPicture, words: str, key: str) -> _Block:
-        """Lay out a habit: its cards, with number, title, seal and ``words`` beside them; and a rule."""
-        look, theme, room = self._look, self._look.theme, self._room.w
-        seal = Rect(0, 0, round(look.pixels * _SEAL), round(look.pixels * _SEAL)).move_to(right=room)
-        worth = theme.title(round(look.pixels * 1.2), theme.ink if theme.plain else theme.gilt)
-
-        def draw_seal(target: Surface, x: int, y: int, _faces: FacesFor) -> None:
-            paper.ornament(target, "seal-blank", Rect((x, y), seal.size), theme)
-            text.put(target, text.line(str(advice.worth), worth), Rect((x, y), seal.size).center)
-
-        figure, gap = HabitFigure(advice.do, look), look.pixels // 3
+        """Lay out a habit: number and title; below them the words between both pictures; and a rule."""
+        look, theme, room, gap = self._look, self._look.theme, self._room.w, self._look.pixels // 3
+        figure, wrong = HabitFigure(advice.do, look), HabitFigure(advice.dont, look, advice.worth)
         left = figure.size[0] + 2 * gap
         number = self._red(f"{advice.number}", room, size=_NUMBER, key=key)
         across = left + number.rect.w + gap
-        title = self._text(advice.title, seal.left - gap - across, theme.title, size=_TITLE, key=key)
-        head = max(number.rect.h, title.rect.h, seal.h)
-        said = self._text(words, room - left, key=f"{key} words 0")
-        wrong = crossed_out(advice.dont, room - left, look)
-        least = head + said.rect.h + wrong.size[1] + gap
-        height = max(least, figure.size[1], self._row)
+        style = theme.title(round(look.pixels * _TITLE))
+        fit = text.fitting(advice.title, style, room - across, look.minimum * 9 // 10)
+        title = self._text(advice.title, room - across, theme.title, size=fit.pixels / look.pixels, key=key)
+        head = max(number.rect.h, title.rect.h)
+        said = self._text(words, room - left - wrong.size[0] - gap, key=f"{key} words 0")
+        height = max(head + max(said.rect.h, wrong.size[1]), figure.size[1], self._row)
         end = self._rule(height + gap)
+        right, foot = Rect((0, 0), wrong.size), (room, height)
         drawn = (
             number._replace(rect=number.rect.move(left, (head - number.rect.h) // 2)),
             title._replace(rect=title.rect.move(across, (head - title.rect.h) // 2)),
-            said._replace(rect=said.rect.move(left, head + (height - least) // 2)),
-            Element(Rect((0, (height - figure.size[1]) // 2), figure.size), figure.draw, key=f"{key} figure"),
-            Element(Rect((left, height - wrong.size[1]), wrong.size), wrong.draw, key=f"{key} figure"),
-            Element(seal, draw_seal, key=f"{key} figure"),
+            said._replace(rect=said.rect.move(left, head)),
+            Element(Rect((0, height - figure.size[1]), figure.size), figure.draw, key=f"{key} figure"),
+            Element(right.move_to(bottomright=foot), wrong.draw, key=f"{key} figure"),
         )
         return _Block((*drawn, end), end.rect.bottom)
-
-    def _intro(self, words: str, height: int, key: str) -> _Block:
-        """Lay out the words before the habits in the middle of ``height``."""
-        theme, room = self._look.theme, self._room.w
-        rich = RichText(words, theme.italic(self._look.pixels), round(room * 0.9), theme, centred=True)
-        place = Rect(((room - rich.size[0]) // 2, max(0, height - rich.size[1]) // 2), rich.size)
-        said = Element(place, lambda target, x, y, _faces: rich.draw(target, x, y), key=f"{key} words 0")
-        end = self._rule(max(height, place.bottom) + self._look.pixels // 3)
-        return _Block((said, end), end.rect.bottom)
 
     def _rule(self, top: int) -> Element:
         """Return an ornament as wide as the leaf."""

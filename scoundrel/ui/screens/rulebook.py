@@ -31,11 +31,11 @@ from ..requests import Command, Context, Sound
 from ..rulebook.contents import pages
 from ..rulebook.model import Topic, nodes, parsed
 from ..rulebook.page_layout import LaidOutPage, lay_out, lay_out_long
-from ..table import card_theme
-from ..table.cards import PREMULTIPLIED, CardSprites, Faces
+from ..table import card_theme, engraving
+from ..table.cards import CardSprites, Faces
 from ..table.layout import CARD_ASPECT
 from ..table.scenery import Scene
-from ..widgets import paper, text
+from ..widgets import paper
 from ..widgets.actions import Action, PageTurn, Shortcut
 from ..widgets.buttons import Button
 from ..widgets.parts import DrawnPart, Part, TextPart
@@ -57,7 +57,6 @@ _PRINTS = parsed("Ks Qc Jc 9h As Kc Qs Js Tc Ac 8s 9c 6s 7h 5c")
 _EMPTY = 0.3  # the minimum empty part of a leaf with a print, relative to its height
 _FOOTER = 26  # the height for the number of the page, in pixels at scale 1
 _READABLE = 15  # the minimum size of text on a single leaf before it scrolls, in pixels at scale 1
-_INK = 190  # the opacity of the ink of prints, 0 to 255
 
 
 def _above(footer: int, leaves: Sequence[Rect]) -> list[Rect]:
@@ -305,15 +304,9 @@ class RulebookScreen(BookScreen):
         free.h = leaf.bottom - free.top
         if free.h < leaf.h * _EMPTY:
             return
-        size = round(free.h * 0.92 / CARD_ASPECT), round(free.h * 0.92)
-        faces = Faces(size, card_theme.chosen(self._settings))
-        art, ink = pygame.Surface(size, pygame.SRCALPHA, 32), pygame.Surface(size, depth=32)
-        faces.draw_art(art, card)
-        ink.fill("white")
-        ink.blit(art, (0, 0), special_flags=PREMULTIPLIED)
-        ink.fill((_INK,) * 3, special_flags=pygame.BLEND_RGB_MULT)
-        ink.fill((255 - _INK,) * 3, special_flags=pygame.BLEND_RGB_ADD)
-        text.put(picture, ink, free.center, flags=pygame.BLEND_RGB_MULT)
+        high = min(free.h, round(free.w * 0.8))
+        rect = Rect(0, 0, round(high * engraving.RATIO), high).move_to(center=free.center)
+        engraving.draw(picture, card, rect, self._faces_for(engraving.card_width(high)).faces, self._theme)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the book, and an arrow in each corner from which the page can be turned."""
