@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -166,6 +166,7 @@ _HEADING = 1.06  # the size of headings, relative to the text size
 _OPENINGS = {Topic.HABITS: Card.parse("As"), Topic.MORE_HABITS: Card.parse("Kc")}  # with these Monsters
 _OPENING, _NUMBER, _TITLE = 1.6, 2.1, 1.1  # the size of these titles and of a habit's number and title
 _CARD_OF_LEAF = 0.24  # the maximum width of a habit's card, relative to its leaf
+_GROWTH = tuple(2.4 - 0.1 * step for step in range(14))  # how much larger to try pictures on a leaf
 _SPARE = 2.2  # the maximum spare height between two parts of a spread, relative to the text size
 _MIN_BESIDE = 0.36  # the minimum share for text on a page that scrolls
 
@@ -236,7 +237,7 @@ class _Block(NamedTuple):
 
     elements: tuple[Element, ...]
     height: int
-    close: bool = False  # whether it follows the previous one without a gap
+    grown: Callable[[float], _Block] | None = None  # returns the part with its picture this much larger
 
 
 class _Setting:
@@ -286,8 +287,15 @@ class _Setting:
         return len(self._leaves) > 1
 
     def _total(self, blocks: Sequence[_Block]) -> int:
-        gaps = self._gap * sum(not block.close for block in blocks[1:])
-        return sum(block.height for block in blocks) + gaps
+        return sum(block.height for block in blocks) + self._gap * (len(blocks) - 1)
+
+    def _grown(self, blocks: Sequence[_Block], room: int) -> Sequence[_Block]:
+        """Return the parts of one leaf with pictures as large as fit in a height of ``room`` pixels."""
+        for larger in _GROWTH:
+            grown = [block.grown(larger) if block.grown else block for block in blocks]
+            if self._total(grown) <= room:
+                return grown
+        return blocks
 
     @property
     def fits(self) -> bool:
@@ -299,17 +307,22 @@ class _Setting:
     def page(self) -> LaidOutPage:
         """Return the page, with spare height spread between its parts."""
         elements: list[Element] = []
-        for leaf, blocks in zip(self._leaves, self._blocks, strict=False):
-            gaps = sum(not block.close for block in blocks) - (leaf is self._leaves[0])
-            spare, y = max(0, self._room.h - self._total(blocks)), leaf.top
-            if leaf is not self._leaves[0] and spare >= self._head:
+        leaves, most = [], round((_SPARE if self._spread else 3) * self._look.pixels)
+        for leaf, fitting in zip(self._leaves, self._blocks, strict=False):
+            first, room = leaf is self._leaves[0], self._room.h
+            if not first and self._total(fitting) + self._head <= room:
                 # Begin at the height of the first leaf's text.
-                spare, y = spare - self._head, y + self._head
-            more = min(spare // max(1, gaps), round((_SPARE if self._spread else 3) * self._look.pixels))
+                room -= self._head
+            blocks = self._grown(fitting, room) if self._spread else fitting
+            # The title's gap is the same on every page.
+            gaps, spare = len(blocks) - 1 - first, max(0, room - self._total(blocks))
+            most = min(most, spare // gaps) if gaps else most
+            leaves.append((leaf.move(0, self._room.h - room), blocks, first))
+        for leaf, blocks, first in leaves:
+            y = leaf.top
             for i, block in enumerate(blocks):
-                if i and not block.close:
-                    # The title's gap is the same on every page.
-                    y += self._gap + (more if i > 1 or leaf is not self._leaves[0] else 0)
+                if i:
+                    y += self._gap + (most if i > 1 or not first else 0)
                 elements += [t._replace(rect=t.rect.move(leaf.left, y)) for t in block.elements]
                 y += block.height
         return LaidOutPage(tuple(elements), self._look)
@@ -349,8 +362,8 @@ class _Setting:
         title = title._replace(rect=title.rect.move((self._room.w - title.rect.w) // 2, 0))
         return _Block((title, drawn), drawn.rect.bottom)
 
-    def _section(self, section: Section, key: str) -> _Block:
-        room = self._room.w
+    def _section(self, section: Section, key: str, larger: float = 1.0) -> _Block:
+        room, look = self._room.w, self._look._replace(card=round(self._look.card * larger))
         figure = None
         width = room
         beside, measure = not section.width and not self._spread, False
@@ -363,17 +376,17 @@ class _Setting:
             gap = round(self._look.pixels * 1.2)
             if measure and beside and self._long:
                 # Text takes as many lines as needed, but charts don't get smaller than with default text.
-                wished = figure_for(section.figure, room, self._look).size[0]
+                wished = figure_for(section.figure, room, look).size[0]
                 width = max(round(room * _MIN_BESIDE), min(width, room - wished - gap))
             allowed = room - width - gap if beside else room
-            figure = figure_for(section.figure, allowed, self._look)
+            figure = figure_for(section.figure, allowed, look)
             if self._spread and figure.size[0] <= round(room * _NARROW_FIGURE) and not measure:
                 # A narrow figure goes beside the text of its leaf.
                 beside, width = True, room - figure.size[0] - gap
-            if self._long and beside and not measure and figure.card < self._look.card:
+            if self._long and beside and not measure and figure.card < look.card:
                 # Below the text, the figure has the whole width.
                 beside, width = False, room
-                figure = figure_for(section.figure, room, self._look)
+                figure = figure_for(section.figure, room, look)
         elements: list[Element] = []
         y = 0
         if section.heading:
@@ -395,7 +408,8 @@ class _Setting:
             down = max(0, (figure.size[1] - y) // 2)
             elements = [element._replace(rect=element.rect.move(0, down)) for element in elements]
         elements.append(Element(place, figure.draw, key=f"{key} figure"))
-        return _Block(tuple(elements), max(y, place.bottom))
+        grown = None if measure or larger > 1 else partial(self._section, section, key)
+        return _Block(tuple(elements), max(y, place.bottom), grown)
 
     def _opening(self, page: Page) -> _Block:
         """Lay out the title and the introduction of a chapter beside an engraving."""
