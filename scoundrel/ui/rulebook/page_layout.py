@@ -405,7 +405,8 @@ class _Setting:
             spare = room - width - figure.size[0]
             left = room - figure.size[0] - (0 if measure else spare // 2)
             place = Rect((left, max(0, (y - figure.size[1]) // 2)), figure.size)
-            down = max(0, (figure.size[1] - y) // 2)
+            # On a spread, headings align instead.
+            down = 0 if self._spread else max(0, (figure.size[1] - y) // 2)
             elements = [element._replace(rect=element.rect.move(0, down)) for element in elements]
         elements.append(Element(place, figure.draw, key=f"{key} figure"))
         grown = None if measure or larger > 1 else partial(self._section, section, key)

@@ -53,8 +53,8 @@ _LESSONS = (
     Action(Command.MISTAKES, N_("Common mistakes"), (Shortcut("f"),), pads=(PadButton.X,)),
 )
 _CHAPTERS = {N_("Rules"): Topic.AIM, N_("Habits"): Topic.HABITS, N_("Controls"): Topic.KEYS}  # first pages
-_PRINTS = parsed("Ks Qc Jc 9h As Kc Qs Js Tc Ac 8s 9c 6s 7h 5c")
-_EMPTY = 0.3  # the minimum empty part of a leaf with a print, relative to its height
+_PRINTS = parsed("Ks Qc Jc 9s As Kc Qs Js Tc Ac 8s 9c 6s 7c 5c")
+_EMPTY = 0.25  # the minimum empty part of a leaf with a print, relative to its height
 _FOOTER = 26  # the height for the number of the page, in pixels at scale 1
 _READABLE = 15  # the minimum size of text on a single leaf before it scrolls, in pixels at scale 1
 
