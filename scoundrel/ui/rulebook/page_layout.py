@@ -166,6 +166,7 @@ _HEADING = 1.06  # the size of headings, relative to the text size
 _OPENINGS = {Topic.HABITS: Card.parse("As"), Topic.MORE_HABITS: Card.parse("Kc")}  # with these Monsters
 _OPENING, _NUMBER, _TITLE = 1.6, 2.1, 1.1  # the size of these titles and of a habit's number and title
 _CARD_OF_LEAF = 0.24  # the maximum width of a habit's card, relative to its leaf
+_LEVEL = 0.9  # the minimum text size, relative to the default, to begin both leaves at the same height
 _GROWTH = tuple(2.4 - 0.1 * step for step in range(14))  # how much larger to try pictures on a leaf
 _SPARE = 2.2  # the maximum spare height between two parts of a spread, relative to the text size
 _MIN_BESIDE = 0.36  # the minimum share for text on a page that scrolls
@@ -219,10 +220,11 @@ def lay_out(page: Page, leaves: Sequence[Rect], style: Style) -> LaidOutPage:
     """Lay out ``page`` to fit one leaf or two, with smaller cards if necessary, then with smaller text."""
     card = min(_CARD_OF_HEIGHT * leaves[0].h, _CARD_OF_WIDTH * sum(leaf.w for leaf in leaves))
     texts: _Texts = {}
-    for text_size, card_size in _TRIES:
+    level = [each for each in _TRIES if each[0] >= _LEVEL] if len(leaves) > 1 else []
+    for i, (text_size, card_size) in enumerate((*level, *_TRIES)):
         look = FigureLook(round(card * card_size), style.px(BODY * text_size), style.theme, style.px(MINIMUM))
         setting = _Setting(page, leaves, look, texts)
-        if setting.fits:
+        if setting.fits and (setting.level or i >= len(level)):
             break
     return setting.page()
 
@@ -298,6 +300,11 @@ class _Setting:
         return blocks
 
     @property
+    def level(self) -> bool:
+        """Whether both leaves can begin at the same height below the title."""
+        return self._head + self._total(self._blocks[-1]) <= self._room.h
+
+    @property
     def fits(self) -> bool:
         """Whether everything fits on the page."""
         elements = (element for blocks in self._blocks for block in blocks for element in block.elements)
@@ -310,7 +317,7 @@ class _Setting:
         leaves, most = [], round((_SPARE if self._spread else 3) * self._look.pixels)
         for leaf, fitting in zip(self._leaves, self._blocks, strict=False):
             first, room = leaf is self._leaves[0], self._room.h
-            if not first and self._total(fitting) + self._head <= room:
+            if not first and self.level:
                 # Begin at the height of the first leaf's text.
                 room -= self._head
             blocks = self._grown(fitting, room) if self._spread else fitting
