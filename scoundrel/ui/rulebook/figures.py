@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Final, NamedTuple, assert_never
 
@@ -20,7 +19,7 @@ from ..table.tween import Pose
 from ..widgets import boards, paper, text
 from ..widgets.boards import Plate
 from ..widgets.rich_text import RichText
-from ..widgets.theme import Color, TextStyle, Theme
+from ..widgets.theme import TextStyle, Theme
 from ..words.numbers import decimal
 from .model import (
     LEVELS,
@@ -55,65 +54,22 @@ class FigureLook(NamedTuple):
         return max(round(self.pixels * part), self.minimum)
 
 
-_LONG, _SHORT = 5.2, 3.4  # the width of a cost bar in card widths: with a long caption, and without
+_LONG: Final = 5.2  # the width of a cost bar in card widths
 # The highest cost shown, in Dungeons per hundred: slightly more than are cleared without any habit.
 _MAXIMUM: Final = 85
-_STEP: Final = 20  # the distance between two ticks, in Dungeons per hundred
-
-
-_WIDEST: Final = "00.0"  # about as wide as any of the numbers
-
-
-def has_room(cost: Cost, size: tuple[int, int], look: FigureLook) -> bool:
-    """Return whether the caption fits beside a number of two digits, so that all captions align."""
-    number = max(text.line_width(words, _large(look, size[1])) for words in (decimal(cost.cost), _WIDEST))
-    caption = text.line_width(re.sub(r"\d+", "00", cost.caption), _small(look))
-    return number + look.pixels + max(caption, text.line_width(cost.caption, _small(look))) <= size[0]
-
-
-def _large(look: FigureLook, height: int, ink: Color | None = None) -> TextStyle:
-    return look.theme.title(max(look.pixels, round(height * 0.36)), ink)
-
-
-def _small(look: FigureLook) -> TextStyle:
-    return look.theme.regular(look.small(0.9))
 
 
 def draw(target: pygame.Surface, cost: Cost, place: Rect, look: FigureLook) -> None:
-    """Draw the large number, its caption beside it if there is room, and below it the bar from zero."""
+    """Draw the large number, and below it the bar from zero in its groove."""
     theme = look.theme
     ink = theme.red if cost.measurable and cost.cost > 0 else theme.green if cost.measurable else theme.ink
-    large, small = _large(look, place.h, ink), _small(look)
-    base = text.baseline(large, place.top + round(place.h * 0.28))
-    target.blit(text.line(decimal(cost.cost), large), (place.left, base - text.ascent(large)))
-    if has_room(cost, place.size, look):
-        caption = text.line(cost.caption, small)
-        target.blit(caption, (place.right - caption.get_width(), base - text.ascent(small)))
-    thick = max(5, round(place.h * 0.2))
-    line = max(1, look.card // 40)
-    axis = Rect(place.left, place.top + round(place.h * 0.58), place.w, thick)
-    scale = axis.w / _MAXIMUM
-    bottom = axis.bottom + round(thick * 0.4)
-    pygame.draw.line(target, theme.faded_ink, (axis.left, bottom), (axis.right, bottom), line)
-    for tick in range(0, _MAXIMUM, _STEP):
-        x = axis.left + round(tick * scale)
-        pygame.draw.line(target, theme.faded_ink, (x, bottom), (x, bottom + round(thick * 0.4)), line)
-    long = max(2, round(abs(cost.cost) * scale))
-    pygame.draw.rect(target, ink, (axis.left, axis.top, long, axis.h))
-    _whisker(target, axis, sorted(map(abs, cost.ends)), cost, line, look)
-
-
-def _whisker(
-    target: pygame.Surface, axis: Rect, ends: list[float], cost: Cost, line: int, look: FigureLook
-) -> None:
-    """Draw the interval as a line between its ends, from zero if it contains zero."""
-    scale = axis.w / _MAXIMUM
-    low, high = (round(end * scale) for end in ends)
-    left, right = axis.left + (low if cost.measurable else 0), axis.left + max(high, low + 2)
-    ink, reach = look.theme.ink, max(2, axis.h // 3)
-    pygame.draw.line(target, ink, (left, axis.centery), (right, axis.centery), line)
-    for x in (left, right):
-        pygame.draw.line(target, ink, (x, axis.top - reach), (x, axis.bottom + reach // 2), line)
+    number = text.line(decimal(cost.cost), theme.title(max(look.pixels, round(place.h * 0.4)), ink))
+    text.put(target, number, (place.left, place.top + place.h * 3 // 10), "midleft")
+    thick = max(6, place.h // 6)
+    groove = Rect(place.left, place.top + place.h * 3 // 5, place.w, thick)
+    pygame.draw.rect(target, theme.grid, groove, border_radius=thick // 2)
+    groove.w = max(thick, round(abs(cost.cost) * place.w / _MAXIMUM))
+    pygame.draw.rect(target, ink, groove, border_radius=thick // 2)
 
 
 _WIDTH: Final = 5.4  # the chart's width, in card widths
@@ -228,18 +184,13 @@ class RowFigure:
             # All bars of a page must have the same length.
             units = max(units, _MEASURE)
             look = look._replace(card=round(look.card * _MEASURE_CARD))
-            costs = [item for item in row.items if isinstance(item, Cost)]
-            card = min(look.card, int((width - signs) / (units + _LONG)))
-            size = round(_LONG * card), _figure_height(card)
-            beside = all(has_room(cost, size, look) for cost in costs)
-            # A long bar has its one-line caption above or below it; no card is smaller for it.
-            self._bar = _LONG if beside or card == look.card else _SHORT
+            self._bar = _LONG
         self._look = look._replace(card=max(8, min(look.card, int((width - signs) / (units + self._bar)))))
         self._widths = [self._width(item) for item in row.items]
         self._captions = self._set_captions()
         below = max((caption.size[1] for caption in self._captions if caption), default=0)
         gap = round(look.pixels * 0.25) if below else 0
-        width = sum(self._widths) + round(gaps * self._look.card)
+        width = round((units + self._bar) * self._look.card) + signs
         self.size = width, _figure_height(self._look.card) + gap + below
         self._below = gap
 
@@ -253,16 +204,10 @@ class RowFigure:
             return _sign_width(item, self._look)
         return round((self._bar if isinstance(item, Cost) else _units(item)) * self._look.card)
 
-    def _caption_below(self, item: Item, width: int) -> str:
-        size = width, _figure_height(self.card)
-        if isinstance(item, Sign) or (isinstance(item, Cost) and has_room(item, size, self._look)):
-            return ""
-        return item.caption
-
     def _set_captions(self) -> list[RichText | None]:
         """Return a caption for each item, all in the same text size and none wider than its space."""
         room = [one + round(_GAP * self._look.card * 0.6) for one in self._widths]
-        words = list(map(self._caption_below, self._row.items, self._widths))
+        words = ["" if isinstance(item, Sign | Cost) else item.caption for item in self._row.items]
         pixels, theme = self._look.small(0.9), self._look.theme
         while True:
             captions = [
@@ -299,14 +244,12 @@ class RowFigure:
                     panel = HealthPanel(place, theme, minimum=self._look.minimum)
                     panel.draw(target, totals, maximum)
                 case Cost():
-                    draw(target, item, place, self._look)
+                    # All bars of a page are below each other.
+                    draw(target, item, place.move_to(right=left + self.size[0]), self._look)
                 case _:
                     assert_never(item)
             if caption:
-                center = place.centerx - caption.size[0] // 2
-                # The bars are at the edge of the page.
-                at = min(center, place.right - caption.size[0]) if isinstance(item, Cost) else center
-                caption.draw(target, at, place.bottom + self._below)
+                caption.draw(target, place.centerx - caption.size[0] // 2, place.bottom + self._below)
             x += width + round(_GAP * card)
 
 

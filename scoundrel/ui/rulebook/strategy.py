@@ -67,10 +67,9 @@ def _avoiding() -> tuple[Section, ...]:
             "",
             _(
                 "A strong computer player, seeing only what you see, cleared *{cleared} of 100* Dungeons "
-                "under Classic rules (dashed in the charts). It then replayed the same {games} Dungeons "
-                "with one rule of thumb at a time: the cost is how many fewer it cleared per 100, with the "
-                "95% confidence interval in brackets. Your cost may differ. The player couldn't plan "
-                "around the rule until every card was known.",
+                "under Classic rules (dashed in the charts). It then replayed the same {games} with one "
+                "rule of thumb at a time. Each cost is how many fewer it cleared per 100, with the 95% "
+                "confidence interval in brackets. Your cost may differ.",
                 cleared=decimal(_FULL * CLEARED),
                 games=grouped(GAMES),
             ),
@@ -78,8 +77,7 @@ def _avoiding() -> tuple[Section, ...]:
         section(
             quoted(_("Don't avoid much")),
             _(
-                "If you never avoid, you clear *{cost} fewer* Dungeons per 100 ({low} to {high}). "
-                "What you avoid comes back last, in an order you know.",
+                "If you never avoid, you clear *{cost} fewer* Dungeons per 100 ({low} to {high}).",
                 **VERDICTS["avoid at most", 0].numbers,
             ),
             figure=curve_of("avoid at most", _("Cleared per 100, by the maximum number of Rooms avoided")),
@@ -87,9 +85,8 @@ def _avoiding() -> tuple[Section, ...]:
         section(
             quoted(_("Go by the damage")),
             _(
-                "Avoid a Room if it would cost you a set amount of health or more; otherwise "
-                "face it. Even with the best amount, {limit}, you clear *{cost} fewer* per 100 "
-                "({low} to {high}): other things matter more.",
+                "Avoid a Room if it would cost you a set amount of health or more; otherwise face it. "
+                "Even with the best amount, {limit}, you clear *{cost} fewer* per 100 ({low} to {high}).",
                 limit=limit,
                 **by_damage.numbers,
             ),

@@ -41,11 +41,6 @@ _ROW: Final = 7  # portraits in a row
 _SLICE: Final = 0.004  # seconds of counting in one frame
 _UNMET: Final = (184, 164, 122)  # the paper behind a shape
 
-_TURNS: Final = (
-    Action(PageTurn.BACK, N_("Previous"), (Shortcut("pageup"),), pads=(PadButton.LB,)),
-    Action(PageTurn.ON, N_("Next"), (Shortcut("pagedown"),), pads=(PadButton.RB,)),
-)
-
 
 class Portraits(Part):
     """Portraits of all Monsters in rows of seven; ``choose`` selects one by its index."""
@@ -170,6 +165,10 @@ class BestiaryScreen(BookScreen):
     heading = N_("The book of Monsters")
     volume = "book-teal"
     ribboned = False
+    turns = (
+        Action(PageTurn.BACK, N_("Previous"), (Shortcut("pageup"),), pads=(PadButton.LB,)),
+        Action(PageTurn.ON, N_("Next"), (Shortcut("pagedown"),), pads=(PadButton.RB,)),
+    )
     scene = Scene.CRYPT
 
     def __init__(self, context: Context, overview: Overview = EMPTY) -> None:
@@ -222,10 +221,10 @@ class BestiaryScreen(BookScreen):
             self.inner_area = Rect(whole.left, whole.top + cut, whole.w, whole.h - cut)
 
     def _links(self) -> Iterator[Button]:
-        at, last = self.portraits.selected, len(_MONSTERS) - 1
-        for action, there in zip(_TURNS, (at > 0, at < last), strict=True):
-            yield Button(action, enabled=there)
         yield Button(BACK)
+
+    def _turns(self) -> tuple[bool, bool]:
+        return self.portraits.selected > 0, self.portraits.selected < len(_MONSTERS) - 1
 
     def _compose(self) -> Iterator[Part]:
         yield DrawnPart(nodes=self._about)

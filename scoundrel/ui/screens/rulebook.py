@@ -46,8 +46,6 @@ from ..words.rule_options import in_words
 from .chamber import Book, BookScreen, Ribbons
 from .sheet import BACK
 
-_BACK = Action(PageTurn.BACK, N_("Previous page"), (Shortcut("left"),), pads=(PadButton.LB,))
-_ON = Action(PageTurn.ON, N_("Next page"), (Shortcut("right"),), pads=(PadButton.RB,))
 _LESSONS = (
     Action(Command.LESSON, N_("First lesson"), (Shortcut("l"),), pads=(PadButton.Y,)),
     Action(Command.MISTAKES, N_("Common mistakes"), (Shortcut("f"),), pads=(PadButton.X,)),
@@ -69,6 +67,10 @@ class RulebookScreen(BookScreen):
 
     heading = N_("The rules")
     swipes = PageTurn.BACK, PageTurn.ON
+    turns = (
+        Action(PageTurn.BACK, N_("Previous page"), (Shortcut("left"),), pads=(PadButton.LB,)),
+        Action(PageTurn.ON, N_("Next page"), (Shortcut("right"),), pads=(PadButton.RB,)),
+    )
     scene = Scene.CELLAR
 
     def __init__(self, context: Context, ruleset: Ruleset) -> None:
@@ -101,21 +103,16 @@ class RulebookScreen(BookScreen):
         self._leaves = _above(footer, leaves)
         self.room = self._leaves[0].unionall(self._leaves[1:])
         self._page_at = leaves[-1].centerx, leaves[-1].bottom - footer // 3
-        area = Rect(0, 0, style.px(44), footer)
-        y = self._page_at[1]
-        self._corners = {  # the rectangles of the arrows that turn the page
-            -1: area.move_to(midleft=(self.room.left, y)),
-            1: area.move_to(midright=(self.room.right, y)),
-        }
         self.scroll.lay(Rect(self.room.right + style.px(4), self.room.top, style.px(10), self.room.h), style)
         self.scroll.stride = style.px(50)
         self._faces: dict[int, CardSprites] = {}
         self._open()
 
     def _links(self) -> Iterable[Button]:
-        last = len(self.pages) - 1
-        turns = Button(_BACK, enabled=self.number > 0), Button(_ON, enabled=self.number < last)
-        return (*map(Button, _LESSONS), *turns, Button(BACK))
+        return (*map(Button, _LESSONS), Button(BACK))
+
+    def _turns(self) -> tuple[bool, bool]:
+        return self.number > 0, self.number < len(self.pages) - 1
 
     def _open(self) -> None:
         last = len(self.pages) - 1
@@ -257,8 +254,7 @@ class RulebookScreen(BookScreen):
         right = self.scroll.groove.right if self.scroll.last else self.room.right
         if touch:
             left, right = max(left, self.sheet.left + MINIMUM), min(right, self.sheet.right - MINIMUM)
-        back, on = (corner.collidepoint(pos) for corner in self._corners.values())
-        way = -1 if back or pos[0] < left else 1 if on or pos[0] >= right else 0
+        way = -1 if pos[0] < left else 1 if pos[0] >= right else 0
         return way if way and 0 <= self.number + way < len(self.pages) else None
 
     def _compose(self) -> Iterator[Part]:
@@ -307,18 +303,6 @@ class RulebookScreen(BookScreen):
         high = min(free.h, round(free.w * 0.8))
         rect = Rect(0, 0, round(high * engraving.RATIO), high).move_to(center=free.center)
         engraving.draw(picture, card, rect, self._faces_for(engraving.card_width(high)).faces, self._theme)
-
-    def draw(self, target: pygame.Surface) -> None:
-        """Draw the book, and an arrow in each corner from which the page can be turned."""
-        super().draw(target)
-        for way, corner in self._corners.items():
-            if 0 <= self.number + way < len(self.pages):
-                r, (x, y) = corner.h // 3, corner.center
-                ends = ((1, 0), (0, -1), (0, -0.4), (-1.4, -0.5), (-1.1, 0), (-1.4, 0.5), (0, 0.4), (0, 1))
-                ink = self._theme.red if way == self._edge else self._theme.ink
-                pygame.draw.polygon(
-                    target, ink, [(x + way * across * r, y + down * r) for across, down in ends]
-                )
 
     def _faces_for(self, card: int) -> CardSprites:
         if card not in self._faces:
