@@ -134,7 +134,8 @@ _UNDER = 0.22  # offset between cards that slide under the Dungeon, in card widt
 # The small table's width, in card widths, and its height without the writing, in card heights.
 _TABLE_COLUMNS, _TABLE_ROWS = 7.5, 2.5
 _SMALLEST_CAPTION = 9
-_PLATE = 1.4  # the height of a plate with a caption, relative to the text size
+_PLATE, _CAPTION = 1.4, 0.88  # the height of a plate and its caption, relative to the text size
+_PLATE_WIDTH = 8.2  # the minimum width of a plate, relative to its caption
 # A habit's cards: the offset in card widths, the tilt in degrees, the height when tilted in
 # card widths, and their lift, for a soft shadow.
 _OVERLAP, _LEAN, _LEANING, _LIFT = 0.62, 3, CARD_ASPECT + 0.05, 0.1
@@ -261,9 +262,10 @@ class HabitFigure:
         self.card = round(look.card * (_WRONG if worth else 1))
         self._high, seal = round(look.pixels * _PLATE), round(look.pixels * _SEAL) if worth else 0
         width, high = self.card * (1.1 + _OVERLAP), self.card * (CARD_ASPECT if worth else _LEANING)
-        self._cards = Rect(seal // 4, seal // 4, round(width), round(high))
+        across = max(round(width) + 2 * (seal // 4), round(look.small(_CAPTION) * _PLATE_WIDTH))
+        self._cards = Rect(0, seal // 4, round(width), round(high)).move_to(centerx=across // 2)
         self._seal = Rect(0, 0, seal, seal).move_to(right=self._cards.right + seal // 4)
-        self.size = self._cards.w + 2 * (seal // 4), self._cards.bottom + self._high * 2 // 3
+        self.size = across, self._cards.bottom + self._high * 2 // 3
 
     @staticmethod
     def card_for(height: int, look: FigureLook) -> int:
@@ -294,7 +296,7 @@ class HabitFigure:
             text.put(
                 target, text.line(str(self._worth), theme.title(round(look.pixels * 1.2), ink)), seal.center
             )
-        side, style = self._high * 3 // 5, theme.bold(look.small(0.88), theme.chalk)
+        side, style = self._high * 3 // 5, theme.bold(look.small(_CAPTION), theme.chalk)
         plate = Rect(left, top + self.size[1] - self._high, self.size[0], self._high)
         boards.draw_plate(target, plate, Plate.BAD if self._worth else Plate.GOOD, 1.0, theme)
         room = plate.w - 2 * side

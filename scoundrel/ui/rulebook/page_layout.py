@@ -166,7 +166,7 @@ _HEADING = 1.06  # the size of headings, relative to the text size
 _OPENINGS = {Topic.HABITS: Card.parse("As"), Topic.MORE_HABITS: Card.parse("Kc")}  # with these Monsters
 _OPENING, _NUMBER, _TITLE = 1.6, 2.1, 1.1  # the size of these titles and of a habit's number and title
 _CARD_OF_LEAF = 0.24  # the maximum width of a habit's card, relative to its leaf
-_LEVEL = 0.9  # the minimum text size, relative to the default, to begin both leaves at the same height
+_LEVEL = 0.85  # the minimum size of text and cards, to begin both leaves at the same height
 _GROWTH = tuple(2.4 - 0.1 * step for step in range(14))  # how much larger to try pictures on a leaf
 _SPARE = 2.2  # the maximum spare height between two parts of a spread, relative to the text size
 _MIN_BESIDE = 0.36  # the minimum share for text on a page that scrolls
@@ -220,13 +220,17 @@ def lay_out(page: Page, leaves: Sequence[Rect], style: Style) -> LaidOutPage:
     """Lay out ``page`` to fit one leaf or two, with smaller cards if necessary, then with smaller text."""
     card = min(_CARD_OF_HEIGHT * leaves[0].h, _CARD_OF_WIDTH * sum(leaf.w for leaf in leaves))
     texts: _Texts = {}
-    level = [each for each in _TRIES if each[0] >= _LEVEL] if len(leaves) > 1 else []
-    for i, (text_size, card_size) in enumerate((*level, *_TRIES)):
+    pictured = any(isinstance(part, Section) and part.figure for part in page.parts)
+    tries = _TRIES if pictured else [(size, 1.0) for size in _TEXT_SIZES]
+    level = [each for each in tries if min(each) >= _LEVEL] if len(leaves) > 1 else []
+    for i, (text_size, card_size) in enumerate((*level, *tries)):
         look = FigureLook(round(card * card_size), style.px(BODY * text_size), style.theme, style.px(MINIMUM))
         setting = _Setting(page, leaves, look, texts)
         if setting.fits and (setting.level or i >= len(level)):
             break
-    return setting.page()
+    page_laid = setting.page()
+    # On a page that scrolls, cards have the default size at least.
+    return page_laid._replace(look=page_laid.look._replace(card=max(page_laid.look.card, round(card))))
 
 
 def lay_out_long(page: Page, room: Rect, look: FigureLook) -> LaidOutPage:
@@ -252,10 +256,11 @@ class _Setting:
         habits = page.topic in _OPENINGS
         self._gap = round(look.pixels * (0.3 if habits else 0.85))
         # On a spread, the opening and each habit take a third of a leaf.
-        third = (self._room.h - 2 * self._gap) // 3 - look.pixels // 3 - self._rule(0).rect.h
-        self._row = third if self._spread else 0  # the minimum height of a habit above its rule
+        rows = 3 if self._spread else len(page.parts)
+        row = (self._room.h - (rows - 1) * self._gap) // rows - look.pixels // 3 - self._rule(0).rect.h
+        self._row = 0 if long else row  # the minimum height of a habit above its rule
         if habits:
-            card = HabitFigure.card_for(self._row, look) if self._spread else max(look.card, 4 * look.pixels)
+            card = HabitFigure.card_for(self._row, look) if self._row else max(look.card, 4 * look.pixels)
             self._look = look._replace(card=min(card, round(self._room.w * _CARD_OF_LEAF)))
         blocks = [self._opening(page) if habits else self._title(page)]
         self._wraps = False  # whether a control needs more than one line
@@ -362,11 +367,19 @@ class _Setting:
         )
 
     def _title(self, page: Page) -> _Block:
+        look, room = self._look, self._room.w
+        fit = text.fitting(
+            page.title, look.theme.title(round(look.pixels * 1.5)), room - look.pixels, look.pixels
+        )
         title = self._text(
-            page.title, self._room.w, self._look.theme.title, size=1.5, key=f"title {page.topic.name}"
+            page.title,
+            room,
+            look.theme.title,
+            size=fit.pixels / look.pixels,
+            key=f"title {page.topic.name}",
         )
         drawn = self._rule(title.rect.bottom)
-        title = title._replace(rect=title.rect.move((self._room.w - title.rect.w) // 2, 0))
+        title = title._replace(rect=title.rect.move((room - title.rect.w) // 2, 0))
         return _Block((title, drawn), drawn.rect.bottom)
 
     def _section(self, section: Section, key: str, larger: float = 1.0) -> _Block:

@@ -112,7 +112,7 @@ def turn(ruleset: Ruleset) -> tuple[Section, ...]:
                 "the Dungeon is *cleared*."
             ),
             _("Avoided Rooms count too, so it may be Room 20 or so."),
-            figure=row(pile("Ks", _("the one you left")), pile("6h", _("the 44th"))),
+            figure=row(pile("Ks", _("the fourth")), pile("6h", _("the 44th"))),
         ),
     )
 
@@ -121,8 +121,8 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
     """Return the sections on Weapons and Monsters."""
     if ruleset.equal_rank_ok:
         used = _(
-            "From then on, it can only fight Monsters *equal to or lower than* the last one it slew. You "
-            "keep it until you take another."
+            "After its first kill, it can only fight Monsters *equal to or lower than* the last one it "
+            "slew. You keep it until you take another."
         )
         sixth = _("can be fought")
         example = _(
@@ -132,8 +132,8 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
         )
     else:
         used = _(
-            "From then on, it can only fight Monsters *lower than* the last one it slew. You keep it "
-            "until you take another."
+            "After its first kill, it can only fight Monsters *lower than* the last one it slew. You keep "
+            "it until you take another."
         )
         sixth = _("barehanded")
         example = _(

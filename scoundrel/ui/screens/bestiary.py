@@ -327,4 +327,5 @@ class BestiaryScreen(BookScreen):
         if row < 2 * len(FAMILIES):
             last = min(column, half - _ROW - 1) if row % 2 else column
             self.select(row // 2 * half + row % 2 * _ROW + last)
-        return True
+            return True
+        return any(map(self.buttons.give_to, (PageTurn.ON, PageTurn.BACK)))

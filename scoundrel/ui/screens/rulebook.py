@@ -186,8 +186,11 @@ class RulebookScreen(BookScreen):
         buttons, switches, direction = self.buttons, self.switches, step.direction
         across = direction in (Direction.LEFT, Direction.RIGHT)
         if buttons.focus is not None:
+            turning = isinstance(buttons.buttons[buttons.focus].command, PageTurn)
             if across:
                 buttons.step(direction)
+            elif turning:
+                buttons.focus = None if direction is Direction.UP else buttons.focus
             elif direction is Direction.DOWN:
                 buttons.focus, switches.focus = None, 0
         elif switches.focus is not None:
@@ -201,6 +204,8 @@ class RulebookScreen(BookScreen):
             self.go(self.number + direction.by)
         elif direction is Direction.UP:
             switches.focus = 0
+        elif direction is Direction.DOWN:
+            any(map(buttons.give_to, (PageTurn.ON, PageTurn.BACK)))
 
     def update(self, dt: float) -> bool:
         """Advance time and inertial scrolling."""
