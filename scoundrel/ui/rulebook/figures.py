@@ -135,7 +135,7 @@ _UNDER = 0.22  # offset between cards that slide under the Dungeon, in card widt
 _TABLE_COLUMNS, _TABLE_ROWS = 7.5, 2.5
 _SMALLEST_CAPTION = 9
 _PLATE, _CAPTION = 1.4, 0.88  # the height of a plate and its caption, relative to the text size
-_PLATE_WIDTH = 8.2  # the minimum width of a plate, relative to its caption
+_PLATE_WIDTH = 7.4  # the minimum width of a plate, relative to its caption
 # A habit's cards: the offset in card widths, the tilt in degrees, the height when tilted in
 # card widths, and their lift, for a soft shadow.
 _OVERLAP, _LEAN, _LEANING, _LIFT = 0.62, 3, CARD_ASPECT + 0.05, 0.1
@@ -292,6 +292,8 @@ class HabitFigure:
             pygame.draw.rect(veil, (*theme.parchment, _PALE), pale, border_radius=self.card // 16)
             text.put(target, veil, cards.center)
             seal, ink = self._seal.move(left, top), theme.ink if theme.plain else theme.gilt
+            if theme.plain:
+                pygame.draw.circle(target, theme.parchment, seal.center, seal.w // 2)
             paper.ornament(target, "seal-blank", seal, theme)
             text.put(
                 target, text.line(str(self._worth), theme.title(round(look.pixels * 1.2), ink)), seal.center

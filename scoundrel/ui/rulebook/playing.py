@@ -163,7 +163,7 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
             _("*Barehanded*, a Monster costs you its whole value in health. You can always fight this way."),
             _("*With your Weapon*, it costs only the difference: nothing if the Weapon is as strong."),
             figure=row(
-                pile("Jc", _("barehanded: {change}", change=number(-11))),
+                pile("Jc", _("no Weapon: {change}", change=number(-11))),
                 pile("Jc 5d", _("11 against 5: {change}", change=number(-6))),
                 pile("3s 5d", _("3 against 5: no damage")),
                 spoken=_(

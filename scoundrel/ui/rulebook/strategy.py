@@ -215,7 +215,7 @@ _HABITS: Final = (
     ),
     (
         N_("Drink in time"),
-        N_("Don't wait until you're at 5 health."),
+        N_("Don't wait until you're down to 5 of 20."),
         ("7h", N_("At 12 health"), "7h", N_("Not at 5"), "drink below", 6),
     ),
     (

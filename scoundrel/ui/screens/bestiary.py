@@ -223,9 +223,6 @@ class BestiaryScreen(BookScreen):
     def _links(self) -> Iterator[Button]:
         yield Button(BACK)
 
-    def _turns(self) -> tuple[bool, bool]:
-        return self.portraits.selected > 0, self.portraits.selected < len(_MONSTERS) - 1
-
     def _compose(self) -> Iterator[Part]:
         yield DrawnPart(nodes=self._about)
         self.portraits.lay(self.inner_area, self._style, Faces, card_theme.chosen(self._settings))
@@ -310,7 +307,7 @@ class BestiaryScreen(BookScreen):
 
     def _act(self, command: Enum) -> None:
         if isinstance(command, PageTurn):
-            self.select(self.portraits.selected + command.value)
+            self.select((self.portraits.selected + command.value) % len(_MONSTERS))
         else:
             super()._act(command)
 
@@ -328,4 +325,4 @@ class BestiaryScreen(BookScreen):
             last = min(column, half - _ROW - 1) if row % 2 else column
             self.select(row // 2 * half + row % 2 * _ROW + last)
             return True
-        return any(map(self.buttons.give_to, (PageTurn.ON, PageTurn.BACK)))
+        return self.buttons.give_to(PageTurn.ON)

@@ -138,8 +138,12 @@ _FLAT: Final = 330  # where a leaf begins to bend towards the gutter, in the dra
 _UPPER, _LOWER, _SIDE, _GUTTER = 50, 62, 70, 28  # the margins of a leaf in the drawing: see `Book`
 _PAPER: Final = (232, 215, 176)
 _FADED: Final = (88, 66, 43)  # ink for what is less important
-_TURN: Final = 32  # the height of the arrows that turn a page, in pixels at scale 1
+_BELOW: Final = 6  # how far the arrows that turn a page reach below the leaves, in pixels at scale 1
 _LIGHT: Final = 1.28  # how far the candle's light reaches over the book, relative to its width
+
+
+FOOTER: Final = 26
+"""The height of what is below the text of a leaf, in pixels at scale 1."""
 
 
 class Book:
@@ -282,12 +286,15 @@ class BookScreen(ChamberScreen, ABC):
 
     def _turns(self) -> tuple[bool, bool]:
         """Return whether there is something to turn back to and on to."""
-        return False, False
+        return True, True
 
     def _lay_buttons(self) -> None:
         super()._lay_buttons()
         left, right = self.book.leaves[0], self.book.leaves[-1]
-        area, below = Rect(0, 0, self._style.px(44), self._style.px(_TURN)), self._style.px(6)
+        area, below = (
+            Rect(0, 0, self._style.px(44), self._style.px(FOOTER) + self._style.px(_BELOW)),
+            self._style.px(_BELOW),
+        )
         corners = (
             area.move_to(bottomleft=(left.left, left.bottom + below)),
             area.move_to(bottomright=(right.right, right.bottom + below)),

@@ -43,7 +43,7 @@ from ..widgets.row_list import Scroll
 from ..widgets.theme import BODY, SMALL, text_scale
 from ..widgets.touch import MINIMUM
 from ..words.rule_options import in_words
-from .chamber import Book, BookScreen, Ribbons
+from .chamber import FOOTER, Book, BookScreen, Ribbons
 from .sheet import BACK
 
 _LESSONS = (
@@ -53,7 +53,6 @@ _LESSONS = (
 _CHAPTERS = {N_("Rules"): Topic.AIM, N_("Habits"): Topic.HABITS, N_("Controls"): Topic.KEYS}  # first pages
 _PRINTS = parsed("Ks Qc Jc 9s As Kc Qs Js Tc Ac 8s 9c 6s 7c 5c")
 _EMPTY = 0.25  # the minimum empty part of a leaf with a print, relative to its height
-_FOOTER = 26  # the height for the number of the page, in pixels at scale 1
 _READABLE = 15  # the minimum size of text on a single leaf before it scrolls, in pixels at scale 1
 
 
@@ -99,7 +98,7 @@ class RulebookScreen(BookScreen):
         super()._lay_area()
         style, leaves = self._style, self.book.leaves
         self.sheet = self.book.rect
-        footer = style.px(_FOOTER)
+        footer = style.px(FOOTER)
         self._leaves = _above(footer, leaves)
         self.room = self._leaves[0].unionall(self._leaves[1:])
         self._page_at = leaves[-1].centerx, leaves[-1].bottom - footer // 3
@@ -136,7 +135,7 @@ class RulebookScreen(BookScreen):
         # Larger text goes on a single leaf, and its cards are as large as on two.
         style = self._style.at(text_scale(*self.size))
         default = Book(self._book_rect(style), self.volume, spread=self.size[0] > self.size[1])
-        look = lay_out(page, _above(style.px(_FOOTER), default.leaves), style).look
+        look = lay_out(page, _above(style.px(FOOTER), default.leaves), style).look
         return lay_out_long(page, self.room, look.larger(larger))
 
     def go(self, number: int) -> None:
