@@ -180,12 +180,10 @@ class RowFigure:
         gaps = _GAP * (len(row.items) - 1)
         units = gaps + sum(_units(item) for item in row.items if not isinstance(item, Sign))
         signs = sum(_sign_width(item, look) for item in row.items if isinstance(item, Sign))
-        self._bar = 0.0
+        self._bar = _LONG if is_measure(row) else 0
         if is_measure(row):
             # All bars of a page must have the same length.
-            units = max(units, _MEASURE)
-            look = look._replace(card=round(look.card * _MEASURE_CARD))
-            self._bar = _LONG
+            units, look = max(units, _MEASURE), look._replace(card=round(look.card * _MEASURE_CARD))
         self._look = look._replace(card=max(8, min(look.card, int((width - signs) / (units + self._bar)))))
         self._widths = [self._width(item) for item in row.items]
         self._captions = self._set_captions()
@@ -295,9 +293,8 @@ class HabitFigure:
             if theme.plain:
                 pygame.draw.circle(target, theme.parchment, seal.center, seal.w // 2)
             paper.ornament(target, "seal-blank", seal, theme)
-            text.put(
-                target, text.line(str(self._worth), theme.title(round(look.pixels * 1.2), ink)), seal.center
-            )
+            worth = text.line(str(self._worth), theme.title(round(look.pixels * 1.2), ink))
+            text.put(target, worth, seal.center)
         side, style = self._high * 3 // 5, theme.bold(look.small(_CAPTION), theme.chalk)
         plate = Rect(left, top + self.size[1] - self._high, self.size[0], self._high)
         boards.draw_plate(target, plate, Plate.BAD if self._worth else Plate.GOOD, 1.0, theme)

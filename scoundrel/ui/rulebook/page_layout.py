@@ -366,18 +366,16 @@ class _Setting:
             words, width, lambda pixels, _ink: theme.title(pixels, theme.red), size=size, key=key
         )
 
+    def _fitted(self, words: str, width: int, size: float, least: int, key: str) -> Element:
+        """Lay out a title in one line, if text of the size ``least`` fits."""
+        look = self._look
+        style = look.theme.title(round(look.pixels * size))
+        pixels = text.fitting(words, style, width - look.pixels // 3, least).pixels
+        return self._text(words, width, look.theme.title, size=pixels / look.pixels, key=key)
+
     def _title(self, page: Page) -> _Block:
-        look, room = self._look, self._room.w
-        fit = text.fitting(
-            page.title, look.theme.title(round(look.pixels * 1.5)), room - look.pixels, look.pixels
-        )
-        title = self._text(
-            page.title,
-            room,
-            look.theme.title,
-            size=fit.pixels / look.pixels,
-            key=f"title {page.topic.name}",
-        )
+        room = self._room.w
+        title = self._fitted(page.title, room, 1.5, self._look.pixels, f"title {page.topic.name}")
         drawn = self._rule(title.rect.bottom)
         title = title._replace(rect=title.rect.move((room - title.rect.w) // 2, 0))
         return _Block((title, drawn), drawn.rect.bottom)
@@ -464,14 +462,12 @@ class _Setting:
 
     def _habit(self, advice: HabitPicture, words: str, key: str) -> _Block:
         """Lay out a habit: number and title; below them the words between both pictures; and a rule."""
-        look, theme, room, gap = self._look, self._look.theme, self._room.w, self._look.pixels // 3
+        look, room, gap = self._look, self._room.w, self._look.pixels // 3
         figure, wrong = HabitFigure(advice.do, look), HabitFigure(advice.dont, look, advice.worth)
         left = figure.size[0] + 2 * gap
         number = self._red(f"{advice.number}", room, size=_NUMBER, key=key)
         across = left + number.rect.w + gap
-        style = theme.title(round(look.pixels * _TITLE))
-        fit = text.fitting(advice.title, style, room - across, look.minimum * 9 // 10)
-        title = self._text(advice.title, room - across, theme.title, size=fit.pixels / look.pixels, key=key)
+        title = self._fitted(advice.title, room - across, _TITLE, look.minimum * 9 // 10, key)
         head = max(number.rect.h, title.rect.h)
         said = self._text(words, room - left - wrong.size[0] - gap, key=f"{key} words 0")
         height = max(head + max(said.rect.h, wrong.size[1]), figure.size[1], self._row)

@@ -240,7 +240,7 @@ class BestiaryScreen(BookScreen):
         self.portraits.paint(target)
         style, theme, card, area = self._style, self._theme, self.selected, self._left
         found = self.found.get(card)
-        below = style.px(200)
+        below = style.px(210)
         words = area
         if area.w > area.h:
             picture = Rect(area.left, area.top, round(min(area.w * 0.48, area.h * engraving.RATIO)), 0)

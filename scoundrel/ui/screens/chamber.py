@@ -290,24 +290,12 @@ class BookScreen(ChamberScreen, ABC):
 
     def _lay_buttons(self) -> None:
         super()._lay_buttons()
-        left, right = self.book.leaves[0], self.book.leaves[-1]
-        area, below = (
-            Rect(0, 0, self._style.px(44), self._style.px(FOOTER) + self._style.px(_BELOW)),
-            self._style.px(_BELOW),
-        )
-        corners = (
-            area.move_to(bottomleft=(left.left, left.bottom + below)),
-            area.move_to(bottomright=(right.right, right.bottom + below)),
-        )
-        self.buttons.buttons = [
-            *self.buttons.buttons,
-            *(
-                Button(action, corner, enabled, partial(icons.page_turn, way), look=Look.INK)
-                for action, corner, enabled, way in zip(
-                    self.turns, corners, self._turns(), (-1, 1), strict=False
-                )
-            ),
-        ]
+        left, right, below = self.book.leaves[0], self.book.leaves[-1], self._style.px(_BELOW)
+        area, foot = Rect(0, 0, self._style.px(44), self._style.px(FOOTER) + below), left.bottom + below
+        corners = area.move_to(bottomleft=(left.left, foot)), area.move_to(bottomright=(right.right, foot))
+        for action, rect, enabled, way in zip(self.turns, corners, self._turns(), (-1, 1), strict=True):
+            button = Button(action, rect, enabled, partial(icons.page_turn, way), look=Look.INK)
+            self.buttons.buttons = *self.buttons.buttons, button
 
     def _book_rect(self, style: Style) -> Rect:
         """Return the rectangle of the book in this style: larger text leaves it less room."""

@@ -19,8 +19,6 @@ from ..input import (
     FocusStep,
     Intent,
     Key,
-    PointerLeft,
-    PointerMoved,
     PointerPressed,
     PointerReleased,
     TurnPage,
@@ -77,7 +75,6 @@ class RulebookScreen(BookScreen):
         self.pages = pages(ruleset)
         self.number = 0
         self.caption = in_words(ruleset)  # the names of the explained rules
-        self._edge: int | None = None
         self.ribbons = Ribbons(N_("Chapters"))
         self.scroll = Scroll()  # scroll offset of a page too long for the book, in pixels
         super().__init__(context)
@@ -114,9 +111,6 @@ class RulebookScreen(BookScreen):
         return self.number > 0, self.number < len(self.pages) - 1
 
     def _open(self) -> None:
-        last = len(self.pages) - 1
-        if self._edge is not None and not 0 <= self.number + self._edge <= last:
-            self._edge = None
         self.leaf: LaidOutPage = self._set()
         self.scroll.count = max(self.room.h, self.leaf.bottom - self.room.top)
         self.scroll.seen = self.room.h
@@ -213,12 +207,8 @@ class RulebookScreen(BookScreen):
         return super().update(dt)
 
     def _take_on_edge(self, intent: Intent) -> None:
-        """Turn the page after a click or tap on the margin, which shows an arrow on hover."""
-        if isinstance(intent, PointerMoved | PointerLeft):
-            edge = self._edge_at(intent.pos) if isinstance(intent, PointerMoved) else None
-            self._dirty |= edge != self._edge
-            self._edge = edge
-        elif isinstance(intent, PointerPressed | PointerReleased) and intent.button == 1:
+        """Turn the page after a click or tap on the margin."""
+        if isinstance(intent, PointerPressed | PointerReleased) and intent.button == 1:
             edge = self._edge_at(intent.pos, touch=intent.touch)
             if edge is not None and isinstance(intent, PointerReleased) is intent.touch:
                 self.go(self.number + edge)
