@@ -112,8 +112,6 @@ class CurveFigure:
         spots = [(x, _at(point.cleared, plot)) for x, point in zip(across, curve.points, strict=True)]
         pygame.draw.lines(target, theme.red, closed=False, points=spots, width=max(2, thin))
         for point, (x, y) in zip(curve.points, spots, strict=True):
-            upper, lower = _at(point.cleared + point.margin, plot), _at(point.cleared - point.margin, plot)
-            pygame.draw.line(target, theme.ink, (x, upper), (x, lower), thin)
             pygame.draw.circle(target, theme.red, (x, y), max(3, thin * 2))
             text.put(target, text.line(str(point.value), self._writing), (x, plot.bottom + self._line // 2))
         below = left + (self.size[0] - self._caption.size[0]) // 2
@@ -292,6 +290,7 @@ class HabitFigure:
             seal, ink = self._seal.move(left, top), theme.ink if theme.plain else theme.gilt
             if theme.plain:
                 pygame.draw.circle(target, theme.parchment, seal.center, seal.w // 2)
+                pygame.draw.circle(target, theme.ink, seal.center, seal.w // 2, 2)
             paper.ornament(target, "seal-blank", seal, theme)
             worth = text.line(str(self._worth), theme.title(round(look.pixels * 1.2), ink))
             text.put(target, worth, seal.center)

@@ -47,9 +47,13 @@ def curve_of(habit: str, caption: str) -> Curve:
 
 def pages() -> tuple[Page, ...]:
     """Return the pages of the chapter. They describe Classic rules, whatever rules are in force."""
+    seal = _(
+        "Each seal shows how many more of 100 Dungeons a strong computer player loses without the habit."
+    )
+    intro = section("", seal)
     return (
-        Page(Topic.HABITS, _("Ten winning habits"), (_intro(), *map(_habit, range(1, 6)))),
-        Page(Topic.MORE_HABITS, _("Five more habits"), (_intro(), *map(_habit, range(6, 11)))),
+        Page(Topic.HABITS, _("Ten winning habits"), (intro, *map(_habit, range(1, 6)))),
+        Page(Topic.MORE_HABITS, _("Five more habits"), (intro, *map(_habit, range(6, 11)))),
         Page(Topic.AVOIDING_MEASURED, _("Details: when to avoid"), _avoiding()),
         Page(Topic.ROOMS_MEASURED, _("Details: which Rooms"), _rooms()),
         Page(Topic.WEAPONS_MEASURED, _("Details: Weapons"), _weapons()),
@@ -234,13 +238,6 @@ _HABITS: Final = (
         ("8h", N_("Drink one"), "8h 5h", N_("Not both"), "potion never left", 0),
     ),
 )
-
-
-def _intro() -> Section:
-    words = _(
-        "Each seal shows how many more of 100 Dungeons a strong computer player loses without the habit."
-    )
-    return section("", words)
 
 
 def _habit(number: int) -> Section:
