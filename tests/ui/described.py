@@ -138,7 +138,7 @@ def _captions(screen: BaseScreen) -> frozenset[str]:
     sections = [part for part in parts if isinstance(part, model.Section)]
     figures = [section.figure for section in sections]
     items = [item for figure in figures if isinstance(figure, model.ExampleRow) for item in figure.items]
-    written = [item.text if isinstance(item, model.Sign) else item.caption for item in items]
+    written = [getattr(item, "text", getattr(item, "caption", "")) for item in items]
     papers = [str(total) for item in items if isinstance(item, model.Paper) for total in item.totals]
     looks = [words for section in sections if section.spoken for words in section.paragraphs]
     return frozenset((*written, *papers, *map(str, model.LEVELS), *looks))

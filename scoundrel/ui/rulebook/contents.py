@@ -32,33 +32,30 @@ def _button(action: Action) -> str:
 def learning() -> tuple[Section, ...]:
     """Return the sections on help during a game: undo, hints, and the Dungeon's limits."""
     rating = _(
-        "Stars show how hard a Dungeon is. A quick computer player plays it 100 times: the more "
-        "games it loses, the more stars. Under Classic rules, *one* means up to {one} losses, *two* "
-        "up to {two}, *three* up to {three}, *four* up to {four}, and *five* more than that. Each "
-        "rating covers a fifth of all Dungeons.",
+        "Stars show how many of 100 games a quick computer player loses there. Under Classic rules, *one* "
+        "means up to {one}, *two* up to {two}, *three* up to {three}, *four* up to {four}, and *five* "
+        "more. Each rating covers a fifth of all Dungeons.",
         **{word: lost_games(n, CLASSIC)[-1] for n, word in enumerate(("one", "two", "three", "four"), 1)},
     )
     other = _(
-        "Hard rules and the equal-or-lower Weapon rule have their own scales; under Hard rules, "
-        "*five* means all 100 games are lost. You can choose a rating in New game, under More options."
+        "Hard rules and the equal-or-lower Weapon rule have their own scales. You can choose a rating in "
+        "New game, under More options."
     )
     return (
         section(
             _("Undo"),
             _(
-                "You can take back any move. If you take back your death, or a move that showed you new "
-                "cards, your game becomes a *practice game*: it isn't counted, and the statistics list it"
-                " under Practice. A game in a Dungeon you've seen before is practice too."
+                "You can take back any move. Taking back your death, or a move that showed you new cards, "
+                "makes it a *practice game*, which isn't counted. So does playing a Dungeon you've seen "
+                "before."
             ),
             figure=row(pile("8s 9d"), model.Sign(_("back to"), word=True), pile("8s"), pile("9d")),
         ),
         section(
             _("Hints"),
             _(
-                "{hint} asks the advisor for the best plan for this Room and your win chance. "
-                "The advisor knows only what you can know: it *never looks* at a face-down card. "
-                "If you asked for a winnable or rated Dungeon, the win chance takes that into "
-                "account. Using a hint makes your game a practice game.",
+                "{hint} asks the advisor for the best plan for this Room and your win chance. It *never "
+                "looks* at a face-down card. A hint makes your game a practice game.",
                 hint=_button(actions.HINT),
             ),
             figure=row(pile("Kc 5h 9d 3s", _("what the advisor sees")), model.Dungeon(_("hidden"))),
@@ -66,9 +63,8 @@ def learning() -> tuple[Section, ...]:
         section(
             _("Par"),
             _(
-                "The best score you could reach if you knew every card from the start. *Proven "
-                "best* means that no higher score is possible. On the result sheet, {best} shows "
-                "you how.",
+                "The best score you could reach if you knew every card. On the result sheet, {best} shows you "
+                "how. *Proven best* means that no higher score is possible.",
                 best=_means("B", _("Best play")),
             ),
         ),

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Final, NamedTuple, assert_never
 
 import pygame
 from pygame import Rect
 
-from ...engine import Card
+from ...engine import CLASSIC, Card
 from ...i18n import gettext as _
 from .. import assets
 from ..table import backdrop
@@ -17,11 +16,10 @@ from ..table.cards import CardSprites
 from ..table.health_panel import HealthPanel
 from ..table.layout import CARD_ASPECT
 from ..table.tween import Pose
-from ..widgets import boards, text
+from ..widgets import boards, paper, text
 from ..widgets.boards import Plate
-from ..widgets.icons import inked
 from ..widgets.rich_text import RichText
-from ..widgets.theme import Color, TextStyle, Theme
+from ..widgets.theme import TextStyle, Theme
 from ..words.numbers import decimal
 from .model import (
     LEVELS,
@@ -56,65 +54,22 @@ class FigureLook(NamedTuple):
         return max(round(self.pixels * part), self.minimum)
 
 
-_LONG, _SHORT = 5.2, 3.4  # the width of a cost bar in card widths: with a long caption, and without
+_LONG: Final = 5.2  # the width of a cost bar in card widths
 # The highest cost shown, in Dungeons per hundred: slightly more than are cleared without any habit.
 _MAXIMUM: Final = 85
-_STEP: Final = 20  # the distance between two ticks, in Dungeons per hundred
-
-
-_WIDEST: Final = "00.0"  # about as wide as any of the numbers
-
-
-def has_room(cost: Cost, size: tuple[int, int], look: FigureLook) -> bool:
-    """Return whether the caption fits beside a number of two digits, so that all captions align."""
-    number = max(text.line_width(words, _large(look, size[1])) for words in (decimal(cost.cost), _WIDEST))
-    caption = text.line_width(re.sub(r"\d+", "00", cost.caption), _small(look))
-    return number + look.pixels + max(caption, text.line_width(cost.caption, _small(look))) <= size[0]
-
-
-def _large(look: FigureLook, height: int, ink: Color | None = None) -> TextStyle:
-    return look.theme.title(max(look.pixels, round(height * 0.36)), ink)
-
-
-def _small(look: FigureLook) -> TextStyle:
-    return look.theme.regular(look.small(0.9))
 
 
 def draw(target: pygame.Surface, cost: Cost, place: Rect, look: FigureLook) -> None:
-    """Draw the large number, its caption beside it if there is room, and below it the bar from zero."""
+    """Draw the large number, and below it the bar from zero in its groove."""
     theme = look.theme
     ink = theme.red if cost.measurable and cost.cost > 0 else theme.green if cost.measurable else theme.ink
-    large, small = _large(look, place.h, ink), _small(look)
-    base = text.baseline(large, place.top + round(place.h * 0.28))
-    target.blit(text.line(decimal(cost.cost), large), (place.left, base - text.ascent(large)))
-    if has_room(cost, place.size, look):
-        caption = text.line(cost.caption, small)
-        target.blit(caption, (place.right - caption.get_width(), base - text.ascent(small)))
-    thick = max(5, round(place.h * 0.2))
-    line = max(1, look.card // 40)
-    axis = Rect(place.left, place.top + round(place.h * 0.58), place.w, thick)
-    scale = axis.w / _MAXIMUM
-    bottom = axis.bottom + round(thick * 0.4)
-    pygame.draw.line(target, theme.faded_ink, (axis.left, bottom), (axis.right, bottom), line)
-    for tick in range(0, _MAXIMUM, _STEP):
-        x = axis.left + round(tick * scale)
-        pygame.draw.line(target, theme.faded_ink, (x, bottom), (x, bottom + round(thick * 0.4)), line)
-    long = max(2, round(abs(cost.cost) * scale))
-    pygame.draw.rect(target, ink, (axis.left, axis.top, long, axis.h))
-    _whisker(target, axis, sorted(map(abs, cost.ends)), cost, line, look)
-
-
-def _whisker(
-    target: pygame.Surface, axis: Rect, ends: list[float], cost: Cost, line: int, look: FigureLook
-) -> None:
-    """Draw the interval as a line between its ends, from zero if it contains zero."""
-    scale = axis.w / _MAXIMUM
-    low, high = (round(end * scale) for end in ends)
-    left, right = axis.left + (low if cost.measurable else 0), axis.left + max(high, low + 2)
-    ink, reach = look.theme.ink, max(2, axis.h // 3)
-    pygame.draw.line(target, ink, (left, axis.centery), (right, axis.centery), line)
-    for x in (left, right):
-        pygame.draw.line(target, ink, (x, axis.top - reach), (x, axis.bottom + reach // 2), line)
+    number = text.line(decimal(cost.cost), theme.title(max(look.pixels, round(place.h * 0.4)), ink))
+    text.put(target, number, (place.left, place.top + place.h * 3 // 10), "midleft")
+    thick = max(6, place.h // 6)
+    groove = Rect(place.left, place.top + place.h * 3 // 5, place.w, thick)
+    pygame.draw.rect(target, theme.grid, groove, border_radius=thick // 2)
+    groove.w = max(thick, round(abs(cost.cost) * place.w / _MAXIMUM))
+    pygame.draw.rect(target, ink, groove, border_radius=thick // 2)
 
 
 _WIDTH: Final = 5.4  # the chart's width, in card widths
@@ -157,8 +112,6 @@ class CurveFigure:
         spots = [(x, _at(point.cleared, plot)) for x, point in zip(across, curve.points, strict=True)]
         pygame.draw.lines(target, theme.red, closed=False, points=spots, width=max(2, thin))
         for point, (x, y) in zip(curve.points, spots, strict=True):
-            upper, lower = _at(point.cleared + point.margin, plot), _at(point.cleared - point.margin, plot)
-            pygame.draw.line(target, theme.ink, (x, upper), (x, lower), thin)
             pygame.draw.circle(target, theme.red, (x, y), max(3, thin * 2))
             text.put(target, text.line(str(point.value), self._writing), (x, plot.bottom + self._line // 2))
         below = left + (self.size[0] - self._caption.size[0]) // 2
@@ -179,11 +132,14 @@ _UNDER = 0.22  # offset between cards that slide under the Dungeon, in card widt
 # The small table's width, in card widths, and its height without the writing, in card heights.
 _TABLE_COLUMNS, _TABLE_ROWS = 7.5, 2.5
 _SMALLEST_CAPTION = 9
-_PLATE = 1.4  # the height of a plate with a caption, relative to the text size
+_PLATE, _CAPTION = 1.4, 0.88  # the height of a plate and its caption, relative to the text size
+_PLATE_WIDTH = 7.4  # the minimum width of a plate, relative to its caption
 # A habit's cards: the offset in card widths, the tilt in degrees, the height when tilted in
 # card widths, and their lift, for a soft shadow.
 _OVERLAP, _LEAN, _LEANING, _LIFT = 0.62, 3, CARD_ASPECT + 0.05, 0.1
-_WRONG = 1.85  # the width of a card in a picture of what not to do, relative to the text size
+_SEAL = 2.3  # a seal, relative to the text size
+_WRONG = 0.66  # the size of what not to do, relative to what to do
+_PALE = 90  # the opacity of the veil over what not to do, 0 to 255
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
 
 
@@ -222,23 +178,16 @@ class RowFigure:
         gaps = _GAP * (len(row.items) - 1)
         units = gaps + sum(_units(item) for item in row.items if not isinstance(item, Sign))
         signs = sum(_sign_width(item, look) for item in row.items if isinstance(item, Sign))
-        self._bar = 0.0
+        self._bar = _LONG if is_measure(row) else 0
         if is_measure(row):
             # All bars of a page must have the same length.
-            units = max(units, _MEASURE)
-            look = look._replace(card=round(look.card * _MEASURE_CARD))
-            costs = [item for item in row.items if isinstance(item, Cost)]
-            card = min(look.card, int((width - signs) / (units + _LONG)))
-            size = round(_LONG * card), _figure_height(card)
-            beside = all(has_room(cost, size, look) for cost in costs)
-            # A long bar has its one-line caption above or below it; no card is smaller for it.
-            self._bar = _LONG if beside or card == look.card else _SHORT
+            units, look = max(units, _MEASURE), look._replace(card=round(look.card * _MEASURE_CARD))
         self._look = look._replace(card=max(8, min(look.card, int((width - signs) / (units + self._bar)))))
         self._widths = [self._width(item) for item in row.items]
         self._captions = self._set_captions()
         below = max((caption.size[1] for caption in self._captions if caption), default=0)
         gap = round(look.pixels * 0.25) if below else 0
-        width = sum(self._widths) + round(gaps * self._look.card)
+        width = round((units + self._bar) * self._look.card) + signs
         self.size = width, _figure_height(self._look.card) + gap + below
         self._below = gap
 
@@ -252,16 +201,10 @@ class RowFigure:
             return _sign_width(item, self._look)
         return round((self._bar if isinstance(item, Cost) else _units(item)) * self._look.card)
 
-    def _caption_below(self, item: Item, width: int) -> str:
-        size = width, _figure_height(self.card)
-        if isinstance(item, Sign) or (isinstance(item, Cost) and has_room(item, size, self._look)):
-            return ""
-        return item.caption
-
     def _set_captions(self) -> list[RichText | None]:
         """Return a caption for each item, all in the same text size and none wider than its space."""
         room = [one + round(_GAP * self._look.card * 0.6) for one in self._widths]
-        words = list(map(self._caption_below, self._row.items, self._widths))
+        words = ["" if isinstance(item, Sign | Cost) else item.caption for item in self._row.items]
         pixels, theme = self._look.small(0.9), self._look.theme
         while True:
             captions = [
@@ -282,49 +225,43 @@ class RowFigure:
             match item:
                 case Sign():
                     text.put(target, text.line(item.text, _sign_style(item, self._look)), place.center)
-                case Pile(cards, faded=faded, crossed=crossed):
+                case Pile(cards, faded=faded):
                     for i, each in enumerate(cards):
                         faces.draw(
                             target, each, Pose(place.left + card * (0.5 + _STAGGER * i), place.centery)
                         )
                     if faded:
                         veil = pygame.Surface(place.size, pygame.SRCALPHA)
-                        pale = *theme.parchment, 90 if crossed else 150
+                        pale = *theme.parchment, 150
                         pygame.draw.rect(veil, pale, veil.get_rect(), border_radius=card // 16)
                         target.blit(veil, place)
-                    if crossed and (cross := assets.icon("wrong", round(card * 0.7))) is not None:
-                        red = inked(cross, theme.red)
-                        text.put(target, red, place.center, flags=pygame.BLEND_PREMULTIPLIED)
                 case Dungeon(under=under):
                     _draw_dungeon(target, under, place, faces)
                 case Paper(totals, maximum):
                     panel = HealthPanel(place, theme, minimum=self._look.minimum)
                     panel.draw(target, totals, maximum)
                 case Cost():
-                    draw(target, item, place, self._look)
+                    # All bars of a page are below each other.
+                    draw(target, item, place.move_to(right=left + self.size[0]), self._look)
                 case _:
                     assert_never(item)
             if caption:
-                center = place.centerx - caption.size[0] // 2
-                # The bars are at the edge of the page.
-                at = min(center, place.right - caption.size[0]) if isinstance(item, Cost) else center
-                caption.draw(target, at, place.bottom + self._below)
+                caption.draw(target, place.centerx - caption.size[0] // 2, place.bottom + self._below)
             x += width + round(_GAP * card)
 
 
-def crossed_out(pile: Pile, width: int, look: FigureLook) -> RowFigure:
-    """Return a small picture of what not to do, with its caption beside it."""
-    items = pile._replace(caption="", crossed=True), Sign(pile.caption, word=True)
-    return RowFigure(ExampleRow(items), width, look._replace(card=round(look.pixels * _WRONG)))
-
-
 class HabitFigure:
-    """A picture of what to do: one or two large cards, with a plate across the bottom."""
+    """A picture of what to do or, with its ``worth`` on a seal, of what not to do: on a plate."""
 
-    def __init__(self, pile: Pile, look: FigureLook) -> None:
-        self._pile, self._look, self.card = pile, look, look.card
-        self._high = round(look.pixels * _PLATE)
-        self.size = round(look.card * (1.1 + _OVERLAP)), round(look.card * _LEANING) + self._high * 2 // 3
+    def __init__(self, pile: Pile, look: FigureLook, worth: int = 0) -> None:
+        self._pile, self._look, self._worth = pile, look, worth
+        self.card = round(look.card * (_WRONG if worth else 1))
+        self._high, seal = round(look.pixels * _PLATE), round(look.pixels * _SEAL) if worth else 0
+        width, high = self.card * (1.1 + _OVERLAP), self.card * (CARD_ASPECT if worth else _LEANING)
+        across = max(round(width) + 2 * (seal // 4), round(look.small(_CAPTION) * _PLATE_WIDTH))
+        self._cards = Rect(0, seal // 4, round(width), round(high)).move_to(centerx=across // 2)
+        self._seal = Rect(0, 0, seal, seal).move_to(right=self._cards.right + seal // 4)
+        self.size = across, self._cards.bottom + self._high * 2 // 3
 
     @staticmethod
     def card_for(height: int, look: FigureLook) -> int:
@@ -332,18 +269,37 @@ class HabitFigure:
         return int((height - look.pixels * _PLATE * 2 / 3) / _LEANING)
 
     def draw(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None:
-        """Draw the cards and the plate with their caption."""
-        theme, (x, foot) = self._look.theme, (left + self.size[0] // 2, top + self.size[1])
-        plate = Rect(0, 0, round(self.card * (0.8 + _OVERLAP)), self._high).move_to(midbottom=(x, foot))
-        for i, card in enumerate(self._pile.cards):
-            off = i - (len(self._pile.cards) - 1) / 2
-            at = x + off * _OVERLAP * self.card, top + self.card * _LEANING / 2
-            faces_for(self.card).draw(target, card, Pose(*at, _LEAN * (-2 * off or 1), lift=_LIFT))
-        boards.draw_plate(target, plate, Plate.GOOD, 1.0, theme)
-        side, style = self._high * 3 // 5, theme.bold(self._look.small(0.9), theme.chalk)
-        room = plate.w - self._high * 4 // 5 - side
+        """Draw the cards, with their caption on a plate in front of them, and the seal."""
+        look, theme, cards = self._look, self._look.theme, self._cards.move(left, top)
+        things: list[Card | None] = [*self._pile.cards, *([None] if self._pile.health else ())]
+        for i, card in enumerate(things):
+            off = i - (len(things) - 1) / 2
+            at = cards.centerx + off * _OVERLAP * self.card, cards.centery
+            tilt = 0 if self._worth else _LEAN * (-2 * off or 1)
+            if card is None:
+                sheet = Rect(0, 0, self.card, round(self.card * CARD_ASPECT)).move_to(center=at)
+                panel = HealthPanel(sheet, theme, minimum=look.minimum)
+                panel.draw(target, (self._pile.health,), CLASSIC.max_health)
+            else:
+                faces_for(self.card).draw(target, card, Pose(*at, tilt, lift=_LIFT))
+        if self._worth:
+            pale = Rect(0, 0, round(self.card * (1 + _OVERLAP * (len(things) - 1))), cards.h)
+            veil = pygame.Surface(pale.size, pygame.SRCALPHA)
+            pygame.draw.rect(veil, (*theme.parchment, _PALE), pale, border_radius=self.card // 16)
+            text.put(target, veil, cards.center)
+            seal, ink = self._seal.move(left, top), theme.ink if theme.plain else theme.gilt
+            if theme.plain:
+                pygame.draw.circle(target, theme.parchment, seal.center, seal.w // 2)
+                pygame.draw.circle(target, theme.ink, seal.center, seal.w // 2, 2)
+            paper.ornament(target, "seal-blank", seal, theme)
+            worth = text.line(str(self._worth), theme.title(round(look.pixels * 1.2), ink))
+            text.put(target, worth, seal.center)
+        side, style = self._high * 3 // 5, theme.bold(look.small(_CAPTION), theme.chalk)
+        plate = Rect(left, top + self.size[1] - self._high, self.size[0], self._high)
+        boards.draw_plate(target, plate, Plate.BAD if self._worth else Plate.GOOD, 1.0, theme)
+        room = plate.w - 2 * side
         written = text.centred(target, self._pile.caption, style, plate.move(side // 2, 0), room)
-        if (mark := assets.icon("right", side)) is not None:
+        if (mark := assets.icon("wrong" if self._worth else "right", side)) is not None:
             beside = written.left - side // 5, plate.centery
             text.put(target, mark, beside, "midright", pygame.BLEND_PREMULTIPLIED)
 

@@ -15,7 +15,7 @@ from ...i18n import gettext as _
 from ..accessibility.node import Node, heading, items, text
 from ..widgets.rich_text import HOUSE
 from ..words import spoken
-from ..words.numbers import decimal, listed, percent, sentences
+from ..words.numbers import decimal, listed, sentences
 from ..words.spoken_sheets import cards, spelled
 
 LEVELS = (0, 50, 100)
@@ -55,7 +55,7 @@ class Pile(NamedTuple):
     cards: tuple[Card, ...]
     caption: str = ""
     faded: bool = False  # whether the card is out of play: left, wasted, or not allowed
-    crossed: bool = False  # whether it is crossed out
+    health: int = 0  # the health on a panel before the cards, if it matters
 
 
 class Dungeon(NamedTuple):
@@ -97,11 +97,6 @@ class Cost(NamedTuple):
         """Whether the habit certainly costs or gains anything."""
         low, high = self.ends
         return not low <= 0 <= high
-
-    @property
-    def caption(self) -> str:
-        """The caption of the bar."""
-        return _("affects {share} of games", share=percent(self.share))
 
     @property
     def numbers(self) -> dict[str, str]:
@@ -293,11 +288,7 @@ def _figure(key: str, figure: Figure) -> list[Node]:
     match figure:
         case ExampleRow(parts, example):
             bars = (
-                _(
-                    "Measured cost: {cost} per 100; {caption}.",
-                    cost=decimal(each.cost),
-                    caption=plain(each.caption),
-                )
+                _("Measured cost: {cost} per 100.", cost=decimal(each.cost))
                 for each in parts
                 if isinstance(each, Cost)
             )

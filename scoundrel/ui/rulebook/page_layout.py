@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
+from ...engine import Card
 from ...i18n import gettext as _
+from ..table import engraving
 from ..widgets import paper, text
 from ..widgets.icons import rule, smooth
 from ..widgets.rich_text import RichText
 from ..widgets.theme import BODY, MINIMUM, Color, Style, TextStyle, Theme
-from .figures import FacesFor, FigureLook, HabitFigure, crossed_out, figure_for, is_measure
-from .model import HabitPicture, Keys, Mouse, Option, Options, Page, Press, Section, Table, Topic
+from .figures import FacesFor, FigureLook, HabitFigure, figure_for, is_measure
+from .model import HabitPicture, Keys, Mouse, Option, Options, Page, Pile, Press, Section, Table, Topic
 
 # The left edges of the columns relative to the width: the action, and its keys, mouse input and buttons.
 _COLUMNS: Final = (0.0, 0.385, 0.65, 0.848)
@@ -161,8 +163,11 @@ _TRIES = (
 _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
 _NARROW_FIGURE = 0.42  # the maximum width of a figure beside text, relative to its leaf
 _HEADING = 1.06  # the size of headings, relative to the text size
-_NUMBER, _TITLE, _SEAL = 2.1, 1.05, 2.4  # a habit's number, title and seal, relative to the text size
+_OPENINGS = {Topic.HABITS: Card.parse("As"), Topic.MORE_HABITS: Card.parse("Kc")}  # with these Monsters
+_OPENING, _NUMBER, _TITLE = 1.6, 2.1, 1.1  # the size of these titles and of a habit's number and title
 _CARD_OF_LEAF = 0.24  # the maximum width of a habit's card, relative to its leaf
+_LEVEL = 0.85  # the minimum size of text and cards, to begin both leaves at the same height
+_GROWTH = tuple(2.4 - 0.1 * step for step in range(14))  # how much larger to try pictures on a leaf
 _SPARE = 2.2  # the maximum spare height between two parts of a spread, relative to the text size
 _MIN_BESIDE = 0.36  # the minimum share for text on a page that scrolls
 
@@ -215,12 +220,17 @@ def lay_out(page: Page, leaves: Sequence[Rect], style: Style) -> LaidOutPage:
     """Lay out ``page`` to fit one leaf or two, with smaller cards if necessary, then with smaller text."""
     card = min(_CARD_OF_HEIGHT * leaves[0].h, _CARD_OF_WIDTH * sum(leaf.w for leaf in leaves))
     texts: _Texts = {}
-    for text_size, card_size in _TRIES:
+    pictured = any(isinstance(part, Section) and part.figure for part in page.parts)
+    tries = _TRIES if pictured else [(size, 1.0) for size in _TEXT_SIZES]
+    level = [each for each in tries if min(each) >= _LEVEL] if len(leaves) > 1 else []
+    for i, (text_size, card_size) in enumerate((*level, *tries)):
         look = FigureLook(round(card * card_size), style.px(BODY * text_size), style.theme, style.px(MINIMUM))
         setting = _Setting(page, leaves, look, texts)
-        if setting.fits:
+        if setting.fits and (setting.level or i >= len(level)):
             break
-    return setting.page()
+    page_laid = setting.page()
+    # On a page that scrolls, cards have the default size at least.
+    return page_laid._replace(look=page_laid.look._replace(card=max(page_laid.look.card, round(card))))
 
 
 def lay_out_long(page: Page, room: Rect, look: FigureLook) -> LaidOutPage:
@@ -233,7 +243,7 @@ class _Block(NamedTuple):
 
     elements: tuple[Element, ...]
     height: int
-    close: bool = False  # whether it follows the previous one without a gap
+    grown: Callable[[float], _Block] | None = None  # returns the part with its picture this much larger
 
 
 class _Setting:
@@ -243,35 +253,29 @@ class _Setting:
         self, page: Page, leaves: Sequence[Rect], look: FigureLook, texts: _Texts, *, long: bool = False
     ) -> None:
         self._leaves, self._room, self._look, self._texts, self._long = leaves, leaves[0], look, texts, long
-        title = self._text(
-            page.title, self._room.w, look.theme.title, size=1.5, key=f"title {page.topic.name}"
-        )
-        drawn = self._rule(title.rect.bottom)
-        title = title._replace(rect=title.rect.move((self._room.w - title.rect.w) // 2, 0))
-        blocks = [_Block((title, drawn), drawn.rect.bottom)]
-        habits = page.topic in {Topic.HABITS, Topic.MORE_HABITS}
+        habits = page.topic in _OPENINGS
         self._gap = round(look.pixels * (0.3 if habits else 0.85))
-        # Title and introduction together take a third of a leaf on a spread, as each habit does.
-        third = (self._room.h - 2 * self._gap) // 3 - look.pixels // 3 - drawn.rect.h
-        self._row = third if self._spread else 0  # the minimum height of a habit above its rule
+        # On a spread, the opening and each habit take a third of a leaf.
+        rows = 3 if self._spread else len(page.parts)
+        row = (self._room.h - (rows - 1) * self._gap) // rows - look.pixels // 3 - self._rule(0).rect.h
+        self._row = 0 if long else row  # the minimum height of a habit above its rule
         if habits:
-            card = HabitFigure.card_for(self._row, look) if self._spread else max(look.card, 4 * look.pixels)
+            card = HabitFigure.card_for(self._row, look) if self._row else max(look.card, 4 * look.pixels)
             self._look = look._replace(card=min(card, round(self._room.w * _CARD_OF_LEAF)))
+        blocks = [self._opening(page) if habits else self._title(page)]
         self._wraps = False  # whether a control needs more than one line
         options = []
         for i, part in enumerate(page.parts):
             key = f"{page.topic.name} {i}"
             if isinstance(part, Section) and isinstance(part.figure, HabitPicture):
                 blocks.append(self._habit(part.figure, part.paragraphs[0], key))
-            elif isinstance(part, Section) and habits:
-                blocks.append(self._intro(part.paragraphs[0], self._row - blocks[0].height - self._gap, key))
-            elif isinstance(part, Section):
+            elif isinstance(part, Section) and not habits:
                 blocks.append(self._section(part, key))
             elif isinstance(part, Keys):
                 blocks.append(self._keys(part, key))
-            elif self._spread:
+            elif isinstance(part, Options) and self._spread:
                 blocks.append(self._options(part, self._room.w, key))
-            else:
+            elif isinstance(part, Options):
                 options.append((part, key))
         if options:
             blocks.append(self._columns(options))
@@ -290,8 +294,20 @@ class _Setting:
         return len(self._leaves) > 1
 
     def _total(self, blocks: Sequence[_Block]) -> int:
-        gaps = self._gap * sum(not block.close for block in blocks[1:])
-        return sum(block.height for block in blocks) + gaps
+        return sum(block.height for block in blocks) + self._gap * (len(blocks) - 1)
+
+    def _grown(self, blocks: Sequence[_Block], room: int) -> Sequence[_Block]:
+        """Return the parts of one leaf with pictures as large as fit in a height of ``room`` pixels."""
+        for larger in _GROWTH:
+            grown = [block.grown(larger) if block.grown else block for block in blocks]
+            if self._total(grown) <= room:
+                return grown
+        return blocks
+
+    @property
+    def level(self) -> bool:
+        """Whether both leaves can begin at the same height below the title."""
+        return self._head + self._total(self._blocks[-1]) <= self._room.h
 
     @property
     def fits(self) -> bool:
@@ -303,17 +319,22 @@ class _Setting:
     def page(self) -> LaidOutPage:
         """Return the page, with spare height spread between its parts."""
         elements: list[Element] = []
-        for leaf, blocks in zip(self._leaves, self._blocks, strict=False):
-            gaps = sum(not block.close for block in blocks) - (leaf is self._leaves[0])
-            spare, y = max(0, self._room.h - self._total(blocks)), leaf.top
-            if leaf is not self._leaves[0] and spare >= self._head:
+        leaves, most = [], round((_SPARE if self._spread else 3) * self._look.pixels)
+        for leaf, fitting in zip(self._leaves, self._blocks, strict=False):
+            first, room = leaf is self._leaves[0], self._room.h
+            if not first and self.level:
                 # Begin at the height of the first leaf's text.
-                spare, y = spare - self._head, y + self._head
-            more = min(spare // max(1, gaps), round((_SPARE if self._spread else 3) * self._look.pixels))
+                room -= self._head
+            blocks = self._grown(fitting, room) if self._spread else fitting
+            # The title's gap is the same on every page.
+            gaps, spare = len(blocks) - 1 - first, max(0, room - self._total(blocks))
+            most = min(most, spare // gaps) if gaps else most
+            leaves.append((leaf.move(0, self._room.h - room), blocks, first))
+        for leaf, blocks, first in leaves:
+            y = leaf.top
             for i, block in enumerate(blocks):
-                if i and not block.close:
-                    # The title's gap is the same on every page.
-                    y += self._gap + (more if i > 1 or leaf is not self._leaves[0] else 0)
+                if i:
+                    y += self._gap + (most if i > 1 or not first else 0)
                 elements += [t._replace(rect=t.rect.move(leaf.left, y)) for t in block.elements]
                 y += block.height
         return LaidOutPage(tuple(elements), self._look)
@@ -345,8 +366,22 @@ class _Setting:
             words, width, lambda pixels, _ink: theme.title(pixels, theme.red), size=size, key=key
         )
 
-    def _section(self, section: Section, key: str) -> _Block:
+    def _fitted(self, words: str, width: int, size: float, least: int, key: str) -> Element:
+        """Lay out a title in one line, if text of the size ``least`` fits."""
+        look = self._look
+        style = look.theme.title(round(look.pixels * size))
+        pixels = text.fitting(words, style, width - look.pixels // 3, least).pixels
+        return self._text(words, width, look.theme.title, size=pixels / look.pixels, key=key)
+
+    def _title(self, page: Page) -> _Block:
         room = self._room.w
+        title = self._fitted(page.title, room, 1.5, self._look.pixels, f"title {page.topic.name}")
+        drawn = self._rule(title.rect.bottom)
+        title = title._replace(rect=title.rect.move((room - title.rect.w) // 2, 0))
+        return _Block((title, drawn), drawn.rect.bottom)
+
+    def _section(self, section: Section, key: str, larger: float = 1.0) -> _Block:
+        room, look = self._room.w, self._look._replace(card=round(self._look.card * larger))
         figure = None
         width = room
         beside, measure = not section.width and not self._spread, False
@@ -359,17 +394,17 @@ class _Setting:
             gap = round(self._look.pixels * 1.2)
             if measure and beside and self._long:
                 # Text takes as many lines as needed, but charts don't get smaller than with default text.
-                wished = figure_for(section.figure, room, self._look).size[0]
+                wished = figure_for(section.figure, room, look).size[0]
                 width = max(round(room * _MIN_BESIDE), min(width, room - wished - gap))
             allowed = room - width - gap if beside else room
-            figure = figure_for(section.figure, allowed, self._look)
+            figure = figure_for(section.figure, allowed, look)
             if self._spread and figure.size[0] <= round(room * _NARROW_FIGURE) and not measure:
                 # A narrow figure goes beside the text of its leaf.
                 beside, width = True, room - figure.size[0] - gap
-            if self._long and beside and not measure and figure.card < self._look.card:
+            if self._long and beside and not measure and figure.card < look.card:
                 # Below the text, the figure has the whole width.
                 beside, width = False, room
-                figure = figure_for(section.figure, room, self._look)
+                figure = figure_for(section.figure, room, look)
         elements: list[Element] = []
         y = 0
         if section.heading:
@@ -388,50 +423,64 @@ class _Setting:
             spare = room - width - figure.size[0]
             left = room - figure.size[0] - (0 if measure else spare // 2)
             place = Rect((left, max(0, (y - figure.size[1]) // 2)), figure.size)
-            down = max(0, (figure.size[1] - y) // 2)
+            # On a spread, headings align instead.
+            down = 0 if self._spread else max(0, (figure.size[1] - y) // 2)
             elements = [element._replace(rect=element.rect.move(0, down)) for element in elements]
         elements.append(Element(place, figure.draw, key=f"{key} figure"))
-        return _Block(tuple(elements), max(y, place.bottom))
+        grown = None if measure or larger > 1 else partial(self._section, section, key)
+        return _Block(tuple(elements), max(y, place.bottom), grown)
+
+    def _opening(self, page: Page) -> _Block:
+        """Lay out the title and the introduction of a chapter beside an engraving."""
+        look, theme, room, card = self._look, self._look.theme, self._room.w, _OPENINGS[page.topic]
+        width = HabitFigure(Pile(()), look).size[0]
+        high = min(width, self._row or width)
+        picture = Rect((width - high) // 2, 0, high, high)
+        left = width + look.pixels
+        title = self._text(
+            page.title, room - left, theme.title, size=_OPENING, key=f"title {page.topic.name}"
+        )
+        part = page.parts[0]
+        words = part.paragraphs[0] if isinstance(part, Section) else ""
+        said = self._text(words, room - left, theme.italic, key=f"{page.topic.name} 0 words 0")
+        gap, height = look.pixels // 2, max(high, self._row)
+        y = max(0, height - title.rect.h - gap - said.rect.h) // 2
+        height = max(height, title.rect.h + gap + said.rect.h)
+
+        def draw(target: Surface, x: int, y: int, faces_for: FacesFor) -> None:
+            faces = faces_for(engraving.card_width(high)).faces
+            engraving.draw(target, card, Rect((x, y), picture.size), faces, theme)
+
+        end = self._rule(height + look.pixels // 3)
+        drawn = (
+            Element(picture.move(0, (height - high) // 2), draw),
+            title._replace(rect=title.rect.move(left, y)),
+            said._replace(rect=said.rect.move(left, y + title.rect.h + gap)),
+            end,
+        )
+        return _Block(drawn, end.rect.bottom)
 
     def _habit(self, advice: HabitPicture, words: str, key: str) -> _Block:
-        """Lay out a habit: its cards, with number, title, seal and ``words`` beside them; and a rule."""
-        look, theme, room = self._look, self._look.theme, self._room.w
-        seal = Rect(0, 0, round(look.pixels * _SEAL), round(look.pixels * _SEAL)).move_to(right=room)
-        worth = theme.title(round(look.pixels * 1.2), theme.ink if theme.plain else theme.gilt)
-
-        def draw_seal(target: Surface, x: int, y: int, _faces: FacesFor) -> None:
-            paper.ornament(target, "seal-blank", Rect((x, y), seal.size), theme)
-            text.put(target, text.line(str(advice.worth), worth), Rect((x, y), seal.size).center)
-
-        figure, gap = HabitFigure(advice.do, look), look.pixels // 3
+        """Lay out a habit: number and title; below them the words between both pictures; and a rule."""
+        look, room, gap = self._look, self._room.w, self._look.pixels // 3
+        figure, wrong = HabitFigure(advice.do, look), HabitFigure(advice.dont, look, advice.worth)
         left = figure.size[0] + 2 * gap
         number = self._red(f"{advice.number}", room, size=_NUMBER, key=key)
         across = left + number.rect.w + gap
-        title = self._text(advice.title, seal.left - gap - across, theme.title, size=_TITLE, key=key)
-        head = max(number.rect.h, title.rect.h, seal.h)
-        said = self._text(words, room - left, key=f"{key} words 0")
-        wrong = crossed_out(advice.dont, room - left, look)
-        least = head + said.rect.h + wrong.size[1] + gap
-        height = max(least, figure.size[1], self._row)
+        title = self._fitted(advice.title, room - across, _TITLE, look.minimum * 9 // 10, key)
+        head = max(number.rect.h, title.rect.h)
+        said = self._text(words, room - left - wrong.size[0] - gap, key=f"{key} words 0")
+        height = max(head + max(said.rect.h, wrong.size[1]), figure.size[1], self._row)
         end = self._rule(height + gap)
+        right, foot = Rect((0, 0), wrong.size), (room, height)
         drawn = (
             number._replace(rect=number.rect.move(left, (head - number.rect.h) // 2)),
             title._replace(rect=title.rect.move(across, (head - title.rect.h) // 2)),
-            said._replace(rect=said.rect.move(left, head + (height - least) // 2)),
-            Element(Rect((0, (height - figure.size[1]) // 2), figure.size), figure.draw, key=f"{key} figure"),
-            Element(Rect((left, height - wrong.size[1]), wrong.size), wrong.draw, key=f"{key} figure"),
-            Element(seal, draw_seal, key=f"{key} figure"),
+            said._replace(rect=said.rect.move(left, head)),
+            Element(Rect((0, height - figure.size[1]), figure.size), figure.draw, key=f"{key} figure"),
+            Element(right.move_to(bottomright=foot), wrong.draw, key=f"{key} figure"),
         )
         return _Block((*drawn, end), end.rect.bottom)
-
-    def _intro(self, words: str, height: int, key: str) -> _Block:
-        """Lay out the words before the habits in the middle of ``height``."""
-        theme, room = self._look.theme, self._room.w
-        rich = RichText(words, theme.italic(self._look.pixels), round(room * 0.9), theme, centred=True)
-        place = Rect(((room - rich.size[0]) // 2, max(0, height - rich.size[1]) // 2), rich.size)
-        said = Element(place, lambda target, x, y, _faces: rich.draw(target, x, y), key=f"{key} words 0")
-        end = self._rule(max(height, place.bottom) + self._look.pixels // 3)
-        return _Block((said, end), end.rect.bottom)
 
     def _rule(self, top: int) -> Element:
         """Return an ornament as wide as the leaf."""

@@ -29,8 +29,8 @@ def aim(ruleset: Ruleset) -> tuple[Section, ...]:
         section(
             _("The aim"),
             _(
-                "Forty-four cards lie face down. Get through them all alive, and you've "
-                "*cleared* the Dungeon. At 0 health or less, you *die*."
+                "Get through all 44 cards alive, and you've *cleared* the Dungeon. At 0 health or less, "
+                "you *die*."
             ),
             marked(_("You start with *{most} health* and never have more.", most=maximum), ruleset, HEALTH),
             figure=row(Dungeon(_("44 cards")), _word(_("against")), Paper((maximum,), maximum, _("you"))),
@@ -38,8 +38,8 @@ def aim(ruleset: Ruleset) -> tuple[Section, ...]:
         section(
             _("Three kinds of cards"),
             _(
-                "Clubs and Spades are *Monsters*: they cost you health. Diamonds are *Weapons*: they"
-                " soften the blows. Hearts are *potions*: they heal."
+                "Clubs and Spades are *Monsters*: they hurt. Diamonds are *Weapons*: they protect. Hearts "
+                "are *potions*: they heal."
             ),
             figure=row(
                 pile("9c 9s", _("26 Monsters")),
@@ -51,10 +51,9 @@ def aim(ruleset: Ruleset) -> tuple[Section, ...]:
         section(
             _("What a card is worth"),
             _(
-                "The number in its corner. A Jack is worth 11, a Queen 12, a King 13 and an Ace "
-                "14. No Weapon is higher than 10, so these four always hurt."
+                "The number in its corner. No Weapon is higher than 10, so these four always hurt. There "
+                "are no red ones, and no Jokers."
             ),
-            _("The red Jacks, Queens, Kings and Aces aren't used, and neither are the Jokers."),
             figure=row(pile("Jc", "11"), pile("Qs", "12"), pile("Kc", "13"), pile("As", "14")),
             spoken=_(
                 "Its number. A Jack is worth 11, a Queen 12, a King 13 and an Ace 14. No Weapon "
@@ -69,18 +68,21 @@ def turn(ruleset: Ruleset) -> tuple[Section, ...]:
     """Return the sections on the layout of the table and on a turn."""
     if ruleset.avoid is AvoidPolicy.NEVER:
         choice = _(
-            "Take *three* of the four, one at a time, in any order. These rules never let you avoid a Room."
+            "Take *three*, one at a time, in any order. The fourth stays for the next Room. These rules "
+            "never let you avoid a Room."
         )
     else:
-        choice = _("Either *avoid* the whole Room, or take *three* of the four, one at a time, in any order.")
+        choice = _(
+            "*Avoid* the Room, or take *three*, one at a time, in any order. The fourth stays for the "
+            "next Room."
+        )
     never = (AVOID,) if ruleset.avoid is AvoidPolicy.NEVER else ()
     return (
         section(
             _("The table"),
             _(
-                "The *Dungeon* is on the left, face down. The *Room* is in the middle, face up. "
-                "Below it is your *Weapon*, with the Monsters it has slain. On the right is the "
-                "*discard*: cards there never come back."
+                "The *Dungeon* is face down, the *Room* face up. Your *Weapon* keeps the Monsters it has "
+                "slain. Cards in the *discard* never come back."
             ),
             figure=Table(ruleset.max_health, parsed("4c 8h 3s Ks"), parsed("7d Qs 5c")),
             spoken=_(
@@ -90,9 +92,8 @@ def turn(ruleset: Ruleset) -> tuple[Section, ...]:
         ),
         section(
             _("A Room"),
-            _("Cards are dealt from the Dungeon until the Room has four."),
+            _("Cards are dealt until the Room has four."),
             marked(choice, ruleset, *never),
-            _("The fourth stays for the next Room."),
             figure=row(
                 pile("5d", _("first")),
                 pile("Jc", _("second")),
@@ -107,12 +108,11 @@ def turn(ruleset: Ruleset) -> tuple[Section, ...]:
         section(
             _("The last Room"),
             _(
-                "Fourteen Rooms of three cards make 42, so the last Room has just *two*: the final "
-                "card and the one you left. Take both, and if you're still alive, the Dungeon is "
-                "cleared."
+                "It has just *two* cards: the final one and the one you left. Take both and survive, and "
+                "the Dungeon is *cleared*."
             ),
-            _("Rooms you avoid are counted too, so the last one may be Room 20 or so."),
-            figure=row(pile("Ks", _("the one you left")), pile("6h", _("the 44th"))),
+            _("Avoided Rooms count too, so it may be Room 20 or so."),
+            figure=row(pile("Ks", _("the fourth")), pile("6h", _("the 44th"))),
         ),
     )
 
@@ -121,8 +121,8 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
     """Return the sections on Weapons and Monsters."""
     if ruleset.equal_rank_ok:
         used = _(
-            "The Monsters it slays are stacked under it. From then on, it can only fight Monsters "
-            "*equal to or lower than* the last one it slew. You keep it until you take another."
+            "After its first kill, it can only fight Monsters *equal to or lower than* the last one it "
+            "slew. You keep it until you take another."
         )
         sixth = _("can be fought")
         example = _(
@@ -132,8 +132,8 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
         )
     else:
         used = _(
-            "The Monsters it slays are stacked under it. From then on, it can only fight Monsters "
-            "*lower than* the last one it slew. You keep it until you take another."
+            "After its first kill, it can only fight Monsters *lower than* the last one it slew. You keep "
+            "it until you take another."
         )
         sixth = _("barehanded")
         example = _(
@@ -160,16 +160,10 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
         ),
         section(
             _("Fighting a Monster"),
-            _(
-                "*Barehanded*, a Monster costs you its whole value in health. You can always fight "
-                "this way, to save your Weapon for another Monster."
-            ),
-            _(
-                "*With your Weapon*, it costs only the difference between its value and the "
-                "Weapon's. A Monster no stronger than your Weapon does no damage."
-            ),
+            _("*Barehanded*, a Monster costs you its whole value in health. You can always fight this way."),
+            _("*With your Weapon*, it costs only the difference: nothing if the Weapon is as strong."),
             figure=row(
-                pile("Jc", _("barehanded: {change}", change=number(-11))),
+                pile("Jc", _("no Weapon: {change}", change=number(-11))),
                 pile("Jc 5d", _("11 against 5: {change}", change=number(-6))),
                 pile("3s 5d", _("3 against 5: no damage")),
                 spoken=_(
@@ -229,9 +223,8 @@ def potions(ruleset: Ruleset) -> tuple[Section, ...]:
         section(
             _("One potion per Room"),
             _(
-                "Only the *first* potion in each Room heals. A second is wasted, even if you drank "
-                "the first at full health. If you leave it as the fourth card, it can heal in the "
-                "next Room."
+                "Only the *first* potion in each Room heals. A second is wasted, even if the first healed "
+                "nothing."
             ),
             figure=row(
                 pile("4h", _("first: heals")),
@@ -266,11 +259,10 @@ def _avoiding(ruleset: Ruleset) -> tuple[Section, ...]:
     how = section(
         _("Avoiding a Room"),
         _(
-            "*Before you take a card*, you can put all four at the *bottom of the Dungeon*, in "
-            "order. Four new ones are then dealt. The old four come back at the end, leftmost "
-            "first."
+            "*Before you take a card*, you can put all four *under the Dungeon* and get four new ones. "
+            "The old four come back at the end, leftmost first."
         ),
-        _("You can't avoid the last Room, with its two cards."),
+        _("You can't avoid the last Room."),
         figure=row(
             pile("4c 8h 3s Ks", _("the Room")),
             _word(_("to")),
@@ -289,8 +281,7 @@ def end(ruleset: Ruleset) -> tuple[Section, ...]:
     best = _("So the best possible score is *{best}*.", best=maximum + 10 if bonus else maximum)
     if bonus:
         last = _(
-            "If the last card is a potion and you end at *full health*, its value is added to your "
-            "score, even if it healed nothing."
+            "If the last card is a potion and you end at *full health*, its value is added to your score."
         )
     else:
         last = _("The last card doesn't matter: a potion adds *nothing* to the score.")

@@ -47,9 +47,13 @@ def curve_of(habit: str, caption: str) -> Curve:
 
 def pages() -> tuple[Page, ...]:
     """Return the pages of the chapter. They describe Classic rules, whatever rules are in force."""
+    seal = _(
+        "Each seal shows how many more of 100 Dungeons a strong computer player loses without the habit."
+    )
+    intro = section("", seal)
     return (
-        Page(Topic.HABITS, _("Ten habits that win"), (_intro(), *map(_habit, range(1, 6)))),
-        Page(Topic.MORE_HABITS, _("Five more habits"), (_intro(), *map(_habit, range(6, 11)))),
+        Page(Topic.HABITS, _("Ten winning habits"), (intro, *map(_habit, range(1, 6)))),
+        Page(Topic.MORE_HABITS, _("Five more habits"), (intro, *map(_habit, range(6, 11)))),
         Page(Topic.AVOIDING_MEASURED, _("Details: when to avoid"), _avoiding()),
         Page(Topic.ROOMS_MEASURED, _("Details: which Rooms"), _rooms()),
         Page(Topic.WEAPONS_MEASURED, _("Details: Weapons"), _weapons()),
@@ -66,12 +70,11 @@ def _avoiding() -> tuple[Section, ...]:
         section(
             "",
             _(
-                "A strong computer player, seeing only what you see, cleared *{cleared} of 100* "
-                "Dungeons under Classic rules (dashed in the charts). It then replayed the same "
-                "{games} Dungeons with one rule of thumb at a time. The cost is how many fewer "
-                "it cleared per 100, with the 95% confidence interval in brackets. Your cost may "
-                "differ: until every card was known, the computer planned as if it had no such "
-                "rule.",
+                "A strong computer player, seeing only what you see, cleared *{cleared} of 100* Dungeons "
+                "under Classic rules (dashed in the charts). It then replayed the same {games} with one "
+                "rule of thumb at a time. Each cost is how many fewer it cleared per 100, with the 95% "
+                "confidence interval in brackets. Your cost may differ: until every card was known, the "
+                "computer planned as if it had no such rule.",
                 cleared=decimal(_FULL * CLEARED),
                 games=grouped(GAMES),
             ),
@@ -79,8 +82,7 @@ def _avoiding() -> tuple[Section, ...]:
         section(
             quoted(_("Don't avoid much")),
             _(
-                "If you never avoid, you clear *{cost} fewer* Dungeons per 100 ({low} to {high}). "
-                "What you avoid comes back last, in an order you know.",
+                "If you never avoid, you clear *{cost} fewer* Dungeons per 100 ({low} to {high}).",
                 **VERDICTS["avoid at most", 0].numbers,
             ),
             figure=curve_of("avoid at most", _("Cleared per 100, by the maximum number of Rooms avoided")),
@@ -88,9 +90,8 @@ def _avoiding() -> tuple[Section, ...]:
         section(
             quoted(_("Go by the damage")),
             _(
-                "Avoid a Room if it would cost you a set amount of health or more; otherwise "
-                "face it. Even with the best amount, {limit}, you clear *{cost} fewer* per 100 "
-                "({low} to {high}): other things matter more.",
+                "Avoid a Room if it would cost you a set amount of health or more; otherwise face it. "
+                "Even with the best amount, {limit}, you clear *{cost} fewer* per 100 ({low} to {high}).",
                 limit=limit,
                 **by_damage.numbers,
             ),
@@ -188,75 +189,69 @@ def _leaving() -> tuple[Section, ...]:
 # value of the opposite habit that was measured. What matters most comes first.
 _HABITS: Final = (
     (
-        N_("Walk past a bad Room"),
+        N_("Avoid bad Rooms"),
         N_("Big Monsters can wait. They come back last."),
-        ("Kc As", N_("avoid"), "Kc As", N_("not: face"), "avoid at most", 0),
+        ("Kc As", N_("Avoid it"), "Kc As", N_("Don't face it"), "avoid at most", 0),
     ),
     (
         N_("Biggest first"),
-        N_("Every Monster a Weapon slays wears it down. Start at the top."),
-        ("Jc 4s", N_("J first"), "4s Jc", N_("not: 4 first"), "weakest first", 0),
+        N_("Every Monster a Weapon slays wears it down."),
+        ("Jc 4s", N_("Jack first"), "4s Jc", N_("Not the 4 first"), "weakest first", 0),
     ),
     (
-        N_("Don't stay for a Weapon"),
-        N_("A fine Weapon doesn't make up for a deadly Room."),
-        ("9d Kc", N_("avoid"), "9d Kc", N_("not: face"), "face Weapons", 0),
+        N_("Weapons can wait"),
+        N_("No Weapon makes up for a deadly Room."),
+        ("9d Kc", N_("Avoid it"), "9d Kc", N_("Don't face it"), "face Weapons", 0),
     ),
     (
-        N_("Face a good Room"),
-        N_("You could avoid it, but why would you?"),
-        ("3c 6h", N_("face"), "3c 6h", N_("not: avoid"), "avoid always", 0),
+        N_("Face good Rooms"),
+        N_("You could avoid one, but why would you?"),
+        ("3c 6h", N_("Face it"), "3c 6h", N_("Don't avoid it"), "avoid always", 0),
     ),
     (
-        N_("Punch only the small"),
-        N_("Punch a 2 or a 3 only if that spares a good Weapon for something bigger."),
-        ("3s", N_("a 3"), "5s", N_("not: a 5"), "barehanded up to", 5),
+        N_("Punch only 2s and 3s"),
+        N_("And only if it spares a good Weapon."),
+        ("2c 3s", N_("Punch these"), "4c 5s", N_("Not these"), "barehanded up to", 5),
     ),
     (
-        N_("Trade in a worn Weapon"),
-        N_("Let the old one slay what it can here. A fresh 5 fights anything."),
-        ("5d", N_("take"), "4c 9d", N_("not: keep"), "lower Weapon never", 0),
+        N_("Swap a worn Weapon"),
+        N_("A fresh 5 can fight anything."),
+        ("9d 5d", N_("Take the 5"), "4c 9d", N_("Not the worn 9"), "lower Weapon never", 0),
     ),
     (
-        N_("Drink before you're dying"),
-        N_("In a Room, fight first, then drink. But don't wait until you're at 5 health."),
-        ("7h", N_("at 12"), "7h", N_("not: at 5"), "drink below", 6),
+        N_("Drink in time"),
+        N_("Don't wait until you're down to 5 of 20."),
+        ("7h", N_("At 12 health"), "7h", N_("Not at 5"), "drink below", 6),
     ),
     (
-        N_("Don't save a fresh Weapon"),
-        N_("The King may never come. Use the Weapon on the strongest Monster here."),
-        ("8s 7d", N_("now"), "Kc 7d", N_("not: later"), "fresh from", 11),
+        N_("Use a fresh Weapon"),
+        N_("The King may never come."),
+        ("8s 7d", N_("Use it now"), "Kc 7d", N_("Don't wait"), "fresh from", 11),
     ),
     (
-        N_("Don't run from Aces"),
-        N_("With a fresh Weapon, an Ace costs less than you fear."),
-        ("As 9d", N_("fight"), "As", N_("not: avoid"), "avoid Aces", 0),
+        N_("Don't fear Aces"),
+        N_("With a fresh 9, an Ace costs only 5 health."),
+        ("As 9d", N_("Fight it"), "As 9d", N_("Don't avoid it"), "avoid Aces", 0),
     ),
     (
         N_("Leave a spare potion"),
-        N_("Only one heals in each Room. The other can wait."),
-        ("8h", N_("one"), "8h 5h", N_("not: both"), "potion never left", 0),
+        N_("Only the first heals in each Room."),
+        ("8h", N_("Drink one"), "8h 5h", N_("Not both"), "potion never left", 0),
     ),
 )
-
-
-def _intro() -> Section:
-    words = _(
-        "A strong computer player played {games} Dungeons without each habit. The number beside "
-        "each habit shows how many more it lost per 100.",
-        games=grouped(GAMES),
-    )
-    return section("", words)
 
 
 def _habit(number: int) -> Section:
     name, words, (do, do_caption, dont, dont_caption, habit, value) = _HABITS[number - 1]
     good, bad, worth = _(do_caption), _(dont_caption), round(VERDICTS[habit, value].cost)
     spoken = _(
-        "Do: {do}, {dont}. Without this habit, you clear {worth} fewer Dungeons per 100.",
+        "{do}. {dont}. Without this habit, you clear {worth} fewer Dungeons per 100.",
         do=good,
         dont=bad,
         worth=worth,
     )
-    advice = HabitPicture(number, _(name), pile(do, good), pile(dont, bad, faded=True), worth, spoken)
+    right, wrong = pile(do, good), pile(dont, bad, faded=True)
+    if habit == "drink below":
+        right, wrong = right._replace(health=12), wrong._replace(health=value - 1)
+    advice = HabitPicture(number, _(name), right, wrong, worth, spoken)
     return section(_("{n}. {habit}", n=number, habit=_(name)), _(words), figure=advice)

@@ -14,14 +14,13 @@ from ...engine import Card, Suit
 from ...i18n import N_
 from ...i18n import gettext as _
 from ...storage.overview import EMPTY, Bestiary, Encounters, Overview
-from .. import assets
 from ..accessibility.node import Node, Role, box
 from ..accessibility.node import heading as node_heading
 from ..accessibility.node import text as text_node
 from ..input import Direction, FocusStep
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Sound
-from ..table import card_theme
+from ..table import card_theme, engraving
 from ..table.cards import PREMULTIPLIED, Faces
 from ..table.layout import CARD_ASPECT
 from ..table.scenery import Scene
@@ -30,7 +29,7 @@ from ..widgets.actions import Action, PageTurn, Shortcut
 from ..widgets.boards import Plate
 from ..widgets.buttons import Button
 from ..widgets.parts import DrawnPart, Part, Pixel
-from ..widgets.theme import BODY, SMALL, Color, Style
+from ..widgets.theme import BODY, SMALL, Style
 from ..words import bestiary_text, card_names
 from ..words.bestiary_text import FAMILIES
 from ..words.numbers import grouped, sentences
@@ -41,15 +40,6 @@ _MONSTERS: Final = tuple(Card(rank, suit) for suit in FAMILIES for rank in range
 _ROW: Final = 7  # portraits in a row
 _SLICE: Final = 0.004  # seconds of counting in one frame
 _UNMET: Final = (184, 164, 122)  # the paper behind a shape
-_SHAPE: Final = (0, 0, 0)
-_NIGHT: Final = {Suit.CLUBS: "engraving-green", Suit.SPADES: "engraving"}
-_PRINT: Final = 388 / 396  # the ratio of the print's width to its height
-_STANDS: Final = 0.93  # where the Monster stands in its print, relative to the height
-
-_TURNS: Final = (
-    Action(PageTurn.BACK, N_("Previous"), (Shortcut("pageup"),), pads=(PadButton.LB,)),
-    Action(PageTurn.ON, N_("Next"), (Shortcut("pagedown"),), pads=(PadButton.RB,)),
-)
 
 
 class Portraits(Part):
@@ -141,7 +131,7 @@ class Portraits(Part):
             art = pygame.Surface(self._faces.size, pygame.SRCALPHA, 32)
             self._faces.draw_art(art, card)
             if found is None:
-                art = _shape(art, theme.ink if theme.plain else _SHAPE)
+                art = engraving.shape(art, theme)
             drawn = art.get_bounding_rect()
             place = art.get_rect(center=inner.center).move(art.get_rect().centerx - drawn.centerx, 0)
             place.top = inner.bottom - drawn.bottom
@@ -169,19 +159,16 @@ class Portraits(Part):
                 pygame.draw.rect(target, color, around, wide, border_radius=3)
 
 
-def _shape(art: pygame.Surface, ink: Color) -> pygame.Surface:
-    if max(ink) < 40:
-        art.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        return art
-    return pygame.mask.from_surface(art, 60).to_surface(setcolor=(*ink, 255), unsetcolor=(0, 0, 0, 0))
-
-
 class BestiaryScreen(BookScreen):
     """The Dungeon's book, whose figures are counted from an ``overview`` in idle time."""
 
     heading = N_("The book of Monsters")
     volume = "book-teal"
     ribboned = False
+    turns = (
+        Action(PageTurn.BACK, N_("Previous"), (Shortcut("pageup"),), pads=(PadButton.LB,)),
+        Action(PageTurn.ON, N_("Next"), (Shortcut("pagedown"),), pads=(PadButton.RB,)),
+    )
     scene = Scene.CRYPT
 
     def __init__(self, context: Context, overview: Overview = EMPTY) -> None:
@@ -234,9 +221,6 @@ class BestiaryScreen(BookScreen):
             self.inner_area = Rect(whole.left, whole.top + cut, whole.w, whole.h - cut)
 
     def _links(self) -> Iterator[Button]:
-        at, last = self.portraits.selected, len(_MONSTERS) - 1
-        for action, there in zip(_TURNS, (at > 0, at < last), strict=True):
-            yield Button(action, enabled=there)
         yield Button(BACK)
 
     def _compose(self) -> Iterator[Part]:
@@ -256,17 +240,17 @@ class BestiaryScreen(BookScreen):
         self.portraits.paint(target)
         style, theme, card, area = self._style, self._theme, self.selected, self._left
         found = self.found.get(card)
-        below = style.px(200)
+        below = style.px(210)
         words = area
         if area.w > area.h:
-            picture = Rect(area.left, area.top, round(min(area.w * 0.48, area.h * _PRINT)), 0)
-            picture.h = round(picture.w / _PRINT)
+            picture = Rect(area.left, area.top, round(min(area.w * 0.48, area.h * engraving.RATIO)), 0)
+            picture.h = round(picture.w / engraving.RATIO)
             words = Rect(picture.right + style.px(14), area.top, 0, area.h)
             words.w = area.right - words.left
             y = area.top + max(style.px(30), (area.h - below) // 2)
         else:
-            high = min(area.h - below, round(area.w * 0.86 / _PRINT))
-            picture = Rect(0, area.top, round(high * _PRINT), high)
+            high = min(area.h - below, round(area.w * 0.86 / engraving.RATIO))
+            picture = Rect(0, area.top, round(high * engraving.RATIO), high)
             picture.centerx = area.centerx
             y = picture.bottom + style.px(40)
         self._paint_print(target, card, picture, met=found is not None)
@@ -295,22 +279,11 @@ class BestiaryScreen(BookScreen):
         text.put(target, met, (x, y + style.px(58)))
 
     def _paint_print(self, target: pygame.Surface, card: Card, rect: Rect, *, met: bool) -> None:
-        """Paint a Monster before the moon, as a shape if it is unmet, with its index on a plaque."""
+        """Paint a Monster's engraving, with its index on a plaque."""
         style, theme = self._style, self._theme
-        night = None if theme.plain else assets.picture(_NIGHT[card.suit], rect.size, "scenery")
-        if night is not None:
-            target.blit(night, rect, special_flags=PREMULTIPLIED)
-        else:
-            paper.draw_box(target, rect, theme.paper_light, 4, theme.ink, style.frame(1))
-        high = round(rect.h * 0.86)
-        faces = Faces((round(high / CARD_ASPECT), high), card_theme.chosen(self._settings))
-        art = pygame.Surface(faces.size, pygame.SRCALPHA, 32)
-        faces.draw_art(art, card)
-        if not met:
-            art = _shape(art, theme.ink if theme.plain else _SHAPE)
-        drawn = art.get_bounding_rect()
-        place = rect.centerx - drawn.centerx, rect.top + round(rect.h * _STANDS) - drawn.bottom
-        target.blit(art, place, special_flags=PREMULTIPLIED)
+        width = engraving.card_width(rect.h)
+        faces = Faces((width, round(width * CARD_ASPECT)), card_theme.chosen(self._settings))
+        engraving.draw(target, card, rect, faces, theme, met=met)
         middle = rect.centerx, rect.bottom - style.px(4)
         plate = Rect(0, 0, style.px(70), style.px(34)).move_to(center=middle)
         boards.draw_plate(target, plate, Plate.PLAQUE, style.scale, theme)
@@ -334,7 +307,7 @@ class BestiaryScreen(BookScreen):
 
     def _act(self, command: Enum) -> None:
         if isinstance(command, PageTurn):
-            self.select(self.portraits.selected + command.value)
+            self.select((self.portraits.selected + command.value) % len(_MONSTERS))
         else:
             super()._act(command)
 
@@ -351,4 +324,5 @@ class BestiaryScreen(BookScreen):
         if row < 2 * len(FAMILIES):
             last = min(column, half - _ROW - 1) if row % 2 else column
             self.select(row // 2 * half + row % 2 * _ROW + last)
-        return True
+            return True
+        return self.buttons.give_to(PageTurn.ON)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -14,7 +15,8 @@ from .. import assets
 from ..table import light, scenery
 from ..table.light import Candle, Flame, Mood
 from ..table.scenery import Scene
-from ..widgets import boards, buttons, paper, text
+from ..widgets import boards, buttons, icons, paper, text
+from ..widgets.actions import Action
 from ..widgets.boards import Look, State
 from ..widgets.buttons import Button
 from ..widgets.parts import Part, Pixel, TextPart
@@ -136,7 +138,12 @@ _FLAT: Final = 330  # where a leaf begins to bend towards the gutter, in the dra
 _UPPER, _LOWER, _SIDE, _GUTTER = 50, 62, 70, 28  # the margins of a leaf in the drawing: see `Book`
 _PAPER: Final = (232, 215, 176)
 _FADED: Final = (88, 66, 43)  # ink for what is less important
+_BELOW: Final = 6  # how far the arrows that turn a page reach below the leaves, in pixels at scale 1
 _LIGHT: Final = 1.28  # how far the candle's light reaches over the book, relative to its width
+
+
+FOOTER: Final = 26
+"""The height of what is below the text of a leaf, in pixels at scale 1."""
 
 
 class Book:
@@ -256,6 +263,7 @@ class BookScreen(ChamberScreen, ABC):
     """A screen that is an open book of one or two leaves."""
 
     volume = "book"  # the drawing of the book
+    turns: Sequence[Action] = ()  # the actions of the arrows in the lower corners: back and on
     ribboned = True  # whether ribbons need room above the book
 
     @property
@@ -275,6 +283,19 @@ class BookScreen(ChamberScreen, ABC):
         self._blank: pygame.Surface | None = None  # the ground with the empty book
         self.ribbon_top = self.bar.bottom + self._style.px(4)
         self.book = Book(self._book_rect(self._style), self.volume, spread=self._spread)
+
+    def _turns(self) -> tuple[bool, bool]:
+        """Return whether there is something to turn back to and on to."""
+        return True, True
+
+    def _lay_buttons(self) -> None:
+        super()._lay_buttons()
+        left, right, below = self.book.leaves[0], self.book.leaves[-1], self._style.px(_BELOW)
+        area, foot = Rect(0, 0, self._style.px(44), self._style.px(FOOTER) + below), left.bottom + below
+        corners = area.move_to(bottomleft=(left.left, foot)), area.move_to(bottomright=(right.right, foot))
+        for action, rect, enabled, way in zip(self.turns, corners, self._turns(), (-1, 1), strict=True):
+            button = Button(action, rect, enabled, partial(icons.page_turn, way), look=Look.INK)
+            self.buttons.buttons = *self.buttons.buttons, button
 
     def _book_rect(self, style: Style) -> Rect:
         """Return the rectangle of the book in this style: larger text leaves it less room."""

@@ -19,8 +19,6 @@ from ..input import (
     FocusStep,
     Intent,
     Key,
-    PointerLeft,
-    PointerMoved,
     PointerPressed,
     PointerReleased,
     TurnPage,
@@ -31,11 +29,11 @@ from ..requests import Command, Context, Sound
 from ..rulebook.contents import pages
 from ..rulebook.model import Topic, nodes, parsed
 from ..rulebook.page_layout import LaidOutPage, lay_out, lay_out_long
-from ..table import card_theme
-from ..table.cards import PREMULTIPLIED, CardSprites, Faces
+from ..table import card_theme, engraving
+from ..table.cards import CardSprites, Faces
 from ..table.layout import CARD_ASPECT
 from ..table.scenery import Scene
-from ..widgets import paper, text
+from ..widgets import paper
 from ..widgets.actions import Action, PageTurn, Shortcut
 from ..widgets.buttons import Button
 from ..widgets.parts import DrawnPart, Part, TextPart
@@ -43,21 +41,17 @@ from ..widgets.row_list import Scroll
 from ..widgets.theme import BODY, SMALL, text_scale
 from ..widgets.touch import MINIMUM
 from ..words.rule_options import in_words
-from .chamber import Book, BookScreen, Ribbons
+from .chamber import FOOTER, Book, BookScreen, Ribbons
 from .sheet import BACK
 
-_BACK = Action(PageTurn.BACK, N_("Previous page"), (Shortcut("left"),), pads=(PadButton.LB,))
-_ON = Action(PageTurn.ON, N_("Next page"), (Shortcut("right"),), pads=(PadButton.RB,))
 _LESSONS = (
     Action(Command.LESSON, N_("First lesson"), (Shortcut("l"),), pads=(PadButton.Y,)),
     Action(Command.MISTAKES, N_("Common mistakes"), (Shortcut("f"),), pads=(PadButton.X,)),
 )
 _CHAPTERS = {N_("Rules"): Topic.AIM, N_("Habits"): Topic.HABITS, N_("Controls"): Topic.KEYS}  # first pages
-_PRINTS = parsed("Ks Qc Jc 9h As Kc Qs Js Tc Ac 8s 9c 6s 7h 5c")
-_EMPTY = 0.3  # the minimum empty part of a leaf with a print, relative to its height
-_FOOTER = 26  # the height for the number of the page, in pixels at scale 1
+_PRINTS = parsed("Ks Qc Jc 9s As Kc Qs Js Tc Ac 8s 9c 6s 7c 5c")
+_EMPTY = 0.25  # the minimum empty part of a leaf with a print, relative to its height
 _READABLE = 15  # the minimum size of text on a single leaf before it scrolls, in pixels at scale 1
-_INK = 190  # the opacity of the ink of prints, 0 to 255
 
 
 def _above(footer: int, leaves: Sequence[Rect]) -> list[Rect]:
@@ -70,6 +64,10 @@ class RulebookScreen(BookScreen):
 
     heading = N_("The rules")
     swipes = PageTurn.BACK, PageTurn.ON
+    turns = (
+        Action(PageTurn.BACK, N_("Previous page"), (Shortcut("left"),), pads=(PadButton.LB,)),
+        Action(PageTurn.ON, N_("Next page"), (Shortcut("right"),), pads=(PadButton.RB,)),
+    )
     scene = Scene.CELLAR
 
     def __init__(self, context: Context, ruleset: Ruleset) -> None:
@@ -77,7 +75,6 @@ class RulebookScreen(BookScreen):
         self.pages = pages(ruleset)
         self.number = 0
         self.caption = in_words(ruleset)  # the names of the explained rules
-        self._edge: int | None = None
         self.ribbons = Ribbons(N_("Chapters"))
         self.scroll = Scroll()  # scroll offset of a page too long for the book, in pixels
         super().__init__(context)
@@ -98,30 +95,22 @@ class RulebookScreen(BookScreen):
         super()._lay_area()
         style, leaves = self._style, self.book.leaves
         self.sheet = self.book.rect
-        footer = style.px(_FOOTER)
+        footer = style.px(FOOTER)
         self._leaves = _above(footer, leaves)
         self.room = self._leaves[0].unionall(self._leaves[1:])
         self._page_at = leaves[-1].centerx, leaves[-1].bottom - footer // 3
-        area = Rect(0, 0, style.px(44), footer)
-        y = self._page_at[1]
-        self._corners = {  # the rectangles of the arrows that turn the page
-            -1: area.move_to(midleft=(self.room.left, y)),
-            1: area.move_to(midright=(self.room.right, y)),
-        }
         self.scroll.lay(Rect(self.room.right + style.px(4), self.room.top, style.px(10), self.room.h), style)
         self.scroll.stride = style.px(50)
         self._faces: dict[int, CardSprites] = {}
         self._open()
 
     def _links(self) -> Iterable[Button]:
-        last = len(self.pages) - 1
-        turns = Button(_BACK, enabled=self.number > 0), Button(_ON, enabled=self.number < last)
-        return (*map(Button, _LESSONS), *turns, Button(BACK))
+        return (*map(Button, _LESSONS), Button(BACK))
+
+    def _turns(self) -> tuple[bool, bool]:
+        return self.number > 0, self.number < len(self.pages) - 1
 
     def _open(self) -> None:
-        last = len(self.pages) - 1
-        if self._edge is not None and not 0 <= self.number + self._edge <= last:
-            self._edge = None
         self.leaf: LaidOutPage = self._set()
         self.scroll.count = max(self.room.h, self.leaf.bottom - self.room.top)
         self.scroll.seen = self.room.h
@@ -140,7 +129,7 @@ class RulebookScreen(BookScreen):
         # Larger text goes on a single leaf, and its cards are as large as on two.
         style = self._style.at(text_scale(*self.size))
         default = Book(self._book_rect(style), self.volume, spread=self.size[0] > self.size[1])
-        look = lay_out(page, _above(style.px(_FOOTER), default.leaves), style).look
+        look = lay_out(page, _above(style.px(FOOTER), default.leaves), style).look
         return lay_out_long(page, self.room, look.larger(larger))
 
     def go(self, number: int) -> None:
@@ -190,8 +179,11 @@ class RulebookScreen(BookScreen):
         buttons, switches, direction = self.buttons, self.switches, step.direction
         across = direction in (Direction.LEFT, Direction.RIGHT)
         if buttons.focus is not None:
+            turning = isinstance(buttons.buttons[buttons.focus].command, PageTurn)
             if across:
                 buttons.step(direction)
+            elif turning:
+                buttons.focus = None if direction is Direction.UP else buttons.focus
             elif direction is Direction.DOWN:
                 buttons.focus, switches.focus = None, 0
         elif switches.focus is not None:
@@ -205,6 +197,8 @@ class RulebookScreen(BookScreen):
             self.go(self.number + direction.by)
         elif direction is Direction.UP:
             switches.focus = 0
+        elif direction is Direction.DOWN:
+            any(map(buttons.give_to, (PageTurn.ON, PageTurn.BACK)))
 
     def update(self, dt: float) -> bool:
         """Advance time and inertial scrolling."""
@@ -213,12 +207,8 @@ class RulebookScreen(BookScreen):
         return super().update(dt)
 
     def _take_on_edge(self, intent: Intent) -> None:
-        """Turn the page after a click or tap on the margin, which shows an arrow on hover."""
-        if isinstance(intent, PointerMoved | PointerLeft):
-            edge = self._edge_at(intent.pos) if isinstance(intent, PointerMoved) else None
-            self._dirty |= edge != self._edge
-            self._edge = edge
-        elif isinstance(intent, PointerPressed | PointerReleased) and intent.button == 1:
+        """Turn the page after a click or tap on the margin."""
+        if isinstance(intent, PointerPressed | PointerReleased) and intent.button == 1:
             edge = self._edge_at(intent.pos, touch=intent.touch)
             if edge is not None and isinstance(intent, PointerReleased) is intent.touch:
                 self.go(self.number + edge)
@@ -258,8 +248,7 @@ class RulebookScreen(BookScreen):
         right = self.scroll.groove.right if self.scroll.last else self.room.right
         if touch:
             left, right = max(left, self.sheet.left + MINIMUM), min(right, self.sheet.right - MINIMUM)
-        back, on = (corner.collidepoint(pos) for corner in self._corners.values())
-        way = -1 if back or pos[0] < left else 1 if on or pos[0] >= right else 0
+        way = -1 if pos[0] < left else 1 if pos[0] >= right else 0
         return way if way and 0 <= self.number + way < len(self.pages) else None
 
     def _compose(self) -> Iterator[Part]:
@@ -305,27 +294,9 @@ class RulebookScreen(BookScreen):
         free.h = leaf.bottom - free.top
         if free.h < leaf.h * _EMPTY:
             return
-        size = round(free.h * 0.92 / CARD_ASPECT), round(free.h * 0.92)
-        faces = Faces(size, card_theme.chosen(self._settings))
-        art, ink = pygame.Surface(size, pygame.SRCALPHA, 32), pygame.Surface(size, depth=32)
-        faces.draw_art(art, card)
-        ink.fill("white")
-        ink.blit(art, (0, 0), special_flags=PREMULTIPLIED)
-        ink.fill((_INK,) * 3, special_flags=pygame.BLEND_RGB_MULT)
-        ink.fill((255 - _INK,) * 3, special_flags=pygame.BLEND_RGB_ADD)
-        text.put(picture, ink, free.center, flags=pygame.BLEND_RGB_MULT)
-
-    def draw(self, target: pygame.Surface) -> None:
-        """Draw the book, and an arrow in each corner from which the page can be turned."""
-        super().draw(target)
-        for way, corner in self._corners.items():
-            if 0 <= self.number + way < len(self.pages):
-                r, (x, y) = corner.h // 3, corner.center
-                ends = ((1, 0), (0, -1), (0, -0.4), (-1.4, -0.5), (-1.1, 0), (-1.4, 0.5), (0, 0.4), (0, 1))
-                ink = self._theme.red if way == self._edge else self._theme.ink
-                pygame.draw.polygon(
-                    target, ink, [(x + way * across * r, y + down * r) for across, down in ends]
-                )
+        high = min(free.h, round(free.w * 0.8))
+        rect = Rect(0, 0, round(high * engraving.RATIO), high).move_to(center=free.center)
+        engraving.draw(picture, card, rect, self._faces_for(engraving.card_width(high)).faces, self._theme)
 
     def _faces_for(self, card: int) -> CardSprites:
         if card not in self._faces:

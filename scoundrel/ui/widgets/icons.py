@@ -70,6 +70,18 @@ def rule(half: int, thick: int, ink: Color) -> Surface:
 # --- replay buttons
 
 
+def page_turn(way: int, height: int, ink: Color) -> Surface:
+    """Return the arrow that turns a page back, if ``way`` is -1, or on."""
+    size, unit = (height * 9 // 4, height), height * _FINER / 2
+    ends = ((1, 0), (0, -1), (0, -0.4), (-1.4, -0.5), (-1.1, 0), (-1.4, 0.5), (0, 0.4), (0, 1))
+
+    def draw(large: Surface) -> None:
+        x, y = large.get_rect().center
+        pygame.draw.polygon(large, ink, [(x + way * (a + 0.2) * unit, y + b * unit) for a, b in ends])
+
+    return smooth(size, ink, draw).premul_alpha()
+
+
 def _bar(x: float, width: float = 0.14) -> _Shape:
     return (x, 0.12), (x + width, 0.12), (x + width, 0.88), (x, 0.88)
 

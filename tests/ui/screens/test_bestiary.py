@@ -8,6 +8,7 @@ from scoundrel.engine import Card
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.accessibility.node import Role
 from scoundrel.ui.screens.bestiary import BestiaryScreen
+from scoundrel.ui.widgets.actions import PageTurn
 from tests.ui.driver import ScreenDriver
 from tests.ui.every_screen import SCREENS
 
@@ -40,10 +41,12 @@ def test_arrows_walk_over_all_rows_and_up_to_the_bar() -> None:
     driver = opened()
     screen = driver.screen
     screen.select(0)
-    for code in ("9c", "2s", "9s", "9s"):
+    for code in ("9c", "2s", "9s"):
         driver.press("down")
         assert screen.selected == Card.parse(code)
-    driver.press("right", "up", "up", "up", "left")
+    driver.press("down")
+    assert screen.buttons.buttons[screen.buttons.focus or 0].command is PageTurn.ON
+    driver.press("up", "right", "up", "up", "up", "left")
     assert screen.selected == Card.parse("2c")
     driver.press("up")
     assert screen.buttons.focus is not None

@@ -144,7 +144,7 @@ def test_one_page_is_turned_at_a_time_and_none_beyond_the_ends(by: str) -> None:
 
 def test_it_is_drawn_anew_only_when_something_changed() -> None:
     screen = BookDriver((1280, 800)).screen
-    x, y = screen.sheet.right - 5, screen.sheet.centery
+    x, y = screen.buttons.buttons[-1].rect.center
     check_redraws(
         screen,
         (PointerMoved(screen.room.center), False),

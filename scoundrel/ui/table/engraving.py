@@ -1,0 +1,49 @@
+"""Engravings: a Monster before the moon."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from ...engine import Card, Suit
+from ..widgets import paper
+from ..widgets.theme import Theme
+from .cards import PREMULTIPLIED, Faces
+from .layout import CARD_ASPECT
+
+RATIO: Final = 388 / 396
+"""The width of an engraving, relative to its height."""
+_STANDS: Final = 0.93  # where the Monster stands, relative to the height
+_HIGH: Final = 0.86  # the height of the Monster's card, relative to the engraving's
+_NIGHT: Final = {Suit.CLUBS: "engraving-green", Suit.SPADES: "engraving"}
+
+
+def shape(art: Surface, theme: Theme) -> Surface:
+    """Return the black shape of a card's drawing."""
+    if theme.plain:
+        return pygame.mask.from_surface(art, 60).to_surface(
+            setcolor=(*theme.ink, 255), unsetcolor=(0, 0, 0, 0)
+        )
+    art.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return art
+
+
+def card_width(height: int) -> int:
+    """Return the width of the card pictures for an engraving ``height`` pixels high."""
+    return round(height * _HIGH / CARD_ASPECT)
+
+
+def draw(target: Surface, card: Card, rect: Rect, faces: Faces, theme: Theme, *, met: bool = True) -> None:
+    """Draw a Monster's engraving over ``rect``; only a shape unless the Monster was ``met``."""
+    if theme.plain:
+        paper.draw_box(target, rect, theme.paper_light, 4, theme.ink, max(1, rect.h // 200))
+    paper.ornament(target, _NIGHT[card.suit], rect, theme)
+    art = Surface(faces.size, pygame.SRCALPHA, 32)
+    faces.draw_art(art, card)
+    if not met:
+        art = shape(art, theme)
+    drawn = art.get_bounding_rect()
+    place = rect.centerx - drawn.centerx, rect.top + round(rect.h * _STANDS) - drawn.bottom
+    target.blit(art, place, special_flags=PREMULTIPLIED)
