@@ -139,8 +139,8 @@ class PuzzlesScreen(ChamberScreen):
             left = self._left.right + style.px(26)
             right = Rect(left, top, width - style.px(22) - left, 0)
         right.h = inner.bottom - right.top
-        slip = min(style.px(92), right.h // 6)
-        self._slip = Rect(right.left, right.bottom - slip, min(style.px(500), round(right.w * 0.54)), slip)
+        slip = min(style.px(136), right.h // 5)
+        self._slip = Rect(right.left, right.bottom - slip, round(right.w * 0.64), slip)
         self._turns = Rect(self._slip.right + gap, self._slip.top, right.right - self._slip.right - gap, slip)
         aside, above = (0, style.px(100)) if height > width else (min(style.px(160), width // 7), 0)
         wall = right.w - aside, self._slip.top - gap - right.top - above
@@ -261,14 +261,13 @@ class PuzzlesScreen(ChamberScreen):
         chosen, position = self.selected, self.selected.game_id.position
         assert position is not None
         yield DrawnPart(lambda target: paper.draw_paper(target, slip, theme))
-        pad, play = min(style.px(24), slip.w // 20), Rect(0, 0, round(slip.w * 0.36), round(slip.h * 0.62))
-        play.midright = slip.right - pad // 2, slip.centery
-        room, x = play.left - slip.left - pad * 3 // 2, slip.left + pad
-        name = line("", chosen.name, style.title(BODY + 2), room, (x, slip.top + slip.h * 0.3), "midleft")
+        pad, play = min(style.px(24), slip.w // 20), Rect(turns.topleft, (turns.w, round(turns.h * 0.48)))
+        room, x = slip.w - 2 * pad, slip.left + pad
+        name = line("", chosen.name, style.title(BODY + 2), room, (x, slip.top + slip.h * 0.22), "midleft")
         yield name
         about, faded = games_text.cards(position), style.italic(SMALL, theme.faded_ink)
         cards = *position.unseen, *position.known
-        row = Rect(x, slip.top + round(slip.h * 0.47), room, round(slip.h * 0.42))
+        row = Rect(x, slip.top + round(slip.h * 0.37), room, round(slip.h * 0.56))
         if rects := coming.in_rows(row, len(cards), 1, 0, row.h):
             unordered = len(position.unseen) if len(position.unseen) > 1 else 0
             minis = coming.Coming(cards, unordered, tuple(rects))
@@ -283,18 +282,23 @@ class PuzzlesScreen(ChamberScreen):
         # The cards show the same, so leave this text out if it would be small or cut off.
         if not rects or text.line_width(about, faded.sized(faded.pixels - 1)) <= free:
             yield line("", about, faded, free, beside, "midright")
-        side = min(style.px(150), round(turns.w * 0.37))
-        first = Rect(turns.left, play.top, side, play.h)
+        side = round(turns.w * 0.37)
+        first = Rect(
+            turns.left, play.bottom + turns.h // 16, side, turns.bottom - play.bottom - turns.h // 16
+        )
         last = first.move(turns.w - side, 0)
         shown = self.niches.shown
         span = _("{first}\N{EN DASH}{last}", first=shown.start + 1, last=shown.stop)
-        middle = turns.centerx, play.centery
+        middle = turns.centerx, first.centery
         yield ChalkPart("", span, style.title(BODY, theme.chalk), turns.w - 2 * side, middle, theme, span)
         begun, ended = shown.start == 0, shown.stop == len(self.puzzles.numbered)
-        turns_page = Button(_EARLIER, first, not begun), Button(_LATER, last, not ended)
+        self._placed += (
+            Button(_EARLIER, first, not begun, with_key=False),
+            Button(_LATER, last, not ended, with_key=False),
+        )
         words, pixels = _("Play {n}", n=chosen.number), style.px(BODY + 2)
         played = Button(_PLAY, play, look=Look.RED, written=words, pixels=pixels)
-        self._placed += map(self._keyed, (played, *turns_page))
+        self._placed.append(self._keyed(played))
 
     def _note(self, index: int) -> str:
         solved = [self.puzzles.is_solved(self.puzzles.numbered[n].game_id) for n in self.chapters[index]]
