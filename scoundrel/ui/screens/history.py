@@ -37,7 +37,7 @@ from ..widgets.theme import BODY, SMALL
 from ..widgets.touch import high_enough
 from ..words import spoken_sheets
 from ..words.games_text import history_day, history_row, rules_of
-from ..words.numbers import grouped, number, sentences
+from ..words.numbers import grouped, listed, number, sentences
 from ..words.spoken import headed
 from .chamber import BookScreen, Ribbons
 from .sheet import BACK
@@ -262,7 +262,10 @@ class HistoryScreen(BookScreen):
             ("", plain),
             (number(entry.score) if finished else "", score),
             (game.dungeon, plain),
-            (rules_of(entry, brief=True), plain),
+            (
+                listed(rules_of(entry, brief=True), "" if self.shown is Shown.PRACTICE else game.practice),
+                plain,
+            ),
         )
         left, spans = rect.left + style.px(4), [round(part * rect.w) for part in _SPANS]
         for (words, how), span in zip(cells, spans, strict=False):
@@ -287,10 +290,10 @@ class HistoryScreen(BookScreen):
             paper.ornament(target, _UNLIT, place.inflate(place.h - place.w, 0), theme)
         else:
             medal = place.inflate(round(place.h * MEDAL_WIDTH) - place.w, 0)
-            paper.ornament(target, "medal-crown", medal, theme)
-            if (flame := icons.ended(Outcome.CLEARED, place.h // 3)) is not None:
-                middle = x, place.top + place.h * MEDAL_FACE
-                text.put(target, flame, middle, flags=pygame.BLEND_PREMULTIPLIED)
+            paper.ornament(target, "medal" if entry.practice else "medal-crown", medal, theme)
+            face = medal.scale_by(0.5).move_to(center=(x, place.top + round(place.h * MEDAL_FACE)))
+            score = theme.title(place.h // 5, theme.chalk if theme.plain else theme.on_bright)
+            text.centred(target, number(entry.score), score, face, face.w)
         ink = {"cleared": theme.green, "died": theme.red}.get(entry.outcome, theme.faded_ink)
         label = round(about.w * _LABEL)
         heading = text.fitted(game.result, style.title(30, ink), about.w)

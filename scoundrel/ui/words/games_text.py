@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import date
 from enum import Enum
 from functools import cache
@@ -87,6 +88,8 @@ class Dailies:
         if not self.can_play(day):
             return _("Not open yet")
         if str(daily_id(day).number) in self._seen:
+            if (best := self._best.get(str(daily_id(day)), 0)) > 0:  # only a cleared Dungeon scores
+                return _("Cleared in practice, score {score}", score=numbers.number(best))
             return _("Played, but not counted")
         return _("Not played yet") if day == self.today else _("Not played")
 
@@ -113,9 +116,9 @@ class Dailies:
     def line(self, day: date) -> str:
         """Return the full text in one line, for the hovered day."""
         status = _("{date}: {status}.", date=written(day), status=self.status(day))
-        return numbers.sentences(status, self.more(day), self._on_click(day))
+        return numbers.sentences(status, self.more(day), self.on_click(day))
 
-    def _on_click(self, day: date) -> str:
+    def on_click(self, day: date) -> str:
         """Return the effect of playing the day on the game in progress; empty if there is none."""
         begun = self._on_table is not None and self._on_table.can_undo
         if begun and self.can_play(day) and not self.waits(day):
@@ -232,7 +235,15 @@ def rules_of(entry: Entry, *, brief: bool = False) -> str:
     text = entry.game.partition("#")[0].partition(":")[0]
     if (ruleset := read_rules(text)) is None:
         return text
-    return in_brief(ruleset) if brief else in_words(ruleset)
+    rules = in_brief(ruleset) if brief else in_words(ruleset)
+    return numbers.listed(rules, pgettext("kind of game", "daily")) if _is_daily(entry.game) else rules
+
+
+@cache
+def _is_daily(game: str) -> bool:
+    with suppress(ValueError):  # from another version
+        return GameId.parse(game).day is not None
+    return False
 
 
 _TEXTS: Final = {
