@@ -211,17 +211,11 @@ class Beam(WallPart):
             self._paint_wax(target, wax, _UNLIT)
 
     def _paint_last(self, target: Surface) -> None:
-        index, style, grid = len(self.games) - 1, self._style, self._grid
-        entry, x, theme = self.games[index], self._x(len(self.games) - 1), self._theme
-        y = self._beam.bottom + grid.px(22) if entry.outcome == "cleared" else self.rect_of(index).bottom
-        if entry.outcome == "cleared":
-            r = grid.px(6)
-            for grown, color in ((grid.px(2), theme.engraved), (0, theme.brass)):
-                arrow = [(x, y - 2 * r - grown), (x + r + grown, y + grown), (x - r - grown, y + grown)]
-                pygame.draw.polygon(target, color, arrow)
-        room = 2 * max(style.px(40), self.area.right - x)
-        # On a plaque, it can't be taken for a mark of the scale.
-        self._plaque(target, number(entry.score), (x, y + style.px(19)), room)
+        """Write the latest score on a plaque, so that it can't be taken for a mark of the scale."""
+        entry, rect, style = self.games[-1], self.rect_of(len(self.games) - 1), self._style
+        room = 2 * max(style.px(40), self.area.right - rect.centerx)
+        middle = rect.centerx, max(rect.bottom, self._beam.bottom) + style.px(19)
+        self._plaque(target, number(entry.score), middle, room)
 
     def draw(self, target: Surface, *, focused: bool = False) -> None:
         """Draw what is known of the hovered or focused game, or the caption."""

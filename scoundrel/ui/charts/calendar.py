@@ -16,7 +16,7 @@ from ...i18n import gettext as _
 from ...storage.daily import DayMark, daily_id
 from ..accessibility import node
 from ..accessibility.node import Box, Node, heading, items
-from ..background.rating import RATED
+from ..background.par import RATED
 from ..pads import active_device
 from ..table import scenery
 from ..table.cards import PREMULTIPLIED
@@ -190,8 +190,7 @@ class DayPage(Part):
         self._line(written_out(day), style.bold(BODY + 4))
         title = heading("day", written_out(day), 2, self._block())
         self._line(dungeon, style.title(SMALL, theme.faded_ink))
-        self._stars = Rect(0, 0, room.right - self._texts[-1].rect.right, style.px(SMALL))
-        self._stars.midright = room.right, self._texts[-1].rect.centery
+        self._number = self._texts[-1].rect
         self._space(8)
         self._shrine = Rect(room.left, self._y, min(room.w, round(high * _WIDEST)), high)
         self._shrine.centerx = room.centerx
@@ -235,9 +234,10 @@ class DayPage(Part):
         for part in self._texts:
             part.draw(target)
         if self._rated:
-            high = min(self._stars.h, self._stars.w // (MAX_STARS + 2))
+            end, before = self._room.right, self._number
+            high = min(self._style.px(SMALL), (end - before.right) // (MAX_STARS + 2))
             stars = icons.stars(self._rated, MAX_STARS, high, self._style.theme.brass)
-            text.put(target, stars, self._stars.midright, "midright")
+            text.put(target, stars, (end, before.centery), "midright")
 
     @cached_property
     def _lit_shrine(self) -> Surface | None:

@@ -153,7 +153,7 @@ def signed_decimal(amount: float) -> str:
 
 
 _LEVELS: Final = (0, 25, 50, 75, 100)
-_FAINT: Final = 0.5  # the strength of the marks
+_FAINT: Final = 0.5  # the strength of the marks, because the line matters more
 _FINER: Final = 3  # the supersampling factor of the line
 
 
@@ -214,9 +214,8 @@ class SkillCurve(Part):
         for index, game in enumerate(self.games):
             how = Outcome.CLEARED if game.cleared else Outcome.DIED
             large = round(side * 1.5) if index == self.hovered else side
-            drawn, pos = mark(how, large, theme), self.pos(index, game.cost)
-            if index != self.hovered and not theme.plain:  # the line matters more
-                drawn = light.dimmed(drawn, _FAINT)
+            strength = 1.0 if theme.plain or index == self.hovered else _FAINT
+            drawn, pos = light.dimmed(mark(how, large, theme), strength), self.pos(index, game.cost)
             text.put(target, drawn, pos, flags=pygame.BLEND_PREMULTIPLIED)
         if len(self.games) > 1:
             target.blit(self._line, plot, special_flags=pygame.BLEND_PREMULTIPLIED)

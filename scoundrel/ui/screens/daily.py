@@ -17,7 +17,7 @@ from ...i18n import gettext as _
 from ...storage.daily import daily_id
 from ...storage.overview import Overview
 from ..accessibility.node import Node, Role, box, group
-from ..background.rating import RATED, rate
+from ..background.par import RATED, rate
 from ..charts.calendar import Calendar, day_page
 from ..input import (
     Accept,

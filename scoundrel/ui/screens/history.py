@@ -257,15 +257,13 @@ class HistoryScreen(BookScreen):
         finished, game = entry.outcome != LEFT, history_row(entry)
         plain = style.regular(SMALL + 1) if finished else style.italic(SMALL + 1, theme.faded_ink)
         score = style.bold(SMALL + 2, theme.green if entry.outcome == "cleared" else theme.red)
+        kind = "" if self.shown is Shown.PRACTICE else game.practice
         cells = (
             (day if new else "", style.italic(SMALL, theme.ink if theme.plain else theme.red)),
             ("", plain),
             (number(entry.score) if finished else "", score),
             (game.dungeon, plain),
-            (
-                listed(rules_of(entry, brief=True), "" if self.shown is Shown.PRACTICE else game.practice),
-                plain,
-            ),
+            (listed(rules_of(entry, brief=True), kind), plain),
         )
         left, spans = rect.left + style.px(4), [round(part * rect.w) for part in _SPANS]
         for (words, how), span in zip(cells, spans, strict=False):

@@ -24,15 +24,14 @@ from ..input import Accept, Direction, FocusStep, Intent, Key, PointerLeft, Poin
 from ..lessons import own_mistakes
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Copy, Open, Paste
-from ..table import card_theme, coming, light
+from ..table import card_theme, coming
 from ..table.cards import PREMULTIPLIED, Faces
 from ..table.layout import CARD_ASPECT
-from ..table.light import Mood
 from ..table.scenery import Scene
-from ..widgets import boards, icons, paper, text
+from ..widgets import boards, icons, paper
 from ..widgets.actions import ENTER, Action, PageTurn, Shortcut
 from ..widgets.boards import Look, Plate
-from ..widgets.buttons import Button, label_width
+from ..widgets.buttons import Button
 from ..widgets.parts import DrawnPart, Part, line
 from ..widgets.theme import BODY, SMALL
 from ..words import games_text, spoken
@@ -150,7 +149,6 @@ class PuzzlesScreen(ChamberScreen):
         self._lay_column()
         super()._lay_area()
         self.inner_area = self._wall
-        self._lights = light.card_map(self.size, self._candle.lamp(Mood.CALM, 0), Mood.CALM)
 
     def _lay_column(self) -> None:
         area, style, gap, upright = self._left, self._style, self._style.px(8), self.size[1] > self.size[0]
@@ -231,12 +229,6 @@ class PuzzlesScreen(ChamberScreen):
         yield DrawnPart(lambda target: boards.draw_plate(target, plate, Plate.STRIP, style.scale, theme))
         yield line("", standing, style.regular(SMALL, theme.chalk), plate.w - plate.h // 2, plate.center)
 
-    def _keyed(self, button: Button) -> Button:
-        """Return the button without its key if the board has no room for it."""
-        width = label_width(button.label, button.key, self._style)
-        legible = self._style.scale >= 1  # a key is smaller than its label
-        return button._replace(with_key=legible and width <= button.rect.w - button.rect.h // 2)
-
     def _today(self, room: Sequence[Card | None], *, solved: bool) -> tuple[pygame.Surface, Rect]:
         gap, (wide, high) = self._style.px(5), self._faces.size
         picture = pygame.Surface((2 * wide + gap, 2 * high + gap), pygame.SRCALPHA, 32)
@@ -245,10 +237,7 @@ class PuzzlesScreen(ChamberScreen):
             if card is not None:
                 down, across = divmod(i, 2)
                 x, y = across * (wide + gap), down * (high + gap)
-                face = self._faces.face(card)
-                if not self._theme.plain:
-                    face = light.shade(face, (at.left + x, at.top + y), self._lights)
-                picture.blit(face, (x, y), special_flags=PREMULTIPLIED)
+                picture.blit(self._faces.face(card), (x, y), special_flags=PREMULTIPLIED)
         if not self._theme.plain:  # even unsolved, it is dimmer than the selected puzzle
             dimmed = (160, 150, 136, 255) if solved else (216, 207, 196, 255)
             picture.fill(dimmed, special_flags=pygame.BLEND_RGBA_MULT)
@@ -279,23 +268,17 @@ class PuzzlesScreen(ChamberScreen):
                 ],
             )
         beside, free = (x + room, name.rect.centery), room - name.rect.w - pad // 2
-        # The cards show the same, so leave this text out if it would be small or cut off.
-        if not rects or text.line_width(about, faded.sized(faded.pixels - 1)) <= free:
-            yield line("", about, faded, free, beside, "midright")
+        yield line("", about, faded, free, beside, "midright")
         side = round(turns.w * 0.37)
-        first = Rect(
-            turns.left, play.bottom + turns.h // 16, side, turns.bottom - play.bottom - turns.h // 16
-        )
+        first = Rect(0, 0, side, round(turns.h * 0.46)).move_to(bottomleft=turns.bottomleft)
         last = first.move(turns.w - side, 0)
         shown = self.niches.shown
         span = _("{first}\N{EN DASH}{last}", first=shown.start + 1, last=shown.stop)
         middle = turns.centerx, first.centery
         yield ChalkPart("", span, style.title(BODY, theme.chalk), turns.w - 2 * side, middle, theme, span)
         begun, ended = shown.start == 0, shown.stop == len(self.puzzles.numbered)
-        self._placed += (
-            Button(_EARLIER, first, not begun, with_key=False),
-            Button(_LATER, last, not ended, with_key=False),
-        )
+        for turn, rect, end in (_EARLIER, first, begun), (_LATER, last, ended):
+            self._placed.append(Button(turn, rect, not end, with_key=False))
         words, pixels = _("Play {n}", n=chosen.number), style.px(BODY + 2)
         played = Button(_PLAY, play, look=Look.RED, written=words, pixels=pixels)
         self._placed.append(self._keyed(played))

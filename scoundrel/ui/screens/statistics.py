@@ -30,7 +30,7 @@ from ..table import card_theme
 from ..widgets import paper, text
 from ..widgets.actions import ESC, Action, PageTurn, Shortcut
 from ..widgets.boards import Look
-from ..widgets.buttons import Button, even_row, label_width
+from ..widgets.buttons import Button, even_row
 from ..widgets.parts import Part, Pixel, TextPart, line
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL, Style
@@ -155,9 +155,7 @@ class StatisticsScreen(ChamberScreen):
     @property
     def _scores(self) -> str:
         if self.summary is not None and (left := self.summary.left):
-            return ngettext(
-                "{n} unfinished game isn't included.", "{n} unfinished games aren't included.", left
-            )
+            return ngettext("{n} unfinished game isn't shown.", "{n} unfinished games aren't shown.", left)
         return _("If you die, the Monsters left in the Dungeon lower your score.") if self.rulesets else ""
 
     def _begins(self) -> str:
@@ -220,11 +218,6 @@ class StatisticsScreen(ChamberScreen):
         self._lay_buttons()
         super()._lay_sheet()
         self._lay_buttons()
-
-    def _keyed(self, button: Button) -> Button:
-        """Return the button without its key if the board has no room for it."""
-        width = label_width(button.label, button.key, self._style.sized(BODY - 2))
-        return button._replace(with_key=width <= button.rect.w - button.rect.h // 3)
 
     def _act(self, command: Enum) -> None:
         if command is Command.BACK and self._background.running:

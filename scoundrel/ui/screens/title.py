@@ -14,7 +14,7 @@ from ...engine import MAX_STARS, Card, Game
 from ...i18n import N_
 from ...i18n import gettext as _
 from .. import assets
-from ..background.rating import RATED, rate
+from ..background.par import RATED, rate
 from ..base_screen import BaseScreen
 from ..input import Back, Direction, FocusStep, Intent
 from ..pads import active_device

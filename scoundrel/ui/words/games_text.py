@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from datetime import date
 from enum import Enum
 from functools import cache
@@ -24,7 +23,7 @@ from ...engine import (
 )
 from ...i18n import N_, NN_, ngettext, pgettext
 from ...i18n import gettext as _
-from ...storage.daily import DayMark, Days, daily_id, streak
+from ...storage.daily import DayMark, Days, daily_id, day_of, streak
 from ...storage.entry import NONE, Entry
 from ...storage.milestones import Earned, Milestone
 from ...storage.overview import read_rules
@@ -236,14 +235,7 @@ def rules_of(entry: Entry, *, brief: bool = False) -> str:
     if (ruleset := read_rules(text)) is None:
         return text
     rules = in_brief(ruleset) if brief else in_words(ruleset)
-    return numbers.listed(rules, pgettext("kind of game", "daily")) if _is_daily(entry.game) else rules
-
-
-@cache
-def _is_daily(game: str) -> bool:
-    with suppress(ValueError):  # from another version
-        return GameId.parse(game).day is not None
-    return False
+    return numbers.listed(rules, pgettext("kind of game", "daily")) if day_of(entry.game) else rules
 
 
 _TEXTS: Final = {

@@ -84,7 +84,7 @@ def test_a_tab_counts_only_finished_games_and_the_rest_are_mentioned() -> None:
     assert {"Counted 1", "Practice 1"} <= texts()
     assert not any("unfinished" in words for words in texts())
     driver.press("p")
-    assert any(words.startswith("1 unfinished game isn't included.") for words in texts())
+    assert any(words.startswith("1 unfinished game isn't shown.") for words in texts())
 
 
 def test_the_marks_of_the_scale_are_evenly_spaced_from_zero() -> None:
