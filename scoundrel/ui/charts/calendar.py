@@ -31,7 +31,6 @@ from ..widgets.touch import MINIMUM, nearest_to
 from ..words import games_text, numbers, spoken_sheets
 from ..words.games_text import Dailies
 from ..words.numbers import WEEKS, Month, grouped, sentences, weekday_names, written_out
-from ..words.spoken import headed
 from .wall import MEDAL_FACE, MEDAL_WIDTH
 
 _LOWEST_SCORE = -188  # a score as wide as any under Classic rules; if it doesn't fit, no score is shown
@@ -204,8 +203,8 @@ class DayPage(Part):
         if more:
             self._write(more, note)
         self._y = max(self._y, below)
-        rating = headed(games_text.difficulty(self._rated)) if self._rated else ""
-        said = sentences(_("{dungeon}: {status}.", dungeon=dungeon, status=status), rating, more)
+        rated = numbers.listed(dungeon, games_text.difficulty(self._rated))
+        said = sentences(_("{dungeon}: {status}.", dungeon=rated, status=status), more)
         about = node.text("status", said, self._block())
         self._space(8)
         self.button = Rect(room.left, self._y, room.w, style.px(54))  # the place reserved for the button
