@@ -121,7 +121,7 @@ class HistoryScreen(BookScreen):
         labels = [_(action.label, n=n) for action, n in zip(_FILTERS, counts, strict=True)]
         self.tabs.lay_on(labels, self.book.rect, self.ribbon_top, style)
         self.tabs.stop, self.tabs.choose = None, self._filter
-        self.rows.lay(inner, high_enough(style.px(36 if self._spread else 31), inner.h), style)
+        self.rows.lay(inner, high_enough(style.px(38 if self._spread else 31), inner.h), style)
         yield self.tabs
         if not self.entries:
             yield paragraph("empty", _(_EMPTY[self.shown]), style.italic(BODY + 2), page, centered=True)
