@@ -33,6 +33,13 @@ def open_since(now: datetime) -> date:
     return (now - timedelta(hours=int(_NEXT_MORNING))).date()
 
 
+def day_of(game: str) -> date | None:
+    """Return the day of a daily Dungeon's ID; `None` for any other."""
+    with suppress(ValueError):  # from another version
+        return GameId.parse(game).day
+    return None
+
+
 class Days:
     """Collects the daily Dungeons from entries, which are added in parts."""
 
@@ -59,11 +66,8 @@ class Days:
 
     def played(self) -> dict[date, Entry]:
         """Return the played days in order, each with its first finished game that wasn't for practice."""
-        games: dict[date, Entry] = {}
-        for game, entry in sorted(self._first.items(), key=lambda item: item[1].ended, reverse=True):
-            with suppress(ValueError):  # from another version
-                if (day := GameId.parse(game).day) is not None:
-                    games[day] = entry
+        last_first = sorted(self._first.items(), key=lambda item: item[1].ended, reverse=True)
+        games = {day: entry for game, entry in last_first if (day := day_of(game)) is not None}
         return dict(sorted(games.items()))
 
     def marks(self) -> dict[date, DayMark]:

@@ -76,7 +76,7 @@ def test_the_first_tap_tells_of_a_day_and_the_second_plays_it() -> None:
     day = date(2026, 11, 4)
     tap(screen, screen.calendar.cells[day].center)
     assert (screen.chosen, asked) == (day, [])
-    assert screen.remark.startswith("4 November 2026: Died")
+    assert "Dungeon 20261104: Died" in str(screen.describe())
     tap(screen, screen.calendar.cells[date(2026, 11, 27)].center)
     assert "Not open yet" in screen.remark
     assert asked == []

@@ -1,8 +1,10 @@
-"""Par: the best possible score in a Dungeon, searched for once its game is over."""
+"""Par: the best possible score in a Dungeon, searched for once its game is over. Stars of daily Dungeons."""
 
 from __future__ import annotations
 
 import gc
+from datetime import date
+from functools import lru_cache
 from time import thread_time
 from typing import TYPE_CHECKING, Final
 
@@ -19,6 +21,25 @@ LOOKING: Final = N_("Finding par\N{HORIZONTAL ELLIPSIS}")
 LONGEST = 5.0
 """The maximum seconds of computing; most Dungeons need less than one."""
 _SLICE = 0.004  # seconds of work in one frame
+RATED: Final[dict[int, int]] = {}
+"""The stars of daily Dungeons, by the ordinal number of the day."""
+
+
+def rate(day: int) -> bool:
+    """Rate a day's Dungeon by a few milliseconds of play. Return whether that was necessary."""
+    if day in RATED:
+        return False
+    if _rating(day).step(_SLICE):
+        RATED[day] = _rating(day).minimum
+    return True
+
+
+@lru_cache(maxsize=1)
+def _rating(day: int) -> Difficulty:
+    from ...solver.difficulty import Difficulty  # noqa: PLC0415  # not before the first frame
+    from ...storage.daily import daily_id  # noqa: PLC0415  # not before the first frame
+
+    return Difficulty(daily_id(date.fromordinal(day)).start())
 
 
 class Par:

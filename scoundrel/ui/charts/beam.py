@@ -13,7 +13,7 @@ from ...i18n import gettext as _
 from ...intervals import round_steps
 from ...storage.entry import Entry
 from ..accessibility.node import Node, Role, box, group
-from ..table import light, scenery
+from ..table import light
 from ..table.cards import PREMULTIPLIED
 from ..widgets import boards, text
 from ..widgets.boards import Plate
@@ -142,9 +142,8 @@ class Beam(WallPart):
         """Paint the beam with the page of games."""
         grid, style, theme, beam = self._grid, self._style, self._theme, self._beam
         left = beam.left - style.px(8)
-        self._chalk(target, "0", style.bold(SMALL, theme.chalk), (left, beam.centery), 99, "midright")
         room = left - self.area.left + grid.px(40)
-        for depth in self.depths:
+        for depth in (0, *self.depths):
             y = beam.bottom + self._own.px(14) + round(depth * self._unit)
             for x in range(beam.left, beam.right, grid.px(14)):
                 pygame.draw.line(target, _MARK, (x, y), (x + grid.px(6), y))
@@ -212,17 +211,11 @@ class Beam(WallPart):
             self._paint_wax(target, wax, _UNLIT)
 
     def _paint_last(self, target: Surface) -> None:
-        index, style, grid = len(self.games) - 1, self._style, self._grid
-        entry, x, theme = self.games[index], self._x(len(self.games) - 1), self._theme
-        words, ink = number(entry.score), style.bold(SMALL, theme.chalk)
-        y = self._beam.bottom + grid.px(22) if entry.outcome == "cleared" else self.rect_of(index).bottom
-        if entry.outcome == "cleared":
-            r = grid.px(6)
-            for grown, color in ((grid.px(2), theme.engraved), (0, theme.brass)):
-                arrow = [(x, y - 2 * r - grown), (x + r + grown, y + grown), (x - r - grown, y + grown)]
-                pygame.draw.polygon(target, color, arrow)
-        fit = text.fitting(words, ink, 2 * max(style.px(40), self.area.right - x))
-        scenery.write(target, words, fit, (x, y + style.px(4)), "midtop", theme)
+        """Write the latest score on a plaque, so that it can't be taken for a mark of the scale."""
+        entry, rect, style = self.games[-1], self.rect_of(len(self.games) - 1), self._style
+        room = 2 * max(style.px(40), self.area.right - rect.centerx)
+        middle = rect.centerx, max(rect.bottom, self._beam.bottom) + style.px(19)
+        self._plaque(target, number(entry.score), middle, room)
 
     def draw(self, target: Surface, *, focused: bool = False) -> None:
         """Draw what is known of the hovered or focused game, or the caption."""

@@ -11,23 +11,24 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from ...engine import Outcome
+from ...engine import MAX_STARS, Outcome
 from ...i18n import gettext as _
 from ...storage.daily import DayMark, daily_id
 from ..accessibility import node
 from ..accessibility.node import Box, Node, heading, items
+from ..background.par import RATED
 from ..pads import active_device
 from ..table import scenery
 from ..table.cards import PREMULTIPLIED
 from ..table.light import Candle, Mood, halo
-from ..widgets import boards, paper, text
+from ..widgets import boards, icons, paper, text
 from ..widgets.boards import Plate
 from ..widgets.icons import LEGEND, daymark
 from ..widgets.paper import printed
 from ..widgets.parts import Part, TextPart, line
 from ..widgets.theme import BODY, SMALL, Color, Style, TextStyle
 from ..widgets.touch import MINIMUM, nearest_to
-from ..words import numbers, spoken_sheets
+from ..words import games_text, numbers, spoken_sheets
 from ..words.games_text import Dailies
 from ..words.numbers import WEEKS, Month, grouped, sentences, weekday_names, written_out
 from .wall import MEDAL_FACE, MEDAL_WIDTH
@@ -176,7 +177,7 @@ class DayPage(Part):
     """The column of a ``day``: its Dungeon, candle, result and streak, with ``spare`` pixels to fill."""
 
     def __init__(self, dailies: Dailies, day: date, room: Rect, style: Style, spare: int) -> None:
-        self._room, self._style = room, style
+        self._room, self._style, self._rated = room, style, RATED.get(day.toordinal(), 0)
         self._texts: list[TextPart] = []
         self._y = self._begun = room.top
         theme, mark = style.theme, dailies.marks.get(day)
@@ -188,6 +189,7 @@ class DayPage(Part):
         self._line(written_out(day), style.bold(BODY + 4))
         title = heading("day", written_out(day), 2, self._block())
         self._line(dungeon, style.title(SMALL, theme.faded_ink))
+        self._number = self._texts[-1].rect
         self._space(8)
         self._shrine = Rect(room.left, self._y, min(room.w, round(high * _WIDEST)), high)
         self._shrine.centerx = room.centerx
@@ -201,7 +203,8 @@ class DayPage(Part):
         if more:
             self._write(more, note)
         self._y = max(self._y, below)
-        said = sentences(_("{dungeon}: {status}.", dungeon=dungeon, status=status), more)
+        rated = numbers.listed(dungeon, games_text.difficulty(self._rated))
+        said = sentences(_("{dungeon}: {status}.", dungeon=rated, status=status), more)
         about = node.text("status", said, self._block())
         self._space(8)
         self.button = Rect(room.left, self._y, room.w, style.px(54))  # the place reserved for the button
@@ -229,6 +232,11 @@ class DayPage(Part):
             target.blit(medal, self._medal, special_flags=PREMULTIPLIED)
         for part in self._texts:
             part.draw(target)
+        if self._rated:
+            end, before = self._room.right, self._number
+            high = min(self._style.px(SMALL), (end - before.right) // (MAX_STARS + 2))
+            stars = icons.stars(self._rated, MAX_STARS, high, self._style.theme.brass)
+            text.put(target, stars, (end, before.centery), "midright")
 
     @cached_property
     def _lit_shrine(self) -> Surface | None:

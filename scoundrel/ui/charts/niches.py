@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
-from itertools import pairwise, product
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 import pygame
@@ -28,12 +28,13 @@ from ..widgets.parts import Part, Pixel
 from ..widgets.tabs import Tabs
 from ..widgets.theme import SMALL, Color, Style
 
-_SIZE: Final = (198, 130)  # the minimum size of a niche, in pixels at scale 1
-_ABOVE, _SILL = 22, 38  # the heights above the cards and below them, in pixels at scale 1
-_ACROSS: Final = 0.84  # the width of the cards, relative to the niche's
-_LARGER: Final = 0.12  # extra size of the selected niche, relative to the others
+# The minimum width of a niche, and that of the first two in a row, in pixels at scale 1.
+_WIDE, _NARROW = 330, 196
+_ABOVE, _SILL = 16, 38  # the heights above the cards and below them, in pixels at scale 1
+_ACROSS: Final = 0.92  # the width of the cards, relative to the niche's
+_LARGER: Final = (0.18, 0.06)  # extra width and height of the selected niche, relative to the others
 _TAKEN: Color = (150, 140, 126)  # the light on the cards of a solved puzzle
-_AWAY: Color = (226, 218, 206)  # the light on those of a puzzle that isn't selected
+_AWAY: Color = (206, 197, 184)  # the light on those of a puzzle that isn't selected
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
 """The scene and mood of each chapter: first the crypt at dawn, then deeper and deeper."""
 _GREY: Final = (150, 150, 156)  # the light on the seal of a puzzle solved with help
@@ -72,42 +73,26 @@ class Niches(Part):
     def lay(self, area: Rect, chapter: range, depth: int, style: Style, look: CardTheme) -> None:
         """Lay out the page with the selected niche in ``area``; ``depth`` is the index of the ``chapter``."""
         self._style, self.area, self._depth, self._look = style, area, depth, look
-        page = sum(self._rows(len(chapter)))
-        self.begin = chapter.start + (self.selected - chapter.start) // page * page
-        self.shown = range(self.begin, min(self.begin + page, chapter.stop))
-        rows = self._rows(len(self.shown))
-        halves, cells, blind = 2 * rows[0], [], []
-        for y, many in enumerate(rows):
-            top, bottom = (area.top + area.h * i // len(rows) for i in (y, y + 1))
-            end = rows[0] - many  # a shorter row has half a niche at each end
-            edges = sorted({0, *range(end, halves + 1, 2), halves})
-            lefts = [area.left + area.w * edge // halves for edge in edges]
-            row = [Rect(a, top, b - a, bottom - top) for a, b in pairwise(lefts)]
-            cells += row[end : len(row) - end]
-            blind += row[:end] + row[len(row) - end :]
-        self.rects, self._blind = cells[: len(self.shown)], blind + cells[len(self.shown) :]
-        place = self.rects[self.selected - self.begin]
-        # It grows downwards, because the words of the niches above must stay in sight.
-        larger = 0.0 if style.theme.plain else _LARGER
-        self.stop = place.inflate(round(place.w * larger), 0).clip(area)
-        self.stop.h = min(round(place.h * (1 + larger)), area.bottom - place.top)
+        many = max(1, min(2, area.w // style.px(_NARROW)), area.w // style.px(_WIDE))
+        fitting = self._card_height((area.w // many, area.h)) + style.px(_ABOVE + _SILL)
+        high = max(1, int(area.h / fitting + 0.2))
+        pages, past = -(-len(chapter) // (many * high)), self.selected - chapter.start
+        # The pages are equally full, so that the last one isn't nearly empty.
+        starts = pairwise(len(chapter) * page // pages for page in range(pages + 1))
+        start, stop = next((start, stop) for start, stop in starts if past < stop)
+        self.shown = range(chapter.start + start, chapter.start + stop)
+        self.begin, (row, column) = self.shown.start, divmod(past - start, many)
+        cells = [
+            Rect(left, top, right - left, bottom - top)
+            for y, (top, bottom) in enumerate(_parts(area.top, area.h, high, row, _LARGER[1]))
+            for left, right in _parts(area.left, area.w, many, column, _LARGER[0] * (y == row))
+        ]
+        self.rects, self._blind = cells[: len(self.shown)], cells[len(self.shown) :]
+        self.stop = self.rects[past - start]
         self._dye = scenery.tint(*PLACES[depth])
+        self._least = min(self._card_height(rect.size) for rect in cells)
         # Compose all cards at the selected niche's size and only scale them, because composing is slow.
-        self._minis = cached_minis(round(self._card_height(place.size) * (1 + _LARGER) / ASPECT), look)
-
-    def _rows(self, count: int) -> Sequence[int]:
-        """Return the niches per row that show ``count`` puzzles best, or as many of them as fit."""
-        area, (width, height) = self.area, map(self._style.px, _SIZE)
-        most, high = max(1, area.w // width), max(1, area.h // height)
-        sizes = product(range(1, most + 1), range(1, high + 1), (0, 1))
-        walls = [[x - y % 2 * bond for y in range(rows)] for x, rows, bond in sizes if bond < min(x, rows)]
-        return max(
-            [wall for wall in walls if sum(wall) >= count and wall[-2:] != [2, 1]],
-            key=lambda wall: (
-                self._card_height((area.w // wall[0], area.h // len(wall))) * (3 + len({*wall})) / sum(wall)
-            ),
-            default=[most - (y % 2 and most > 2) for y in range(high)],
-        )
+        self._minis = cached_minis(round(self._card_height(self.stop.size) / ASPECT), look)
 
     def _card_height(self, niche: tuple[int, int]) -> int:
         (width, height), px = niche, self._style.px
@@ -157,13 +142,11 @@ class Niches(Part):
         ]
         return [node.group("list", _("Puzzles"), *items, role=Role.LIST)]
 
-    def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
-        """Return the index of the niche at ``pos``; the selected one reaches over the others."""
-        return self.selected if self.stop and self.stop.collidepoint(pos) else super().at(pos, touch=touch)
-
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw the page, with a light in the selected niche, and the hovered one a little lighter."""
         theme = self._style.theme
+        if not theme.plain:  # the scene must not show through the joints
+            target.fill(theme.ink, self.area.inflate(-8, -8))
         for rect in self._blind:
             sill = self._draw_stone(target, rect, Plate.LOCULUS)
             size = min(rect.w * 4 // 5, rect.h - sill.h * 3 // 4)
@@ -189,7 +172,7 @@ class Niches(Part):
             boards.frame(target, rect, theme)
         elif hovered and not selected:
             target.fill((24, 20, 13), rect.inflate(-style.px(10), -style.px(10)), pygame.BLEND_RGB_ADD)
-        h, full = self._card_height(rect.size), selected or theme.plain
+        h, full = self._card_height(rect.size) if selected else self._least, selected or theme.plain
         w, shade = round(h / ASPECT), (255, 255, 255) if full else _TAKEN if niche.solved else _AWAY
         step = w + max(1, w // 18)
         left, top = rect.centerx - (4 * step - w // 18) // 2, sill.top - h + style.px(3)
@@ -242,12 +225,19 @@ class Niches(Part):
             x = text.put(target, written, (x, y), "midleft").right + style.px(12)
 
     def _draw_seal(self, target: pygame.Surface, niche: Niche, center: Pixel) -> None:
-        size = self._style.px(54)
+        size = min(self._style.px(54), self._least // 2)
         seal = pygame.Surface((size, size), pygame.SRCALPHA, 32)
         tint = _GREY if niche.helped else None
         paper.draw_milestone(seal, Milestone.PUZZLES, (size // 2, size // 2), size, tint)
+        seal.fill((*_AWAY, 255), special_flags=pygame.BLEND_RGBA_MULT)
         turned = pygame.transform.rotozoom(seal, niche.number * 37 % (2 * _TILT) - _TILT, 1.0)
         text.put(target, turned, center, flags=PREMULTIPLIED)
+
+
+def _parts(start: int, length: int, many: int, chosen: int, extra: float) -> list[tuple[int, int]]:
+    """Divide a length into ``many`` parts. Return their ends; the ``chosen`` one is longer by ``extra``."""
+    each = length / (many + extra)
+    return list(pairwise(start + round(each * (i + extra * (i > chosen))) for i in range(many + 1)))
 
 
 @lru_cache(maxsize=160)
@@ -266,14 +256,14 @@ class ChapterSigns(Tabs):
     def lay(self, labels: Sequence[str], area: Rect, widest: int, style: Style) -> None:
         """Lay out the tabs along the longer side of ``area``; the chosen one reaches the wall."""
         self.labels, self._style, many = labels, style, len(labels)
-        each = max(area.size) / (many + _TALLER)
-        starts = [round(each * (i + _TALLER * (i > self.chosen))) for i in range(many + 1)]
+        upright = area.h > area.w
+        ends = _parts(area.topleft[upright], area.size[upright], many, self.chosen, _TALLER)
         back = [style.px(_BACK) * (i != self.chosen) for i in range(many)]
         self.rects = tuple(
-            Rect(area.left + aside, area.top + begin, area.w - aside, end - begin)
-            if area.h > area.w
-            else Rect(area.left + begin, area.top, end - begin, area.h - aside)
-            for aside, (begin, end) in zip(back, pairwise(starts), strict=True)
+            Rect(area.left + aside, begin, area.w - aside, end - begin)
+            if upright
+            else Rect(begin, area.top, end - begin, area.h - aside)
+            for aside, (begin, end) in zip(back, ends, strict=True)
         )
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:

@@ -18,6 +18,7 @@ from ...storage.entry import Entry
 from ...storage.judgements import JudgementKind, Judgements
 from ..accessibility.node import Node, box, heading, items
 from ..accessibility.node import text as text_node
+from ..table import light
 from ..widgets import text
 from ..widgets.icons import daymark, ended, smooth
 from ..widgets.parts import Part, Pixel
@@ -95,15 +96,11 @@ def figures(games: Sequence[JudgedGame]) -> tuple[Medal, ...]:
 def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
     """Return two short paragraphs that explain the numbers, with their 95% intervals if there are enough."""
     skill = _(
-        "The chart shows what share of your win chance your mistakes cost you in each game. "
-        "Lower is better. Falling from 80% to 40% costs half of it, and so does falling from 20% "
-        "to 10%. The advisor, which gives the hints, also played each of these Dungeons once, "
-        "seeing only what you could see."
+        "The share of your win chance that your mistakes cost you in each game: lower is better. Falling "
+        "from 20% to 10% costs as much as falling from 80% to 40%. The advisor, which gives the hints, "
+        "played the same Dungeons."
     )
-    fortune = _(
-        "Luck is how kind the cards were: how many games they won or lost for you. You can still "
-        "lose a lucky game. In the long run, luck evens out."
-    )
+    fortune = _("How many games the cards won or lost for you. In the long run, luck evens out.")
     leads = [game.lead for game in games if game.lead is not None]
     if len(leads) >= MINIMUM:
         margin = _CERTAIN * stdev(leads) / sqrt(len(leads))
@@ -157,6 +154,7 @@ def signed_decimal(amount: float) -> str:
 
 
 _LEVELS: Final = (0, 25, 50, 75, 100)
+_FAINT: Final = 0.5  # the strength of the marks, because the line matters more
 _FINER: Final = 3  # the supersampling factor of the line
 
 
@@ -212,15 +210,16 @@ class SkillCurve(Part):
             pygame.draw.line(target, faint if level else theme.ink, (plot.left, y), (plot.right, y))
             number = text.line(percent(level / 100), self._writing)
             text.put(target, number, (plot.left - self._style.px(8), y), "midright")
-        if len(self.games) > 1:
-            target.blit(self._line, plot, special_flags=pygame.BLEND_PREMULTIPLIED)
         # Marks are smaller if they are close together.
         side = max(9, min(self._style.px(21), plot.w // max(1, len(self.games))))
         for index, game in enumerate(self.games):
             how = Outcome.CLEARED if game.cleared else Outcome.DIED
             large = round(side * 1.5) if index == self.hovered else side
-            pos = self.pos(index, game.cost)
-            text.put(target, mark(how, large, theme), pos, flags=pygame.BLEND_PREMULTIPLIED)
+            strength = 1.0 if theme.plain or index == self.hovered else _FAINT
+            drawn, pos = light.dimmed(mark(how, large, theme), strength), self.pos(index, game.cost)
+            text.put(target, drawn, pos, flags=pygame.BLEND_PREMULTIPLIED)
+        if len(self.games) > 1:
+            target.blit(self._line, plot, special_flags=pygame.BLEND_PREMULTIPLIED)
         self._write(target)
 
     def _write(self, target: Surface) -> None:
@@ -258,7 +257,7 @@ class SkillCurve(Part):
         for index, cost in enumerate(smoothed(self.games)):
             x, y = self.pos(index, cost)
             points.append(((x - plot.left) * fine, min((y - plot.top) * fine, plot.h * fine - 3)))
-        thick = max(fine, round(4 * self._style.scale * fine))
+        thick = max(fine, round(5 * self._style.scale * fine))
 
         def draw(large: Surface) -> None:
             pygame.draw.lines(large, ink, False, points, thick)  # pygame's own

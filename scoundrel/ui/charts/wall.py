@@ -151,8 +151,8 @@ class Nemesis(WallPart):
         super().__init__(grid, style)
         self._cold = card is not None and not beaten
         self._cards, self._card, (self._heading, self._below) = cards, card, words
-        self.rect = Rect(0, 0, grid.px(184), round(grid.px(184) * CARD))
-        self.rect.center = grid.x(left), grid.y(274)
+        self.rect = Rect(0, 0, grid.px(232), round(grid.px(232) * CARD))
+        self.rect.center = grid.x(left), grid.y(286)
         self._room = 2 * min(self.rect.centerx, grid.px(170)) - grid.px(10)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
@@ -361,8 +361,8 @@ class Killers(WallPart):
         """``words`` are the heading and the text on the plaque under the fan."""
         super().__init__(grid, style)
         self._cards, (self._heading, self._foot), self._area = cards, words, area
-        self._low = max(grid.px(20), style.px(14))  # the height for plaques below the cards
-        self._width = round((area.h - max(grid.px(40), style.px(24)) - self._low) / CARD)
+        self._low = max(grid.px(16), style.px(14))  # the height for plaques below the cards
+        self._width = round((area.h - max(grid.px(34), style.px(24)) - self._low) / CARD)
         self._step, fan = self._width + grid.px(14), round(self._width * 0.34)
         several = [killer for killer in killers if killer.deaths > 1][:4]
         single = [killer for killer in killers if killer not in several]
@@ -370,7 +370,7 @@ class Killers(WallPart):
         while several and single and room < fan:
             single.insert(0, several.pop())
             room += self._step
-        self._fan = min(2 * fan, max(round(self._width * 0.3), room // max(1, len(single) - 1)))
+        self._fan = min(self._step, max(round(self._width * 0.3), room // max(1, len(single) - 1)))
         self._more = max(0, len(single) - max(1, room // self._fan + 1))
         self._several, self._single = several, single[: len(single) - self._more]
         deaths = sum(killer.deaths for killer in self._single)

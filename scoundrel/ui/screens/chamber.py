@@ -94,6 +94,11 @@ class ChamberScreen(SheetScreen, ABC):
         high = (Rect(link.rect.left, bar.top, link.rect.w, bar.h) for link in laid)
         self.buttons.buttons = [link._replace(rect=rect) for link, rect in zip(laid, high, strict=True)]
 
+    def _keyed(self, button: Button) -> Button:
+        """Return the button without its key if the board has no room for it."""
+        width = buttons.label_width(button.label, button.key, self._style)
+        return button._replace(with_key=width <= button.rect.w - button.rect.h // 2)
+
     def _remark_parts(self) -> Iterable[Part]:
         if not self.remark:
             return ()

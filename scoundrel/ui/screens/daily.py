@@ -17,6 +17,7 @@ from ...i18n import gettext as _
 from ...storage.daily import daily_id
 from ...storage.overview import Overview
 from ..accessibility.node import Node, Role, box, group
+from ..background.par import RATED, rate
 from ..charts.calendar import Calendar, day_page
 from ..input import (
     Accept,
@@ -32,6 +33,7 @@ from ..input import (
 )
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Play, Sound
+from ..table import backdrop
 from ..widgets import boards, text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.buttons import Button, label_width
@@ -65,6 +67,7 @@ _LEADS: Final = {
     Direction.DOWN: (MonthTurn.HOME, Command.BACK),
 }
 _MIN_PIXELS = 11
+_NIGHT: Final = (104, 104, 108)  # the light on the place
 _ABOUT: Final = N_(
     "One Dungeon a day, the same for everyone, under Classic rules. You have until 6 a.m. the next day."
 )
@@ -103,10 +106,10 @@ class DailyScreen(SheetScreen):
     @property
     def remark(self) -> str:
         """The line above the buttons: a message, or a text about the hovered day."""
-        day = self._pointed or self.chosen
-        if self._message or day is None:
-            return self._message or self.dailies.warning()
-        return self.dailies.line(day)
+        if self._message or self._pointed is not None:
+            return self._message or self.dailies.line(self._pointed or self.day)
+        # The column describes the selected day.
+        return self.dailies.on_click(self.chosen) if self.chosen else self.dailies.warning()
 
     @remark.setter
     def remark(self, words: str) -> None:
@@ -167,6 +170,14 @@ class DailyScreen(SheetScreen):
         # The line at the bottom names the key too, so here its space goes to the ornaments.
         room = boards.between_ornaments(button.rect)
         return button._replace(with_key=self._width(button, self._fit.px(BODY)) <= room)
+
+    def preload(self) -> bool:
+        """Rate the Dungeon that the large button plays; return whether there is more to do."""
+        day = self.day.toordinal()
+        more = rate(day)
+        if more and day in RATED:
+            self._lay_month()
+        return more
 
     def show_focus(self) -> None:
         """Select today, from which the arrows continue."""
@@ -336,6 +347,11 @@ class DailyScreen(SheetScreen):
     def _draw_month(self, target: pygame.Surface) -> None:
         chosen = self.chosen if self.buttons.focus is None else None
         self.calendar.draw(target, self.dailies, self._pointed or self.chosen, chosen)
+
+    def _paint_sheet(self, ground: pygame.Surface) -> None:
+        """Darken the place, and paint a slab behind the month only."""
+        ground.fill(_NIGHT, special_flags=pygame.BLEND_RGB_MULT)
+        backdrop.draw_slab(ground, self._right.inflate(self._fit.px(48), self._fit.px(26)), self._style)
 
     def _text_size(self, button: Button) -> int:
         default = self._fit.px(BODY + 3 if button.command is Command.PLAY else BODY - 2)

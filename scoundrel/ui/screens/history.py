@@ -37,7 +37,7 @@ from ..widgets.theme import BODY, SMALL
 from ..widgets.touch import high_enough
 from ..words import spoken_sheets
 from ..words.games_text import history_day, history_row, rules_of
-from ..words.numbers import grouped, number, sentences
+from ..words.numbers import grouped, listed, number, sentences
 from ..words.spoken import headed
 from .chamber import BookScreen, Ribbons
 from .sheet import BACK
@@ -121,7 +121,7 @@ class HistoryScreen(BookScreen):
         labels = [_(action.label, n=n) for action, n in zip(_FILTERS, counts, strict=True)]
         self.tabs.lay_on(labels, self.book.rect, self.ribbon_top, style)
         self.tabs.stop, self.tabs.choose = None, self._filter
-        self.rows.lay(inner, high_enough(style.px(36 if self._spread else 31), inner.h), style)
+        self.rows.lay(inner, high_enough(style.px(38 if self._spread else 31), inner.h), style)
         yield self.tabs
         if not self.entries:
             yield paragraph("empty", _(_EMPTY[self.shown]), style.italic(BODY + 2), page, centered=True)
@@ -257,12 +257,13 @@ class HistoryScreen(BookScreen):
         finished, game = entry.outcome != LEFT, history_row(entry)
         plain = style.regular(SMALL + 1) if finished else style.italic(SMALL + 1, theme.faded_ink)
         score = style.bold(SMALL + 2, theme.green if entry.outcome == "cleared" else theme.red)
+        kind = "" if self.shown is Shown.PRACTICE else game.practice
         cells = (
             (day if new else "", style.italic(SMALL, theme.ink if theme.plain else theme.red)),
             ("", plain),
             (number(entry.score) if finished else "", score),
             (game.dungeon, plain),
-            (rules_of(entry, brief=True), plain),
+            (listed(rules_of(entry, brief=True), kind), plain),
         )
         left, spans = rect.left + style.px(4), [round(part * rect.w) for part in _SPANS]
         for (words, how), span in zip(cells, spans, strict=False):
@@ -287,10 +288,10 @@ class HistoryScreen(BookScreen):
             paper.ornament(target, _UNLIT, place.inflate(place.h - place.w, 0), theme)
         else:
             medal = place.inflate(round(place.h * MEDAL_WIDTH) - place.w, 0)
-            paper.ornament(target, "medal-crown", medal, theme)
-            if (flame := icons.ended(Outcome.CLEARED, place.h // 3)) is not None:
-                middle = x, place.top + place.h * MEDAL_FACE
-                text.put(target, flame, middle, flags=pygame.BLEND_PREMULTIPLIED)
+            paper.ornament(target, "medal" if entry.practice else "medal-crown", medal, theme)
+            face = medal.scale_by(0.5).move_to(center=(x, place.top + round(place.h * MEDAL_FACE)))
+            score = theme.title(place.h // 5, theme.chalk if theme.plain else theme.on_bright)
+            text.centred(target, number(entry.score), score, face, face.w)
         ink = {"cleared": theme.green, "died": theme.red}.get(entry.outcome, theme.faded_ink)
         label = round(about.w * _LABEL)
         heading = text.fitted(game.result, style.title(30, ink), about.w)

@@ -24,15 +24,14 @@ from ..input import Accept, Direction, FocusStep, Intent, Key, PointerLeft, Poin
 from ..lessons import own_mistakes
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Copy, Open, Paste
-from ..table import card_theme, coming, light
+from ..table import card_theme, coming
 from ..table.cards import PREMULTIPLIED, Faces
 from ..table.layout import CARD_ASPECT
-from ..table.light import Mood
 from ..table.scenery import Scene
-from ..widgets import boards, icons, paper, text
+from ..widgets import boards, icons, paper
 from ..widgets.actions import ENTER, Action, PageTurn, Shortcut
 from ..widgets.boards import Look, Plate
-from ..widgets.buttons import Button, label_width
+from ..widgets.buttons import Button
 from ..widgets.parts import DrawnPart, Part, line
 from ..widgets.theme import BODY, SMALL
 from ..words import games_text, spoken
@@ -139,8 +138,8 @@ class PuzzlesScreen(ChamberScreen):
             left = self._left.right + style.px(26)
             right = Rect(left, top, width - style.px(22) - left, 0)
         right.h = inner.bottom - right.top
-        slip = min(style.px(92), right.h // 6)
-        self._slip = Rect(right.left, right.bottom - slip, min(style.px(500), round(right.w * 0.54)), slip)
+        slip = min(style.px(136), right.h // 5)
+        self._slip = Rect(right.left, right.bottom - slip, round(right.w * 0.64), slip)
         self._turns = Rect(self._slip.right + gap, self._slip.top, right.right - self._slip.right - gap, slip)
         aside, above = (0, style.px(100)) if height > width else (min(style.px(160), width // 7), 0)
         wall = right.w - aside, self._slip.top - gap - right.top - above
@@ -150,7 +149,6 @@ class PuzzlesScreen(ChamberScreen):
         self._lay_column()
         super()._lay_area()
         self.inner_area = self._wall
-        self._lights = light.card_map(self.size, self._candle.lamp(Mood.CALM, 0), Mood.CALM)
 
     def _lay_column(self) -> None:
         area, style, gap, upright = self._left, self._style, self._style.px(8), self.size[1] > self.size[0]
@@ -231,12 +229,6 @@ class PuzzlesScreen(ChamberScreen):
         yield DrawnPart(lambda target: boards.draw_plate(target, plate, Plate.STRIP, style.scale, theme))
         yield line("", standing, style.regular(SMALL, theme.chalk), plate.w - plate.h // 2, plate.center)
 
-    def _keyed(self, button: Button) -> Button:
-        """Return the button without its key if the board has no room for it."""
-        width = label_width(button.label, button.key, self._style)
-        legible = self._style.scale >= 1  # a key is smaller than its label
-        return button._replace(with_key=legible and width <= button.rect.w - button.rect.h // 2)
-
     def _today(self, room: Sequence[Card | None], *, solved: bool) -> tuple[pygame.Surface, Rect]:
         gap, (wide, high) = self._style.px(5), self._faces.size
         picture = pygame.Surface((2 * wide + gap, 2 * high + gap), pygame.SRCALPHA, 32)
@@ -245,10 +237,7 @@ class PuzzlesScreen(ChamberScreen):
             if card is not None:
                 down, across = divmod(i, 2)
                 x, y = across * (wide + gap), down * (high + gap)
-                face = self._faces.face(card)
-                if not self._theme.plain:
-                    face = light.shade(face, (at.left + x, at.top + y), self._lights)
-                picture.blit(face, (x, y), special_flags=PREMULTIPLIED)
+                picture.blit(self._faces.face(card), (x, y), special_flags=PREMULTIPLIED)
         if not self._theme.plain:  # even unsolved, it is dimmer than the selected puzzle
             dimmed = (160, 150, 136, 255) if solved else (216, 207, 196, 255)
             picture.fill(dimmed, special_flags=pygame.BLEND_RGBA_MULT)
@@ -261,14 +250,13 @@ class PuzzlesScreen(ChamberScreen):
         chosen, position = self.selected, self.selected.game_id.position
         assert position is not None
         yield DrawnPart(lambda target: paper.draw_paper(target, slip, theme))
-        pad, play = min(style.px(24), slip.w // 20), Rect(0, 0, round(slip.w * 0.36), round(slip.h * 0.62))
-        play.midright = slip.right - pad // 2, slip.centery
-        room, x = play.left - slip.left - pad * 3 // 2, slip.left + pad
-        name = line("", chosen.name, style.title(BODY + 2), room, (x, slip.top + slip.h * 0.3), "midleft")
+        pad, play = min(style.px(24), slip.w // 20), Rect(turns.topleft, (turns.w, round(turns.h * 0.48)))
+        room, x = slip.w - 2 * pad, slip.left + pad
+        name = line("", chosen.name, style.title(BODY + 2), room, (x, slip.top + slip.h * 0.22), "midleft")
         yield name
         about, faded = games_text.cards(position), style.italic(SMALL, theme.faded_ink)
         cards = *position.unseen, *position.known
-        row = Rect(x, slip.top + round(slip.h * 0.47), room, round(slip.h * 0.42))
+        row = Rect(x, slip.top + round(slip.h * 0.37), room, round(slip.h * 0.56))
         if rects := coming.in_rows(row, len(cards), 1, 0, row.h):
             unordered = len(position.unseen) if len(position.unseen) > 1 else 0
             minis = coming.Coming(cards, unordered, tuple(rects))
@@ -280,21 +268,20 @@ class PuzzlesScreen(ChamberScreen):
                 ],
             )
         beside, free = (x + room, name.rect.centery), room - name.rect.w - pad // 2
-        # The cards show the same, so leave this text out if it would be small or cut off.
-        if not rects or text.line_width(about, faded.sized(faded.pixels - 1)) <= free:
-            yield line("", about, faded, free, beside, "midright")
-        side = min(style.px(150), round(turns.w * 0.37))
-        first = Rect(turns.left, play.top, side, play.h)
+        yield line("", about, faded, free, beside, "midright")
+        side = round(turns.w * 0.37)
+        first = Rect(0, 0, side, round(turns.h * 0.46)).move_to(bottomleft=turns.bottomleft)
         last = first.move(turns.w - side, 0)
         shown = self.niches.shown
         span = _("{first}\N{EN DASH}{last}", first=shown.start + 1, last=shown.stop)
-        middle = turns.centerx, play.centery
+        middle = turns.centerx, first.centery
         yield ChalkPart("", span, style.title(BODY, theme.chalk), turns.w - 2 * side, middle, theme, span)
         begun, ended = shown.start == 0, shown.stop == len(self.puzzles.numbered)
-        turns_page = Button(_EARLIER, first, not begun), Button(_LATER, last, not ended)
+        for turn, rect, end in (_EARLIER, first, begun), (_LATER, last, ended):
+            self._placed.append(Button(turn, rect, not end, with_key=False))
         words, pixels = _("Play {n}", n=chosen.number), style.px(BODY + 2)
         played = Button(_PLAY, play, look=Look.RED, written=words, pixels=pixels)
-        self._placed += map(self._keyed, (played, *turns_page))
+        self._placed.append(self._keyed(played))
 
     def _note(self, index: int) -> str:
         solved = [self.puzzles.is_solved(self.puzzles.numbered[n].game_id) for n in self.chapters[index]]

@@ -30,7 +30,7 @@ from ..table import card_theme
 from ..widgets import paper, text
 from ..widgets.actions import ESC, Action, PageTurn, Shortcut
 from ..widgets.boards import Look
-from ..widgets.buttons import Button, even_row, label_width
+from ..widgets.buttons import Button, even_row
 from ..widgets.parts import Part, Pixel, TextPart, line
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL, Style
@@ -105,14 +105,14 @@ class _Places(NamedTuple):
 
 _LANDSCAPE: Final = _Places(
     (1280, 800),
-    142,
-    ((420, 62), (658, 62), (896, 62), (1134, 62)),
+    172,
+    ((452, 62), (686, 62), (920, 62), (1154, 62)),
     (206, 118),
-    (280, 192, 1264, 528),
-    (34, 556, 346, 702),
-    (378, 540, 1108, 702),
+    (332, 192, 1264, 528),
+    (34, 556, 346, 710),
+    (382, 540, 1108, 720),
     (392, 544, 1096, 704),
-    (34, 712, 1090, 754),
+    (34, 722, 1108, 760),
     (1118, 540, 1256, 752),
 )
 _UPRIGHT: Final = _Places(
@@ -120,12 +120,12 @@ _UPRIGHT: Final = _Places(
     178,
     ((468, 76), (684, 76), (468, 268), (684, 268)),
     (206, 144),
-    (16, 462, 784, 828),
+    (16, 506, 784, 828),
     (30, 864, 390, 1016),
     (30, 1024, 770, 1184),
     (110, 1024, 690, 1184),
     (20, 1192, 780, 1238),
-    (560, 842, 730, 1016),
+    (560, 864, 730, 1016),
 )
 
 
@@ -146,14 +146,16 @@ class StatisticsScreen(ChamberScreen):
         self.tabs = Tabs(N_("Kind of game"))
         self.practice = False
         self.ruleset = same_rules(context.settings.ruleset)
+        self._opening = ""  # the default remark
         self._read(overview)
         super().__init__(context)
-        self.remark = self._opening = self._begins()
         if self.rulesets:
             self.news.say(self._changed)
 
     @property
     def _scores(self) -> str:
+        if self.summary is not None and (left := self.summary.left):
+            return ngettext("{n} unfinished game isn't shown.", "{n} unfinished games aren't shown.", left)
         return _("If you die, the Monsters left in the Dungeon lower your score.") if self.rulesets else ""
 
     def _begins(self) -> str:
@@ -161,12 +163,6 @@ class StatisticsScreen(ChamberScreen):
 
     def _spoken_remark(self) -> str:
         return self._scores if self.remark == self._opening else super()._spoken_remark()
-
-    def relabel(self) -> None:
-        """Update the key labels, and the remark if it is still the default one."""
-        if self.remark == self._opening:
-            self.remark = self._opening = self._begins()
-        super().relabel()
 
     def show(self, overview: Overview) -> None:
         """Show another overview."""
@@ -189,12 +185,10 @@ class StatisticsScreen(ChamberScreen):
         """The shown summary, if any."""
         return self.overview.summaries.get((self.ruleset, self.practice))
 
-    def _games(self, *, practice: bool, unfinished: bool = False) -> int:
-        """Return the number of finished games on one of the tabs, or of all."""
+    def _games(self, *, practice: bool) -> int:
+        """Return the number of finished games on one of the tabs."""
         summary = self.overview.summaries.get((self.ruleset, practice))
-        if summary is None:
-            return 0
-        return summary.played + summary.left if unfinished else summary.played
+        return 0 if summary is None else summary.played
 
     def _candle_place(self) -> Rect:
         return self._grid.rect(*self._places.candle)
@@ -211,11 +205,12 @@ class StatisticsScreen(ChamberScreen):
     def _lay_buttons(self) -> None:
         super()._lay_buttons()
         rect, style = self._grid.rect(*self._places.buttons), self._style
-        boards = [Button(action) for action in (HISTORY, SKILL, MILESTONES, BESTIARY)]
-        boards.append(Button(EXPORT, enabled=not self._background.running))
-        rect.h = max(rect.h, style.px(34))
+        links = [Button(action, look=Look.CHALK) for action in (HISTORY, SKILL, MILESTONES, BESTIARY)]
+        links.append(Button(EXPORT, enabled=not self._background.running, look=Look.CHALK))
+        rect.h = max(rect.h, style.px(28))
         rect.bottom = min(self._grid.y(self._places.buttons[3]), self.size[1] - style.px(self.below) - 4)
-        placed = even_row(boards, rect, style.px(12), max(self._grid.px(254), style.px(170)))
+        self._low = rect.top  # the end of what lies on the table
+        placed = even_row(links, rect, style.px(12), max(self._grid.px(254), style.px(170)))
         self.buttons.buttons = [*self._extra, *map(self._keyed, placed), *self.buttons.buttons]
 
     def _lay_sheet(self) -> None:
@@ -223,11 +218,6 @@ class StatisticsScreen(ChamberScreen):
         self._lay_buttons()
         super()._lay_sheet()
         self._lay_buttons()
-
-    def _keyed(self, button: Button) -> Button:
-        """Return the button without its key if the board has no room for it."""
-        width = label_width(button.label, button.key, self._style.sized(BODY - 2))
-        return button._replace(with_key=width <= button.rect.w - button.rect.h // 3)
 
     def _act(self, command: Enum) -> None:
         if command is Command.BACK and self._background.running:
@@ -253,6 +243,10 @@ class StatisticsScreen(ChamberScreen):
 
     def _compose(self) -> Iterator[Part]:
         style, grid, places, summary = self._style, self._grid, self._places, self.summary
+        note, area = grid.rect(*places.note), grid.rect(*places.killers)
+        note.h, area.h = (min(rect.bottom, self._low) - rect.top for rect in (note, area))
+        if self.remark == self._opening:  # it depends on the tab and on the active device
+            self.remark = self._opening = self._begins()
         self.arrows: tuple[Rect, ...] = ()
         if self.rulesets:
             yield from self._lay_bar()
@@ -285,14 +279,13 @@ class StatisticsScreen(ChamberScreen):
             slain = statistics.slain_in(games[0])
             words = _("Slain on the way"), ngettext("{n} Monster", "{n} Monsters", len(slain))
             fan = [Killer(card, 0) for card in slain]
-            yield Killers(grid, style, cards, grid.rect(*places.note), fan, words)
+            yield Killers(grid, style, cards, note, fan, words)
             yield self._sheet(statistics.first_words(games[0], len(slain)), [REVIEW, NEW])
             return
         if summary.died:
             counts = (_("Barehanded"), summary.barehanded), (_("Armed"), summary.armed)
             often = statistics.most_often(summary)
-            yield Fallen(grid, style, grid.rect(*places.note), counts, often)
-        area = grid.rect(*places.killers)
+            yield Fallen(grid, style, note, counts, often)
         yield Killers(grid, style, cards, area, found[1:], (_("Also killed you"), _("once each")))
 
     def _sheet(self, words: tuple[str, str], actions: Sequence[Action]) -> Sheet:
@@ -307,7 +300,7 @@ class StatisticsScreen(ChamberScreen):
     def _lay_bar(self) -> Iterator[Part]:
         style, bar = self._style, self.bar
         self.tabs.chosen = int(self.practice)
-        counted, practice = (grouped(self._games(practice=one, unfinished=True)) for one in (False, True))
+        counted, practice = (grouped(self._games(practice=one)) for one in (False, True))
         labels = _("Counted {n}", n=counted), _("Practice {n}", n=practice)
         small = Style(style.scale, self._theme.on_stone()).sized(SMALL - 1)
         end = self.buttons.buttons[-1].rect.left - style.px(14)

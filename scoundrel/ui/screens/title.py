@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date
 from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -15,6 +14,7 @@ from ...engine import MAX_STARS, Card, Game
 from ...i18n import N_
 from ...i18n import gettext as _
 from .. import assets
+from ..background.par import RATED, rate
 from ..base_screen import BaseScreen
 from ..input import Back, Direction, FocusStep, Intent
 from ..pads import active_device
@@ -37,7 +37,6 @@ from ..words.numbers import sentences
 from ..words.rule_options import in_brief
 
 if TYPE_CHECKING:
-    from ...solver.difficulty import Difficulty
     from ..accessibility.node import Node
 
 _LOGO: Final = 236 / 960  # ratio of the logo's height to its width
@@ -50,8 +49,6 @@ _ROW, _TIGHT_ROW = 2.2, 1.3
 _UPRIGHT: Final = 1.15  # windows with a smaller ratio of width to height get the upright layout
 _RATING: Final = 20  # the space below the first link for the stars of today's Dungeon, at scale 1
 _PLATE, _RIBBON = (430, 138), (346, 58)  # the sizes of the two large buttons, in pixels at scale 1
-_SLICE: Final = 0.004  # seconds of work in one frame
-_RATED: Final[dict[int, int]] = {}  # the stars of daily Dungeons, by the ordinal number of the day
 _NEW_GAME = Action(Command.MODES, N_("New game"), (Shortcut("n"),))
 _PLAY = Action(Command.MODES, N_("Play"), (Shortcut("n"),))
 _LESSON = Action(Command.LESSON, N_("Learn"), (Shortcut("l"),), pads=(PadButton.Y,))
@@ -207,7 +204,6 @@ class TitleScreen(BaseScreen):
         """``day`` is today's ordinal number, on which the place behind the cards depends."""
         self._game = game
         self._other = other
-        self._rating: Difficulty | None = None  # the rating of today's Dungeon, while it is being found
         self._day = day
         self._new = new and game is None
         self._message = ""
@@ -374,24 +370,17 @@ class TitleScreen(BaseScreen):
 
     def preload(self) -> bool:
         """Rate today's Dungeon by a few milliseconds of play; return whether there is more to do."""
-        if self._day in _RATED:
-            return False
-        if self._rating is None:
-            from ...solver.difficulty import Difficulty  # noqa: PLC0415  # not before the first frame
-            from ...storage.daily import daily_id  # noqa: PLC0415  # not before the first frame
-
-            self._rating = Difficulty(daily_id(date.fromordinal(self._day)).start())
-        if self._rating.step(_SLICE):
-            _RATED[self._day] = self._rating.minimum
+        more = rate(self._day)
+        if more and self._day in RATED:
             if self._whole and self._ground is not None:
                 self._draw_rating(self._ground)
             self._dirty = True
-        return True
+        return more
 
     def _button_nodes(self) -> Sequence[Node]:
         from ..words import games_text  # noqa: PLC0415  # only where one listens
 
-        notes: dict[Enum, str] = {Command.DAILY: games_text.difficulty(_RATED.get(self._day, 0))}
+        notes: dict[Enum, str] = {Command.DAILY: games_text.difficulty(RATED.get(self._day, 0))}
         notes[self._leads()[0].command] = self._below
         nodes = super()._button_nodes()
         return [
@@ -520,7 +509,7 @@ class TitleScreen(BaseScreen):
 
     def _draw_rating(self, target: pygame.Surface) -> None:
         first, style = self._layout.links[0], self._style
-        ink, known = self._theme.faded_ink, _RATED.get(self._day, 0)
+        ink, known = self._theme.faded_ink, RATED.get(self._day, 0)
         rated = icons.stars(known, MAX_STARS, style.px(_RATING * 0.7), ink)
         top = first.centerx, first.bottom - (first.h - style.px(BODY)) // 4
         at = text.put(target, rated, top, "midtop")

@@ -23,7 +23,7 @@ from ...engine import (
 )
 from ...i18n import N_, NN_, ngettext, pgettext
 from ...i18n import gettext as _
-from ...storage.daily import DayMark, Days, daily_id, streak
+from ...storage.daily import DayMark, Days, daily_id, day_of, streak
 from ...storage.entry import NONE, Entry
 from ...storage.milestones import Earned, Milestone
 from ...storage.overview import read_rules
@@ -87,6 +87,8 @@ class Dailies:
         if not self.can_play(day):
             return _("Not open yet")
         if str(daily_id(day).number) in self._seen:
+            if (best := self._best.get(str(daily_id(day)), 0)) > 0:  # only a cleared Dungeon scores
+                return _("Cleared in practice, score {score}", score=numbers.number(best))
             return _("Played, but not counted")
         return _("Not played yet") if day == self.today else _("Not played")
 
@@ -113,9 +115,9 @@ class Dailies:
     def line(self, day: date) -> str:
         """Return the full text in one line, for the hovered day."""
         status = _("{date}: {status}.", date=written(day), status=self.status(day))
-        return numbers.sentences(status, self.more(day), self._on_click(day))
+        return numbers.sentences(status, self.more(day), self.on_click(day))
 
-    def _on_click(self, day: date) -> str:
+    def on_click(self, day: date) -> str:
         """Return the effect of playing the day on the game in progress; empty if there is none."""
         begun = self._on_table is not None and self._on_table.can_undo
         if begun and self.can_play(day) and not self.waits(day):
@@ -232,7 +234,8 @@ def rules_of(entry: Entry, *, brief: bool = False) -> str:
     text = entry.game.partition("#")[0].partition(":")[0]
     if (ruleset := read_rules(text)) is None:
         return text
-    return in_brief(ruleset) if brief else in_words(ruleset)
+    rules = in_brief(ruleset) if brief else in_words(ruleset)
+    return numbers.listed(rules, pgettext("kind of game", "daily")) if day_of(entry.game) else rules
 
 
 _TEXTS: Final = {

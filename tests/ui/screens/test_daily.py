@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.engine import Game, GameId, legal_moves
+from scoundrel.solver.difficulty import Difficulty
 from scoundrel.storage.daily import daily_id, streak
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import Overview
@@ -210,6 +211,26 @@ def test_a_day_tells_its_best_score_beside_its_first_result() -> None:
     dailies = Dailies(Overview.of([first, later]).days, TODAY)
     assert dailies.status(YESTERDAY) == "Died, score \N{MINUS SIGN}40"
     assert dailies.more(YESTERDAY).endswith("Your best since: 12.")
+
+
+def test_a_day_cleared_only_in_practice_says_so_with_its_score() -> None:
+    for outcome, score, said in (
+        ("cleared", 12, "Cleared in practice, score 12"),
+        ("died", -40, "Played, but not counted"),
+    ):
+        dailies = Dailies(Overview.of([entry(YESTERDAY, outcome, score, practice=True)]).days, TODAY)
+        assert dailies.status(YESTERDAY) == said
+
+
+def test_the_selected_day_shows_its_stars_and_its_result_only_once() -> None:
+    driver = daily(entries=[entry(YESTERDAY, "cleared", 14)])
+    driver.press("left")
+    screen = driver.screen
+    while screen.preload():
+        pass
+    stars = Difficulty(daily_id(YESTERDAY).start()).finish().stars
+    assert f"difficulty {stars} out of 5: Cleared, score 14." in str(screen.describe())
+    assert "score 14" not in screen.remark, "the column tells it"
 
 
 def test_the_screen_warns_of_abandoning_another_day() -> None:

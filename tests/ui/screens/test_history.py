@@ -32,6 +32,7 @@ from scoundrel.ui.words.games_text import history_day, history_row, rules_of
 from tests.engine.strategies import SETTINGS
 from tests.storage.games import entries, finished, left
 from tests.ui import history_screens as lists
+from tests.ui.contrast import found
 from tests.ui.history_screens import FEW, past_games
 from tests.ui.sheets import check_redraws
 from tests.wishes import STILL_CANDLE
@@ -48,6 +49,14 @@ def test_the_newest_game_is_first_whatever_the_order_of_the_file() -> None:
     west = games[0]._replace(ended="2026-11-01T00:30:00-05:00")
     east = games[1]._replace(ended="2026-11-01T06:29:00+01:00")
     assert lists.history(played=[east, west]).screen.entries == [west, east]
+
+
+def test_a_row_tells_a_daily_and_a_practice_game() -> None:
+    games = [finished(1, practice=True), finished(2)._replace(game="classic#20261121")]
+    screen = lists.history(played=games).screen
+    assert {"Classic, practice", "Classic, daily"} <= {
+        piece.text for piece in found(screen.draw, (1280, 800))
+    }
 
 
 @FEW

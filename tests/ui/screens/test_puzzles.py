@@ -360,35 +360,45 @@ def test_the_open_chapter_touches_its_wall_and_its_place_is_behind_it() -> None:
     assert len(scenes) == 5
 
 
-def test_the_niches_of_a_page_fill_the_wall_in_rows_that_are_shifted_like_bricks() -> None:
+def test_the_niches_of_a_page_fill_the_wall_in_three_rows_of_two() -> None:
     screen = listed().screen
-    assert len(screen.niches.shown) == 10
+    niches = screen.niches
+    assert len(niches.shown) == 6
     rows: dict[int, list[int]] = {}
-    for rect in screen.niches.rects:
+    for rect in niches.rects:
         rows.setdefault(rect.top, []).append(rect.centerx)
-    assert [len(row) for row in rows.values()] == [3, 2, 3, 2]
-    assert screen.niches.rects[-1].bottom == screen.niches.area.bottom
+    assert [len(row) for row in rows.values()] == [2, 2, 2]
+    assert niches.rects[-1].bottomright == niches.area.bottomright
     screen.select(3)
     visited = []
-    for direction in (Direction.UP, Direction.DOWN, Direction.DOWN, Direction.DOWN, Direction.LEFT):
+    for direction in (Direction.UP, Direction.LEFT, Direction.DOWN, Direction.DOWN, Direction.LEFT):
         screen.handle(FocusStep(direction))
-        visited.append(screen.niches.selected + 1)
-    assert visited == [1, 4, 6, 9, 9], "to the left of the first niche is today's puzzle"
-    for chapter in (3, 4):
-        last = screen.chapters[chapter].stop - 1
-        screen.select(last)
-        assert len(screen.niches.rects) == len(screen.niches.shown) == 5
-        assert screen.niches.rects[-1].bottom == screen.niches.area.bottom
+        visited.append(niches.selected + 1)
+    assert visited == [2, 1, 3, 5, 5], "to the left of the first niche is today's puzzle"
 
 
-def test_the_selected_niche_is_larger_and_pressed_as_a_whole() -> None:
+def test_the_pages_of_a_chapter_are_equally_full_and_no_puzzle_is_left_out() -> None:
+    screen = listed().screen
+    pages = {}
+    for index in range(len(screen.puzzles.numbered)):
+        screen.select(index)
+        assert index in screen.niches.shown
+        pages[screen.niches.shown.start] = len(screen.niches.shown)
+    assert sum(pages.values()) == 200
+    assert {*pages.values()} == {5, 6}
+    assert screen.niches.shown.stop == 200
+
+
+def test_the_selected_niche_is_larger_than_the_others_and_covers_none() -> None:
     driver = listed()
     niches = driver.screen.niches
-    (rect, stop), selected = (niches.rects[2], niches.stop), niches.selected
-    assert selected == 2
-    assert stop is not None
-    assert stop.w > rect.w
-    assert stop.h > rect.h
+    for selected in (2, 0, 5):
+        driver.screen.select(selected)
+        stop = niches.rects[selected]
+        assert niches.stop == stop
+        others = [rect for rect in niches.rects if rect is not stop]
+        assert all(rect.w < stop.w and rect.h <= stop.h for rect in others)
+        assert stop.collidelist(others) == -1
     driver.click((stop.centerx, stop.bottom - 2))
     assert opened(driver.take_requests()).number == selected + 1
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from itertools import pairwise
 from pathlib import Path
 from time import sleep
 from weakref import ref
@@ -29,6 +30,7 @@ from scoundrel.ui.input import read as read_event
 from scoundrel.ui.requests import Command, Import, ReviewGame, Sound, Watch
 from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.widgets.actions import PageTurn
+from scoundrel.ui.words.numbers import number
 from tests.storage.games import finished, left
 from tests.ui.contrast import found
 from tests.ui.driver import AppDriver, running
@@ -73,10 +75,26 @@ def test_tabs_that_are_not_shown_take_no_input() -> None:
     assert not any(isinstance(one, Sound) for one in driver.requests)
 
 
-def test_a_tab_counts_the_games_that_were_left_as_the_past_games_do() -> None:
-    played = [finished(1), left(2)._replace(practice=True)]
-    screen = statistics(played=played).screen
-    assert {"Counted 1", "Practice 1"} <= {piece.text for piece in found(screen.draw, (1280, 800))}
+def test_a_tab_counts_only_finished_games_and_the_rest_are_mentioned() -> None:
+    driver = statistics(played=[finished(1), left(2)._replace(practice=True), finished(3, practice=True)])
+
+    def texts() -> set[str]:
+        return {piece.text for piece in found(driver.screen.draw, (1280, 800))}
+
+    assert {"Counted 1", "Practice 1"} <= texts()
+    assert not any("unfinished" in words for words in texts())
+    driver.press("p")
+    assert any(words.startswith("1 unfinished game isn't shown.") for words in texts())
+
+
+def test_the_marks_of_the_scale_are_evenly_spaced_from_zero() -> None:
+    beam = statistics().screen.beam
+    labels = {"0", *(number(-depth) for depth in beam.depths)}
+    pieces = [one for one in found(beam.paint, (1280, 800)) if one.text in labels]
+    places = sorted({one.where.centery for one in pieces if one.where.right < beam.rects[0].left})
+    assert len(places) == len(labels)
+    steps = [low - high for high, low in pairwise(places)]
+    assert max(steps) - min(steps) <= 1
 
 
 def test_an_empty_tab_names_the_key_to_the_games_on_the_other() -> None:
