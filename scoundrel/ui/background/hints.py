@@ -182,7 +182,8 @@ class HintSearch:
         plan = self._plan
         if plan is None:
             return None
-        return (self.asked, plan.moves, percent(plan.clear_chance), round(plan.expected_score), plan.why)
+        chances = percent(plan.clear_chance), percent(plan.instead or 0.0)
+        return (self.asked, plan.moves, chances, round(plan.expected_score), plan.why)
 
 
 def _clearly_better(one: Advice, other: Advice) -> bool:
