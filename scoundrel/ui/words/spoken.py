@@ -194,11 +194,14 @@ def slain(state: GameState) -> str:
     return ngettext(one, many, count, cards=names) if count > 1 else ""
 
 
-def piles(state: GameState) -> tuple[str, str]:
-    """Return the number of cards in the Dungeon and in the discard."""
+def piles(game: Game) -> tuple[str, str]:
+    """Return the number of cards in the Dungeon and in the discard, unless a position's is empty."""
+    cards, thrown = len(game.state.dungeon), len(game.state.discard)
     return (
-        ngettext("Dungeon: {n} card left.", "Dungeon: {n} cards left.", len(state.dungeon)),
-        ngettext("Discard: {n} card.", "Discard: {n} cards.", len(state.discard)),
+        ngettext("Dungeon: {n} card left.", "Dungeon: {n} cards left.", cards),
+        ngettext("Discard: {n} card.", "Discard: {n} cards.", thrown)
+        if thrown or game.id.position is None
+        else "",
     )
 
 
@@ -210,7 +213,7 @@ def parts(game: Game) -> tuple[str, str, str, str]:
         sentences(health(state), totals(game)),
         sentences(weapon(state), slain(state)),
         sentences(where, room(state.room), "" if game.over else table_text.prompt(game)),
-        sentences(*reversed(piles(state))),
+        sentences(*reversed(piles(game))),
     )
 
 
