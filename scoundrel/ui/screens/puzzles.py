@@ -67,7 +67,10 @@ _MISTAKES: Final = Action(
     Want.MISTAKES,
     N_("Your mistakes"),
     (Shortcut("m"),),
-    N_("Learn from costly mistakes in your own games. Each comes back until you've mastered it."),
+    N_(
+        "Retry the turning points of your counted games, if one play was clearly best. Each comes back "
+        "until you've mastered it."
+    ),
     (PadButton.LT,),
 )
 _PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
