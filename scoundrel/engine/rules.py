@@ -312,7 +312,7 @@ class Preview:
     health: int  # Health afterwards; 0 or less if the move kills
     discards: Weapon | None  # the Weapon, with its slain, that equipping would throw away
     weapon: Weapon | None  # the Weapon held afterwards
-    fightable: tuple[Card, ...]  # the face-down Monsters that this Weapon could then fight, strongest first
+    fightable: tuple[Card, ...]  # the remaining Monsters that this Weapon could then fight, strongest first
 
     @property
     def kills(self) -> bool:
@@ -335,8 +335,8 @@ def preview(state: GameState, move: Move) -> Preview:
         discards = event.replaced
     # Read before the move, so that newly dealt cards stay unknown.
     limit = weapon_limit(state.ruleset, after.weapon)
-    unseen = set(state.dungeon)
-    fightable = tuple(card for card in MONSTERS if card.value <= limit and card in unseen)
+    ahead = {*state.dungeon, *state.room} - {move.card}
+    fightable = tuple(card for card in MONSTERS if card.value <= limit and card in ahead)
     return Preview(move, damage, healed, wasted, after.health, discards, after.weapon, fightable)
 
 

@@ -32,6 +32,7 @@ class Advice(NamedTuple):
     expected_score: float
     why: Reason  # the advantages and the risks of the plan
     line: tuple[Move, ...] = ()  # all moves to the end, if they are proved to clear the Dungeon
+    instead: float | None = None  # the win chance of the second best plan, if it is known and lower
 
 
 class Advisor(Sliced):
@@ -124,6 +125,9 @@ class Advisor(Sliced):
                 reason = Reason(ReasonKind.LOST)
             chance = conditional(self._race.stated(one), self.view)
             plans.append(Advice(one.plan.moves, chance, one.prospect.score, reason))
+        second = next((i for i, one in enumerate(ranked) if one.plan.key != ranked[0].plan.key), 0)
+        if second and not self._always and plans[second].clear_chance < plans[0].clear_chance:
+            plans[0] = plans[0]._replace(instead=plans[second].clear_chance)
         return tuple(plans) if line is None else self._with_line(line, plan, plans, own)
 
     @property

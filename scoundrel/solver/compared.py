@@ -6,7 +6,7 @@ difference between two plans is then known more exactly than either chance.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from operator import attrgetter
 from typing import Final, NamedTuple
 
@@ -20,12 +20,15 @@ from .view import PlayerView
 SOLVING: Final = 400
 """Oracle steps before giving up if every card is known."""
 MAXIMUM: Final = 400
-_SURE: Final = 2.0  # standard errors that make a difference significant
+_SURE: Final = 2.0  # standard errors within which a difference counts as known when deciding to stop
+# Standard errors that make a loss significant. The best of many plans is partly the luckiest one, so this is
+# more than for a comparison of two.
+_BLAMED: Final = 3.0
 _SMALL: Final = 0.02  # a difference that is too small to be worth more trials
 _UNSURE: Final = 0.03  # a difference in the network's estimates that is believed
 _SLIGHT: Final = 0.005  # the difference in win chance below which plans count as equal
 _A_POINT: Final = 1.0
-_score = attrgetter("score")
+_chance, _score = attrgetter("chance"), attrgetter("score")
 
 
 class Lost(NamedTuple):
@@ -76,14 +79,15 @@ class Compared:
         if played is None or played is best:
             return Lost(0.0, 0.0)
         chance, doubt = self.stated(best) - self.stated(played), self._doubt(best, played)
-        if chance >= max(_SLIGHT, _SURE * doubt):
+        if chance >= max(_SLIGHT, _BLAMED * doubt):
             return Lost(chance, 0.0)
         if self._few and len(self.view.unseen) > 1:
             return Lost(0.0, 0.0)  # solved for clearing, but not for the score
         points = best.prospect.score - played.prospect.score
         # Points mean nothing until it is known which plan is likelier to clear.
         even = doubt <= _SLIGHT and abs(chance) < _SLIGHT
-        return Lost(0.0, points if even and points >= _A_POINT else 0.0)
+        least = max(_A_POINT, _BLAMED * self._doubt(best, played, _score))
+        return Lost(0.0, points if even and points >= least else 0.0)
 
     @property
     def urgency(self) -> float:
@@ -159,15 +163,15 @@ class Compared:
         chance, doubt = best.prospect.chance - played.prospect.chance, self._doubt(best, played)
         return chance + _SURE * doubt < _SMALL or doubt < _SMALL / 2
 
-    def _doubt(self, best: Tried, other: Tried) -> float:
-        """Return the standard error of the difference in chance; a guess before there are trials."""
+    def _doubt(self, best: Tried, other: Tried, by: Callable[[Prospect], float] = _chance) -> float:
+        """Return the standard error of the difference; before there are trials, a guess of that in chance."""
         count = min(len(best.found), len(other.found))
         if self._few and count:
             return 0.0  # all orders of the cards were tried, so there is no sampling error
         if count < LEAST:
             ended = best.plan.ended is not None and other.plan.ended is not None
             return 0.0 if ended else _UNSURE / _SURE
-        return other.shortfall(best)[1]
+        return other.shortfall(best, by)[1]
 
 
 def _key(state: GameState) -> tuple[bytes, int, bool]:

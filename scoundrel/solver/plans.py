@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import permutations
 from math import sqrt
+from operator import attrgetter
 from random import Random
 from typing import Final, NamedTuple
 from zlib import crc32
@@ -397,9 +398,9 @@ class Tried:
         """The value by which plans are ranked."""
         return self.prospect.chance + _POINT * self.prospect.score
 
-    def shortfall(self, best: Tried) -> tuple[float, float]:
-        """Return the mean shortfall in chance from the ``best``, over all common trials, and its error."""
-        lacks = [mine.chance - other.chance for mine, other in zip(best.found, self.found, strict=False)]
+    def shortfall(self, best: Tried, by: Callable[[Prospect], float]) -> tuple[float, float]:
+        """Return the mean shortfall from the ``best``, over all common trials, and its standard error."""
+        lacks = [by(mine) - by(other) for mine, other in zip(best.found, self.found, strict=False)]
         mean = sum(lacks) / len(lacks)
         spread = sum([(lack - mean) ** 2 for lack in lacks]) / (len(lacks) - 1)
         return mean, sqrt(spread / len(lacks))
@@ -459,7 +460,7 @@ class Race:
 
 def _is_behind(one: Tried, best: Tried) -> bool:
     """Return whether the difference between the two is statistically significant."""
-    mean, error = one.shortfall(best)
+    mean, error = one.shortfall(best, attrgetter("chance"))
     return mean > _APART * error
 
 

@@ -17,6 +17,13 @@ _ARGUMENT: Final = 0.5  # the minimum weight of a gain, in health
 _WORTH_SAYING: Final = 2.0  # the minimum weight of a price, in health
 _BESIDE: Final = 0.4  # the minimum weight of a price relative to the gain
 
+# The warning in place of a fact that argues against the plan, if there is one.
+_DRAWBACKS: Final = {
+    ReasonKind.DEADLY: ReasonKind.DEADLY,
+    ReasonKind.FACE_NEXT: ReasonKind.NO_CHOICE,
+    ReasonKind.BAREHANDED: None,
+}
+
 _T = TypeVar("_T")
 
 
@@ -37,7 +44,8 @@ def why(
     if plan.avoids and _free(view):
         return Reason(ReasonKind.FREE_AVOID)
     mine = aftermath(view, plan)
-    reason = _alone(view, mine)
+    alone = _alone(view, mine)
+    reason = alone if behind else _in_favour(alone)
     if plan.avoids and rival is None and len(among or sensible_plans(view)) == 1:
         reason = Reason(ReasonKind.FACING_KILLS)
     if rival is not None and rival.ended is Outcome.DIED:
@@ -136,6 +144,15 @@ def _for_best(contest: Contest, alone: Reason) -> Reason:
     if reason.health:  # already said
         against = [one for one in against if one[1].kind not in (ReasonKind.TOLL, ReasonKind.LESS_HEALTH)]
     return reason if reason.cost else reason._replace(price=_weightiest(against, None))
+
+
+def _in_favour(alone: Reason) -> Reason:
+    """Return the reason for the best plan from a fact, which argues against it if it's a drawback."""
+    if alone.kind not in _DRAWBACKS:
+        return alone
+    warning = _DRAWBACKS[alone.kind]
+    price = None if warning is None else Reason(warning, n=alone.n, card=alone.card)
+    return Reason(ReasonKind.NONE_BETTER, price=price)
 
 
 def _weightiest(arguments: Iterable[tuple[float, _T]], default: _T) -> _T:

@@ -120,6 +120,7 @@ class ReasonKind(Enum):
     BEFORE_CARD = "before card"  # `BEFORE_WEAPONS`, for the last Weapon or potion in the Dungeon, ``instead``
     NEXT_BRINGS = "next brings"  # the next Room is known
     FACING_KILLS = "facing kills"
+    NONE_BETTER = "none better"  # no argument holds
 
     # Disadvantages compared with the best plan.
     LESS_HEALTH = "less health"
@@ -253,6 +254,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.BEFORE_CARD: N_("If you avoid this Room, {instead:the} comes up before {card:the} returns."),
     ReasonKind.NEXT_BRINGS: N_("You know what's next: {card:the} is in the next Room."),
     ReasonKind.FACING_KILLS: N_("Facing this Room would kill you no matter what."),
+    ReasonKind.NONE_BETTER: N_("No other plan has a better win chance."),
     ReasonKind.STAYS_LOW: N_("You stay at {n} health; the best plan brings you to {other}."),
     ReasonKind.TOLL: N_("It costs you {n} of your {other} health; avoiding the Room costs none."),
     ReasonKind.BY_HAND: N_(

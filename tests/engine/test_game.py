@@ -171,17 +171,17 @@ def test_a_potion_shows_what_it_heals_and_wastes(health: int, drunk: bool, heale
 @pytest.mark.parametrize(
     ("move", "held", "rules", "fightable"),
     [
-        ("2d", "", "classic", "Ac Ks 7c 7s 2c"),
-        ("Kc*", "5d", "classic", "7c 7s 2c"),
-        ("Kc*", "5d", "classic+equal", "Ks 7c 7s 2c"),
-        ("Kc", "5d", "classic", "Ac Ks 7c 7s 2c"),
+        ("2d", "", "classic", "Ac Kc Ks 7c 7s 2c 2s"),
+        ("Kc*", "5d", "classic", "7c 7s 2c 2s"),
+        ("Kc*", "5d", "classic+equal", "Ks 7c 7s 2c 2s"),
+        ("Kc", "5d", "classic", "Ac Ks 7c 7s 2c 2s"),
         ("Kc", "", "classic", ""),
         ("2s*", "5d", "classic", ""),
         ("2s*", "5d", "classic+equal", "2c"),
-        ("-", "5d 9c", "classic", "7c 7s 2c"),
+        ("-", "5d 9c", "classic", "7c 7s 2c 2s"),
     ],
 )
-def test_which_unseen_monsters_the_weapon_could_fight(
+def test_which_remaining_monsters_the_weapon_could_fight(
     move: str, held: str, rules: str, fightable: str
 ) -> None:
     assert codes(shown(move, "Kc 2s 2d 2h", held, rules=rules).fightable) == fightable

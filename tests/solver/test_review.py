@@ -28,7 +28,7 @@ from scoundrel.engine import (
 from scoundrel.solver import review as solver_review
 from scoundrel.solver.advisor import Advisor
 from scoundrel.solver.compared import Compared, Lost
-from scoundrel.solver.plans import Plan
+from scoundrel.solver.plans import Plan, Prospect
 from scoundrel.solver.review import Review, ReviewedRoom, RoomMoves, VerdictKind, evaluated, verdict
 from scoundrel.solver.search import Oracle
 from scoundrel.solver.sentences import ReasonKind
@@ -209,6 +209,30 @@ def test_a_hint_states_the_chance_of_the_review(monkeypatch: pytest.MonkeyPatch)
     best = Advisor(PlayerView.of(game.at(0))).finish().plans[0]
     begun = Advisor(PlayerView.of(Game.replay(game.id, best.moves[:1]))).finish().plans[0]
     assert best.clear_chance == begun.clear_chance == reviewed.chance
+
+
+@pytest.mark.parametrize(
+    ("differences", "lost"),
+    [
+        ([Prospect(0.5, 1.0), Prospect(-0.4, 1.0)] * 40, Lost(0.0, 0.0)),  # 5% with a standard error of 5%
+        ([Prospect(0.5, 1.0), Prospect(-0.1, 1.0)] * 40, Lost(0.2, 0.0)),
+        ([Prospect(0.0, 12.0), Prospect(0.0, -9.0)] * 40, Lost(0.0, 0.0)),  # 1.5 points, which may be noise
+        ([Prospect(0.0, 2.0), Prospect(0.0, 1.0)] * 40, Lost(0.0, 1.5)),
+    ],
+)
+def test_a_difference_within_the_noise_is_no_mistake(differences: list[Prospect], lost: Lost) -> None:
+    state = table("3h 7h 9d Ts", health=16, dungeon="Ac Kc Qc 2s 5d 6d")
+    compared = Compared(PlayerView.of_state(state, 6), tuple(map(Move.parse, ("9d", "Ts", "7h"))))
+    played = compared.played
+    assert played is not None
+    best = next(one for one in compared._race.racing if one is not played)
+    compared._race.racing = [best, played]
+    played.found = [Prospect(0.5, 5.0)] * len(differences)
+    best.found = [Prospect(0.5 + more.chance, 5.0 + more.score) for more in differences]
+    best.settle(0)
+    played.settle(0)
+    found = compared.lost
+    assert (round(found.chance, 6), round(found.points, 6)) == lost
 
 
 def test_turning_points_are_the_rooms_where_most_was_given_away() -> None:

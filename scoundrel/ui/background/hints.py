@@ -18,7 +18,9 @@ SLICE, LONG_SLICE = 0.004, 0.008
 LONGEST = 3.0
 """Seconds of computing per position, after which the answer hardly changes."""
 _CALM = 0.5  # the minimum time, in seconds, that a shown answer stays unchanged
-_CLEARLY = 0.015  # minimum advantage in win chance of another plan that replaces the one shown
+# Minimum advantages in win chance of another plan that replaces the one shown: during the search, and at its
+# end. The review blames a play for any larger difference.
+_CLEARLY, _AT_LAST = 0.015, 0.004
 _CLEARLY_MORE = 0.75  # minimum advantage in score, in points, if the win chances are equal
 NewAdvisor = Callable[["PlayerView", tuple[Move, ...]], "Advisor"]
 """Creates the search of a view; the moves are a known line that clears the Dungeon."""
@@ -167,7 +169,8 @@ class HintSearch:
         self._stale = False
         same = next((plan for plan in plans if plan.moves == shown), None)
         best = plans[0] if plans else None
-        if same is None or best is None or _clearly_better(best, same):
+        clearly = _CLEARLY if self._left > 0 else _AT_LAST
+        if same is None or best is None or _clearly_better(best, same, clearly):
             self._plan = best
         elif same is best or self._plan is None:
             self._plan = same
@@ -182,9 +185,10 @@ class HintSearch:
         plan = self._plan
         if plan is None:
             return None
-        return (self.asked, plan.moves, percent(plan.clear_chance), round(plan.expected_score), plan.why)
+        chances = percent(plan.clear_chance), percent(plan.instead or 0.0)
+        return (self.asked, plan.moves, chances, round(plan.expected_score), plan.why)
 
 
-def _clearly_better(one: Advice, other: Advice) -> bool:
+def _clearly_better(one: Advice, other: Advice, clearly: float) -> bool:
     gain = one.clear_chance - other.clear_chance
-    return gain > _CLEARLY or (gain > -_CLEARLY and one.expected_score - other.expected_score > _CLEARLY_MORE)
+    return gain > clearly or (gain > -clearly and one.expected_score - other.expected_score > _CLEARLY_MORE)

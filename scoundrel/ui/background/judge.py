@@ -24,8 +24,7 @@ RECENT: Final = 50
 THOUSAND: Final = 1000
 SLICE: Final = 0.006
 """Seconds of work in one frame."""
-_COSTLY: Final = 0.1  # minimum lost win chance of a choice that comes back as a puzzle
-_CLEAR: Final = 0.03  # minimum lead of the best plan in such a Room
+_CLEAR: Final = 0.03  # minimum lead of the best plan in a turning point that comes back as a puzzle
 _SKIPPED: Final = 200  # the number of games without work between two pauses
 
 
@@ -168,11 +167,11 @@ def _save(
 
 
 def _mistakes(finished: Review, code: str) -> list[OwnMistake]:
-    """Return the choices that were costly, in Rooms with a single best plan."""
+    """Return the turning points in Rooms with a single best plan."""
     return [
         OwnMistake(code, turn.begins, round(THOUSAND * turn.gave_away))
         for turn in finished.turns
-        if turn.gave_away >= _COSTLY and turn.lead >= _CLEAR
+        if turn.turning_point and turn.lead >= _CLEAR
     ]
 
 

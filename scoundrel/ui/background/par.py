@@ -9,11 +9,13 @@ from time import thread_time
 from typing import TYPE_CHECKING, Final
 
 from ...engine import Game, Outcome, outcome, score
+from ...engine.records import NamedTuple
 from ...i18n import N_, ngettext
 from ...i18n import gettext as _
 
 if TYPE_CHECKING:
     from ...solver.difficulty import Difficulty
+    from ...solver.review import Lesson
     from ...solver.search import Line, Oracle
 
 LOOKING: Final = N_("Finding par\N{HORIZONTAL ELLIPSIS}")
@@ -42,6 +44,14 @@ def _rating(day: int) -> Difficulty:
     return Difficulty(daily_id(date.fromordinal(day)).start())
 
 
+class Reviewed(NamedTuple):
+    """The results of a finished game's review, kept with par for when the game's result is shown again."""
+
+    turns: bytes = b""  # the Rooms, pickled
+    lesson: Lesson | None = None
+    retry: int | None = None  # the number of moves before the Room to retry, if any
+
+
 class Par:
     """The best known score in the Dungeon of a finished ``game``; `look_on` continues the search."""
 
@@ -49,6 +59,7 @@ class Par:
         self.line: Line | None = None  # the best known line from the first Room on, possibly the player's own
         self.stars: int | None = None  # the Dungeon's difficulty, once known: `scoundrel.solver.difficulty`
         self.searching = True  # whether the search isn't finished
+        self.reviewed = Reviewed()
         self.id: Final = game.id
         self.moves: Final = tuple(game.moves)  # the moves to the end of the game; ``game`` may be undone
         self._score = score(game.state)
@@ -85,9 +96,9 @@ class Par:
 
     @property
     def truth(self) -> str:
-        """The certainty of `line`'s score, in a word or two."""
+        """The certainty of `line`'s score, in a word or two; empty until par is settled."""
         if self.line is None or not self.settled:
-            return _("best so far")
+            return ""
         if self.line.score > self.id.ruleset.max_health:
             if self.line.proved:
                 return _("proven best, with the last potion's bonus")

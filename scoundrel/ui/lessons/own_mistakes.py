@@ -120,8 +120,8 @@ def invitation(judged: Judgements, today: date) -> str:
     waiting = [one.due - today.toordinal() for one in judged.mistakes()]
     if not waiting:
         return _(
-            "Finish a counted game first. Each costly mistake in a Room with only one best play "
-            "then comes back here as a puzzle."
+            "Finish a counted game first. The turning points in its review then come back here as "
+            "puzzles, if one play was clearly best."
         )
     days = min(waiting)
     if days <= 1:

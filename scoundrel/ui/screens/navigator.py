@@ -307,7 +307,7 @@ class Navigator:
             self._sounds.follow(None, False)
         else:
             room, low = table.game.room_number, table.playback.mood is Mood.LOW
-            self._sounds.follow((table.game.id, room), low, scene_of(room).value)
+            self._sounds.follow((table.game.id, room), low, scene_of(table.game).value)
 
     def preload(self) -> bool:
         """Prepare one thing in idle time. Return whether there is more."""

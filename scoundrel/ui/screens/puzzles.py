@@ -66,7 +66,7 @@ _MISTAKES: Final = Action(
     Want.MISTAKES,
     N_("Your mistakes"),
     (Shortcut("m"),),
-    N_("Replay the costliest mistakes from your own games. Each comes back until you've mastered it."),
+    N_("Retry turning points of your games where one play was clearly best. Each returns until mastered."),
     (PadButton.LT,),
 )
 _PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))

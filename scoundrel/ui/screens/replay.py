@@ -433,7 +433,7 @@ class ReplayScreen(GameScreen):
 
     def _name(self) -> str:
         parts = self._heading_parts(ended=self.moves == self.total)
-        place = scenery.place_name(scenery.scene_of(self._shown.room_number))
+        place = scenery.place_name(scenery.scene_of(self._shown))
         return listed(*parts, place) if parts[0] else listed(_("Replay"), *parts, place)
 
     # --- announcements

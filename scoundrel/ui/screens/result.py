@@ -23,6 +23,7 @@ from ..accessibility import node
 from ..accessibility.node import Node, box
 from ..background import judge, par
 from ..background.judge import Reached, code_of
+from ..background.par import Reviewed
 from ..base_screen import BaseScreen
 from ..input import Accept, Back, FocusStep, Intent, Key, PadPressed, PointerPressed, meaning
 from ..requests import Command, Context, Copy, CopyPicture, PlayOn, ReviewGame, Sound, Watch
@@ -45,7 +46,7 @@ from .result_seals import Achievement, ResultSeals, achievements
 from .result_sheet import Drawer, ResultSheet
 
 if TYPE_CHECKING:
-    from ...solver.review import Lesson, Review
+    from ...solver.review import Review
 
 _COLD: Final = (58, 74, 106)  # the colour of the light after a death
 _GLOW: Final = (54, 112, 150)  # the colour of the glow around the killer
@@ -198,7 +199,7 @@ class ResultScreen(BaseScreen):
     ) -> None:
         """``history`` returns the games to compare with, ``judged`` their evaluations.
 
-        ``enters`` slides the sheet in. ``known`` is the par found by an earlier sheet of the same game.
+        ``enters`` slides the sheet in. ``known`` is what an earlier sheet of the same game found.
         """
         self._game = game
         self._history = history
@@ -207,10 +208,7 @@ class ResultScreen(BaseScreen):
         self._feats: frozenset[Feat] = frozenset()
         self._heralded = False  # whether the record was heard
         self._reached: Reached | None = None
-        self._turns = b""  # the pickled results of the finished review
         self._reviewing: Iterator[bool] | None = None  # the review, for the lesson and the statistics
-        self._lesson: Lesson | None = None
-        self._retry: int | None = None  # the number of moves before the Room to retry, once it is known
         self._enters = enters
         self._drawer = Drawer.MAIN  # the actions shown in the last row
         self._seals = ResultSeals()
@@ -228,6 +226,7 @@ class ResultScreen(BaseScreen):
         self.message, self._message_left = "", 0.0
         same = known is not None and (known.id, known.moves) == (game.id, tuple(game.moves))
         self.par = known if known is not None and same else par.Par(game)
+        self._turns, self._lesson, self._retry = self.par.reviewed
         super().__init__(context)
 
     def _lay(self) -> None:
@@ -280,14 +279,14 @@ class ResultScreen(BaseScreen):
     def _looks_back(self) -> bool:
         """Whether a review is still looking for the lesson of this game."""
         going = self._history or self._reading or self._reviewing
-        return going is not None and self._judged is not None
+        return going is not None and self._judged is not None and not self.par.reviewed.turns
 
     def _command(self, intent: Intent) -> Enum | None:
         command = super()._command(intent)
         if command is None and isinstance(intent, Key | PadPressed):
             # The keys of hidden actions work too.
-            hidden = (one for one in self._possible(*Drawer) if isinstance(one.command, Command))
-            command = command_of(hidden, intent)
+            hidden = (result_sheet.RETRY, *self._possible(*Drawer))
+            command = command_of((one for one in hidden if isinstance(one.command, Command)), intent)
         return command
 
     def _open(self, drawer: Drawer) -> None:
@@ -371,6 +370,7 @@ class ResultScreen(BaseScreen):
         more = self._reviewing is not None and next(self._reviewing, False)
         if self._reviewing is not None and not more:
             self._reviewing = None
+            self.par.reviewed = Reviewed(self._turns, self._lesson, self._retry)
             self._lay_buttons()
         if not more and self.par.look_on():
             self._lay_buttons()
@@ -409,6 +409,8 @@ class ResultScreen(BaseScreen):
             if self._judged is not None:
                 judged = self._judged()
                 self._reached = Reached(self._game, found, judged)
+                if self.par.reviewed.turns:
+                    return
                 code = "" if self._game.practice else code_of(self._game)
                 review = judge.review(self._game, code, judged, self._learn)
                 self._reviewing = chain(review, self._find_room())
@@ -481,6 +483,10 @@ class ResultScreen(BaseScreen):
             case Command.RETRY:
                 if self._retry is not None:
                     self._ask(PlayOn(self._game.at(self._retry, practice=True), self._game))
+                elif self._looks_back:
+                    self._refuse(_("Your game is still being reviewed. Try again in a moment."))
+                else:
+                    self._refuse(_("There's no Room to retry: no mistake cost you much."))
             case _:
                 self.par.stop()
                 super()._act(command)

@@ -37,7 +37,7 @@ def paint(game: Game, code: str, earned: Sequence[Milestone], cards: CardTheme) 
     """Return the picture of a finished game with its result ``code`` and newly ``earned`` seals."""
     cleared, style = outcome(game.state) is Outcome.CLEARED, Style(1.0, DEFAULT)
     theme, ending, told = DEFAULT, result_text.score_sum(game), result_text.story(game)
-    place, mood = scenery.scene_of(game.room_number), Mood.CALM if cleared else Mood.OUT
+    place, mood = scenery.scene_of(game), Mood.CALM if cleared else Mood.OUT
     picture = scenery.paint(SIZE, _EDGE, place, Mood.CALM)
     candle = Candle(_CANDLE)
     lamp = candle.lamp(mood, 1) if cleared else Lamp(*_CARD_AT, 0.4)

@@ -237,14 +237,12 @@ class ResultSheet(NamedTuple):
         heading = style.title(28) if known.settled else style.italic(BODY)
         words = _("Par") if known.settled else _(par.LOOKING)
         spoken, drawn = words, words
-        if known.line is not None:
+        if known.line is not None and known.settled:
             fields = {"score": numbers.number(known.line.score), "truth": known.truth}
             spoken = _("Par: {score}, {truth}.", **fields)
             drawn = _("Par {score}", score=fields["score"])
-            if not known.settled:
-                spoken = _("{looking} {score}, {truth}.", looking=words, **fields)
         yield line("par", drawn, heading, room, (x, y - style.px(22)), "midleft", spoken=spoken)
-        told = known.verdict if self.died else known.truth if known.line is not None else ""
+        told = known.verdict if self.died else known.truth
         if told:
             small = style.italic(SMALL + 1, style.theme.faded_ink)
             broken, fit = text.wrapped(told, small, room, style.px(48), smaller=0.95)

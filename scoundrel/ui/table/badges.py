@@ -9,8 +9,8 @@ import pygame
 from pygame import Rect
 
 from ...engine import Card, GameState, Move, MoveKind
+from ...i18n import N_, pgettext
 from ...i18n import gettext as _
-from ...i18n import pgettext
 from .. import assets
 from ..widgets import paper, text
 from ..widgets.theme import BODY, SMALL, Style
@@ -113,8 +113,17 @@ def odds(plan: Advice) -> str:
 
 def in_one_line(plan: Advice, *, brief: bool = False) -> str:
     """Return the reason, then the win chance. ``brief`` keeps only the reason's first sentence."""
-    chance = _("Win chance {chance}.", chance=numbers.percent(plan.clear_chance))
-    return numbers.sentences(review_text.reason_text(plan.why, brief=brief), chance)
+    chance, other = numbers.percent(plan.clear_chance), _other_chance(plan)
+    words = N_("Win chance {chance} instead of {other}.") if other else N_("Win chance {chance}.")
+    return numbers.sentences(
+        review_text.reason_text(plan.why, brief=brief), _(words, chance=chance, other=other)
+    )
+
+
+def _other_chance(plan: Advice) -> str:
+    """Return the win chance of the second best plan; empty if it reads the same or is unknown."""
+    other = "" if plan.instead is None else numbers.percent(plan.instead)
+    return "" if other == numbers.percent(plan.clear_chance) else other
 
 
 def average(plan: Advice) -> str:
@@ -131,7 +140,8 @@ def draw_reason(target: pygame.Surface, plan: Advice, layout: Layout) -> None:
     pad = style.px(14)
     small, why = style.regular(SMALL, theme.faded_ink), review_text.reason_text(plan.why)
     reading = style.regular(SMALL + 1, theme.ink)
-    written = average(plan)
+    other = _other_chance(plan)
+    written = _("instead of {other}", other=other) if other else average(plan)
     for share in _SHARES:
         maximum = round(plate.w * share)
         first = text.fitted(odds(plan), style.bold(BODY + 3, theme.ink), maximum)

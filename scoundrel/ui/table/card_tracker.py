@@ -17,6 +17,7 @@ from ..pads.makes import PadButton
 from ..widgets import boards, text
 from ..widgets.boards import Plate
 from ..widgets.theme import BODY, SMALL, Style, Theme
+from ..words.spoken import in_dungeon
 from .backdrop import draw_slab
 from .card_theme import CardTheme
 from .cards import PREMULTIPLIED
@@ -56,15 +57,14 @@ class Known(NamedTuple):
     """The player's knowledge of the cards."""
 
     where: dict[Card, Where]  # the location of every card of the deck
-    # The sums of Monsters, Weapons and potions: unseen ones or, if all are known, those in the Dungeon.
-    to_come: tuple[Sum, ...]
+    to_come: tuple[Sum, ...]  # the sums of Monsters, Weapons and potions in the Dungeon
     unseen: int  # the number of unseen cards
     bottom: tuple[Card, ...]  # the avoided cards under the Dungeon, the next to be drawn first
     thrown: bool = False  # whether the discard is shown instead
 
     def turned(self) -> Known:
         """Return the other page: the discard, or the cards left."""
-        there = (Where.UNSEEN, Where.DUNGEON) if self.thrown else (Where.GONE,)
+        there = (Where.UNSEEN, Where.BOTTOM, Where.DUNGEON) if self.thrown else (Where.GONE,)
         pile = [card for card, where in self.where.items() if where in there]
         return self._replace(thrown=not self.thrown, to_come=_summed(pile))
 
@@ -82,7 +82,7 @@ def known_of(view: PlayerView) -> Known:
     if view.weapon is not None:
         put((view.weapon.card,), Where.WEAPON)
         put(view.weapon.slain, Where.SLAIN)
-    return Known(where, _summed(view.unseen or view.known), len(view.unseen), view.known)
+    return Known(where, _summed((*view.unseen, *view.known)), len(view.unseen), view.known)
 
 
 def _summed(cards: Iterable[Card]) -> tuple[Sum, ...]:
@@ -95,6 +95,7 @@ _COLUMNS, _RED_COLUMNS = 13, 9
 _WIDTH, _HEIGHT = 14.2, 9.3  # the size of the slate, in multiples of the card spacing
 _LESS = 1.5  # reduction of the height while no card is known at the bottom of the Dungeon
 _MARGIN = 0.6
+_TITLE = 0.62  # maximum width of the title, relative to the heading
 # Heights of the heading, of a row, of the gap above the bottom cards, and of their caption.
 _HEAD, _ROW, _GAP, _NAME = 1.15, 1.42, 0.1, 0.55
 _CARD = 0.92  # the width of a card
@@ -151,19 +152,17 @@ def draw_way_out(target: pygame.Surface, sheet: Rect, style: Style) -> None:
 
 
 def _header(sheet: pygame.Surface, known: Known, place: Rect, theme: Theme, body: int, small: int) -> None:
-    unseen = _("All cards known")
+    words = in_dungeon(known.unseen, len(known.bottom))
     if known.thrown:
         count = sum(one.cards for one in known.to_come)
-        unseen = ngettext("{n} card in the discard", "{n} cards in the discard", count)
-    elif known.unseen:
-        unseen = ngettext("{n} card unseen", "{n} cards unseen", known.unseen)
-    title = text.line(unseen, theme.title(body, theme.chalk))
+        words = ngettext("{n} card in the discard", "{n} cards in the discard", count)
+    title = text.fitted(words, theme.title(body, theme.chalk), round(place.w * _TITLE))
     right = text.put(sheet, title, place.midleft, "midleft").right
     note = _("On the right: still in the Dungeon. Struck out: gone.")
     if known.thrown:
         note = _("Bright: discarded.")
     elif known.unseen:
-        note = _("Bright: unseen, in the Dungeon. Struck out: gone.")
+        note = _("Bright: unseen. Struck out: gone.")
     written = text.fitted(note, theme.italic(small, theme.chalk), place.right - right - small)
     text.put(sheet, written, place.midright, "midright")
 

@@ -219,7 +219,7 @@ def plaque_place(layout: Layout) -> Rect:
 
 def plaque(game: Game, where: Sequence[str], layout: Layout) -> Plaque:
     """Return the plaque: the Room and its place, or the parts of ``where``."""
-    scene = scenery.scene_of(game.room_number)
+    scene = scenery.scene_of(game)
     own = scenery.air(scene, Mood.CALM)
     glow = layout.style.theme.dim_chalk if own is None or layout.style.theme.plain else own.glow
     if where:
@@ -263,7 +263,7 @@ def draw_plaque(target: pygame.Surface, plaque: Plaque, style: Style) -> None:
 
 def where_is(game: Game) -> list[str]:
     """Return the names of the Dungeon and the Room, and the game's special features."""
-    place = scenery.place_name(scenery.scene_of(game.room_number))
+    place = scenery.place_name(scenery.scene_of(game))
     parts = [table_text.dungeon(game.id), _("Room {room}", room=game.room_number), place]
     if game.selection.winnable:
         parts.append(_("(winnable)"))
@@ -301,14 +301,16 @@ def weapon(state: GameState, pointed: Card | None) -> HeldWeapon | None:
     return HeldWeapon(held.card, weapon_limit(state.ruleset, held), after, last, len(held.slain))
 
 
-def counts(game: Game, layout: Layout) -> tuple[Label, Label]:
-    """Return the number of cards in the Dungeon and in the discard."""
+def counts(game: Game, layout: Layout) -> tuple[Label, ...]:
+    """Return the number of cards in the Dungeon and in the discard, unless a position's is empty."""
     cards = _("Dungeon: {n}", n=len(game.state.dungeon))
     discarded = _("Discard: {n}", n=len(game.state.discard))
     left, right = layout.dungeon_count, layout.discard_count
     # Centred, and never beyond the window's edge.
     width = 2 * min(left.centerx, layout.size[0] - right.centerx) - layout.style.px(4)
     dungeon = _count(cards, len(game.state.dungeon), left, width, layout)
+    if game.id.position is not None and not game.state.discard:
+        return (dungeon,)
     return dungeon, _count(discarded, len(game.state.discard), right, width, layout)
 
 

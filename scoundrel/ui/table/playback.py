@@ -348,4 +348,4 @@ class Playback:
 
 def _place(game: Game) -> ScenePlace:
     left = len(game.state.dungeon)
-    return scenery.scene_of(game.room_number), 0 if left > 26 else 1 if left > 10 else 2
+    return scenery.scene_of(game), 0 if left > 26 else 1 if left > 10 else 2

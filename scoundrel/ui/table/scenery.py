@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from ...engine import DECK, TURN_SIZE, Game
 from ...engine.records import NamedTuple
 from ...i18n import N_, pgettext
 from ...i18n import gettext as _
@@ -51,8 +52,11 @@ def place_name(scene: Scene) -> str:
 _DEEPER: Final = tuple(Scene)  # the scenes in the order of the Rooms
 
 
-def scene_of(room: int) -> Scene:
-    """Return the scene of the Room with this number (from 1)."""
+def scene_of(game: Game, later: int = 0) -> Scene:
+    """Return the scene of a game's Room, or ``later`` Rooms on; a position is as deep as its cards imply."""
+    position = game.id.position
+    gone = 0 if position is None else len(DECK) - len(position.cards)
+    room = game.room_number + later + gone // TURN_SIZE
     return _DEEPER[min((room - 1) // _ROOMS_A_PLACE, len(_DEEPER) - 1)]
 
 

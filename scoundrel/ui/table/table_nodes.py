@@ -95,14 +95,14 @@ def options(game: Game, plan: Advice | None, asks: str, layout: Layout) -> list[
 def status(game: Game, layout: Layout) -> Node:
     """Return the player's status: health, Weapon, the piles and the rules."""
     state = game.state
-    left, count = spoken.piles(state)
+    left, count = spoken.piles(game)
     rules = in_words(game.id.ruleset)
     named = N_("Rules: {rules}.") if in_brief(game.id.ruleset) == rules else N_("House rules: {rules}.")
     nodes = [
         text("health", spoken.health(state), box(layout.health))._replace(note=spoken.totals(game)),
         text("weapon", spoken.weapon(state), box(layout.weapon)),
         text("dungeon", left, box(layout.dungeon)),
-        text("discard", count, box(layout.discard))._replace(note=thrown(game)),
+        *([text("discard", count, box(layout.discard))._replace(note=thrown(game))] if count else ()),
         text("rules", _(named, rules=rules), box(layout.top_bar)),
     ]
     if slain := spoken.slain(state):
@@ -204,7 +204,7 @@ def tracker(game: Game) -> Node:
 def thrown(game: Game, *, counted: bool = False) -> str:
     """Return the cards in the discard by suit, the lowest first; ``counted`` begins with their number."""
     cards = numbers.listed(*(str(formal(card)) for card in DECK if card in game.state.discard))
-    count = spoken.piles(game.state)[1] if counted else ""
+    count = spoken.piles(game)[1] if counted else ""
     return numbers.sentences(count, _("In the discard: {cards}.", cards=cards) if cards else "")
 
 

@@ -55,13 +55,12 @@ def known(
     """Return sentences on all known cards, the most important first.
 
     ``bottom`` are the cards at the bottom of the Dungeon, in order, or all of it. ``to_come`` has the number
-    of unseen cards of each kind (or of known cards still to come) and the sum of their values. A ``brief``
-    list doesn't name the unseen cards.
+    of cards of each kind in the Dungeon, and the sum of their values. A ``brief`` list doesn't name the
+    unseen cards.
     """
-    count = len(unseen)
-    announced = [ngettext("{n} card unseen.", "{n} cards unseen.", count) if count else _("All cards known.")]
+    announced = [_("{sentence}.", sentence=in_dungeon(len(unseen), len(bottom)))]
     for kind, cards_left, value in to_come if unseen or bottom else ():
-        one, many = (_UNSEEN if unseen else _COMING)[kind]
+        one, many = _COMING[kind]
         announced.append(ngettext(one, many, cards_left, value=value) if cards_left else _(_NONE[kind]))
     for suit, message in _SUITS.items() if not brief else ():
         if ranks := [card.rank for card in unseen if card.suit is suit]:
@@ -70,15 +69,26 @@ def known(
     return [*announced, _bottom(bottom, known=not unseen)]
 
 
+def in_dungeon(unseen: int, known: int) -> str:
+    """Return the number of cards in the Dungeon, and of the ``unseen`` and the ``known`` ones among them."""
+    count = unseen + known
+    if not unseen:
+        return ngettext("{n} card in the Dungeon, known", "{n} cards in the Dungeon, all known", count)
+    if not known:
+        return ngettext("{n} card in the Dungeon, unseen", "{n} cards in the Dungeon, all unseen", count)
+    return ngettext(
+        "{n} card in the Dungeon: {unseen} unseen, {known} at the bottom",
+        "{n} cards in the Dungeon: {unseen} unseen, {known} at the bottom",
+        count,
+        unseen=unseen,
+        known=known,
+    )
+
+
 _COMING: Final = {
     CardKind.MONSTER: NN_("{n} Monster to come, worth {value}.", "{n} Monsters to come, worth {value}."),
     CardKind.WEAPON: NN_("{n} Weapon to come, worth {value}.", "{n} Weapons to come, worth {value}."),
     CardKind.POTION: NN_("{n} potion to come, worth {value}.", "{n} potions to come, worth {value}."),
-}
-_UNSEEN: Final = {
-    CardKind.MONSTER: NN_("{n} unseen Monster, worth {value}.", "{n} unseen Monsters, worth {value}."),
-    CardKind.WEAPON: NN_("{n} unseen Weapon, worth {value}.", "{n} unseen Weapons, worth {value}."),
-    CardKind.POTION: NN_("{n} unseen potion, worth {value}.", "{n} unseen potions, worth {value}."),
 }
 _NONE: Final = {
     CardKind.MONSTER: N_("No more Monsters."),
@@ -194,11 +204,14 @@ def slain(state: GameState) -> str:
     return ngettext(one, many, count, cards=names) if count > 1 else ""
 
 
-def piles(state: GameState) -> tuple[str, str]:
-    """Return the number of cards in the Dungeon and in the discard."""
+def piles(game: Game) -> tuple[str, str]:
+    """Return the number of cards in the Dungeon and in the discard, unless a position's is empty."""
+    cards, thrown = len(game.state.dungeon), len(game.state.discard)
     return (
-        ngettext("Dungeon: {n} card left.", "Dungeon: {n} cards left.", len(state.dungeon)),
-        ngettext("Discard: {n} card.", "Discard: {n} cards.", len(state.discard)),
+        ngettext("Dungeon: {n} card left.", "Dungeon: {n} cards left.", cards),
+        ngettext("Discard: {n} card.", "Discard: {n} cards.", thrown)
+        if thrown or game.id.position is None
+        else "",
     )
 
 
@@ -210,7 +223,7 @@ def parts(game: Game) -> tuple[str, str, str, str]:
         sentences(health(state), totals(game)),
         sentences(weapon(state), slain(state)),
         sentences(where, room(state.room), "" if game.over else table_text.prompt(game)),
-        sentences(*reversed(piles(state))),
+        sentences(*reversed(piles(game))),
     )
 
 

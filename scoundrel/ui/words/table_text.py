@@ -206,20 +206,21 @@ def _spilt(state: GameState, seen: Preview) -> str:
 
 
 def _reach(state: GameState, seen: Preview) -> str:
-    """Return the Monsters in the Dungeon that the Weapon could fight afterwards."""
-    left = sum(card.kind is CardKind.MONSTER for card in state.dungeon)
+    """Return the remaining Monsters, in the Room and the Dungeon, that the Weapon could fight afterwards."""
+    ahead = {*state.dungeon, *state.room} - {seen.move.card}
+    left = sum(card is not None and card.kind is CardKind.MONSTER for card in ahead)
     can = len(seen.fightable)
     if not left:
-        return _("No Monsters are left in the Dungeon.")
+        return _("After this, no Monsters remain.")
     if not can:
         return ngettext(
-            "After this, your Weapon can't fight the only Monster left in the Dungeon.",
-            "After this, your Weapon can't fight any of the {n} Monsters left in the Dungeon.",
+            "After this, your Weapon can't fight the only remaining Monster.",
+            "After this, your Weapon can't fight any of the {n} remaining Monsters.",
             left,
         )
     return ngettext(
-        "After this, your Weapon can fight the only Monster left in the Dungeon.",
-        "After this, your Weapon can fight {can} of the {n} Monsters left in the Dungeon.",
+        "After this, your Weapon can fight the only remaining Monster.",
+        "After this, your Weapon can fight {can} of the {n} remaining Monsters.",
         left,
         can=can,
     )

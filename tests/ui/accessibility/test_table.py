@@ -154,7 +154,7 @@ def test_the_tracker_tells_every_unseen_card_and_no_order_but_the_known(of: Game
 def test_the_tracker_is_news_while_it_is_held() -> None:
     screen = table(Game(GameId.parse("classic#7")))
     screen.handle(Key("tab"))
-    assert focused(screen).name.startswith("40 cards unseen.")
+    assert focused(screen).name.startswith("40 cards in the Dungeon, all unseen.")
 
 
 def test_a_hint_is_told_with_its_moves_in_order() -> None:

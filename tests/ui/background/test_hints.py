@@ -110,6 +110,16 @@ def test_a_plan_is_replaced_only_by_a_clearly_better_one() -> None:
     assert search.plan == clearly
 
 
+def test_the_last_answer_is_the_plan_that_a_review_calls_best() -> None:
+    a_little = SECOND._replace(clear_chance=0.41)
+    search, _ = search_of((FIRST, SECOND), (a_little, FIRST))
+    search.ask()
+    while search.think():
+        pass
+    pass_time(search, 1)
+    assert search.plan == a_little
+
+
 def test_numbers_do_not_change_faster_than_they_can_be_read() -> None:
     wavering = [(FIRST._replace(clear_chance=0.3 + i % 40 / 100),) for i in range(500)]
     search, _ = search_of(*wavering)

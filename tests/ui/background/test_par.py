@@ -22,6 +22,7 @@ from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.table import TableScreen
 from tests.engine.strategies import SETTINGS, play_randomly
 from tests.extent import sampled
+from tests.ui.accessibility.pressing import node_with
 from tests.ui.contrast import found
 from tests.ui.driver import running
 from tests.ui.openings import played
@@ -180,6 +181,17 @@ def warmed(screen: ResultScreen) -> ResultScreen:
     while screen.preload():
         pass
     return screen
+
+
+def test_no_score_is_called_par_before_the_search_ends() -> None:
+    screen = ResultScreen(Context((1280, 800), lambda request: None), died("classic#486626"))
+    unsettled = 0
+    while not screen.par.settled:
+        assert node_with(screen, "par").name == "Finding par\N{HORIZONTAL ELLIPSIS}"
+        unsettled += screen.par.line is not None
+        screen.preload()
+    assert unsettled, "a score is known before that"
+    assert node_with(screen, "par").name.startswith("Par: ")
 
 
 def test_best_play_can_be_asked_for_once_it_is_known() -> None:

@@ -89,7 +89,8 @@ def test_the_result_shows_the_lesson_and_plays_on_from_its_room() -> None:
     before = [(one.command, one.rect) for one in screen.buttons.buttons]
     assert not screen.buttons.buttons[1].enabled
     screen.handle(Key("t"))
-    assert sent == []
+    assert not [one for one in sent if isinstance(one, PlayOn)]
+    assert screen.message == "Your game is still being reviewed. Try again in a moment."
     while screen.preload():
         pass
     words = "Room 3: better to leave the 8 of Diamonds."
@@ -130,6 +131,33 @@ def test_a_retry_goes_back_to_a_room_that_can_still_be_won(monkeypatch: pytest.M
         monkeypatch.setattr("scoundrel.solver.attempt.Attempt", lambda *_, lost=lost: lost)
     (request,) = [one for one in sent if isinstance(one, PlayOn)]
     assert request.game.moves == game.moves[: won[-1]]
+
+
+def test_a_result_that_is_shown_again_needs_no_second_review(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, judged = played("greedy", "classic#11"), Judgements(None, Worker())
+    sent: list[object] = []
+    context = Context((1280, 800), sent.append, DEFAULT)
+    first = ResultScreen(context, game, history=lambda: EMPTY, judged=lambda: judged)
+    while first.preload():
+        pass
+    monkeypatch.setattr("scoundrel.ui.background.judge.review", None)
+    again = ResultScreen(context, game, history=lambda: EMPTY, judged=lambda: judged, known=first.par)
+    assert again.buttons.buttons[1].label == "Retry Room 3", "at once"
+    assert node_with(again, "lesson").name == node_with(first, "lesson").name
+    while again.preload():
+        pass
+    again.handle(Key("t"))
+    assert isinstance(sent[-1], PlayOn)
+    again.handle(Key("v"))
+    assert isinstance(sent[-1], ReviewGame)
+    assert sent[-1].turns
+
+
+def test_a_game_without_a_costly_mistake_has_no_room_to_retry() -> None:
+    sent: list[object] = []
+    screen = ResultScreen(Context((1280, 800), sent.append, DEFAULT), played("greedy", "classic#11"))
+    screen.handle(Key("t"))
+    assert screen.message == "There's no Room to retry: no mistake cost you much."
 
 
 def test_the_review_after_a_result_is_already_finished() -> None:

@@ -17,6 +17,7 @@ from scoundrel.ui.requests import Command
 from scoundrel.ui.table.card_theme import CardTheme
 from scoundrel.ui.table.card_tracker import Where, known_of, paint
 from scoundrel.ui.table.layout import Layout
+from scoundrel.ui.words import spoken
 from tests.engine.strategies import SETTINGS, games
 from tests.extent import sampled
 from tests.ui.conftest import forget_what_was_read
@@ -37,7 +38,11 @@ def test_every_card_is_where_the_table_has_it_and_the_sums_are_right(game: Game)
     assert there[Where.SLAIN] == (set(state.weapon.slain) if state.weapon else set())
     assert there[Where.GONE] == set(state.discard)
     assert known.unseen == len(there[Where.UNSEEN])
-    summed = there[Where.UNSEEN] or set(state.dungeon)
+    summed = set(state.dungeon)
+    announced = spoken.in_dungeon(known.unseen, len(known.bottom))
+    assert announced.startswith(f"{len(state.dungeon)} card"), "as on the pile and in the pause"
+    if known.unseen and known.bottom:
+        assert f"{known.unseen} unseen, {len(known.bottom)} at the bottom" in announced
     assert [one.kind for one in known.to_come] == [*CardKind]
     assert sum(one.cards for one in known.to_come) == len(summed)
     for one in known.to_come:

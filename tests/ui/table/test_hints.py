@@ -202,13 +202,19 @@ def drawn(target: pygame.Surface) -> pygame.Rect:
     st.sampled_from(SIZES[:4]),
     st.sampled_from([100, 115, 130]),
     st.sampled_from(REASONS + LONG_REASONS),
+    st.sampled_from([None, 0.995]),
 )
 @settings(SETTINGS, max_examples=sampled(40), suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_a_plan_stays_within_its_places(
-    screen: pygame.Surface, game: Game, size: tuple[int, int], text_size: int, why: Reason
+    screen: pygame.Surface,
+    game: Game,
+    size: tuple[int, int],
+    text_size: int,
+    why: Reason,
+    instead: float | None,
 ) -> None:
     layout = Layout.of(*size, text_size)
-    said = Advice(tuple(legal_moves(game.state)) or (AVOID,), 1.0, -208.0, why)
+    said = Advice(tuple(legal_moves(game.state)) or (AVOID,), 1.0, -208.0, why, instead=instead)
     target = pygame.Surface(size)
     badges.draw_reason(target, said, layout)
     assert layout.between.contains(drawn(target))
@@ -217,6 +223,18 @@ def test_a_plan_stays_within_its_places(
     cards = layout.room.union(layout.dungeon)
     # The word Avoid may be a little wider than the pile, and a number is on a card's upper edge.
     assert cards.inflate(layout.card[0] // 4, layout.card[0] // 3).contains(drawn(target))
+
+
+def test_a_hint_compares_its_win_chance_with_the_second_best(advised: Start) -> None:
+    app = advised()
+    app.key("h")
+    app.read()
+    app.key("h")
+    shown = plan_of(app)
+    assert shown is not None
+    differs = shown._replace(clear_chance=0.824, instead=0.71)
+    assert "Win chance 82% instead of 71%." in badges.in_one_line(differs)
+    assert "instead" not in badges.in_one_line(differs._replace(instead=0.82)).rpartition("Win chance")[2]
 
 
 def test_a_badge_leaves_the_face_of_its_card_clear(screen: pygame.Surface) -> None:

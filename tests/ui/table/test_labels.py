@@ -5,11 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scoundrel.engine import HIGHEST, Card
-from scoundrel.ui.table import labels, weapon_limit
+from scoundrel.engine import HIGHEST, Card, Game, GameId
+from scoundrel.ui.table import labels, scenery, weapon_limit
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.view import HeldWeapon, Label
 from scoundrel.ui.widgets import text
+from scoundrel.ui.words import spoken
 from tests.ui.driver import Start
 from tests.ui.layouts import LAYOUT
 from tests.ui.openings import game
@@ -56,6 +57,16 @@ def test_the_counts_stay_at_their_piles(size: tuple[int, int], percent: int) -> 
         assert pile.bottom - plate.h // 3 < plate.top, "the pile is not covered"
         assert not plate.colliderect(layout.room)
         assert not plate.inflate(0, -layout.style.px(6)).colliderect(layout.avoid_button)
+
+
+def test_a_position_is_as_deep_as_its_cards_imply_and_counts_no_earlier_discard() -> None:
+    """Nothing is known about the cards that were taken before it."""
+    begun = Game(GameId.parse("classic@2:2d5s:6c4h8h3c:-:JsQc2c8d:avoided"))
+    assert scenery.scene_of(begun) is scenery.Scene.ABYSS
+    assert scenery.scene_of(Game(GameId.parse("classic#1"))) is scenery.Scene.CELLAR
+    assert [label.text for label in labels.counts(begun, LAYOUT)] == ["Dungeon: 4"]
+    assert spoken.piles(begun) == ("Dungeon: 4 cards left.", "")
+    assert len(labels.counts(Game(GameId.parse("classic#1")), LAYOUT)) == 2
 
 
 def weapon_scale(limit: int, after: int | None = None, layout: Layout = LAYOUT) -> pygame.Surface:

@@ -78,24 +78,25 @@ def test_the_note_is_one_sentence_and_tells_how_far_the_weapon_still_reaches(sta
         assert "\n" not in note
         assert len(note) <= 90
         if card.kind is CardKind.MONSTER and ARMED[card] in legal_moves(state):
-            unseen = sum(there.kind is CardKind.MONSTER for there in state.dungeon)
+            others = {*state.dungeon, *state.room} - {None, card}
+            left = sum(there is not None and there.kind is CardKind.MONSTER for there in others)
             reach = len(preview(state, ARMED[card]).fightable)
             numbers = [int(word) for word in note.replace(":", " ").split() if word.isdigit()]
             if preview(state, ARMED[card]).kills:
                 assert "kills you" in note
                 assert numbers == []
-            elif unseen > 1:
-                assert numbers == ([reach, unseen] if reach else [unseen])
-                assert reach or "none of" in note
-            elif unseen == 1:
+            elif left > 1:
+                assert numbers == ([reach, left] if reach else [left])
+                assert reach or "any of" in note
+            elif left == 1:
                 assert ("can't" in note) == (reach == 0)
             else:
-                assert "No Monsters are left" in note
+                assert "no Monsters remain" in note
 
 
 def test_the_sentence_for_a_barehanded_fight_is_about_the_unused_weapon() -> None:
     state, nine = table("9s 5c 7d 4h", "9d", health=15), Card.parse("9s")
-    monsters = sum(card.kind is CardKind.MONSTER for card in state.dungeon)
+    monsters = sum(card.kind is CardKind.MONSTER for card in state.dungeon)  # and no other in the Room
     assert f"can fight {monsters} of" in consequences(state, nine, PLAIN[nine]).note
     assert f"can fight {monsters} of" not in consequences(state, nine, ARMED[nine]).note
     assert consequences(state, nine, ARMED[nine]) == consequences(state, nine)
