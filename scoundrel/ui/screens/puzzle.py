@@ -32,7 +32,6 @@ from ..table.tween import Pose
 from ..table.view import Label, TableView
 from ..widgets import icons, paper, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut, command_of
-from ..widgets.boards import Look
 from ..widgets.buttons import Button, row
 from ..widgets.parts import DrawnPart, Part, line
 from ..widgets.theme import BODY, SMALL, Theme
@@ -391,7 +390,7 @@ class PuzzleEnd(Dialog):
     """The dialog over the ``table`` of a finished puzzle; the table acts on the choice."""
 
     focused_at_once = True
-    width, height = 860, 356
+    width, height, aside = 700, 214, 200
 
     def __init__(self, context: Context, table: PuzzleTable) -> None:
         self._table = table
@@ -401,7 +400,7 @@ class PuzzleEnd(Dialog):
             N_("Not solved") if not self._solved else N_("Solved with help") if helped else N_("Solved")
         )
         self.actions: Sequence[Action] = _SOLVED if self._solved else _DIED
-        self.carving, self.aside = paper.MOSS if self._solved else paper.BLOOD, 210
+        self.tint = result_sheet.FERN if self._solved else result_sheet.CRIMSON
         super().__init__(context)
 
     @property
@@ -410,11 +409,8 @@ class PuzzleEnd(Dialog):
         return theme if self._solved else theme.cold()
 
     def _lay_buttons(self) -> None:
-        main, links = map(Button, self.actions[:2]), (Button(one, look=Look.INK) for one in self.actions[2:])
-        px, sheet = self._style.px, self.sheet
-        area = sheet.move(px(self.aside) // 2, px(22)).inflate(-px(self.aside - 30), 0)
-        self.buttons.buttons = result_sheet.rows([*main], [*links], area, self._style)
-        size = px(148), px(148 * CARD_ASPECT)
+        super()._lay_buttons()
+        size = self._style.px(148), self._style.px(148 * CARD_ASPECT)
         self._cards = CardSprites(Faces(size, card_theme.chosen(self._settings)))
 
     def _act(self, command: Enum) -> None:
@@ -438,7 +434,8 @@ class PuzzleEnd(Dialog):
 
     def _compose(self) -> Iterator[Part]:
         sheet, style, faded = self.sheet, self._style, self._theme.faded_ink
-        x, y, room = self._middle, sheet.top + style.px(118), self._room
+        x, y, room = self._middle, sheet.top + style.px(70), self._room
+        yield DrawnPart(self._draw_emblem)
         yield line("end", self._words, style.italic(BODY + 1), room, (x, y + style.px(40)))
         chosen = self._table.chosen
         read = listed(*filter(None, (chosen.name, games_text.difficulty(chosen.stars), self._stamp)))
@@ -459,19 +456,17 @@ class PuzzleEnd(Dialog):
         helped = self._table.puzzles.helps(self._table.chosen.game_id)
         return pgettext("stamp", "Right plan") if self._solved and not helped else ""
 
-    def _draw_seal(self, target: pygame.Surface) -> None:
+    def _draw_emblem(self, target: pygame.Surface) -> None:
         sheet, style, killer = self.sheet, self._style, self._table.game.state.last_taken
+        at = sheet.left + style.px(118), sheet.centery
         if not self._solved:
-            super()._draw_seal(target)
             if killer is not None:
-                at = sheet.left + style.px(128), sheet.top + style.px(126)
                 self._cards.draw(target, killer, Pose(*at, 6.0, lift=0.3))
             return
-        center = sheet.left + style.px(126), sheet.top + style.px(122)
-        paper.draw_milestone(target, Milestone.PUZZLES, center, style.px(200))
+        paper.draw_milestone(target, Milestone.PUZZLES, at, style.px(180))
         if words := self._stamp:
-            printed = effects.stamp(words.upper(), style, self._theme.green, pixels=26, tilt=-8)
-            text.put(target, printed, (sheet.right - style.px(112), sheet.top + style.px(66)))
+            printed = effects.stamp(words.upper(), style, self._theme.green, pixels=22, tilt=-8)
+            text.put(target, printed, (sheet.right - style.px(88), sheet.bottom - style.px(52)))
 
     @property
     def _words(self) -> str:

@@ -84,12 +84,16 @@ def draw_board(target: Surface, rect: Rect, look: Look, state: State, theme: The
 
 
 def draw_ribbon(target: Surface, rect: Rect, theme: Theme, tint: Color) -> None:
-    """Draw a ribbon for a heading, dyed in this ``tint``; in high contrast a box."""
+    """Draw a ribbon for a heading, dyed in this ``tint``; in high contrast a box.
+
+    The cloth is blue; for a tint that is mainly red, its red and blue are swapped.
+    """
     ribbon = None if theme.plain else _board(rect.size, Look.RIBBON, State.NORMAL)
     if ribbon is None:
         paper.draw_box(target, rect, theme.panel, 2, theme.ink, max(2, rect.h // 20))
         return
-    dyed = ribbon.copy()
+    swapped = pygame.image.frombytes(pygame.image.tobytes(ribbon, "RGBA"), rect.size, "BGRA")
+    dyed = swapped if tint[0] > tint[1] else ribbon.copy()
     dyed.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
     target.blit(dyed, rect, special_flags=_PREMULTIPLIED)
 
