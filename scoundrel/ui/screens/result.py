@@ -340,6 +340,8 @@ class ResultScreen(BaseScreen):
             self._lay_buttons()
             return True
         falls, strikes = self._seals.fall(self.achieved(), dt)
+        if falls:
+            self._lay_buttons()
         if strikes:
             self.send(Sound("stamp"))
             if Feat.RECORD in self._feats and not (self._died or self._heralded):
@@ -553,14 +555,9 @@ class ResultScreen(BaseScreen):
         target.blit(self._sliding, (0, round((self.size[1] - self.sheet.top) * (1 - risen))))
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
-        if not (self._died or self._theme.plain):
-            # A deep shadow sets the sheet off from the slain, whose paper is the same.
-            shadow = pygame.Surface((18, 14), pygame.SRCALPHA, 32)
-            shadow.fill((0, 0, 0, 170), (2, 2, 14, 10))
-            place = self.sheet.unionall([one.rect for one in self.buttons.buttons])
-            place = place.inflate(place.w // 3, place.h // 4)
-            target.blit(pygame.transform.smoothscale(shadow, place.size), place, special_flags=PREMULTIPLIED)
-        result_sheet.draw_ground(target, self.sheet, self.buttons.buttons, self._style)
+        # After a clear it is on a bright floor.
+        deep = not (self._died or self._theme.plain)
+        result_sheet.draw_ground(target, self.sheet, self.buttons.buttons, self._style, deep=deep)
         self._draw_parts(target)
         self.buttons.draw(target, self._style)
         self.buttons.draw_tooltip(target, self._style)

@@ -67,6 +67,7 @@ class ResultSeals:
 
     def __init__(self) -> None:
         self._fell: dict[str, float] = {}  # seconds since each seal began to fall, by name
+        self._first: Sequence[str] = ()  # the names of the first seals, laid at once; others push them aside
 
     def fall(self, achieved: Sequence[Achievement], dt: float) -> tuple[bool, bool]:
         """Advance the next seal. Return whether one is falling, and whether it lands in this frame."""
@@ -90,13 +91,19 @@ class ResultSeals:
         names = "".join(one.name for one in shown)
         writing = text.fitting(names, writing, row.w - gap * len(shown))
         widths = [max(style.px(_SEAL), text.line_width(one.name, writing)) + gap for one in shown]
-        left, laid = row.centerx - sum(widths) // 2, []
-        for one, width in zip(shown, widths, strict=True):
-            rect = Rect(left, row.top, width, style.px(_HEIGHT))
+        self._first = self._first or [one.name for one in shown]
+        late = [falling and one.name not in self._first for one in shown]
+        grown = [
+            min(1.0, self._fell.get(one.name, 0.0) / _EACH) if new else 1.0 for one, new in zip(shown, late)
+        ]
+        slots = [width * share for width, share in zip(widths, grown, strict=True)]
+        left, laid = row.centerx - sum(slots) / 2, []
+        for one, width, slot in zip(shown, widths, slots, strict=True):
+            rect = Rect(left + (slot - width) / 2, row.top, width, style.px(_HEIGHT))
             drawn = partial(self._drawn, one, rect.size, style, falling, writing)
             action = Action(Command.MILESTONES, one.name, help=one.deed)
             laid.append(Button(action, rect, icon=drawn, look=Look.INK))
-            left += width
+            left += slot
         return laid
 
     def _drawn(

@@ -75,7 +75,7 @@ OVER: Final = 26
 UNDER: Final = 82
 """The height of board and links below a sheet, in pixels at scale 1."""
 FERN: Final[Color] = (250, 250, 116)
-CRIMSON: Final[Color] = (255, 120, 120)
+CRIMSON: Final[Color] = (255, 60, 70)
 SLATE: Final[Color] = (255, 255, 255)
 """The tints that dye the ribbon of a clear, of a death and of all else."""
 
@@ -167,11 +167,15 @@ def banner(words: str, tint: Color, sheet: Rect, style: Style) -> Iterator[Part]
     yield TextPart("", [words], fit, (ribbon.centerx, ribbon.centery - ribbon.h // 10))
 
 
-def draw_ground(target: pygame.Surface, sheet: Rect, buttons: Sequence[Button], style: Style) -> None:
-    """Draw the sheet's paper, and a shade around the links below it."""
+def draw_ground(
+    target: pygame.Surface, sheet: Rect, buttons: Sequence[Button], style: Style, *, deep: bool = False
+) -> None:
+    """Draw the sheet's paper, and a shade around its links; a ``deep`` shade is around the sheet too."""
     links = [one.rect for one in buttons if one.material is Look.CHALK]
     if links:
-        shade = links[0].unionall(links[1:]).inflate(style.px(90), style.px(30))
+        shade = links[0].unionall(links).inflate(style.px(90), style.px(30))
+        if deep:
+            shade = shade.union(sheet.inflate(style.px(230), style.px(100))).inflate(0, style.px(70))
         boards.draw_plate(target, shade, Plate.STRIP, style.scale, style.theme, quiet=True)
     paper.draw_paper(target, sheet, style.theme)
 
