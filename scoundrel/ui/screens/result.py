@@ -264,9 +264,10 @@ class ResultScreen(BaseScreen):
         label = _("Retry Room {room}", room=10)
         wide = max(label_width(label, "T", small), label_width(_(result_sheet.WATCH.label), "W", small))
         second = Button(action, Rect(0, 0, wide, 0), written=written, enabled=not self._looks_back)
-        others = [Button(one) for one in self._possible(self._drawer) if one is not action]
+        others = [Button(one) for one in self._possible(self._drawer)]
+        links = [second, *others] if self._drawer is Drawer.MAIN else others
         new = Button(result_sheet.NEW, look=Look.RED)
-        laid = result_sheet.board_and_links(new, [second, *others], self.sheet, style, self.size[0])
+        laid = result_sheet.board_and_links(new, links, self.sheet, style, self.size[0])
         row = result_sheet.row_of_seals(self.sheet, style)
         laid += self._seals.buttons(self._sealed, row, style, falling=self._enters)
         self.buttons.buttons = laid
@@ -290,8 +291,8 @@ class ResultScreen(BaseScreen):
         command = super()._command(intent)
         if command is None and isinstance(intent, Key | PadPressed):
             # The keys of hidden actions work too.
-            hidden = (one for one in self._possible(*Drawer) if isinstance(one.command, Command))
-            command = command_of(hidden, intent)
+            hidden = (result_sheet.RETRY, *self._possible(*Drawer))
+            command = command_of((one for one in hidden if isinstance(one.command, Command)), intent)
         return command
 
     def _open(self, drawer: Drawer) -> None:
@@ -301,7 +302,7 @@ class ResultScreen(BaseScreen):
         self.buttons.give(None)
         self._lay_buttons()
         if by_key:
-            self.buttons.give(2)  # the first of this drawer
+            self.buttons.give(2 if drawer is Drawer.MAIN else 1)  # the first of this drawer
 
     def leave(self) -> None:
         """Stop the search for par."""
@@ -555,9 +556,8 @@ class ResultScreen(BaseScreen):
         target.blit(self._sliding, (0, round((self.size[1] - self.sheet.top) * (1 - risen))))
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
-        # After a clear it is on a bright floor.
-        deep = not (self._died or self._theme.plain)
-        result_sheet.draw_ground(target, self.sheet, self.buttons.buttons, self._style, deep=deep)
+        bright = not (self._died or self._theme.plain)
+        result_sheet.draw_ground(target, self.sheet, self.buttons.buttons, self._style, bright=bright)
         self._draw_parts(target)
         self.buttons.draw(target, self._style)
         self.buttons.draw_tooltip(target, self._style)

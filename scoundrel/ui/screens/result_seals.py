@@ -93,10 +93,8 @@ class ResultSeals:
         widths = [max(style.px(_SEAL), text.line_width(one.name, writing)) + gap for one in shown]
         self._first = self._first or [one.name for one in shown]
         late = [falling and one.name not in self._first for one in shown]
-        grown = [
-            min(1.0, self._fell.get(one.name, 0.0) / _EACH) if new else 1.0 for one, new in zip(shown, late)
-        ]
-        slots = [width * share for width, share in zip(widths, grown, strict=True)]
+        ages = [self._fell.get(one.name, 0.0) if new else _EACH for one, new in zip(shown, late, strict=True)]
+        slots = [width * min(1.0, age / _EACH) for width, age in zip(widths, ages, strict=True)]
         left, laid = row.centerx - sum(slots) / 2, []
         for one, width, slot in zip(shown, widths, slots, strict=True):
             rect = Rect(left + (slot - width) / 2, row.top, width, style.px(_HEIGHT))

@@ -168,14 +168,14 @@ def banner(words: str, tint: Color, sheet: Rect, style: Style) -> Iterator[Part]
 
 
 def draw_ground(
-    target: pygame.Surface, sheet: Rect, buttons: Sequence[Button], style: Style, *, deep: bool = False
+    target: pygame.Surface, sheet: Rect, buttons: Sequence[Button], style: Style, *, bright: bool = False
 ) -> None:
-    """Draw the sheet's paper, and a shade around its links; a ``deep`` shade is around the sheet too."""
+    """Draw the sheet's paper, and a shade around its links; on ``bright`` ground also around the sheet."""
     links = [one.rect for one in buttons if one.material is Look.CHALK]
+    shades = [sheet.inflate(style.px(230), style.px(160))] if bright else []
     if links:
-        shade = links[0].unionall(links).inflate(style.px(90), style.px(30))
-        if deep:
-            shade = shade.union(sheet.inflate(style.px(230), style.px(100))).inflate(0, style.px(70))
+        shades.append(links[0].unionall(links).inflate(style.px(110), style.px(40)))
+    for shade in shades:
         boards.draw_plate(target, shade, Plate.STRIP, style.scale, style.theme, quiet=True)
     paper.draw_paper(target, sheet, style.theme)
 
