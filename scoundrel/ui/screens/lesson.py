@@ -132,7 +132,7 @@ class MistakesEndScreen(Dialog):
         Action(Command.RULES, N_("Rules"), (Shortcut("r"),)),
         BACK,
     )
-    width, height, tint = 680, 290, FERN
+    width, height, tint = 700, 310, FERN
 
     def _act(self, command: Enum) -> None:
         if command is Command.BACK:

@@ -25,7 +25,7 @@ from ..widgets.boards import Look, Plate
 from ..widgets.buttons import Button, label_width
 from ..widgets.parts import DrawnPart, ListPart, Part, TextPart, line, lines
 from ..widgets.theme import BODY, SMALL, Color, Style, text_scale
-from ..widgets.touch import high_enough
+from ..widgets.touch import MINIMUM
 from ..words import numbers, result_text, spoken_sheets, table_text
 from ..words.result_text import ScoreSum
 
@@ -67,12 +67,12 @@ _SIDE: Final = 36  # the distance from the sheet's edge to its texts
 _LESSON, _RULE, _SCORE = 61, 92, 141
 _DEATH, _STORY = 62, 113  # the distances from the upper edge to a death's heading and story
 _NUMBER, _NUMBER_ROOM, _BESIDE = 88, 190, 24  # the score's size and width, and the gap beside it
-# Those of every sheet with one board: the sizes of the ribbon and the board, and the links' height and the
-# distance of their centre from the sheet's lower edge.
-_BANNER, _BOARD, _LINK, _LINKS = (404, 60), (290, 58), 32, 54
+# Those of every sheet with one board: the sizes of the ribbon and the board, the links' height, and the
+# distance of their centre from the board.
+_BANNER, _BOARD, _LINK, _BELOW = (404, 60), (290, 58), 32, 25
 OVER: Final = 26
 """The overhang of the ribbon above a sheet, in pixels at scale 1."""
-UNDER: Final = 82
+UNDER: Final = 86
 """The height of board and links below a sheet, in pixels at scale 1."""
 FERN: Final[Color] = (250, 250, 116)
 CRIMSON: Final[Color] = (255, 60, 70)
@@ -109,15 +109,16 @@ def with_card(size: tuple[int, int], sheet: Rect, seals: int) -> tuple[Rect, Rec
     width, height = size
     scale, upright = text_scale(width, height), height > width
     edge, around, free = round(_EDGE * scale), round(_AROUND * scale), height - sheet.h - seals
-    room = free * 0.8 / CARD_ASPECT if upright else width - edge - sheet.w - around
+    under = round(UNDER * sheet.w / _WIDTH)
+    room = (free - under) * 0.8 / CARD_ASPECT if upright else width - edge - sheet.w - around
     card_width = round(min(room, _MAXIMUM * scale))
     if card_width < round(_MINIMUM * scale):
         return sheet, None
     card = Rect(0, 0, card_width, round(card_width * CARD_ASPECT))
     if upright:
-        gap = (free - card.h) // 3
+        gap = (free - under - card.h) // 3
         card.midtop = width // 2, gap
-        return sheet.move_to(bottom=height - gap), card
+        return sheet.move_to(bottom=height - under - gap), card
     # Both are in the middle of the window, with equal space around them.
     air = max(0, (width - card_width - sheet.w - around) // 3)
     left = min(card_width + around + 2 * air, width - edge - sheet.w)
@@ -146,11 +147,10 @@ def board_and_links(
         if sum(widths) <= row:
             break
     fit = min(1.0, row / max(1, sum(widths)))
-    height, x = high_enough(style.px(_LINK), style.px(UNDER)), sheet.centerx - sum(widths) * fit / 2
+    x, y = sheet.centerx - sum(widths) * fit / 2, place.bottom + max(style.px(_BELOW), MINIMUM // 2 + 1)
     laid = [board._replace(rect=place, pixels=style.px(BODY + 2))]
     for one, width in zip(links, widths, strict=True):
-        rect = Rect(x, 0, width * fit, height)
-        rect.centery = sheet.bottom + style.px(_LINKS)
+        rect = Rect(x, y - style.px(_LINK) // 2, width * fit, style.px(_LINK))
         laid.append(one._replace(rect=rect, look=Look.CHALK, pixels=round(pixels * fit), with_key=keyed))
         x += width * fit
     return laid
