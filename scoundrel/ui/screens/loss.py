@@ -33,7 +33,7 @@ class LossDialog(Dialog):
 
     focused_at_once = True
     heading = N_("Where you lost it")
-    width, height, aside = 820, 300, 196
+    width, height, aside = 820, 300, 222
     offers: Sequence[Action] = (LEAVE,)  # the actions once the move is known
     remark = ""  # the source text (`N_`) of the last line
 
@@ -95,11 +95,11 @@ class LossDialog(Dialog):
 
     def _draw_cards(self, target: pygame.Surface) -> None:
         """Draw the card of the mistake, and the one that kills after the best play, if it is another."""
-        found, width, sheet = self.mistake, self._style.px(96), self.sheet
+        found, width, sheet = self.mistake, self._style.px(108), self.sheet
         made = *found.moves[: found.at + 1], *found.rest
         cards = dict.fromkeys(move.card for move in (made[found.at], made[-1]) if move.card is not None)
         look = card_theme.chosen(self._settings)
         sprites = CardSprites(Faces((width, round(width * CARD_ASPECT)), look))
-        x, y = sheet.left + self._style.px(36) + width * 0.62, sheet.top + width * 1.2
+        x, y = sheet.left + self._style.px(36) + width * 0.62, sheet.top + width * 1.05
         for i, card in enumerate(cards):
             sprites.draw(target, card, Pose(x + i * width * 0.62, y + i * width * 0.42, 5 - 10 * i, lift=0.2))

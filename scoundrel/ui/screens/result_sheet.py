@@ -300,7 +300,7 @@ class ResultSheet(NamedTuple):
         )
         yield name
         broken, fit = text.wrapped(code, writing, self._room, style.px(28))
-        yield lines("line 1", broken, fit, (x, y + style.px(14)), spoken=spoken)
+        yield lines("line 1", broken, fit, (x, y + style.px(16)), spoken=spoken)
         if rated is not None and stars is not None:
             said = ngettext(
                 "Dungeon difficulty: {n} star out of {of}.",
