@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from ...engine import MAX_NUMBER, Claim, CodeError, FaultError, GameId, Words, parse_number, read_claim
+from ...engine import MAX_NUMBER, Card, Claim, CodeError, FaultError, GameId, Words, parse_number, read_claim
 from ...engine.code import MIN_SYMBOLS
 from ...engine.share import without_curve
 from ...i18n import N_
@@ -22,7 +22,10 @@ from ..input import Direction, FocusStep, Intent, Key, PointerPressed
 from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Paste, Play, Sound, Watch
-from ..table import light, renderer
+from ..table import card_theme, light, renderer
+from ..table.cards import CardSprites, Faces
+from ..table.layout import CARD_ASPECT
+from ..table.tween import Pose
 from ..widgets import boards, controls, paper, text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.boards import Plate
@@ -122,6 +125,13 @@ class Dialog(BaseScreen, ABC):
         result_sheet.draw_ground(target, self.sheet, self.buttons.buttons, self._style)
         for part in result_sheet.banner(_(self.heading), self.tint, self.sheet, self._style):
             part.draw(target)
+
+    def _draw_card(
+        self, target: pygame.Surface, card: Card, center: tuple[float, float], width: int, angle: float
+    ) -> None:
+        look = card_theme.chosen(self._settings)
+        sprites = CardSprites(Faces((width, round(width * CARD_ASPECT)), look))
+        sprites.draw(target, card, Pose(*center, angle, lift=0.3))
 
 
 class RichPart(TextPart):

@@ -11,10 +11,6 @@ from ...engine import Game
 from ...i18n import N_
 from ...i18n import gettext as _
 from ..requests import Command, Context
-from ..table import card_theme
-from ..table.cards import CardSprites, Faces
-from ..table.layout import CARD_ASPECT
-from ..table.tween import Pose
 from ..widgets.actions import ESC, Action
 from ..widgets.parts import DrawnPart, Part, line, paragraph
 from ..widgets.theme import BODY
@@ -98,8 +94,6 @@ class LossDialog(Dialog):
         found, width, sheet = self.mistake, self._style.px(108), self.sheet
         made = *found.moves[: found.at + 1], *found.rest
         cards = dict.fromkeys(move.card for move in (made[found.at], made[-1]) if move.card is not None)
-        look = card_theme.chosen(self._settings)
-        sprites = CardSprites(Faces((width, round(width * CARD_ASPECT)), look))
         x, y = sheet.left + self._style.px(36) + width * 0.62, sheet.top + width * 1.05
         for i, card in enumerate(cards):
-            sprites.draw(target, card, Pose(x + i * width * 0.62, y + i * width * 0.42, 5 - 10 * i, lift=0.2))
+            self._draw_card(target, card, (x + i * width * 0.62, y + i * width * 0.42), width, 5 - 10 * i)

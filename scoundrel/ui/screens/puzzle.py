@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from ...engine import MAX_STARS, Event, Game, Move, Outcome, outcome
+from ...engine import Event, Game, Move, Outcome, outcome
 from ...i18n import N_, ngettext, pgettext
 from ...i18n import gettext as _
 from ...storage.milestones import Milestone
@@ -21,16 +21,13 @@ from ..input import Back, Key, PadPressed
 from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Ask, Command, Context, Copy, Open, Sound, Watch
-from ..table import actions, card_theme, effects, top_row
+from ..table import actions, effects, top_row
 from ..table.animation import Poses
-from ..table.cards import CardSprites, Faces
 from ..table.coming import Coming, places
-from ..table.layout import CARD_ASPECT
 from ..table.praise import Praise
 from ..table.session import Session
-from ..table.tween import Pose
 from ..table.view import Label, TableView
-from ..widgets import icons, paper, text
+from ..widgets import paper, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut, command_of
 from ..widgets.buttons import Button, row
 from ..widgets.parts import DrawnPart, Part, line
@@ -408,11 +405,6 @@ class PuzzleEnd(Dialog):
         theme = super()._theme
         return theme if self._solved else theme.cold()
 
-    def _lay_buttons(self) -> None:
-        super()._lay_buttons()
-        size = self._style.px(148), self._style.px(148 * CARD_ASPECT)
-        self._cards = CardSprites(Faces(size, card_theme.chosen(self._settings)))
-
     def _act(self, command: Enum) -> None:
         if not isinstance(command, Command):
             return
@@ -439,14 +431,10 @@ class PuzzleEnd(Dialog):
         yield line("end", self._words, style.italic(BODY + 1), room, (x, y + style.px(40)))
         chosen = self._table.chosen
         read = listed(*filter(None, (chosen.name, games_text.difficulty(chosen.stars), self._stamp)))
-        name = line("puzzle", chosen.name, style.title(BODY + 4), room // 2, (0, y), "midleft", spoken=read)
-        rated = icons.stars(chosen.stars, MAX_STARS, style.px(BODY), self._theme.gold)
-        gap, known = style.px(14), chosen.stars > 0
-        name.move(x - (name.rect.w + (gap + rated.get_width()) * known) // 2)
+        name = line("puzzle", chosen.name, style.title(BODY + 4), room // 2, (x, y), spoken=read)
         yield name
-        if known:
-            beside = name.rect.right + gap, y
-            yield DrawnPart(lambda target: text.put(target, rated, beside, "midleft"))
+        if chosen.stars:
+            yield result_sheet.stars_beside(name, chosen.stars, style)
         small, below = style.italic(BODY - 2, faded), (x, y + style.px(40) + style.px(38))
         spoken = "" if self._said else self._count
         yield line("count", self._said or self._count, small, room, below, spoken=spoken)
@@ -459,11 +447,10 @@ class PuzzleEnd(Dialog):
     def _draw_emblem(self, target: pygame.Surface) -> None:
         sheet, style, killer = self.sheet, self._style, self._table.game.state.last_taken
         at = sheet.left + style.px(118), sheet.centery
-        if not self._solved:
-            if killer is not None:
-                self._cards.draw(target, killer, Pose(*at, 6.0, lift=0.3))
-            return
-        paper.draw_milestone(target, Milestone.PUZZLES, at, style.px(180))
+        if self._solved:
+            paper.draw_milestone(target, Milestone.PUZZLES, at, style.px(180))
+        elif killer is not None:
+            self._draw_card(target, killer, at, style.px(148), 6.0)
         if words := self._stamp:
             printed = effects.stamp(words.upper(), style, self._theme.green, pixels=22, tilt=-8)
             text.put(target, printed, (sheet.right - style.px(88), sheet.bottom - style.px(52)))

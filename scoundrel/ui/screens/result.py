@@ -255,14 +255,13 @@ class ResultScreen(BaseScreen):
         grown = float(bool(self._sealed)) * ease_in_out(self._grown) if self._died else 1.0
         self._seals_height = round(style.px(result_sheet.SEALS) * grown)
         self.sheet = self._lowest.union(self._lowest.move(0, -self._seals_height))
-        small = style.sized(SMALL)
         action, written = result_sheet.RETRY if self._looks_back else result_sheet.WATCH, ""
         if self._retry is not None:
             room = self._game.at(self._retry).room_number
             action, written = result_sheet.RETRY, _("Retry Room {room}", room=room)
         # The row stays in place when the label changes.
-        label = _("Retry Room {room}", room=10)
-        wide = max(label_width(label, "T", small), label_width(_(result_sheet.WATCH.label), "W", small))
+        labels = _("Retry Room {room}", room=10), _(result_sheet.WATCH.label)
+        wide = max(label_width(label, "W", style.sized(SMALL)) for label in labels)
         second = Button(action, Rect(0, 0, wide, 0), written=written, enabled=not self._looks_back)
         others = [Button(one) for one in self._possible(self._drawer)]
         links = [second, *others] if self._drawer is Drawer.MAIN else others
@@ -512,9 +511,8 @@ class ResultScreen(BaseScreen):
         named = self._drawer is not Drawer.MAIN or not lesson
         sheet = ResultSheet(self._game, self._ending, *drawn, self.message, named)
         total = self._entrance.counted(self._ending.total)
-        code = self._short_code, self._code
         others = DrawnPart(nodes=self._killer_nodes), DrawnPart(nodes=self._achieved_nodes)
-        return sheet.parts(self.par, total, lesson, code, others)
+        return sheet.parts(self.par, total, lesson, (self._short_code, self._code), others)
 
     def _killer_nodes(self) -> Sequence[Node]:
         if self._killed_by is None:

@@ -85,37 +85,30 @@ class ResultSeals:
 
         Pressing one shows all milestones.
         """
-        shown = achieved[:_MOST]
-        writing, gap = style.bold(SMALL, style.theme.red), style.px(_GAP)
+        shown, gap = achieved[:_MOST], style.px(_GAP)
         # All names have one size, at which the row fits.
-        names = "".join(one.name for one in shown)
+        names, writing = "".join(one.name for one in shown), style.bold(SMALL, style.theme.red)
         writing = text.fitting(names, writing, row.w - gap * len(shown))
-        widths = [max(style.px(_SEAL), text.line_width(one.name, writing)) + gap for one in shown]
         self._first = self._first or [one.name for one in shown]
-        late = [falling and one.name not in self._first for one in shown]
-        ages = [self._fell.get(one.name, 0.0) if new else _EACH for one, new in zip(shown, late, strict=True)]
-        slots = [width * min(1.0, age / _EACH) for width, age in zip(widths, ages, strict=True)]
-        left, laid = row.centerx - sum(slots) / 2, []
-        for one, width, slot in zip(shown, widths, slots, strict=True):
-            rect = Rect(left + (slot - width) / 2, row.top, width, style.px(_HEIGHT))
-            drawn = partial(self._drawn, one, rect.size, style, falling, writing)
+        left, laid = 0.0, []
+        for one in shown:
+            age = self._fell.get(one.name, 0.0) if falling else _EACH
+            width = max(style.px(_SEAL), text.line_width(one.name, writing)) + gap
+            slot = width if one.name in self._first else width * min(1.0, age / _EACH)
+            rect = Rect(round(left + (slot - width) / 2), row.top, width, style.px(_HEIGHT))
+            drawn = partial(_drawn, one, rect.size, style, writing, age)
             action = Action(Command.MILESTONES, one.name, help=one.deed)
             laid.append(Button(action, rect, icon=drawn, look=Look.INK))
             left += slot
-        return laid
+        return [one._replace(rect=one.rect.move(row.centerx - round(left / 2), 0)) for one in laid]
 
-    def _drawn(
-        self,
-        one: Achievement,
-        size: tuple[int, int],
-        style: Style,
-        falling: bool,
-        writing: TextStyle,
-        *_sizes: object,
-    ) -> pygame.Surface:
-        picture = pygame.Surface(size, pygame.SRCALPHA, 32)
-        if falling and one.name not in self._fell:
-            return picture
+
+def _drawn(
+    one: Achievement, size: tuple[int, int], style: Style, writing: TextStyle, age: float, *_: object
+) -> pygame.Surface:
+    """Return a seal with its name, ``age`` seconds after it began to fall; before that it is blank."""
+    picture = pygame.Surface(size, pygame.SRCALPHA, 32)
+    if age:
         pixels = style.px(_SEAL)
         wax = pygame.Surface((pixels, pixels), pygame.SRCALPHA, 32)
         middle = pixels // 2, pixels // 2
@@ -123,9 +116,9 @@ class ResultSeals:
             paper.draw_seal(wax, middle, pixels, style.theme)
         else:
             paper.draw_milestone(wax, one.seal, middle, pixels)
-        grown = pygame.transform.smoothscale_by(wax, fallen(self._fell.get(one.name, FALLS)))
+        grown = pygame.transform.smoothscale_by(wax, fallen(age))
         text.put(picture, grown, (size[0] // 2, pixels // 2), flags=pygame.BLEND_PREMULTIPLIED)
         name = text.line(one.name, writing).premul_alpha()
         place = name.get_rect(midbottom=(size[0] // 2, size[1]))
         picture.blit(name, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-        return picture
+    return picture

@@ -167,6 +167,15 @@ def banner(words: str, tint: Color, sheet: Rect, style: Style) -> Iterator[Part]
     yield TextPart("", [words], fit, (ribbon.centerx, ribbon.centery - ribbon.h // 10))
 
 
+def stars_beside(name: TextPart, stars: int, style: Style, said: str = "") -> Part:
+    """Return a difficulty's stars, read as ``said``, to the right of ``name``, which moves to make room."""
+    rated = icons.stars(stars, MAX_STARS, style.px(BODY), style.theme.gold)
+    name.move(-(rated.get_width() + style.px(14)) // 2)
+    place = rated.get_rect(midleft=(name.rect.right + style.px(14), name.rect.centery))
+    nodes = [node.text("stars", said, box(place))] if said else []
+    return DrawnPart(lambda target: target.blit(rated, place), lambda: nodes)
+
+
 def draw_ground(
     target: pygame.Surface, sheet: Rect, buttons: Sequence[Button], style: Style, *, bright: bool = False
 ) -> None:
@@ -220,8 +229,7 @@ class ResultSheet(NamedTuple):
         if self.message:
             broken, fit = text.wrapped(self.message, story, room, style.px(48))
             yield lines("", broken, fit, note)
-        killer, achieved = others
-        yield killer
+        yield others[0]
         rule = icons.rule(room // 2, style.px(2), style.theme.faded_ink)
         place = rule.get_rect(center=(x, self._above(_RULE)))
         yield DrawnPart(lambda target: target.blit(rule, place, special_flags=pygame.BLEND_PREMULTIPLIED))
@@ -230,7 +238,7 @@ class ResultSheet(NamedTuple):
         aside = text.line_width(numbers.number(ending.total), fit) // 2 + style.px(_BESIDE)
         yield from self.score(total, x - aside)
         yield from self._par(known, x + aside)
-        yield achieved
+        yield others[1]
         for part in self._foot(known.stars, *code):
             yield part if self.named and not self.message else DrawnPart(nodes=part.nodes)
 
@@ -292,26 +300,19 @@ class ResultSheet(NamedTuple):
     def _foot(self, stars: int | None, code: str, spoken: str) -> Iterator[Part]:
         """Yield two lines: the game with its Dungeon's difficulty, and its code."""
         style, x, y = self.style, self.rect.centerx, self._above(_LESSON)
-        writing = style.regular(BODY - 1)
-        rated = None if stars is None else icons.stars(stars, MAX_STARS, style.px(BODY), style.theme.gold)
-        taken = 0 if rated is None else rated.get_width() + style.px(14)
-        name = line(
-            "line 0", _heading(self.game), writing, self._room - taken, (x - taken / 2, y - style.px(12))
-        )
+        writing, room = style.regular(BODY - 1), self._room - style.px(120)
+        name = line("line 0", _heading(self.game), writing, room, (x, y - style.px(9)))
         yield name
         broken, fit = text.wrapped(code, writing, self._room, style.px(28))
         yield lines("line 1", broken, fit, (x, y + style.px(16)), spoken=spoken)
-        if rated is not None and stars is not None:
+        if stars is not None:
             said = ngettext(
                 "Dungeon difficulty: {n} star out of {of}.",
                 "Dungeon difficulty: {n} stars out of {of}.",
                 stars,
                 of=MAX_STARS,
             )
-            place = rated.get_rect(midright=(name.rect.right + taken, name.rect.centery))
-            yield DrawnPart(
-                lambda target: target.blit(rated, place), lambda: [node.text("stars", said, box(place))]
-            )
+            yield stars_beside(name, stars, style, said)
 
 
 def _heading(game: Game) -> str:

@@ -19,7 +19,6 @@ _DARK, _STUDIED = 0.66, 0.3
 _GLOW: Final = (86, 64, 40)
 _STEPS: Final = 12  # the number of strength steps of the glow
 _DUST: Final = 44
-_STAMP_ABOVE: Final = 270  # the maximum height of the stamp's centre above the lower edge, at scale 1
 _STAMPED: Final = 150  # the card width, in pixels, for which the stamp has scale 1, its maximum
 _SMOKE: Final = (0.9, 1.9)  # width and height of the smoke over the candle's height
 DARK_TONE: Final = round(255 * (1 - _DARK))
@@ -86,7 +85,6 @@ def draw_stamp(target: pygame.Surface, size: float, layout: Layout) -> None:
     # Whatever the text size, the message below the Room stays readable.
     style = layout.style.at(min(layout.scale, layout.card[0] / _STAMPED))
     printed = stamp(words.upper(), style, style.theme.red, pixels=64, step=step)
-    # Stamp it under the arch of the fan, where the result sheet will cover it.
-    low = layout.size[1] - round(layout.scale * _STAMP_ABOVE)
-    center = layout.room.centerx, max(low, layout.room.bottom + layout.room.h * 2 // 3)
+    # Stamp it on the cloth under the arch of the fan, where the result sheet will cover it.
+    center = layout.room.centerx, layout.weapon.centery
     target.blit(printed, printed.get_rect(center=center))

@@ -90,17 +90,9 @@ class Air(NamedTuple):
 
 
 def place_map(
-    size: tuple[int, int],
-    edge: int,
-    lamp: Lamp,
-    mood: Mood,
-    air: Air | None = None,
-    sun: pygame.Surface | None = None,
+    size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood, air: Air | None = None
 ) -> pygame.Surface:
-    """Return the light for the hall above ``edge`` and the table below it, to multiply with.
-
-    ``sun`` is the light of `dawn`.
-    """
+    """Return the light for the hall above ``edge`` and the table below it, to multiply with."""
     tones = _TONES[mood]
     w, h = size
     small = _table(size, lamp, mood, air).copy()
@@ -116,8 +108,8 @@ def place_map(
     (w, h), dark = veil.get_size(), (105, 105, 105)
     _glow(veil, (w, h), (w / 2, h / 2), (w * 0.82, h * 0.86), dark, lambda t: min(1.0, t * 2.2))
     small.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    if sun is not None:
-        small.blit(sun, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    if mood is Mood.MORNING:
+        small.blit(dawn(size, edge), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return pygame.transform.smoothscale(small, size)
 
 
@@ -131,23 +123,23 @@ _LEANS: Final = 0.2  # how far the shafts lean to the left, relative to the wind
 _DAWN: Final = (136, 84, 22)  # the light behind the slain
 
 
+@lru_cache(maxsize=1)
 def dawn(size: tuple[int, int], edge: int) -> pygame.Surface:
     """Return a small map of dawn, which falls in shafts through the hall above ``edge`` onto the table."""
     small = _small(size, (0, 0, 0))
     w, h = (3 * side for side in small.get_size())
     large, shaft = (pygame.Surface((w, h), depth=32) for _ in range(2))
     for left, width, strength in _SHAFTS:
-        low = left - _LEANS, left + width - _LEANS * 0.7
-        points = [(left * w, 0), ((left + width) * w, 0), (low[1] * w, h), (low[0] * w, h)]
+        right = left + width
+        points = [(left * w, 0), (right * w, 0), ((right - _LEANS * 0.7) * w, h), ((left - _LEANS) * w, h)]
         area = pygame.draw.polygon(shaft, scaled(_SUN, strength), points)
         large.blit(shaft, area, area, pygame.BLEND_RGB_ADD)
         shaft.fill(0, area)
     pygame.transform.smoothscale(large, small.get_size(), small)  # smooths the edges
-    w, h = small.get_size()
-    for y in range(h):
-        small.fill([round(255 * (1 - 0.6 * y / h))] * 3, (0, y, w, 1), special_flags=pygame.BLEND_RGB_MULT)
-    reach = size[0] * 0.46, edge * 0.95
-    _glow(small, size, (size[0] / 2, edge * 0.4), reach, _DAWN, lambda t: t * (2 - t))
+    for y in range(h // 3):
+        small.fill([round(255 * (1 - 1.8 * y / h))] * 3, (0, y, w, 1), special_flags=pygame.BLEND_RGB_MULT)
+    middle, reach = (size[0] / 2, edge * 0.4), (size[0] * 0.46, edge * 0.95)
+    _glow(small, size, middle, reach, _DAWN, lambda t: t * (2 - t))
     return small
 
 

@@ -229,7 +229,6 @@ _IN_THE_AIR: Final = 0.6  # the share of dawn light that also hangs in front of 
 _REST_SIZE, _REST_ROOM = (894, 396), Rect(30, 26, 834, 274)
 # The size of a scene's drawing of its near corners, and the rectangles of the left and the right one in it.
 _CORNERS = (460, 90)
-_GOLD: Final = "gold"  # the name of the corners at dawn
 _PROPS = (Rect(0, 0, 190, 90), Rect(200, 0, 260, 90))
 _Corners = list[tuple[Rect, pygame.Surface]]
 _MIN_PROPS, _MAX_PROPS = 0.4, 1.1  # the minimum and maximum pixels per unit of these pictures, at scale 1
@@ -259,7 +258,7 @@ class Tabletop:
         self._layout = layout
         self._greys: Greys = {}  # the drawings of the current scene and the next
         self._cloths: dict[Scene, pygame.Surface | None] = {}  # the cloths of both scenes
-        self._corners: dict[str, _Corners] = {}  # the near corners of both scenes, by name
+        self._corners: dict[str, _Corners] = {}  # the near corners of each scene, by name
 
     def prepare(self, scene: Scene) -> bool:
         """Prepare one more part of a scene that is needed soon. Return whether one was missing."""
@@ -270,7 +269,7 @@ class Tabletop:
             return True
         if scene not in self._cloths:
             self._cloths[scene] = _cloth(scene, layout)
-        elif missing := [name for name in (scene.value, _GOLD) if name not in self._corners]:
+        elif missing := [name for name in (scene.value, "gold") if name not in self._corners]:
             self._corners[missing[0]] = _corners(missing[0], layout)
         else:
             return False
@@ -288,12 +287,13 @@ class Tabletop:
             return surface
         surface = self._place(ground.scene, ground.mood)
         own = air(ground.scene, ground.mood)
-        sun = light.dawn(layout.size, layout.horizon) if ground.mood is Mood.MORNING else None
-        lit = light.place_map(layout.size, layout.horizon, lamp, ground.mood, own, sun)
+        lit = light.place_map(layout.size, layout.horizon, lamp, ground.mood, own)
         surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        if sun is not None:  # the air gets less of it than lit surfaces do, so dark corners stay dark
-            pygame.transform.smoothscale(light.dimmed(sun, _IN_THE_AIR), layout.size, lit)
-            surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        if ground.mood is Mood.MORNING:  # the air gets less light than surfaces, so dark corners stay dark
+            sun = light.dimmed(light.dawn(layout.size, layout.horizon), _IN_THE_AIR)
+            surface.blit(
+                pygame.transform.smoothscale(sun, layout.size, lit), (0, 0), None, pygame.BLEND_RGB_ADD
+            )
         if own is not None:
             # Lit as by a torch, the Dungeon's gate leads on, while the discard is in the dark.
             glow = light.halo(round(layout.dungeon.w * 2.6), _TORCH)
@@ -313,9 +313,6 @@ class Tabletop:
             del greys[name]
         cloth = self._cloths.get(scene) or _cloth(scene, layout)
         self._cloths = {scene: cloth}
-        corners = _corners_name(scene, mood)
-        kept = {name: both for name, both in self._corners.items() if name in (corners, _GOLD)}
-        self._corners = kept if corners in kept else kept | {corners: _corners(corners, layout)}
         if cloth is not None:
             surface.blit(cloth, _cloth_rect(layout), special_flags=pygame.BLEND_PREMULTIPLIED)
         shade = tint(scene, mood)
@@ -343,8 +340,9 @@ class Tabletop:
         stone = _hue(_inks(_STONES, ground.scene, ground.mood), 0.6)
         hall = tint(ground.scene, ground.mood)
         own = air(ground.scene, ground.mood)
-        standing = self._corners[_corners_name(ground.scene, ground.mood)]
         ledge, dawn = rest(layout), ground.mood is Mood.MORNING
+        corners = "gold" if dawn else ground.scene.value
+        standing = self._corners[corners] = self._corners.get(corners) or _corners(corners, layout)
         if not dawn and (picture := _kept_picture("rest", ledge.size)) is not None:
             standing = [(ledge, picture), *standing]
         for place, picture in standing:
@@ -414,10 +412,6 @@ def rest(layout: Layout) -> Rect:
     return place
 
 
-def _corners_name(scene: Scene, mood: Mood) -> str:
-    return _GOLD if mood is Mood.MORNING else scene.value
-
-
 def _corners(name: str, layout: Layout) -> _Corners:
     """Return the objects of this ``name`` in the near corners, as large as fits, with their rectangles."""
     (width, height), rail, maximum = layout.size, layout.limits, _MAX_PROPS * layout.scale
@@ -428,7 +422,7 @@ def _corners(name: str, layout: Layout) -> _Corners:
     for area, side, top in zip(_PROPS, aside, above, strict=True):
         beside = min(side / area.w, (height - top - 6 * layout.scale) / area.h)
         unit = min(max(beside, (height - rail.bottom - 4 * layout.scale) / area.h), maximum)
-        unit = maximum if name == _GOLD else unit  # at dawn there is no rail
+        unit = maximum if name == "gold" else unit  # at dawn there is no rail
         if unit < _MIN_PROPS * layout.scale:
             continue
         place = Rect(0, 0, round(area.w * unit), round(area.h * unit))
