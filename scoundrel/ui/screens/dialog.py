@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from ...engine import MAX_NUMBER, Claim, CodeError, FaultError, GameId, Words, parse_number, read_claim
+from ...engine import MAX_NUMBER, Card, Claim, CodeError, FaultError, GameId, Words, parse_number, read_claim
 from ...engine.code import MIN_SYMBOLS
 from ...engine.share import without_curve
 from ...i18n import N_
@@ -22,19 +22,23 @@ from ..input import Direction, FocusStep, Intent, Key, PointerPressed
 from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Paste, Play, Sound, Watch
-from ..table import light, renderer
+from ..table import card_theme, light, renderer
+from ..table.cards import CardSprites, Faces
+from ..table.layout import CARD_ASPECT
+from ..table.tween import Pose
 from ..widgets import boards, controls, paper, text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.boards import Plate
-from ..widgets.buttons import Button, even_row
+from ..widgets.buttons import Button
 from ..widgets.form import Digits
-from ..widgets.paper import Carving
 from ..widgets.parts import DrawnPart, Part, TextPart, line
 from ..widgets.rich_text import RichText
 from ..widgets.theme import BODY, Style
 from ..words import games_text, result_text, table_text
 from ..words.numbers import listed
 from ..words.rule_options import in_brief
+from . import result_sheet
+from .result_sheet import SLATE
 from .sheet import BACK
 
 _PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
@@ -51,29 +55,31 @@ class Dialog(BaseScreen, ABC):
     """A dialog over the screen below. Subclasses compose its parts within ``sheet``."""
 
     covers = False
-    actions: Sequence[Action] = ()  # the buttons at the bottom
-    width, height = 640, 320  # the size of the sheet at scale 1; it is never larger than the window
-    button = 170  # the maximum width of a button, in pixels at scale 1
+    actions: Sequence[Action] = ()  # the action of the board, and those of the links below it
+    width, height = 640, 240  # the size of the sheet at scale 1; it is never larger than the window
     aside = 0  # the width kept free for a picture at the left, in pixels at scale 1
-    carving: Carving | None = None  # the colours of the heading, if it is carved
+    tint = SLATE  # the colour of the ribbon with the heading
     slices = 0.006, 0.010  # seconds of work in a frame that draws nothing, and while no frame is due
 
     def _lay(self) -> None:
         super()._lay()
         width, height = self.size
-        scale = min(self._style.scale, (width - 24) / self.width, (height - 24) / (self.height + 54))
+        around = result_sheet.OVER + result_sheet.UNDER
+        scale = min(self._style.scale, (width - 24) / self.width, (height - 16) / (self.height + around))
         style = self._style = self._style.at(scale)
         sheet = Rect(0, 0, style.px(self.width), style.px(self.height))
-        self.sheet = sheet.move_to(center=(width // 2, height // 2))
+        top = (height - style.px(self.height + around)) // 2 + style.px(result_sheet.OVER)
+        self.sheet = sheet.move_to(midtop=(width // 2, top))
         self._lay_buttons()
 
     def _lay_buttons(self) -> None:
-        style, sheet = self._style, self.sheet
-        rect = Rect(0, sheet.bottom - style.px(76), self._room, style.px(44))
-        rect.centerx = self._middle
-        buttons = [Button(action) for action in self.actions]
-        self.buttons.buttons = even_row(buttons, rect, style.px(10), style.px(self.button))
-        self._dirty = True
+        self._place_buttons([Button(action) for action in self.actions])
+
+    def _place_buttons(self, buttons: Sequence[Button]) -> None:
+        """Lay out a board and links."""
+        board, *links = buttons
+        laid = result_sheet.board_and_links(board, links, self.sheet, self._style, self.size[0])
+        self.buttons.buttons, self._dirty = laid, True
 
     def update(self, dt: float) -> bool:
         """Advance time, and work while there is nothing to draw."""
@@ -116,15 +122,16 @@ class Dialog(BaseScreen, ABC):
 
     def _draw_ground(self, target: pygame.Surface) -> None:
         renderer.dim(target)
-        paper.draw_paper(target, self.sheet, self._theme)
-        self._draw_seal(target)
-        words, carving = _(self.heading), None if self._theme.plain else self.carving
-        title = text.fitting(words, self._style.title(30 if carving is None else 54), self._room)
-        heading = text.line(words, title) if carving is None else paper.carved(words, title, carving)
-        text.put(target, heading, (self._middle, self.sheet.top + self._style.px(55)))
+        result_sheet.draw_ground(target, self.sheet, self.buttons.buttons, self._style)
+        for part in result_sheet.banner(_(self.heading), self.tint, self.sheet, self._style):
+            part.draw(target)
 
-    def _draw_seal(self, target: pygame.Surface) -> None:
-        paper.draw_seal(target, self.sheet.midtop, self._style.px(54), self._theme)
+    def _draw_card(
+        self, target: pygame.Surface, card: Card, center: tuple[float, float], width: int, angle: float
+    ) -> None:
+        look = card_theme.chosen(self._settings)
+        sprites = CardSprites(Faces((width, round(width * CARD_ASPECT)), look))
+        sprites.draw(target, card, Pose(*center, angle, lift=0.3))
 
 
 class RichPart(TextPart):
@@ -148,7 +155,7 @@ class EnterDungeonScreen(Dialog):
     """Asks for a number, a whole game ID such as ``hard#7``, or a shared result."""
 
     heading = N_("Dungeon by number")
-    width, aside = 880, 206
+    width, height, aside = 820, 224, 180
     actions: Sequence[Action] = (_PLAY, _PASTE, BACK)
 
     def __init__(self, context: Context) -> None:
@@ -165,12 +172,6 @@ class EnterDungeonScreen(Dialog):
         """Handle an intent."""
         self._keyed = isinstance(intent, Key)
         super().handle(intent)
-
-    def _lay_buttons(self) -> None:
-        super()._lay_buttons()
-        # The longest label has no space for its key.
-        every, long = self.buttons.buttons, Command.WATCH
-        self.buttons.buttons = [each._replace(with_key=each.command is not long) for each in every]
 
     def _act(self, command: Enum) -> None:
         match command:
@@ -288,7 +289,7 @@ class EnterDungeonScreen(Dialog):
         style, theme = self._style, self._theme
         ink = theme.red if self._verdict and self._bad else theme.faded_ink
         words, faded = self._verdict or self._advice(), style.italic(BODY - 2, ink)
-        below = self._middle, self.field_rect.bottom + 30 * style.scale
+        below = self._middle, self.field_rect.bottom + 32 * style.scale
         yield line("advice", words, faded, self._room, below, spoken=self._advice())
         yield DrawnPart(self._draw_gate)
         yield DrawnPart(self._draw_field, self._field_nodes)
@@ -303,11 +304,11 @@ class EnterDungeonScreen(Dialog):
     def field_rect(self) -> Rect:
         """The rectangle of the field."""
         sheet, scale = self.sheet, self._style.scale
-        return Rect(sheet.left + (36 + self.aside) * scale, sheet.top + 92 * scale, self._room, 52 * scale)
+        return Rect(sheet.left + (36 + self.aside) * scale, sheet.top + 66 * scale, self._room, 52 * scale)
 
     def _draw_gate(self, target: pygame.Surface) -> None:
         sheet, px = self.sheet, self._style.px
-        gate = Rect(0, 0, px(206), px(270)).move_to(bottomleft=(sheet.left + px(22), sheet.bottom - px(4)))
+        gate = Rect(0, 0, px(160), px(210)).move_to(bottomleft=(sheet.left + px(30), sheet.bottom - px(8)))
         if not self._theme.plain and (drawn := paper.printed("gate", gate.size)) is not None:
             lit = drawn.copy()
             lit.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGB_ADD)

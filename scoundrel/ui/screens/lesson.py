@@ -7,7 +7,6 @@ from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import pygame
 from pygame import Rect
 
 from ...engine import Game, Move, Outcome, outcome
@@ -23,7 +22,6 @@ from ..lessons.mistakes import MISTAKES, Answered, CommonMistake
 from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Open, Sound
-from ..table.renderer import dim
 from ..table.session import Session
 from ..widgets import paper
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
@@ -31,7 +29,7 @@ from ..widgets.parts import DrawnPart, ListPart, Part
 from ..words import lesson_text, numbers, result_text, spoken
 from ..words.numbers import sentences
 from .dialog import Dialog
-from .result_sheet import ResultSheet
+from .result_sheet import FERN, ResultSheet
 from .sheet import BACK
 from .taught_table import TaughtTable
 
@@ -43,7 +41,7 @@ _SAID: Final = (
     N_("A full Dungeon has *44 cards*. Don't expect to clear your first."),
 )
 # The height of a result sheet that puts its score in the right place here, and the space beside the score.
-_UPPER, _BESIDE = 361, 84
+_UPPER, _BESIDE = 232, 84
 
 
 class LessonEndScreen(Dialog):
@@ -56,7 +54,7 @@ class LessonEndScreen(Dialog):
         Action(Command.MISTAKES, N_("Common mistakes"), (Shortcut("f"),)),
         Action(Command.MENU, N_("Menu"), (ESC,)),
     )
-    width, height, button = 720, 356, 210
+    width, height, tint = 720, 292, FERN
 
     def __init__(self, context: Context, game: Game) -> None:
         self._game = game
@@ -74,16 +72,11 @@ class LessonEndScreen(Dialog):
         yield DrawnPart(nodes=lambda: [told("story", spoken)])
         upper = Rect(sheet.topleft, (sheet.w, style.px(_UPPER)))
         face = ResultSheet(self._game, ending, upper, style, died=False, seals=0)
-        yield from face.banner()
         yield from face.score(ending.total, sheet.centerx - style.px(_BESIDE))
-        middle, seal = (sheet.centerx + style.px(2 * _BESIDE), sheet.top + style.px(98)), style.px(124)
+        middle, seal = (sheet.centerx + style.px(2 * _BESIDE), sheet.top + style.px(96)), style.px(116)
         yield DrawnPart(lambda target: paper.draw_milestone(target, Milestone.FIRST_CLEAR, middle, seal))
-        area = Rect(sheet.left, sheet.top + style.px(174), sheet.w, 0).inflate(-style.px(120), 0)
+        area = Rect(sheet.left, sheet.top + style.px(164), sheet.w, 0).inflate(-style.px(120), 0)
         yield from self._paragraphs("said", [_(words) for words in _SAID], area, 9)
-
-    def _draw_ground(self, target: pygame.Surface) -> None:
-        dim(target)
-        paper.draw_paper(target, self.sheet, self._theme)
 
 
 class LessonScreen(TaughtTable):
@@ -139,7 +132,7 @@ class MistakesEndScreen(Dialog):
         Action(Command.RULES, N_("Rules"), (Shortcut("r"),)),
         BACK,
     )
-    width, height, button = 680, 404, 200
+    width, height, tint = 700, 310, FERN
 
     def _act(self, command: Enum) -> None:
         if command is Command.BACK:
@@ -148,12 +141,14 @@ class MistakesEndScreen(Dialog):
 
     def _compose(self) -> Iterator[Part]:
         style, sheet = self._style, self.sheet
-        area = Rect(sheet.left + style.px(56), sheet.top + style.px(96), sheet.w - style.px(112), 0)
+        area = Rect(sheet.left + style.px(56), sheet.top + style.px(56), sheet.w - style.px(112), 0)
         morals = [_(texts.moral) for texts in lesson_text.WORDS.values()]
         parts = [*self._paragraphs("", morals, area, 12, numbered=True)]
         told = (_("{number}. {moral}", number=i, moral=part.spoken) for i, part in enumerate(parts, 1))
         rows = [(words, (part,)) for words, part in zip(told, parts, strict=True)]
         yield ListPart("morals", _(self.heading), rows)
+        corner, seal = (sheet.right - style.px(70), sheet.bottom - style.px(56)), style.px(104)
+        yield DrawnPart(lambda target: paper.draw_seal(target, corner, seal, self._theme))
 
 
 class MistakesScreen(TaughtTable):

@@ -11,10 +11,6 @@ from ...engine import Game
 from ...i18n import N_
 from ...i18n import gettext as _
 from ..requests import Command, Context
-from ..table import card_theme
-from ..table.cards import CardSprites, Faces
-from ..table.layout import CARD_ASPECT
-from ..table.tween import Pose
 from ..widgets.actions import ESC, Action
 from ..widgets.parts import DrawnPart, Part, line, paragraph
 from ..widgets.theme import BODY
@@ -33,9 +29,8 @@ class LossDialog(Dialog):
 
     focused_at_once = True
     heading = N_("Where you lost it")
-    width, height, aside = 900, 384, 196
-    button = 270
-    offers: Sequence[Action] = (LEAVE,)  # the buttons once the move is known
+    width, height, aside = 820, 300, 222
+    offers: Sequence[Action] = (LEAVE,)  # the actions once the move is known
     remark = ""  # the source text (`N_`) of the last line
 
     def __init__(self, context: Context, game: Game, begins: int = 0) -> None:
@@ -80,7 +75,7 @@ class LossDialog(Dialog):
             yield line("search", words, style.italic(BODY), self._room, (self._middle, sheet.centery))
             return
         yield DrawnPart(self._draw_cards)
-        left, y = sheet.left + style.px(36 + self.aside), sheet.top + style.px(88)
+        left, y = sheet.left + style.px(36 + self.aside), sheet.top + style.px(52)
         deed, cost = self.words
         remark = _(self.remark) if self.remark else ""
         # Only the last text is a separate node; the others are announced.
@@ -96,11 +91,9 @@ class LossDialog(Dialog):
 
     def _draw_cards(self, target: pygame.Surface) -> None:
         """Draw the card of the mistake, and the one that kills after the best play, if it is another."""
-        found, width, sheet = self.mistake, self._style.px(96), self.sheet
+        found, width, sheet = self.mistake, self._style.px(108), self.sheet
         made = *found.moves[: found.at + 1], *found.rest
         cards = dict.fromkeys(move.card for move in (made[found.at], made[-1]) if move.card is not None)
-        look = card_theme.chosen(self._settings)
-        sprites = CardSprites(Faces((width, round(width * CARD_ASPECT)), look))
-        x, y = sheet.left + self._style.px(36) + width * 0.62, sheet.top + width * 1.42
+        x, y = sheet.left + self._style.px(36) + width * 0.62, sheet.top + width * 1.05
         for i, card in enumerate(cards):
-            sprites.draw(target, card, Pose(x + i * width * 0.62, y + i * width * 0.42, 5 - 10 * i, lift=0.2))
+            self._draw_card(target, card, (x + i * width * 0.62, y + i * width * 0.42), width, 5 - 10 * i)

@@ -412,7 +412,7 @@ class FindWinnableScreen(Dialog):
     """Searches for a requested Dungeon that isn't ``seen`` yet, and plays it."""
 
     heading = N_("Finding a winnable Dungeon\N{HORIZONTAL ELLIPSIS}")
-    height = 220
+    height = 130
     actions = (_CANCEL,)
 
     def __init__(self, context: Context, wish: Wish, supply: Supply, seen: Callable[[GameId], bool]) -> None:
@@ -460,7 +460,7 @@ class FindWinnableScreen(Dialog):
         return ngettext(one, many, self._tried, rules=rules) if self._tried else rules
 
     def _compose(self) -> Iterator[Part]:
-        middle = self.sheet.centerx, self.sheet.top + self._style.px(100)
+        middle = self.sheet.centerx, self.sheet.centery
         faded = self._style.italic(BODY - 2, self._theme.faded_ink)
         spoken = _("Looking for: {wish}.", wish=self._words)
         yield line("wish", self._words, faded, self._room, middle, spoken=spoken)

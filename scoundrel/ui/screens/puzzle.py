@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from ...engine import MAX_STARS, Event, Game, Move, Outcome, outcome
+from ...engine import Event, Game, Move, Outcome, outcome
 from ...i18n import N_, ngettext, pgettext
 from ...i18n import gettext as _
 from ...storage.milestones import Milestone
@@ -21,18 +21,14 @@ from ..input import Back, Key, PadPressed
 from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Ask, Command, Context, Copy, Open, Sound, Watch
-from ..table import actions, card_theme, effects, top_row
+from ..table import actions, effects, top_row
 from ..table.animation import Poses
-from ..table.cards import CardSprites, Faces
 from ..table.coming import Coming, places
-from ..table.layout import CARD_ASPECT
 from ..table.praise import Praise
 from ..table.session import Session
-from ..table.tween import Pose
 from ..table.view import Label, TableView
-from ..widgets import icons, paper, text
+from ..widgets import paper, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut, command_of
-from ..widgets.boards import Look
 from ..widgets.buttons import Button, row
 from ..widgets.parts import DrawnPart, Part, line
 from ..widgets.theme import BODY, SMALL, Theme
@@ -391,7 +387,7 @@ class PuzzleEnd(Dialog):
     """The dialog over the ``table`` of a finished puzzle; the table acts on the choice."""
 
     focused_at_once = True
-    width, height = 860, 356
+    width, height, aside = 700, 214, 200
 
     def __init__(self, context: Context, table: PuzzleTable) -> None:
         self._table = table
@@ -401,21 +397,13 @@ class PuzzleEnd(Dialog):
             N_("Not solved") if not self._solved else N_("Solved with help") if helped else N_("Solved")
         )
         self.actions: Sequence[Action] = _SOLVED if self._solved else _DIED
-        self.carving, self.aside = paper.MOSS if self._solved else paper.BLOOD, 210
+        self.tint = result_sheet.FERN if self._solved else result_sheet.CRIMSON
         super().__init__(context)
 
     @property
     def _theme(self) -> Theme:
         theme = super()._theme
         return theme if self._solved else theme.cold()
-
-    def _lay_buttons(self) -> None:
-        main, links = map(Button, self.actions[:2]), (Button(one, look=Look.INK) for one in self.actions[2:])
-        px, sheet = self._style.px, self.sheet
-        area = sheet.move(px(self.aside) // 2, px(22)).inflate(-px(self.aside - 30), 0)
-        self.buttons.buttons = result_sheet.rows([*main], [*links], area, self._style)
-        size = px(148), px(148 * CARD_ASPECT)
-        self._cards = CardSprites(Faces(size, card_theme.chosen(self._settings)))
 
     def _act(self, command: Enum) -> None:
         if not isinstance(command, Command):
@@ -438,18 +426,15 @@ class PuzzleEnd(Dialog):
 
     def _compose(self) -> Iterator[Part]:
         sheet, style, faded = self.sheet, self._style, self._theme.faded_ink
-        x, y, room = self._middle, sheet.top + style.px(118), self._room
+        x, y, room = self._middle, sheet.top + style.px(70), self._room
+        yield DrawnPart(self._draw_emblem)
         yield line("end", self._words, style.italic(BODY + 1), room, (x, y + style.px(40)))
         chosen = self._table.chosen
         read = listed(*filter(None, (chosen.name, games_text.difficulty(chosen.stars), self._stamp)))
-        name = line("puzzle", chosen.name, style.title(BODY + 4), room // 2, (0, y), "midleft", spoken=read)
-        rated = icons.stars(chosen.stars, MAX_STARS, style.px(BODY), self._theme.gold)
-        gap, known = style.px(14), chosen.stars > 0
-        name.move(x - (name.rect.w + (gap + rated.get_width()) * known) // 2)
+        name = line("puzzle", chosen.name, style.title(BODY + 4), room // 2, (x, y), spoken=read)
         yield name
-        if known:
-            beside = name.rect.right + gap, y
-            yield DrawnPart(lambda target: text.put(target, rated, beside, "midleft"))
+        if chosen.stars:
+            yield result_sheet.stars_beside(name, chosen.stars, style)
         small, below = style.italic(BODY - 2, faded), (x, y + style.px(40) + style.px(38))
         spoken = "" if self._said else self._count
         yield line("count", self._said or self._count, small, room, below, spoken=spoken)
@@ -459,19 +444,16 @@ class PuzzleEnd(Dialog):
         helped = self._table.puzzles.helps(self._table.chosen.game_id)
         return pgettext("stamp", "Right plan") if self._solved and not helped else ""
 
-    def _draw_seal(self, target: pygame.Surface) -> None:
+    def _draw_emblem(self, target: pygame.Surface) -> None:
         sheet, style, killer = self.sheet, self._style, self._table.game.state.last_taken
-        if not self._solved:
-            super()._draw_seal(target)
-            if killer is not None:
-                at = sheet.left + style.px(128), sheet.top + style.px(126)
-                self._cards.draw(target, killer, Pose(*at, 6.0, lift=0.3))
-            return
-        center = sheet.left + style.px(126), sheet.top + style.px(122)
-        paper.draw_milestone(target, Milestone.PUZZLES, center, style.px(200))
+        at = sheet.left + style.px(118), sheet.centery
+        if self._solved:
+            paper.draw_milestone(target, Milestone.PUZZLES, at, style.px(180))
+        elif killer is not None:
+            self._draw_card(target, killer, at, style.px(148), 6.0)
         if words := self._stamp:
-            printed = effects.stamp(words.upper(), style, self._theme.green, pixels=26, tilt=-8)
-            text.put(target, printed, (sheet.right - style.px(112), sheet.top + style.px(66)))
+            printed = effects.stamp(words.upper(), style, self._theme.green, pixels=22, tilt=-8)
+            text.put(target, printed, (sheet.right - style.px(88), sheet.bottom - style.px(52)))
 
     @property
     def _words(self) -> str:

@@ -34,12 +34,12 @@ from ..table.ending_art import DARK_TONE
 from ..table.layout import Layout
 from ..table.renderer import dim
 from ..table.tween import Pose, between, ease_in_out
-from ..widgets import boards, paper, text
+from ..widgets import boards, text
 from ..widgets.actions import Action, command_of
 from ..widgets.boards import Look, Plate
-from ..widgets.buttons import Button
+from ..widgets.buttons import Button, label_width
 from ..widgets.parts import DrawnPart, Part
-from ..widgets.theme import BODY, Style, text_scale
+from ..widgets.theme import BODY, SMALL, Style, text_scale
 from ..words import numbers, result_text, review_text, spoken, spoken_sheets
 from . import result_sheet
 from .result_seals import Achievement, ResultSeals, achievements
@@ -222,7 +222,7 @@ class ResultScreen(BaseScreen):
         self._at_once: int | None = None  # the initially focused button
         self._sliding: pygame.Surface | None = None  # the sheet as it slides in
         self._shared = _shared(game)
-        # The message shown instead of the code, and for how many more seconds.
+        # The message shown instead of the lesson, and for how many more seconds.
         self.message, self._message_left = "", 0.0
         same = known is not None and (known.id, known.moves) == (game.id, tuple(game.moves))
         self.par = known if known is not None and same else par.Par(game)
@@ -258,10 +258,14 @@ class ResultScreen(BaseScreen):
         if self._retry is not None:
             room = self._game.at(self._retry).room_number
             action, written = result_sheet.RETRY, _("Retry Room {room}", room=room)
-        second = Button(action, written=written, enabled=not self._looks_back, look=Look.STEEL)
-        main = Button(result_sheet.NEW, look=Look.RED), second
-        possible = [Button(action, look=Look.INK) for action in self._possible(self._drawer)]
-        laid = result_sheet.rows(main, possible, self.sheet, style)
+        # The row stays in place when the label changes.
+        labels = _("Retry Room {room}", room=10), _(result_sheet.WATCH.label)
+        wide = max(label_width(label, "W", style.sized(SMALL)) for label in labels)
+        second = Button(action, Rect(0, 0, wide, 0), written=written, enabled=not self._looks_back)
+        others = [Button(one) for one in self._possible(self._drawer)]
+        links = [second, *others] if self._drawer is Drawer.MAIN else others
+        new = Button(result_sheet.NEW, look=Look.RED)
+        laid = result_sheet.board_and_links(new, links, self.sheet, style, self.size[0])
         row = result_sheet.row_of_seals(self.sheet, style)
         laid += self._seals.buttons(self._sealed, row, style, falling=self._enters)
         self.buttons.buttons = laid
@@ -296,7 +300,7 @@ class ResultScreen(BaseScreen):
         self.buttons.give(None)
         self._lay_buttons()
         if by_key:
-            self.buttons.give(2)  # the first of the row
+            self.buttons.give(2 if drawer is Drawer.MAIN else 1)  # the first of this drawer
 
     def leave(self) -> None:
         """Stop the search for par."""
@@ -335,6 +339,8 @@ class ResultScreen(BaseScreen):
             self._lay_buttons()
             return True
         falls, strikes = self._seals.fall(self.achieved(), dt)
+        if falls:
+            self._lay_buttons()
         if strikes:
             self.send(Sound("stamp"))
             if Feat.RECORD in self._feats and not (self._died or self._heralded):
@@ -445,7 +451,7 @@ class ResultScreen(BaseScreen):
         return (_("Reviewing your game\N{HORIZONTAL ELLIPSIS}"),) if waits else ()
 
     def tell(self, words: str) -> bool:
-        """Show a message instead of the code for a few seconds."""
+        """Show a message instead of the lesson for a few seconds."""
         self.message, self._message_left = words, max(_MIN_MESSAGE, len(words) * _READING)
         self.news.say(lambda: words)
         self._dirty = True
@@ -507,11 +513,12 @@ class ResultScreen(BaseScreen):
 
     def _compose(self) -> Iterator[Part]:
         drawn = self.sheet, self._style, self._died, self._seals_height, bool(self._sealed)
-        sheet = ResultSheet(self._game, self._ending, *drawn)
+        lesson = self._lesson_sentences
+        named = self._drawer is not Drawer.MAIN or not lesson
+        sheet = ResultSheet(self._game, self._ending, *drawn, self.message, named)
         total = self._entrance.counted(self._ending.total)
-        code = (self.message, "") if self.message else (self._short_code, self._code)
         others = DrawnPart(nodes=self._killer_nodes), DrawnPart(nodes=self._achieved_nodes)
-        return sheet.parts(self.par, total, self._lesson_sentences, code, others)
+        return sheet.parts(self.par, total, lesson, (self._short_code, self._code), others)
 
     def _killer_nodes(self) -> Sequence[Node]:
         if self._killed_by is None:
@@ -553,13 +560,8 @@ class ResultScreen(BaseScreen):
         target.blit(self._sliding, (0, round((self.size[1] - self.sheet.top) * (1 - risen))))
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
-        if not (self._died or self._theme.plain):
-            # A deep shadow sets the sheet off from the slain, whose paper is the same.
-            shadow = pygame.Surface((18, 14), pygame.SRCALPHA, 32)
-            shadow.fill((0, 0, 0, 170), (2, 2, 14, 10))
-            place = self.sheet.inflate(self.sheet.w // 7, self.sheet.h // 5)
-            target.blit(pygame.transform.smoothscale(shadow, place.size), place, special_flags=PREMULTIPLIED)
-        paper.draw_paper(target, self.sheet, self._style.theme)
+        bright = not (self._died or self._theme.plain)
+        result_sheet.draw_ground(target, self.sheet, self.buttons.buttons, self._style, bright=bright)
         self._draw_parts(target)
         self.buttons.draw(target, self._style)
         self.buttons.draw_tooltip(target, self._style)

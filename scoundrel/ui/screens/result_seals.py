@@ -18,12 +18,12 @@ from ..widgets import paper, text
 from ..widgets.actions import Action
 from ..widgets.boards import Look
 from ..widgets.buttons import Button
-from ..widgets.theme import SMALL, Color, Style
+from ..widgets.theme import SMALL, Style, TextStyle
 from ..words import games_text, spoken_sheets
 
 _EACH: Final = 0.32  # seconds between the beginnings of two falls
 _SEAL: Final = 66  # the width of a seal, in pixels at scale 1
-_CELL: Final = (146, 88)  # the size of a seal with its name, in pixels at scale 1
+_HEIGHT, _GAP = 88, 34  # the height of a seal with its name, and the gap between names, at scale 1
 _MOST: Final = 5  # the number of seals for which there is room
 _BY_FEATS: Final = frozenset({Milestone.FIRST_CLEAR, Milestone.PAR})  # milestones that always have a seal
 
@@ -67,6 +67,7 @@ class ResultSeals:
 
     def __init__(self) -> None:
         self._fell: dict[str, float] = {}  # seconds since each seal began to fall, by name
+        self._first: Sequence[str] = ()  # the names of the first seals, laid at once; others push them aside
 
     def fall(self, achieved: Sequence[Achievement], dt: float) -> tuple[bool, bool]:
         """Advance the next seal. Return whether one is falling, and whether it lands in this frame."""
@@ -84,34 +85,40 @@ class ResultSeals:
 
         Pressing one shows all milestones.
         """
-        shown = achieved[:_MOST]
-        width, height = min(style.px(_CELL[0]), row.w // max(1, len(shown))), style.px(_CELL[1])
-        left = row.centerx - width * len(shown) // 2
-        laid = []
-        for i, one in enumerate(shown):
-            rect = Rect(left + i * width, row.top, width, height)
-            drawn = partial(self._drawn, one, rect.size, style, falling)
+        shown, gap = achieved[:_MOST], style.px(_GAP)
+        # All names have one size, at which the row fits.
+        names, writing = "".join(one.name for one in shown), style.bold(SMALL, style.theme.red)
+        writing = text.fitting(names, writing, row.w - gap * len(shown))
+        self._first = self._first or [one.name for one in shown]
+        left, laid = 0.0, []
+        for one in shown:
+            age = self._fell.get(one.name, 0.0) if falling else _EACH
+            width = max(style.px(_SEAL), text.line_width(one.name, writing)) + gap
+            slot = width if one.name in self._first else width * min(1.0, age / _EACH)
+            rect = Rect(round(left + (slot - width) / 2), row.top, width, style.px(_HEIGHT))
+            drawn = partial(_drawn, one, rect.size, style, writing, age)
             action = Action(Command.MILESTONES, one.name, help=one.deed)
             laid.append(Button(action, rect, icon=drawn, look=Look.INK))
-        return laid
+            left += slot
+        return [one._replace(rect=one.rect.move(row.centerx - round(left / 2), 0)) for one in laid]
 
-    def _drawn(
-        self, one: Achievement, size: tuple[int, int], style: Style, falling: bool, _pixels: int, _ink: Color
-    ) -> pygame.Surface:
-        picture = pygame.Surface(size, pygame.SRCALPHA, 32)
-        if falling and one.name not in self._fell:
-            return picture
-        pixels = size[1] - style.px(_CELL[1] - _SEAL)
+
+def _drawn(
+    one: Achievement, size: tuple[int, int], style: Style, writing: TextStyle, age: float, *_: object
+) -> pygame.Surface:
+    """Return a seal with its name, ``age`` seconds after it began to fall; before that it is blank."""
+    picture = pygame.Surface(size, pygame.SRCALPHA, 32)
+    if age:
+        pixels = style.px(_SEAL)
         wax = pygame.Surface((pixels, pixels), pygame.SRCALPHA, 32)
         middle = pixels // 2, pixels // 2
         if one.seal is None:
             paper.draw_seal(wax, middle, pixels, style.theme)
         else:
             paper.draw_milestone(wax, one.seal, middle, pixels)
-        grown = pygame.transform.smoothscale_by(wax, fallen(self._fell.get(one.name, FALLS)))
+        grown = pygame.transform.smoothscale_by(wax, fallen(age))
         text.put(picture, grown, (size[0] // 2, pixels // 2), flags=pygame.BLEND_PREMULTIPLIED)
-        writing = text.fitting(one.name, style.bold(SMALL, style.theme.red), size[0] - style.px(6))
         name = text.line(one.name, writing).premul_alpha()
         place = name.get_rect(midbottom=(size[0] // 2, size[1]))
         picture.blit(name, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-        return picture
+    return picture

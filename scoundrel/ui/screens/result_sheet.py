@@ -21,9 +21,11 @@ from ..table.actions import UNDO_END
 from ..table.layout import CARD_ASPECT
 from ..widgets import boards, icons, paper, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
-from ..widgets.buttons import Button, even_row, label_width
+from ..widgets.boards import Look, Plate
+from ..widgets.buttons import Button, label_width
 from ..widgets.parts import DrawnPart, ListPart, Part, TextPart, line, lines
-from ..widgets.theme import BODY, SMALL, Style, text_scale
+from ..widgets.theme import BODY, SMALL, Color, Style, text_scale
+from ..widgets.touch import MINIMUM
 from ..words import numbers, result_text, spoken_sheets, table_text
 from ..words.result_text import ScoreSum
 
@@ -56,20 +58,26 @@ LINKS: Final = {
 """The links in the last row."""
 
 # Sizes in pixels at scale 1. Those of the sheet: its width, and its height after a clear and after a death.
-_WIDTH, _HEIGHTS = 632, (348, 446)
-SEALS: Final = 98
+_WIDTH, _HEIGHTS = 632, (224, 328)
+SEALS: Final = 100
 """The height of a row of seals."""
 _UPRIGHT = 1.18  # the factor by which the sheet is larger in a portrait window
-_SPACE: Final = 14  # the space above and below the sheet together
 _SIDE: Final = 36  # the distance from the sheet's edge to its texts
 # The height of each part's centre above the sheet's lower edge; the score's doesn't include the seals.
-_CODE, _LINKS, _BOARDS, _LESSON, _RULE, _SCORE = 32, 58, 113, 174, 207, 263
-_BOARD, _LINK, _GAP = 58, 29, 14  # the heights of the boards and of the links, and the gap between boards
-_WIDEST: Final = 274  # the maximum width of a button
-_BANNER, _OVER = (404, 60), 26  # the ribbon's size, and its overhang above the sheet
+_LESSON, _RULE, _SCORE = 61, 92, 141
 _DEATH, _STORY = 62, 113  # the distances from the upper edge to a death's heading and story
-_NUMBER, _NUMBER_ROOM, _BESIDE = 92, 190, 24  # the score's size and width, and the gap beside it
-_FERN: Final = (255, 250, 116)  # the tint that dyes the ribbon green
+_NUMBER, _NUMBER_ROOM, _BESIDE = 88, 190, 24  # the score's size and width, and the gap beside it
+# Those of every sheet with one board: the sizes of the ribbon and the board, the links' height, and the
+# distance of their centre from the board.
+_BANNER, _BOARD, _LINK, _BELOW = (404, 60), (290, 58), 32, 25
+OVER: Final = 26
+"""The overhang of the ribbon above a sheet, in pixels at scale 1."""
+UNDER: Final = 86
+"""The height of board and links below a sheet, in pixels at scale 1."""
+FERN: Final[Color] = (250, 250, 116)
+CRIMSON: Final[Color] = (255, 60, 70)
+SLATE: Final[Color] = (255, 255, 255)
+"""The tints that dye the ribbon of a clear, of a death and of all else."""
 
 _MIDDLE: Final = 0.46  # the middle of sheet and card after a death, relative to the window's height
 _MINIMUM, _MAXIMUM = 86, 330  # the minimum and maximum width of the card
@@ -83,12 +91,12 @@ def fitting(size: tuple[int, int], style: Style, *, died: bool) -> tuple[Rect, f
     """
     width, height = size
     wished = style.scale * (_UPRIGHT if height > width else 1.0)
-    tall, over = _HEIGHTS[died], 0 if died else _OVER
-    scale = min(wished, (height - _SPACE) / (tall + SEALS + over), (width - 16) / _WIDTH)
+    tall, over = _HEIGHTS[died], 0 if died else OVER
+    scale = min(wished, height / (tall + SEALS + over + UNDER + 8), (width - 16) / _WIDTH)
     sheet = Rect(0, 0, round(_WIDTH * scale), round(tall * scale))
     sheet.center = width // 2, round(height * _MIDDLE)
-    lowest = height - round(12 * scale)
-    sheet.bottom = max(sheet.bottom, round((tall + SEALS) * scale) + 8) if died else lowest
+    lowest = height - round(UNDER * scale)
+    sheet.bottom = min(lowest, max(sheet.bottom, round((tall + SEALS) * scale) + 8)) if died else lowest
     return sheet, scale
 
 
@@ -101,15 +109,16 @@ def with_card(size: tuple[int, int], sheet: Rect, seals: int) -> tuple[Rect, Rec
     width, height = size
     scale, upright = text_scale(width, height), height > width
     edge, around, free = round(_EDGE * scale), round(_AROUND * scale), height - sheet.h - seals
-    room = free * 0.8 / CARD_ASPECT if upright else width - edge - sheet.w - around
+    under = round(UNDER * sheet.w / _WIDTH)
+    room = (free - under) * 0.8 / CARD_ASPECT if upright else width - edge - sheet.w - around
     card_width = round(min(room, _MAXIMUM * scale))
     if card_width < round(_MINIMUM * scale):
         return sheet, None
     card = Rect(0, 0, card_width, round(card_width * CARD_ASPECT))
     if upright:
-        gap = (free - card.h) // 3
+        gap = (free - under - card.h) // 3
         card.midtop = width // 2, gap
-        return sheet.move_to(bottom=height - gap), card
+        return sheet.move_to(bottom=height - under - gap), card
     # Both are in the middle of the window, with equal space around them.
     air = max(0, (width - card_width - sheet.w - around) // 3)
     left = min(card_width + around + 2 * air, width - edge - sheet.w)
@@ -119,24 +128,65 @@ def with_card(size: tuple[int, int], sheet: Rect, seals: int) -> tuple[Rect, Rec
 
 def row_of_seals(sheet: Rect, style: Style) -> Rect:
     """Return the row of seals."""
-    top = sheet.bottom - style.px(_RULE + SEALS - 2)
+    top = sheet.bottom - style.px(_RULE + SEALS - 5)
     return Rect(sheet.left + style.px(_SIDE), top, sheet.w - 2 * style.px(_SIDE), style.px(SEALS))
 
 
-def rows(main: Sequence[Button], links: Sequence[Button], sheet: Rect, style: Style) -> list[Button]:
-    """Lay out the large boards in one row and the small links in a row below. Return all of them."""
-    laid: list[Button] = []
-    for buttons, middle, height, gap, pixels in (
-        (main, _BOARDS, _BOARD, _GAP, style.px(BODY + 2)),
-        (links, _LINKS, _LINK, 0, style.px(SMALL)),
-    ):
-        area = sheet.inflate(-2 * style.px(_SIDE), style.px(height) - sheet.h)
-        area.centery = sheet.bottom - style.px(middle)
-        for one in even_row(buttons, area, style.px(gap), style.px(_WIDEST)):
-            width, alone = (label_width(one.label, key, style.sized(SMALL)) for key in (one.key, ""))
-            fit = min(pixels, pixels * one.rect.w // max(1, alone + 4))
-            laid.append(one._replace(pixels=fit, with_key=width < one.rect.w))
+def board_and_links(
+    board: Button, links: Sequence[Button], sheet: Rect, style: Style, window: int
+) -> list[Button]:
+    """Lay out the board across the sheet's lower edge and the links in a row below. Return all of them.
+
+    A link is at least as wide as its rectangle; the row may be as wide as the ``window``.
+    """
+    place = Rect((0, 0), [*map(style.px, _BOARD)]).move_to(center=sheet.midbottom)
+    pixels, gap, row = style.px(SMALL), style.px(24), 2 * min(sheet.centerx, window - sheet.centerx) - 16
+    for keyed in (True, False):
+        natural = [label_width(one.label, one.key if keyed else "", style.sized(SMALL)) for one in links]
+        widths = [max(each, one.rect.w) + gap for each, one in zip(natural, links, strict=True)]
+        if sum(widths) <= row:
+            break
+    fit = min(1.0, row / max(1, sum(widths)))
+    x, y = sheet.centerx - sum(widths) * fit / 2, place.bottom + max(style.px(_BELOW), MINIMUM // 2 + 1)
+    laid = [board._replace(rect=place, pixels=style.px(BODY + 2))]
+    for one, width in zip(links, widths, strict=True):
+        rect = Rect(x, y - style.px(_LINK) // 2, width * fit, style.px(_LINK))
+        laid.append(one._replace(rect=rect, look=Look.CHALK, pixels=round(pixels * fit), with_key=keyed))
+        x += width * fit
     return laid
+
+
+def banner(words: str, tint: Color, sheet: Rect, style: Style) -> Iterator[Part]:
+    """Yield a ribbon with a heading, dyed in this ``tint``, across the sheet's upper edge."""
+    theme, room = style.theme, sheet.w - style.px(_SIDE)
+    fit = text.fitting(words, style.title(31, theme.ink if theme.plain else theme.gilt), round(room * 0.7))
+    ribbon = Rect((0, 0), [*map(style.px, _BANNER)])
+    ribbon.w = max(ribbon.w, round(text.line_width(words, fit) / 0.7))
+    ribbon.midtop = sheet.centerx, sheet.top - style.px(OVER)
+    yield DrawnPart(lambda target: boards.draw_ribbon(target, ribbon, theme, tint))
+    yield TextPart("", [words], fit, (ribbon.centerx, ribbon.centery - ribbon.h // 10))
+
+
+def stars_beside(name: TextPart, stars: int, style: Style, said: str = "") -> Part:
+    """Return a difficulty's stars, read as ``said``, to the right of ``name``, which moves to make room."""
+    rated = icons.stars(stars, MAX_STARS, style.px(BODY), style.theme.gold)
+    name.move(-(rated.get_width() + style.px(14)) // 2)
+    place = rated.get_rect(midleft=(name.rect.right + style.px(14), name.rect.centery))
+    nodes = [node.text("stars", said, box(place))] if said else []
+    return DrawnPart(lambda target: target.blit(rated, place), lambda: nodes)
+
+
+def draw_ground(
+    target: pygame.Surface, sheet: Rect, buttons: Sequence[Button], style: Style, *, bright: bool = False
+) -> None:
+    """Draw the sheet's paper, and a shade around its links; on ``bright`` ground also around the sheet."""
+    links = [one.rect for one in buttons if one.material is Look.CHALK]
+    shades = [sheet.inflate(style.px(230), style.px(160))] if bright else []
+    if links:
+        shades.append(links[0].unionall(links).inflate(style.px(110), style.px(40)))
+    for shade in shades:
+        boards.draw_plate(target, shade, Plate.STRIP, style.scale, style.theme, quiet=True)
+    paper.draw_paper(target, sheet, style.theme)
 
 
 class ResultSheet(NamedTuple):
@@ -149,6 +199,8 @@ class ResultSheet(NamedTuple):
     died: bool  # whether the game ended with a death
     seals: int  # the height of the row of seals, in pixels
     sealed: bool = False  # whether that row holds any seals
+    message: str = ""  # a message that is drawn instead of the lesson
+    named: bool = False  # whether the game's name and its code are drawn instead of the lesson
 
     def parts(
         self, known: par.Par, total: int, lesson: Sequence[str], code: tuple[str, str], others: Sequence[Part]
@@ -156,24 +208,28 @@ class ResultSheet(NamedTuple):
         """Yield the texts, with the ``known`` par and the ``total`` counted up so far.
 
         ``lesson`` has one sentence for each line, or none while it is unknown. ``code`` is drawn and
-        announced as it is given. Screen readers find ``others`` after the story and after par. After a clear,
-        the story fills the row of seals until the first seal appears.
+        announced as it is given. Lesson and code share one place, but both are read. Screen readers find
+        ``others`` after the story and after par. After a clear, the story fills the row of seals until the
+        first seal appears.
         """
         style, ending, room, x = self.style, self.ending, self._room, self.rect.centerx
-        story, told = style.italic(BODY + 1), ending.story
+        story, told, note = style.italic(BODY + 1), ending.story, (x, self._above(_LESSON))
         if self.died:
             yield self._carved(ending.title, 64, (x, self.rect.top + style.px(_DEATH)), room)
             middle = self.rect.top + style.px(_STORY)
         else:
-            yield from self.banner()
+            yield from banner(ending.title, FERN, self.rect, style)
             told, middle = "" if self.sealed else told, row_of_seals(self.rect, style).centery
         yield line("story", told, story, room, (x, middle), spoken=result_text.last_line(self.game))
         if lesson:
             sizes = [text.fitting(words, story, room).pixels for words in lesson]
-            fit, middle = story.sized(min(sizes)), self._above(_LESSON)
-            yield lines("lesson", lesson, fit, (x, middle), spoken=numbers.sentences(*lesson))
-        killer, achieved = others
-        yield killer
+            fit = story.sized(min(sizes))
+            said = lines("lesson", lesson, fit, note, spoken=numbers.sentences(*lesson))
+            yield DrawnPart(nodes=said.nodes) if self.message or self.named else said
+        if self.message:
+            broken, fit = text.wrapped(self.message, story, room, style.px(48))
+            yield lines("", broken, fit, note)
+        yield others[0]
         rule = icons.rule(room // 2, style.px(2), style.theme.faded_ink)
         place = rule.get_rect(center=(x, self._above(_RULE)))
         yield DrawnPart(lambda target: target.blit(rule, place, special_flags=pygame.BLEND_PREMULTIPLIED))
@@ -182,8 +238,9 @@ class ResultSheet(NamedTuple):
         aside = text.line_width(numbers.number(ending.total), fit) // 2 + style.px(_BESIDE)
         yield from self.score(total, x - aside)
         yield from self._par(known, x + aside)
-        yield achieved
-        yield from self._foot(known.stars, *code)
+        yield others[1]
+        for part in self._foot(known.stars, *code):
+            yield part if self.named and not self.message else DrawnPart(nodes=part.nodes)
 
     @property
     def _room(self) -> int:
@@ -199,16 +256,6 @@ class ResultSheet(NamedTuple):
         part = TextPart("", [words], text.fitting(words, self.style.title(pixels, ink), room), pos)
         part.carving = None if theme.plain else carving
         return part
-
-    def banner(self) -> Iterator[Part]:
-        """Yield the ribbon of a cleared Dungeon."""
-        style, theme = self.style, self.style.theme
-        ribbon = Rect(0, 0, style.px(_BANNER[0]), style.px(_BANNER[1]))
-        ribbon.midtop = self.rect.centerx, self.rect.top - style.px(_OVER)
-        yield DrawnPart(lambda target: boards.draw_ribbon(target, ribbon, theme, _FERN))
-        writing = style.title(31, theme.green if theme.plain else theme.gilt)
-        fit = text.fitting(self.ending.title, writing, round(ribbon.w * 0.7))
-        yield TextPart("", [self.ending.title], fit, (ribbon.centerx, ribbon.centery - ribbon.h // 10))
 
     def score(self, total: int, left: int) -> Iterator[Part]:
         """Yield the score counted so far, in the middle, and its terms, right-aligned at x = ``left``."""
@@ -249,35 +296,21 @@ class ResultSheet(NamedTuple):
             yield TextPart("verdict", broken, fit, (x, y + style.px(8)), "midleft", spoken=known.verdict)
 
     def _foot(self, stars: int | None, code: str, spoken: str) -> Iterator[Part]:
-        """Yield the last line: the game, its Dungeon's difficulty and its code."""
-        style, y = self.style, self._above(_CODE)
-        writing = style.regular(SMALL, style.theme.faded_ink)
-        left, right, gap = self.rect.left + style.px(_SIDE), self.rect.right - style.px(_SIDE), style.px(14)
-        rated = None if stars is None else icons.stars(stars, MAX_STARS, style.px(17), style.theme.gold)
-        # A code is often longer and takes all remaining space, including that of the stars.
-        heading = _heading(self.game)
-        room = min(text.line_width(heading, writing), (right - left) * 3 // 5) + 1
-        free, taken = right - left - room - gap, 0 if rated is None else rated.get_width() + gap
-        if text.line_width(code, writing) > free - taken:
-            rated, taken = None, 0
-        for key, words, said, wide, x, anchor in (
-            ("line 0", heading, heading, room, left, "midleft"),
-            ("line 1", code, spoken, free - taken, right, "midright"),
-        ):
-            broken, fit = text.wrapped(words, writing, wide, style.px(26))
-            yield lines(key, broken, fit, (x, y), anchor, spoken=said)
-        if stars is None or rated is None:
-            return
-        said = ngettext(
-            "Dungeon difficulty: {n} star out of {of}.",
-            "Dungeon difficulty: {n} stars out of {of}.",
-            stars,
-            of=MAX_STARS,
-        )
-        place = rated.get_rect(midleft=(left + room + gap, y))
-        yield DrawnPart(
-            lambda target: target.blit(rated, place), lambda: [node.text("stars", said, box(place))]
-        )
+        """Yield two lines: the game with its Dungeon's difficulty, and its code."""
+        style, x, y = self.style, self.rect.centerx, self._above(_LESSON)
+        writing, room = style.regular(BODY - 1), self._room - style.px(120)
+        name = line("line 0", _heading(self.game), writing, room, (x, y - style.px(9)))
+        yield name
+        broken, fit = text.wrapped(code, writing, self._room, style.px(28))
+        yield lines("line 1", broken, fit, (x, y + style.px(16)), spoken=spoken)
+        if stars is not None:
+            said = ngettext(
+                "Dungeon difficulty: {n} star out of {of}.",
+                "Dungeon difficulty: {n} stars out of {of}.",
+                stars,
+                of=MAX_STARS,
+            )
+            yield stars_beside(name, stars, style, said)
 
 
 def _heading(game: Game) -> str:

@@ -25,15 +25,17 @@ from ..table import actions, badges, card_theme, top_row
 from ..table.actions import AGAIN_FROM_HERE, UNDO
 from ..table.mini_cards import cached_minis
 from ..table.session import Session
-from ..widgets import paper, text
+from ..widgets import text
 from ..widgets.actions import ENTER, Action, Shortcut
-from ..widgets.buttons import Button, row
-from ..widgets.parts import DrawnPart, Part, line, paragraph
+from ..widgets.boards import Look
+from ..widgets.buttons import Button
+from ..widgets.parts import DrawnPart, Part, line, lines, paragraph
 from ..widgets.theme import BODY, SMALL, Theme
 from ..words import numbers, result_text, review_text, spoken, table_text
 from ..words.card_names import formal
 from ..words.numbers import listed, sentences
 from .dialog import Dialog
+from .result_sheet import CRIMSON, FERN
 from .sheet import BACK
 from .table import TableScreen
 
@@ -46,9 +48,9 @@ _REDEAL: Final = Action(Command.REDEAL, N_("Re-deal and play"), (Shortcut("r"),)
 _TRY: Final = Action(Command.TRY, N_("Try it 100 times"), (Shortcut("t"),))
 _PRACTICE: Final = N_("This is all practice: nothing here counts or changes your game.")
 _SEEDS: Final = 2**32
-# Distance from the sheet's top to the first choice, and between choices, in pixels at scale 1.
-_TOP, _STEP = 222, 66
-_BUTTON: Final = 232, 46
+# Distance from the sheet's top to the first link, and between links, in pixels at scale 1.
+_TOP, _STEP = 174, 54
+_BUTTON: Final = 190, 40
 _EDGE: Final = 40
 _LINE: Final = 10  # number of rollouts per line
 _PART: Final = 0.84  # the size of a skull, relative to the distance between two
@@ -58,7 +60,7 @@ _STOP: Final = Action(Command.STOP, N_("Stop"), (Shortcut("space"),), pads=(PadB
 _SHOW_EVERY: Final = 0.1  # minimum seconds between updates of the dots
 # Distance from the sheet's top to the plans, their height, and height of the verdict and the buttons,
 # in pixels at scale 1.
-_TRIES_TOP, _BLOCK, _FOOT = 146, 286, 106
+_TRIES_TOP, _BLOCK, _FOOT = 110, 286, 96
 _GRID: Final = 248  # the width of one plan's rollouts, in pixels at scale 1
 
 
@@ -70,7 +72,7 @@ class WhatIfScreen(Dialog):
 
     focused_at_once = True
     heading = N_("What if?")
-    width = 720
+    width = 700
 
     def __init__(self, context: Context, game: Game, of: Game, turn: ReviewedRoom | None = None) -> None:
         self._game = game
@@ -85,7 +87,7 @@ class WhatIfScreen(Dialog):
         if turn is not None:
             hidden = len(view_of(self._at(turn)).unseen)
             self._choices.append((_TRY, review_text.try_out(turn, hidden), hidden > 1))
-        self.height = _TOP + _STEP * len(self._choices) + 100
+        self.height = _TOP + _STEP * len(self._choices) + 34
         super().__init__(context)
 
     def _at(self, turn: ReviewedRoom) -> Game:
@@ -110,34 +112,37 @@ class WhatIfScreen(Dialog):
     def _lay_buttons(self) -> None:
         style, sheet = self._style, self.sheet
         left, (width, height) = sheet.left + style.px(_EDGE), map(style.px, _BUTTON)
-        buttons = [
-            Button(action, Rect(left, sheet.top + style.px(_TOP + _STEP * i), width, height), usable)
-            for i, (action, _words, usable) in enumerate(self._choices)
+        self._place_buttons([Button(_PLAY_ON), Button(BACK)])
+        board, back = self.buttons.buttons
+        rects = [Rect(left, sheet.top + style.px(_TOP + _STEP * i), width, height) for i in range(2)]
+        links = [
+            Button(action, rect, usable, look=Look.INK)
+            for (action, _words, usable), rect in zip(self._choices[1:], rects, strict=False)
         ]
-        footer = Rect(0, sheet.bottom - style.px(82), style.px(170), style.px(44))
-        footer.right = sheet.right - style.px(_EDGE)
-        self.buttons.buttons = [*buttons, Button(BACK, footer)]
-        self._dirty = True
+        self.buttons.buttons = [board, *links, back]
 
     def _compose(self) -> Iterator[Part]:
         sheet, style, theme = self.sheet, self._style, self._theme
-        faded, top = style.italic(BODY, theme.faded_ink), (sheet.centerx, sheet.top + style.px(90))
+        faded, top = style.italic(BODY, theme.faded_ink), (sheet.centerx, sheet.top + style.px(50))
         yield line("where", review_text.where(self._game), faded, self._room, top)
         cards = [*filter(None, self._game.state.room)]
         minis = cached_minis(style.px(62), card_theme.chosen(self._settings))
         lefts = (sheet.centerx + style.px(74 * (i - len(cards) / 2) + 6) for i in range(len(cards)))
-        places = [Rect((left, sheet.top + style.px(112)), minis.size) for left in lefts]
+        places = [Rect((left, sheet.top + style.px(68)), minis.size) for left in lefts]
         drawn = [*zip(map(minis.picture, cards), places, strict=True)]
         room = items("room", _("Room"), [str(formal(card)) for card in cards], map(box, places))
         yield DrawnPart(lambda target: target.fblits(drawn, pygame.BLEND_PREMULTIPLIED), lambda: [room])
-        for button, (_action, words, usable) in zip(self.buttons.buttons, self._choices, strict=False):
-            left = button.rect.right + style.px(18)
-            area = _beside(button.rect, left, sheet.right - style.px(_EDGE))
+        _board, *links, _back = self.buttons.buttons
+        (_play_on, kept, _usable), *others = self._choices
+        for button, (_action, words, usable) in zip(links, others, strict=True):
+            area = button.rect.inflate(0, button.rect.h // 5).move(button.rect.w + style.px(18), 0)
+            area.w = sheet.right - style.px(_EDGE) - area.left
             ink = theme.ink if usable else theme.pale_ink
             yield paragraph("", words, style.regular(BODY - 1, ink), area, centered=True)
-        back = self.buttons.buttons[-1].rect
-        area = _beside(back, sheet.left + style.px(_EDGE), back.left - style.px(18))
-        yield paragraph("practice", _(_PRACTICE), style.italic(SMALL, theme.faded_ink), area, centered=True)
+        y = sheet.bottom - style.px(76)
+        yield line("", kept, style.regular(BODY - 1), self._room, (sheet.centerx, y))
+        small = style.italic(SMALL, theme.faded_ink)
+        yield line("practice", _(_PRACTICE), small, self._room, (sheet.centerx, y + style.px(24)))
 
     def _button_nodes(self) -> Sequence[Node]:
         notes = *(words for _action, words, _usable in self._choices), ""
@@ -145,24 +150,18 @@ class WhatIfScreen(Dialog):
         return [node._replace(note=note or node.note) for node, note in nodes]
 
 
-def _beside(button: Rect, left: int, right: int) -> Rect:
-    area = Rect(left, 0, right - left, round(button.h * 1.2))
-    area.centery = button.centery
-    return area
-
-
 class WhatIfResultScreen(Dialog):
     """Compares the ends of ``game`` and ``of``. The table's ``act`` runs the chosen command."""
 
     focused_at_once = True
-    width, height, button = 700, 350, 200
+    width, height = 620, 220
     actions = (_AGAIN, UNDO, BACK)
 
     def __init__(self, context: Context, game: Game, of: Game, act: Callable[[Command], None]) -> None:
         self._games = game, of
         died = outcome(game.state) is Outcome.DIED
         self.heading = N_("You died") if died else N_("Dungeon cleared")
-        self.carving = paper.BLOOD if died else paper.MOSS
+        self.tint = CRIMSON if died else FERN
         self._table = act
         super().__init__(context)
 
@@ -174,11 +173,11 @@ class WhatIfResultScreen(Dialog):
 
     def _compose(self) -> Iterator[Part]:
         style, sheet, game = self._style, self.sheet, self._games[0]
-        middle = sheet.centerx, sheet.top + style.px(106)
+        middle = sheet.centerx, sheet.top + style.px(56)
         yield line("line 0", result_text.story(game), style.italic(BODY), self._room, middle)
         told = _("What if: {result}.", result=result_text.result(game)), review_text.ended(self._games[1])
         for i, (of, name) in enumerate(zip(self._games, (_("What if"), _("Your game")), strict=True)):
-            area = Rect(0, sheet.top + style.px(136), self._room // 2, style.px(112))
+            area = Rect(0, sheet.top + style.px(72), self._room // 2, style.px(112))
             area.centerx = sheet.centerx + round((i - 0.5) * self._room / 2)
             faded, top = style.italic(BODY, self._theme.faded_ink), (area.centerx, area.top + style.px(12))
             yield line(f"line {i + 1}", name, faded, area.w, top, spoken=told[i])
@@ -325,14 +324,8 @@ class TriesScreen(Dialog):
         super()._lay()
 
     def _lay_buttons(self) -> None:
-        style, sheet = self._style, self.sheet
-        right, center = sheet.right - style.px(_EDGE), sheet.bottom - style.px(_FOOT // 2 + 6)
-        offers = Button(_STOP, written=_("Continue") if self.stopped else ""), Button(BACK)
-        self.buttons.buttons = row(offers, right, center, style)
-        if self.rollouts.done:
-            place = self.buttons.buttons[0].rect.unionall([self.buttons.buttons[1].rect])
-            self.buttons.buttons = [Button(_DONE, place)]
-        self._dirty = True
+        stop = Button(_STOP, written=_("Continue") if self.stopped else "")
+        self._place_buttons([Button(_DONE)] if self.rollouts.done else [stop, Button(BACK)])
 
     def _draw_ground(self, target: pygame.Surface) -> None:
         """Cache the picture of the screen below, because redrawing it for every dot takes too long."""
@@ -360,19 +353,18 @@ class TriesScreen(Dialog):
         sheet, style = self.sheet, self._style
         left, width = sheet.left + style.px(_EDGE), sheet.w - 2 * style.px(_EDGE)
         faded = style.italic(BODY - 1, self._theme.faded_ink)
-        about = Rect(left, sheet.top + style.px(82), width, style.px(52))
+        about = Rect(left, sheet.top + style.px(46), width, style.px(52))
         yield paragraph("about", self._about, faded, about)
         top, height, each = sheet.top + style.px(_TRIES_TOP), style.px(_BLOCK), (width + style.px(24)) // 2
         blocks = [Rect(left + i * each, top, width - each, height) for i in range(len(self.rows))]
         yield DrawnPart(partial(self._draw_rows, blocks), partial(self._row_nodes, blocks))
         verdict = self._verdict()
-        foot = self.buttons.buttons[0].rect
-        place = Rect(left, 0, foot.left - style.px(24) - left, style.px(_FOOT - 36))
-        place.centery = foot.centery
+        y = sheet.bottom - style.px(62)
         # A verdict that is being announced would otherwise be read twice.
         spoken = "" if self.news.words == verdict else verdict
         ink = faded if self.working else style.bold(BODY)
-        yield paragraph("verdict", verdict, ink, place, spoken=spoken, centered=True)
+        broken, fit = text.wrapped(verdict, ink, width, style.px(50), smaller=1.0)
+        yield lines("verdict", broken, fit, (sheet.centerx, y), spoken=spoken)
 
     def _row_nodes(self, blocks: Sequence[Rect]) -> Sequence[Node]:
         cleared = [sum(self._cleared(number)) for number in range(len(self.rows))]

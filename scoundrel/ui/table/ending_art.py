@@ -85,6 +85,6 @@ def draw_stamp(target: pygame.Surface, size: float, layout: Layout) -> None:
     # Whatever the text size, the message below the Room stays readable.
     style = layout.style.at(min(layout.scale, layout.card[0] / _STAMPED))
     printed = stamp(words.upper(), style, style.theme.red, pixels=64, step=step)
-    # Stamp it under the arch of the fan, where the result sheet will cover it.
-    center = layout.room.centerx, layout.room.bottom + layout.room.h * 2 // 3
+    # Stamp it on the cloth under the arch of the fan, where the result sheet will cover it.
+    center = layout.room.centerx, layout.weapon.centery
     target.blit(printed, printed.get_rect(center=center))

@@ -108,6 +108,8 @@ def place_map(
     (w, h), dark = veil.get_size(), (105, 105, 105)
     _glow(veil, (w, h), (w / 2, h / 2), (w * 0.82, h * 0.86), dark, lambda t: min(1.0, t * 2.2))
     small.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    if mood is Mood.MORNING:
+        small.blit(dawn(size, edge), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return pygame.transform.smoothscale(small, size)
 
 
@@ -121,23 +123,24 @@ _LEANS: Final = 0.2  # how far the shafts lean to the left, relative to the wind
 _DAWN: Final = (136, 84, 22)  # the light behind the slain
 
 
+@lru_cache(maxsize=1)
 def dawn(size: tuple[int, int], edge: int) -> pygame.Surface:
-    """Return the light of dawn, which falls in shafts through the hall above ``edge`` onto the table."""
-    w, h = max(8, size[0] // 2), max(8, size[1] // 2)
-    small, shaft = (pygame.Surface((w, h), depth=32) for _ in range(2))
+    """Return a small map of dawn, which falls in shafts through the hall above ``edge`` onto the table."""
+    small = _small(size, (0, 0, 0))
+    w, h = (3 * side for side in small.get_size())
+    large, shaft = (pygame.Surface((w, h), depth=32) for _ in range(2))
     for left, width, strength in _SHAFTS:
-        shaft.fill(0)
-        low = left - _LEANS, left + width - _LEANS * 0.7
-        points = [(left * w, 0), ((left + width) * w, 0), (low[1] * w, h), (low[0] * w, h)]
-        pygame.draw.polygon(shaft, scaled(_SUN, strength), points)
-        small.blit(shaft, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    for y in range(h):
-        small.fill([round(255 * (1 - 0.6 * y / h))] * 3, (0, y, w, 1), special_flags=pygame.BLEND_RGB_MULT)
-    # Scaling it down and up again smooths the edges.
-    small = pygame.transform.smoothscale(small, (w // 3, h // 3))
-    reach = size[0] * 0.46, edge * 0.95
-    _glow(small, size, (size[0] / 2, edge * 0.4), reach, _DAWN, lambda t: t * (2 - t))
-    return pygame.transform.smoothscale(small, size)
+        right = left + width
+        points = [(left * w, 0), (right * w, 0), ((right - _LEANS * 0.7) * w, h), ((left - _LEANS) * w, h)]
+        area = pygame.draw.polygon(shaft, scaled(_SUN, strength), points)
+        large.blit(shaft, area, area, pygame.BLEND_RGB_ADD)
+        shaft.fill(0, area)
+    pygame.transform.smoothscale(large, small.get_size(), small)  # smooths the edges
+    for y in range(h // 3):
+        small.fill([round(255 * (1 - 1.8 * y / h))] * 3, (0, y, w, 1), special_flags=pygame.BLEND_RGB_MULT)
+    middle, reach = (size[0] / 2, edge * 0.4), (size[0] * 0.46, edge * 0.95)
+    _glow(small, size, middle, reach, _DAWN, lambda t: t * (2 - t))
+    return small
 
 
 def standing_map(

@@ -262,7 +262,7 @@ class Tabletop:
         self._layout = layout
         self._greys: Greys = {}  # the drawings of the current scene and the next
         self._cloths: dict[Scene, pygame.Surface | None] = {}  # the cloths of both scenes
-        self._corners: dict[str, _Corners] = {}  # the near corners of both scenes, by name
+        self._corners: dict[str, _Corners] = {}  # the near corners of each scene, by name
 
     def prepare(self, scene: Scene) -> bool:
         """Prepare one more part of a scene that is needed soon. Return whether one was missing."""
@@ -273,8 +273,8 @@ class Tabletop:
             return True
         if scene not in self._cloths:
             self._cloths[scene] = _cloth(scene, layout)
-        elif scene.value not in self._corners:
-            self._corners[scene.value] = _corners(scene.value, layout)
+        elif missing := [name for name in (scene.value, "gold") if name not in self._corners]:
+            self._corners[missing[0]] = _corners(missing[0], layout)
         else:
             return False
         return True
@@ -292,12 +292,12 @@ class Tabletop:
         surface = self._place(ground.scene, ground.mood)
         own = air(ground.scene, ground.mood)
         lit = light.place_map(layout.size, layout.horizon, lamp, ground.mood, own)
-        sun = light.dawn(layout.size, layout.horizon) if ground.mood is Mood.MORNING else None
-        if sun is not None:
-            lit.blit(sun, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        if sun is not None:  # the air gets less of it than lit surfaces do, so dark corners stay dark
-            surface.blit(light.dimmed(sun, _IN_THE_AIR), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        if ground.mood is Mood.MORNING:  # the air gets less light than surfaces, so dark corners stay dark
+            sun = light.dimmed(light.dawn(layout.size, layout.horizon), _IN_THE_AIR)
+            surface.blit(
+                pygame.transform.smoothscale(sun, layout.size, lit), (0, 0), None, pygame.BLEND_RGB_ADD
+            )
         if own is not None:
             # Lit as by a torch, the Dungeon's gate leads on, while the discard is in the dark.
             glow = light.halo(round(layout.dungeon.w * 2.6), _TORCH)
@@ -317,8 +317,6 @@ class Tabletop:
             del greys[name]
         cloth = self._cloths.get(scene) or _cloth(scene, layout)
         self._cloths = {scene: cloth}
-        corners = "gold" if mood is Mood.MORNING else scene.value
-        self._corners = {corners: self._corners.get(corners) or _corners(corners, layout)}
         if cloth is not None:
             surface.blit(cloth, _cloth_rect(layout), special_flags=pygame.BLEND_PREMULTIPLIED)
         shade = tint(scene, mood)
@@ -346,8 +344,9 @@ class Tabletop:
         stone = _hue(_inks(_STONES, ground.scene, ground.mood), 0.6)
         hall = tint(ground.scene, ground.mood)
         own = air(ground.scene, ground.mood)
-        (standing,) = self._corners.values()
         ledge, dawn = rest(layout), ground.mood is Mood.MORNING
+        corners = "gold" if dawn else ground.scene.value
+        standing = self._corners[corners] = self._corners.get(corners) or _corners(corners, layout)
         if not dawn and (picture := _kept_picture("rest", ledge.size)) is not None:
             standing = [(ledge, picture), *standing]
         for place, picture in standing:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect, Surface, image
 
 from .. import assets
 from . import paper
@@ -84,12 +84,12 @@ def draw_board(target: Surface, rect: Rect, look: Look, state: State, theme: The
 
 
 def draw_ribbon(target: Surface, rect: Rect, theme: Theme, tint: Color) -> None:
-    """Draw a ribbon for a heading, dyed in this ``tint``; in high contrast a box."""
+    """Draw a heading's ribbon in this ``tint``: blue cloth, or red if it is redder than green."""
     ribbon = None if theme.plain else _board(rect.size, Look.RIBBON, State.NORMAL)
     if ribbon is None:
         paper.draw_box(target, rect, theme.panel, 2, theme.ink, max(2, rect.h // 20))
         return
-    dyed = ribbon.copy()
+    dyed = image.frombytes(image.tobytes(ribbon, "BGRA" if tint[0] > tint[1] else "RGBA"), rect.size, "RGBA")
     dyed.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
     target.blit(dyed, rect, special_flags=_PREMULTIPLIED)
 
