@@ -59,20 +59,13 @@ def font(name: str, pixels: int) -> pygame.font.Font:
     Each cached font keeps its file open, and some systems allow a program only 256 open files, so the cache
     is bounded. A font that is dropped after pygame was quit never closes its file.
     """
-    return pygame.font.Font(readable_font(name), pixels)
-
-
-@cache
-def readable_font(name: str) -> Path | None:
-    """Return the path of a font; `None` if it can't be read."""
-    path = resources.root() / "fonts" / f"{name}.ttf"
     try:
-        # Some damage only shows when a letter is rendered.
-        pygame.font.Font(path, 12).size("0")
+        made = pygame.font.Font(resources.root() / "fonts" / f"{name}.ttf", pixels)
+        made.size("0")  # some damage only shows when a letter is rendered
     except (OSError, ValueError, pygame.error) as error:
         say_once("font", name, str(error))
-        return None
-    return path
+        return pygame.font.Font(None, pixels)
+    return made
 
 
 @cache
