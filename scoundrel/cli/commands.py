@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn, TypeVar
 from .. import __version__
 from ..engine import CLASSIC, CodeError, Fault, Game, GameId, Ruleset, parse_number, parse_record, read_claim
 from ..engine.faults import quoted
+from ..engine.record import MAX_BYTES
 from ..i18n import N_
 from ..i18n import gettext as _
 from .console import attach, read, refuse, unreadable, write
@@ -386,7 +387,7 @@ def read_given(words: Sequence[str]) -> Given:
     elif text != "-":
         return _claimed(text)
     try:
-        return _read_in(read(text))
+        return _read_in(read(text, MAX_BYTES))
     except (OSError, ValueError) as error:
         raise ValueError(unreadable(text, error)) from None
 

@@ -14,7 +14,6 @@ from types import FrameType
 from typing import NoReturn, TextIO
 
 from ..engine import DECK, GameId
-from ..engine.record import MAX_BYTES
 from ..i18n import gettext as _
 
 
@@ -63,11 +62,11 @@ FAILED = 2
 """The exit code when something can't be read or written, or is invalid."""
 
 
-def read(path: str, maximum: int = MAX_BYTES) -> bytes:
+def read(path: str, maximum: int) -> bytes:
     """Return a file's or, for ``-``, standard input's content, up to one byte more than ``maximum``.
 
-    That byte shows that a file is too long without reading all of it. By default ``maximum`` is the limit of
-    a transcript. Raises `OSError`, and `ValueError` for an impossible path.
+    That byte shows that a file is too long without reading all of it. Raises `OSError`, and `ValueError` for
+    an impossible path.
     """
     if path != "-":
         try:

@@ -30,6 +30,7 @@ from ..engine import (
     score,
     unslain,
 )
+from ..engine.record import MAX_BYTES
 from ..engine.share import MAX_LINES_TEXT
 from ..i18n import NN_, ngettext
 from ..i18n import gettext as _
@@ -39,7 +40,7 @@ from .console import Progress, cannot_read, fail, note, read, write_lines
 def replay(path: str, data_dir: Path | None) -> int:
     """Print the game in a file (``-`` for standard input), record its cards as seen; return the exit code."""
     try:
-        record = parse_record(read(path))
+        record = parse_record(read(path, MAX_BYTES))
     except (OSError, ValueError) as error:  # an invalid transcript or path is a ValueError
         return cannot_read(path, error)
     note(record.game.id, data_dir, len(DECK) if record.game.over else record.game.revealed)

@@ -233,9 +233,12 @@ class App:
 
     def _is_woken(self) -> bool:
         """Return whether an event is waiting, or a stick is away from its centre."""
-        if pygame.event.peek(_WAKING) or (self.pads is not None and self.pads.moved()):
+        # One cheap call first, because usually no event is waiting.
+        if pygame.event.peek() and (
+            pygame.event.peek(_WAKING, pump=False) or (self.readers is not None and self.readers.is_called())
+        ):
             return True
-        return self.readers is not None and self.readers.is_called()
+        return self.pads is not None and self.pads.moved()
 
     def _handle_waiting(self, moved: PointerMoved | None) -> None:
         if moved is not None:

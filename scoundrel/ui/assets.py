@@ -52,6 +52,10 @@ def drawing(name: str) -> pygame.Surface | None:
         return None
 
 
+damaged_fonts: set[str] = set()
+"""The names of fonts that can't be read."""
+
+
 @lru_cache(maxsize=64)
 def font(name: str, pixels: int) -> pygame.font.Font:
     """Return a font of this height; pygame's own if the file can't be read.
@@ -59,20 +63,15 @@ def font(name: str, pixels: int) -> pygame.font.Font:
     Each cached font keeps its file open, and some systems allow a program only 256 open files, so the cache
     is bounded. A font that is dropped after pygame was quit never closes its file.
     """
-    return pygame.font.Font(readable_font(name), pixels)
-
-
-@cache
-def readable_font(name: str) -> Path | None:
-    """Return the path of a font; `None` if it can't be read."""
-    path = resources.root() / "fonts" / f"{name}.ttf"
     try:
-        # Some damage only shows when a letter is rendered.
-        pygame.font.Font(path, 12).size("0")
+        if name not in damaged_fonts:
+            made = pygame.font.Font(resources.root() / "fonts" / f"{name}.ttf", pixels)
+            made.size("0")  # some damage only shows when a letter is rendered
+            return made
     except (OSError, ValueError, pygame.error) as error:
         say_once("font", name, str(error))
-        return None
-    return path
+        damaged_fonts.add(name)  # a file that can't be read stays open
+    return pygame.font.Font(None, pixels)
 
 
 @cache

@@ -8,10 +8,11 @@ from contextlib import suppress
 from types import ModuleType
 from typing import BinaryIO, Final
 
-# Modules that pygame loads but the first frame doesn't need; most of them are never needed.
+# Modules that loading pygame loads but the first frame doesn't need; most of them are never needed.
 _LEFT_OUT: Final = (
     *("pygame.mixer", "pygame.mixer_music"),  # loaded with the sound device
     *("pygame._debug", "pygame._data_classes", "pygame.system", "pygame.sprite", "pygame.typing"),
+    *("difflib", "platform"),
 )
 
 
@@ -32,7 +33,7 @@ def prepare() -> None:
 
 def _load_pygame() -> None:
     """Load pygame without `_LEFT_OUT`, in two thirds of the time; those modules can be imported later."""
-    empty = {name: ModuleType(name) for name in _LEFT_OUT}
+    empty = {name: ModuleType(name) for name in _LEFT_OUT if name not in sys.modules}
     sys.modules.update(empty)
     # The first window asks this module for its icon. pygame's version loads a dozen modules for that.
     files = ModuleType("pygame.pkgdata")

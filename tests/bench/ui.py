@@ -27,8 +27,8 @@ from tests.wishes import STILL_CANDLE, write
 from .figure import Figure, compiled_in, printed
 
 _ROUNDS = 9
-# Seconds until everything is prepared, and seconds of rest that are measured.
-_REST_AFTER, _REST_FOR = 5.0, 8.0
+# Seconds until everything is prepared and the memory is tidied, and seconds of rest that are measured.
+_REST_AFTER, _REST_FOR = 10.0, 8.0
 # Seconds between two looks at the events, of the table at rest and of one whose candle flickers.
 _POLL, _POLL_ALIVE = 1 / 10, 1 / 25
 _FLAME = 0.16  # seconds from one picture of the candle to the next

@@ -62,7 +62,7 @@ class TableRenderer:
         self._lamp: Lamp | None = None
         self._glow: Color | None = None  # the light of the place on the edges of cards
         self.tabletop = Tabletop(layout)
-        self._base = scenery.plain(layout.size, layout.style.theme)
+        self._base: pygame.Surface | None = None  # the scene; the very first frame has none
         minimum = min(MINIMUM, layout.style.px(MINIMUM))
         self._health_panel = HealthPanel(layout.health, layout.style.theme, layout.larger, minimum, rows=2)
         self._candle = Candle(layout.candle)
@@ -200,7 +200,7 @@ class TableRenderer:
         slip = pygame.Surface(panel.rect.size, pygame.SRCALPHA, 32) if tilt else target
         panel.draw(slip, view.healths, view.max_health, recount, at=(0, 0) if tilt else None)
         if tilt:
-            target.blit(self._base, panel.rect, panel.rect)
+            self._draw_base(target, panel.rect)
             slip = pygame.transform.rotozoom(slip, tilt, 1.0)
             target.blit(slip, slip.get_rect(center=panel.rect.center), special_flags=PREMULTIPLIED)
 
@@ -382,9 +382,15 @@ class TableRenderer:
                 self._sprites.light(self._card_light, lamp, self._glow)
             self._kept_key = None
 
+    def _draw_base(self, target: pygame.Surface, rect: Rect) -> None:
+        if self._base is None:
+            target.fill(self.layout.style.theme.panel, rect)
+        else:
+            target.blit(self._base, rect, rect)
+
     def _draw_still(self, view: TableView, below: Sequence[Sprite]) -> None:
         kept, style = self._kept, self.layout.style
-        kept.blit(self._base, (0, 0))
+        self._draw_base(kept, kept.get_rect())
         self._brambles.draw(kept, self._reach)
         if view.coming is not None and view.coming.rects:
             draw_coming(kept, view.coming, self._cards)

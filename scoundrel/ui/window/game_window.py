@@ -20,12 +20,12 @@ _TITLE_BAR: Final = 40  # approximate height of a window's title bar above the w
 _BORDER: Final = 8  # approximate width of a window's borders, in screen units
 _PANELS: Final = 60  # height of the desktop's panels, in screen units, if the system doesn't report it
 _REACHABLE: Final = 160  # minimum width of the title bar on a screen, in its units, for dragging
-_TEXT = re.compile(r"([0-9]{1,5})x([0-9]{1,5})\+(-?[0-9]{1,6})\+(-?[0-9]{1,6})")
+_TEXT = r"([0-9]{1,5})x([0-9]{1,5})\+(-?[0-9]{1,6})\+(-?[0-9]{1,6})"
 
 
 def read(text: str) -> Rect | None:
     """Parse a window rectangle such as ``1280x800+60+40``: width, height, left, top; `None` if invalid."""
-    match = _TEXT.fullmatch(text)
+    match = re.fullmatch(_TEXT, text)
     if match is None:
         return None
     width, height, left, top = map(int, match.groups())
