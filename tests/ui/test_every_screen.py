@@ -146,7 +146,7 @@ def drawn_anew() -> None:
 
 
 @pytest.mark.usefixtures("drawn_anew")
-@pytest.mark.parametrize(("screen",), by_name([*SCREENS, *UNUSUAL], part=2))
+@pytest.mark.parametrize("screen", by_name([*SCREENS, *UNUSUAL], part=2))
 def test_no_capitals_are_under_nine_pixels(screen: str) -> None:
     assert [small for page in pages(screen, SIZE, seen=False) if (small := too_small(page))] == []
 

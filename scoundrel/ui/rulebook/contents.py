@@ -63,8 +63,8 @@ def learning() -> tuple[Section, ...]:
         section(
             _("Par"),
             _(
-                "The best score you could reach if you knew every card. On the result sheet, {best} shows you "
-                "how. *Proven best* means that no higher score is possible.",
+                "The best score you could reach if you knew every card. On the result sheet, {best} shows "
+                "you how. *Proven best* means that no higher score is possible.",
                 best=_means("B", _("Best play")),
             ),
         ),
