@@ -293,7 +293,7 @@ class BookScreen(ChamberScreen, ABC):
         left, right, below = self.book.leaves[0], self.book.leaves[-1], self._style.px(_BELOW)
         area, foot = Rect(0, 0, self._style.px(44), self._style.px(FOOTER) + below), left.bottom + below
         corners = area.move_to(bottomleft=(left.left, foot)), area.move_to(bottomright=(right.right, foot))
-        for action, rect, enabled, way in zip(self.turns, corners, self._turns(), (-1, 1), strict=True):
+        for action, rect, enabled, way in zip(self.turns, corners, self._turns(), (-1, 1), strict=False):
             button = Button(action, rect, enabled, partial(icons.page_turn, way), look=Look.INK)
             self.buttons.buttons = *self.buttons.buttons, button
 
