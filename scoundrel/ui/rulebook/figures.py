@@ -60,11 +60,15 @@ _MAXIMUM: Final = 85
 
 
 def draw(target: pygame.Surface, cost: Cost, place: Rect, look: FigureLook) -> None:
-    """Draw the large number, and below it the bar from zero in its groove."""
+    """Draw the large number and its caption, and below them the bar from zero in its groove."""
     theme = look.theme
     ink = theme.red if cost.measurable and cost.cost > 0 else theme.green if cost.measurable else theme.ink
     number = text.line(decimal(cost.cost), theme.title(max(look.pixels, round(place.h * 0.4)), ink))
-    text.put(target, number, (place.left, place.top + place.h * 3 // 10), "midleft")
+    middle = place.top + place.h * 3 // 10
+    text.put(target, number, (place.left, middle), "midleft")
+    room = place.w - number.get_width() - look.pixels
+    caption = text.fitted(cost.caption, theme.regular(look.small(0.9)), room)
+    text.put(target, caption, (place.right, middle), "midright")
     thick = max(6, place.h // 6)
     groove = Rect(place.left, place.top + place.h * 3 // 5, place.w, thick)
     pygame.draw.rect(target, theme.grid, groove, border_radius=thick // 2)

@@ -15,7 +15,7 @@ from ...i18n import gettext as _
 from ..accessibility.node import Node, heading, items, text
 from ..widgets.rich_text import HOUSE
 from ..words import spoken
-from ..words.numbers import decimal, listed, sentences
+from ..words.numbers import decimal, listed, percent, sentences
 from ..words.spoken_sheets import cards, spelled
 
 LEVELS = (0, 50, 100)
@@ -81,7 +81,7 @@ class Sign(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """The cost of a habit in Dungeons per hundred: a bar with the 95% interval as its whisker."""
+    """The cost of a habit in Dungeons per hundred: a bar with a caption."""
 
     cost: float  # the cost; below 0 if the habit helps
     margin: float  # half of the interval
@@ -97,6 +97,11 @@ class Cost(NamedTuple):
         """Whether the habit certainly costs or gains anything."""
         low, high = self.ends
         return not low <= 0 <= high
+
+    @property
+    def caption(self) -> str:
+        """The caption of the bar."""
+        return _("affects {share} of games", share=percent(self.share))
 
     @property
     def numbers(self) -> dict[str, str]:
@@ -288,7 +293,11 @@ def _figure(key: str, figure: Figure) -> list[Node]:
     match figure:
         case ExampleRow(parts, example):
             bars = (
-                _("Measured cost: {cost} per 100.", cost=decimal(each.cost))
+                _(
+                    "Measured cost: {cost} per 100; {caption}.",
+                    cost=decimal(each.cost),
+                    caption=plain(each.caption),
+                )
                 for each in parts
                 if isinstance(each, Cost)
             )
