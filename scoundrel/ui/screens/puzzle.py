@@ -432,9 +432,9 @@ class PuzzleEnd(Dialog):
         chosen = self._table.chosen
         read = listed(*filter(None, (chosen.name, games_text.difficulty(chosen.stars), self._stamp)))
         name = line("puzzle", chosen.name, style.title(BODY + 4), room // 2, (x, y), spoken=read)
-        yield name
         if chosen.stars:
             yield result_sheet.stars_beside(name, chosen.stars, style)
+        yield name
         small, below = style.italic(BODY - 2, faded), (x, y + style.px(40) + style.px(38))
         spoken = "" if self._said else self._count
         yield line("count", self._said or self._count, small, room, below, spoken=spoken)

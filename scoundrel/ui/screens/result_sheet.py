@@ -302,9 +302,7 @@ class ResultSheet(NamedTuple):
         style, x, y = self.style, self.rect.centerx, self._above(_LESSON)
         writing, room = style.regular(BODY - 1), self._room - style.px(120)
         name = line("line 0", _heading(self.game), writing, room, (x, y - style.px(9)))
-        yield name
         broken, fit = text.wrapped(code, writing, self._room, style.px(28))
-        yield lines("line 1", broken, fit, (x, y + style.px(16)), spoken=spoken)
         if stars is not None:
             said = ngettext(
                 "Dungeon difficulty: {n} star out of {of}.",
@@ -313,6 +311,8 @@ class ResultSheet(NamedTuple):
                 of=MAX_STARS,
             )
             yield stars_beside(name, stars, style, said)
+        yield name
+        yield lines("line 1", broken, fit, (x, y + style.px(16)), spoken=spoken)
 
 
 def _heading(game: Game) -> str:
