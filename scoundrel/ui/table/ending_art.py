@@ -86,5 +86,4 @@ def draw_stamp(target: pygame.Surface, size: float, layout: Layout) -> None:
     style = layout.style.at(min(layout.scale, layout.card[0] / _STAMPED))
     printed = stamp(words.upper(), style, style.theme.red, pixels=64, step=step)
     # Stamp it on the cloth under the arch of the fan, where the result sheet will cover it.
-    center = layout.room.centerx, layout.weapon.centery
-    target.blit(printed, printed.get_rect(center=center))
+    target.blit(printed, printed.get_rect(center=(layout.room.centerx, layout.weapon.centery)))

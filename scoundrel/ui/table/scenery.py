@@ -295,9 +295,8 @@ class Tabletop:
         surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         if ground.mood is Mood.MORNING:  # the air gets less light than surfaces, so dark corners stay dark
             sun = light.dimmed(light.dawn(layout.size, layout.horizon), _IN_THE_AIR)
-            surface.blit(
-                pygame.transform.smoothscale(sun, layout.size, lit), (0, 0), None, pygame.BLEND_RGB_ADD
-            )
+            lit = pygame.transform.smoothscale(sun, layout.size, lit)
+            surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         if own is not None:
             # Lit as by a torch, the Dungeon's gate leads on, while the discard is in the dark.
             glow = light.halo(round(layout.dungeon.w * 2.6), _TORCH)
@@ -341,8 +340,7 @@ class Tabletop:
     def _draw_standing(self, surface: pygame.Surface, ground: Ground, lamp: Lamp) -> None:
         """Draw the objects in the corners and, except at dawn, the ledge under the Room's cards."""
         layout = self._layout
-        stone = _hue(_inks(_STONES, ground.scene, ground.mood), 0.6)
-        hall = tint(ground.scene, ground.mood)
+        inks = _hue(_inks(_STONES, ground.scene, ground.mood), 0.6), tint(ground.scene, ground.mood)
         own = air(ground.scene, ground.mood)
         ledge, dawn = rest(layout), ground.mood is Mood.MORNING
         corners = "gold" if dawn else ground.scene.value
@@ -351,7 +349,7 @@ class Tabletop:
             standing = [(ledge, picture), *standing]
         for place, picture in standing:
             lit = picture.copy()
-            tones = light.standing_map(layout.size, place, lamp, ground.mood, (stone, hall), own)
+            tones = light.standing_map(layout.size, place, lamp, ground.mood, inks, own)
             if place.bottom == layout.size[1]:
                 # The nearest things are backlit: they would be lost in the table's light.
                 tones.fill((48, 40, 30), special_flags=pygame.BLEND_RGB_ADD)

@@ -13,6 +13,7 @@ from scoundrel.solver.difficulty import Difficulty, lost_games
 from scoundrel.storage.settings import Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui.background.winnable import Supply, Wish
+from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Context
 from scoundrel.ui.screens.new_game import FindWinnableScreen, NewGameScreen
 from scoundrel.ui.screens.result import ResultScreen
@@ -166,6 +167,7 @@ def test_the_choice_for_hard_is_stored_apart(tmp_path: Path) -> None:
 def test_the_result_names_a_winnable_dungeon() -> None:
     game = play_randomly(Game(GameId.parse("hard#4")), 1)
     result = ResultScreen(Context((1280, 800), lambda request: None, HARD), game)
+    result.handle(Key("s"))
     before = {piece.text for piece in found(result.draw, (1280, 800))}
     game.selection = Selection(winnable=True)
     assert before != {piece.text for piece in found(result.draw, (1280, 800))}

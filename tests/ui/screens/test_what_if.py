@@ -22,6 +22,7 @@ from scoundrel.ui.requests import Command, Context, Request
 from scoundrel.ui.screens import what_if as what_if_screens
 from scoundrel.ui.screens.dialog import EnterDungeonScreen
 from scoundrel.ui.screens.replay import ReplayScreen
+from scoundrel.ui.screens.result_sheet import OVER
 from scoundrel.ui.screens.review import ReviewScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.screens.what_if import TriesScreen, WhatIfResultScreen, WhatIfScreen, WhatIfTable
@@ -259,7 +260,7 @@ def test_it_shows_the_cards_of_the_room_and_its_seal_in_every_size() -> None:
         assert [child.name for child in room.children] == [
             str(formal(card)) for card in judged(3, whole)[0].state.room if card is not None
         ]
-        assert screen.sheet.top >= 27 * screen.sheet.h // screen.height, "half of the seal is above it"
+        assert screen.sheet.top >= OVER * screen.sheet.h // screen.height, "half of the ribbon is above it"
 
 
 def test_what_is_known_is_not_dealt_anew() -> None:

@@ -71,6 +71,16 @@ def test_the_stone_reaches_under_the_room_and_beside_it_but_not_into_the_piles(s
     assert rest.collidelist([layout.dungeon, layout.discard]) == -1
 
 
+def test_dawn_needs_no_more_drawings_once_its_place_is_prepared(monkeypatch: pytest.MonkeyPatch) -> None:
+    layout = Layout.of(1280, 800)
+    table, lamp = scenery.Tabletop(layout), Candle(layout.candle).lamp(Mood.CALM, 1)
+    while table.prepare(scenery.Scene.CRYPT):
+        pass
+    monkeypatch.setattr(scenery, "_corners", None)
+    for mood in (Mood.CALM, Mood.MORNING):
+        table.paint(scenery.Ground(scenery.Scene.CRYPT, mood), lamp)
+
+
 def _seen(scene: scenery.Scene, layout: Layout) -> pygame.Surface:
     """The table in one place, a quarter as large; black where cards, papers and the candle would lie."""
     lamp = Candle(layout.candle).lamp(Mood.CALM, 1)
