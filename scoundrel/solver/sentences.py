@@ -122,31 +122,19 @@ class ReasonKind(Enum):
     FACING_KILLS = "facing kills"
     NONE_BETTER = "none better"  # no argument holds
 
-    # Disadvantages compared with the best plan.
+    # Disadvantages, given after the reason for a plan.
     LESS_HEALTH = "less health"
     STAYS_LOW = "stays low"  # Health stays low by avoiding
-    TOLL = "toll"  # facing the Room costs health; the best plan avoids it
-    BY_HAND = "by hand"  # the best plan uses the Weapon on the Monster ``card``
-    BY_HAND_ONLY = "by hand only"  # `BY_HAND`, without losing health
-    WASTES = "wastes"
-    MORE_DEADLY = "more deadly"
-    DEADLY_ONLY = "deadly only"  # no Monster is deadly after the best plan
+    TOLL = "toll"  # facing the Room costs health
     LESS_REACH = "less reach"
     WORN_OUT = "worn out"
     NO_WEAPON = "no weapon"
-    WEAKER = "weaker"
-    TAKES = "takes"
     STAYS = "stays"  # a Monster that the best plan slays
-    STAYS_ONLY = "stays only"  # `STAYS`, without losing health
-    PUTS_OFF = "puts off"  # a Monster that the best plan slays, by avoiding
-    PUTS_OFF_ONLY = "puts off only"
     BURIES = "buries"
     NO_CHOICE = "no choice"
-    NOT_FREE = "not free"
 
     # The result of a plan by itself.
     DEADLY = "deadly"
-    FACE_NEXT = "face next"
     KEEPS_FRESH = "keeps fresh"
     ALL_IN_REACH = "all in reach"
     KEEPS_ARMS = "keeps arms"
@@ -250,49 +238,13 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
         "If you avoid this Room, {n} potion comes up before {card:the} returns.",
         "If you avoid this Room, {n} potions come up before {card:the} returns.",
     ),
-    ReasonKind.LESS_HEALTH: N_("You come out with {n} health; with the best plan, it's {other}."),
     ReasonKind.BEFORE_CARD: N_("If you avoid this Room, {instead:the} comes up before {card:the} returns."),
     ReasonKind.NEXT_BRINGS: N_("You know what's next: {card:the} is in the next Room."),
     ReasonKind.FACING_KILLS: N_("Facing this Room would kill you no matter what."),
     ReasonKind.NONE_BETTER: N_("No other plan has a better win chance."),
-    ReasonKind.STAYS_LOW: N_("You stay at {n} health; the best plan brings you to {other}."),
-    ReasonKind.TOLL: N_("It costs you {n} of your {other} health; avoiding the Room costs none."),
-    ReasonKind.BY_HAND: N_(
-        "It fights {card:the} barehanded at a cost of {n} health; the best plan slays it for {other}."
-    ),
-    ReasonKind.BY_HAND_ONLY: N_(
-        "It fights {card:the} barehanded at a cost of {n} health; the best plan slays it at no cost."
-    ),
-    ReasonKind.WASTES: N_("It wastes {n} healing; the best plan wastes less."),
-    ReasonKind.MORE_DEADLY: N_(
-        "Afterwards, {n} of the {of} remaining Monsters could kill you in one blow; with the best "
-        "plan, {other} could."
-    ),
-    ReasonKind.DEADLY_ONLY: N_(
-        "Afterwards, {n} of the {of} remaining Monsters could kill you in one blow; with the best "
-        "plan, none could."
-    ),
-    ReasonKind.LESS_REACH: N_(
-        "Your Weapon can then fight only {n} of the {of} remaining Monsters; with the best plan, "
-        "it can fight {other}."
-    ),
-    ReasonKind.WORN_OUT: N_("It wears out {card:the}: every remaining Monster is then too strong for it."),
-    ReasonKind.NO_WEAPON: N_("It leaves you without a Weapon; with the best plan, you'd have {card:the}."),
-    ReasonKind.WEAKER: N_("It leaves you with {card:the}; with the best plan, you'd have {instead:the}."),
-    ReasonKind.TAKES: N_("It takes {card:the}, which the best plan saves for the next Room."),
-    ReasonKind.STAYS: N_("It leaves {card:the}, which the best plan slays for {n} health."),
-    ReasonKind.STAYS_ONLY: N_("It leaves {card:the}, which the best plan slays at no cost."),
-    ReasonKind.PUTS_OFF_ONLY: N_("It only puts off {card:the}, which the best plan slays at no cost."),
-    ReasonKind.PUTS_OFF: N_("It only puts off {card:the}, which the best plan slays for {n} health."),
-    ReasonKind.BURIES: N_("It sends {card:the} to the bottom of the Dungeon; the best plan takes it now."),
-    ReasonKind.NO_CHOICE: N_("You must then face the next Room; with the best plan, you can avoid it."),
-    ReasonKind.NOT_FREE: N_("Avoiding this Room first would cost nothing and show you new cards."),
     ReasonKind.DEADLY: NN_(
         "You're left with {health} health, and {card:the} could then kill you in one blow.",
         "You're left with {health} health, and any one of {n} Monsters could then kill you in one blow.",
-    ),
-    ReasonKind.FACE_NEXT: N_(
-        "You keep your {health} health, and this Room comes back at the end, but you must face the next one."
     ),
     ReasonKind.KEEPS_FRESH: N_("You're left with {health} health and {card:the}, still fresh."),
     ReasonKind.ALL_IN_REACH: N_(

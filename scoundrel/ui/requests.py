@@ -139,6 +139,7 @@ class PlayOn(NamedTuple):
 
     game: Game
     of: Game  # the game that it branches off from
+    retries: bool = False  # whether the player asked to retry a Room, so that the table is called that
 
 
 class Copy(NamedTuple):

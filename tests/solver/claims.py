@@ -120,10 +120,8 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "once health": lambda p, f, x: any(way.health == x for way in (*p.ways, p.now)),
     "some way heals to": lambda p, f, x: any(way.health == x > p.state.health for way in p.ways),
     "wastes": lambda p, f, x: p.mine.wasted == x,
-    "wastes fewer": lambda p, f, x: p.mine.wasted < f.n,
     # The Monsters ahead.
     "ahead": lambda p, f, x: sum(card.value for card in p.mine.ahead) == x,
-    "some ahead": lambda p, f, x: bool(p.mine.ahead),
     "deadly": lambda p, f, x: len(p.mine.deadly) == x,
     "only card deadly": lambda p, f, x: p.mine.deadly == [f.card],
     # The Weapon.
@@ -138,7 +136,6 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "reaches": lambda p, f, x: p.mine.reach(p.mine.ahead) == x,
     "reaches some": lambda p, f, x: p.mine.reach(p.mine.ahead) > 0,
     "reaches all": lambda p, f, x: p.mine.reach(p.mine.ahead) == len(p.mine.ahead) > 0,
-    "reaches best's": lambda p, f, x: p.mine.reach(p.rival.ahead) == f.other,
     "fights card": lambda p, f, x: f.card in p.mine.ahead and f.card.value <= p.mine.limit,
     "some way is cheaper": lambda p, f, x: any(
         way.health - p.mine.health == f.cost > 0 and way.reach(p.mine.ahead) == f.other for way in p.ways
@@ -158,7 +155,6 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "leaves instead": lambda p, f, x: p.mine.leaves(f.instead),
     "not instead": lambda p, f, x: not p.mine.leaves(f.instead),
     "not card": lambda p, f, x: not p.mine.leaves(f.card),
-    "takes card": lambda p, f, x: f.card in (*p.mine.drunk, *p.mine.equipped),
     "equips card": lambda p, f, x: f.card in p.mine.equipped,
     "will cost": lambda p, f, x: p.mine.cost(f.card) == x,
     "instead will cost": lambda p, f, x: p.mine.cost(f.instead) == x,
@@ -395,8 +391,6 @@ You're left with {n} health, and {card} could then kill you in one blow.
     health n, only card deadly
 You're left with {n} health, and any one of {other} Monsters could then kill you in one blow.
     health n, deadly other, several others
-You keep your {n} health, and this Room comes back at the end, but you must face the next one.
-    avoids, had n, can't avoid next
 You're left with {n} health and {card}, still fresh.
     health n, has card, fresh
 You're left with {n} health and a Weapon that can fight every remaining Monster.
@@ -436,49 +430,6 @@ This is a guess: the advisor wasn't trained for these rules.
 """
 
 # Against another plan, whose rival is the best.
-LACKS: Final = """
-You come out with {n} health; with the best plan, it's {other}.
-    faced, health n, rival health other, less
-You stay at {n} health; the best plan brings you to {other}.
-    avoids, health n, rival health other, less
-It costs you {n} of your {other} health; avoiding the Room costs none.
-    rival avoids, had other, costs n, some
-It fights {card} barehanded at a cost of {n} health; the best plan slays it for {other}.
-    bare, slays for n, some, rival with Weapon, rival slays for other, some other, more
-It fights {card} barehanded at a cost of {n} health; the best plan slays it at no cost.
-    bare, slays for n, some, rival with Weapon, rival slays for 0
-It wastes {n} healing; the best plan wastes less.
-    wastes n, rival wastes fewer
-Afterwards, {n} of the {of} remaining Monsters could kill you in one blow; with the best plan, none could.
-    deadly n, of all, some, rival deadly 0
-Afterwards, {n} of the {of} remaining Monsters could kill you in one blow; with the best plan, {other} could.
-    deadly n, of all, more, rival deadly other
-Your Weapon can then fight only {n} of the {of} remaining Monsters; with the best plan, it can fight {other}.
-    reaches n, of all, less, rival reaches best's
-It wears out {card}: every remaining Monster is then too strong for it.
-    has card, reaches 0, some ahead
-It leaves you without a Weapon; with the best plan, you'd have {card}.
-    unarmed, rival has card
-It leaves you with {card}; with the best plan, you'd have {instead}.
-    has card, rival has instead
-It takes {card}, which the best plan saves for the next Room.
-    rival leaves card, takes card
-It leaves {card}, which the best plan slays at no cost.
-    leaves card, rival slays for 0
-It only puts off {card}, which the best plan slays at no cost.
-    avoids, rival slays for 0
-It leaves {card}, which the best plan slays for {n} health.
-    leaves card, rival slays for n, some
-It only puts off {card}, which the best plan slays for {n} health.
-    avoids, rival slays for n, some
-It sends {card} to the bottom of the Dungeon; the best plan takes it now.
-    avoids, in the Room, rival equips card
-You must then face the next Room; with the best plan, you can avoid it.
-    avoids, can't avoid next, rival may avoid next
-Avoiding this Room first would cost nothing and show you new cards.
-    rival avoids, avoiding is free
-"""
-
 # For the best play, whose rival is the way the Room was played.
 HINDSIGHT: Final = """
 Best play clears the Dungeon in this Room and scores {n}.
@@ -618,4 +569,4 @@ def _read(text: str) -> dict[str, list[Check]]:
 
 
 # The sentences with named fields, and the checks of each.
-CLAIMS: Final = _read(REASONS + PRICES + LACKS + HINDSIGHT)
+CLAIMS: Final = _read(REASONS + PRICES + HINDSIGHT)

@@ -47,6 +47,7 @@ class Puzzles:
         self.numbered: tuple[Puzzle, ...] = shipped()
         self.store = store
         self._solved = {one.puzzle: one for one in store.solved}
+        self.tried: set[GameId] = set()  # the puzzles in which a move was made since the game was started
         self._helped = set(store.hinted)  # the puzzles for which a hint or the solution was ever shown
         self.solved = sum(self.is_solved(one.game_id) for one in self.numbered)  # the number of solved ones
         today = of_the_day(store.now().date())

@@ -118,6 +118,8 @@ class PuzzleTable(TableScreen):
         # The search for the current position, after the player has asked.
         self._answer_to: Attempt | None = None
         self._asked = False  # whether the player asked for a hint
+        # Whether the player has never tried this puzzle before, nor taken a move back.
+        self.first_try = chosen.game_id not in puzzles.tried and not puzzles.is_solved(chosen.game_id)
         self.lost = False  # whether the Dungeon is known to be lost from here
         self._praises = False  # whether the correct plan still has to be announced
         self._praised = False  # whether the last frame shows the praise
@@ -217,6 +219,8 @@ class PuzzleTable(TableScreen):
         self._plan, self._hinted, self._answer_to = (), (), None
         self._asked = self.lost = False
         self._praise.end()
+        self.first_try = self.first_try and bool(events)
+        self.puzzles.tried.add(self.chosen.game_id)
         self._praises = bool(events) and self.game.room_number == _AFTER_THE_PLAN
         super().follow(shown, events)
         state = self.game.state
@@ -441,8 +445,9 @@ class PuzzleEnd(Dialog):
 
     @property
     def _stamp(self) -> str:
-        helped = self._table.puzzles.helps(self._table.chosen.game_id)
-        return pgettext("stamp", "Right plan") if self._solved and not helped else ""
+        table = self._table
+        helped = table.puzzles.helps(table.chosen.game_id)
+        return pgettext("stamp", "First try") if self._solved and table.first_try and not helped else ""
 
     def _draw_emblem(self, target: pygame.Surface) -> None:
         sheet, style, killer = self.sheet, self._style, self._table.game.state.last_taken

@@ -93,7 +93,7 @@ def open_game(request: PastGameRequest, navigator: Navigator) -> BaseScreen:
             )
             navigator.par = shown.par
             return shown
-        case PlayOn(game, of):
+        case PlayOn(game, of, retries):
             from .what_if import WhatIfTable
 
-            return WhatIfTable(context, game, of)
+            return WhatIfTable(context, game, of, retries=retries)

@@ -488,7 +488,8 @@ class ResultScreen(BaseScreen):
                 self._ask(ReviewGame(self._game, self._turns))
             case Command.RETRY:
                 if self._retry is not None:
-                    self._ask(PlayOn(self._game.at(self._retry, practice=True), self._game))
+                    at = self._game.at(self._retry, practice=True)
+                    self._ask(PlayOn(at, self._game, retries=True))
                 elif self._looks_back:
                     self._refuse(_("Your game is still being reviewed. Try again in a moment."))
                 else:

@@ -150,6 +150,10 @@ class WhatIfScreen(Dialog):
         return [node._replace(note=note or node.note) for node, note in nodes]
 
 
+Act = Callable[[Command], None]
+"""Runs a command of the table."""
+
+
 class WhatIfResultScreen(Dialog):
     """Compares the ends of ``game`` and ``of``. The table's ``act`` runs the chosen command."""
 
@@ -157,8 +161,8 @@ class WhatIfResultScreen(Dialog):
     width, height = 620, 220
     actions = (_AGAIN, UNDO, BACK)
 
-    def __init__(self, context: Context, game: Game, of: Game, act: Callable[[Command], None]) -> None:
-        self._games = game, of
+    def __init__(self, context: Context, game: Game, of: Game, act: Act, *, retries: bool = False) -> None:
+        self._games, self._retries = (game, of), retries
         died = outcome(game.state) is Outcome.DIED
         self.heading = N_("You died") if died else N_("Dungeon cleared")
         self.tint = CRIMSON if died else FERN
@@ -175,9 +179,17 @@ class WhatIfResultScreen(Dialog):
         style, sheet, game = self._style, self.sheet, self._games[0]
         middle = sheet.centerx, sheet.top + style.px(56)
         yield line("line 0", result_text.story(game), style.italic(BODY), self._room, middle)
+<<<<<<< HEAD
         told = _("What if: {result}.", result=result_text.result(game)), review_text.ended(self._games[1])
         for i, (of, name) in enumerate(zip(self._games, (_("What if"), _("Your game")), strict=True)):
             area = Rect(0, sheet.top + style.px(72), self._room // 2, style.px(112))
+=======
+        words = N_("Retry: {result}.") if self._retries else N_("What if: {result}.")
+        told = _(words, result=result_text.result(game)), review_text.ended(self._games[1])
+        names = _name(retries=self._retries), _("Your game")
+        for i, (of, name) in enumerate(zip(self._games, names, strict=True)):
+            area = Rect(0, sheet.top + style.px(136), self._room // 2, style.px(112))
+>>>>>>> hints
             area.centerx = sheet.centerx + round((i - 0.5) * self._room / 2)
             faded, top = style.italic(BODY, self._theme.faded_ink), (area.centerx, area.top + style.px(12))
             yield line(f"line {i + 1}", name, faded, area.w, top, spoken=told[i])
@@ -197,17 +209,24 @@ class WhatIfResultScreen(Dialog):
         text.put(target, score, (left + sign.get_width() + gap, y), "midleft")
 
 
+def _name(*, retries: bool) -> str:
+    return _("Retry") if retries else _("What if")
+
+
 class WhatIfTable(TableScreen):
     """A table for playing on from ``game``, which branches off the game ``of``; its session saves nothing."""
 
     shortcuts = actions.WHAT_IF_TABLE
 
-    def __init__(self, context: Context, game: Game, of: Game) -> None:
-        self._of = of
+    def __init__(self, context: Context, game: Game, of: Game, *, retries: bool = False) -> None:
+        self._of, self._retries = of, retries
         self._begins = len(game.moves)  # Number of moves made before the branch began. They can't be undone.
         self._redealt = game.id != of.id
         super().__init__(context, Session(game))
-        self.tell(_("What if: nothing here counts. Back returns you to where you were."))
+        words = N_("What if: nothing here counts. Back returns you to where you were.")
+        if retries:
+            words = N_("Retry: nothing here counts. Back returns you to your result.")
+        self.tell(_(words))
 
     def act(self, command: Command) -> None:
         """Run the command of a button or a key."""
@@ -215,7 +234,7 @@ class WhatIfTable(TableScreen):
             case Command.MENU:
                 super().act(Command.BACK)
             case Command.AGAIN | Command.UNDO if len(self.game.moves) == self._begins:
-                self.tell(_("This is where your what-if started."))
+                self.tell(_("You started here: there's nothing to take back."))
             case Command.AGAIN:
                 self.take_back(self._begins)
             case _:
@@ -223,7 +242,11 @@ class WhatIfTable(TableScreen):
 
     def _show_end(self) -> None:
         self._ended = True
-        self.send(Open(partial(WhatIfResultScreen, game=self.game, of=self._of, act=self.act)))
+        self.send(
+            Open(
+                partial(WhatIfResultScreen, game=self.game, of=self._of, act=self.act, retries=self._retries)
+            )
+        )
 
     def _lay_buttons(self) -> None:
         muted, advised = self._settings.muted, self._advised is not None
@@ -242,7 +265,11 @@ class WhatIfTable(TableScreen):
 
     def _where(self) -> Sequence[str]:
         words = N_("Room {room}, re-dealt") if self._redealt else N_("Room {room}")
-        return _("What if"), table_text.dungeon(self._of.id), _(words, room=self.game.room_number)
+        return (
+            _name(retries=self._retries),
+            table_text.dungeon(self._of.id),
+            _(words, room=self.game.room_number),
+        )
 
 
 def draw_tries(target: pygame.Surface, area: Rect, cleared: Sequence[bool], tries: int, theme: Theme) -> None:

@@ -133,7 +133,7 @@ WHAT_IF: Final = Action(
     (PadButton.Y,),
 )
 AGAIN_FROM_HERE: Final = Action(
-    Command.AGAIN, N_("Restart"), (Shortcut("r"),), N_("Go back to where this what-if started.")
+    Command.AGAIN, N_("Restart"), (Shortcut("r"),), N_("Go back to where you started.")
 )
 WHAT_IF_TABLE: Final = (*(action for action in TABLE if action not in (NEW, AGAIN)), AGAIN_FROM_HERE)
 """All actions of a what-if table with a key."""

@@ -21,6 +21,7 @@ from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Command, Context, PlayOn, ReviewGame
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.review import ReviewScreen
+from scoundrel.ui.screens.what_if import WhatIfTable
 from scoundrel.ui.words import review_text
 from tests.extent import share
 from tests.ui.accessibility.pressing import node_with
@@ -103,6 +104,10 @@ def test_the_result_shows_the_lesson_and_plays_on_from_its_room() -> None:
     screen.handle(Key("t"))
     (request,) = [one for one in sent if isinstance(one, PlayOn)]
     assert request.game.practice
+    table = WhatIfTable(context, request.game, request.of, retries=request.retries)
+    plaque = table.view().plaque
+    assert plaque is not None
+    assert plaque.title == "Retry", "as the button says"
     assert request.game.room_number == 3
     assert request.game.moves == game.moves[: len(request.game.moves)]
     assert judged.of(code_of(game), JudgementKind.COST) is not None, "the review is also for the statistics"

@@ -21,6 +21,7 @@ from scoundrel.ui.screens.puzzles import PuzzlesScreen, Want
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.words.games_text import Source
+from tests.ui.accessibility.pressing import node_with
 from tests.ui.driver import AppDriver, ScreenDriver, running
 from tests.ui.puzzle_screens import make, puzzles, solution, wrong_plan
 from tests.wishes import STILL, store_with
@@ -256,10 +257,24 @@ def test_solving_and_dying_lead_to_an_end_that_says_so() -> None:
     end = request.make(table.context)
     assert isinstance(end, PuzzleEnd)
     assert end.heading == "Solved"
+    assert "First try" in node_with(end, "puzzle").name
     end.handle(Key("n"))
     asked = driver.take_requests()
     assert asked[:-1] == [Command.BACK]
     assert opened(asked, table.puzzles).number == 121
+
+
+def test_a_puzzle_solved_after_a_move_was_taken_back_is_no_first_try() -> None:
+    driver = at_table()
+    table = driver.screen
+    make(table, wrong_plan(table))
+    while table.game.can_undo:
+        table.undo()
+    assert not table.first_try
+    make(table, solution(table))
+    assert table.puzzles.is_solved(table.chosen.game_id), "it counts as solved"
+    assert "First try" not in node_with(PuzzleEnd(table.context, table), "puzzle").name
+    assert not PuzzleTable(table.context, table.chosen, table.puzzles).first_try, "nor when it's played again"
 
 
 def test_the_end_undoes_copies_restarts_and_leaves() -> None:
