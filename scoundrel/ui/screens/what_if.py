@@ -179,17 +179,11 @@ class WhatIfResultScreen(Dialog):
         style, sheet, game = self._style, self.sheet, self._games[0]
         middle = sheet.centerx, sheet.top + style.px(56)
         yield line("line 0", result_text.story(game), style.italic(BODY), self._room, middle)
-<<<<<<< HEAD
-        told = _("What if: {result}.", result=result_text.result(game)), review_text.ended(self._games[1])
-        for i, (of, name) in enumerate(zip(self._games, (_("What if"), _("Your game")), strict=True)):
-            area = Rect(0, sheet.top + style.px(72), self._room // 2, style.px(112))
-=======
         words = N_("Retry: {result}.") if self._retries else N_("What if: {result}.")
         told = _(words, result=result_text.result(game)), review_text.ended(self._games[1])
         names = _name(retries=self._retries), _("Your game")
         for i, (of, name) in enumerate(zip(self._games, names, strict=True)):
-            area = Rect(0, sheet.top + style.px(136), self._room // 2, style.px(112))
->>>>>>> hints
+            area = Rect(0, sheet.top + style.px(72), self._room // 2, style.px(112))
             area.centerx = sheet.centerx + round((i - 0.5) * self._room / 2)
             faded, top = style.italic(BODY, self._theme.faded_ink), (area.centerx, area.top + style.px(12))
             yield line(f"line {i + 1}", name, faded, area.w, top, spoken=told[i])
