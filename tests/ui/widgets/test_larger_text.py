@@ -25,7 +25,7 @@ _GROWN = 0.6
 # Beyond 130 percent cards, and what is written on them, may be so much smaller to leave room for text.
 _SMALLER_CARDS = 0.9
 # Here cards only illustrate what is written, and give way to text.
-ILLUSTRATED = ("new game", "new game, more", "puzzle, why", "review, why")
+ILLUSTRATED = ("new game", "new game, more", "puzzle, why", "puzzle, not solved", "review, why")
 
 
 def written(screen: str, size: Size, percent: int) -> dict[str, tuple[int, int]]:
