@@ -95,9 +95,9 @@ def figures(games: Sequence[JudgedGame]) -> tuple[Medal, ...]:
 def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
     """Return two short paragraphs that explain the numbers, with their 95% intervals if there are enough."""
     skill = _(
-        "The chart shows what share of your win chance your mistakes cost you in each game. Lower "
-        "is better. Going from 20% to 10% costs half, and so does 80% to 40%, so the losses in a "
-        "review don't simply add up to this share. The advisor, "
+        "The chart shows what share of your win chance your mistakes cost you in each game. "
+        "Going from 20% to 10% costs half, as does 80% to 40%, so a review's losses don't add up to "
+        "this share. The advisor, "
         "which gives the hints, played each of these Dungeons once, without looking at any "
         "face-down card."
     )
