@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterable, Sequence
 from itertools import product
 from typing import Any, TypeVar
+from zlib import crc32
 
 _T = TypeVar("_T")
 
@@ -24,6 +25,28 @@ def spread(*choices: Sequence[Any]) -> list[tuple[Any, ...]]:
         return list(product(*choices))
     rows = max(map(len, choices))
     return [tuple(values[row % len(values)] for values in choices) for row in range(rows)]
+
+
+def by_name(
+    names: Iterable[str], *choices: Sequence[Any], part: int = 1, first: int = 0
+) -> list[tuple[Any, ...]]:
+    """One of ``part`` shares of the names, each with one of each of the choices; in a long run everything.
+
+    All depends on the name alone, so that another screen changes nothing for those that were there before.
+    The shares of 0 to ``part`` - 1 as ``first`` hold each name once.
+    """
+    if LONG:
+        return list(product(names, *choices))
+    rows = []
+    for name in names:
+        lot, turn = divmod(crc32(name.encode()), part)
+        row: list[Any] = [name]
+        for values in choices:
+            lot, place = divmod(lot, len(values))
+            row.append(values[place])
+        if turn == first:
+            rows.append(tuple(row))
+    return rows
 
 
 def share(items: Iterable[_T], part: int, first: int = 0) -> list[_T]:

@@ -52,6 +52,10 @@ def drawing(name: str) -> pygame.Surface | None:
         return None
 
 
+damaged_fonts: set[str] = set()
+"""The names of fonts that can't be read."""
+
+
 @lru_cache(maxsize=64)
 def font(name: str, pixels: int) -> pygame.font.Font:
     """Return a font of this height; pygame's own if the file can't be read.
@@ -60,12 +64,14 @@ def font(name: str, pixels: int) -> pygame.font.Font:
     is bounded. A font that is dropped after pygame was quit never closes its file.
     """
     try:
-        made = pygame.font.Font(resources.root() / "fonts" / f"{name}.ttf", pixels)
-        made.size("0")  # some damage only shows when a letter is rendered
+        if name not in damaged_fonts:
+            made = pygame.font.Font(resources.root() / "fonts" / f"{name}.ttf", pixels)
+            made.size("0")  # some damage only shows when a letter is rendered
+            return made
     except (OSError, ValueError, pygame.error) as error:
         say_once("font", name, str(error))
-        return pygame.font.Font(None, pixels)
-    return made
+        damaged_fonts.add(name)  # a file that can't be read stays open
+    return pygame.font.Font(None, pixels)
 
 
 @cache

@@ -43,6 +43,7 @@ def forget_what_was_read() -> None:
 
     Call it before pygame is left: a font that is freed later never closes its file.
     """
+    assets.damaged_fonts.clear()
     for cached in (assets.font, assets.icon, card_theme.CardTheme.suit_sign):
         cached.cache_clear()
     for cached in (*vars(text).values(), *vars(paper).values()):

@@ -19,7 +19,7 @@ from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.screens.chamber import ChamberScreen
 from scoundrel.ui.screens.sheet import SheetScreen
 from scoundrel.ui.table import weapon_limit
-from tests.extent import LONG, share, spread
+from tests.extent import LONG, by_name
 from tests.goldens import golden
 from tests.languages import BUILD
 
@@ -76,10 +76,10 @@ def faults(page: Page) -> list[str]:
     return found + [f"overlap: {a} and {b}" for a, b in combinations(page.pieces, 2) if a.overlaps(b)]
 
 
-EVERY = spread([*SCREENS], SIZES, [100, 130, 160])  # each screen, at some size of the window and of text
+TEXT_SIZES = [100, 130, 160]
 
 
-@pytest.mark.parametrize(("screen", "size", "text_size"), share(EVERY, 2))
+@pytest.mark.parametrize(("screen", "size", "text_size"), by_name(SCREENS, SIZES, TEXT_SIZES, part=2))
 def test_a_screen_is_translated_and_has_room(
     screen: str, size: Size, text_size: int, messages: Messages, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -94,7 +94,8 @@ def test_a_screen_is_translated_and_has_room(
 
 @pytest.mark.parametrize(
     ("screen", "size", "text_size"),
-    share(EVERY, 2, 1) + share(spread([*UNUSUAL], SIZES if LONG else SIZES[:1], [130]), 2),
+    by_name(SCREENS, SIZES, TEXT_SIZES, part=2, first=1)
+    + by_name(UNUSUAL, SIZES if LONG else SIZES[:1], [130], part=2),
 )
 def test_a_screen_can_be_read_and_has_all_its_buttons(screen: str, size: Size, text_size: int) -> None:
     shown = (SCREENS | UNUSUAL)[screen](size, DEFAULT._replace(text_size=text_size))
@@ -121,7 +122,7 @@ def test_a_screen_can_be_read_and_has_all_its_buttons(screen: str, size: Size, t
 
 
 @pytest.mark.parametrize(
-    ("screen", "size"), spread([*SCREENS], [SIZE, (1920, 1080)]) if LONG else spread([*SCREENS][::3], [SIZE])
+    ("screen", "size"), by_name(SCREENS, [SIZE, (1920, 1080)] if LONG else [SIZE], part=3)
 )
 def test_the_largest_text_has_room(screen: str, size: Size) -> None:
     """In the default window. Texts that always end in an ellipsis are in the first test.
@@ -145,7 +146,7 @@ def drawn_anew() -> None:
 
 
 @pytest.mark.usefixtures("drawn_anew")
-@pytest.mark.parametrize("screen", share([*SCREENS, *UNUSUAL], 2))
+@pytest.mark.parametrize(("screen",), by_name([*SCREENS, *UNUSUAL], part=2))
 def test_no_capitals_are_under_nine_pixels(screen: str) -> None:
     assert [small for page in pages(screen, SIZE, seen=False) if (small := too_small(page))] == []
 
