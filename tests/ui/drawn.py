@@ -176,7 +176,7 @@ class Marks:
     def color(self, index: int) -> Color:
         """The colour in which a text is drawn."""
         blue, green = divmod(index, 60 // self._step)
-        assert blue * self._step < 60, "there are no more colours"
+        assert blue * self._step < 100, "there are no more colours"
         return 255, green * self._step, 249 - blue * self._step
 
     def ink(self, color: Color) -> Color | None:
@@ -190,7 +190,7 @@ def _snapped(picture: pygame.Surface, step: int) -> pygame.Surface:
     """The picture with what scaling has left of a text's colour in the middle of a stroke restored."""
     copy = picture.copy()
     pixels = pygame.surfarray.pixels3d(copy)
-    marked = (pixels[..., 0] > 250) & (pixels[..., 1] < 60) & (pixels[..., 2] > 186)
+    marked = (pixels[..., 0] > 250) & (pixels[..., 1] < 60) & (pixels[..., 2] > 146)
     green, blue = pixels[marked, 1] / step, (249.0 - pixels[marked, 2]) / step
     pixels[marked] = np.stack([255 + 0 * green, green.round() * step, 249 - blue.round() * step], axis=-1)
     return copy
@@ -200,7 +200,7 @@ def _places_of_colors(picture: pygame.Surface) -> dict[int, Rect]:
     """The area of each text colour in a 32-bit picture."""
     width, height = picture.get_size()
     pixels = np.frombuffer(picture.get_buffer().raw, np.uint32).reshape(height, -1)[:, :width] & _RGB
-    minimum, maximum = (picture.map_rgb(color) & _RGB for color in ((255, 0, 190), (255, 59, 249)))
+    minimum, maximum = (picture.map_rgb(color) & _RGB for color in ((255, 0, 150), (255, 59, 249)))
     # Only rows and columns of the few pixels that may be text are sorted by colours.
     rows, columns = np.nonzero((pixels >= minimum) & (pixels <= maximum))
     colors = pixels[rows, columns]

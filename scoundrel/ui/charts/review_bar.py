@@ -143,8 +143,8 @@ class ChanceGraph:
             mark = drawn or icons.daymark(how, True, large, theme)
             text.put(target, mark, pos, flags=pygame.BLEND_PREMULTIPLIED)
         if caption:
-            fit = text.fitting(caption, theme.italic(self._pixels, theme.chalk), self.plot.w)
-            words = text.cut(caption, fit, self.plot.w)
+            fit = text.fitting(caption, theme.italic(self._pixels, theme.chalk), self.rect.w)
+            words = text.cut(caption, fit, self.rect.w)
             scenery.write(target, words, fit, self.plot.topright, "bottomright", theme)
 
     def _ends_with(self, spots: Sequence[RoomMark]) -> bool:
@@ -255,7 +255,7 @@ _SMALLEST = 10  # the minimum readable text size, in pixels
 _SMALLER = 0.97  # the relative size below which the last move is written on two lines
 _DIAMOND_ROOM = "\N{EM SPACE}"
 _CHIP = 26  # the height of a chip, in pixels at scale 1
-_WIDE, _SHORT = 5.4, 4.3  # the width of a chip, and of one without its Room, relative to its text size
+_WIDE, _SHORT = 6.0, 4.3  # the width of a chip, and of one without its Room, relative to its text size
 _WAX = (150, 150, 150, 255)  # the tone of green wax, which would be brighter than red
 
 

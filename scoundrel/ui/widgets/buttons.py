@@ -423,6 +423,10 @@ def draw_button(
         if text.line_width(words, wished) <= between:
             room = between
     fit = text.fitting(words, wished, room)
+    if held and text.line_width(words, fit) > room:
+        # A whole label is worth more than its key.
+        held, taken, room = "", 0, room + taken
+        fit = text.fitting(words, wished, room)
     label = text.line(text.cut(words, fit, room), fit)
     # The label is the same with and without the key.
     held, taken = (held, taken) if show_key and not active_device.touch() else ("", 0)
