@@ -11,18 +11,20 @@ from scoundrel.ui.screens.sheet import SheetScreen
 # Usual ones, a very wide one and one that is higher than wide.
 SIZES = ((800, 600), (1280, 800), (1920, 1080), (1400, 600), (900, 1200))
 
+_GLOW = 48  # the most that the light of a candle on a sheet brightens what is beside the sheet
 
-def differences(one: pygame.Surface, other: pygame.Surface) -> list[pygame.Rect]:
-    mask = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
+
+def differences(one: pygame.Surface, other: pygame.Surface, least: int = 1) -> list[pygame.Rect]:
+    mask = pygame.mask.from_threshold(one, (0, 0, 0), (least, least, least, 255), other)
     mask.invert()
     return mask.get_bounding_rects()
 
 
 def check_drawn_inside(screen: SheetScreen) -> None:
-    """Something is drawn on the sheet, and nothing near its edge or beyond it."""
+    """Something is drawn on the sheet, and nothing near its edge or beyond it, except for a faint glow."""
     picture = pygame.Surface(screen.size, depth=32)
     screen.draw(picture)
-    places = differences(picture, screen.paint_ground())
+    places = differences(picture, screen.paint_ground(), _GLOW)
     assert places
     edge = -screen.paper_rect.w // 40 - 8
     assert screen.paper_rect.inflate(edge, edge).contains(places[0].unionall(places[1:]))

@@ -410,8 +410,8 @@ class TableFigure:
             (_("Discard"), discard, over, "center"),
             (_("Weapon and slain Monsters"), beside, second, "midleft"),
         ):
-            style, wide = theme.regular(self._pixels, theme.chalk), round(frame.right - beside)
-            text.put(target, text.paragraph(words, style, wide), (x, y), anchor)
+            style, room = theme.regular(self._pixels, theme.chalk), round(frame.right - beside)
+            text.put(target, text.paragraph(words, style, room), (x, y), anchor)
 
 
 def is_measure(example: Figure) -> bool:

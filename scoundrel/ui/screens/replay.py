@@ -45,7 +45,7 @@ from ..widgets.buttons import Button, row
 from ..widgets.theme import BODY, ROOMY, SMALL, Style, text_scale
 from ..words import result_text, spoken, table_text
 from ..words.numbers import listed, sentences
-from ..words.rule_options import in_words
+from ..words.rule_options import in_brief, in_words
 from .game_screen import GameScreen
 from .what_if import WhatIfScreen
 
@@ -388,6 +388,8 @@ class ReplayScreen(GameScreen):
         gap = text.line_width(title.text, title.style) + style.px(14)
         beside = rules._replace(text=details, width=first.width - gap)
         if text.line_width(details, beside.style) > beside.width:
+            if text.line_width(ruleset, text.fitting(ruleset, rules.style, first.width)) > first.width:
+                rules = rules._replace(text=in_brief(self._whole.id.ruleset))
             # The lower line stays clear of the rail's edge, which the normal table lacks.
             return first, rules._replace(pos=(rules.pos[0], rules.pos[1] - style.px(2)))
         y = text.baseline(title.style, layout.top_bar.centery)

@@ -55,8 +55,9 @@ class SettingsScreen(FormScreen):
         top, center = (170, 82) if self._shelf else (70, 42)
         self.measures = Measures(top=top, footer=64, below=16, heading_center=center)
         super()._lay_area()
-        paper, side = self.paper_rect, round(self._shelf * 0.8)
-        self._candle = Candle(Rect(paper.right - side * 5 // 4, paper.top + side // 5, side, side))
+        paper, side = self.paper_rect, round(self._shelf * 0.66)
+        top = paper.top + round(self._shelf * 0.96) - side
+        self._candle = Candle(Rect(paper.right - side * 3 // 2, top, side, side))
         still = self._settings.still_candle or self._settings.reduced_motion
         self._flame = Flame(still=still) if self._shelf else None
 
