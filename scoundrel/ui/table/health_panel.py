@@ -122,7 +122,7 @@ class HealthPanel:
         if recount is not None and recount.striking:
             self._strike_through(target, written, recount.stroke)
         # The lowest line stays away from the torn edge, however large the text.
-        low = rect.top + h * (0.8 if tight else 0.85 + 0.05 * min(self._larger - 1, 0.3))
+        low = rect.top + h * (0.8 if tight and not crowded else 0.85 + 0.05 * min(self._larger - 1, 0.3))
         if preview is not None:
             self._draw_preview(target, preview, (rect.centerx, low))
             return
