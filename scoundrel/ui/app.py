@@ -233,12 +233,9 @@ class App:
 
     def _is_woken(self) -> bool:
         """Return whether an event is waiting, or a stick is away from its centre."""
-        # One cheap call first, because usually no event is waiting.
-        if pygame.event.peek() and (
-            pygame.event.peek(_WAKING, pump=False) or (self.readers is not None and self.readers.is_called())
-        ):
+        if pygame.event.peek(_WAKING) or (self.pads is not None and self.pads.moved()):
             return True
-        return self.pads is not None and self.pads.moved()
+        return self.readers is not None and self.readers.is_called()
 
     def _handle_waiting(self, moved: PointerMoved | None) -> None:
         if moved is not None:

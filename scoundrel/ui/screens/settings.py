@@ -56,8 +56,8 @@ class SettingsScreen(FormScreen):
         self.measures = Measures(top=top, footer=64, below=16, heading_center=center)
         super()._lay_area()
         paper, side = self.paper_rect, round(self._shelf * 0.66)
-        top = paper.top + round(self._shelf * 0.96) - side
-        self._candle = Candle(Rect(paper.right - side * 3 // 2, top, side, side))
+        left, top = paper.right - side * 3 // 2, paper.top + self._shelf * 3 // 10
+        self._candle = Candle(Rect(left, top, side, side))
         still = self._settings.still_candle or self._settings.reduced_motion
         self._flame = Flame(still=still) if self._shelf else None
 

@@ -200,7 +200,7 @@ class TableRenderer:
         slip = pygame.Surface(panel.rect.size, pygame.SRCALPHA, 32) if tilt else target
         panel.draw(slip, view.healths, view.max_health, recount, at=(0, 0) if tilt else None)
         if tilt:
-            self._draw_base(target, panel.rect)
+            target.blit(self._base or self._kept, panel.rect, panel.rect)
             slip = pygame.transform.rotozoom(slip, tilt, 1.0)
             target.blit(slip, slip.get_rect(center=panel.rect.center), special_flags=PREMULTIPLIED)
 
@@ -382,15 +382,12 @@ class TableRenderer:
                 self._sprites.light(self._card_light, lamp, self._glow)
             self._kept_key = None
 
-    def _draw_base(self, target: pygame.Surface, rect: Rect) -> None:
-        if self._base is None:
-            target.fill(self.layout.style.theme.panel, rect)
-        else:
-            target.blit(self._base, rect, rect)
-
     def _draw_still(self, view: TableView, below: Sequence[Sprite]) -> None:
         kept, style = self._kept, self.layout.style
-        self._draw_base(kept, kept.get_rect())
+        if self._base is None:
+            kept.fill(style.theme.panel)
+        else:
+            kept.blit(self._base, (0, 0))
         self._brambles.draw(kept, self._reach)
         if view.coming is not None and view.coming.rects:
             draw_coming(kept, view.coming, self._cards)

@@ -424,8 +424,7 @@ def draw_button(
             room = between
     fit = text.fitting(words, wished, room)
     if held and text.line_width(words, fit) > room:
-        # A whole label is worth more than its key.
-        held, taken, room = "", 0, room + taken
+        held, taken, room = "", 0, room + taken  # a whole label is worth more than its key
         fit = text.fitting(words, wished, room)
     label = text.line(text.cut(words, fit, room), fit)
     # The label is the same with and without the key.

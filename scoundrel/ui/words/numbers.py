@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from calendar import monthrange
+from datetime import date, timedelta
 from functools import reduce
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from ...i18n import Term, pgettext
 from ...i18n import gettext as _
-
-if TYPE_CHECKING:
-    from datetime import date
 
 MINUS: Final = "\N{MINUS SIGN}"
 
@@ -123,16 +122,12 @@ class Month(NamedTuple):
     @property
     def first(self) -> date:
         """The first day of the month."""
-        from datetime import date  # noqa: PLC0415  # not for the first frame
-
         return date(self.year, self.number, 1)
 
     @property
     def last(self) -> date:
         """The last day of the month."""
-        from calendar import monthrange  # noqa: PLC0415  # not for the first frame
-
-        return self.first.replace(day=monthrange(self.year, self.number)[1])
+        return date(self.year, self.number, monthrange(self.year, self.number)[1])
 
     @property
     def name(self) -> str:
@@ -143,12 +138,12 @@ class Month(NamedTuple):
         """Return the days with their columns and rows."""
         before = (self.first.weekday() - first_weekday()) % 7
         return {
-            self.first.replace(day=i + 1): ((before + i) % 7, (before + i) // 7) for i in range(self.last.day)
+            self.first + timedelta(i): ((before + i) % 7, (before + i) // 7) for i in range(self.last.day)
         }
 
     def nearest(self, number: int) -> date:
         """Return the day of this number, or the last one if the month is shorter."""
-        return self.first.replace(day=min(number, self.last.day))
+        return date(self.year, self.number, min(number, self.last.day))
 
     def __str__(self) -> str:
         return _("{month} {year}", month=MONTHS[self.number - 1], year=self.year)
@@ -179,7 +174,5 @@ def compact(moment: str, *, time: bool = True) -> str:
 
     The date and time are those of the clock where the timestamp was written.
     """
-    from datetime import date  # noqa: PLC0415  # not for the first frame
-
     day = written(date.fromisoformat(moment[:10]))
     return _("{day}, {hour}:{minute}", day=day, hour=moment[11:13], minute=moment[14:16]) if time else day
