@@ -37,7 +37,7 @@ _TAKEN: Color = (150, 140, 126)  # the light on the cards of a solved puzzle
 _AWAY: Color = (206, 197, 184)  # the light on those of a puzzle that isn't selected
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
 """The scene and mood of each chapter: first the crypt at dawn, then deeper and deeper."""
-_GREY: Final = (150, 150, 156)  # the light on the seal of a puzzle solved with help
+_GREY: Final = (104, 104, 108)  # the light on the seal of a puzzle solved with help
 _GLOW: Final = (112, 66, 24)  # the light of the selected niche on the wall
 _BACK: Final = 14  # gap between the wall and the chapters that aren't chosen, in pixels at scale 1
 _TALLER: Final = 0.3  # extra length of the chosen chapter, relative to the others

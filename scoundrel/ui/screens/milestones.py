@@ -27,7 +27,7 @@ from .chamber import ChamberScreen
 _SLICE: Final = 0.004  # seconds of work in one frame
 _COLUMNS, _UPRIGHT_COLUMNS = 3, 2  # the number of columns in a landscape and in a portrait window
 _DUSK: Final = (150, 146, 140)  # the light on the wall
-_UNEARNED: Final = (240, 246, 244)  # the tint of an unearned milestone's seal
+_UNEARNED: Final = (196, 206, 206)  # the tint of an unearned milestone's seal
 _COLD: Final = 0.84  # the size of an unearned seal, relative to an earned one
 _HOOK: Final = 0.27, 0.85  # the width and height of an unearned seal's hook, relative to the seal
 # Milestones that depend on the evaluation of past games.

@@ -115,6 +115,7 @@ def draw_milestone(
         seal = drawn.subsurface((place % _ACROSS * pixels, place // _ACROSS * pixels, pixels, pixels))
         if tint is not None:
             seal = pygame.transform.grayscale(seal.copy())  # copied, because grayscale garbles a subsurface
+            seal.blit(seal.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)  # red wax turns a dark grey
             seal.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
         text.put(target, seal, center, flags=_PREMULTIPLIED)
 
