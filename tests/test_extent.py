@@ -1,4 +1,4 @@
-"""Short and long runs, and counted work."""
+"""Short and long test runs, and counting work."""
 
 from __future__ import annotations
 

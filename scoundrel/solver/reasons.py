@@ -50,9 +50,9 @@ def why(
 
 
 def why_better(view: PlayerView, best: Plan, played: Plan, tried: Reason) -> Reason:
-    """Explain why the ``best`` plan beats the one ``played``, without its disadvantages.
+    """Explain why the ``best`` plan beats the one ``played``, without mentioning its disadvantages.
 
-    The reason ``tried`` is the result of the trials, for plans without any other difference.
+    Return ``tried``, the reason from the trials, if there is no other difference.
     """
     if best.ended is not None:
         reason = _end(view, best, played)
@@ -108,7 +108,7 @@ def _end(view: PlayerView, plan: Plan, rival: Plan | None) -> Reason:
 
 
 def _contest(view: PlayerView, plan: Plan, rival: Plan, among: Sequence[Plan]) -> Contest:
-    """Return the contest of the best plan and its rival, with all plans of the rival's kind."""
+    """Return the contest between the best plan and its rival, with all plans of the rival's kind."""
     contest = Contest.of(view, plan, rival)
     if rival.avoids:
         return contest._replace(against=Against.AVOIDING, others=(rival,))
@@ -123,12 +123,12 @@ def _contest(view: PlayerView, plan: Plan, rival: Plan, among: Sequence[Plan]) -
 
 
 def _for_best(contest: Contest, alone: Reason) -> Reason:
-    """Return the weightiest argument, with the price of the plan if that is relatively heavy."""
+    """Return the weightiest argument, with the plan's price if that is relatively heavy."""
     weight, reason = max(gains(contest), key=lambda argument: argument[0], default=(0.0, alone))
     if weight < _ARGUMENT:
         return alone
     against = [one for one in prices(contest) if one[0] >= max(_WORTH_SAYING, _BESIDE * weight)]
-    if reason.health:  # already said
+    if reason.health:  # the reason already states the health
         against = [one for one in against if one[1].kind not in (ReasonKind.TOLL, ReasonKind.LESS_HEALTH)]
     return reason if reason.cost else reason._replace(price=_weightiest(against, None))
 

@@ -54,7 +54,7 @@ class Pile(NamedTuple):
 
     cards: tuple[Card, ...]
     caption: str = ""
-    faded: bool = False  # whether the card is out of play: left, wasted, or not allowed
+    faded: bool = False  # whether the cards are out of play: left, wasted, or not allowed
     health: int = 0  # the health on a panel before the cards, if it matters
 
 
@@ -84,7 +84,7 @@ class Cost(NamedTuple):
     """The cost of a habit in Dungeons per hundred: a bar with a caption."""
 
     cost: float  # the cost; below 0 if the habit helps
-    margin: float  # half of the interval
+    margin: float  # half the width of the 95% interval
     share: float  # the share of games, 0 to 1, in which the habit forbids the player's first choice
 
     @property
@@ -94,7 +94,7 @@ class Cost(NamedTuple):
 
     @property
     def measurable(self) -> bool:
-        """Whether the habit certainly costs or gains anything."""
+        """Whether the habit makes a significant difference: its interval doesn't contain zero."""
         low, high = self.ends
         return not low <= 0 <= high
 
@@ -137,7 +137,7 @@ class CostPoint(NamedTuple):
 
     value: int
     cleared: float
-    margin: float  # half of its interval
+    margin: float  # half the width of the 95% interval
 
 
 class Curve(NamedTuple):
@@ -172,7 +172,7 @@ Figure = ExampleRow | Table | Curve | HabitPicture
 
 
 class Section(NamedTuple):
-    """Paragraphs with an example beside them or, if it is ``width``, below them."""
+    """Paragraphs with a figure beside them or, if ``width`` is true, below them."""
 
     heading: str
     paragraphs: tuple[str, ...]
@@ -199,7 +199,7 @@ def row(*items: Item, spoken: str = "") -> ExampleRow:
 def section(
     heading: str, *paragraphs: str, figure: Figure | None = None, width: bool = False, spoken: str = ""
 ) -> Section:
-    """Return a section of these paragraphs."""
+    """Return a section with these paragraphs and fields."""
     return Section(heading, paragraphs, figure, width, spoken)
 
 
@@ -220,7 +220,7 @@ class Options(NamedTuple):
 
 
 Press = Enum("Press", ["LEFT", "RIGHT", "DRAG", "WHEEL"])
-"""A gesture of the mouse."""
+"""A mouse gesture."""
 
 
 class Mouse(NamedTuple):
@@ -232,7 +232,7 @@ class Mouse(NamedTuple):
 
 
 class ControlLine(NamedTuple):
-    """An action in a few words, with its keys, mouse input and controller buttons; and in a sentence."""
+    """An action: its label, keys, mouse input and controller buttons, and a sentence about it."""
 
     label: str
     keys: tuple[str, ...] = ("",)
@@ -256,7 +256,7 @@ class Page(NamedTuple):
     parts: tuple[Section | Options | Keys, ...]
 
 
-_PAGE, _PART = 2, 3  # the levels of headings
+_PAGE, _PART = 2, 3  # the heading levels of a page and of its parts
 
 
 def nodes(page: Page, where: str, *, focused: bool) -> list[Node]:

@@ -53,19 +53,19 @@ _TOP, _STEP = 174, 54
 _BUTTON: Final = 190, 40
 _EDGE: Final = 40
 _LINE: Final = 10  # number of rollouts per line
-_PART: Final = 0.84  # the size of a skull, relative to the distance between two
+_PART: Final = 0.84  # the size of a skull, relative to the distance between two skulls
 _AGAIN: Final = AGAIN_FROM_HERE._replace(shortcuts=(ENTER, *AGAIN_FROM_HERE.shortcuts))
 _DONE: Final = BACK._replace(shortcuts=(ENTER, *BACK.shortcuts))
 _STOP: Final = Action(Command.STOP, N_("Stop"), (Shortcut("space"),), pads=(PadButton.X,))
 _SHOW_EVERY: Final = 0.1  # minimum seconds between updates of the dots
-# Distance from the sheet's top to the plans, their height, and height of the verdict and the buttons,
+# Distance from the sheet's top to the plans, the plans' height, and the height of verdict and buttons,
 # in pixels at scale 1.
 _TRIES_TOP, _BLOCK, _FOOT = 110, 286, 96
 _GRID: Final = 248  # the width of one plan's rollouts, in pixels at scale 1
 
 
 class WhatIfScreen(Dialog):
-    """Offers choices for playing on from ``game``, a part of the game ``of``, and changes neither.
+    """Offers ways to play on from ``game``, a prefix of the game ``of``. Changes neither game.
 
     With a Room's evaluation (``turn``, from a review), the player's plan can be compared with the best one.
     """
@@ -190,7 +190,7 @@ class WhatIfResultScreen(Dialog):
             yield DrawnPart(partial(self._draw_end, of, area))
 
     def _draw_end(self, game: Game, area: Rect, target: pygame.Surface) -> None:
-        """Draw the score of a game, after a flame or a skull."""
+        """Draw a flame or a skull, followed by the game's score."""
         style, theme, ended = self._style, self._theme, outcome(game.state)
         if ended is None:
             text.centred(target, _("unfinished"), style.bold(BODY), area, area.w)
@@ -214,7 +214,7 @@ class WhatIfTable(TableScreen):
 
     def __init__(self, context: Context, game: Game, of: Game, *, retries: bool = False) -> None:
         self._of, self._retries = of, retries
-        self._begins = len(game.moves)  # Number of moves made before the branch began. They can't be undone.
+        self._begins = len(game.moves)  # number of moves before the branch, which can't be undone
         self._redealt = game.id != of.id
         super().__init__(context, Session(game))
         words = N_("What if: nothing here counts. Back returns you to where you were.")

@@ -1,4 +1,4 @@
-"""The entrance of the result: the sheet slides up, the score counts up, and seals fall."""
+"""The result's entrance: the sheet slides up, the score counts up, and the seals drop."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def test_after_a_death_the_sheet_grows_smoothly_for_its_seals(monkeypatch: pytes
 
 
 def sealed(screen: ResultScreen) -> list[str]:
-    """Return the names on the seals."""
+    """Finish the entrance. Return the labels of the seals."""
     screen.update(0.001)
     return [each.label for each in screen.buttons.buttons if each.command is Command.MILESTONES]
 
@@ -236,7 +236,7 @@ def test_who_hammers_enter_does_not_lose_the_result(enter: Intent, enters: bool)
         for _ in range(6):
             screen.update(0.05)
     assert not [request for request in asked if isinstance(request, Command)]
-    # Enter on a focused button acts at once.
+    # Enter on a focused button acts immediately.
     screen.handle(Key("right"))
     screen.handle(Key("return"))
     assert [request for request in asked if isinstance(request, Command)] == [Command.NEW]

@@ -1,4 +1,4 @@
-"""After a game, one lesson: the costliest Room in words, and a button that plays on from it."""
+"""One lesson after a game: the costliest Room in words, and a button to play on from it."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def played(player: str, text: str) -> Game:
 
 
 def reviewed(game: Game) -> tuple[Lesson, tuple[ReviewedRoom, ...]]:
-    """The lesson, and the Rooms of the finished review."""
+    """Return the lesson and the Rooms of the finished review."""
     review = Review(game).finish()
     return review.lesson, review.turns
 
@@ -132,7 +132,7 @@ def test_a_retry_goes_back_to_a_room_that_can_still_be_won(monkeypatch: pytest.M
             pass
         assert screen.buttons.buttons[1].label == label
         screen.handle(Key("t"))
-        lost = SimpleNamespace(step=lambda _seconds: True, cleared=False)  # the Dungeon could never be won
+        lost = SimpleNamespace(step=lambda _seconds: True, cleared=False)  # the Dungeon couldn't be cleared
         monkeypatch.setattr("scoundrel.solver.attempt.Attempt", lambda *_, lost=lost: lost)
     (request,) = [one for one in sent if isinstance(one, PlayOn)]
     assert request.game.moves == game.moves[: won[-1]]
