@@ -241,7 +241,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.BEFORE_CARD: N_("If you avoid this Room, {instead:the} comes up before {card:the} returns."),
     ReasonKind.NEXT_BRINGS: N_("You know what's next: {card:the} is in the next Room."),
     ReasonKind.FACING_KILLS: N_("Facing this Room would kill you no matter what."),
-    ReasonKind.NONE_BETTER: N_("No other plan has a better win chance."),
+    ReasonKind.NONE_BETTER: N_("This plan has the best win chance."),
     ReasonKind.DEADLY: NN_(
         "You're left with {health} health, and {card:the} could then kill you in one blow.",
         "You're left with {health} health, and any one of {n} Monsters could then kill you in one blow.",

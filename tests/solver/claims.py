@@ -199,7 +199,7 @@ Nothing can save you now, but this scores the most: {n}.
     no way lives, all die, scores n, best score n, can't avoid
 You die in this Room and score {n}.
     dies, scores n
-No other plan has a better win chance.
+This plan has the best win chance.
     differs
 You survive this Room with {n} health.
     health n, some, rival dies

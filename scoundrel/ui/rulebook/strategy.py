@@ -52,7 +52,7 @@ def pages() -> tuple[Page, ...]:
     )
     intro = section("", seal)
     return (
-        Page(Topic.HABITS, _("Ten winning habits"), (intro, *map(_habit, range(1, 6)))),
+        Page(Topic.HABITS, _("Ten habits that win"), (intro, *map(_habit, range(1, 6)))),
         Page(Topic.MORE_HABITS, _("Five more habits"), (intro, *map(_habit, range(6, 11)))),
         Page(Topic.AVOIDING_MEASURED, _("Details: when to avoid"), _avoiding()),
         Page(Topic.ROOMS_MEASURED, _("Details: which Rooms"), _rooms()),
