@@ -302,7 +302,9 @@ class Tabletop:
             glow = light.halo(round(layout.dungeon.w * 2.6), _TORCH)
             at = glow.get_rect(center=layout.dungeon.midtop)
             surface.blit(glow, at, special_flags=pygame.BLEND_RGB_ADD)
-            self._add_rims(surface, own)
+            thick = max(2, layout.style.px(3))
+            edge = Rect(0, layout.horizon + thick, layout.size[0], 2 * thick)
+            surface.fill(light.scaled(own.glow, 0.2), edge, pygame.BLEND_RGB_ADD)
         self._draw_standing(surface, ground, lamp)
         _draw_places(surface, layout, numbered=ground.numbered)
         return surface
@@ -326,16 +328,6 @@ class Tabletop:
                 picture.fill((*shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
                 surface.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
         return surface
-
-    def _add_rims(self, surface: pygame.Surface, own: Air) -> None:
-        """Add the scene's light to the far edges of the cloth and the table."""
-        layout, thick = self._layout, max(2, self._layout.style.px(3))
-        for cloth in filter(None, self._cloths.values()):
-            lit = light.rim(cloth, light.scaled(own.glow, 0.45), thick)
-            surface.blit(lit, _cloth_rect(layout), special_flags=pygame.BLEND_RGB_ADD)
-        edge = pygame.Surface((layout.size[0], 2 * thick), depth=32)
-        edge.fill(light.scaled(own.glow, 0.2))
-        surface.blit(edge, (0, layout.horizon + thick), special_flags=pygame.BLEND_RGB_ADD)
 
     def _draw_standing(self, surface: pygame.Surface, ground: Ground, lamp: Lamp) -> None:
         """Draw the objects in the corners and, except at dawn, the ledge under the Room's cards."""
