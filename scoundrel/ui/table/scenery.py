@@ -85,7 +85,7 @@ _HALLS: Final[dict[Scene | Mood, str]] = {
 }
 # The table's stone takes on most of a scene's hue.
 _STONES: Final[dict[Scene | Mood, str]] = {
-    Scene.CELLAR: "#0b0807 #17100c #281d16 #3e2e1f #5b4733 #786149 #977e60 #bba27e #e6d2ac",
+    Scene.CELLAR: "#0a090c #171419 #29242d #3f3842 #5b525c #7c7178 #9f9290 #c4b6a6 #ecdec4",
     Scene.CRYPT: "#080807 #12110e #1f1d17 #302d24 #4a4538 #675f4f #8a816c #ada38a #e0d7ba",
     Scene.CAVERN: "#08080a #111013 #1d1b1f #2e2b2f #484448 #656063 #878284 #aeaaa9 #e0ddd8",
     Scene.ABYSS: "#0a0706 #16100f #261a1a #3b2a28 #583f3a #775a50 #9a7b6e #c2a090 #eed3be",
