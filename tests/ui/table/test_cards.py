@@ -9,6 +9,7 @@ import pytest
 
 from scoundrel import resources
 from scoundrel.engine import DECK, Card, Suit
+from scoundrel.ui.table import light
 from scoundrel.ui.table.card_theme import WIDEST_COLUMN, CardTheme, found
 from scoundrel.ui.table.cards import CardSprites, Faces
 from scoundrel.ui.table.layout import Layout
@@ -222,3 +223,14 @@ def drawn_at(pose: Pose) -> pygame.Rect:
     mask = pygame.mask.from_threshold(target, TABLE, (1, 1, 1, 255))
     mask.invert()
     return bounds(mask)
+
+
+@pytest.mark.usefixtures("screen")
+def test_the_light_on_a_slanted_edge_is_as_smooth_as_the_edge() -> None:
+    card = pygame.Surface((60, 80), pygame.SRCALPHA, 32)
+    card.fill("white", card.get_rect().inflate(-4, -4))
+    leaning = pygame.transform.rotozoom(card, 17, 1.0)
+    lit = light.rim(leaning, (255, 255, 255), 3)
+    levels = {lit.get_at((x, y)).a for x in range(lit.get_width()) for y in range(lit.get_height())}
+    assert len(levels) > 20
+    assert lit.get_at(lit.get_rect().center).a <= 1, "only the edge is lit"

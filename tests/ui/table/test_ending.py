@@ -102,6 +102,7 @@ def test_all_slain_lie_in_a_fan_over_the_empty_room(size: tuple[int, int]) -> No
     angles = [pose.angle for pose in fan.values()]
     assert angles == sorted(angles, reverse=True)
     assert [*fan.values()][-1].size == max(pose.size for pose in fan.values()), "the last is the largest"
+    assert max(pose.shade for pose in fan.values()) <= 0.1, "all lie in the light of dawn"
 
 
 @pytest.mark.parametrize("name", ENDS)
