@@ -97,7 +97,7 @@ class NewGameScreen(FormScreen):
         """Whether all choices are shown, because one differs from its default, or only the difficulty."""
         super().__init__(context)
         if game is not None and game.can_undo and not game.over:
-            self.remark = _("A new game abandons the one in progress: {game}.", game=table_text.heading(game))
+            self.remark = _("Starting a new game abandons this one: {game}.", game=table_text.heading(game))
             self.news.say(lambda: self.remark)
 
     def _lay(self) -> None:

@@ -201,7 +201,7 @@ def described() -> tuple[Described, ...]:
         Described(
             _("Avoid any Room"),
             EASY,
-            _("You can avoid any Room, even one after another. (Online Scoundrel, Easy)"),
+            _("You can avoid any Room, even several in a row. (Online Scoundrel, Easy)"),
         ),
         Described(_("Never avoid"), HARD, _("You must face every Room. (Online Scoundrel, Hard)")),
         Described(
