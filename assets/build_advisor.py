@@ -1,10 +1,10 @@
-"""Train the networks, all or those named, and calibrate them: the shipped weights from nothing.
+"""Train the networks (all, or those named) from scratch and calibrate them.
 
     python assets/build_advisor.py
 
-Each learns from games against itself (`BEGIN`), is refined with exact endgames (`REFINE`) and calibrated on
-deals played by first answers. With the same seed one machine makes the same files. Each takes some hours on
-one core; ``--refine`` goes on from the weights that there are.
+Each network learns from games against itself (`BEGIN`), is refined with exact endgames (`REFINE`) and is
+calibrated on deals played by the advisor's first answers. The same seed makes the same files on the same
+machine. Each network takes some hours on one core; ``--refine`` continues from the existing weights.
 """
 
 from __future__ import annotations
@@ -29,21 +29,21 @@ from scoundrel.solver import data
 from scoundrel.solver.value import calibration, conditions, weights
 
 GAMES = {"classic": 6_000_000, "hard": 3_000_000}
-"""The games of the first phase."""
+"""The number of games in the first phase, by preset."""
 
 
 class Phase(NamedTuple):
-    """One part of the training."""
+    """One phase of the training."""
 
     part: float
-    """How many games, as a part of those of the first phase."""
+    """The number of games, as a fraction of those in the first phase."""
     first: float
     last: float
-    """The size of the steps at its begin and at its end."""
+    """The step sizes at the start and at the end of the phase."""
     solved: bool
-    """Are endgames with all cards known solved exactly?"""
+    """Whether endgames with all cards known are solved exactly."""
     averaged: bool = False
-    """Is the result the mean of the networks after each chapter? Single ones waver."""
+    """Whether the result is the mean of the networks after each chapter; single networks fluctuate."""
 
 
 BEGIN = Phase(1.0, 0.01, 0.0002, solved=False)
@@ -51,22 +51,22 @@ REFINE = (
     Phase(0.25, 0.0015, 0.0001, solved=True),
     Phase(0.2, 0.0006, 0.00015, solved=True, averaged=True),
 )
-"""What follows. Solving takes twice as long, and helps only who plays well already."""
+"""The later phases. Solving endgames takes twice as long, and only helps a network that plays well."""
 CALIBRATED = {
     "classic": ((("classic", "classic+equal"), 2_500), (("easy",), 500)),
     "hard": ((("hard", "hard+equal"), 6_000),),
 }
-"""The rulesets on which each network is calibrated, and the number of deals."""
+"""The rulesets on which each network is calibrated, and the number of deals for each."""
 HIDDEN = 96
 SEED = 1
 CHAPTERS = 18
 EXAMINED = range(900_000_000, 900_005_000)
-"""The Dungeons on which progress is shown. Nothing is learnt from any that has a number."""
+"""The Dungeons on which progress is measured. Training never uses a numbered Dungeon."""
 AVOIDING = {AvoidPolicy.NEVER: 0, AvoidPolicy.NOT_TWICE: 1, AvoidPolicy.ALWAYS: 2}
 
 
 def main() -> int:
-    """Train what the command line names."""
+    """Train and calibrate the networks named on the command line; return the exit code."""
     parser = argparse.ArgumentParser(prog="python assets/build_advisor.py", description=__doc__)
     parser.add_argument("presets", nargs="*", default=[], metavar="PRESET", help=", ".join(GAMES))
     parser.add_argument("--games", type=int, help=", ".join(f"{GAMES[name]:,} for {name}" for name in GAMES))
@@ -97,7 +97,7 @@ def main() -> int:
 
 
 def read_from(folder: Path) -> None:
-    """Let the solver use what was written to a folder, and the shipped data for everything else."""
+    """Let the solver read its data from ``folder``; copy shipped data files there that it lacks."""
     for path in data.FOLDER.glob("*.txt"):
         if not (folder / path.name).exists():
             shutil.copy(path, folder)
@@ -107,7 +107,7 @@ def read_from(folder: Path) -> None:
 
 
 def teach(name: str, games: int, learner: Network, seed: int, path: Path, phases: Sequence[Phase]) -> None:
-    """Train one network by these phases and write its weights."""
+    """Train one network through ``phases`` and write its weights to ``path``."""
     avoid = AVOIDING[PRESETS[name].avoid]
     place = table(len(learner.bias))
     state, order = np.array([seed * 7919 + 12345], np.uint64), np.arange(len(DECK))

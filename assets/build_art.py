@@ -1,13 +1,13 @@
-"""Print the pictures: every SVG in ``assets/art`` becomes a PNG, a QOI or a BMP.
+"""Render the pictures: every SVG in ``assets/art`` becomes a PNG, a QOI or a BMP.
 
-    python assets/build_art.py                        print all
-    python assets/build_art.py candle linocut/Ks      print these
-    python assets/build_art.py --to DIR               print into another folder than ``assets``
+    python assets/build_art.py                        render all
+    python assets/build_art.py candle linocut/Ks      render only these
+    python assets/build_art.py --to DIR               render into a folder other than ``assets``
 
-``art/candle.svg`` is printed into ``pictures``, ``art/linocut/Ks.svg`` into ``themes/linocut``, a card theme.
+``art/candle.svg`` goes into ``pictures``, ``art/linocut/Ks.svg`` into ``themes/linocut``, a card theme.
 
-The sources hold shapes only. What makes them look printed by hand is added here, the same for all: inks by
-suit, an edge that wavers as a carved block's does, and a grain where the ink did not take. Needs ``resvg-py``
+The sources contain only shapes. The look of a hand-made print is added here, in the same way for all: inks by
+suit, edges that waver like those of a carved block, and a grain where the ink didn't take. Needs ``resvg-py``
 and ``pillow`` (in the ``dev`` extra); the same sources give the same bytes.
 """
 
@@ -23,7 +23,7 @@ HERE = Path(__file__).parent
 SOURCES = HERE / "art"
 
 PAPER = "#efe2c4"
-"""The stock's colour, for highlights carved out of the ink."""
+"""The colour of the paper, for highlights carved out of the ink."""
 
 INKS = {
     "c": {"ink": "#1f2a1d", "accent": "#7d9a2f", "pale": "#c3cc93"},
@@ -31,16 +31,16 @@ INKS = {
     "d": {"ink": "#2d2115", "accent": "#c08a2e", "pale": "#dcc08a"},
     "h": {"ink": "#35131b", "accent": "#b3242f", "pale": "#dda79a"},
 }
-"""By suit: the main ink, the one accent colour, and a pale tint between ink and paper."""
+"""The inks of each suit: the main ink, the single accent colour, and a pale tint between ink and paper."""
 
 PLAIN_INKS = {"ink": "#241c18", "accent": "#a8742a", "pale": "#cdb88f"}
-"""For pictures that belong to no suit."""
+"""The inks of pictures that belong to no suit."""
 
 WIDTHS = {"card": 480}
-"""Pixels across a printed card picture; other pictures are printed at the size their viewBox gives."""
+"""The width of a rendered card picture in pixels; other pictures have the size of their viewBox."""
 
 FIRST_NEEDED = ("linocut/back", "slip")
-"""Pictures of the first frame: kept as BMP, bare pixels, because that is read in a tenth of the time."""
+"""Pictures of the first frame. They are stored as BMP (uncompressed), which loads ten times as fast."""
 
 _STYLE = """<style>.ink{{fill:{ink}}}.accent{{fill:{accent}}}.pale{{fill:{pale}}}.paper{{fill:{paper}}}
 .line{{fill:none;stroke:{ink};stroke-linecap:round;stroke-linejoin:round}}
@@ -61,10 +61,10 @@ _ROOT = re.compile(r"<svg\b[^>]*viewBox=\"0 0 (\d+) (\d+)\"[^>]*>(.*)</svg>\s*",
 
 
 def compose(name: str, source: str) -> tuple[str, int]:
-    """The whole SVG text for one picture, and the width in pixels to print it at.
+    """Return the complete SVG text of a picture, and the width in pixels at which to render it.
 
-    A root element with ``data-print="no"`` is left without the printing (for paper and light). Raises
-    `ValueError` where the source is not one SVG element with a viewBox that begins at 0 0.
+    A root element with ``data-print="no"`` gets no printing effect (for paper and light). Raises `ValueError`
+    if the source is not a single SVG element with a viewBox that starts at 0 0.
     """
     name = name.rpartition("/")[2]
     match = _ROOT.search(source)
@@ -85,18 +85,18 @@ def compose(name: str, source: str) -> tuple[str, int]:
 
 
 def sources(folder: Path = SOURCES) -> list[str]:
-    """The names of all pictures: ``candle``, or ``linocut/Ks`` for that of a card theme."""
+    """Return the names of all pictures: ``candle``, or ``linocut/Ks`` for a picture of a card theme."""
     return sorted(path.relative_to(folder).with_suffix("").as_posix() for path in folder.rglob("*.svg"))
 
 
 def file_name(name: str) -> str:
-    """Where this picture is stored in ``assets``."""
+    """Return the path of a picture's file in ``assets``."""
     folder = "themes" if "/" in name else "pictures"
     return f"{folder}/{name}.{'bmp' if name in FIRST_NEEDED else 'qoi' if '/' in name else 'png'}"
 
 
 def render(name: str, source: str) -> bytes:
-    """One picture as the bytes of its file."""
+    """Render a picture; return the bytes of its file."""
     import resvg_py  # noqa: PLC0415  # only printing needs it, composing does not
 
     text, width = compose(name, source)
@@ -116,7 +116,7 @@ def as_qoi(png: bytes) -> bytes:
 
 
 def as_bmp(png: bytes) -> bytes:
-    """The same pixels, their transparency too, as a BMP."""
+    """Return the same image, including its transparency, as a BMP file."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame  # noqa: PLC0415  # few pictures need it
 
@@ -126,7 +126,7 @@ def as_bmp(png: bytes) -> bytes:
 
 
 def main() -> None:
-    """Print what the command line asks for."""
+    """Render the pictures named on the command line."""
     parser = argparse.ArgumentParser(description="Print the pictures from their SVG sources.")
     parser.add_argument("names", nargs="*", help="pictures to print, as linocut/Ks (default: all)")
     parser.add_argument("--to", type=Path, default=HERE, metavar="DIR")

@@ -1,10 +1,10 @@
-"""Calibrate the stated chances: fit the log odds to games played.
+"""Calibrate the advisor's win chances: fit their log odds to the outcomes of games.
 
-The network learnt from games that ended a little worse than the advisor's, because solving endgames takes too
-long in training. This compares the first answers with the outcomes of their games. It changes no choice,
-because it keeps the order of all plans. Games in which any Room can be avoided begin with careless moves:
-otherwise all of them would be cleared. Under the other rules it also fits the chances for Dungeons that are
-chosen because they are winnable or have some stars, which change with the number of cards seen.
+The network learnt from games that ended slightly worse than the advisor's, because solving endgames takes too
+long in training. This script compares the first answers with the outcomes of their games. It changes no
+choice, because it keeps the order of all plans. If any Room can be avoided, games begin with careless moves:
+otherwise all would be cleared. For the other rules it also fits the chances for Dungeons chosen because they
+are winnable or have a star rating; these chances change with the number of cards seen.
 
     python assets/build_calibration.py classic classic+equal
     python assets/build_calibration.py hard hard+equal --deals 6000
@@ -45,21 +45,21 @@ COMMENT_ON_CONDITIONS = (
     " slope, the same per seen part"
 )
 _CERTAIN = 1e-6
-_STEPS = 100  # steps of the regression, which doubles its digits in each near the end
-_DOUBT: Final = 3.0  # how strongly the regression prefers its start, as a number of answers
+_STEPS = 100  # Newton steps of the regression; near the end, each doubles the number of correct digits
+_DOUBT: Final = 3.0  # how strongly the regression prefers its start values, as a number of answers
 _LONGEST_STEP: Final = 1.0
 
 
 class Stated(NamedTuple):
-    """One stated chance."""
+    """A win chance that the advisor stated."""
 
-    logit: float  # the log odds of the network
-    seen: float  # the share of the Dungeon that was seen, 0 to 1
+    logit: float  # the log odds given by the network
+    seen: float  # the share of the Dungeon's cards that were seen, 0 to 1
     unseen: int  # the number of unseen cards
 
 
 class Played(NamedTuple):
-    """A game by first answers."""
+    """A game played with the advisor's first answers, without search time."""
 
     stated: list[Stated]
     cleared: bool
@@ -68,7 +68,7 @@ class Played(NamedTuple):
 
 
 def played(ruleset: Ruleset, numbers: Iterable[int]) -> Iterator[Played]:
-    """Play these Dungeons by first answers."""
+    """Play the Dungeons in ``numbers`` with the advisor's first answers; yield each game's result."""
     shift, slope = calibration(ruleset.avoid)
     for number in numbers:
         game = Game(GameId(ruleset, number))
@@ -90,7 +90,7 @@ def played(ruleset: Ruleset, numbers: Iterable[int]) -> Iterator[Played]:
 
 
 def _rated(game_id: GameId, *, cleared: bool) -> tuple[bool, int]:
-    """Return whether a Dungeon is winnable, and its stars."""
+    """Return whether a Dungeon is winnable, and its star rating."""
     if game_id.ruleset.avoid is AvoidPolicy.ALWAYS:
         return True, 0
     rating, attempt = Difficulty(game_id.start()), attempt_at(game_id)
@@ -100,7 +100,7 @@ def _rated(game_id: GameId, *, cleared: bool) -> tuple[bool, int]:
 
 
 def play_carelessly(game: Game) -> None:
-    """Play up to 14 Rooms, some of them by a plan that needn't be good."""
+    """Play up to 13 Rooms, some of them by a random plan, which need not be good."""
     random = Random(str(game.id))
     for _ in range(random.randrange(14)):
         plans = [plan.moves for plan in Advisor(PlayerView.of(game)).plans]
@@ -113,7 +113,7 @@ def play_carelessly(game: Game) -> None:
 def fitted(
     inputs: Sequence[Sequence[float]], cleared: Sequence[bool], start: Sequence[float]
 ) -> tuple[float, ...]:
-    """Return the weights of the inputs with which the log odds fit best, by logistic regression.
+    """Return the weights of ``inputs`` that best fit the log odds, by logistic regression.
 
     Few or one-sided games hardly move the weights away from ``start``.
     """
@@ -136,14 +136,14 @@ def of_any_deal(games: Sequence[Played]) -> tuple[float, ...]:
 
 
 def of_chosen(games: Sequence[Played], shift: float, slope: float) -> tuple[float, ...]:
-    """Return the coefficients for these chosen deals; see `scoundrel.solver.value.conditional`."""
+    """Return the coefficients for the chosen deals; see `scoundrel.solver.value.conditional`."""
     found = [(one.seen, shift + slope * one.logit, game.cleared) for game in games for one in game.stated]
     inputs = [(1, seen, odds, odds * seen) for seen, odds, _ in found]
     return fitted(inputs, [cleared for *_, cleared in found], (0, 0, 1, 0))
 
 
 def main() -> int:
-    """Calibrate one network on all the rulesets that the command line names."""
+    """Calibrate one network on the rulesets named on the command line; return the exit code."""
     parser = argparse.ArgumentParser(prog="python assets/build_calibration.py", description=__doc__)
     parser.add_argument("rulesets", nargs="+", type=Ruleset.parse, help="with the same avoiding")
     parser.add_argument("--deals", type=int, default=DEALS, help="of each ruleset")
@@ -156,7 +156,7 @@ def main() -> int:
 
 
 def calibrate(rulesets: Sequence[Ruleset], deals: int, folder: Path) -> None:
-    """Calibrate one network on rulesets with the same avoiding, and write what fits best."""
+    """Calibrate one network on rulesets with the same avoid policy, and write the fitted values."""
     games = {ruleset: [*played(ruleset, range(FIRST, FIRST + deals))] for ruleset in rulesets}
     policy = rulesets[0].avoid
     shift, slope = of_any_deal([one for some in games.values() for one in some])
@@ -171,7 +171,7 @@ def calibrate(rulesets: Sequence[Ruleset], deals: int, folder: Path) -> None:
 
 
 def _replace(path: Path, comment: str, name: str, rows: Iterable[str]) -> None:
-    """Replace the rows of ``name`` in a data file, or in a copy of it in another folder."""
+    """Replace the rows of ``name`` in a data file. If ``path`` is missing, start from the shipped data."""
     before = path.read_text("ascii").splitlines()[1:] if path.exists() else data.load(path.name)
     others = [line for line in before if not line.startswith(f"{name};")]
     data.save(path, comment, sorted([*others, *(f"{name};{row}" for row in rows)]))

@@ -1,8 +1,8 @@
 """Measure what each habit costs, and write the figures that the rulebook shows.
 
-An honest player, which takes the best way by the network at once, plays the same Dungeons freely and with
-one habit. The cost of the habit is how many Dungeons of a hundred it clears less. Both play the same deals,
-so the interval is that of the difference from deal to deal: its mean, and 1.96 standard errors either way.
+A player that sees only what a human sees, and always takes the network's best plan without search, plays the
+same Dungeons freely and with one habit. The cost of the habit is how many fewer Dungeons it clears per
+hundred. The interval is that of the difference per deal: its mean, plus or minus 1.96 standard errors.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ from scoundrel.solver import data
 from scoundrel.solver.value import weights
 
 FIRST = 910_000_000
-"""The number of the first Dungeon; nothing was learnt from any that has a number."""
+"""The number of the first Dungeon. Training never uses a numbered Dungeon."""
 GAMES = 10_000
 CONFIDENT = 1.96
-"""Standard errors on either side of a mean that hold the truth 19 times of 20."""
+"""Standard errors on either side of the mean in a 95% confidence interval."""
 MEASURED = data.FOLDER / "habits.txt"
 
 
 class Habit(NamedTuple):
-    """A habit by its name in the figures, and the values it is measured with."""
+    """A habit: its name in the data file, its number in `habitual`, and the values to measure it with."""
 
     name: str
     number: int
@@ -81,22 +81,22 @@ HABITS = (
 
 
 class Result(NamedTuple):
-    """What came of all games with a habit; shares are of all games."""
+    """The result of all games with a habit; shares are of all games."""
 
     name: str
     value: int
     cost: float
-    """How much smaller the share of cleared Dungeons is than that of the free player."""
+    """How much smaller the share of cleared Dungeons is than the free player's."""
     margin: float
-    """Half of the interval of the cost."""
+    """Half the width of the cost's confidence interval."""
     rooms: float
-    """In how many Rooms of a game, on average, the habit forbade what the player wanted most."""
+    """The mean number of Rooms per game in which the habit forbade the player's first choice."""
     games: float
-    """The share of the games in which it did at all."""
+    """The share of games in which the habit forbade a first choice at all."""
 
 
 class Study:
-    """The same deals for every habit."""
+    """Plays the same deals with every habit, and once freely for comparison."""
 
     def __init__(self, games: int = GAMES, first: int = FIRST) -> None:
         at = {card: place for place, card in enumerate(DECK)}
@@ -110,14 +110,14 @@ class Study:
 
     @property
     def cleared(self) -> float:
-        """The share of the Dungeons that the free player clears."""
+        """The share of the Dungeons cleared by the free player."""
         return float(self._free.mean())
 
     def play(self, habit: int, value: int) -> tuple[Any, Any]:
-        """For each deal whether it is cleared, and in how many Rooms the habit forbade the best."""
+        """Return, by deal, whether it is cleared and in how many Rooms the habit forbade the best."""
         cleared, forbidden = (np.zeros(len(self._orders), np.float64) for _ in range(2))
         rules = Rules(1, 0, CLASSIC.max_health)
-        # What is split are views: each thread writes into its part of the whole.
+        # The split arrays are views, so each thread writes into its part of the full arrays.
         parts = zip(
             *(np.array_split(whole, len(self._places)) for whole in (self._orders, cleared, forbidden)),
             strict=True,
@@ -132,7 +132,7 @@ class Study:
         return cleared, forbidden
 
     def measure(self, habits: Sequence[Habit] = HABITS) -> Iterator[Result]:
-        """The cost of each habit with each of its values."""
+        """Yield the result of each habit with each of its values."""
         for habit in habits:
             for value in habit.values:
                 cleared, forbidden = self.play(habit.number, value)
@@ -143,7 +143,7 @@ class Study:
 
 
 def write(results: Sequence[Result], games: int, cleared: float, path: Path) -> None:
-    """Write the figures as a data file."""
+    """Write the results as a data file."""
     comment = (
         "Costs of habits. First: Dungeons played; share cleared without a habit. Then: habit; value; cost;"
         " half of its 95% interval; Rooms per game and share of games in which it matters."
@@ -156,7 +156,7 @@ def write(results: Sequence[Result], games: int, cleared: float, path: Path) -> 
 
 
 def main() -> int:
-    """Measure every habit and write the figures."""
+    """Measure every habit and write the results; return the exit code."""
     parser = argparse.ArgumentParser(prog="python assets/build_habits.py", description=__doc__)
     parser.add_argument("--games", type=int, default=GAMES, help=f"{GAMES:,} if not given")
     parser.add_argument("--to", type=Path, default=MEASURED, help="the file to write")

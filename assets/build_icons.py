@@ -1,10 +1,10 @@
-"""Make the icons of the executables and of the desktop from the pictures ``icon`` and ``icon-small``.
+"""Build the icons of the executables and the desktop from the pictures ``icon`` and ``icon-small``.
 
     python assets/build_icons.py
 
 Writes ``windows/scoundrel.ico``, ``macos/scoundrel.icns`` and, for Linux, ``linux/icons/scoundrel-SIZE.png``.
-Up to 24 pixels they show ``icon-small``, drawn apart: hood, eyes and mask, with edges on whole pixels. Needs
-``pillow`` (in the ``dev`` extra).
+Sizes up to 24 pixels use ``icon-small``, a separate drawing of hood, eyes and mask with its edges on whole
+pixels. Needs ``pillow`` (in the ``dev`` extra).
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from PIL import Image
 HERE = Path(__file__).parent
 SOURCE, SMALL_SOURCE = HERE / "pictures" / "icon.png", HERE / "pictures" / "icon-small.png"
 LARGEST_SMALL = 24
-"""Pixels of the largest icon that is made from the small drawing; its 48 are 3 times 16 and twice 24."""
+"""The largest size, in pixels, made from ``icon-small``, whose 48 pixels reduce evenly to 16 and 24."""
 WINDOWS, MACOS, LINUX = HERE / "windows" / "scoundrel.ico", HERE / "macos" / "scoundrel.icns", HERE / "linux"
 
 WINDOWS_SIZES = (16, 24, 32, 48, 64, 128, 256)
 LINUX_SIZES = (16, 24, 48, 64, 128, 256)
 MACOS_SIZES = {"icp4": 16, "ic11": 32, "icp5": 32, "ic12": 64, "ic07": 128, "ic08": 256, "ic09": 512}
-"""Pixels of each picture in an ``.icns`` file, by its kind; ic11 and ic12 are for dense screens."""
+"""The size in pixels of each picture in an ``.icns`` file, by type code; ic11 and ic12 are for HiDPI."""
 
 
 def main() -> None:
-    """Make them all."""
+    """Build all icons."""
     for path in (WINDOWS, MACOS, LINUX / "icons" / "any"):
         path.parent.mkdir(parents=True, exist_ok=True)
     largest, *others = (icon(size) for size in reversed(WINDOWS_SIZES))
@@ -39,16 +39,16 @@ def main() -> None:
 
 
 def icon(size: int) -> Image.Image:
-    """The icon ``size`` pixels wide and high."""
+    """Return the icon, ``size`` pixels wide and high."""
     small = size <= LARGEST_SMALL
     with Image.open(SMALL_SOURCE if small else SOURCE) as drawing:
-        # A box keeps edges that fall on whole pixels sharp.
+        # A box filter keeps edges sharp that are on whole pixels.
         scaling = Image.Resampling.BOX if small else Image.Resampling.LANCZOS
         return drawing.convert("RGBA").resize((size, size), scaling)
 
 
 def _icns() -> bytes:
-    """The file of macOS: each picture after its kind and its length."""
+    """Return the contents of the ``.icns`` file: each picture preceded by its type code and its length."""
     parts = b""
     for kind, size in MACOS_SIZES.items():
         png = _png(size)

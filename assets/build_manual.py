@@ -1,4 +1,4 @@
-"""Builds the manual page and the shell completions:  python assets/build_manual.py
+"""Build the manual page and the shell completions:  python assets/build_manual.py
 
 Writes ``linux/scoundrel.6``, ``linux/scoundrel.bash`` and ``linux/scoundrel.zsh`` from the commands' options.
 Needs argparse-manpage and shtab, two of the development packages.
@@ -22,7 +22,7 @@ SHELLS: Final = ("bash", "zsh")
 
 
 def manual() -> str:
-    """Return the manual page. It has no date, so that it only changes with the options."""
+    """Return the manual page. It has no date, so it changes only when the options do."""
     os.environ["COLUMNS"] = "100"  # the width of the usage lines
     parser = whole()
     parser.man_short_description = "a solitaire dungeon crawl"

@@ -1,10 +1,10 @@
-"""Work out what the second lesson says each way to play its Rooms is worth.
+"""Compute the win chances that the second lesson shows for each way to play its Rooms.
 
     python assets/build_mistakes.py
 
-Writes ``scoundrel/solver/data/mistakes.txt``: for each position and each way its Room can end the chance to
-clear the Dungeon from there, in percent, as the advisor plays on over `TRIALS` orders of the unseen cards,
-the same for all ways. It takes a minute. Make it again whenever the advisor's judgement changes.
+Writes ``scoundrel/solver/data/mistakes.txt``: for each position, and each way its Room can end, the chance of
+clearing the Dungeon from there, in percent, estimated by the advisor over `TRIALS` orders of the unseen cards
+(the same for every plan). It takes a minute. Run it again whenever the advisor's evaluation changes.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from scoundrel.ui.lessons.mistakes import MISTAKES
 TARGET = data.FOLDER / "mistakes.txt"
 TRIALS = 400
 _ROOMS = 3
-"""Rooms played ahead in each trial, as in a review."""
+"""The number of Rooms to play ahead in each trial, as in a review."""
 
 
 def main() -> None:
-    """Write the chances of all positions."""
+    """Compute and write the win chances of all positions."""
     rows = []
     for mistake in MISTAKES:
         found = chances(mistake.game, results(Game(mistake.game).state).items(), TRIALS)
@@ -39,7 +39,7 @@ def main() -> None:
 
 
 def chances(game_id: GameId, ways: Iterable[tuple[str, tuple[Move, ...]]], trials: int) -> dict[str, float]:
-    """The chance, 0 to 1, to clear the Dungeon after each of these ways through its first Room."""
+    """Return the win chance (0 to 1) after each of ``ways`` to play the first Room, by its result."""
     view = PlayerView.of(Game(game_id))
     look, plans = Lookahead(view), {result: plan(view, moves) for result, moves in ways}
     sums = dict.fromkeys(plans, 0.0)
@@ -52,7 +52,7 @@ def chances(game_id: GameId, ways: Iterable[tuple[str, tuple[Move, ...]]], trial
 
 
 def plan(view: PlayerView, moves: tuple[Move, ...]) -> Plan:
-    """These moves, which end the Room, as the advisor judges them."""
+    """Return the advisor's plan for ``moves``, which end the Room."""
     before = state = view.state()
     for move in moves:
         before, state = state, apply(state, move).state

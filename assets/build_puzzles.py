@@ -1,9 +1,9 @@
-"""Find the puzzles that are shipped, and write them to ``scoundrel/solver/data``.
+"""Find the shipped puzzles, and write them to ``scoundrel/solver/data``.
 
     python assets/build_puzzles.py --daily
 
-It takes about twenty minutes. Without ``--daily`` it also replaces the numbered puzzles, which forgets that
-players have solved them, because another network plays other games and so finds other positions.
+It takes about twenty minutes. Without ``--daily`` it also replaces the numbered puzzles. Players then lose
+their record of those they solved, because a different network plays differently and finds other positions.
 """
 
 from __future__ import annotations
@@ -24,26 +24,26 @@ from scoundrel.solver.puzzles.miner import Found, Miner
 from scoundrel.solver.puzzles.proof import PuzzleKind
 
 FIRST = 50_000_000
-"""The first Dungeon that is looked through: no number of seven digits, which players are dealt."""
+"""The first Dungeon to search. It has eight digits, and players are dealt numbers of up to seven."""
 NUMBERED, DAILY = 3_100, 6_200
-"""How many Dungeons are looked through for the numbered puzzles, and after those for the days."""
+"""The number of Dungeons searched for the numbered puzzles, and then for the daily puzzles."""
 MOST_AVOIDED: Final = 0.25
-"""The largest share of the days whose solution is to avoid the Room."""
+"""The maximum share of daily puzzles whose solution is to avoid the Room."""
 
 BY_STARS: Final = {1: 30, 2: 40, 3: 50, 4: 45, 5: 35}
-"""How many of the numbered puzzles have so many stars."""
+"""The number of numbered puzzles with each star rating."""
 WEEKS: Final = 52
-"""Weeks for which there is a puzzle each day."""
+"""The number of weeks with a puzzle for each day."""
 _DIFFICULTY: Final = (0.1, 0.22, 0.34, 0.46, 0.58, 0.7, 0.85)
-"""The difficulty aimed at, from Monday to Sunday."""
+"""The target difficulty, from Monday to Sunday."""
 _NEAR: Final = 0.1
-"""How far from it a puzzle may be."""
+"""The maximum distance of a puzzle's difficulty from its target."""
 
 
 def numbered(pool: Sequence[Found]) -> list[Found]:
-    """The numbered puzzles, the easiest first, of as many kinds as there are.
+    """Return the numbered puzzles, easiest first, with a mix of kinds.
 
-    Raises `ValueError` where the pool has too few.
+    Raises `ValueError` if the pool has too few.
     """
     chosen: list[Found] = []
     for stars, count in BY_STARS.items():
@@ -55,9 +55,9 @@ def numbered(pool: Sequence[Found]) -> list[Found]:
 
 
 def daily(pool: Sequence[Found]) -> list[Found]:
-    """The puzzles of the days, week by week from Monday to Sunday: each day harder, and of all kinds.
+    """Return the daily puzzles, week by week, each day harder than the one before, with a mix of kinds.
 
-    Raises `ValueError` where the pool has too few.
+    Raises `ValueError` if the pool has too few.
     """
     left = [*pool]
     days: list[list[Found]] = [[] for _ in _DIFFICULTY]
@@ -83,7 +83,7 @@ def daily(pool: Sequence[Found]) -> list[Found]:
 
 
 def _varied(pool: Sequence[Found]) -> list[Found]:
-    """The same, one of each kind after the other as long as there are any."""
+    """Return the pool in a new order: one puzzle of each kind in turn, as long as there are any."""
     kinds = [[one for one in pool if one.kind is kind] for kind in PuzzleKind]
     return [one for turn in zip_longest(*kinds) for one in turn if one is not None]
 
@@ -93,7 +93,7 @@ def _order(one: Found) -> tuple[float, int]:
 
 
 def main() -> int:
-    """Look through the Dungeons, and write both collections."""
+    """Search the Dungeons and write the collections; return the exit code."""
     parser = argparse.ArgumentParser(prog="python assets/build_puzzles.py", description=__doc__)
     parser.add_argument("--daily", action="store_true", help="leave the numbered puzzles as they are")
     parser.add_argument("--to", type=Path, default=data.FOLDER, help="a folder")
@@ -111,7 +111,7 @@ def main() -> int:
 
 
 def write_all(pool: Sequence[Found], folder: Path, *, only_daily: bool = False) -> None:
-    """Choose from the pool and write the collections. Raises `ValueError` where it has too few."""
+    """Choose puzzles from the pool and write the collections. Raises `ValueError` if the pool has too few."""
     days = daily([one for one in pool if one.number >= FIRST + NUMBERED])
     if not only_daily:
         easiest_first = numbered([one for one in pool if one.number < FIRST + NUMBERED])

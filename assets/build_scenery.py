@@ -1,11 +1,11 @@
-"""Print the scenery: each drawing of ``assets/scenery_kit`` becomes a picture in ``assets/scenery``.
+"""Render the scenery: each drawing of ``assets/scenery_kit`` becomes a picture in ``assets/scenery``.
 
-    python assets/build_scenery.py            print all
-    python assets/build_scenery.py crypt      print these
+    python assets/build_scenery.py            render all
+    python assets/build_scenery.py crypt      render only these
 
-A grey PNG has tones of ink which the game colours when they are shown (`scoundrel.ui.table.scenery`); what is
-cut out and printed in colour is a QOI, which is read five times as fast. Needs ``resvg-py`` and ``pillow``
-(in the ``dev`` extra); the same sources give the same bytes.
+A grey PNG contains tones of ink, which the game colours when it shows them (`scoundrel.ui.table.scenery`);
+a coloured cut-out is a QOI, which loads five times as fast. Needs ``resvg-py`` and ``pillow`` (in the ``dev``
+extra); the same sources give the same bytes.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ HERE = Path(__file__).parent
 if str(HERE) not in sys.path:
     sys.path.insert(0, str(HERE))
 PLACES = ("abyss", "cavern", "cellar", "crypt")
-"""What lies behind the table at different depths."""
+"""The scenes behind the table, one for each depth of the Dungeon."""
 FRIEZES = ("frieze-abyss", "frieze-crypt")
-"""What is seen above the Room instead of the middle of a place."""
+"""Friezes shown above the Room in place of the middle of a scene."""
 OBJECTS = (
     "alcove",
     "bay",
@@ -115,12 +115,12 @@ OBJECTS = (
     "tally",
     "thorns",
 )
-"""What is cut out and printed in colour."""
+"""Drawings rendered as coloured cut-outs."""
 DRAWINGS = (*PLACES, *FRIEZES, "slab", *OBJECTS)
 SCALE = 2
-"""Pixels for each unit of a drawing: clean edges on large screens."""
+"""Pixels per unit of a drawing, for clean edges on large screens."""
 _GREYS = bytes(round(value / 3) * 3 for value in range(256))
-"""86 greys: no eye sees a difference, and the file is a tenth smaller."""
+"""Maps each grey to one of 86. The difference is invisible, and the file is a tenth smaller."""
 
 _SHEET = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}"><defs>
 <filter id="print" filterUnits="userSpaceOnUse" x="0" y="0" width="{w}" height="{h}"
@@ -134,7 +134,7 @@ _SHEET = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width=
 
 
 def compose(name: str) -> tuple[str, int, bool]:
-    """The whole SVG of a drawing, its width in units, and whether it is cut out and printed in colour."""
+    """Return a drawing's complete SVG, its width in units, and whether it is a coloured cut-out."""
     base, _, variant = name.partition("-")
     varied = variant in PLACES and base == "cloth"
     drawing = importlib.import_module("scenery_kit." + (base if varied else name.replace("-", "_")))
@@ -149,7 +149,7 @@ def compose(name: str) -> tuple[str, int, bool]:
 
 
 def _coloured(inks: Sequence[str] | None) -> str:
-    """The filter that turns tones into these colours, from ink to light; nothing if it stays as drawn."""
+    """Return the filter that maps tones to ``inks``, from dark to light; empty if there are none."""
     if not inks:
         return ""
     channels = (
@@ -177,7 +177,7 @@ def render(name: str) -> bytes:
 
 
 def _grey(png: bytes) -> bytes:
-    """The same picture with a palette of greys, which the game replaces by colours."""
+    """Return the same picture with a palette of greys, which the game replaces with colours."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame  # noqa: PLC0415
 
@@ -191,7 +191,7 @@ def _grey(png: bytes) -> bytes:
 
 
 def main() -> None:
-    """Print what the command line asks for."""
+    """Render the drawings named on the command line."""
     parser = argparse.ArgumentParser(description="Print the scenery from its drawings.")
     parser.add_argument("names", nargs="*", help="drawings to print (default: all)")
     parser.add_argument("--to", type=Path, default=HERE / "scenery", metavar="DIR")

@@ -1,8 +1,8 @@
-"""Make the sounds: every cue in ``assets/sound_kit/cues.py`` becomes files in ``assets/sounds``.
+"""Synthesize the sounds: every cue in ``assets/sound_kit/cues.py`` becomes files in ``assets/sounds``.
 
     python assets/build_sounds.py               make all
-    python assets/build_sounds.py place parry   make these
-    python assets/build_sounds.py --to DIR      make into another folder
+    python assets/build_sounds.py place parry   make only these
+    python assets/build_sounds.py --to DIR      write to another folder
 
 Files are named ``<cue>-<take>.wav``, with takes numbered from 1; 16-bit stereo at 44.1 kHz. Long sounds are
 Ogg Vorbis, and ambience is MP3, which takes half the time to decode. Needs numpy, and soundfile for the long
@@ -26,7 +26,7 @@ ALL = [*MUSIC, *CUES]
 
 
 def build(name: str, folder: Path) -> list[Path]:
-    """Make all takes of a cue, or a file of the music, into a folder; gives the files written."""
+    """Write all takes of a cue, or a music file, to ``folder``. Return the paths written."""
     if name in MUSIC:
         air = name.startswith("air-")
         path = folder / f"{name}.{'mp3' if air else 'ogg'}"
@@ -48,16 +48,16 @@ def build(name: str, folder: Path) -> list[Path]:
 
 
 def build_all(names: Sequence[str], folder: Path) -> list[Path]:
-    """Make all takes of the named cues into a folder, on all cores; gives the files written."""
+    """Write all takes of the named cues to ``folder``, using all cores. Return the paths written."""
     folder.mkdir(parents=True, exist_ok=True)
-    # Neighbours go to one process: the pieces of an air are cut from a loop that is made once.
+    # Each process gets neighbouring names, so that the pieces of an ambience share one cached loop.
     with ProcessPoolExecutor() as pool:
         made = pool.map(build, names, [folder] * len(names), chunksize=5)
         return [path for written in made for path in written]
 
 
 def main() -> None:
-    """Run from the command line."""
+    """Make the sounds named on the command line."""
     parser = argparse.ArgumentParser(description="Make the game's sounds.")
     parser.add_argument("names", nargs="*", metavar="NAME", help="cues to make (default: all)")
     parser.add_argument("--to", type=Path, default=SOUNDS, metavar="DIR", help="folder to make them in")

@@ -1,7 +1,7 @@
-"""Extracts all messages and updates the translations:  python assets/build_text.py [CODE ...]
+"""Extract all messages and update the translations:  python assets/build_text.py [CODE ...]
 
-Updates ``assets/text/<code>/messages.po`` of every language there is, makes one for each CODE that is new
-(``de``, ``pt_BR``), and compiles the ``messages.mo`` beside it. Needs Babel, one of the development packages.
+Updates ``assets/text/<code>/messages.po`` of every existing language, creates one for each new CODE (``de``,
+``pt_BR``), and compiles the ``messages.mo`` beside it. Needs Babel, one of the development packages.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ KEYWORDS: Final = {
 
 
 def template() -> Catalog:
-    """All messages of the game."""
+    """Return a catalog of all the game's messages."""
     catalog = Catalog(project="scoundrel", version=__version__, charset="utf-8")
     for file, line, message, comments, context in extract_from_dir(
         ROOT / "scoundrel", keywords=KEYWORDS, comment_tags=("Translators:",), strip_comment_tags=True
@@ -54,13 +54,13 @@ def template() -> Catalog:
 
 
 def read(path: Path) -> Catalog:
-    """A language's translations."""
+    """Read a language's translations."""
     with path.open("rb") as file:
         return read_po(file, locale=_locale(path.parent.name))
 
 
 def _locale(code: str) -> Locale | None:
-    """Tells the plural forms; a language that is unknown to Babel has those of English."""
+    """Return the locale, which has the plural forms; `None` (English plurals) if Babel doesn't know it."""
     try:
         return Locale.parse(code)
     except (UnknownLocaleError, ValueError):
@@ -68,14 +68,14 @@ def _locale(code: str) -> Locale | None:
 
 
 def compiled(catalog: Catalog) -> bytes:
-    """The translations as the game reads them, without those that are in doubt."""
+    """Return the contents of the ``.mo`` file that the game reads, without fuzzy translations."""
     made = BytesIO()
     write_mo(made, catalog)
     return made.getvalue()
 
 
 def update(path: Path, messages: Catalog) -> None:
-    """Write a language's ``messages.po``, new or with the ``messages`` of today, and its ``messages.mo``."""
+    """Create a language's ``messages.po``, or update it with ``messages``, and write its ``messages.mo``."""
     catalog = read(path) if path.is_file() else Catalog(_locale(path.parent.name), project="scoundrel")
     kept = list(_other_forms(catalog))
     catalog.update(messages)
@@ -88,7 +88,7 @@ def update(path: Path, messages: Catalog) -> None:
 
 
 def _other_forms(catalog: Catalog) -> Iterator[tuple[str, str, str]]:
-    """The forms of a card's name that only this language has: context, English name, translation."""
+    """Yield the card-name forms that only this language has: context, English name, translation."""
     names = {str(name) for term in TERMS for _, name in term.messages()}
     for message in catalog:
         if message.context and message.id in names and isinstance(message.string, str):
@@ -96,7 +96,7 @@ def _other_forms(catalog: Catalog) -> Iterator[tuple[str, str, str]]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Update all languages; give the exit code."""
+    """Update all languages; return the exit code."""
     for code in arguments:
         if _locale(code) is None:
             print(f"{code} is no language that Babel knows", file=sys.stderr)

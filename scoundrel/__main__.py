@@ -22,7 +22,7 @@ def main(arguments: Sequence[str] | None = None, on_frame: OnFrame | None = None
         from scoundrel.cli.play import parse_simply, play  # noqa: PLC0415  # it loads much
 
         words = sys.argv[1:] if arguments is None else arguments
-        # On Windows, `run` handles everything but a double click, because it knows about the terminal.
+        # On Windows, `run` handles everything except a double click, because it attaches the console.
         if not (words and sys.platform == "win32") and (asked := parse_simply(words)) is not None:
             return play(*asked, on_frame)
         from scoundrel.cli.commands import run  # noqa: PLC0415

@@ -1,14 +1,14 @@
 """Translations: whole messages with named fields, through the standard library's gettext.
 
 English is the source and needs no catalogue. A message is written in the code that shows it. Its fields are
-filled in after translation, so that a translator sees the whole sentence and may reorder it:
+filled in after translation, so that a translator sees the whole sentence and can reorder it:
 
 >>> gettext("Room {number} of {total}", number=5, total=14)
 'Room 5 of 14'
 >>> ngettext("{n} game", "{n} games", 2)
 '2 games'
 
-A language is a folder ``assets/text/<code>`` with ``messages.po`` and what Babel compiles of it.
+A language is a folder ``assets/text/<code>`` with ``messages.po`` and the file that Babel compiles from it.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def use(code: str, folder: Path | None = None) -> None:
     """Switch to this language; English if it has no readable catalogue."""
     global current  # noqa: PLW0603  # a program speaks one language at a time
     if code in ("", SOURCE):
-        current = None  # the usual case: nothing needs to be looked for
+        current = None  # the usual case, without any lookup
         return
     import struct  # noqa: PLC0415
 
@@ -59,7 +59,7 @@ def use(code: str, folder: Path | None = None) -> None:
 
 
 def catalogue(code: str, folder: Path | None = None) -> library.NullTranslations:
-    """Return the translations of a language; none for English or an unknown language.
+    """Return the translations of a language; empty for English or an unknown language.
 
     Raises `OSError` if its file can't be read, and `ValueError`, `LookupError` or `struct.error` if it is
     damaged.
@@ -84,7 +84,7 @@ def own_name(code: str) -> str:
 
 
 def N_(message: str, /) -> str:  # noqa: N802  # the name that gettext documents
-    """Mark a message to be translated later, when it is shown; return it unchanged."""
+    """Mark a message for translation when it is shown; return it unchanged."""
     return message
 
 
@@ -106,12 +106,12 @@ def ngettext(singular: str, plural: str, n: int, /, **fields: object) -> str:
 
 
 def pgettext(context: str, message: str, /, **fields: object) -> str:
-    """Translate a message whose English text means something else in other contexts."""
+    """Translate a message whose English text has other meanings in other contexts."""
     return _filled(message if current is None else current.pgettext(context, message), message, fields)
 
 
 def npgettext(context: str, singular: str, plural: str, n: int, /, **fields: object) -> str:
-    """Translate a message with a plural form in a context."""
+    """Translate a message with a plural form and a context."""
     source = singular if n == 1 else plural
     translated = source if current is None else current.npgettext(context, singular, plural, n)
     return _filled(translated, source, {"n": n, **fields})
@@ -131,8 +131,8 @@ def _filled(translated: str, source: str, fields: Mapping[str, object]) -> str:
 class Term:
     """A name that sentences use in a given form: ``{card}``, ``{card:the}``, ``{card:dative}``.
 
-    The source texts use English forms; a translation may use other ones, and translates the plain name in the
-    context ``"card name, dative"`` for them. If it doesn't, the plain name is used.
+    The source texts use English forms; a translation can use others, and then translates the plain name in
+    the context ``"card name, dative"``, for example. If it doesn't, the plain name is used.
     """
 
     def __init__(self, context: str, name: str, /, **forms: str) -> None:

@@ -1,4 +1,4 @@
-"""Intervals: the confidence intervals of results, and the round intervals of axes and histograms."""
+"""Intervals: confidence intervals of results, and round intervals for axes and histograms."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def wilson(many: int, of: int) -> tuple[float, float]:
     square = _CERTAIN**2
     center = (many + square / 2) / (of + square)
     half = _CERTAIN / (of + square) * sqrt(many * (of - many) / of + square / 4)
-    # Exact at the ends, where the computation has rounding errors.
+    # Exact at both ends, where the formula has rounding errors.
     return center - half if many else 0.0, center + half if many < of else 1.0
 
 

@@ -1,7 +1,7 @@
 """A test language: English with accents, two fifths longer, in brackets.
 
-Text without brackets was never translated, text without a closing bracket is cut off, and what overlaps now
-would overlap in German. It is enabled by ``"language": "qps"`` in the file of settings.
+Text without brackets was never translated, text without a closing bracket is cut off, and text that overlaps
+would also overlap in German. It is enabled by ``"language": "qps"`` in the settings file.
 """
 
 from __future__ import annotations
@@ -30,26 +30,26 @@ def stretched(message: str) -> str:
     parts = _FIELD.split(message)
     letters = sum(len(part) for part in parts[::2])  # the split alternates between text and fields
     accented = "".join(part if i % 2 else part.translate(_ACCENTS) for i, part in enumerate(parts))
-    # Short words, because a longer translation would wrap too.
+    # Short words, so that a longer text wraps like a real translation.
     padding = ("~~~~ " * round(letters * _LONGER))[: round(letters * _LONGER)].rstrip()
     return f"[{accented}{' ' if len(padding) > 4 else ''}{padding}]"
 
 
 class PseudoTranslations(gettext.NullTranslations):
-    """Translations that lengthen each message."""
+    """Translations that stretch each message."""
 
     def gettext(self, message: str) -> str:
-        """Translate a message as the base class does."""
+        """Return the stretched message."""
         return stretched(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        """Return a stretched message with a plural form; overrides the base class's lookup."""
+        """Return the stretched singular or plural message."""
         return stretched(msgid1 if n == 1 else msgid2)
 
     def pgettext(self, context: str, message: str) -> str:
-        """Translate a message with a context as the base class does."""
+        """Return the stretched message; the context is ignored."""
         return stretched(message)
 
     def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
-        """Translate a message with a context and a plural form as the base class does."""
+        """Return the stretched singular or plural message; the context is ignored."""
         return stretched(msgid1 if n == 1 else msgid2)

@@ -1,5 +1,5 @@
-"""The tests: `tests/engine` mirrors the package; `bench` measures; `golden` keeps whole games."""
+"""The tests, in the package's folder structure; `bench` measures performance, `golden` stores whole games."""
 
 from pathlib import Path
 
-ROOT = Path(__file__).parents[1]  # the checkout
+ROOT = Path(__file__).parents[1]  # the root of the checkout

@@ -1,4 +1,4 @@
-"""Runs the commands in this process or another, and checks their refusals."""
+"""Runs commands in this process or in a new one, and checks their error messages."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ import pytest
 from scoundrel.__main__ import main
 from tests import ROOT
 
-# Modules that commands which only read and print must not load without a data folder.
+# Modules that commands which only read and print must not load if there is no data folder.
 WINDOW_AND_STORAGE = {"pygame", "scoundrel.ui", "scoundrel.storage.linefile"}
 
-# The environment of a process that shows and plays nothing.
+# Environment variables for a process without a display or sound.
 QUIET = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
 _SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER", "PYGAME_HIDE_SUPPORT_PROMPT")
 
@@ -35,7 +35,7 @@ def run(
     complaints: BinaryIO | None = None,
     **environment: str,
 ) -> subprocess.CompletedProcess[bytes]:
-    """Run a command in a process without a display; its output is captured, or goes ``into`` a file."""
+    """Run a command in a process without a display. Its output is captured, or goes to the file ``into``."""
     kept = {key: value for key, value in os.environ.items() if key not in _SCREENS}
     return subprocess.run(
         [sys.executable, "-m", "scoundrel", *arguments],
@@ -50,7 +50,7 @@ def run(
 
 
 def python(code: str, *arguments: object, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Run Python code in a process that shows and plays nothing."""
+    """Run Python code in a process without a display or sound. Return its result."""
     return subprocess.run(
         [sys.executable, "-c", code, *map(str, arguments)],
         cwd=ROOT,
@@ -63,19 +63,19 @@ def python(code: str, *arguments: object, **environment: str) -> subprocess.Comp
 
 
 def loaded_by(*arguments: str) -> set[str]:
-    """The names of all modules that a command loads."""
+    """Return the names of all modules that a command loads."""
     done = python(_LOADED, *arguments)
     assert done.returncode == 0, done.stderr
     return {*done.stdout.splitlines()[-1].split()}
 
 
 def given_in(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
-    """Provide standard input."""
+    """Replace standard input by ``data``."""
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
 
 
 def refusal(capsys: pytest.CaptureFixture[str], begin: str = "scoundrel: ") -> str:
-    """The text after ``begin`` in the one line on standard error, which is the only output."""
+    """Return the text after ``begin`` in the only line on standard error. Standard output must be empty."""
     out, error = capsys.readouterr()
     assert out == ""
     assert error[:-1].isprintable()
@@ -86,7 +86,7 @@ def refusal(capsys: pytest.CaptureFixture[str], begin: str = "scoundrel: ") -> s
 
 
 def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """Run a command that must be refused; return its one line."""
+    """Run a command that must exit with code 2. Return its error message, which must be one line."""
     try:
         code = main([*arguments])
     except SystemExit as leaving:

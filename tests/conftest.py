@@ -1,4 +1,4 @@
-"""For all tests: the option ``--long``, and one Hypothesis profile without deadlines or files left behind."""
+"""For all tests: the ``--long`` option, and a Hypothesis profile without deadlines or leftover files."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import tempfile
 
 import pytest
 
-# Set before Hypothesis is imported. Otherwise it keeps its cache beside the tests.
+# Set before Hypothesis is imported; otherwise it puts its cache next to the tests.
 os.environ.setdefault(
     "HYPOTHESIS_STORAGE_DIRECTORY", os.path.join(tempfile.gettempdir(), "scoundrel-hypothesis")
 )
@@ -21,14 +21,14 @@ os.environ["XDG_DATA_HOME"] = os.path.join(tempfile.gettempdir(), "scoundrel-no-
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Declare ``--long``."""
+    """Declare the ``--long`` option."""
     parser.addoption(
         "--long", action="store_true", help="run the tests marked long too, and every example of the others"
     )
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Choose the form of the run. Test modules read it on import, and so do the processes of xdist."""
+    """Configure the run through environment variables, which test modules and xdist workers read."""
     config.addinivalue_line("markers", "long: takes long and proves little more; runs only with --long")
     if config.getoption("long"):
         os.environ["SCOUNDREL_LONG"] = "1"
@@ -50,7 +50,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
     from tests.extent import sampled  # noqa: PLC0415
 
-    # The same examples in every run: a failure is everybody's. No deadline: a slow machine is not a fault.
+    # The same examples in every run, so failures are reproducible. No deadline: slowness is not a fault.
     settings.register_profile(
         "scoundrel", deadline=None, derandomize=True, database=None, max_examples=sampled(100)
     )
@@ -58,12 +58,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One process more than there are processors, because tests in real windows mostly wait."""
+    """Return the number of processors plus one, because tests in real windows mostly wait."""
     return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out the tests marked long, unless they are asked for or named one by one."""
+    """Deselect the tests marked long, unless ``--long`` is given or a test is named on the command line."""
     if config.getoption("long") or any("::" in argument for argument in config.args):
         return
     left_out = [item for item in items if item.get_closest_marker("long")]
@@ -73,9 +73,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """Keep the garbage collector from searching all collected tests again and again.
+    """Freeze the garbage collector's objects, so that it doesn't scan all collected tests repeatedly.
 
-    When the game unfreezes its own objects, it would unfreeze these too.
+    The game's own calls would unfreeze the tests too, so `gc.freeze` and `gc.unfreeze` are disabled.
     """
     gc.collect()
     gc.freeze()

@@ -1,8 +1,8 @@
-"""All cards side by side, as they are seen by different eyes, and the table in its hardest states.
+"""Renders all cards side by side, also as colour-blind people see them, and the table in its hardest states.
 
     python -m tests.contact_sheet DIR
 
-To be looked at: sameness, muddle, stiff poses and silhouettes that cannot be told apart are to be redrawn.
+Inspect them by eye: redraw pictures that look alike, cluttered or stiff, or whose silhouettes are confusable.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ OTHER_EYES = tuple(vision for vision in Vision if vision is not Vision.USUAL)
 
 
 def cards(width: int, theme: str = DEFAULT.cards) -> pygame.Surface:
-    """The 44 faces and the back at one width, a suit a row, ranks rising."""
+    """Return the 44 faces and the back at ``width`` pixels: one suit per row, by ascending rank."""
     faces = CardSprites(Faces((width, round(width * 1.4)), card_theme.named(theme)))
     gap = max(6, width // 20)
     step_x, step_y = width + gap, round(width * 1.4) + gap
@@ -56,7 +56,7 @@ def cards(width: int, theme: str = DEFAULT.cards) -> pygame.Surface:
 
 
 def games() -> dict[str, Game]:
-    """Games in the states that are hardest to show."""
+    """Return games in the states that are hardest to draw, by name."""
     thirteen = "Td As Ks Qs Js Ts 9s 8s 7s 6s 5s 4s 3s 2s"
     last = played("classic+health=400#7")
     while len(last.state.dungeon) or last.state.taken or sum(c is not None for c in last.state.room) > 2:
@@ -72,7 +72,7 @@ def games() -> dict[str, Game]:
 
 
 def first_move(game: Game) -> tuple[Move, ...]:
-    """Return the first legal move."""
+    """Return the first legal move, or nothing if the game is over."""
     return legal_moves(game.state)[:1]
 
 
@@ -82,7 +82,7 @@ def table(
     hand: Callable[[TableScreen], None] | None = None,
     wishes: Settings = STILL_CANDLE,
 ) -> pygame.Surface:
-    """The game on the table, after all motion, with the hand doing something."""
+    """Return a picture of the table after all animations; ``hand`` can move the pointer or drag a card."""
     app = App(GameWindow(size), None, store_with(wishes))
     app.navigator.show_game(game)
     scene = app.navigator.table
@@ -99,7 +99,7 @@ def table(
 
 
 def carrying(place: Place) -> Callable[[TableScreen], None]:
-    """A hand that holds the first card over a place."""
+    """Return a function that drags the first card over ``place``."""
 
     def hold(scene: TableScreen) -> None:
         scene.handle(PointerPressed(_first_card(scene), 1))
@@ -109,7 +109,7 @@ def carrying(place: Place) -> Callable[[TableScreen], None]:
 
 
 def pointing(scene: TableScreen) -> None:
-    """A hand that points at the first card."""
+    """Point at the first card."""
     scene.handle(PointerMoved(_first_card(scene)))
 
 
@@ -119,7 +119,7 @@ def _first_card(scene: TableScreen) -> tuple[int, int]:
 
 
 def save(surface: pygame.Surface, folder: Path, name: str, eyes: Sequence[Vision] = ()) -> None:
-    """Write the picture, and what other eyes see of it."""
+    """Write the picture, and a copy for each kind of colour vision in ``eyes``."""
     pygame.image.save(surface, folder / f"{name}.png")
     for eye in eyes:
         pygame.image.save(as_seen(surface, eye), folder / f"{name}-{eye.name.lower()}.png")
@@ -127,7 +127,7 @@ def save(surface: pygame.Surface, folder: Path, name: str, eyes: Sequence[Vision
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Write all sheets into the folder named."""
+    """Write all sheets to the folder in ``arguments``. Return the exit code."""
     if len(arguments) != 1:
         print("usage: python -m tests.contact_sheet DIR", file=sys.stderr)
         return 2

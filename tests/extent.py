@@ -1,4 +1,4 @@
-"""How many examples a run of the tests tries: a sample by default, all with ``--long``."""
+"""The number of examples that tests try: a sample by default, all with ``--long``."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from zlib import crc32
 
 _T = TypeVar("_T")
 
-# Is this a long run? ``pytest --long`` sets the variable before any test module is imported.
+# Whether this is a long run. ``pytest --long`` sets the variable before any test module is imported.
 LONG = os.environ.get("SCOUNDREL_LONG") == "1"
 
 
 def sampled(maximum: int, *, part: int = 10, minimum: int = 3) -> int:
-    """Return the number of examples to try: all ``maximum`` in a long run, else a ``part`` of them."""
+    """Return the number of examples to try: ``maximum`` in a long run, else about one in ``part`` of it."""
     return maximum if LONG else min(maximum, max(minimum, maximum // part))
 
 
 def spread(*choices: Sequence[Any]) -> list[tuple[Any, ...]]:
-    """Combinations of the choices: each value at least once, or every combination in a long run."""
+    """Return combinations of the choices: each value at least once, or every combination in a long run."""
     if LONG:
         return list(product(*choices))
     rows = max(map(len, choices))
@@ -50,9 +50,9 @@ def by_name(
 
 
 def share(items: Iterable[_T], part: int, first: int = 0) -> list[_T]:
-    """Every ``part``-th item, starting with number ``first``; all items in a long run.
+    """Return every ``part``-th item, starting at index ``first``; all items in a long run.
 
-    Tests of all screens start at different ones, so that a short run covers each several times.
+    Tests of all screens start at different indexes, so even a short run covers each screen several times.
     """
     every = [*items]
     return every if LONG else every[first % part :: part]

@@ -14,9 +14,9 @@ elif os.geteuid() == 0:
     WHY_NOT = "root may read and write everything"
 else:
     WHY_NOT = ""
-"""Why permissions cannot be taken away here; empty if they can."""
+"""The reason why file permissions can't be denied here; empty if they can."""
 
-forbidding = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)  # for tests that take permissions away
+forbidding = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)  # for tests that deny file permissions
 
 
 def _why_no_links() -> str:
@@ -29,17 +29,17 @@ def _why_no_links() -> str:
 
 
 WHY_NO_LINKS = _why_no_links()
-# For tests with symbolic links, which only some users may create on Windows.
+# For tests that use symbolic links, which only some users can create on Windows.
 linking = pytest.mark.skipif(bool(WHY_NO_LINKS), reason=WHY_NO_LINKS)
 
-# For tests with named pipes.
+# For tests that use named pipes.
 pipes = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
 
 
 def a_pipe(path: Path) -> None:
-    """Make a pipe that nobody reads or writes."""
+    """Create a named pipe that no process reads or writes."""
     os.mkfifo(path)
 
 
-# For tests in which a folder or a pipe stands where a file should be.
+# For tests in which a folder or a named pipe is in the place of a file.
 no_file = pytest.mark.parametrize("make", [Path.mkdir, pytest.param(a_pipe, marks=pipes)])

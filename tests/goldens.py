@@ -1,4 +1,4 @@
-"""The golden games, and one of them as its code and result line."""
+"""Loads the golden games; `CODE` and the result line belong to one of them."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from pathlib import Path
 from scoundrel.engine import Game, parse_record
 
 GOLDEN = Path(__file__).parent / "golden"
-CODE = "N0K2E-4PR8Y-AA99G-YMQSE-C9212-H"  # of ``classic_cleared``
+CODE = "N0K2E-4PR8Y-AA99G-YMQSE-C9212-H"  # the result code of ``classic_cleared``
 LINE = f"Scoundrel classic#11982: cleared, 9. {CODE}"
 
 
 def golden(name: str) -> Game:
-    """The game in this file."""
+    """Return the golden game with this file name."""
     return parse_record((GOLDEN / f"{name}.txt").read_bytes()).game

@@ -1,7 +1,7 @@
 """Checks the size of the tree against its budgets: ``python -m tests.keep_small``.
 
-The budgets are in ``size.toml``; ``--write`` renews them. They should only go down. If one must go up, the
-commit says why.
+The budgets are in ``size.toml``; ``--write`` updates them. They should only go down. If one must go up, the
+commit message explains why.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from tests import ROOT
 
 BUDGET = Path(__file__).with_name("size.toml")
-LONGEST, SHORTEST = 700, 40  # Maximum and minimum lines of a file. Packages and ``__main__`` may be shorter.
+LONGEST, SHORTEST = 700, 40  # Maximum and minimum lines per file. Packages and ``__main__`` may be shorter.
 _LAYOUT = (tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER)
 
 
@@ -29,8 +29,8 @@ class Sizes(NamedTuple):
     rooms: dict[str, tuple[int, int]]  # lines of code and number of files of each folder
     long: list[str]  # files of the package and the tests that are too long
     short: list[str]  # files of the package that are too short
-    deepest: int  # maximum number of our own classes above a class
-    shared_classes: int  # names of public classes and type aliases that more than one module defines
+    deepest: int  # maximum number of our own base classes above any class
+    shared_classes: int  # public class and type alias names that more than one module defines
 
 
 def code_lines(source: str) -> int:
@@ -96,7 +96,7 @@ def _classes(tree: ast.Module) -> Iterator[str]:
 
 
 def faults(sizes: Sizes, budget: Mapping[str, Any]) -> list[str]:
-    """Everything over its budget, each in one line."""
+    """Return one line for each exceeded budget."""
     allowed, found = budget["limits"], []
     counts = {
         "files_too_long": len(sizes.long),
@@ -119,7 +119,7 @@ def faults(sizes: Sizes, budget: Mapping[str, Any]) -> list[str]:
 
 
 def main() -> int:
-    """Print everything over its budget; return 1 if anything is. With ``--write``, renew the budgets."""
+    """Print the exceeded budgets; return 1 if there are any. With ``--write``, update the budgets."""
     sizes = measure()
     if "--write" in sys.argv:
         BUDGET.write_text(

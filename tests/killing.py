@@ -1,8 +1,8 @@
-"""Kills the real game at a random instant, in a process of its own.
+"""Kills the real game at a random moment, in a separate process.
 
     python -m tests.killing --kills 300 --busy 8
 
-kills it 300 times, beside 8 busy processes, and reports what was lost: nothing may be.
+kills it 300 times, next to 8 busy processes, and reports what was lost. Nothing must be lost.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from tests import ROOT
 from tests.commands import QUIET
 
 AT_ONCE = 4
-MAXIMUM = 40  # the most states before it is killed: enough for two or three games that end in death
+MAXIMUM = 40  # maximum number of states before the kill: enough for two or three games that end in death
 
-# Plays by keyboard, one change per frame, and prints each state of the game after drawing it.
+# Plays by keyboard, making one change per frame, and prints each state of the game after drawing it.
 PLAYER = """
 import json, sys
 from random import Random
@@ -75,7 +75,7 @@ main(["--game", "hard#" + sys.argv[2], "--data-dir", sys.argv[1]], on_frame)
 
 
 class State(NamedTuple):
-    """A state of the game."""
+    """The game ID, moves and undone moves of a game."""
 
     game: str
     moves: tuple[str, ...]
@@ -84,7 +84,7 @@ class State(NamedTuple):
 
 @contextmanager
 def started(code: str, *arguments: object) -> Iterator[subprocess.Popen[str]]:
-    """A process that runs this code; killed at the latest at the end of the test."""
+    """Yield a process that runs ``code``. It is killed when the context ends, if it still runs."""
     child = subprocess.Popen(
         [sys.executable, "-c", code, *map(str, arguments)],
         cwd=ROOT,
@@ -100,19 +100,19 @@ def started(code: str, *arguments: object) -> Iterator[subprocess.Popen[str]]:
 
 
 def printed_until_killed(child: subprocess.Popen[str], minimum: int, delay: float) -> list[str]:
-    """Kill it ``delay`` seconds after it printed ``minimum`` lines; return all it printed."""
+    """Kill ``child`` ``delay`` seconds after it printed ``minimum`` lines. Return the complete lines."""
     assert child.stdout is not None
     lines = [child.stdout.readline() for _ in range(minimum)]
     assert all(lines), "it ended by itself"
     time.sleep(delay)
     child.kill()
     rest = child.stdout.read()
-    # A torn last line does not count.
+    # Ignore an incomplete last line.
     return "".join([*lines, rest[: rest.rfind("\n") + 1]]).splitlines()
 
 
 def play_and_kill(folder: Path, seed: int) -> list[tuple[State, bool]]:
-    """Let it play for a random time; return each printed state, and whether the game was over."""
+    """Let the game run for a random time, then kill it. Return each printed state and whether it was over."""
     random = Random(seed).random
     with started(PLAYER, folder, seed) as child:
         first, *lines = printed_until_killed(child, 2 + int(random() * MAXIMUM), random() * 0.03)
@@ -125,7 +125,7 @@ def play_and_kill(folder: Path, seed: int) -> list[tuple[State, bool]]:
 
 
 def one_further(state: State, other: State) -> bool:
-    """Is ``other`` one move, undo or redo after ``state``?"""
+    """Return whether ``other`` is one move, undo or redo after ``state``, or one move into another game."""
     if other.game != state.game:
         return len(other.moves) == 1
     return abs(len(other.moves) - len(state.moves)) == 1 and (
@@ -134,14 +134,14 @@ def one_further(state: State, other: State) -> bool:
 
 
 def code_of(state: State) -> str:
-    """The result code of a finished game."""
+    """Return the result code of a finished game."""
     return result_code(Game.replay(GameId.parse(state.game), map(Move.parse, state.moves)))
 
 
 def check(folder: Path, told: list[tuple[State, bool]]) -> str:
-    """Open what is left of it: is the last state drawn there, or a later one? Say which.
+    """Check that the files left by a killed game contain its last drawn state. Return "as drawn" or "later".
 
-    Raises `AssertionError` where anything is lost, doubled or unreadable.
+    Raises `AssertionError` if anything is lost, duplicated or unreadable.
     """
     store = Store(folder)
     game = next(iter(store.load()), None)
@@ -161,7 +161,7 @@ def check(folder: Path, told: list[tuple[State, bool]]) -> str:
 
 
 def main() -> None:
-    """Kill it as often as is asked for, and say what came of it."""
+    """Kill the game as often as the command line says, and print the results."""
     parser = argparse.ArgumentParser(prog="python -m tests.killing", description="Kill the game at play.")
     parser.add_argument("--kills", type=int, default=300)
     parser.add_argument("--busy", type=int, default=0, help="processes beside it that never rest")

@@ -1,4 +1,4 @@
-"""The script that builds translations, and languages made for a test."""
+"""The script that builds translations, and a function that makes a language for a test."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests import ROOT
 
 
 def module_at(path: Path) -> ModuleType:
-    """The module in this file, which is in no package."""
+    """Return the module in this file, which is in no package."""
     spec = importlib.util.spec_from_file_location(path.stem, path)
     assert spec is not None
     assert spec.loader is not None
@@ -24,12 +24,12 @@ def module_at(path: Path) -> ModuleType:
 
 
 BUILD = module_at(ROOT / "assets" / "build_text.py")
-# All sources are read for it, which takes seconds.
+# Cached, because the template reads all source files, which takes seconds.
 BUILD.template = cache(BUILD.template)  # type: ignore[attr-defined]
 
 
 def language(folder: Path, code: str, translations: dict[tuple[str | None, str], str]) -> None:
-    """Make a language of a folder alone, as translators do."""
+    """Create a language in a folder, as translators do, with only ``translations``."""
     catalog = Catalog()
     for (context, message), translation in translations.items():
         catalog.add(message, translation, context=context)

@@ -1,10 +1,10 @@
-"""Film the loop at the top of the README from the real game.
+"""Films the loop at the top of the README from the real game.
 
     python -m tests.loop FILE.webp
-    python -m tests.loop FILE.webp --strip DIR    write every twelfth frame as a PNG too
+    python -m tests.loop FILE.webp --strip DIR    also writes every twelfth frame as a PNG
 
-One game of one Dungeon: the deal, a parry, a heavy blow, a potion, then, after a cut, its last Room and the
-end. Time is simulated, so that the film does not depend on how fast the machine is.
+One game of one Dungeon: the deal, a parry, a heavy blow, a potion; then a cut to the last Room and the end.
+Time is simulated, so the film doesn't depend on the speed of the machine.
 """
 
 from __future__ import annotations
@@ -33,25 +33,25 @@ from scoundrel.ui.window.game_window import GameWindow
 from tests.wishes import store_with
 
 GAME = GameId.parse("classic#554")
-# They clear this Dungeon with 19 health.
+# These moves clear the Dungeon with 19 health.
 MOVES = (
     "9d 8s* Kc Th 5s* 4d - Ac* 7s* 9h - 3h 3s* 8d - As* Qs* 9s* - 4c* 3c* 5d - 2h Tc* 4s* - 2c* 6h 2d - 2s* "
     "3d 7h - 6d 7d Qc* - Js* 8h 6c* 4h Td Ks* - Jc* Ts* 9c* 8c* 7c* 6s* 5h 5c*"
 )
-LAST_PART = 2  # moves that are shown before the end
-WINDOW, PICTURE = (1120, 700), (800, 500)  # pixels of the window that is filmed, and of the film
+LAST_PART = 2  # moves shown before the end of the game
+WINDOW, PICTURE = (1120, 700), (800, 500)  # size of the filmed window and of the film, in pixels
 FRAMES_A_SECOND = 16
-STEPS = 3  # steps of the game for each frame of the film: the motion is that of 48 frames a second
+STEPS = 3  # game steps per frame of the film: the motion is computed at 48 frames per second
 MOST_BYTES = 2_500_000
-# Of the pictures in the file, the best first; the first that makes it small enough is taken.
+# Picture qualities to try, best first; the first that makes the file small enough is used.
 QUALITIES = (80, 70, 60, 52, 45, 38, 32, 26, 20, 15)
-DISSOLVE = 5  # frames in which one part dissolves into the next, and the end into the beginning
+DISSOLVE = 5  # frames of the dissolve from one part to the next, and from the end to the beginning
 # The outline of an arrow, in pixels of the film.
 _POINTER = ((0, 0), (0, 17), (4, 13.4), (6.8, 19.6), (9.4, 18.4), (6.7, 12.4), (12, 12.4))
 
 
 class Film:
-    """The application with one game, and the frames taken of it so far."""
+    """The application with one game, and the frames filmed so far."""
 
     def __init__(self, game: Game) -> None:
         self.app = App(GameWindow(WINDOW), None, store_with(Settings()))
@@ -67,17 +67,17 @@ class Film:
         return self.app.navigator.table
 
     def pass_time(self, seconds: float) -> None:
-        """Let time pass unseen."""
+        """Run the game for ``seconds`` without filming."""
         for _ in range(round(seconds * FRAMES_A_SECOND * STEPS)):
             self._step()
 
     def roll(self, seconds: float, *, pointer: bool = True) -> None:
-        """Film for so long."""
+        """Film ``seconds`` of the game, with the pointer or without."""
         for _ in range(round(seconds * FRAMES_A_SECOND)):
             self._take(pointer=pointer)
 
     def move(self, code: str, after: float) -> None:
-        """Go to the card of this move, click it and film what happens for so many seconds."""
+        """Move the pointer to the card of ``code``, click the card and film the next ``after`` seconds."""
         card = Card.parse(code.rstrip("*"))
         slot = self.table.layout.slots[self.table.game.state.room.index(card)]
         self._glide((slot.centerx + slot.w * 0.12, slot.centery + slot.h * 0.16), 0.3)
@@ -92,7 +92,7 @@ class Film:
         self.roll(after)
 
     def _glide(self, to: tuple[float, float], seconds: float) -> None:
-        """Move the pointer, slower at both ends of its way."""
+        """Move the pointer to a position, with a slow start and end, and film it."""
         begin, count = self._pointer, max(1, round(seconds * FRAMES_A_SECOND))
         for i in range(1, count + 1):
             part = i / count
@@ -118,7 +118,7 @@ class Film:
         self.frames.append(self._pointed(picture) if pointer else picture)
 
     def _pointed(self, picture: Image.Image) -> Image.Image:
-        """The picture with an arrow where the pointer is."""
+        """Return the picture with an arrow drawn at the pointer's position."""
         fine = 4
         arrow = pygame.Surface((16 * fine, 24 * fine), pygame.SRCALPHA, 32)
         points = [((x + 1.5) * fine, (y + 1.5) * fine) for x, y in _POINTER]
@@ -132,7 +132,7 @@ class Film:
 
 
 def shoot() -> list[Image.Image]:
-    """All frames of the loop."""
+    """Film the loop. Return all its frames."""
     codes = MOVES.split()
     film = Film(Game(GAME))
     film.roll(1.4)
@@ -153,16 +153,16 @@ def shoot() -> list[Image.Image]:
 
 
 def blended(last: Image.Image, following: Image.Image) -> list[Image.Image]:
-    """Frames that lead from one picture to another."""
+    """Return the frames that dissolve ``last`` into ``following``."""
     return [Image.blend(last, following, i / (DISSOLVE + 1)) for i in range(1, DISSOLVE + 1)]
 
 
 def encoded(frames: Sequence[Image.Image]) -> bytes:
-    """The frames as an animated WebP that begins anew for ever, as good as fits into `MOST_BYTES`.
+    """Return the frames as an endless animated WebP, at the best quality that fits into `MOST_BYTES`.
 
-    Raises `ValueError` where even the worst quality is too large.
+    Raises `ValueError` if even the worst quality is too large.
     """
-    # Times of whole milliseconds that add up.
+    # Durations in whole milliseconds that add up to the exact total.
     begins = [round(i * 1000 / FRAMES_A_SECOND) for i in range(len(frames) + 1)]
     times = [end - begin for begin, end in pairwise(begins)]
     for quality in QUALITIES:

@@ -1,8 +1,8 @@
 """Measures how many faults the tests notice: ``python -m tests.mutants MAP [--count 402] [--seed 25]``.
 
 It changes one expression or statement of a function at a time, in a copy of the tree, and runs the tests that
-cover its line. A fault is caught if one of them fails. ``MAP`` is a folder with the lines that each test
-covers and the seconds it takes, from ``python -m tests.mutants MAP --map``.
+cover its line. A fault is caught if one of them fails. ``MAP`` is a folder that stores which lines each test
+covers and how long it takes; ``python -m tests.mutants MAP --map`` creates it.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from xml.etree import ElementTree
 from tests import ROOT
 
 ROOMS: Final = ("engine", "solver", "storage", "ui/table", "ui/screens", "ui/accessibility")
-BUDGET: Final = 8.0  # the seconds of tests that a fault may take
+BUDGET: Final = 8.0  # maximum seconds of tests per fault
 _SLOWEST: Final = 4.0
 _SWAPS: Final[dict[type, type]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
@@ -50,13 +50,13 @@ class Mutant(NamedTuple):
     end: int
 
     def source(self) -> str:
-        """Return the whole changed file."""
+        """Return the whole source text of the changed file."""
         text = (ROOT / self.path).read_text(encoding="utf-8")
         return text[: self.start] + self.after + text[self.end :]
 
 
 def mutants(path: Path) -> Iterator[Mutant]:
-    """Yield the mutants of the functions in a file, in the order of the text."""
+    """Yield the mutants of all functions in a file, in source order."""
     text = path.read_text(encoding="utf-8")
     tree = ast.parse(text)
     for function in ast.walk(tree):
@@ -119,7 +119,7 @@ def _mutant(path: Path, text: str, node: ast.AST, changed: ast.AST) -> Mutant:
 
 
 def sample(count: int, seed: int) -> list[Mutant]:
-    """Draw ``count`` mutants, equally many of each room."""
+    """Return ``count`` random mutants, the same number from each folder in `ROOMS`."""
     random_ = random.Random(seed)
     drawn: list[Mutant] = []
     for room in ROOMS:
@@ -130,7 +130,7 @@ def sample(count: int, seed: int) -> list[Mutant]:
 
 
 class CoverageMap:
-    """The tests that cover each line, and their seconds."""
+    """The tests that cover each line, and the seconds each test takes."""
 
     def __init__(self, folder: Path) -> None:
         self.seconds: dict[str, float] = json.loads((folder / "seconds.json").read_text(encoding="utf-8"))
@@ -146,7 +146,7 @@ class CoverageMap:
                         self.tests[where, 8 * i + bit].add(context.rpartition("|")[0])
 
     def choose(self, mutant: Mutant) -> list[str]:
-        """Choose tests that cover the mutant's line within the budget: the quickest case of each function."""
+        """Return tests that cover the mutant's line, within the budget: each function's fastest case."""
         cases: dict[str, list[str]] = defaultdict(list)
         for test in self.tests.get((mutant.path, mutant.line), ()):
             if test in self.seconds:
@@ -163,7 +163,7 @@ class CoverageMap:
 
 
 def draw_map(folder: Path) -> int:
-    """Run all tests with coverage, and write the map to ``folder``."""
+    """Run all tests with coverage, and write the map to ``folder``. Return the exit code."""
     folder.mkdir(parents=True, exist_ok=True)
     report = folder / "junit.xml"
     command = [*_pytest(), "-n", "auto", "--dist", "loadfile", f"--junitxml={report}",
@@ -191,7 +191,7 @@ def _pytest() -> list[str]:
 
 
 def killers(tree: Path, mutant: Mutant, tests: list[str], *, every: bool) -> list[str]:
-    """Run the tests on the mutant in a copy of the tree; return those that fail, or the first of them."""
+    """Run the tests on the mutant in a copy of the tree. Return all failing tests, or only the first."""
     file = tree / mutant.path
     original = file.read_bytes()
     file.write_text(mutant.source(), encoding="utf-8")
@@ -215,7 +215,7 @@ def killers(tree: Path, mutant: Mutant, tests: list[str], *, every: bool) -> lis
 
 
 def main() -> int:
-    """Draw the map, or sample, run and print the score of each room."""
+    """Write the map, or run the tests on a sample of mutants and print each folder's score."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutants")
     parser.add_argument("map", type=Path)
     parser.add_argument("--map", action="store_true", dest="draw", help="run all tests and write the map")

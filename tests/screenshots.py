@@ -1,10 +1,9 @@
-"""Renew the pictures of the README that stand still.
+"""Renews the still pictures of the README.
 
-    python -m tests.screenshots           all
-    python -m tests.screenshots table     this one
+    python -m tests.screenshots           all pictures
+    python -m tests.screenshots table     only ``table``
 
-They show fixed Dungeons, so that little changes them but a change of the game. The loop is filmed by
-`tests.loop`.
+They show fixed Dungeons, so they rarely change unless the game does. The loop is filmed by `tests.loop`.
 """
 
 from __future__ import annotations
@@ -34,11 +33,11 @@ from tests.wishes import STILL_CANDLE
 FOLDER = ROOT / "assets" / "screenshots"
 USUAL: Size = (1280, 800)
 SMALL: Size = (960, 600)
-GAMES = 330  # in the history whose statistics are shown
+GAMES = 330  # games in the history for the statistics picture
 
 
 def _history() -> list[Entry]:
-    """Games of a player who plays well in one of three, and clears most of these."""
+    """Return games of a player who plays one game in three well and clears most of those."""
     games = []
     for number in range(1, GAMES + 1):
         player = PLAYERS["advisor" if number % 3 == 0 else "greedy"](number, 0.003)
@@ -46,7 +45,7 @@ def _history() -> list[Entry]:
     return [Entry.of(game, at(minute)) for minute, game in enumerate(games)]
 
 
-# What makes each file's screen, and the pixels of its picture.
+# The function that creates each file's screen, and the size of its picture in pixels.
 SHOWN: dict[str, tuple[Callable[[], Show], Size]] = {
     "table": (lambda: table(lambda: played("classic#11982", "8d Ts* 8s*"), point_at="5s"), USUAL),
     "rules": (lambda: SCREENS["rules, Weapons"], SMALL),
@@ -57,11 +56,11 @@ SHOWN: dict[str, tuple[Callable[[], Show], Size]] = {
 
 
 def screenshot(name: str) -> bytes:
-    """One of them, as a PNG. A display must be open."""
+    """Return a picture as a PNG. A display must be open."""
     make, size = SHOWN[name]
     picture = pygame.Surface(size, depth=32)
     shown = make()(size, STILL_CANDLE)
-    # What stands still is drawn once and kept: the second drawing is what a player sees.
+    # Still parts are drawn once and cached, so the second drawing is what a player sees.
     for _ in range(2):
         shown.draw(picture)
     file = io.BytesIO()
@@ -70,7 +69,7 @@ def screenshot(name: str) -> bytes:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Write those that are named, or all."""
+    """Write the pictures named in ``arguments``, or all. Return the exit code."""
     parser = argparse.ArgumentParser(description="Renew the pictures of the README that stand still.")
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(SHOWN))
     names = parser.parse_args(arguments).names

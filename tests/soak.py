@@ -1,10 +1,10 @@
-"""Random and hostile input to the real game, at full speed and without a screen.
+"""Sends random and hostile input to the real game, at full speed and without a screen.
 
     python -m tests.soak                 a million inputs
     python -m tests.soak 20000 --seed 3
 
-After each input the engine and the picture must agree; now and then the game is closed at any point and
-reopened, and must be the same. The memory in use is printed ten times.
+After each input, the engine and the picture must agree. Now and then the game is closed at a random point
+and reopened, and must be unchanged. Resource use is printed ten times.
 """
 
 from __future__ import annotations
@@ -49,18 +49,18 @@ KEYS = (
 )
 GAMES = ("classic#{}", "easy#{}", "hard+equal#{}", "easy+health=99+room#{}", "hard+health=1#{}")
 _MMAP_THRESHOLD = -3  # ``M_MMAP_THRESHOLD`` of glibc's malloc.h
-# Inputs in a row on one screen, after which it is left by Esc: otherwise chance decides which are seen.
+# Maximum inputs in a row on one screen. Then Esc closes it; otherwise chance decides which screens are seen.
 LONGEST_STAY = 100
 MODS = (0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
 
 
 class Held(NamedTuple):
-    """The resources in use."""
+    """The resources in use, from memory to threads."""
 
     asked: float  # memory allocated by Python, in megabytes
     resident: float  # resident memory, in megabytes
     surfaces: int
-    pixels: float  # of all surfaces, in millions
+    pixels: float  # total area of all surfaces, in megapixels
     sounds: int
     files: int  # open files, sockets and pipes
     threads: int
@@ -84,12 +84,12 @@ class Monkey:
         self.directory = directory
         self.inputs = 0
         self.seen: Counter[str] = Counter()  # the number of inputs on each screen
-        self._stayed = 0  # inputs in a row on the screen that is shown
+        self._stayed = 0  # inputs in a row on the current screen
         self._opened = 0
         self.app = self._open()
 
     def _open(self, size: tuple[int, int] | None = None) -> App:
-        """Open the game, sometimes with a given Dungeon."""
+        """Open the game, sometimes with a specific Dungeon. Return the application."""
         self._opened += 1
         name = self.random.choice(GAMES).format(self._opened) if self.random.random() < 0.4 else None
         store = store_with(Settings(still_candle=self.random.random() < 0.5), self.directory)
@@ -98,7 +98,7 @@ class Monkey:
         return app
 
     def play(self, inputs: int) -> None:
-        """Send inputs. Raises what the game raises, and `AssertionError` if it is inconsistent."""
+        """Send ``inputs`` inputs. Raises what the game raises, and `AssertionError` if it is inconsistent."""
         for _ in range(inputs):
             self.inputs += 1
             top = self.app.navigator.top
@@ -148,7 +148,7 @@ class Monkey:
             _post(pygame.DROPFILE, file=str(choose(sorted(self.directory.iterdir()))))
 
     def _somewhere(self) -> tuple[int, int]:
-        """Any place in the window, or an important one on the table."""
+        """Return a random position in or near the window, or an important one on the table."""
         width, height = self.app.window.surface.get_size()
         anywhere = (self.random.randrange(-5, width + 5), self.random.randrange(-5, height + 5))
         top = self.app.navigator.top
@@ -164,7 +164,7 @@ class Monkey:
         return anywhere
 
     def _begin_again(self, size: tuple[int, int] | None = None) -> None:
-        """Close and reopen the game: no move may be lost."""
+        """Close and reopen the game. No move may be lost."""
         table = self.app.navigator.table
         before = None if table is None or not table.game.can_undo else table.game
         self.app.close()
@@ -193,7 +193,7 @@ class Monkey:
 
 
 def _kept() -> list[pygame.Surface | pygame.mixer.Sound]:
-    """All surfaces and sounds. The collector tracks neither them nor a dict or tuple of only them."""
+    """Return all surfaces and sounds. The collector tracks neither them nor a dict or tuple of only them."""
     found: dict[int, pygame.Surface | pygame.mixer.Sound] = {}
     keepers = gc.get_objects()
     while keepers:
@@ -206,8 +206,8 @@ def _kept() -> list[pygame.Surface | pygame.mixer.Sound]:
 
 
 def held() -> Held:
-    """The resources in use, without garbage; zeros if the system does not tell."""
-    gc.unfreeze()  # the game freezes its objects at the first frame
+    """Return the resources in use, after collecting garbage; values the system doesn't provide are zero."""
+    gc.unfreeze()  # the game freezes its objects after the first frame
     gc.collect()
     asked = tracemalloc.get_traced_memory()[0] / 1e6
     kept = _kept()
@@ -224,9 +224,9 @@ def held() -> Held:
 
 
 def _return_freed_memory() -> None:
-    """Return large blocks to the system when they are freed, where that can be set.
+    """Make the C library return large freed blocks to the system, if that can be configured.
 
-    glibc otherwise raises its threshold with each large picture that is freed and keeps freed memory, which
+    Otherwise glibc raises its threshold with each large picture that is freed, and keeps freed memory, which
     would hide leaks.
     """
     with suppress(AttributeError, OSError, TypeError):

@@ -1,7 +1,7 @@
-"""Measures the sounds as committed, and prints what it found.
+"""Measures the committed sounds and prints the results.
 
-python -m tests.sounds               all
-python -m tests.sounds parry heal    these
+python -m tests.sounds               all sounds
+python -m tests.sounds parry heal    only these
 """
 
 from __future__ import annotations
@@ -40,27 +40,27 @@ from tests.sounds_measures import (
 )  # fmt: skip
 
 BLOWS = [f"{kind}-{size}" for kind in ("armed", "bare") for size in ("light", "medium", "heavy")]
-LAPTOP = 300.0  # hz below which a small speaker plays nothing
+LAPTOP = 300.0  # frequency in Hz below which a small speaker plays nothing
 
 EVERY = paths()
 STEMS = [name for name in EVERY if name.startswith(("air-", "music-"))]
 AIRS = [name for name in STEMS if name.startswith("air-")]
 DRONES = [name for name in STEMS if name.startswith("music-drone-")]
-# The cues of the game on the table and on its sheets.
+# The sound effects of the table and the sheets.
 EFFECTS = [name for name in EVERY if name not in STEMS and not name.startswith(("tail-", "drip", "crackle"))]
 
 
 class Column(NamedTuple):
-    """A figure of each cue."""
+    """A column of the table: one measurement of each cue."""
 
     meaning: str
     digits: int
-    figure: Callable[..., float]  # of one take, or of two
+    figure: Callable[..., float]  # takes one sample, or two samples to compare
     summary: Callable[[Sequence[float]], float] = fmean
     takes: int = 1
 
     def cell(self, name: str) -> str:
-        """The figure of this cue; a dash if there is none."""
+        """Return the formatted measurement of a cue, or a dash if it has none."""
         figures = [self.figure(*some) for some in itertools.combinations(EVERY[name], self.takes)]
         value = self.summary(figures) if figures else nan
         return "-" if isnan(value) else f"{value:.{self.digits}f}"
@@ -104,7 +104,7 @@ def _row(name: str, cells: Iterable[str], wide: int = 7) -> str:
 
 
 def cues(names: Sequence[str]) -> Iterator[str]:
-    """Yield a row of figures for each cue."""
+    """Yield a row of measurements for each cue."""
     yield from (f"{head:>7}  {meaning}" for head, (meaning, *_) in COLUMNS.items())
     yield _row("", COLUMNS)
     for name in names:
@@ -116,7 +116,7 @@ def _loud(path: Path) -> float:
 
 
 def blows() -> Iterator[str]:
-    """How far the blows are from each other on a laptop."""
+    """Yield a comparison of the blows as heard on a laptop."""
     yield f"Blows on a laptop, above {LAPTOP:.0f} Hz: dB of the loudest 50 ms, ms, percent above 2 kHz"
     for name in BLOWS:
         share = _of(lambda path: 100 * treble(path) / share_above(path, LAPTOP), name)
@@ -130,7 +130,7 @@ def blows() -> Iterator[str]:
 
 
 def stems() -> Iterator[str]:
-    """What goes on by itself: its loudness beside the cues', and its seam."""
+    """Yield the loudness of each ambience and music stem, and how well its loop joins."""
     yield "Stems: seconds, peak dBFS, LUFS, LUFS at the usual volume, % above 2 kHz, width, seam / p99 step"
     for name in STEMS:
         volume = DEFAULT.ambience if name.startswith("air-") else DEFAULT.music
@@ -148,7 +148,7 @@ def stems() -> Iterator[str]:
 
 
 def spectra(names: Sequence[str]) -> Iterator[str]:
-    """What each sound is made of, and what a laptop leaves of it."""
+    """Yield each sound's spectrum, and how much a laptop's speaker removes."""
     try:
         from tests import sounds_spectra as of  # noqa: PLC0415  # the rest works without numpy
     except ImportError:
@@ -181,7 +181,7 @@ def spectra(names: Sequence[str]) -> Iterator[str]:
 
 
 def echoes() -> Iterator[str]:
-    """How smooth the room is."""
+    """Yield the smoothness of the room's reverberation."""
     try:
         left, right = room()
     except ImportError:
@@ -195,7 +195,7 @@ def echoes() -> Iterator[str]:
 
 
 def main() -> None:
-    """Run from the command line."""
+    """Measure the sounds named on the command line, or all, and print the results."""
     parser = argparse.ArgumentParser(prog="python -m tests.sounds", description="Measure the game's sounds.")
     parser.add_argument("names", nargs="*", metavar="NAME", help="cues to measure (default: all sounds)")
     names = parser.parse_args().names

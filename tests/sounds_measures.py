@@ -1,7 +1,7 @@
-"""What is measured of the sounds as committed.
+"""Measurements of the committed sounds.
 
-Written without the kit that makes the sounds, which has its own measures: two that agree are worth more. The
-room alone is asked of the kit, and so needs numpy.
+They share no code with the kit that makes the sounds and has its own measurements, because two independent
+results that agree are worth more. Only `room` uses the kit, and therefore needs numpy.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ SOUNDS = ASSETS / "sounds"
 RATE = 44_100
 FULL = 32_768
 
-# Percent of its energy that the nearest recording has above 2 kHz.
+# The percentage of energy above 2 kHz in the most similar recording of each sound.
 RECORDED = {
     "parry": 63.6,  # default_dig_metal, by yadronoff (CC-BY 3.0)
     "armed-light": 38.1,  # default_dug_metal.1, by qubodup (CC0)
@@ -47,21 +47,21 @@ RECORDED = {
     "unlawful": 10.2,
 }
 
-# Recorded cards: percent of the energy above 300 Hz that is above 2 and 5 kHz. Much of what is below is
-# noise of the recording. Placed: the mean of cardPlace2 and cardPlace3, by Kenney (CC0).
+# Recorded cards: the percentage of the energy above 300 Hz that is above 2 and 5 kHz. Much below 300 Hz is
+# noise of the recording. ``place`` is the mean of cardPlace2 and cardPlace3, by Kenney (CC0).
 CARDS = {"place": (66.5, 38.5), "shuffle": (81.0, 55.0)}
 
 Ears = tuple[Sequence[float], Sequence[float]]
-# A two-pole filter's b0, b1, b2, a1, a2, already divided by a0.
+# The coefficients b0, b1, b2, a1 and a2 of a two-pole filter, already divided by a0.
 Coefficients = tuple[float, float, float, float, float]
 
 SHELF: Coefficients = (1.530841230, -2.650979995, 1.169065031, -1.663655113, 0.712595428)
-# The K weighting of ITU-R BS.1770, at 44.1 kHz.
+# The two K-weighting filters of ITU-R BS.1770, at 44.1 kHz.
 RUMBLE: Coefficients = (1.0, -2.0, 1.0, -1.989169674, 0.989199036)
 
 
 def paths() -> dict[str, list[Path]]:
-    """The takes of each sound by its name."""
+    """Return the variants of each sound, by name."""
     found: dict[str, list[Path]] = {}
     for path in sorted(SOUNDS.iterdir()):
         found.setdefault(re.sub(r"-\d+$", "", path.stem), []).append(path)
@@ -70,7 +70,7 @@ def paths() -> dict[str, list[Path]]:
 
 @functools.cache
 def words(path: Path) -> array.array[int]:
-    """The samples of a file, left and right by turns."""
+    """Return the samples of a file, left and right interleaved."""
     if path.suffix == ".wav":
         with wave.open(str(path), "rb") as sound:
             data = sound.readframes(sound.getnframes())
@@ -88,18 +88,18 @@ def words(path: Path) -> array.array[int]:
 
 @functools.cache
 def ears(path: Path) -> Ears:
-    """What each ear hears, full scale at 1."""
+    """Return the samples of the left and right channel, from -1 to 1."""
     both = words(path)
     return [value / FULL for value in both[::2]], [value / FULL for value in both[1::2]]
 
 
 def decibels(power: float) -> float:
-    """A power in dB."""
+    """Return a power in dB."""
     return 10 * math.log10(max(power, 1e-12))
 
 
 def filtered(sound: Sequence[float], *filters: Coefficients) -> list[float]:
-    """The sound through one two-pole filter after the other."""
+    """Return ``sound`` after the two-pole filters, applied one after the other."""
     out = list(sound)
     for b0, b1, b2, a1, a2 in filters:
         first = second = 0.0
@@ -112,7 +112,7 @@ def filtered(sound: Sequence[float], *filters: Coefficients) -> list[float]:
 
 
 def high_pass(hertz: float, poles: int) -> list[Coefficients]:
-    """A Butterworth filter of so many poles: 6 dB an octave below ``hertz`` for each."""
+    """Return a Butterworth high-pass filter: 6 dB per octave below ``hertz`` for each of its ``poles``."""
     angle = 2 * math.pi * hertz / RATE
     cosine = math.cos(angle)
     out = []
@@ -126,25 +126,25 @@ def high_pass(hertz: float, poles: int) -> list[Coefficients]:
 
 
 def energy(sound: Sequence[float]) -> float:
-    """The sum of squares."""
+    """Return the sum of squares."""
     return math.fsum(value * value for value in sound)
 
 
 @functools.cache
 def share_above(path: Path, hertz: float) -> float:
-    """Percent of the energy above ``hertz``."""
+    """Return the percentage of energy above ``hertz``."""
     filters = high_pass(hertz, 8)
     above = sum(energy(filtered(ear, *filters)) for ear in ears(path))
     return 100 * above / sum(map(energy, ears(path)))
 
 
 def treble(path: Path) -> float:
-    """Percent of the energy above 2 kHz."""
+    """Return the percentage of energy above 2 kHz."""
     return share_above(path, 2_000)
 
 
 def loudest(both: Sequence[Sequence[float]], seconds: float) -> float:
-    """The power in dB of the loudest stretch so long: the sum over both ears."""
+    """Return the power of the loudest ``seconds``, in dB; both channels are added."""
     sums = [
         0.0,
         *itertools.accumulate(left * left + right * right for left, right in zip(*both, strict=True)),
@@ -154,30 +154,30 @@ def loudest(both: Sequence[Sequence[float]], seconds: float) -> float:
 
 
 def weighted(path: Path) -> list[list[float]]:
-    """Each ear, K-weighted."""
+    """Return the K-weighted samples of each channel."""
     return [filtered(ear, SHELF, RUMBLE) for ear in ears(path)]
 
 
 def loudness(path: Path) -> float:
-    """LUFS of the loudest 400 ms."""
+    """Return the loudness of the loudest 400 ms, in LUFS."""
     return loudest(weighted(path), 0.4) - 0.691
 
 
 @functools.cache
 def punch(path: Path) -> float:
-    """The K-weighted power in dB of the loudest 50 ms."""
+    """Return the K-weighted power of the loudest 50 ms, in dB."""
     return loudest(weighted(path), 0.05)
 
 
 @functools.cache
 def laptop(path: Path, lowest: float = 200.0) -> float:
-    """The power in dB of the loudest 50 ms, of what a laptop's speaker plays: above ``lowest`` (Hz)."""
+    """Return the power of the loudest 50 ms on a laptop's speaker, in dB: only above ``lowest`` (Hz)."""
     return loudest([filtered(ear, *high_pass(lowest, 4)) for ear in ears(path)], 0.05)
 
 
 @functools.cache
 def envelope(path: Path) -> list[float]:
-    """The level of each 5 ms."""
+    """Return the level of each 5 ms, from 0 to 1."""
     both, step = words(path), 2 * (RATE // 200)
     parts = (both[i : i + step] for i in range(0, len(both) - step + 1, step))
     return [math.sqrt(sum(value * value for value in part) / step) / FULL for part in parts]
@@ -185,14 +185,14 @@ def envelope(path: Path) -> list[float]:
 
 @functools.cache
 def length(path: Path) -> float:
-    """Milliseconds until it stays 20 dB below its loudest 5 ms."""
+    """Return the milliseconds until the sound stays 20 dB below its loudest 5 ms."""
     levels = envelope(path)
     return 5.0 * max(i for i, level in enumerate(levels, 1) if level > max(levels) / 10)
 
 
 @functools.cache
 def alike(first: Path, second: Path) -> float:
-    """The correlation of two takes' envelopes."""
+    """Return the correlation of two variants' envelopes."""
     pairs = list(itertools.zip_longest(envelope(first), envelope(second), fillvalue=0.0))
     means = [sum(side) / len(pairs) for side in zip(*pairs, strict=True)]
     apart = [(a - means[0], b - means[1]) for a, b in pairs]
@@ -201,7 +201,7 @@ def alike(first: Path, second: Path) -> float:
 
 
 def _spectrum(values: list[complex]) -> list[complex]:
-    """The Fourier transform of a power of two values."""
+    """Return the Fourier transform of ``values``, whose number must be a power of two."""
     count = len(values)
     if count == 1:
         return values
@@ -213,16 +213,16 @@ def _spectrum(values: list[complex]) -> list[complex]:
 
 @functools.cache
 def powers(path: Path) -> list[float]:
-    """The energy at each frequency, both ears together, from 0 to half the rate; of its first 1.5 seconds."""
+    """Return the energy at each frequency from 0 to half the rate, over both channels' first 1.5 seconds."""
     pairs = list(map(complex, *ears(path)))[: 1 << 16]
     size = 1 << (len(pairs) - 1).bit_length()
     both = [abs(value) ** 2 for value in _spectrum(pairs + [0j] * (size - len(pairs)))]
-    # The left ear is the real part and the right the imaginary: each frequency has two places.
+    # The left channel is the real part and the right the imaginary part, so each frequency is in two bins.
     return [0.0] + [both[k] + both[-k] for k in range(1, size // 2)]
 
 
 def thirds(path: Path, lowest: float = 100.0) -> list[float]:
-    """The level in dB of each third of an octave from ``lowest`` (Hz) to 14 kHz; none below -60 dB of all."""
+    """Return the share of each third octave from ``lowest`` (Hz) to 14 kHz, in dB of all, at least -60."""
     found = powers(path)
     hertz = RATE / (2 * len(found))
     edges = [lowest * 2 ** (n / 3) for n in range(1 + int(3 * math.log2(14_000 / lowest)))]
@@ -231,7 +231,7 @@ def thirds(path: Path, lowest: float = 100.0) -> list[float]:
 
 
 def apart(first: Path, second: Path, lowest: float = 100.0) -> float:
-    """How differently two sounds are coloured: the dB between their thirds of an octave, as a deviation."""
+    """Return the difference in timbre: the standard deviation of the third-octave differences, in dB."""
     pairs = zip(thirds(first, lowest), thirds(second, lowest), strict=True)
     differences = [a - b for a, b in pairs]
     mean = sum(differences) / len(differences)
@@ -239,14 +239,14 @@ def apart(first: Path, second: Path, lowest: float = 100.0) -> float:
 
 
 def width(path: Path) -> float:
-    """How far the ears differ: 1 less their correlation; 0 is mono."""
+    """Return the stereo width: 1 minus the correlation of the channels; 0 is mono."""
     left, right = ears(path)
     together = math.fsum(a * b for a, b in zip(left, right, strict=True))
     return 1 - together / math.sqrt(energy(left) * energy(right))
 
 
 def seam(path: Path) -> float:
-    """The step from the last sample of a loop to its first, as a part of the largest 1 % of its steps."""
+    """Return the step from a loop's last sample to its first, divided by the 99th percentile of its steps."""
     found = 0.0
     for ear in ears(path):
         near = [*ear[-RATE // 2 :], *ear[: RATE // 2]]
@@ -256,7 +256,7 @@ def seam(path: Path) -> float:
 
 
 def integrated(path: Path) -> float:
-    """LUFS of the whole; blocks of 400 ms more than 10 dB below the mean are left out (ITU-R BS.1770)."""
+    """Return the integrated loudness in LUFS, without 400 ms blocks 10 dB below the mean (ITU-R BS.1770)."""
     both = weighted(path)
     block = round(0.4 * RATE)
     starts = range(0, max(1, len(both[0]) - block + 1), block)
@@ -267,19 +267,19 @@ def integrated(path: Path) -> float:
 
 
 def peak(path: Path) -> float:
-    """dB of full scale."""
+    """Return the peak, in dB relative to full scale."""
     return 2 * decibels(max(map(abs, words(path))) / FULL)
 
 
 def attack(path: Path) -> float:
-    """Milliseconds until 90 % of the peak."""
+    """Return the milliseconds until 90% of the peak."""
     sound = words(path)
     enough = 0.9 * max(map(abs, sound))
     return next(i for i, value in enumerate(sound) if abs(value) >= enough) / 2 / RATE * 1_000
 
 
 def decay(path: Path) -> float:
-    """Seconds to fall by 60 dB, from the fall between 5 and 25 dB."""
+    """Return the reverberation time in seconds (a fall by 60 dB), from the decay between 5 and 25 dB."""
     squares = [level * level for level in envelope(path)]
     left = list(itertools.accumulate(reversed(squares)))[::-1]
     first, last = (
@@ -290,7 +290,7 @@ def decay(path: Path) -> float:
 
 
 def echo_density(response: Sequence[float], seconds: float) -> float:
-    """How full of echoes a room is around that moment: 1 where they are like noise (Abel and Huang)."""
+    """Return the echo density at ``seconds``: 1 if the echoes are as dense as noise (Abel and Huang)."""
     half = round(0.010 * RATE)
     at = round(seconds * RATE)
     part = response[at - half : at + half]
@@ -299,7 +299,7 @@ def echo_density(response: Sequence[float], seconds: float) -> float:
 
 
 def room() -> Iterator[list[float]]:
-    """The room's impulse response at each ear. Raises `ImportError` without numpy."""
+    """Yield the room's impulse response for each ear. Raises `ImportError` without numpy."""
     sys.path.insert(0, str(ASSETS))
     try:
         response = importlib.import_module("sound_kit.room").response()

@@ -1,6 +1,6 @@
-"""What the sounds as committed are made of, by numpy: spectra, and how they change in time.
+"""Measures the spectra of the committed sounds and how they change over time, using numpy.
 
-Raises `ImportError` on import without numpy. Like `tests.sounds_measures`, it does without the kit.
+Raises `ImportError` on import without numpy. Like `tests.sounds_measures`, it doesn't use the kit.
 """
 
 from __future__ import annotations
@@ -15,28 +15,28 @@ import numpy as np
 from tests.sounds_measures import FULL, RATE, RUMBLE, SHELF, words
 
 EDGES = 100 * 2 ** (np.arange(1 + int(3 * np.log2(140))) / 3)
-# The edges of thirds of an octave, from 100 Hz to 14 kHz.
+# The edges of the third-octave bands, from 100 Hz to 14 kHz.
 BANDS = np.geomspace(80, 14_000, 13)
 STEPS = np.r_[0, np.geomspace(0.006, 0.9, 18)]
 SHARES = (20, 150, 800, 2_000, 22_050)
-LOWEST = 250.0  # hz below which a laptop plays little, 24 dB an octave
+LOWEST = 250.0  # frequency in Hz below which a laptop's speaker falls off by 24 dB per octave
 
-Array = Any  # numpy is not looked into by the type checker
+Array = Any  # the type checker doesn't analyse numpy
 
 
 @functools.cache
 def samples(path: Path) -> Array:
-    """Both ears, full scale at 1."""
+    """Return the samples of both channels, from -1 to 1."""
     return np.array(words(path)).reshape(-1, 2) / FULL
 
 
 def level(power: Array) -> Array:
-    """Powers in dB."""
+    """Return powers in dB."""
     return 10 * np.log10(np.maximum(power, 1e-12))
 
 
 def spectrum(path: Path) -> tuple[Array, Array]:
-    """The frequencies, and the energy at each, both ears together."""
+    """Return the frequencies, and the energy at each, both channels together."""
     sound = samples(path)
     size = 1 << (len(sound) - 1).bit_length()
     return np.fft.rfftfreq(size, 1 / RATE), (np.abs(np.fft.rfft(sound, size, axis=0)) ** 2).sum(1)
@@ -44,38 +44,38 @@ def spectrum(path: Path) -> tuple[Array, Array]:
 
 @functools.cache
 def thirds(path: Path) -> Array:
-    """The share of each third of an octave, in dB."""
+    """Return each third octave's share of the energy, in dB."""
     hertz, power = spectrum(path)
     bands = np.histogram(hertz, EDGES, weights=power)[0]
     return level(bands / bands.sum() + 1e-6)
 
 
 def colour(paths: list[Path]) -> Array:
-    """The mean thirds of all takes."""
+    """Return the timbre of a sound: the mean third-octave levels of all its variants."""
     return np.mean([thirds(path) for path in paths], 0)
 
 
 def apart(first: Array, second: Array) -> float:
-    """How differently two sounds are coloured: the deviation of the differences of their thirds, in dB."""
+    """Return the difference in timbre: the standard deviation of the third-octave differences, in dB."""
     return float((first - second).std())
 
 
 def nearest(sounds: dict[str, list[Path]]) -> list[tuple[float, str, str]]:
-    """How far each two sounds are apart in colour, the most alike first."""
+    """Return the timbre difference of each pair of sounds, the most similar first."""
     colours = {name: colour(takes) for name, takes in sounds.items()}
     pairs = itertools.combinations(colours, 2)
     return sorted((apart(colours[one], colours[other]), one, other) for one, other in pairs)
 
 
 def shares(path: Path) -> Array:
-    """Percent of the energy between the frequencies of `SHARES`."""
+    """Return the percentage of energy in each band of `SHARES`."""
     hertz, power = spectrum(path)
     parts = np.histogram(hertz, SHARES, weights=power)[0]
     return 100 * parts / parts.sum()
 
 
 def _filtered(sound: Array, laptop: bool) -> Array:
-    """K-weighted, and if asked as a laptop plays it."""
+    """Return the K-weighted sound, with ``laptop`` as a laptop's speaker plays it."""
     size = 1 << (len(sound) + 4096).bit_length()
     z = np.exp(-2j * np.pi * np.fft.rfftfreq(size))
     response: Array = np.ones(len(z), complex)
@@ -94,37 +94,37 @@ def _loudest(sound: Array, seconds: float) -> float:
 
 
 def lost(path: Path) -> float:
-    """By how many dB a laptop softens the loudest 50 ms."""
+    """Return how much softer a laptop's speaker plays the loudest 50 ms, in dB."""
     sound = samples(path)
     return _loudest(_filtered(sound, laptop=False), 0.05) - _loudest(_filtered(sound, laptop=True), 0.05)
 
 
 def overall(path: Path) -> float:
-    """LUFS of the whole."""
+    """Return the loudness of the whole, in LUFS."""
     return float(level((_filtered(samples(path), laptop=False) ** 2).sum(1).mean())) - 0.691
 
 
 def together(path: Path) -> float:
-    """The correlation of the ears: 1 is mono."""
+    """Return the correlation of the channels: 1 is mono."""
     left, right = samples(path).T
     return float((left * right).sum() / np.sqrt((left**2).sum() * (right**2).sum()))
 
 
 def onset(sound: Array) -> int:
-    """The first sample that is at most 28 dB below the peak."""
+    """Return the index of the first sample that is at most 28 dB below the peak."""
     size = np.abs(sound).max(1)
     return int(np.flatnonzero(size > 10 ** (-28 / 20) * size.max())[0])
 
 
 def impact(path: Path) -> float:
-    """Milliseconds from the onset to the highest sample."""
+    """Return the milliseconds from the onset to the highest sample."""
     sound = samples(path)
     return 1_000 * (int(np.abs(sound).max(1).argmax()) - onset(sound)) / RATE
 
 
 @functools.cache
 def course(path: Path) -> Array:
-    """The level of 12 bands in 18 steps of time, in dB below the highest, at most 30."""
+    """Return the level of 12 bands in 18 time steps, in dB relative to the highest, at least -30."""
     whole = round(0.9 * RATE)
     sound = samples(path)
     heard = sound[onset(sound) :][:whole].mean(1)
@@ -142,13 +142,13 @@ def course(path: Path) -> Array:
 
 
 def courses_apart(first: list[Path], second: list[Path]) -> float:
-    """How differently two cues go on: the rms of the differences of their takes' mean courses, in dB."""
+    """Return how differently two cues develop: the rms difference of their variants' mean courses, in dB."""
     one, two = (np.mean([course(path) for path in paths], 0) for paths in (first, second))
     return float(np.sqrt(((one - two) ** 2).mean()))
 
 
 def line(path: Path) -> float:
-    """How far its strongest lasting line stands out of its neighbourhood, in dB."""
+    """Return how far the strongest sustained frequency exceeds its neighbours, in dB."""
     sound = samples(path)
     tail = sound.mean(1)[onset(sound) + round(0.08 * RATE) :][: RATE // 2]
     if len(tail) < 4_000:

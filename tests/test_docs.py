@@ -1,4 +1,4 @@
-"""The README and the docs: their examples print what they say, and their links lead somewhere."""
+"""The README and the docs: their examples print the stated output, and their links lead somewhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Short and long runs, and counted work."""
+"""Short and long test runs, and counting work."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from hypothesis import settings
 
 from tests import conftest, extent
-from tests.extent import sampled, share, spread
+from tests.extent import by_name, sampled, share, spread
 from tests.work import assert_in_proportion, lines_run
 
 
@@ -31,6 +31,23 @@ def test_a_long_run_tries_every_example_and_combination(
     assert [sampled(maximum) for maximum in (2, 5, 8, 100)] == counts
     assert share("abcde", 2, 1) == (["a", "b", "c", "d", "e"] if long else ["b", "d"])
     assert spread("ab", (1, 2, 3), [None]) == (rows or [*product("ab", (1, 2, 3), [None])])
+
+
+@pytest.mark.parametrize("long", [False, True])
+def test_what_is_tried_of_a_screen_depends_on_its_name_alone(
+    long: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(extent, "LONG", long)
+    names, sizes, texts = [f"screen {n}" for n in range(60)], ("small", "large"), (100, 130, 160)
+    shares = [by_name(names, sizes, texts, part=2, first=first) for first in (0, 1)]
+    if long:
+        assert shares == [[*product(names, sizes, texts)]] * 2
+        return
+    assert sorted(row[0] for rows in shares for row in rows) == sorted(names)
+    for rows in shares:
+        assert {row[1:] for row in rows} == {*product(sizes, texts)}
+    fewer = by_name(names[1::3], sizes, texts, part=2)
+    assert [row for row in shares[0] if row[0] in names[1::3]] == fewer
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Translations: messages can be extracted, a folder makes a language, and a faulty one stops nothing."""
+"""Translations: messages can be extracted, a folder adds a language, and a faulty one breaks nothing."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def english_afterwards() -> Iterator[None]:
 
 
 def stale(folder: Path) -> list[str]:
-    """The languages whose compiled file is not what their translations compile to."""
+    """Return the languages whose compiled file doesn't match their translations."""
     return [
         path.parent.name
         for path in sorted(folder.glob("*/messages.po"))
@@ -46,12 +46,12 @@ def test_every_translation_is_compiled(tmp_path: Path) -> None:
 
 # --- extraction
 
-# The functions that take messages, and how many of their arguments are source text.
+# The functions that translate messages, and how many of their arguments are source text.
 _CALLS = {"_": 1, "N_": 1, "NN_": 2, "gettext": 1, "ngettext": 2, "pgettext": 2, "npgettext": 3}
 
 
 def calls() -> Iterator[tuple[str, ast.expr]]:
-    """Where a message is asked for, and each argument that is source text."""
+    """Yield each source-text argument of a call that translates a message, with its file and line."""
     for path in sorted((ROOT / "scoundrel").rglob("*.py")):
         if path.name in ("i18n.py", "pseudo_locale.py"):
             continue
@@ -63,7 +63,7 @@ def calls() -> Iterator[tuple[str, ast.expr]]:
 
 
 def test_every_message_is_written_out_or_comes_from_a_table() -> None:
-    """Text that is put together can neither be extracted nor translated."""
+    """Text assembled at run time can be neither extracted nor translated."""
     put_together = [
         f"{where}: {ast.unparse(argument)}"
         for where, argument in calls()
@@ -74,7 +74,7 @@ def test_every_message_is_written_out_or_comes_from_a_table() -> None:
 
 
 def sources() -> set[str]:
-    """The source texts of all messages."""
+    """Return the source texts of all messages."""
     ids = [message.id for message in BUILD.template()]
     return {source for one in ids for source in ([one] if isinstance(one, str) else one)}
 

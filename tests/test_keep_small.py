@@ -1,4 +1,4 @@
-"""The tree grows nowhere beyond its budgets, and the check finds what does."""
+"""The tree stays within its size budgets, and the check finds what exceeds them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The real game, killed at any instant: no drawn move is lost, doubled or unreadable."""
+"""The real game, killed at random moments: no drawn move is lost, duplicated or unreadable."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Killed = dict[int, tuple[Path, list[tuple[State, bool]]]]
 
 @pytest.fixture(scope="module")
 def killed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Killed]:
-    """The folders and the printed states of all killed games."""
+    """Yield the folder and the printed states of each killed game, by seed."""
     folders = {seed: tmp_path_factory.mktemp(f"killed-{seed}") for seed in range(KILLS)}
     with ThreadPoolExecutor(AT_ONCE) as pool:
         told = pool.map(play_and_kill, folders.values(), folders)

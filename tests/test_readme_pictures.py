@@ -1,4 +1,4 @@
-"""The pictures of the README: there, named in it, and as small and as long as they may be."""
+"""The README's pictures: each exists, is shown, and has the right size and duration."""
 
 from __future__ import annotations
 

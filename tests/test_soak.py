@@ -1,4 +1,4 @@
-"""Random and hostile input: nothing raises, and engine and picture agree. `tests.soak` is the long form."""
+"""Random and hostile input: nothing raises; engine and picture agree. `tests.soak` is the long form."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ INPUTS = 1500 if LONG else 400  # for each seed
 
 
 def test_random_input_keeps_the_game_consistent(tmp_path: Path) -> None:
-    """Chance decides which screens one player sees, so the players are counted together."""
+    """Which screens a player sees is random, so the inputs of all players are counted together."""
     seen: Counter[str] = Counter()
     for seed in SEEDS:
         forget_what_was_read()

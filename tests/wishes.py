@@ -1,4 +1,4 @@
-"""Settings for tests: in force without being on disk, or on disk for another process."""
+"""Settings for tests: in effect without being saved, or saved for another process."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ STILL = Settings(reduced_motion=True)
 
 
 def store_with(settings: Settings, directory: Path | None = None) -> Store:
-    """The store in ``directory``, with ``settings`` in force that are not written there."""
+    """Return the store in ``directory``, with ``settings`` in effect but not saved."""
     store = Store(directory)
     store.settings = settings
     return store
 
 
 def write(directory: Path, settings: Settings) -> None:
-    """Write ``settings`` for a game in ``directory``."""
+    """Save ``settings`` for a game in ``directory``."""
     file = SettingsFile(directory)
     file.load()
     file.keep(settings)

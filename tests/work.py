@@ -1,4 +1,4 @@
-"""Counts work instead of timing it: the count is the same on every machine, however busy."""
+"""Counts work instead of timing it: the count is the same on every machine, no matter how busy."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 
 def lines_run(call: Callable[[], object]) -> int:
-    """The number of lines of Python that ``call`` runs in this thread; each iteration counts.
+    """Return the number of Python lines that ``call`` runs in this thread; each iteration counts.
 
     A call into C (a regular expression, a sum) counts as one line.
     """
@@ -30,9 +30,9 @@ def lines_run(call: Callable[[], object]) -> int:
 
 
 def assert_in_proportion(work: Callable[[int], Callable[[], object]], size: int) -> None:
-    """Four times the input may take five times the work, not sixteen times.
+    """Check that an input four times as large takes at most about five times the work, not sixteen times.
 
-    ``work`` prepares an input of a size, which is not counted, and returns the call that is.
+    ``work`` prepares an input of the given size, which isn't counted, and returns the call that is.
     """
     small, large = lines_run(work(size)), lines_run(work(4 * size))
     assert large <= 5 * small + 500, (small, large)

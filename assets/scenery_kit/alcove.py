@@ -1,4 +1,4 @@
-"""A niche in a block of masonry. Its corners are 30 units; all between them can be stretched."""
+"""A niche in a block of masonry. Its corners are 30 units; everything between them can be stretched."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from .shapes import INK, closed, gouge, outlined, polygon
 
 WIDTH, HEIGHT = 240, 130
 INKS = ("#040506", "#0b0d0d", "#151817", "#2a2d29", "#4b4c43", "#6a6758", "#8c8873", "#b9b192", "#e6dcb8")
-"""From ink over wet stone to the light on its edges."""
-_EDGE = 9  # the width of the stone round the niche
+"""The palette, from ink through wet stone to the light on its edges."""
+_EDGE = 9  # the width of the stone around the niche
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     random = Random(4)
     drawn = outlined(closed(_ring(2.5, random, 0.9)), 4.5, 4)
     for _ in range(70):
@@ -27,7 +27,7 @@ def draw() -> str:
         drawn += gouge([(x, y), (x + random.uniform(-1, 1), y + random.uniform(6, 15))], 1.5, 5.5, steps=2)
     drawn += polygon(_ring(_EDGE, random, 1.2), INK) + polygon(_ring(_EDGE + 3.5, random, 1.0), 5.7)
     low, right, left = HEIGHT - _EDGE, WIDTH - _EDGE, _EDGE
-    # The shadow of the upper and left edges on the wall within.
+    # The shadow of the upper and left edges on the niche's back wall.
     for inset, shade in ((0, 7.3), (4, 6.7), (8, 6.2)):
         x, y = left + 3.5 + inset, left + 3.5 + inset
         drawn += polygon([(x, y), (right - 4, y), (right - 4, y + 4), (x, y + 4)], shade)
@@ -46,7 +46,7 @@ def draw() -> str:
 
 
 def _ring(inset: float, random: Random, rough: float) -> list[tuple[float, float]]:
-    """The corners and edges of a rectangle cut by hand, this far inside the picture."""
+    """Return the outline of a hand-cut rectangle, ``inset`` units inside the picture."""
     left, top, right, bottom = inset, inset, WIDTH - inset, HEIGHT - inset
     across = [left + (right - left) * i / 8 for i in range(9)]
     down = [top + (bottom - top) * i / 5 for i in range(1, 5)]

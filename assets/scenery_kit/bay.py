@@ -1,4 +1,4 @@
-"""A stone frame around a view of a place. Its corners are 44 units; the rest can be stretched."""
+"""A stone frame around a view of a scene. Its corners are 44 units; the rest can be stretched."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _STONE = 2.9
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     random = Random(21)
     opening = "M13,157V44C15,28 26,16 44,13H196C214,16 225,28 227,44V157Z"
     drawn = path(f"M0,0H240V170H0Z{opening}", INK, 'fill-rule="evenodd"')
@@ -31,7 +31,7 @@ def draw() -> str:
             block = [(left, top), (right, top), (right, bottom), (left, bottom)]
             drawn += polygon(shaken(block, random, 0.7), _STONE + (0.4 if i % 2 else 0))
             drawn += gouge([(left + 2, top + 3), (left + 2, bottom - 2)], 2.2, _STONE - 1.5, ends=0.3)
-    # The upper corners are filled up to the arch.
+    # Fill the upper corners up to the arch.
     for corner in ("M14,42C16,28 27,16 42,14L14,14Z", "M226,42C224,28 213,16 198,14L226,14Z"):
         drawn += path(corner, _STONE + 0.7)
     return drawn

@@ -1,4 +1,4 @@
-"""A beam of wood with iron bands at its ends."""
+"""A wooden beam with iron bands at its ends."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from .shapes import INK, closed, disc, gouge, outlined, polygon
 
 WIDTH, HEIGHT = 900, 30
 INKS = ("#0a0604", "#22120a", "#3d210f", "#5c3417", "#7c4a22", "#a06a30", "#c88f42", "#edbd64", "#ffe8a8")
-"""From ink over dark wood to the light on its edge."""
+"""The palette, from ink through dark wood to the light on its edge."""
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     random = Random(8)
     across = [WIDTH * i / 40 for i in range(41)]
     top = [(x, 5 + random.uniform(-1.2, 1.2)) for x in across]

@@ -1,4 +1,4 @@
-"""What lives in the abyss: an eye as large as a hill, a maw, arms with suckers."""
+"""The creatures of the Abyss: an eye as large as a hill, a maw, arms with suckers."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from .shapes import (
 )
 
 EYE = (640.0, 122.0)
-"""The middle of the great eye."""
+"""The centre of the great eye."""
 
 
 def _lid(t: float, rise: float) -> Point:
-    """A point on a lid: ``t`` from corner to corner, ``rise`` above (or below) the corners in the middle."""
+    """Return a point on a lid: ``t`` goes from corner to corner; ``rise`` is the height at its middle."""
     x, y = EYE
     return x - 204 + 408 * t, y - rise * math.sin(math.pi * t) ** 0.8 + 12 * math.cos(math.pi * t)
 
 
 def eye(random: Random) -> str:
-    """An eye under a heavy lid, with a slit for a pupil."""
+    """An eye with a slit pupil under a heavy lid."""
     x = EYE[0]
     upper, lower = [_lid(i / 24, 66) for i in range(25)], [_lid(i / 24, -74) for i in range(25)]
     drawn = ""
@@ -55,7 +55,7 @@ def eye(random: Random) -> str:
 
 
 def _eyeball(seen: str, random: Random) -> str:
-    """White, iris and pupil, as far as the lids let them be seen."""
+    """The white, iris and pupil, clipped to ``seen``, the opening between the lids."""
     x, y = EYE
     drawn = path(seen, 1.9)
     for _ in range(90):
@@ -98,7 +98,7 @@ def _lids(upper: list[Point], lower: list[Point]) -> str:
 
 
 def maw(cx: float, random: Random) -> str:
-    """A throat with ring upon ring of teeth, and the arms that feed it."""
+    """A throat with several rings of teeth, and the arms that feed it."""
     cy = 216
     drawn = ""
     rings = (
@@ -171,7 +171,7 @@ def maw(cx: float, random: Random) -> str:
 
 
 def tentacle(points: list[Point], width: float, fill: float, cut: float, random: Random) -> str:
-    """An arm with suckers along its inside, from its root to its curled tip."""
+    """An arm with suckers along its inside, from root to curled tip."""
     spine = curve(points, 9)
     last = len(spine) - 1
     drawn = gouge([(x, y) for x, y in points], width + 6, INK, peak=0.02, ends=0.16, steps=9)
@@ -198,7 +198,7 @@ def tentacle(points: list[Point], width: float, fill: float, cut: float, random:
 
 
 def arms(cx: float, random: Random) -> str:
-    """Arms that reach up from the depth, and one eye between them."""
+    """Arms reaching up from the depth, and a dark body with two eyes between them."""
     outline = shaken(
         smooth(
             [

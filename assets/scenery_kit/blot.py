@@ -9,11 +9,11 @@ from .shapes import INK, Point, disc, gouge, polygon, smooth
 
 WIDTH, HEIGHT = 200, 160
 INKS = ("#08060a", "#0d0a10", "#131018", "#1b1722", "#272231", "#393347", "#565067", "#80798f", "#b4adbd")
-"""Black, with a little gloss."""
+"""The palette: black with a little gloss."""
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     random = Random(14)
     points: list[Point] = []
     count = 60

@@ -1,4 +1,4 @@
-"""Boards with hewn ends, for what is pressed. Only their middle third is stretched."""
+"""Boards with hewn ends, for buttons. Only their middle third is stretched."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _MIDDLE = HEIGHT / 2
 
 
 def _outline(inside: float) -> list[Point]:
-    """The outline of a board, so far inside its edge, from its left end round over the top."""
+    """Return a board's outline, ``inside`` units within its edge, clockwise from the left end."""
     i = inside
     left = [(3 + i, _MIDDLE), (10 + i * 0.9, 29), (8.5 + i, 15 + i * 0.5), (20 + i * 0.4, 4 + i)]
     left += [(81, 5 + i - (1.2 if i < 4 else 0)), (159, 4 + i + (1.2 if i < 4 else 0))]
@@ -21,7 +21,7 @@ def _outline(inside: float) -> list[Point]:
 
 
 def board(face: float, cut: float, rim: float, *, double: bool) -> str:
-    """A board whose face, carved shade and rim have these tones; its rim is ``double`` for the weightiest."""
+    """A board; the arguments are the tones of its face, carved shade and rim. The rim can be ``double``."""
     random = Random(7)
     drawn = polygon([(x + 1, min(HEIGHT - 1.0, y + 4)) for x, y in _outline(0)], INK)
     shape = closed(_outline(0))

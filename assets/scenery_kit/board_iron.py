@@ -1,4 +1,4 @@
-"""The dark board with a dull rim for whatever else can be pressed."""
+"""The dark board with a dull rim, for all other buttons."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from .board import HEIGHT, WIDTH, board
 __all__ = ("HEIGHT", "INKS", "WIDTH", "draw")
 
 INKS = ("#080605", "#17110d", "#241b15", "#33271e", "#453629", "#5f4d3a", "#857052", "#b39c74", "#e8d6ac")
-"""From ink over stained oak to worn brass."""
+"""The palette, from ink through stained oak to worn brass."""
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     return board(5.4, 6.3, 2.6, double=False)

@@ -1,4 +1,4 @@
-"""An open book on the table: a leather cover with corners of brass, the block of pages, and two leaves."""
+"""An open book on the table: a leather cover with brass corners, the block of pages, and two leaves."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from .shapes import INK, Point, closed, disc, gouge, outlined, polygon, shaken
 
 WIDTH, HEIGHT = 1104, 702
 INKS = ("#0e0706", "#2a0a0b", "#561518", "#8c3a2c", "#a87a38", "#c9a45c", "#d6bd88", "#efe0bc", "#f9efd8")
-"""From ink over leather and brass to the light on paper."""
-_COVER, _GROOVE, _SHADE = 6.0, 5.0, 7.0  # the tones of the leather
+"""The palette, from ink through leather and brass to the light on paper."""
+_COVER, _GROOVE, _SHADE = 6.0, 5.0, 7.0  # the tones of the leather: cover, grooves and shade
 _BRASS, _PAPER = 3.6, 1.05
-_MARGIN = 46  # from the edge of the cover to that of a leaf
+_MARGIN = 46  # from the edge of the cover to the edge of a leaf
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     return bound(WIDTH, HEIGHT, leaves=2)
 
 
 def bound(width: int, height: int, *, leaves: int) -> str:
-    """A book of this size, open at ``leaves`` leaves: one, or two with the gutter between them."""
+    """A book of this size, open at ``leaves`` leaves: one, or two with a gutter between them."""
     random = Random(3)
     drawn = _cover(width, height, random)
     sides = ((width / 2, -1), (width / 2, 1)) if leaves == 2 else ((float(_MARGIN), 1),)
@@ -39,7 +39,7 @@ def bound(width: int, height: int, *, leaves: int) -> str:
 
 
 def _frame(inside: float, width: int, height: int, random: Random) -> list[Point]:
-    """The outline of the cover, so far inside its edge, as a knife cuts it."""
+    """Return the outline of the cover, ``inside`` units within its edge, as if cut with a knife."""
     left, top, right, bottom = 8 + inside, 16 + inside, width - 8 - inside, height - 10 - inside
     across = [left + (right - left) * i / 24 for i in range(24)]
     down = [top + (bottom - top) * i / 16 for i in range(16)]
@@ -84,7 +84,7 @@ def _outer(width: int, side: int) -> float:
 
 
 def _leaf(width: int, height: int, inner: float, side: int, deep: float, random: Random) -> list[Point]:
-    """A leaf from the gutter to its outer edge, ``deep`` below the top one."""
+    """Return the outline of a leaf from the gutter to its outer edge, ``deep`` units below the top leaf."""
     edge = _outer(width, side) + side * deep
     top, bottom, bow = 32 - deep * 0.2, height - 42 + deep, 13 if inner == width / 2 else 0
     upper: list[Point] = []
@@ -100,7 +100,7 @@ def _leaf(width: int, height: int, inner: float, side: int, deep: float, random:
 
 
 def _worn(width: int, height: int, inner: float, side: int, random: Random, *, gutter: bool) -> str:
-    """The browned edges of a leaf, and the shadow where it dips into the gutter."""
+    """The browned edges of a leaf, and the shadow where it curves into the gutter."""
     drawn, edge = "", _outer(width, side)
     for _ in range(330 if gutter else 0):
         y, depth = random.uniform(52, height - 46), random.random() ** 2.2 * 46

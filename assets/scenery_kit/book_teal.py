@@ -1,4 +1,4 @@
-"""The book bound in teal, which lists the Monsters."""
+"""The book bound in teal, which contains the bestiary."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ from . import book
 
 WIDTH, HEIGHT, draw = book.WIDTH, book.HEIGHT, book.draw
 INKS = (book.INKS[0], "#081a1a", "#17413d", "#3b837b", *book.INKS[4:])
-"""Those of the red book, but for its leather."""
+"""The palette of the red book, with teal leather."""

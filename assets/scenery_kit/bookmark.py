@@ -1,4 +1,4 @@
-"""A bookmark, a ribbon between the pages: its chapter. Only its middle third is stretched."""
+"""A bookmark: a ribbon between the pages that marks a chapter. Only its middle third is stretched."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GOLD = ("#0f0903", "#2a1806", "#503009", "#75490f", "#94621b", "#b98a3c", "#d9b4
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     random = Random(WIDTH)
     shape = [(4, HEIGHT), (5, 14), (14, 5), (WIDTH - 14, 5), (WIDTH - 5, 14), (WIDTH - 4, HEIGHT)]
     drawn = polygon([(x + 2, y + 2) for x, y in shape], INK) + outlined(closed(shape), 5, 4)

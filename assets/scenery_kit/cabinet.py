@@ -13,7 +13,7 @@ _RAIL = 30  # the width of the frame
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     random = Random(14)
     drawn = outlined(closed(_ring(8, random)), 4.9, 6)
     for _ in range(150):
@@ -40,7 +40,7 @@ def draw() -> str:
 
 
 def _ring(inset: float, random: Random) -> list[Point]:
-    """The outline of a hand-cut square, ``inset`` units from the picture's edges."""
+    """Return the outline of a hand-cut square, ``inset`` units from the picture's edges."""
     far, steps = WIDTH - inset, [inset + (WIDTH - 2 * inset) * i / 6 for i in range(6)]
     edges = [(x, inset) for x in steps] + [(far, y) for y in steps]
     edges += [(WIDTH - x, far) for x in steps] + [(inset, HEIGHT - y) for y in steps]
@@ -48,7 +48,7 @@ def _ring(inset: float, random: Random) -> list[Point]:
 
 
 def _bracket(x: float, y: float, across: int, down: int, random: Random) -> str:
-    """The brass on a corner, with three rivets."""
+    """The brass of a corner, with three rivets."""
     shape = ((0, 0), (52, 0), (46, 14), (52, 27), (32, 30), (30, 32), (27, 52), (14, 46), (0, 52))
     drawn = outlined(closed(shaken([(x + a * across, y + b * down) for a, b in shape], random, 0.8)), 2.6, 5)
     for ends in (((4, 46), (4, 5)), ((5, 4), (46, 4))):

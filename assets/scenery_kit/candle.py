@@ -1,4 +1,4 @@
-"""The candle when about half of the Dungeon is left. The tip of its wick is at (120, 84)."""
+"""The candle when about half of the Dungeon remains. The tip of its wick is at (120, 84)."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ WICK = (120, 84)
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     return candle(WICK[1], 1.0)

@@ -10,5 +10,5 @@ WICK = (120, 112)
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     return candle(WICK[1], 1.16)

@@ -1,4 +1,4 @@
-"""The candle of a full Dungeon. The tip of its wick is at (120, 46)."""
+"""The candle for a full Dungeon. The tip of its wick is at (120, 46)."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ WICK = (120, 46)
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     return candle(WICK[1], 0.86)

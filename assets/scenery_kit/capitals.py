@@ -1,6 +1,6 @@
-"""The outlines of some capitals of Cinzel Bold (OFL), in its units: 700 high, y upwards.
+"""The outlines of some capitals of Cinzel Bold (OFL), in font units: 700 high, y upwards.
 
-Each is its width and its path of moves (M), lines (L), quadratic curves (Q) and ends (Z).
+Each entry is a width and a path of moves (M), lines (L), quadratic curves (Q) and closings (Z).
 """
 
 from __future__ import annotations

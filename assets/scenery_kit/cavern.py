@@ -1,4 +1,4 @@
-"""The cavern: openings of rock towards a lake under a shaft of light, a rope bridge, a tunnel and a den."""
+"""The Cavern: rock openings towards a lake under a shaft of light, a rope bridge, a tunnel and a den."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ _FRAMES = (
     (346, 214, 186, 362, 3, 44),
     (432, 236, 226, 430, 4, 54),
 )
-"""The openings from afar: half width, spring, reach upwards, shore, tone, depth of the folds."""
+"""The openings, farthest first: half width, spring, reach upwards, shore, tone, depth of the folds."""
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     random = Random(31)
     drawn = _lake(random)
     for number in range(len(_FRAMES)):
@@ -32,7 +32,7 @@ def draw() -> str:
 
 
 def _lake(random: Random) -> str:
-    """Far cliffs, the shaft of light, and the water that mirrors it."""
+    """Distant cliffs, the shaft of light, and its reflection in the water."""
     drawn = f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{tone(1.5)}"/>'
     drawn += polygon(shaken([(610, 40), (676, 40), (716, 250), (560, 250)], random, 3), 1.0)
     drawn += polygon([(628, 40), (660, 40), (678, 250), (606, 250)], 0.6)
@@ -153,7 +153,7 @@ def _shore(number: int, side: int, random: Random) -> str:
 
 
 def _bridge(random: Random) -> str:
-    """Planks on two ropes across the light."""
+    """A bridge of planks on two ropes across the light."""
 
     def at(t: float, drop: float) -> Point:
         return 396 + 488 * t, 66 + 6 * t + drop
@@ -184,7 +184,7 @@ def _bridge(random: Random) -> str:
 
 
 def _mushrooms(x: float, y: float, scale: float, shade: float, random: Random) -> str:
-    """A group of mushrooms whose undersides shine."""
+    """A group of mushrooms with shining undersides."""
     drawn = ""
     for dx, high, half in ((-26, 26, 12), (24, 34, 13), (-4, 52, 19), (42, 18, 8), (-42, 14, 7)):
         cx, top, w = x + dx * scale, y - high * scale, half * scale
@@ -213,7 +213,7 @@ def _mushrooms(x: float, y: float, scale: float, shade: float, random: Random) -
 
 
 def _sides(random: Random) -> str:
-    """The near rock on both sides and above."""
+    """The nearest rock on both sides and above."""
     drawn = ""
     for side in (-1, 1):
         inner = [
@@ -243,7 +243,7 @@ def _sides(random: Random) -> str:
 
 
 def _tunnel(cx: float, random: Random) -> str:
-    """A passage that winds upwards to the light."""
+    """A passage winding up towards the light."""
     drawn = ""
     for across, top, shade, drift in (
         (74, 46, INK, 0),
@@ -301,7 +301,7 @@ def _tunnel(cx: float, random: Random) -> str:
 
 
 def _den(cx: float, random: Random) -> str:
-    """A hole full of eyes."""
+    """A dark hole with many eyes."""
     outline = mouth((cx, 210), 74, 152, 200, random, 0.06)
     drawn = polygon(outline, INK) + flow(outline, (cx, 210), 24, 3.6, 7.6, random)
     for x, y, size, shade in (

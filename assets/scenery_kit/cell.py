@@ -1,4 +1,4 @@
-"""A day's niche in the calendar's wall: a stone for its number, and below it an arch with an unlit candle."""
+"""A day's niche in the calendar's wall: a stone for its number above an arch with an unlit candle."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CANDLE = 82
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     random = Random(3)
     drawn = (
         frame(random)
@@ -37,7 +37,7 @@ def scratches(random: Random, across: Sequence[float], tops: Range, lengths: Ran
 
 
 def frame(random: Random, lintel: float = 6.1) -> str:
-    """The stones round the niche."""
+    """The stones around the niche."""
     drawn = polygon([(3, 3), (117, 3), (117, 89), (3, 89)], INK)
     stone = shaken([(5, 5), (115, 5), (115, 28), (5, 28)], random, 0.8)
     drawn += polygon(stone, lintel)

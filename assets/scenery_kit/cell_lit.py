@@ -13,11 +13,11 @@ __all__ = ("HEIGHT", "INKS", "WIDTH", "draw")
 
 INKS = ("#060303", "#241006", "#45200c", "#743a12", "#a85a18", "#d98426", "#f7ae3c", "#ffd87c", "#fff6d8")
 """The palette, from ink through candlelit stone to the flame."""
-_WICK, _SIZE = 53.0, 0.23  # the y of the wick, and the size of the flame
+_WICK, _SIZE = 53.0, 0.23  # the y coordinate of the wick's tip, and the scale of the flame
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     random = Random(5)
     drawn = frame(random, 6.9) + opening(6.4)
     drawn += '<clipPath id="in"><path d="M9,81V44L20,34L60,31L100,34L111,44V81Z"/></clipPath>'

@@ -15,7 +15,7 @@ INKS = ("#060606", "#0b0b0a", "#141310", "#1c1a17", "#24211c", "#2d2923", "#3733
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     random = Random(12)
     drawn = frame(random, 5.4) + opening(7.6)
     for row, (top, bottom) in enumerate(((33.0, 47.0), (48.5, 64.0), (65.5, 81.0))):

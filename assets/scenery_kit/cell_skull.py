@@ -1,4 +1,4 @@
-"""A day's niche in the calendar's wall with a skull, for a Dungeon that ended in death."""
+"""A day's niche in the calendar's wall with a skull, for a daily Dungeon that ended in death."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ INKS = ("#040506", "#0d1114", "#1b2429", "#2d393f", "#445052", "#696b5e", "#9a90
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     random = Random(9)
     drawn = frame(random) + opening(7.6)
     drawn += scratches(random, (16.0, 28.0, 44.0, 56.0, 105.0), (42, 47), (8, 22), 6.6) + sill(2.4)

@@ -1,4 +1,4 @@
-"""Four links of a chain, which can be repeated below each other; their ends reach into the next ones."""
+"""Four links of a chain that tiles vertically; their ends reach into the next links."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from .shapes import INK, Point, line
 
 WIDTH, HEIGHT = 48, 176
 INKS = ("#0d0806", "#1c130c", "#2e2116", "#453422", "#5c4a34", "#7b643f", "#a08049", "#c4a263", "#ecd08e")
-"""From ink over rust to the light on iron."""
+"""The palette, from ink through rust to the light on iron."""
 LINK = HEIGHT // 4
 """The height of a link, in units."""
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     # One link above and one below complete the pattern at both edges.
     return "".join(link((WIDTH / 2, LINK * (i + 0.5)), flat=i % 2 == 0) for i in (-1, 1, 3, 0, 2, 4))
 
 
 def link(center: Point, *, flat: bool) -> str:
-    """A link seen from the front if it is ``flat``, else from its side."""
+    """A link, seen from the front if ``flat``, otherwise from its side."""
     x, y = center
     if not flat:
         upright = f"M{x} {y - LINK * 0.66:.1f}V{y + LINK * 0.66:.1f}"

@@ -55,16 +55,16 @@ INKS = {
         "#ffeccc",
     ),
 }
-"""From ink over the field's colour to the thread of the border, in each place."""
+"""The palette of each scene's cloth, from ink through the colour of its field to the border's thread."""
 _WORN, _SHADED = 4.7, 6.5
-"""Of the emblem: near the field, for it lies under cards."""
+"""The emblem's two tones, close to the field's, because cards are laid over it."""
 _NEAR = 212.0
-"""Where the near edge lies, with the fringe below it."""
+"""The y coordinate of the near edge, above the fringe."""
 _FIELD, _WEAVE, _FOLD, _LINE, _LOZENGE = 5.6, 4.6, 6.8, 2.2, 1.2
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     random = Random(6)
     top = curve([(64.0, 14.0), (204, 20), (330, 12), (470, 19), (592, 12)], 9)
     top = [(x, y + random.uniform(-2.5, 2.5)) for x, y in top]
@@ -80,15 +80,15 @@ def _side(begin: Point, end: Point, random: Random) -> list[Point]:
 
 
 def _at(across: float, down: float) -> Point:
-    """A point of the cloth, both from 0 to 1."""
+    """Return a point of the cloth; both arguments are from 0 to 1."""
     x = (64 + 528 * across) * (1 - down) + (20 + 618 * across) * down
     return x, (16 + 2.5 * math.sin(across * 12)) * (1 - down) + _NEAR * down
 
 
 def _emblem(random: Random) -> str:
-    """A sun of blades round a skull, hardly lighter than the ground and worn away in places.
+    """A sun of blades around a skull, hardly lighter than the field and worn away in places.
 
-    It makes a ring of the empty cloth, in which the Weapon stands against what it has slain.
+    It turns the empty cloth into a ring, in which the Weapon faces the Monsters it has slain.
     """
 
     def around(turn: float, far: float) -> Point:
@@ -153,7 +153,7 @@ def _lozenge(center: Point, number: int) -> str:
 
 
 def _fringe(random: Random) -> str:
-    """Threads at the near edge."""
+    """The threads at the near edge."""
     drawn = ""
     for number in range(103):
         x = 23 + number * 6 + random.uniform(-1, 1)

@@ -15,7 +15,7 @@ INKS = ("#08030a", "#220a22", "#43123a", "#6e1f4e", "#9c3156", "#cc5452", "#ee8a
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     return both(_left(), _right())
 
 
@@ -37,7 +37,7 @@ def _right() -> str:
 
 
 def _head() -> str:
-    """A stone head on its side, its crown to the left: one eye glows, and a crack runs through the other."""
+    """A stone head on its side, crown to the left: one eye glows, and a crack runs through the other."""
     outer = [
         (-66, -14),
         (-52, -34),

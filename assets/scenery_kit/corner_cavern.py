@@ -14,7 +14,7 @@ INKS = ("#06070d", "#141830", "#262c56", "#3b4683", "#5566b0", "#7a92d8", "#a4c4
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     return both(_left(), _right())
 
 

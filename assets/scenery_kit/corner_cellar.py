@@ -14,7 +14,7 @@ INKS = ("#080504", "#1c110a", "#38210f", "#593516", "#7d4f20", "#a6702d", "#cf98
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     return both(_left(), _right())
 
 

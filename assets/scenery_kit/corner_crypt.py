@@ -14,7 +14,7 @@ INKS = ("#070706", "#1a1812", "#332e20", "#544a31", "#7a6b45", "#a2905e", "#c8b5
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     return both(_left(), _right())
 
 

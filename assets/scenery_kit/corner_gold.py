@@ -14,7 +14,7 @@ INKS = ("#120804", "#2c1507", "#57300c", "#8a5412", "#b87a1c", "#e0a42c", "#f8c8
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     return both(_left(), _right())
 
 

@@ -1,4 +1,4 @@
-"""The crypt: arches one behind the other towards a cold light, a stair to the left, skulls to the right."""
+"""The Crypt: rows of arches towards a cold light, a stair on the left, skulls on the right."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ WIDTH, HEIGHT = 1280, 480
 _MIDDLE = 640
 _FLOOR = 480
 _EYE = (_MIDDLE, 238.0)
-"""All that recedes runs to this point."""
+"""The vanishing point."""
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     random = Random(11)
     drawn = f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#d8d8d8"/>'
     drawn += light(random) + floor(_EYE, 284, 302, WIDTH, 1.5, random) + arches(random)
@@ -46,7 +46,7 @@ def light(random: Random) -> str:
 
 
 def arches(random: Random) -> str:
-    """The arches of the nave, the farthest first."""
+    """The arches of the nave, farthest first."""
     drawn = ""
     frames = (
         (104, 150, 34, 302, 1, 22),
@@ -72,7 +72,7 @@ def arches(random: Random) -> str:
 
 
 def _near(random: Random) -> str:
-    """The arch between the nearest columns, dark: nothing stirs behind the display there."""
+    """The arch between the nearest columns: dark, to keep the area behind the display calm."""
     at = (_MIDDLE, 428, 150, 14)
     drawn = path(pierced(doorway(*at, HEIGHT), WIDTH, HEIGHT), 6.4, 'fill-rule="evenodd"')
     return drawn + wedges(at, 34, 6.8, 4.2, random, stones=20, gap=1.3, hatch=2)

@@ -11,6 +11,6 @@ WIDTH, HEIGHT = 84, 204
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     drawn = placed(22, 194, 0.6, knife(), turned=-80)
     return drawn + gouge([(12, 190), (30, 197), (50, 189)], 6, 7, peak=0.5)

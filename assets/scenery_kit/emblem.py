@@ -1,4 +1,4 @@
-"""A skull with embers in its eyes before a sword crossed with a key, above the planks of the pause."""
+"""A skull with glowing eyes in front of a crossed sword and key, above the planks of the pause menu."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ INKS: tuple[str, ...] = ()
 _BONE: tuple[str, ...] = (
     *("#fff8e2", "#f4e4ba", "#e6cd98", "#cfa565", "#ab7a3a", "#7b4b23", "#4c2c16", "#2a160d", "#0b0706"),
 )
-_MIDDLE, _ACROSS = (170.0, 92.0), 63.0  # the point where sword and key cross, and their tilt
+_MIDDLE, _ACROSS = (170.0, 92.0), 63.0  # the point where sword and key cross, and their tilt (degrees)
 
 
 def draw() -> str:
-    """The body of the picture, in its final colours."""
+    """Return the drawing's SVG elements, in their final colours."""
     drawn = placed(*_MIDDLE, 1, inked(_key(), BRASS), turned=_ACROSS)
     drawn += placed(*_MIDDLE, 1, inked(_blade(), STEEL) + inked(_hilt(), BRASS), turned=-_ACROSS)
     drawn += '<ellipse cx="173" cy="96" rx="69" ry="74" fill="#0b0706" opacity="0.6"/>'
@@ -30,7 +30,7 @@ def draw() -> str:
 
 
 def _blade() -> str:
-    """A blade from the guard down to its point."""
+    """A blade from its guard to its point."""
     drawn = outlined(closed([(-11, -92), (11, -92), (9.5, 128), (0, 158), (-9.5, 128)]), 2.2, 5)
     drawn += polygon([(1, -90), (9, -90), (8, 127), (0.5, 152)], 4.6)
     drawn += gouge([(-4, -88), (-3.6, 130)], 3, 0.2, ends=0.4)
@@ -52,7 +52,7 @@ def _hilt() -> str:
 
 
 def _key() -> str:
-    """A key with a bow of three rings at the top and its bit below."""
+    """A key with a bow of three rings at the top and its bit at the bottom."""
     bits = [(4, 104), (34, 104), (34, 117), (24, 117), (24, 124), (34, 124), (34, 140), (4, 140)]
     drawn = outlined(closed(bits), 3.2, 4.6)
     drawn += outlined(closed([(-7, -104), (7, -104), (6.5, 146), (-6.5, 146)]), 2.8, 4.6)

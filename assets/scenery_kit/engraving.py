@@ -1,4 +1,4 @@
-"""The print on a page of the Dungeon's book: an arch, in which a Monster stands before the moon."""
+"""A moonlit night in an arch, drawn behind a Monster in the bestiary."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .shapes import INK, Point, closed, gouge, line, outlined, polygon, shaken
 
 WIDTH, HEIGHT = 388, 396
 INKS = ("#0a0f14", "#101d2f", "#18304a", "#1d3552", "#3c658a", "#7c8c8a", "#c3b184", "#d8c18a", "#e6d8b0")
-"""From ink over the night to the moon."""
+"""The palette, from ink through the night to the moon."""
 _MIDDLE, _SPRING = WIDTH / 2, HEIGHT * 0.42
 _MOON = (_MIDDLE, HEIGHT * 0.47)
 _FLOOR = HEIGHT * 0.87
@@ -27,7 +27,7 @@ def _around(far: float, turn: float) -> Point:
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     random = Random(9)
     drawn = polygon([(x + 2, y + 2) for x, y in _arch(3)], INK)
     drawn += outlined(closed(shaken(_arch(4), random, 0.8)), 1.4, 4)

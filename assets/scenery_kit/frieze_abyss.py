@@ -1,4 +1,4 @@
-"""The abyss above the Room: an eye as wide as the Room, arms that reach round it, and teeth."""
+"""The Abyss above the Room: an eye as wide as the Room, arms reaching around it, and teeth."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from .shapes import gouge, polygon, tone
 
 WIDTH, HEIGHT = 872, 312
 _LEFT = 204
-"""The x of the drawing in the hall, in whose coordinates everything is drawn."""
+"""The x coordinate of the frieze's left edge in the scene, whose coordinates are used here."""
 _MIDDLE = 640
 _ARM = ((226, 300), (214, 180), (262, 92), (338, 74), (388, 40), (356, 14), (330, 34))
-"""The left arm from its root to its tip; the right one is its mirror image."""
+"""The left arm from root to tip; the right arm mirrors it."""
 _FEELER = ((440, 120), (430, 84), (452, 62), (486, 70), (480, 88))
 _CLIFF = ((300, 60), (318, 40), (352, 52), (372, 26), (404, 34), (440, 10))
-"""The upper edge of the rock on one side, from the middle outwards."""
+"""The upper edge of the rock on one side, from the middle outwards; x is the distance from `_MIDDLE`."""
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     random = Random(47)
     drawn = f'<rect x="{_LEFT}" y="0" width="{WIDTH}" height="{HEIGHT}" fill="{tone(4.7)}"/>'
     for across, high, shade in ((500, 300, 4.2), (420, 236, 3.6), (345, 184, 3), (286, 140, 2.4)):

@@ -1,4 +1,4 @@
-"""The crypt above the Room: a nave with a tomb at its end, and niches with skulls on both sides."""
+"""The Crypt above the Room: a nave with a tomb at its end, and niches with skulls on both sides."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from .shapes import INK, curve, disc, doorway, gouge, line, outlined, path, plac
 
 WIDTH, HEIGHT = 872, 312
 _LEFT = 204
-"""The x of the drawing in the hall, in whose coordinates everything is drawn."""
+"""The x coordinate of the frieze's left edge in the scene, whose coordinates are used here."""
 _MIDDLE = 640
 _ARCH = (44.0, 3.0, 86.0)
-"""Where a niche's arch springs, its apex and its sill."""
+"""The y coordinates of a niche's spring, apex and sill."""
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     random = Random(11)
     drawn = f'<rect x="{_LEFT}" y="0" width="{WIDTH}" height="{HEIGHT}" fill="{tone(1.0)}"/>' + _nave(random)
     for side in (-1, 1):
@@ -34,7 +34,7 @@ def draw() -> str:
 
 
 def _nave(random: Random) -> str:
-    """The hall's arches, far away, and a tomb in the light at their end."""
+    """The Crypt's arches, far away, and a tomb in the light at their end."""
     hall = f'<rect x="200" y="-60" width="880" height="400" fill="{tone(1.1)}"/>'
     hall += crypt.light(random) + floor((640, 238.0), 284, 302, 1280, 1.5, random) + crypt.arches(random)
     drawn = f'<g transform="translate(640,104) scale(.56,.5) translate(-640,-238)">{hall}</g>'
@@ -64,7 +64,7 @@ def _side(side: int, random: Random) -> str:
 
 
 def _niche(x: float, side: int, number: int, random: Random) -> str:
-    """A niche with one skull or three, darker the further it is from the nave."""
+    """A niche with one or three skulls, darker the further it is from the nave."""
     spring, apex, sill = _ARCH
     dark = number * 0.3
     drawn = path(doorway(x, 25, spring, apex, sill), INK)
@@ -87,7 +87,7 @@ def _niche(x: float, side: int, number: int, random: Random) -> str:
 
 
 def _lantern(x: float, y: float) -> str:
-    """A lantern that hangs at the top of its pane."""
+    """A lantern hanging at the top of its pane."""
     drawn = outlined(f"M{x - 8},{y} h16 l5,10 l-6,12 h-14 l-6,-12Z", 6.8, 2)
     drawn += polygon([(x - 4, y + 6), (x + 4, y + 6), (x + 5, y + 18), (x - 5, y + 18)], 0.8)
     return drawn + line(f"M{x},{y + 4} v16", 7, 2)

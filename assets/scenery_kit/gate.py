@@ -1,4 +1,4 @@
-"""The gate before which the Dungeon lies: stairs go down under a raised portcullis."""
+"""The gate of the Dungeon: stairs going down under a raised portcullis."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _MIDDLE, _FLOOR = 90, 230
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     random = Random(4)
     drawn = frame(random, fill=4.0, cut=1.8, inside=7.0)
     steps = 9

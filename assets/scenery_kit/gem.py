@@ -1,4 +1,4 @@
-"""The marker on the scale of the Monsters: a red gem in brass, whose tip points down."""
+"""The marker on the Monster scale: a red gem set in brass, pointing down."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from .shapes import INK, closed, gouge, outlined, polygon
 
 WIDTH, HEIGHT = 44, 56
 INKS = ("#090404", "#3c0b0e", "#86191d", "#d8402f", "#7c5420", "#8f682c", "#bd9140", "#e4bd66", "#fff0b8")
-"""From ink over red to brass."""
+"""The palette, from ink through red to brass."""
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     outer = [(22, 3), (33, 8), (40, 20), (31, 36), (22, 53), (13, 36), (4, 20), (11, 8)]
     drawn = outlined(closed(outer), 2.2, 4.6)
     drawn += gouge([(7, 19), (13, 10), (22, 6)], 2.6, 0.4, ends=0.4)

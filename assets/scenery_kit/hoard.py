@@ -1,7 +1,7 @@
-"""Small objects on the table's near rim, dark against the light: coins, a key, a knife; and their corners.
+"""Small objects on the table's near rim, dark against the light (coins, a key, a knife), and its two corners.
 
-Both corners of a scene are in one drawing, at nine tenths of their size: the left one at (0, 0), 190 wide and
-90 high, and the right one at (200, 0), 260 wide. The drawing's lower edge cuts off both.
+One drawing holds both corners of a scene at a scale of 0.9: the left one at (0, 0), 190 wide and 90 high, and
+the right one at (200, 0), 260 wide. The drawing's lower edge crops both.
 """
 
 from __future__ import annotations
@@ -9,24 +9,24 @@ from __future__ import annotations
 from .shapes import INK, closed, gouge, line, outlined, oval, placed, polygon, tone
 
 INKS = ("#080504", "#1c110a", "#332010", "#4d3217", "#70491f", "#9c6a2b", "#cb943f", "#eec06a", "#ffe9b4")
-"""From ink over dark gold to the flame's light."""
+"""The palette, from ink through dark gold to the flame's light."""
 CORNERS = (414, 81)
-"""The width and height of a drawing of both corners."""
+"""The width and height of a drawing with both corners."""
 _BODY, _DIM, _LIGHT = 4.4, 3.0, 1.2
 
 
 def both(left: str, right: str) -> str:
-    """The body of a picture of both corners."""
+    """Return the SVG elements of a drawing with both corners."""
     return placed(0, 0, 0.9, left + placed(200, 0, 1, right))
 
 
 def rimmed(body: str, width: float = 5) -> str:
-    """``body`` with a line of ink round it."""
+    """Return ``body`` with an ink outline."""
     return f'<g stroke="#000" stroke-width="{width}" stroke-linejoin="round">{body}</g>{body}'
 
 
 def coins(x: float, y: float, across: float, high: float, count: int = 1, *, lit: int = 1) -> str:
-    """A pile of coins whose lowest has its middle at (x, y), lit from the right (``lit`` 1) or the left."""
+    """A pile of coins; the lowest is centred at (x, y). Lit from the right (``lit`` 1) or the left (-1)."""
     drawn = ""
     for i in range(count):
         at = y - i * high * 0.62
@@ -46,7 +46,7 @@ def coins(x: float, y: float, across: float, high: float, count: int = 1, *, lit
 
 
 def key() -> str:
-    """A key 160 long and 54 high, its bow at the left."""
+    """A key, 160 long and 54 high, with its bow on the left."""
     drawn = ""
     for width, shade in ((12, INK), (6.4, _BODY)):
         drawn += f'<circle cx="26" cy="26" r="17" fill="none" stroke="{tone(shade)}" stroke-width="{width}"/>'
@@ -67,7 +67,7 @@ def key() -> str:
 
 
 def knife() -> str:
-    """A knife 310 long and 46 high, its point at the left."""
+    """A knife, 310 long and 46 high, with its point on the left."""
     blade = [(0, 18), (40, 7), (110, 1), (194, 4), (194, 26), (120, 29), (50, 26)]
     hilt = [(206, 6), (240, 1), (280, 2), (302, 7), (308, 15), (302, 25), (280, 29), (240, 28), (206, 24)]
     guard = [(192, -9), (207, -9), (207, 38), (192, 38)]

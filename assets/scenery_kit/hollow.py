@@ -1,4 +1,4 @@
-"""A hollow cut into stone for a sentence, with swallow tails. Its ends are 40 units wide."""
+"""A dovetailed hollow cut into stone, for a sentence. Its ends are 40 units wide."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from .shapes import INK, closed, gouge, outlined, polygon
 
 WIDTH, HEIGHT = 260, 40
 INKS = ("#060504", "#0d0a08", "#171210", "#241d18", "#3a3028", "#5c4f42", "#84745f", "#b09d80", "#e2d0ac")
-"""From ink over stone in the dark to its lit lower edge."""
+"""The palette, from ink through dark stone to its lit lower edge."""
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     left, right, top, low, middle = 20, WIDTH - 20, 4, HEIGHT - 5, (HEIGHT - 1) / 2
     hollow = [(left, top), (right, top), (right - 9, middle), (right, low), (left, low), (left + 9, middle)]
     drawn = outlined(closed(hollow), 7.3, 3, 7.8)

@@ -1,4 +1,4 @@
-"""A wooden board on two chains, with a brass line. Its corners are 60 by 46 units."""
+"""A wooden board on two chains, with a brass line, for a heading. Its corners are 60 by 46 units."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from .shapes import INK, closed, disc, gouge, outlined
 
 WIDTH, HEIGHT = 220, 112
 INKS = ("#0a0705", "#160e09", "#24170d", "#352214", "#4b3119", "#6d4a22", "#a67a36", "#dcae58", "#ffe9b0")
-"""From ink over dark oak to brass."""
+"""The palette, from ink through dark oak to brass."""
 _CHAINS: tuple[float, float] = (34, WIDTH - 34)
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     random = Random(8)
     drawn = "".join(chain(x, -8, 26, 6, 2.4, 0.8) for x in _CHAINS)
     low = HEIGHT - 6

@@ -14,7 +14,7 @@ _FLOOR = 124
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     drawn = placed(120, 76, 0.92, _lute(), turned=-62)
     drawn += placed(232, _FLOOR, 1.0, _fork()) + placed(324, _FLOOR, 1.0, _bowl())
     return drawn + placed(420, _FLOOR, 1.0, _bell())
@@ -65,7 +65,7 @@ def _fork() -> str:
 
 
 def _bowl() -> str:
-    """A bowl of water that a drop falls into."""
+    """A bowl of water with a drop falling into it."""
     outer = smooth([(-36, -34), (36, -34), (30, -12), (16, -2), (-16, -2), (-30, -12)])
     drawn = outlined(closed(outer), 4, 5) + oval(0, -34, 38, 9, INK) + oval(0, -34, 33, 6, 5.6)
     drawn += oval(0, -33.4, 20, 3.4, 2.6) + oval(0, -33.4, 14, 2, 5.6)

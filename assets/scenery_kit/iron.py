@@ -1,4 +1,4 @@
-"""Iron plates with hewn ends for what a move would bring."""
+"""Iron plates with hewn ends, for the outcome of a move."""
 
 from __future__ import annotations
 

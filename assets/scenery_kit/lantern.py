@@ -1,4 +1,4 @@
-"""A lantern that hangs from a chain, with a flame behind four panes of amber glass."""
+"""A lantern hanging from a chain, with a flame behind four panes of amber glass."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _GLASS = ((0, "#7a3410"), (5, "#a84c14"), (11, "#d8741e"), (17, "#f6a238"))
 
 
 def draw() -> str:
-    """The body of the picture, in its final colours."""
+    """Return the drawing's SVG elements, in their final colours."""
     drawn = ""
     for inset, glow in _GLASS:
         pane = [(27.0 + inset, 66 + inset), (93 - inset, 66 + inset), (98 - inset, 158 - inset)]

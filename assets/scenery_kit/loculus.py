@@ -14,7 +14,7 @@ _LEFT, _RIGHT, _TOP = 14, 226, 15
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     return niche(Random(6), 2.9, 7.5, 6.9)
 
 
@@ -32,7 +32,7 @@ def niche(random: Random, stone: float, dark: float, wall: float) -> str:
             drawn += polygon(shaken(block, random, 0.7), stone + (0.35 if i % 2 else 0))
             edge = right - 1.5 if left < 99 else left + 1.5
             drawn += gouge([(edge, top + 3), (edge, bottom - 2)], 2.6, stone - 1.5, ends=0.3)
-    # The corners of the opening are rounded, and its upper and left sides are deep in the shade.
+    # Round the corners of the opening, and put its upper and left sides in deep shade.
     curve = "M14,130V40C16,26 26,17 42,15H198C214,17 224,26 226,40V130Z"
     drawn += path(closed([(_LEFT, _TOP), (_RIGHT, _TOP), (_RIGHT, 130), (_LEFT, 130)]), stone + 0.9)
     drawn += path(curve, INK)

@@ -1,4 +1,4 @@
-"""The niche of the chosen puzzle, warm with candlelight."""
+"""The niche of the selected puzzle, warm with candlelight."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ INKS = ("#070303", "#1d0d06", "#37190b", "#5c2e12", "#86481a", "#b56a26", "#e098
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     random = Random(6)
     drawn = niche(random, 4.3, 6.3, 4.7)
     for _ in range(16):

@@ -1,4 +1,4 @@
-"""The name of the game in letters cut from bone, on an arc; a skull looks out of the O."""
+"""The name of the game in letters cut from bone, on an arc, with a skull inside the O."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from .shapes import INK, Point, closed, gouge, placed, tone
 
 WIDTH, HEIGHT = 960, 236
 INKS = ("#0d0706", "#2a160c", "#4f2a12", "#7c4a20", "#a87338", "#cfa060", "#e6c88e", "#f1dfb2", "#fffbe8")
-"""From ink over the brown sides to bone and its light."""
+"""The palette, from ink through brown sides to shining bone."""
 _WORD = "SCOUNDREL"
 _LEFT, _RIGHT = 18.0, 938.0
 _FOOT = 204.0
 _DEPTH = 13
-"""How thick the letters are."""
+"""The thickness of the letters."""
 _FACE, _SIDE, _CUT, _LIGHT = 1.15, 5.2, 4.6, 0
 _CURVE = 8
-"""Points for each curve of an outline."""
+"""The number of points per curve of an outline."""
 _GOUGES = 1150
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     letters = _letters()
     data = "".join(closed(outline) for _, outlines in letters for outline in outlines)
     random = Random(3)
@@ -31,7 +31,7 @@ def draw() -> str:
 
 
 def _letters() -> list[tuple[Point, list[list[Point]]]]:
-    """The first and last x of each letter, and its outlines, in their places."""
+    """Return each letter's leftmost and rightmost x, and its outlines, all in position."""
     space = 30
     whole = sum(CAPITALS[letter][0] + space for letter in _WORD) - space
     letters: list[tuple[Point, list[list[Point]]]] = []
@@ -46,7 +46,7 @@ def _letters() -> list[tuple[Point, list[list[Point]]]]:
 
 
 def _flat(path: str) -> list[list[Point]]:
-    """The outlines of a path as points, close enough to follow the arc of the word."""
+    """Return the outlines of a path as points, close enough together to follow the word's arc."""
     outlines: list[list[Point]] = []
     for token in path.split():
         numbers = [float(number) for number in token[1:].split(",") if number]
@@ -80,7 +80,7 @@ def _bent(a: Point, c: Point, b: Point) -> list[Point]:
 
 
 def _warped(across: float, up: float) -> Point:
-    """A point of the word, both from 0 to 1: it is highest in its middle."""
+    """Return a point of the word (both arguments from 0 to 1), which is tallest in its middle."""
     far = (2 * across - 1) ** 2
     top, foot = 66 - 46 * (1 - far), _FOOT - 4 * (1 - far)
     return _LEFT + (_RIGHT - _LEFT) * across, foot + (top - foot) * up
@@ -94,7 +94,7 @@ def _stroked(data: str, fill: float, width: float, extra: str = "") -> str:
 
 
 def _sides(data: str) -> str:
-    """The thickness of the letters, and the ink round it."""
+    """The thickness of the letters, and the ink around it."""
     drawn = ""
     for down in range(_DEPTH, 0, -1):
         drawn += _stroked(data, INK, 10, f'transform="translate({down * 0.22:.1f},{down})"')
@@ -104,7 +104,7 @@ def _sides(data: str) -> str:
 
 
 def _face(data: str, random: Random) -> str:
-    """The upper side: light on its upper edges, gouges from its foot, shade on its lower edges."""
+    """The face of the letters: light on its upper edges, gouges from the bottom, shade on its lower edges."""
     drawn = _stroked(data, INK, 5.5) + f'<path d="{data}" fill="{tone(_FACE)}"/>'
     cuts = ""
     for _ in range(_GOUGES):
@@ -123,7 +123,7 @@ def _face(data: str, random: Random) -> str:
 
 
 def _bevel(name: str, data: str, dx: float, dy: float, step: float) -> str:
-    """What of the letters lies outside of them when they are moved by (dx, dy): a thin edge."""
+    """Return a filter that keeps the letters' thin edge not covered when they are moved by (dx, dy)."""
     return (
         f'<filter id="{name}" filterUnits="userSpaceOnUse" x="0" y="0" width="{WIDTH}" height="{HEIGHT}" '
         f'color-interpolation-filters="sRGB"><feOffset in="SourceAlpha" dx="{dx}" dy="{dy}" result="moved"/>'

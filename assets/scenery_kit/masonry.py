@@ -1,4 +1,4 @@
-"""Stone that was cut: arches of wedges, clustered columns, walls in courses."""
+"""Cut stone: arches of wedge stones, clustered columns, walls in courses."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def wedges(
     hatch: int = 0,
     shape: Arch = arch,
 ) -> str:
-    """Wedge stones round an arch ``at`` (cx, half width, spring, apex), each carved inside."""
+    """Wedge stones around an arch ``at`` (cx, half width, spring, apex), each carved inside."""
     cx, half, spring, apex = at
     inner = shape(cx, half, spring, apex, stones)
     outer = shape(cx, half + thick, spring, apex - thick * 1.15, stones)
@@ -101,7 +101,7 @@ def wall(
     door: float,
     hollow: float,
 ) -> str:
-    """Courses of stone from the top of the picture, open for ``hollow`` on both sides of x = ``door``."""
+    """Courses of stone from the top of the picture, with a gap of ``hollow`` on each side of ``door`` (x)."""
     drawn = ""
     y = -6.0
     while y < bottom - 10:
@@ -127,7 +127,7 @@ def wall(
 def jambs(
     cx: float, top: float, bottom: float, random: Random, *, fill: float, cut: float, hatch: float
 ) -> str:
-    """The squared stones on both sides of a doorway whose opening is 142 wide."""
+    """The squared stones on both sides of a doorway 142 units wide."""
     drawn = ""
     for side in (-1, 1):
         for j, y in enumerate(range(round(top), round(bottom), 30)):
@@ -144,7 +144,7 @@ def jambs(
 def pier(
     x: float, width: float, top: float, bottom: float, fill: float, cut: float, random: Random, *, lit: int
 ) -> str:
-    """A square pillar of bricks under a projecting stone, lit from the right (``lit`` 1) or the left (-1)."""
+    """A square brick pillar under a projecting stone, lit from the right (``lit`` 1) or the left (-1)."""
     half = width / 2
     drawn = polygon([(x - half, top), (x + half, top), (x + half, bottom), (x - half, bottom)], fill)
     high = max(7.0, width * 0.42)

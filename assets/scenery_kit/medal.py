@@ -1,4 +1,4 @@
-"""A medal of brass on a ring, whose rim of 20 notches is lit. Its face is a disc of 44 around (80, 122)."""
+"""A brass medal on a ring, whose rim has 20 lit notches. Its face is a disc of radius 44 at (80, 122)."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from .shapes import INK, LIGHTEST, Point, closed, disc, gouge, line, outlined, p
 
 WIDTH, HEIGHT = 160, 206
 INKS = ("#120a05", "#2c1a0a", "#4d3010", "#744a18", "#9c6c26", "#c3913c", "#dfb45c", "#f2d489", "#fff0c0")
-"""From ink over dark brass to the light on its rim."""
+"""The palette, from ink through dark brass to the light on its rim."""
 RED = ("#140405", "#2e080a", "#520e12", "#7a141a", "#a01f24", "#c43a34", "#e87f66", "#efa27c", "#ffd8b0")
 STEEL = ("#060a0e", "#0e1a24", "#18303f", "#23465a", "#386377", "#5b8797", "#8bb0b8", "#bfd6d4", "#eef6ec")
-_X, _Y = 80, 122  # the middle of the disc
+_X, _Y = 80, 122  # the centre of the disc
 _NOTCHES = 20
 _FLAME = ((82, -6), (96, 20), (104, 40), (92, 62), (66, 62), (56, 42), (66, 28), (72, 34))
 _CORE = ((83, 22), (91, 42), (88, 60), (72, 60), (70, 46))
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     return ring() + coin(1.4)
 
 
 def coin(notches: float) -> str:
-    """The disc with its rim, whose notches have this tone."""
+    """A disc with its rim; ``notches`` is their tone."""
     random = Random(3)
     rim = [_around(66, math.tau * i / 40, random.uniform(-1.2, 1.2)) for i in range(40)]
     drawn = polygon([(x + 2, y + 5) for x, y in rim], INK) + outlined(closed(rim), 4.4, 6)
@@ -42,14 +42,14 @@ def coin(notches: float) -> str:
 
 
 def ring() -> str:
-    """The ring that a medal hangs from."""
+    """The ring from which a medal hangs."""
     return "".join(
         line("M80 19a15 15 0 1 1 -0.1 0Z", tone, width) for tone, width in ((INK, 11.0), (3, 5.0), (1, 1.6))
     )
 
 
 def crown() -> str:
-    """A crown on top of the disc."""
+    """A crown at the top of the disc."""
     points = [(42, 68), (34, 18), (58, 38), (80, 8), (102, 38), (126, 18), (118, 68)]
     drawn = outlined(closed(points), 2.6, 6)
     for x, y in (points[1], points[3], points[5]):
@@ -60,7 +60,7 @@ def crown() -> str:
 
 
 def flames() -> str:
-    """Three tongues of fire on top of the disc."""
+    """Three flames at the top of the disc."""
     drawn = ""
     for aside, size in ((-30, 0.72), (30, 0.72), (0, 1.15)):
         for shape, fill in ((_FLAME, 2.4), (_CORE, LIGHTEST)):

@@ -8,5 +8,5 @@ WIDTH, HEIGHT, INKS = medal.WIDTH, medal.HEIGHT, medal.INKS
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     return medal.crown() + medal.coin(3.4)

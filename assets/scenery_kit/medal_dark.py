@@ -1,4 +1,4 @@
-"""The medal on a ring with all its notches dark."""
+"""The medal on a ring with dark notches."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ __all__ = ("HEIGHT", "INKS", "WIDTH", "draw")
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     return ring() + coin(6.6)

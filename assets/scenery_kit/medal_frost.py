@@ -1,4 +1,4 @@
-"""A medal of steel, with cold fire."""
+"""A medal of steel with cold flames."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ WIDTH, HEIGHT, INKS = medal.WIDTH, medal.HEIGHT, medal.STEEL
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     return medal.flames() + medal.coin(3.4)

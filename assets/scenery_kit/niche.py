@@ -1,4 +1,4 @@
-"""The niche in the wall where the discard lies: a place for the dead, dark, with bones on its floor."""
+"""The niche in the wall behind the discard pile: a dark burial place with bones on its floor."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from .shapes import INK, arch, closed, gouge, path, placed, polygon
 
 WIDTH, HEIGHT = 180, 236
 INKS = ("#050505", "#0c0c0c", "#181818", "#2a2a2a", "#444444", "#636363", "#888888", "#b4b4b4", "#e2e2e2")
-"""Greys, which the game tints with the colour of the place."""
+"""The palette: greys, which the game tints with the scene's colour."""
 _MIDDLE, _HALF, _SPRING, _APEX, _THICK = 90, 76, 74, 18, 11
 _FLOOR = 230
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     random = Random(8)
     drawn = frame(random, fill=4.8, cut=2.8, inside=7.6)
     for number in range(26):
@@ -33,7 +33,7 @@ def draw() -> str:
 
 
 def frame(random: Random, *, fill: float, cut: float, inside: float) -> str:
-    """The opening with the stones round it."""
+    """The opening and the stones around it; the arguments are their tones."""
     outer = [(0.0, HEIGHT), *arch(_MIDDLE, 90, _SPRING, _APEX - 15), (180.0, HEIGHT)]
     drawn = polygon(outer, INK)
     opening = closed(

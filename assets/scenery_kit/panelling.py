@@ -16,7 +16,7 @@ _TILE, _BOARD = 320, 64  # the width and height without the margin, and the heig
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     random = Random(9)
     drawn = polygon([(4, 4), (WIDTH - 4, 4), (WIDTH - 4, HEIGHT - 4), (4, HEIGHT - 4)], 4.6)
     for number in range(150):

@@ -1,4 +1,4 @@
-"""A brown plank with torn ends and four nails, for what is pressed. Only its middle is stretched."""
+"""A brown plank with torn ends and four nails, for buttons. Only its middle is stretched."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from .shapes import INK, Point, closed, disc, gouge, outlined, oval
 
 WIDTH, HEIGHT = 240, 84
 INKS = ("#0a0604", "#22120a", "#3d210f", "#542e14", "#6b3d1b", "#8a5627", "#b57c38", "#e3ae5c", "#ffe8a8")
-"""From ink over brown wood to the light on its edge."""
+"""The palette, from ink through brown wood to the light on its edge."""
 _SPLITS = ((6, 30, 17), (9, 58, 11), (234, 24, -10), (233, 52, -19))
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     right = [(228.0, 20.0), (236.0, 30.0), (229.0, 42.0), (237.0, 54.0), (230.0, 64.0), (234.0, 78.0)]
     left = [(7.0, 78.0), (12.0, 66.0), (4.0, 56.0), (11.0, 44.0), (3.0, 32.0), (11.0, 20.0)]
     return cut(5, right, left, _SPLITS, [(22, 43, 6)])

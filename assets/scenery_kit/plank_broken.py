@@ -8,7 +8,7 @@ __all__ = ("HEIGHT", "INKS", "WIDTH", "draw")
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     right = [
         (224.0, 16.0),
         (238.0, 24.0),

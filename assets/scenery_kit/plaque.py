@@ -1,4 +1,4 @@
-"""A small plate of brass for a count. Its face is clear: (18, 9) to (102, 31); its ends are 26 wide."""
+"""A small brass plate for a count. Its blank area is (18, 9) to (102, 31); its ends are 26 wide."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from .shapes import closed, gouge, outlined
 
 WIDTH, HEIGHT = 120, 40
 INKS = ("#090605", "#1a110a", "#2c1d0f", "#412c15", "#5f421d", "#8a6328", "#bb8f3e", "#e3bd66", "#fff0b8")
-"""From ink over dark brass to the light on its edge."""
+"""The palette, from ink through dark brass to the light on its edge."""
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     random = Random(1)
     outer = [(12, 4), (60, 3.4), (108, 4), (112, 11), (117, 20), (111, 29), (107, 36), (60, 36.6), (13, 36)]
     outer += [(8, 29), (3, 20), (9, 11)]

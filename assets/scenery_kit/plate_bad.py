@@ -1,4 +1,4 @@
-"""The iron plate for harm or death: its rim is red."""
+"""The iron plate with a red rim, for damage or death."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from .iron import HEIGHT, WIDTH, plate
 __all__ = ("HEIGHT", "INKS", "WIDTH", "draw")
 
 INKS = ("#080404", "#150909", "#230e0f", "#331315", "#571a1d", "#8c2428", "#c23c38", "#ea7a5e", "#ffd0ae")
-"""From ink over iron to red light."""
+"""The palette, from ink through iron to red light."""
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     return plate()

@@ -1,4 +1,4 @@
-"""The scale of the Monsters: a carved rail with brass caps and a cell for each value from 2 to 14."""
+"""The Monster scale: a carved rail with brass caps and a cell for each value from 2 to 14."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from random import Random
 from .shapes import INK, Point, closed, disc, gouge, outlined, polygon, shaken
 
 CELLS, CELL = 13, 64
-"""How many, and how wide each is."""
+"""The number of cells, and the width of each."""
 LEFT = 30
-"""Where the first begins."""
+"""The x coordinate of the first cell's left edge."""
 WIDTH, HEIGHT = CELLS * CELL + 2 * LEFT, 52
 INKS = ("#090605", "#1a110a", "#2b1b0e", "#432c16", "#64441f", "#8f682c", "#bd9140", "#e4bd66", "#fff0b8")
-"""From ink over dark wood to the light on brass."""
+"""The palette, from ink through dark wood to the light on brass."""
 _TOP, _BOTTOM = 6, 44
 
 
 def rail(*, gilded: bool) -> str:
-    """The rail, its cells gilded or of bare wood."""
+    """The rail, with cells gilded or of bare wood."""
     random = Random(21)
     right = WIDTH - LEFT
     body = [(LEFT - 8.0, _TOP + 1.0)]
@@ -54,7 +54,7 @@ def _cell(x: float, random: Random, *, gilded: bool) -> str:
 
 
 def _cap(x: float, side: int) -> str:
-    """The end of the rail, which points away from it."""
+    """The cap at one end of the rail, pointing outwards."""
     points = [(0, 2), (9, 4), (13, 15), (27, 25), (13, 35), (9, 45), (0, 47), (-3, 25)]
     drawn = outlined(closed([(x + side * dx, dy) for dx, dy in points]), 2.9, 4.6)
     for (ax, ay), (bx, by), shade in (

@@ -1,4 +1,4 @@
-"""The scale of the Monsters with cells of bare wood."""
+"""The Monster scale with cells of bare wood."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ __all__ = ("HEIGHT", "INKS", "WIDTH", "draw")
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     return rail(gilded=False)

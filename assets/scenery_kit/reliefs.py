@@ -29,7 +29,7 @@ _EDGE = 4.5  # the width of the ink around a head
 
 
 def draw() -> str:
-    """The body of the picture: each head in a square of 120 units."""
+    """Return the drawing's SVG elements: each head is in a square of 120 units."""
     heads = (_lion, _rat, _skull, _bat, _eye)
     return "".join(placed(60 + 120 * i, 60, 0.93, head()) for i, head in enumerate(heads))
 

@@ -1,4 +1,4 @@
-"""The rest on which the Room's cards stand: carved stone at their backs, a ledge, a lip below it."""
+"""The stone rest for the Room's cards: carved stone behind them, a ledge, and a lip below it."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from random import Random
 from .shapes import INK, closed, disc, gouge, outlined, polygon, shaken
 
 CARD, GAP, MARGIN = 196.0, 16.66, 30.0
-"""Widths in units: a card of the Room, from one to the next, and from the drawing's edge to the first."""
+"""Widths in units: a card of the Room, the gap between two cards, and the margin on each side."""
 WIDTH, HEIGHT = 894, 396
 INKS = ("#0a0a0a", "#202020", "#3a3a3a", "#5a5a5a", "#7e7e7e", "#a4a4a4", "#c8c8c8", "#e8e8e8", "#ffffff")
-"""Greys, which the game tints with the colour of stone."""
+"""The palette: greys, which the game tints with the colour of stone."""
 _TOP, _FEET, _LIP, _FOOT = 150.0, 299.0, 332.0, 376.0
-"""Heights of the stone's upper edge, the cards' feet, and the upper and lower edge of the lip."""
+"""The y coordinates of the stone's top, the cards' feet, and the top and bottom of the lip."""
 _STONE, _FACE, _CUT, _LIT = 4.7, 5.1, 3.6, 0.8
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     random = Random(12)
     drawn = _shadow()
     left, right = MARGIN - 20, WIDTH - MARGIN + 20
@@ -40,7 +40,7 @@ def draw() -> str:
 
 
 def _shadow() -> str:
-    """What the rest keeps from the table: below it, and on the side away from the flame."""
+    """The shadow of the rest on the table: below it, and on the side away from the flame."""
     drawn = ""
     for step in range(5):
         left, right, low = 12 - step * 2.6, WIDTH - 14 + step * 1.4, _FOOT + 3 + step * 2.4
@@ -50,7 +50,7 @@ def _shadow() -> str:
 
 
 def _recess(x: float, random: Random) -> str:
-    """The hollow behind one card, with the worn mark of an empty place."""
+    """The recess behind one card, with the worn mark of an empty slot."""
     left, right, top, low = x + 9, x + CARD - 9, _TOP + 22, _FEET - 9
     corner = 9
     outline = [
@@ -85,7 +85,7 @@ def _recess(x: float, random: Random) -> str:
 
 
 def _band(x: float) -> str:
-    """An iron band between two places, with its rivets."""
+    """An iron band between two slots, with its rivets."""
     half = 6.4
     drawn = outlined(
         closed([(x - half, _TOP - 3), (x + half, _TOP - 3), (x + half, _FEET), (x - half, _FEET)]), 6.3, 2.6
@@ -98,7 +98,7 @@ def _band(x: float) -> str:
 
 
 def _ledge(left: float, right: float, random: Random) -> str:
-    """The step the cards stand on, with a lit edge in front of their feet."""
+    """The ledge under the cards, with a lit edge in front of their feet."""
     top = [(left - 2.0, _FEET - 6), (right + 2, _FEET - 6), (right + 6, _LIP), (left - 6, _LIP)]
     drawn = outlined(closed(top), 3.9, 3)
     drawn += gouge([(left, _FEET - 3), (right, _FEET - 3)], 5, 6.6, ends=0.8)

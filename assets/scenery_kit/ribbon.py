@@ -1,4 +1,4 @@
-"""A ribbon with swallow tails for the second action. Its ends are 64 units wide."""
+"""A ribbon with swallowtail ends, for the second action. Its ends are 64 units wide."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from .shapes import INK, closed, gouge, outlined, polygon
 
 WIDTH, HEIGHT = 346, 68
 INKS = ("#06090b", "#0c161a", "#12252c", "#1a3942", "#255058", "#3f7a78", "#8fb59c", "#d8dfb8", "#fff6d8")
-"""From ink over petrol to the light on its hems."""
+"""The palette, from ink through teal to the light on its hems."""
 _LEFT, _RIGHT, _LOW = 42, WIDTH - 42, 50
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     random = Random(2)
     drawn = ""
     for side in (-1, 1):

@@ -1,4 +1,4 @@
-"""Stone that grew: cave mouths, stalactites, boulders, crystals. ``lit`` 1 is light from the right."""
+"""Natural stone: cave mouths, stalactites, boulders, crystals. ``lit`` is 1 for light from the right."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .shapes import INK, Point, curve, gouge, polygon, shaken, smooth
 def mouth(
     center: Point, across: float, up: float, down: float, random: Random, rough: float = 0.07
 ) -> list[Point]:
-    """The uneven outline of a cave's opening: half its width, its reach upwards and downwards."""
+    """Return the uneven outline of a cave's opening from its half width and its reach up and down."""
     points: list[Point] = []
     for i in range(22):
         turn = math.tau * i / 22
@@ -26,7 +26,7 @@ def mouth(
 def grotto(
     cx: float, half: float, center: float, up: float, bottom: float, random: Random, rough: float = 0.07
 ) -> list[Point]:
-    """The outline of an opening that stands on ``bottom``, from left foot to right foot."""
+    """Return the outline of an opening with its base at ``bottom``, from left foot to right foot."""
     points: list[Point] = [(cx - half * 0.93, bottom), (cx - half * 1.03, (center + bottom) / 2)]
     for i in range(15):
         turn = math.pi * (1 + i / 14)
@@ -39,7 +39,7 @@ def grotto(
 def flow(
     outline: Sequence[Point], center: Point, deep: float, cut: float, dark: float, random: Random
 ) -> str:
-    """Folds of stone along an opening: lit ones at its edge, dark ones between them farther out."""
+    """Folds of stone along an opening: lit folds at its edge, with dark ones between them further out."""
     drawn = ""
     for layer, offset in enumerate((0.06, 0.3, 0.55, 0.85, 1.2)):
         i = random.randrange(3)
@@ -63,7 +63,7 @@ def flow(
 def spike(
     x: float, y: float, half: float, long: float, fill: float, cut: float, random: Random, *, lit: int
 ) -> str:
-    """A stalactite that hangs from ``y``, or a stalagmite that stands on it if ``long`` is negative."""
+    """A stalactite hanging from ``y``, or a stalagmite standing on it if ``long`` is negative."""
     steps = 9
     lean = random.uniform(-0.12, 0.12) * abs(long) * 0.4
     sides: dict[int, list[Point]] = {-1: [], 1: []}
@@ -86,7 +86,7 @@ def spike(
 def boulder(
     x: float, y: float, across: float, high: float, fill: float, cut: float, random: Random, *, lit: int
 ) -> str:
-    """A stone whose foot is at ``y``, with facets."""
+    """A faceted stone with its base at ``y``."""
     turns = [math.pi + math.pi * i / 6 for i in range(7)]
     top = [
         (
@@ -108,7 +108,7 @@ def boulder(
 
 
 def crystal(x: float, y: float, long: float, half: float, turn: float, fill: float) -> str:
-    """A prism that grows from (x, y), ``turn`` radians from upright: one light face, one dark."""
+    """A prism growing from (x, y), ``turn`` radians from upright: one light face, one dark."""
     ux, uy, vx, vy = math.sin(turn), -math.cos(turn), math.cos(turn), math.sin(turn)
 
     def at(along: float, across: float) -> Point:

@@ -1,4 +1,4 @@
-"""A wooden rod with brass knobs, on which a decree is rolled. Only its middle is stretched."""
+"""A wooden rod with brass knobs, for a rolled decree. Only its middle is stretched."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _TOP, _BOTTOM, _CAP = 12, 41, 62
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     random = Random(8)
     across = [_CAP - 8 + (WIDTH - 2 * _CAP + 16) * i / 8 for i in range(9)]
     rod = [(x, _TOP) for x in across] + [(x, _BOTTOM) for x in reversed(across)]

@@ -1,4 +1,4 @@
-"""An empty scabbard of leather with brass at its ends and a belt, for a player without a Weapon."""
+"""An empty leather scabbard with brass ends and a belt, shown if a player has no Weapon."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from .shapes import INK, closed, disc, gouge, outlined, placed, smooth
 
 WIDTH, HEIGHT = 170, 240
 INKS = ("#0a0605", "#1d100a", "#34200f", "#4d3118", "#6a4522", "#8d6330", "#b58842", "#dcb566", "#fbe7ae")
-"""From ink over leather to the light on brass."""
+"""The palette, from ink through leather to the light on brass."""
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     random = Random(3)
-    # Upright around x = 0, from the throat at the top to the tip.
+    # Drawn upright around x = 0, from the throat at the top to the tip.
     leather = closed(
         [(-21, -86), (21, -88), (19, -20), (14, 50), (8, 88), (0, 100), (-8, 88), (-15, 50), (-20, -20)]
     )

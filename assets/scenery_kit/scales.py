@@ -19,7 +19,7 @@ _ARM, _TILT = 70, 9
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     drawn = _base() + _column()
     for side in (-1, 1):
         drawn += _pan(_X + side * _ARM, _PIVOT + 8 - side * _TILT, side)
@@ -58,7 +58,7 @@ def _column() -> str:
 
 
 def _beam() -> str:
-    """The beam, which has tipped towards the left."""
+    """The beam, tipped to the left."""
     ends: list[Point] = [(_X - _ARM, _PIVOT + _TILT), (_X + _ARM, _PIVOT - _TILT)]
     (x, y), (x2, y2) = ends
     upper = [
@@ -116,14 +116,14 @@ def _heap(x: float, y: float) -> str:
 
 
 def _dice(x: float, y: float) -> str:
-    """Two dice of bone in a pan."""
+    """Two bone dice in a pan."""
     return placed(x - 15, y + 4, 0.92, _die((1, 4, 2)), turned=-9) + placed(
         x + 13, y + 5, 1, _die((6, 3, 5)), turned=8
     )
 
 
 def _die(pips: tuple[int, int, int]) -> str:
-    """A die whose lower corner is at (0, 0): its left, right and upper faces with their pips."""
+    """A die with its lower corner at (0, 0): its left, right and upper faces with their pips."""
     left: list[Point] = [(0, 0), (-15, -6), (-14, -23), (0, -16)]
     right: list[Point] = [(0, 0), (15, -6), (14, -23), (0, -16)]
     upper: list[Point] = [(0, -16), (-14, -23), (0, -30), (14, -23)]
@@ -144,7 +144,7 @@ def _die(pips: tuple[int, int, int]) -> str:
 
 
 def _blind() -> str:
-    """A skull that is blindfolded, like Justice; the ends of the cloth hang down behind."""
+    """A skull blindfolded like Justice, with the ends of the cloth hanging down behind."""
     tails = "M90,50 C112,52 116,72 108,100 L100,88 L92,98 C98,76 94,64 86,60Z"
     band = "M2,46 C24,38 70,34 99,42 L99,64 C70,58 30,62 5,70Z"
     drawn = outlined(tails, 5.4, 5) + skull(2.2) + outlined(band, 5, 5)

@@ -1,4 +1,4 @@
-"""A seal of red wax, pressed with a skull."""
+"""A seal of red wax, stamped with a skull."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from .shapes import INK, closed, gouge, placed, smooth, tone
 
 WIDTH = HEIGHT = 100
 INKS = ("#1d0507", "#3d080d", "#5f0d14", "#84141b", "#a61d22", "#c1332f", "#d9564a", "#ee8a72", "#ffd2b4")
-"""From ink over the pressed wax to the light on its rim."""
+"""The palette, from ink through the pressed wax to the light on its rim."""
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     return wax(5, placed(32.5, 29.5, 0.37, skull(2.9, 7.3)))
 
 
 def wax(seed: int, pressed: str) -> str:
-    """A lump of red wax, 100 units wide, whose edge runs as ``seed`` says; ``pressed`` is its picture."""
+    """A lump of red wax, 100 units wide. ``seed`` determines its edge; ``pressed`` is the stamped picture."""
     random = Random(seed)
     turns = [math.tau * i / 17 for i in range(17)]
     rim = [

@@ -1,4 +1,4 @@
-"""A seal of red wax with a hollow for a figure."""
+"""A seal of red wax with a hollow for a symbol."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ __all__ = ("HEIGHT", "INKS", "WIDTH", "draw")
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     return wax(11, "")

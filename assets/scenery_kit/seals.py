@@ -1,4 +1,4 @@
-"""Twelve seals of red wax, a row of four below another: what each milestone is pressed with."""
+"""Twelve seals of red wax in three rows of four: the emblem of each milestone."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from .shapes import Point, closed, placed
 __all__ = ["HEIGHT", "INKS", "WIDTH", "draw"]
 
 SIDE, ACROSS = 100, 4
-"""The side of one seal, and how many stand in a row."""
+"""The side of a seal in units, and the number of seals per row."""
 WIDTH, HEIGHT = SIDE * ACROSS, 300
 
 _HOLLOW, _LIGHT = "#1f1f1f", "#c8c8c8"
-"""Greys of what is pressed deep, and of the edge that catches the light."""
+"""The greys of the hollow and of its lit edge."""
 
 
 def _shape(points: list[Point]) -> str:
@@ -34,7 +34,7 @@ def _disc(x: float, y: float, r: float) -> str:
 
 
 def _gate() -> str:
-    """An open gate: a first clear."""
+    """An open gate: the first clear."""
     return (
         _line("M-13,17 V-3 A13,13 0 0 1 13,-3 V17", 4.5)
         + _line("M-19,17 H19", 4.5)
@@ -43,19 +43,19 @@ def _gate() -> str:
 
 
 def _shield() -> str:
-    """A shield: nothing was avoided."""
+    """A shield: a clear without avoiding."""
     return _line("M-14,-16 H14 V-1 C14,9 6,15 0,19 C-6,15 -14,9 -14,-1 Z", 4.5) + _shape(
         [(-8, -5), (-2, 2), (8, -10), (8, -4), (-2, 9), (-8, 2)]
     )
 
 
 def _drop() -> str:
-    """A single drop: 1 health left."""
+    """A single drop: a clear with 1 health left."""
     return '<path d="M0,-20 C4,-9 13,-1 13,7 A13,12 0 0 1 -13,7 C-13,-1 -4,-9 0,-20 Z"/>'
 
 
 def _heart() -> str:
-    """A whole heart: full health."""
+    """A whole heart: a clear with full health."""
     return (
         '<path d="M0,18 C-12,9 -19,2 -19,-7 C-19,-14 -14,-17 -10,-17 C-5,-17 -2,-14 0,-10'
         ' C2,-14 5,-17 10,-17 C14,-17 19,-14 19,-7 C19,2 12,9 0,18 Z"/>'
@@ -63,7 +63,7 @@ def _heart() -> str:
 
 
 def _swords() -> str:
-    """Crossed swords: every Ace slain with a Weapon."""
+    """Crossed swords: a clear with every Ace slain by a Weapon."""
     one = (
         _shape([(-2.4, 8), (-2.4, -18), (0, -23), (2.4, -18), (2.4, 8)])
         + _line("M-7,9 H7", 4)
@@ -73,29 +73,29 @@ def _swords() -> str:
 
 
 def _portcullis() -> str:
-    """Bars: there was no way around a Room."""
+    """A portcullis: a clear under rules without avoiding."""
     bars = "".join(_line(f"M{x},-16 V{y}", 3.6) for x, y in ((-13.5, 15), (-4.5, 19), (4.5, 19), (13.5, 15)))
     return bars + _line("M-17,-14 H17 M-17,-3 H17 M-17,8 H17", 3.6)
 
 
 def _eye() -> str:
-    """An eye: the advisor."""
+    """An eye: a clear in which the advisor loses or scores less."""
     return _line("M-20,0 Q0,-21 20,0 Q0,21 -20,0 Z", 4.2) + _disc(0, 0, 6.5)
 
 
 def _crown() -> str:
-    """A crown: par."""
+    """A crown: a clear with the best known score."""
     points = [(-18, 13), (-20, -9), (-10, 1), (0, -16), (10, 1), (20, -9), (18, 13)]
     return _shape([*points]) + _disc(-20, -12, 3) + _disc(0, -18, 3) + _disc(20, -12, 3)
 
 
 def _pips() -> str:
-    """Five in a row, as on a card."""
+    """Five pips, as on a card: five clears in a row."""
     return "".join(_disc(x, y, 5.4) for x, y in ((-12, -12), (12, -12), (0, 0), (-12, 12), (12, 12)))
 
 
 def _sun() -> str:
-    """A sun with seven rays: seven days."""
+    """A sun with seven rays: the Dungeons of seven days in a row."""
     rays = ""
     for i in range(7):
         turn = math.tau * i / 7 - math.pi / 2
@@ -109,12 +109,12 @@ def _sun() -> str:
 
 
 def _hundred() -> str:
-    """A Roman hundred."""
+    """The Roman numeral for a hundred: a hundred clears."""
     return _line("M13,-11 A17,17 0 1 0 13,11", 7) + _line("M14,-17 V-7 M14,7 V17", 3)
 
 
 def _key() -> str:
-    """A key: puzzles."""
+    """A key: puzzles solved without help."""
     return _line("M-11,-7 m-8,0 a8,8 0 1 0 16,0 a8,8 0 1 0 -16,0", 4.5) + _line(
         "M-5,-2 L15,15 M15,15 L19,10 M8,9 L12,4", 4.5
     )
@@ -123,11 +123,11 @@ def _key() -> str:
 _EMBLEMS: tuple[Callable[[], str], ...] = (
     _gate, _shield, _drop, _heart, _swords, _portcullis, _eye, _crown, _pips, _sun, _hundred, _key,
 )  # fmt: skip
-"""In the order of the milestones."""
+"""The emblems, in the order of the milestones."""
 
 
 def _pressed(emblem: str) -> str:
-    """The emblem as a hollow with light on its lower edge."""
+    """The emblem as a hollow, with light on its lower edge."""
     return "".join(
         f'<g transform="translate({50.5 + off},{50.5 + off}) scale(1.06)" fill="{grey}" color="{grey}">'
         f"{emblem}</g>"
@@ -136,7 +136,7 @@ def _pressed(emblem: str) -> str:
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     return "".join(
         placed(i % ACROSS * SIDE, i // ACROSS * SIDE, 1, wax(i + 11, _pressed(emblem())))
         for i, emblem in enumerate(_EMBLEMS)

@@ -1,4 +1,4 @@
-"""The printmaker's shapes: paths, tapered gouges, arches. Lengths are in units of the drawing."""
+"""The shapes of the prints: paths, tapered gouges, arches. Lengths are in units of the drawing."""
 
 from __future__ import annotations
 
@@ -8,56 +8,56 @@ from random import Random
 
 Point = tuple[float, float]
 Arch = Callable[[float, float, float, float, int], list[Point]]
-"""Gives the points of an arch from cx, half width, spring, apex and steps for each half."""
+"""A function that returns the points of an arch, given cx, half width, spring, apex and steps per half."""
 
 LIGHTEST, DARKEST, INK = 0, 7, 8
-"""Tones: 0 is a source of light, 7 the darkest stone, 8 the ink round everything."""
+"""Tones: 0 is a light source, 7 the darkest stone, 8 the ink of all outlines."""
 
 
 def tone(step: float) -> str:
-    """The grey of a tone from 0 (light) to 8 (ink), as SVG writes colours."""
+    """Return the grey of a tone, from 0 (light) to 8 (ink), as an SVG colour."""
     grey = round(255 * (1 - step / INK))
     return f"#{grey:02x}{grey:02x}{grey:02x}"
 
 
 def closed(points: Sequence[Point]) -> str:
-    """The data of a closed path through these points."""
+    """Return the data of a closed path through ``points``."""
     return "M" + " L".join(f"{x:.1f},{y:.1f}" for x, y in points) + "Z"
 
 
 def path(data: str, fill: float, extra: str = "") -> str:
-    """A filled path."""
+    """Return a filled path."""
     return f'<path d="{data}" fill="{tone(fill)}" {extra}/>'
 
 
 def polygon(points: Sequence[Point], fill: float, extra: str = "") -> str:
-    """A filled polygon."""
+    """Return a filled polygon."""
     return path(closed(points), fill, extra)
 
 
 def line(data: str, stroke: float, width: float, extra: str = 'stroke-linecap="round"') -> str:
-    """A path that is stroked, not filled."""
+    """Return a stroked path without fill."""
     return f'<path d="{data}" fill="none" stroke="{tone(stroke)}" stroke-width="{width:.1f}" {extra}/>'
 
 
 def outlined(data: str, fill: float, width: float, stroke: float = INK) -> str:
-    """A filled path with a line round it."""
+    """Return a filled path with an outline."""
     return path(data, fill, f'stroke="{tone(stroke)}" stroke-width="{width:.1f}" stroke-linejoin="round"')
 
 
 def disc(x: float, y: float, r: float, fill: float) -> str:
-    """A filled circle."""
+    """Return a filled circle."""
     return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="{tone(fill)}"/>'
 
 
 def oval(x: float, y: float, across: float, high: float, fill: float, extra: str = "") -> str:
-    """A filled ellipse, from its middle and half its width and height."""
+    """Return a filled ellipse, given its centre and half its width and height."""
     shape = f'cx="{x:.1f}" cy="{y:.1f}" rx="{across:.1f}" ry="{high:.1f}"'
     return f'<ellipse {shape} fill="{tone(fill)}" {extra}/>'
 
 
 def placed(x: float, y: float, scale: float, body: str, *, turned: float = 0, flipped: bool = False) -> str:
-    """``body`` moved to (x, y), scaled, turned by degrees, and mirrored if ``flipped``."""
+    """Return ``body`` moved to (x, y), scaled, rotated by ``turned`` degrees, and mirrored if ``flipped``."""
     across = -scale if flipped else scale
     return (
         f'<g transform="translate({x:.1f},{y:.1f}) rotate({turned:.1f}) scale({across},{scale})">{body}</g>'
@@ -65,7 +65,7 @@ def placed(x: float, y: float, scale: float, body: str, *, turned: float = 0, fl
 
 
 def curve(points: Sequence[Point], steps: int = 10) -> list[Point]:
-    """A smooth curve (Catmull-Rom) through the points, ``steps`` points for each part."""
+    """Return a smooth (Catmull-Rom) curve through ``points``, with ``steps`` points per segment."""
     if len(points) < 3:
         (ax, ay), (bx, by) = points[0], points[-1]
         return [(ax + (bx - ax) * i / steps, ay + (by - ay) * i / steps) for i in range(steps + 1)]
@@ -98,7 +98,7 @@ def gouge(
     ends: float = 0.0,
     steps: int = 8,
 ) -> str:
-    """A stroke of the carver's tool: thickest at ``peak`` (0 to 1), ``ends`` of it thick at its ends."""
+    """Return a carver's stroke, thickest at ``peak`` (0 to 1); ``ends`` is the relative width of its ends."""
     spine = curve(points, steps)
     last = len(spine) - 1
     left: list[Point] = []
@@ -116,7 +116,7 @@ def gouge(
 
 
 def arch(cx: float, half: float, spring: float, apex: float, steps: int = 16) -> list[Point]:
-    """A pointed arch from its left spring over the apex to the right one."""
+    """Return a pointed arch, from its left spring over the apex to its right spring."""
     rise = spring - apex
     guides = (
         (cx - half, spring),
@@ -139,27 +139,27 @@ def arch(cx: float, half: float, spring: float, apex: float, steps: int = 16) ->
 
 
 def vault(cx: float, half: float, spring: float, apex: float, steps: int = 16) -> list[Point]:
-    """A round arch from its left spring over the apex to the right one."""
+    """Return a round arch, from its left spring over the apex to its right spring."""
     turns = [math.pi * i / (2 * steps) for i in range(2 * steps + 1)]
     return [(cx - half * math.cos(turn), spring - (spring - apex) * math.sin(turn)) for turn in turns]
 
 
 def doorway(cx: float, half: float, spring: float, apex: float, bottom: float, *, shape: Arch = arch) -> str:
-    """The data of an opening that stands on ``bottom``, pointed unless ``shape`` is `vault`."""
+    """Return the path data of an opening with its foot at ``bottom``: pointed, or round for `vault`."""
     return closed([(cx - half, bottom), *shape(cx, half, spring, apex, 16), (cx + half, bottom)])
 
 
 def smooth(points: Sequence[Point], steps: int = 6) -> list[Point]:
-    """A smooth closed outline through the points."""
+    """Return a smooth closed outline through ``points``."""
     around = curve([points[-1], *points, points[0], points[1]], steps)
     return around[steps : -steps - 1]
 
 
 def shaken(points: Sequence[Point], random: Random, maximum: float) -> list[Point]:
-    """The points, each moved by at most ``maximum`` in either direction."""
+    """Return ``points``, each moved randomly by at most ``maximum`` along each axis."""
     return [(x + random.uniform(-maximum, maximum), y + random.uniform(-maximum, maximum)) for x, y in points]
 
 
 def pierced(outline: str, right: float, bottom: float) -> str:
-    """The data of everything up to (right, bottom) around an outline, for ``fill-rule="evenodd"``."""
+    """Return path data for all up to (right, bottom) around ``outline``, for ``fill-rule="evenodd"``."""
     return closed([(0, 0), (right, 0), (right, bottom), (0, bottom)]) + outline

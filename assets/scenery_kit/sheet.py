@@ -1,6 +1,6 @@
-"""Torn parchment for sheets of any size: corners, edges that repeat between them, and a middle that repeats.
+"""Torn parchment for sheets of any size: corners, repeating edges between them, and a repeating middle.
 
-The outline crosses its own base line where an edge begins and ends, so that pieces meet (`CORNER`).
+The outline crosses its base line where an edge begins and ends, so that the pieces fit together (`CORNER`).
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ from .shapes import INK, Point, closed, gouge, tone
 
 WIDTH = HEIGHT = 432
 INKS = ("#150d08", "#33220f", "#5c4223", "#8a693b", "#b3935f", "#d3ba88", "#e6d4ac", "#efe2c4", "#fbf3dc")
-"""From ink over the browned edge to the paper, which is the seventh, and its torn lip."""
+"""The palette, from ink through the browned edge to the paper (``INKS[7]``) and its torn lip."""
 CORNER = 56
-"""Side of a corner, in units."""
+"""The side of a corner, in units."""
 _BASE = 9.0
-"""Of the outline, from the edge of the picture."""
+"""The distance of the outline's base line from the edge of the picture, in units."""
 _PAPER, _LIP, _BROWN = 1, 0, 3.1
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     random = Random(12)
     sides = [_side(random) for _ in range(4)]
     outline = [_turned(point, turn) for turn, side in enumerate(sides) for point in side]
@@ -35,7 +35,7 @@ def draw() -> str:
 
 
 def _side(random: Random) -> list[Point]:
-    """The upper edge from its left corner: nibbled, with a few bites; on the base line at either end."""
+    """Return the upper edge from its left corner: nibbled, with a few bites, its ends on the base line."""
     points: list[Point] = [(_BASE + 7, _BASE + 5), (_BASE + 14, _BASE - 2)]
     x, wander = _BASE + 20.0, 0.0
     bites: dict[int, float] = {}
@@ -55,7 +55,7 @@ def _side(random: Random) -> list[Point]:
 
 
 def _turned(point: Point, turns: int) -> Point:
-    """A point of the upper edge on the edge that is so many quarter turns on."""
+    """Return a point of the upper edge rotated to another edge, by ``turns`` quarter turns."""
     x, y = point
     for _ in range(turns):
         x, y = HEIGHT - y, x
@@ -72,7 +72,7 @@ def _inward(point: Point, by: float) -> Point:
 
 
 def _shade(point: Point, turn: int, random: Random) -> str:
-    """A cut from the torn edge into the paper, which browns it."""
+    """A cut from the torn edge into the paper, to make it brown."""
     x, y = point[0] + random.uniform(-4, 4), point[1] + random.uniform(3, 5)
     long = random.uniform(5, 10) if random.random() < 0.7 else random.uniform(11, 24)
     cut = [_turned((x, y), turn), _turned((x + random.uniform(-2.5, 2.5), y + long), turn)]
@@ -80,7 +80,7 @@ def _shade(point: Point, turn: int, random: Random) -> str:
 
 
 def _stains(random: Random) -> str:
-    """Browned corners, as of paper that was held."""
+    """Corners browned from handling."""
     drawn = ""
     for turn in range(4):
         for _ in range(26):
@@ -94,7 +94,7 @@ def _stains(random: Random) -> str:
 
 
 def _fibres(random: Random) -> str:
-    """The faint grain of the middle, light and dark; none crosses where the middle repeats."""
+    """The faint grain of the middle, light and dark; no fibre crosses the seam of the repeating middle."""
     drawn = ""
     for _ in range(84):
         long = random.uniform(5, 20)

@@ -1,4 +1,4 @@
-"""The niche of the chosen day, with room for its candle: masonry round a wide arch, and a sill."""
+"""The niche of the selected day, with space for its candle: masonry around a wide arch, and a sill."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _MIDDLE, _HALF, _SPRING, _APEX, _FLOOR = 180, 104, 112, 24, 186
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     random = Random(21)
     drawn = polygon([(4, 4), (356, 4), (356, 206), (4, 206)], INK)
     y, row = 5.0, 0

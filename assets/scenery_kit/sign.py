@@ -1,4 +1,4 @@
-"""A wooden board on two chains, for a sign and a word. The place for them is clear: (26, 38) to (174, 82)."""
+"""A wooden board on two chains, for an icon and a word. Its blank area is (26, 38) to (174, 82)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from .shapes import INK, closed, disc, gouge, outlined
 
 WIDTH, HEIGHT = 200, 100
 INKS = ("#0a0604", "#22120a", "#3d210f", "#5c3417", "#7c4a22", "#a06a30", "#c88f42", "#edbd64", "#ffe8a8")
-"""From ink over brown wood to the light on its edge."""
+"""The palette, from ink through brown wood to the light on its edge."""
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     random = Random(2)
     drawn = "".join(chain(x, -5, 22, INK, INK, 1.15) + chain(x, -5, 22, 2.4, 0.6, 0.8) for x in (36, 164))
     top = [(9, 28), (40, 26), (78, 28), (128, 25.6), (165, 27), (193, 26)]

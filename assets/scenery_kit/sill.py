@@ -13,7 +13,7 @@ WIDTH, HEIGHT = 240, 60
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     random = Random(14)
     drawn = polygon([(0, 0), (240, 0), (240, 60), (0, 60)], INK)
     drawn += polygon(shaken([(2, 3), (238, 3), (238, 12), (2, 12)], random, 0.8), 2.3)

@@ -1,4 +1,4 @@
-"""The stone table from its near side: great stones, a carved border, cracks, light on the far edge."""
+"""The stone table from its near side: large stones, a carved border, cracks, light on the far edge."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from .shapes import Point, curve, gouge, polygon
 WIDTH, HEIGHT = 1280, 460
 _TOP = 8
 _FLAME = (1108.0, 240.0)
-"""The gouges turn round this point."""
+"""The point around which the gouges curve."""
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     random = Random(4)
     drawn = polygon([(-20, 0), (1300, 0), (1300, HEIGHT), (-20, HEIGHT)], 8)
     drawn += polygon([_at(0, 0), _at(1, 0), _at(1, 1), _at(0, 1)], 4.6)
@@ -23,7 +23,7 @@ def draw() -> str:
 
 
 def _at(across: float, down: float) -> Point:
-    """A point of the surface, both from 0 to 1: farther away it is narrower."""
+    """Return a point of the surface, which is narrower further away; both arguments are from 0 to 1."""
     left, right = 30 - 126 * down, 1250 + 126 * down
     return left + (right - left) * across, _TOP + down * (HEIGHT - _TOP + 6)
 
@@ -73,7 +73,7 @@ def _joints(random: Random) -> str:
 
 
 def _border() -> str:
-    """Two engraved lines along the edges with a zigzag between them."""
+    """Two engraved lines along the edges, with a zigzag between them."""
     drawn = ""
     for inset, width in ((16, 3.4), (40, 2.6)):
         corners = [

@@ -1,6 +1,6 @@
-"""A slate dressed by the mason, for writing in chalk.
+"""A stonemason's slate, as a background for chalk writing.
 
-Without its margin of 8 units it can be laid side by side: the strokes at an edge go on at the opposite one.
+Without its margin of 8 units it tiles seamlessly: strokes at one edge continue at the opposite edge.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from .shapes import Point, gouge, polygon
 
 WIDTH, HEIGHT = 336, 336
 INKS = ("#38322a", "#342f27", "#302b24", "#2b2620", "#26221d", "#221e1a", "#1d1a16", "#161411", "#0e0d0b")
-"""Dark, and so close together that no stroke competes with a text."""
+"""The palette: dark tones, so close together that no stroke competes with text."""
 _TILE = 320  # the width and height without the margin
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     random = Random(7)
     right, low = WIDTH - 4, HEIGHT - 4
     drawn = polygon([(4, 4), (right, 4), (right, low), (4, low)], 5)
@@ -30,7 +30,7 @@ def draw() -> str:
 
 
 def _copies(x: float, y: float) -> list[Point]:
-    """The offsets at which a stroke is drawn: beyond the opposite edges too if it is near an edge."""
+    """Return the offsets at which to draw a stroke: also beyond the opposite edge if it is near an edge."""
     near = [[by for by in (-_TILE, 0, _TILE) if -24 < at + by < WIDTH + 24] for at in (x, y)]
     return [(dx, dy) for dx in near[0] for dy in near[1]]
 

@@ -1,4 +1,4 @@
-"""A spark of struck steel."""
+"""A spark from struck steel."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from .shapes import polygon
 
 WIDTH, HEIGHT = 24, 24
 INKS = ("#5a1c08", "#84300c", "#b04c12", "#d9731d", "#f29a34", "#fbbf58", "#ffdb86", "#fff0bd", "#fffdf0")
-"""From red heat to white."""
+"""The palette, from red heat to white."""
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     drawn = ""
     for far, near, shade in ((10.6, 2.9, 4.4), (8.4, 2.2, 2), (5.6, 1.7, 0)):
         star = [

@@ -1,4 +1,4 @@
-"""Marks stamped on parchment round a word: filled with ink, or only their outline."""
+"""Marks stamped on parchment around a word: filled with ink, or only outlined."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .shapes import INK, Point, closed, gouge, shaken, tone
 
 WIDTH, HEIGHT = 240, 84
 INKS = ("#2a1f16", "#3c2c1e", "#5b4530", "#7a6142", "#9a8058", "#bda277", "#dcc79c", "#efe2c4", "#fbf3dc")
-"""From ink to paper."""
+"""The palette, from ink to paper."""
 
 
 def _outline(inside: float) -> list[Point]:
@@ -24,7 +24,7 @@ def _outline(inside: float) -> list[Point]:
 
 
 def filled() -> str:
-    """A mark full of ink, worn at its foot, for what is chosen."""
+    """A mark filled with ink, worn at the bottom, for the selected option."""
     random = Random(2)
     drawn = f'<path d="{closed(_outline(0))}" fill="{tone(INK)}"/>'
     for _ in range(60):
@@ -36,7 +36,7 @@ def filled() -> str:
 
 
 def outlined() -> str:
-    """The outline of a mark, drawn twice as with a pen, for what may be chosen."""
+    """The outline of a mark, drawn twice as if with a pen, for an option that can be selected."""
     random = Random(5)
     drawn = ""
     for inside, width, step in ((1.5, 4.2, 5.6), (4.5, 1.6, 4.4)):

@@ -1,4 +1,4 @@
-"""The mark round what may be chosen."""
+"""The mark of an option that can be selected."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ __all__ = ("HEIGHT", "INKS", "WIDTH", "draw")
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     return outlined()

@@ -1,4 +1,4 @@
-"""A dark plank for a sentence. Its corners are 30 units; all between them can be stretched."""
+"""A dark plank for a sentence. Its corners are 30 units; everything between them can be stretched."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from .shapes import INK, closed, gouge, outlined
 
 WIDTH, HEIGHT = 240, 84
 INKS = ("#060403", "#120c08", "#1c130d", "#2a1d13", "#41301d", "#66492a", "#91703c", "#c29c58", "#efd9a0")
-"""From ink over dark oak to worn brass."""
+"""The palette, from ink through dark oak to worn brass."""
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     random = Random(11)
     left = [(6, 42), (12, 30), (7, 22), (14, 14), (12, 8), (26, 5)]
     top = [(82, 6.4), (158, 5)]

@@ -1,4 +1,4 @@
-"""A slender candle without its flame. Of a short one only the upper part is shown."""
+"""A slender candle without its flame. A short candle shows only the upper part."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from .shapes import closed, gouge, line, outlined, polygon, shaken
 
 WIDTH, HEIGHT = 68, 300
 INKS = ("#140b06", "#3f2412", "#6d4520", "#9a7038", "#c3995a", "#dcba80", "#efdcae", "#f8ebc6", "#fffbea")
-"""From ink over shaded wax to the light in it."""
+"""The palette, from ink through shaded wax to glowing wax."""
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     random = Random(5)
     sides = [(9, 40), (59, 40), (60, HEIGHT - 4), (8, HEIGHT - 4)]
     drawn = line("M34 34V10", 8, 7) + outlined(closed(shaken(sides, random, 1)), 2.2, 8)

@@ -1,4 +1,4 @@
-"""The board of the main action, nailed on a sword. The board is 430 by 142, in the middle of (376, 84)."""
+"""The board of the main action, nailed to a sword. The board is 430 by 142, centred at (376, 84)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .shapes import INK, Point, closed, disc, gouge, outlined, polygon
 
 WIDTH, HEIGHT = 752, 176
 INKS: tuple[str, ...] = ()
-"""None: red wood, steel and brass are drawn in their final colours."""
+"""No palette: red wood, steel and brass are drawn in their final colours."""
 _WIDE, _HIGH, _Y = 430, 142, 84
 _LEFT, _RIGHT, _TOP = (WIDTH - _WIDE) / 2, (WIDTH + _WIDE) / 2, _Y - _HIGH / 2
 _RED: tuple[str, ...] = (
@@ -24,13 +24,13 @@ BRASS: tuple[str, ...] = (
 
 
 def draw() -> str:
-    """The body of the picture, in its final colours."""
+    """Return the drawing's SVG elements, in their final colours."""
     random = Random(4)
     return inked(_blade(random), STEEL) + inked(_hilt(), BRASS) + inked(_board(random), _RED)
 
 
 def inked(body: str, inks: tuple[str, ...]) -> str:
-    """``body`` with each of its greys replaced by the ink of its tone, from light to dark."""
+    """Return ``body`` with each of its greys replaced by the ink of its tone, from light to dark."""
     import re  # noqa: PLC0415
 
     def ink(grey: re.Match[str]) -> str:
@@ -72,7 +72,7 @@ def _hilt() -> str:
 
 
 def _outline(inset: float) -> list[Point]:
-    """The board's edge, this far inside it, with hewn ends."""
+    """Return the board's outline with hewn ends, ``inset`` units inside its edge."""
     bent = 2 if inset < 6 else 0
     left = [
         (_LEFT + inset, float(_Y)),

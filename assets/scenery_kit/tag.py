@@ -1,6 +1,6 @@
-"""A paper label tied by a cord to an eyelet, which sits in the edge of a card.
+"""A paper label tied by a cord to an eyelet, which is set in the edge of a card.
 
-The eyelet is in the middle of (15, 63); the face is clear: (66, 16) to (228, 134).
+The eyelet is centred at (15, 63); the blank area of the face is (66, 16) to (228, 134).
 """
 
 from __future__ import annotations
@@ -9,16 +9,16 @@ from .shapes import INK, closed, disc, gouge, line, outlined, path, tone
 
 WIDTH, HEIGHT = 244, 148
 INKS = ("#150e09", "#33220f", "#5b3d1c", "#86602c", "#ad8647", "#cdae77", "#e1ca9b", "#eddcb6", "#f8ecce")
-"""From ink over string to paper."""
+"""The palette, from ink through string to paper."""
 _NEAR, _FAR = "M15,66 C20,84 36,88 51,75", "M15,62 C22,46 36,50 46,66"
-"""Both halves of the cord: over the paper into its hole, and behind it."""
+"""The two halves of the cord: across the paper into its hole, and behind the paper."""
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     drawn = disc(15, 63, 13.4, INK) + disc(15, 63, 10.8, 3.4) + disc(13.8, 61.4, 8.2, 1.6)
     drawn += disc(15, 63, 6.4, INK)
-    # The cord's far half runs behind the paper and comes out of its hole.
+    # The far half of the cord runs behind the paper and comes out of the hole.
     drawn += line(_FAR, INK, 6.6) + line(_FAR, 4, 3.2)
     upper = [(32, 74), (38, 56), (64, 9), (150, 5), (237, 9), (234, 48)]
     shape = closed([*upper, (238, 90), (233, 141), (150, 144), (62, 140), (37, 93)])

@@ -1,4 +1,4 @@
-"""A small tag of brass with the number of a place. Its face is clear: (8, 6) to (38, 28)."""
+"""A small brass tag for the number of a slot. Its blank area is (8, 6) to (38, 28)."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from .shapes import closed, gouge, outlined
 
 WIDTH, HEIGHT = 46, 34
 INKS = ("#090605", "#1a110a", "#2c1d0f", "#412c15", "#5f421d", "#8a6328", "#bb8f3e", "#e3bd66", "#fff0b8")
-"""From ink over dark brass to the light on its edge."""
+"""The palette, from ink through dark brass to the light on its edge."""
 
 
 def draw() -> str:
-    """The body of the picture."""
+    """Return the drawing's SVG elements."""
     outer = [(8, 4), (23, 3), (38, 4), (43, 12), (42, 23), (37, 30), (23, 31), (9, 30), (4, 22), (3, 12)]
     drawn = outlined(closed(outer), 6.3, 4.6)
     inner = [(10, 7.4), (23, 6.6), (36, 7.4), (39.4, 13), (38.6, 22), (35, 26.6), (23, 27.4), (11, 26.6)]

@@ -1,4 +1,4 @@
-"""Brambles that creep in from the window's edge near death: black, with embers along their rims."""
+"""Brambles creeping in from the window's edge near death: black, with embers along their rims."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .shapes import Point, curve, gouge
 WIDTH, HEIGHT = 640, 112
 INKS = ("#050203", "#0b0304", "#160506", "#2e080a", "#5c1110", "#9a2016", "#d6431f", "#f58a3c", "#ffd08a")
 _BLACK, _EMBER, _RIM = 7.6, 3.0, 4.4
-# Few stems: each comes from the edge, reaches deep into the window and goes back.
+# Only a few stems: each comes from the edge, reaches deep into the window and goes back.
 _STEMS: tuple[tuple[float, float, float, float], ...] = (
     (-30, 250, 74, 17),
     (170, 470, 50, 12),
@@ -20,7 +20,7 @@ _STEMS: tuple[tuple[float, float, float, float], ...] = (
 
 
 def draw() -> str:
-    """The body of the picture: the edge of the window is its upper one."""
+    """Return the drawing's SVG elements. Its upper edge is that of the window."""
     random = Random(21)
     drawn = ""
     for left, right, deep, thick in _STEMS:
@@ -60,7 +60,7 @@ def _stem(points: list[Point], thick: float, random: Random) -> str:
         lean = math.atan2(by - ay, bx - ax) + (1 if outward else -1) * random.uniform(1.1, 1.8)
         long = thick * random.uniform(1.5, 2.3)
         middle = x + math.cos(lean) * long * 0.5, y + math.sin(lean) * long * 0.5
-        # A thorn bends towards the stem's end, like a rose's.
+        # Thorns bend towards the stem's end, like a rose's.
         tip = x + math.cos(lean - 0.35) * long, min(HEIGHT - 3.0, y + math.sin(lean - 0.35) * long)
         hot = random.random() < 0.6
         glowing = [(x + 2, y + 1), (middle[0] + 1.6, middle[1] + 1.6), (tip[0] + 1.2, tip[1] + 1.6)]

@@ -1,1 +1,1 @@
-"""What the game's sounds are made of: struck bodies, grains, strings and a small stone room. Needs numpy."""
+"""Synthesizes the game's sounds from struck bodies, grains, strings and a small stone room. Needs numpy."""

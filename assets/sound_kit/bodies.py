@@ -1,8 +1,8 @@
-"""Things that ring when they are struck: steel, glass, wood, ribs, card, and strings.
+"""Things that ring when struck: steel, glass, wood, ribs, cards, and strings.
 
-What a thing *is* depends on its name alone, so that five takes are five blows on one thing: a blow has a
-force (0 to 1; the harder, the shorter the contact and the brighter the sound) and a place (0 to 1, which
-decides the modes that answer).
+A thing's modes depend only on its name, so five takes are five blows on the same thing. A blow has a force
+(0 to 1; a harder blow has a shorter contact and sounds brighter) and a place (0 to 1, which determines the
+modes that ring).
 """
 
 from __future__ import annotations
@@ -15,32 +15,32 @@ import numpy as np
 from .synth import Dice, Sound, burst, frames, times, unit
 
 HIGHEST = 16_500.0
-"""Modes above this (Hz) are left out."""
+"""The highest frequency (Hz) of a mode; modes above it are left out."""
 
 
 class Blow(NamedTuple):
-    """How something is struck; each from 0 to 1."""
+    """How something is struck; all values are from 0 to 1."""
 
     force: float
     place: float
     manner: float
-    """How it goes on after the first contact."""
+    """The course of the sound after the first contact."""
 
 
 class Struck(Protocol):
-    """What decides how a body answers: a `Blow`, or a take on the stage."""
+    """Whatever determines how a body rings: a `Blow`, or a take on the stage."""
 
     @property
     def force(self) -> float:
-        """From 0 to 1."""
+        """The force, from 0 to 1."""
 
     @property
     def place(self) -> float:
-        """From 0 to 1."""
+        """The place that is struck, from 0 to 1."""
 
 
 Modes = tuple[tuple[float, float, float], ...]
-"""Ways in which a body rings: frequency (Hz), strength, and 60 dB decay (seconds)."""
+"""The modes of a body: frequency (Hz), strength and 60 dB decay time (seconds)."""
 
 OAK: Modes = (
     (148, 0.5, 0.08),
@@ -50,7 +50,7 @@ OAK: Modes = (
     (1_010, 0.4, 0.025),
     (1_720, 0.25, 0.02),
 )
-"""A thick board."""
+"""The modes of a thick board."""
 
 EDGE: Modes = (
     (1_330, 0.6, 0.012),
@@ -60,7 +60,7 @@ EDGE: Modes = (
     (7_900, 0.5, 0.005),
     (10_500, 0.3, 0.004),
 )
-"""The edge of a stiff card."""
+"""The modes of the edge of a stiff card."""
 
 RIBS: Modes = (
     (176, 0.7, 0.10),
@@ -70,7 +70,7 @@ RIBS: Modes = (
     (910, 0.5, 0.03),
     (1_400, 0.4, 0.02),
 )
-"""A big beast's chest."""
+"""The modes of a big beast's chest."""
 
 HIDE: Modes = (
     (131, 0.8, 0.09),
@@ -79,7 +79,7 @@ HIDE: Modes = (
     (517, 0.5, 0.045),
     (861, 0.3, 0.03),
 )
-"""Flesh under skin."""
+"""The modes of flesh under skin."""
 
 SHIELD: Modes = (
     (197, 0.7, 0.11),
@@ -89,7 +89,7 @@ SHIELD: Modes = (
     (1_390, 0.5, 0.04),
     (2_310, 0.4, 0.03),
 )
-"""A round of boards with an iron rim."""
+"""The modes of a round wooden shield with an iron rim."""
 
 CASK: Modes = (
     (94, 0.6, 0.22),
@@ -99,7 +99,7 @@ CASK: Modes = (
     (577, 0.5, 0.08),
     (934, 0.3, 0.05),
 )
-"""A barrel, half full."""
+"""The modes of a half-full barrel."""
 
 SLAB: Modes = (
     (61, 0.6, 0.35),
@@ -109,7 +109,7 @@ SLAB: Modes = (
     (687, 0.5, 0.10),
     (1_130, 0.3, 0.06),
 )
-"""A slab of stone."""
+"""The modes of a stone slab."""
 
 PEG: Modes = (
     (560, 0.6, 0.035),
@@ -119,11 +119,11 @@ PEG: Modes = (
     (4_100, 0.5, 0.011),
     (6_200, 0.3, 0.008),
 )
-"""A small turned piece of wood."""
+"""The modes of a small turned piece of wood."""
 
 
 def ringing(hertz: Sound, strengths: Sound, losses: Sound, seconds: float) -> Sound:
-    """Damped sines from rest, ``losses`` in 1/s, brought to silence before the end."""
+    """Return the sum of damped sines that start at 0; ``losses`` are in 1/s. Fades to silence at the end."""
     t = times(frames(seconds))
     out = np.zeros(len(t))
     for f, strength, loss in zip(hertz, strengths, losses, strict=True):
@@ -133,7 +133,7 @@ def ringing(hertz: Sound, strengths: Sound, losses: Sound, seconds: float) -> So
 
 
 def contact(hertz: Sound, seconds: float) -> Sound:
-    """The spectrum of a push shaped like half a sine that lasts so long (a Hertzian contact)."""
+    """Return the spectrum, at ``hertz``, of a half-sine push that lasts ``seconds`` (a Hertzian contact)."""
     turns = 2 * hertz * seconds
     below = np.where(np.abs(1 - turns * turns) < 1e-2, 1e-2, 1 - turns * turns)
     shape: Sound = np.abs(np.cos(np.pi * turns / 2) / below) + 0.02
@@ -141,9 +141,9 @@ def contact(hertz: Sound, seconds: float) -> Sound:
 
 
 def blade(name: str, lowest: float, blow: Struck, hold: float = 1.0, seconds: float = 0.6) -> Sound:
-    """A steel blade: bending modes rise as n squared, torsion as n, each a pair a few Hz apart.
+    """Return a struck steel blade: bending modes rise as n squared, torsion as n, each a pair a few Hz apart.
 
-    Its loss rises with frequency; ``hold`` is how firmly it is gripped.
+    Losses rise with frequency; ``hold`` is how firmly the blade is gripped.
     """
     dice = Dice("blade", name)
     bend = np.r_[4.730, 7.853, 10.996, (2 * np.arange(4, 40) + 1) * np.pi / 2]
@@ -162,7 +162,7 @@ def blade(name: str, lowest: float, blow: Struck, hold: float = 1.0, seconds: fl
 
 
 def body(modes: Modes, blow: Struck, touch: float, seconds: float = 0.3, pitch: float = 1.0) -> Sound:
-    """Wood, hide or card under a blow whose contact lasts about ``touch`` seconds; ``pitch`` is a factor."""
+    """Return struck wood, hide or card; the contact lasts about ``touch`` seconds, ``pitch`` is a factor."""
     hertz, strength, fall = np.array(modes, float).T
     answer = np.abs(np.sin(np.pi * (0.15 + 0.35 * blow.place) * np.arange(1, len(hertz) + 1))) + 0.15
     answer *= strength * contact(pitch * hertz, touch * (0.35 + blow.force) ** -0.4)
@@ -170,7 +170,7 @@ def body(modes: Modes, blow: Struck, touch: float, seconds: float = 0.3, pitch: 
 
 
 def glass(name: str, lowest: float, blow: Struck, seconds: float = 0.6, hold: float = 1.0) -> Sound:
-    """A phial's rim: modes rise as n squared less 1, up to 12 kHz, split in pairs by its roughness."""
+    """Return a struck phial: modes rise as n squared minus 1, split into pairs by the rim's roughness."""
     dice = Dice("glass", name)
     n = np.arange(2, 9)
     row = lowest * (n * n - 1) / 3 * (1 + 0.02 * dice.normals(len(n)))
@@ -194,9 +194,9 @@ def string(
     stiff: float = 1.2e-4,
     nail: float = 0.12,
 ) -> Sound:
-    """A plucked string: slightly stiff partials, of which the high ones die first, and the nail.
+    """Return a plucked string: slightly inharmonic partials, the highest fading first, and the nail's click.
 
-    It falls by about 60 dB in 4 ``fall`` seconds.
+    It decays by about 60 dB in 4 ``fall`` seconds.
     """
     n = np.arange(1, max(4, min(70, int(12_000 / hertz))))
     partials = n * hertz * np.sqrt(1 + stiff * n * n)
@@ -214,7 +214,7 @@ def toll(
     seconds: float,
     strengths: Sequence[float] = (0.5, 1, 0.62, 0.25, 0.7, 0.3, 0.3, 0.2),
 ) -> Sound:
-    """A bell with a minor third, struck softly; ``strengths`` are those of its partials in `TOLL`."""
+    """Return a softly struck bell with a minor third; ``strengths`` are those of the partials in `TOLL`."""
     ratio, length = np.array(TOLL).T
     pitches, loss = hertz * ratio, 6.9 / (fall * length)
     strength = np.array(strengths)
@@ -232,4 +232,4 @@ TOLL = (
     (3.01, 0.8),
     (4.1, 0.5),
 )
-"""A bell's partials from hum upwards: ratio to the strike tone, 60 dB decay (seconds)."""
+"""A bell's partials, from the hum upwards: ratio to the strike tone, and 60 dB decay time (seconds)."""

@@ -1,4 +1,4 @@
-"""Near the table: single drips, and crackles of the candle."""
+"""Sounds near the table: single drips, and crackles of the candle."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .synth import Dice, Layer, Sound, burst, frames, mixed, times, unit
 
 
 def crackle(dice: Dice, blow: Blow) -> Sound:
-    """The candle's flame: a little run of sparks."""
+    """The candle's flame: a short run of sparks."""
     layers: list[Layer] = []
     at = 0.0
     for _ in range(3 + int(2.99 * blow.manner)):
@@ -20,7 +20,7 @@ def crackle(dice: Dice, blow: Blow) -> Sound:
 
 
 def drip(dice: Dice, blow: Blow) -> Sound:
-    """A drop falls into a pool: a tick, the bubble it leaves, and a second, smaller bubble."""
+    """A drop falling into a pool: a tick, the bubble it leaves, and a second, smaller bubble."""
     hertz = 1_080 + 60 * blow.place
 
     def bubble(pitch: float, fall: float, climb: float) -> Sound:

@@ -1,4 +1,4 @@
-"""The list of cues: what each is made by, how many takes it has and how loud it is."""
+"""The list of cues: the function that makes each, its number of takes, and its loudness."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .stage import Take, low_mono
 from .synth import Dice, Sound
 
 MAX_ALIKE = 0.85
-"""Two takes of a cue whose envelopes correlate more than this would be taken for one."""
+"""Maximum correlation of the envelopes of two takes of a cue; above it, they sound like the same take."""
 
 MAX_APART = 4.5
 """Maximum difference in tone (dB) between two takes of a cue; above it, they sound like two cues."""
@@ -24,22 +24,22 @@ TRIES = 40
 
 @dataclass(frozen=True)
 class Cue:
-    """A sound of the game on the table: what makes it, its takes, its loudness (dB, see `levels.heard`)."""
+    """A sound of the game at the table: its function, takes and loudness (dB, see `levels.heard`)."""
 
     make: Callable[[Dice, Blow], Sound]
     takes: int
     loudness: float
     wet: float
-    """How strong the room is."""
+    """The level of the room's reverberation."""
     seconds: float
-    """No take is longer."""
+    """The maximum length of a take."""
     ogg: bool = False
-    """Is it long enough to be compressed?"""
+    """Whether the cue is long enough to be stored compressed."""
 
     def all_takes(self, name: str) -> Iterator[Sound]:
-        """Return the finished takes. They differ in force, place and manner, but clearly belong together.
+        """Yield the finished takes. They differ in force, place and manner, but clearly belong together.
 
-        They depend on the cue's name alone.
+        They depend only on the cue's name.
         """
         done: list[Sound] = []
         for number in range(self.takes):
@@ -58,11 +58,11 @@ class Cue:
             yield best
 
     def take(self, name: str, number: int, attempt: int) -> Sound:
-        """One take, ready to be heard."""
+        """Return one finished take."""
         dice = Dice(name, number, attempt)
 
         def part(step: int, offset: int) -> float:
-            """One of as many parts of 0 to 1 as there are takes, so that no two takes share one."""
+            """Return a random number in this take's own part of 0 to 1, which has one part per take."""
             return ((number * step + offset) % self.takes + dice.uniform(0.1, 0.9)) / self.takes
 
         blow = Blow(0.2 + 0.8 * part(2, 0), part(3, 1), part(4, 2))
@@ -71,22 +71,22 @@ class Cue:
 
 @dataclass(frozen=True)
 class Staged(Cue):
-    """A cue in front of two ears, in a hall of its own."""
+    """A cue in stereo, in its own hall."""
 
     make: Callable[[Take], None]  # type: ignore[assignment]
     ogg: bool = True
     hall: str = "table"
     bells: tuple[Bell, ...] = ()
-    """The last touch to its colour."""
+    """The filters for the final adjustment of the tone."""
     lean: float = 0.0
-    """How far its takes differ in colour, in dB: each hits another thing at another angle."""
+    """The difference in tone between takes, in dB: each take hits a different thing at a different angle."""
     fade: float = 0.08
     tail: float = 1.0
     straight: float = 1.0
-    """How loud it is without the hall."""
+    """The level of the direct sound."""
 
     def take(self, name: str, number: int, attempt: int) -> Sound:
-        """One take, ready to be heard."""
+        """Return one finished take."""
         take = Take(name, number, self.takes, attempt)
         self.make(take)
         out = toned(take.heard(self.hall, self.wet, self.tail, straight=self.straight), self.bells)
@@ -105,7 +105,7 @@ class Staged(Cue):
 def _long(
     make: Callable[[Take], None], loudness: float, wet: float, seconds: float, hall: str, *bells: Bell
 ) -> Staged:
-    """A cue of one take that fades slowly."""
+    """Return a cue with a single take that fades out slowly."""
     return Staged(make, 1, loudness, wet, seconds, hall=hall, bells=bells, fade=0.25 * seconds, tail=2.5)
 
 
@@ -359,7 +359,7 @@ CUES: dict[str, Cue] = {
         signals.record, -18.5, 0.36, 3.0, "hall", (200, 3, 1), (500, 4, 0.9), (1_100, -5, 0.9), (3_000, 5, 1)
     ),
     **{
-        # What a place answers to a great blow.
+        # The reverberation of a scene after a heavy blow.
         f"tail-{place}": Staged(
             steel.armed_heavy, 1, -26.0, 1.0, 2.6, hall=place, fade=1.2, tail=2.5, straight=0.0
         )
@@ -375,4 +375,4 @@ CUES: dict[str, Cue] = {
         bells=((120, -6, 1), (500, 6, 0.8), (1_500, -6, 0.9), (4_500, -10, 1.5)),
     ),
 }
-"""Every cue by the name its files carry."""
+"""All cues, by the name in their files."""

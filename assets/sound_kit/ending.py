@@ -1,4 +1,4 @@
-"""How a game ends: the toll and the snuffed candle, or the morning."""
+"""The sounds at the end of a game: bell and snuffed candle, or the morning."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ PHRASE = (
     (1.31, 587.33, 1.0),
     (1.37, 739.99, 0.6),
 )
-"""In D with the flat seventh of the old modes: D, the chord of C beneath it, and home to D major."""
+"""The melody: time (seconds), frequency (Hz) and level. D with a flat seventh, a C chord, then D major."""
 
 
 def death(take: Take) -> None:
-    """Health is gone: a bell with its minor third, another that has sunk, a breath, the wick's last hiss."""
+    """Death: a bell with its minor third, a second, lower bell, a breath, and the last hiss of the wick."""
     dice = take.dice
     take.add(burst(dice, 0.004, 700, 5_000), 0, 0.35)
     take.add(toll(293.66, 1.3, 3.6, (0.72, 1, 0.8, 0.35, 0.6, 0.35, 0.25, 0.2)), 0, 2.0, 0, 0.8)
@@ -43,7 +43,7 @@ def death(take: Take) -> None:
 
 
 def clear(take: Take) -> None:
-    """The Dungeon is cleared: strings climb out of the dark over a drum, and three bells for the morning."""
+    """The Dungeon is cleared: rising strings over a drum, then three bells for the morning."""
     dice = take.dice
     for at, hertz, level in PHRASE:
         plucked = string(dice, hertz, 0.85, 0.1 + 0.2 * dice.uniform(), 3.4 - at, 1.3, 0.7, nail=0.03)

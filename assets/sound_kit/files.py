@@ -1,4 +1,4 @@
-"""Sound files: WAV for short sounds, Ogg Vorbis for long ones, MP3 for the ambience that always plays."""
+"""Writes sound files: WAV for short sounds, Ogg Vorbis for long ones, MP3 for the constant ambience."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ import numpy as np
 from .synth import RATE, Sound, frames
 
 QUALITY = 0.4
-"""Of Ogg Vorbis, from 0 to 1."""
+"""Ogg Vorbis quality, from 0 to 1."""
 
 LEAD = 0.004
-"""Seconds of silence before a sound: the encoder smears its onset, and would cut off what lies before it."""
+"""Seconds of silence before a sound, because the encoder smears its onset and would cut off the smear."""
 
 MP3_QUALITY = 0.5
-"""MP3 quality, 0 to 1, at a variable bit rate. The files are as large as Ogg and decode twice as fast."""
+"""MP3 quality from 0 to 1, with a variable bit rate. Files are as large as Ogg but decode twice as fast."""
 
 _BLOCK = 1 << 16
-"""The encoder takes so many frames at once: it keeps all of a block on its stack."""
+"""Frames passed to the encoder at once; it keeps the whole block on its stack."""
 
 
 def write_wav(path: Path, sound: Sound) -> None:
-    """Write a stereo sound (full scale at 1.0) as a WAV file of 16 bits."""
+    """Write a stereo sound (full scale at 1.0) as a 16-bit WAV file."""
     with wave.open(str(path), "wb") as file:
         file.setnchannels(2)
         file.setsampwidth(2)
@@ -32,7 +32,7 @@ def write_wav(path: Path, sound: Sound) -> None:
 
 
 def write_ogg(path: Path, sound: Sound, loops: bool = False) -> None:
-    """Write a stereo sound as Ogg Vorbis, a loop to the very sample; needs soundfile."""
+    """Write a stereo sound as Ogg Vorbis; a loop omits `LEAD`, to stay sample-exact. Needs soundfile."""
     if not loops:
         sound = np.r_[np.zeros((frames(LEAD), 2)), sound]
     _encode(path, sound, 1 - QUALITY, format="OGG", subtype="VORBIS")
@@ -53,7 +53,7 @@ def _encode(path: Path, sound: Sound, level: float, **how: str) -> None:
 
 
 def _with_serial(data: bytes, serial: int) -> bytes:
-    """The pages with this serial number for the encoder's random one: a file is made the same again."""
+    """Replace the encoder's random serial number in all pages, so that the same sound gives the same file."""
     out = bytearray(data)
     at = 0
     while at < len(out):
@@ -67,7 +67,7 @@ def _with_serial(data: bytes, serial: int) -> bytes:
 
 
 def _checksum(page: bytes) -> int:
-    """Ogg's own CRC: polynomial 0x04c11db7, highest bit first, no inversion."""
+    """Return a page's Ogg CRC: polynomial 0x04c11db7, highest bit first, no inversion."""
     value = 0
     for byte in page:
         value = ((value << 8) & 0xFFFFFFFF) ^ _TABLE[(value >> 24) ^ byte]

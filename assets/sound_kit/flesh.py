@@ -1,6 +1,6 @@
-"""Flesh and wood: blows without a Weapon, the heart, the knuckles on the table, the buttons.
+"""Flesh and wood: barehanded blows, the heartbeat, knuckles on the table, the buttons.
 
-Flesh answers low and soon: after the first 25 ms of a blow little is left above 2 kHz.
+Flesh sounds low and brief: little is left above 2 kHz 25 ms after a blow.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from .stage import Take
 from .synth import Dice, Layer, Sound, burst, gain, mixed, slopes, unit
 
 TARGETS = (RIBS, HIDE, RIBS, HIDE, OAK)
-"""What each take of a blow hits."""
+"""The body that each take of a blow hits."""
 
 
 def bare_light(take: Take) -> None:
-    """A slap and a sleeve: fingers, the palm, cloth. It has no mass."""
+    """A slap and a sleeve: fingers, the palm, cloth. It has no low thump."""
     dice, pitch = take.dice, 2 ** (0.22 * take.tone)
     palm = 0.014 + 0.03 * take.manner
     take.add(burst(dice, 0.0012, 1_200, 4_200), 0, 0.38, 0, 0.4)
@@ -41,7 +41,7 @@ def bare_light(take: Take) -> None:
 
 
 def bare_medium(take: Take) -> None:
-    """A thud and a crack of knuckles; then the coat answers."""
+    """A thud and cracking knuckles, then the coat's rustle."""
     dice, pitch = take.dice, 2 ** (0.16 * take.tone)
     gap = 0.008 + 0.012 * take.manner
     take.add(burst(dice, 0.0018, 2_400, 6_500), 0, 0.60, 0, 0.4)
@@ -82,7 +82,7 @@ def bare_heavy(take: Take) -> None:
 
 
 def heartbeat(take: Take) -> None:
-    """Health is low: the two beats of a heart, close to the ear, and the cloth that stirs over it."""
+    """Low health: the two beats of a heart, close to the ear, and cloth moving over it."""
     dice, pitch = take.dice, 2 ** (0.16 * take.tone)
     second = 0.20 + 0.06 * take.manner
     beats = ((0.0, 130, 54, 1.0, 0.060, -0.3), (second, 150, 66, take.uniform(0.45, 0.68), 0.045, 0.3))
@@ -95,7 +95,7 @@ def heartbeat(take: Take) -> None:
 
 
 def unlawful(dice: Dice, blow: Blow) -> Sound:
-    """A move that the rules do not allow: knuckles on the table, twice, without reproach."""
+    """A move that the rules don't allow: knuckles on the table, twice, gently."""
     second = 0.10 + 0.05 * blow.manner
     other = blow._replace(place=1 - blow.place)
 
@@ -112,7 +112,7 @@ def unlawful(dice: Dice, blow: Blow) -> Sound:
 
 
 def button(dice: Dice, blow: Blow) -> Sound:
-    """A button under a board is pressed with a wooden tick, then released much more softly."""
+    """A button under a board, pressed with a wooden tick and then released much more softly."""
     gap = 0.035 + 0.010 * blow.manner
     other = blow._replace(place=1 - blow.place)
 
@@ -122,13 +122,13 @@ def button(dice: Dice, blow: Blow) -> Sound:
         tick = mixed(0.13, (burst(dice, 0.0015, 3_800, 5_000), 0, 2.5))
         return unit(dull + slopes(tick, 4_000, 5_000, 4))
 
-    # The finger hits the button, and the button hits its board so soon after that you hear one sound.
+    # The button hits its board so soon after the finger hits the button that both are heard as one sound.
     stop = 0.001 + 0.0085 * blow.place
     press = click(
         (body(PEG, blow, 9e-4, 0.1, 0.80), 0, dice.uniform(0.5, 1.2)),
         (burst(dice, dice.uniform(0.002, 0.006), 620, 760), 0, dice.uniform(0.5, 1.3)),
         (body(PEG, other, 7e-4, 0.1, 0.9), stop, dice.uniform(0.2, 1.4)),
-        # The board beneath, with a hollow of a different depth.
+        # The board beneath the button; its hollow varies in depth.
         (body(OAK, other, 6e-4, 0.12, 2.3), stop, 1.1 * blow.manner),
     )
     release = click(

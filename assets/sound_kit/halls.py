@@ -1,4 +1,4 @@
-"""Where sounds are heard: the table, the hall of great blows, and the places of the Dungeon."""
+"""The halls in which sounds are heard: the table's room, the hall of heavy blows, the Dungeon's scenes."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from .synth import RATE, Dice, Sound, frames, times
 
 
 class Hall(NamedTuple):
-    """A room of stone and wood."""
+    """A hall of stone and wood."""
 
     size: tuple[float, float, float]
-    """Metres."""
+    """Width, depth and height in metres."""
     soft: float
-    """The part of a sound's energy that each wall takes."""
+    """The fraction of a sound's energy that each wall absorbs."""
     hard: float
-    """The part of its treble."""
+    """The fraction of its treble that each wall absorbs."""
     falls: tuple[float, float, float]
-    """Seconds to fall by 60 dB at 125, 1,000 and 6,000 Hz."""
+    """The 60 dB decay times (seconds) at 125, 1,000 and 6,000 Hz."""
     seconds: float
 
 
@@ -34,17 +34,17 @@ HALLS = {
 }
 
 ORDER = 5
-"""How often an image is reflected at most; what comes after that is diffuse."""
+"""The maximum number of reflections of an image source; later sound is diffuse."""
 
 EAR = 0.09
-"""How far an ear is from the middle of the head, metres."""
+"""The distance of an ear from the centre of the head, in metres."""
 
 SPEED = 343.0
 BANDS = np.geomspace(88, 11e3, 8)
 
 
 def _bounced(track: Sound, hertz: float, low: float | None = None) -> Sound:
-    """One pole at ``hertz``, and if ``low`` is given two poles at each end of that band."""
+    """Filter a track by one pole at ``hertz``; if ``low`` is given, by two poles at each end of that band."""
     fast = 1 << (len(track) + 4096).bit_length()
     f = np.fft.rfftfreq(fast, 1 / RATE)
     shape = 1 / (1 + 1j * f / hertz)
@@ -56,7 +56,7 @@ def _bounced(track: Sound, hertz: float, low: float | None = None) -> Sound:
 
 @cache
 def response(name: str, pan: int = 0) -> Sound:
-    """A hall's impulse response at both ears, without the straight sound, from the left, middle or right."""
+    """Return a hall's impulse response at both ears, without direct sound; ``pan`` is -1, 0 or 1 (right)."""
     hall = HALLS[name]
     size = np.array(hall.size)
     dice = Dice("hall", name)
@@ -71,7 +71,7 @@ def response(name: str, pan: int = 0) -> Sound:
             continue
         turned = np.array(image)
         place = np.where(turned % 2 == 0, turned * size + source, (turned + 1) * size - source)
-        # Rough stone is no mirror.
+        # Rough stone scatters, so shift the image source.
         place = place + 0.16 * order * (dice.uniforms(3) - 0.5)
         for ear, x in enumerate((-EAR, EAR)):
             path = place - head - (x, 0, 0)

@@ -1,4 +1,4 @@
-"""How loud a sound is heard, and its last touch: no click at its ends, no surprise in volume."""
+"""Loudness of a sound, and its mastering: no clicks at its ends, no surprises in volume."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ import numpy as np
 from .synth import RATE, Sound, frames, gain, slopes, times
 
 CEILING = gain(-1.6)
-"""No sample exceeds this; files must peak below -1 dBFS."""
+"""The maximum sample value; files must peak below -1 dBFS."""
 
 KNEE = 0.6
-"""Above this, peaks are rounded off rather than cut."""
+"""Peaks above this are compressed smoothly instead of clipped."""
 
 PACKED = gain(-2.6)
-"""The ceiling of what is compressed, whose peaks come back a little higher."""
+"""The ceiling for compressed files, because decoding raises their peaks slightly."""
 
 TREBLE = 15_000.0
-"""Nothing above it (Hz) is kept: there only hiss would be."""
+"""The cutoff frequency (Hz): there is only hiss above it."""
 
 SILENCE = gain(-58)
-"""A tail that is softer than this beside the peak is cut off."""
+"""The level relative to the peak below which the end of a sound is cut off."""
 
 ONSET = gain(-28)
-"""A beginning that is softer than this beside the peak is cut off: a cue is heard when it is played."""
+"""The level relative to the peak below which the start is cut off, so that a cue sounds at once."""
 
 SHELF = (1.524549751, -2.591006754, 1.126819074, -1.623706383, 0.684068454)
 RUMBLE = (0.994592177, -1.989184355, 0.994592177, -1.989169674, 0.989199036)
@@ -32,9 +32,9 @@ RUMBLE = (0.994592177, -1.989184355, 0.994592177, -1.989169674, 0.989199036)
 
 
 def heard(sound: Sound) -> float:
-    """Loudness in dB of full scale: the K-weighted level of the loudest 50 ms, less of it below 150 Hz.
+    """Return the loudness in dBFS: the K-weighted level of the loudest 50 ms, attenuated below 150 Hz.
 
-    Of what lies there an ear hears little at a table's volume, and a laptop plays next to nothing.
+    The ear hears little of those low frequencies at a moderate volume, and laptops hardly play them.
     """
     fast = 1 << (len(sound) + 4096).bit_length()
     hertz = np.fft.rfftfreq(fast, 1 / RATE)
@@ -49,14 +49,14 @@ def heard(sound: Sound) -> float:
 
 
 def rounded(sound: Sound, ceiling: float = CEILING) -> Sound:
-    """Its peaks rounded off below ``ceiling``."""
+    """Return a sound whose peaks are rounded off below ``ceiling``."""
     knee = KNEE - CEILING + ceiling
     size, room = np.abs(sound), ceiling - knee
     return np.where(size <= knee, sound, np.sign(sound) * (knee + room * np.tanh((size - knee) / room)))
 
 
 def at_loudness(sound: Sound, loudness: float, ceiling: float = CEILING) -> Sound:
-    """Rounding the peaks costs loudness, so the level is found by a few steps."""
+    """Scale a sound to ``loudness`` in a few steps, because rounding the peaks costs loudness."""
     level = gain(loudness - heard(sound))
     for _ in range(5):
         level *= gain(loudness - heard(rounded(level * sound, ceiling)))
@@ -64,11 +64,11 @@ def at_loudness(sound: Sound, loudness: float, ceiling: float = CEILING) -> Soun
 
 
 Bell = tuple[float, float, float]
-"""A filter about a frequency (Hz): how much louder it makes it (dB), and how wide it is (octaves)."""
+"""A bell filter: its centre frequency (Hz), its gain (dB) and its width (octaves)."""
 
 
 def toned(sound: Sound, bells: Sequence[Bell], lean: float = 0.0) -> Sound:
-    """Through these bells; and leaning, by so many dB from 200 Hz to 5 kHz, about 1 kHz."""
+    """Apply bell filters, and a tilt of ``lean`` dB between 200 Hz and 5 kHz, around 1 kHz."""
     fast = 1 << (len(sound) + 8192).bit_length()
     hertz = np.fft.rfftfreq(fast, 1 / RATE)
     response = np.ones(len(hertz), complex)
@@ -85,11 +85,11 @@ def toned(sound: Sound, bells: Sequence[Bell], lean: float = 0.0) -> Sound:
 
 
 def muffled(sound: Sound) -> Sound:
-    """Without what lies above `TREBLE`, four poles steep."""
+    """Remove what is above `TREBLE` with a four-pole filter."""
     fast = 1 << (len(sound) + 4096).bit_length()
     hertz = np.fft.rfftfreq(fast, 1 / RATE)
     s = 1j * hertz / TREBLE
-    # Butterworth: flat up to its corner.
+    # Butterworth: flat up to the cutoff.
     response = 1 / ((s * s + 0.765367 * s + 1) * (s * s + 1.847759 * s + 1))
     out: Sound = np.fft.irfft(np.fft.rfft(sound, fast, axis=0) * response[:, None], fast, axis=0)[
         : len(sound)
@@ -100,7 +100,7 @@ def muffled(sound: Sound) -> Sound:
 def finished(
     sound: Sound, loudness: float, seconds: float, fade: float = 0.06, ceiling: float = CEILING
 ) -> Sound:
-    """A stereo cue at its loudness (dB, see `heard`), at most ``seconds`` long, with silence at both ends."""
+    """Return a stereo cue at a loudness (dB, see `heard`), at most ``seconds`` long, silent at both ends."""
     ears = [slopes(ear, 35.0) for ear in sound.T]
     out = muffled(np.stack(ears, 1))
     peak = np.abs(out).max()
@@ -111,14 +111,14 @@ def finished(
     t = times(len(out))
     left = np.clip((t[-1] - t) / fade, 0, 1)
     out *= (np.sin(np.pi / 2 * np.minimum(1, t / 8e-4)) ** 2 * np.sin(np.pi / 2 * left) ** 2)[:, None]
-    # What is left of a constant offset goes under a bell, so that the ends stay silent.
+    # Subtract the remaining DC offset under a bell curve, so that the ends stay silent.
     bell = np.sin(np.pi * t / t[-1])[:, None] ** 2
     out -= bell * out.sum(0) / bell.sum()
     return at_loudness(out, loudness, ceiling)
 
 
 def weighted(sound: Sound, around: bool = False) -> Sound:
-    """K-weighted (ITU-R BS.1770); ``around`` for a loop."""
+    """Return a sound with K-weighting (ITU-R BS.1770); ``around`` treats it as a loop."""
     fast = len(sound) if around else 1 << (len(sound) + 4096).bit_length()
     z = np.exp(-2j * np.pi * np.fft.rfftfreq(fast))
     response = np.ones(len(z), complex)
@@ -129,23 +129,23 @@ def weighted(sound: Sound, around: bool = False) -> Sound:
 
 
 def finished_loop(sound: Sound, loudness: float) -> Sound:
-    """As `finished`, for a loop without a seam: all filters run around it, and nothing fades.
+    """Finish a seamless loop: as `finished`, but all filters wrap around, and nothing fades.
 
-    ``loudness`` is that of the whole, in LUFS.
+    ``loudness`` is that of the whole loop, in LUFS.
     """
     hertz = np.fft.rfftfreq(len(sound), 1 / RATE)
     response = (hertz / 35) ** 4 / (1 + (hertz / 35) ** 4) / np.sqrt(1 + (hertz / TREBLE) ** 8)
     out = np.fft.irfft(np.fft.rfft(sound, axis=0) * response[:, None], len(sound), axis=0)
     power = float((weighted(out, around=True) ** 2).sum(1).mean())
     out = rounded(out * gain(loudness + 0.691) / np.sqrt(power), PACKED)
-    # It is cut open where it moves least: an encoder may not meet the other end to the bit.
+    # Cut the loop where it changes least, because an encoder may not join its ends exactly.
     steps = np.abs(np.diff(out, axis=0, append=out[:1])).sum(1) + 0.02 * np.abs(out).sum(1)
     near = np.fft.irfft(np.fft.rfft(steps) * np.fft.rfft(np.ones(frames(0.004)), len(steps)), len(steps))
     return np.roll(out, -int(near.argmin()) + frames(0.002), axis=0)
 
 
 def envelope(sound: Sound) -> Sound:
-    """The level of each 5 ms, both ears together."""
+    """Return the level of each 5 ms, over both ears."""
     window = frames(0.005)
     count = len(sound) // window
     power = (sound[: count * window] ** 2).mean(1).reshape(count, window)
@@ -153,7 +153,7 @@ def envelope(sound: Sound) -> Sound:
 
 
 def alike(first: Sound, second: Sound) -> float:
-    """How much two takes have the same course: the correlation of their envelopes, 1 for the same."""
+    """Return the similarity of two takes: the correlation of their envelopes, 1 if they are identical."""
     one, two = envelope(first), envelope(second)
     size = max(len(one), len(two))
     one, two = np.pad(one, (0, size - len(one))), np.pad(two, (0, size - len(two)))

@@ -1,4 +1,4 @@
-"""What gives way, sticks, rustles and pours: masses, fibres, leather, cloth and water."""
+"""Sounds of masses, breaking fibres, leather, cloth and water."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ TURN = 2 * np.pi
 
 
 def falling(count: int, steep: float = 5.0, rise: float = 0.002) -> Sound:
-    """An envelope that begins at once and falls by e^-steep to its end, which is silent."""
+    """Return an envelope that starts at once and decays by e^-``steep`` to a silent end."""
     x = np.arange(count) / count
     return np.minimum(1, np.arange(count) / (rise * RATE)) * np.exp(-steep * x) * np.minimum(1, 8 * (1 - x))
 
@@ -39,7 +39,7 @@ def dying(sound: Sound, at: float, *falls: tuple[float, float]) -> Sound:
 
 
 def wander(dice: Dice, count: int, hertz: float) -> Sound:
-    """A slow chance of deviation 1, with ``hertz`` turns a second."""
+    """Return slow random changes with a standard deviation of 1, at a rate of ``hertz``."""
     knots = max(4, int(count / RATE * hertz) + 4)
     return np.interp(np.linspace(0, knots - 1.001, count), np.arange(knots), dice.normals(knots))
 
@@ -54,10 +54,10 @@ def drop(
     high: float = 520.0,
     seconds: float | None = None,
 ) -> Sound:
-    """A mass: a sine that falls from ``start`` to ``end`` (Hz), and its partials from ``low`` to ``high``.
+    """Return the thump of a mass: a sine falling from ``start`` to ``end`` (Hz), with partials of that pitch.
 
-    A laptop plays only those, and the ear adds the missing fundamental. They share its phase, so that the sum
-    bites at once; ``upper`` is their strength beside it. It settles within ``settle`` seconds.
+    Laptops play only the partials, from ``low`` to ``high`` Hz, and the ear adds the fundamental. They share
+    its phase, for a sharp onset; ``upper`` is their relative level. The pitch settles in ``settle`` seconds.
     """
     length = seconds or min(6 * fall, 1.6)
     t = times(frames(length))
@@ -75,9 +75,9 @@ def drop(
 def crunch(
     dice: Dice, seconds: float, count: int, low: float, high: float, early: float = 2.0, turns: float = 4.0
 ) -> Sound:
-    """Fibres that give way: ``count`` cracks, most of them small and early.
+    """Return the sound of breaking fibres: ``count`` cracks, most of them small and early.
 
-    Each rings at a pitch of its own between ``low`` and ``high`` (Hz) for some ``turns``.
+    Each rings for about ``turns`` periods, at a random pitch between ``low`` and ``high`` (Hz).
     """
     out = np.zeros(frames(seconds + 0.08))
     for _ in range(count):
@@ -91,7 +91,7 @@ def crunch(
 
 
 def resonant(sound: Sound, *peaks: Sequence[float]) -> Sound:
-    """Through a few resonances: frequency (Hz), strength, and how narrow each is."""
+    """Filter a sound by resonances, each given as frequency (Hz), strength and Q factor."""
     fast = 1 << (len(sound) + 8192).bit_length()
     hertz = np.maximum(np.fft.rfftfreq(fast, 1 / RATE), 1e-3)
     response = sum(s / (1 + 1j * q * (hertz / f - f / hertz)) for f, s, q in peaks)
@@ -100,7 +100,7 @@ def resonant(sound: Sound, *peaks: Sequence[float]) -> Sound:
 
 
 def creak(dice: Dice, seconds: float, low: float, high: float, *peaks: Sequence[float]) -> Sound:
-    """Leather, rope or a hinge: it sticks and slips, ever faster, from ``low`` to ``high`` times a second."""
+    """Return leather, rope or a hinge that sticks and slips, from ``low`` to ``high`` times per second."""
     count = frames(seconds)
     rate = low * (high / low) ** (np.arange(count) / count) * (1 + 0.25 * wander(dice, count, 49))
     phase = np.cumsum(np.maximum(rate, 8)) / RATE
@@ -111,7 +111,7 @@ def creak(dice: Dice, seconds: float, low: float, high: float, *peaks: Sequence[
 def cloth(
     dice: Dice, seconds: float, low: float, high: float, flutter: float = 45.0, shape: Sound | None = None
 ) -> Sound:
-    """Cloth or leather that moves: noise of a band, rough at ``flutter`` Hz."""
+    """Return moving cloth or leather: band-limited noise, roughened by changes below ``flutter`` Hz."""
     count = frames(seconds)
     rough = np.abs(slopes(dice.noise(count), None, flutter)) ** 0.8
     under = falling(count, 4, 0.004) if shape is None else shape
@@ -121,7 +121,7 @@ def cloth(
 def rubble(
     dice: Dice, seconds: float, rate: float, low: float, high: float, shape: Sound, fall: float = 0.001
 ) -> Sound:
-    """As `grains`, under an envelope of its own: grit, gravel, rosin, a blade that skids."""
+    """Return friction as in `grains`, under the envelope ``shape``: grit, gravel, rosin, a skidding blade."""
     count = frames(seconds)
     clicks = max(3, dice.about(rate * seconds))
     track = np.zeros(count)
@@ -135,7 +135,7 @@ def rubble(
 
 
 def bubble(hertz: float, fall: float, climb: float = 1.3, seconds: float = 0.14) -> Sound:
-    """Air closed in by water: a pitch that climbs as it dies."""
+    """Return a bubble in water: a pitch that rises as it fades."""
     t = times(frames(seconds))
     bend = hertz * (t + (climb - 1) * t * t / (2 * seconds))
     ends = np.minimum(1, t / 0.0015) * np.minimum(1, 6 * (1 - t / seconds))
@@ -145,7 +145,7 @@ def bubble(hertz: float, fall: float, climb: float = 1.3, seconds: float = 0.14)
 def pouring(
     dice: Dice, seconds: float, rate: float, low: float, high: float, top: float = 0.3, climb: float = 1.15
 ) -> Sound:
-    """Water poured: ``rate`` bubbles a second, many of them small, most about ``top`` of the time."""
+    """Return poured water: ``rate`` bubbles per second, mostly small, densest about the fraction ``top``."""
     count = frames(seconds)
     out = np.zeros(count + frames(0.12))
     for _ in range(max(3, dice.about(rate * seconds))):
@@ -154,7 +154,7 @@ def pouring(
         t = times(frames(min(5 / loss, 0.12)))
         bend = hertz * t * (1 + (climb - 1) * t * loss / 5)
         size = dice.uniform(0.3, 1) * (low / hertz) ** 0.3
-        # Three numbers' middle one clusters; the rest leans towards ``top``.
+        # The median of three random numbers clusters in the middle; blending shifts it towards ``top``.
         when = sorted(dice.uniform() for _ in range(3))[1]
         start = int(count * np.clip(0.65 * when + 0.35 * top, 0, 1))
         out[start : start + len(t)] += (

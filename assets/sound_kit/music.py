@@ -1,6 +1,6 @@
-"""The music, about D: for each place a drone and plucked phrases, and a pulse for low Health.
+"""The music, centred on D: for each scene a drone and plucked phrases, and a pulse for low health.
 
-They fit each other at any moment, so that each comes and goes by its volume alone: the drones are loops, the
+All of them fit together at any moment, so each can be faded in and out on its own: the drones are loops, the
 phrases end in rests, and the pulse is a loop of a few bars.
 """
 
@@ -21,7 +21,7 @@ from .synth import Dice, Sound, burst, frames
 from .voices import bowed, choir, level, organ, rubbed
 
 DRONE, PULSE, LONGEST = 40.0, 12.0, 8.0
-"""Seconds: the drones, the pulse, and the longest phrase. A bar lasts 4."""
+"""Lengths in seconds of the drones, of the pulse, and of the longest phrase. A bar lasts 4."""
 
 D2, A2, D3, EB3, E3, F3, G3, A3, BB3, B3 = (
     73.42,
@@ -52,24 +52,24 @@ C4, D4, EB4, E4, F4, G4, A4, BB4, B4, C5, D5, E5 = (
 
 
 class Character(NamedTuple):
-    """How a place sounds."""
+    """The sound of a scene."""
 
     air: Callable[[Take], None]
     drone: Callable[[Dice, float, float], Sound]
     lasting: tuple[tuple[float, float, float, float], ...]
-    """Of the drone: Hz, level, how often it is struck (seconds), and when first."""
+    """The drone's repeated notes: frequency (Hz), level, interval and first stroke (both in seconds)."""
     moving: tuple[tuple[float, float, float], ...]
-    """Of the drone: when (seconds), Hz, and for how long."""
+    """The drone's melody: start (seconds), frequency (Hz) and duration (seconds)."""
     phrases: tuple[tuple[tuple[float, float], ...], ...]
-    """What the strings say: when (seconds), and which note."""
+    """The phrases of the strings: the start (seconds) and frequency (Hz) of each note."""
     wet: tuple[float, float]
-    """How strong its hall is, in its air and in its music."""
+    """The level of the hall in the ambience and in the music."""
     stiff: float
     bright: float
     fall: float
-    """Of its strings."""
+    """The decay of the strings; `string` in `bodies` also takes ``stiff`` and ``bright``."""
     base: float
-    """The bass string under a phrase's first and last note (Hz)."""
+    """The frequency (Hz) of the bass string under a phrase's first and last notes."""
 
 
 PLACES = {
@@ -142,7 +142,7 @@ PLACES = {
 
 @cache
 def air(place: str) -> Sound:
-    """The ambience of a place, as a loop."""
+    """Return the ambience of a scene, as a loop."""
     take = Take(f"air-{place}")
     PLACES[place].air(take)
     out = take.heard(place, PLACES[place].wet[0], 0, airs.SECONDS)
@@ -150,14 +150,14 @@ def air(place: str) -> Sound:
 
 
 def piece(place: str, number: int) -> Sound:
-    """A piece of a place's ambience; its end is the beginning of the next one."""
+    """Return a piece of a scene's ambience; its end overlaps the start of the next piece."""
     whole = air(place)
     length = len(whole) // airs.PIECES
     return np.roll(whole, -number * length, axis=0)[: length + frames(airs.OVERLAP)]
 
 
 def drone(place: str) -> Sound:
-    """The drone of a place, as a loop: strokes overlap, and run over the seam."""
+    """Return the drone of a scene, as a loop: strokes overlap, and continue across the seam."""
     how, take = PLACES[place], Take(f"drone-{place}")
     for hertz, size, every, first in how.lasting:
         for number in range(round(DRONE / every)):
@@ -172,7 +172,7 @@ def drone(place: str) -> Sound:
 
 
 def phrase(place: str, number: int) -> Sound:
-    """One phrase of a place's plucked strings; a bass string is under its first and last note."""
+    """Return a phrase of a scene's plucked strings, with a bass string under its first and last notes."""
     how, take = PLACES[place], Take(f"strings-{place}", number, 3)
     notes, dice = how.phrases[number], take.dice
     for k, (at, hertz) in enumerate(notes):
@@ -192,7 +192,7 @@ def phrase(place: str, number: int) -> Sound:
 
 
 def pulse() -> Sound:
-    """A drum like a slow heart, as a loop: two beats, the second softer; two low strings under it."""
+    """Return a loop of a drum like a slow heart: two beats, the second softer, over two low strings."""
     take = Take("pulse")
     dice = take.dice
     for beat in range(round(PULSE / 2)):
@@ -218,11 +218,11 @@ LOOPS: dict[str, Callable[[], Sound]] = {
     **{f"music-drone-{place}": partial(drone, place) for place in PLACES},
     "music-pulse": pulse,
 }
-"""Every loop, or piece of one, by the name of its file."""
+"""Every loop, or piece of a loop, by its file name."""
 
 PHRASES: dict[str, Callable[[], Sound]] = {
     f"music-strings-{place}-{number + 1}": partial(phrase, place, number)
     for place, how in PLACES.items()
     for number in range(len(how.phrases))
 }
-"""Every phrase by the name of its file."""
+"""Every phrase, by its file name."""

@@ -1,7 +1,7 @@
-"""Cards on a table: sliding, turning, landing, riffled, gathered.
+"""Cards on a table: sliding, turning, landing, shuffled, gathered.
 
-Each cue, here and in the files beside, takes dice for its texture and a blow for its force and place, and
-gives a dry mono sound that begins at once.
+Each cue, here and in the other modules, adds its layers to a `Take`, or takes dice for its texture and a blow
+for its force and place, and returns a dry mono sound that starts at once.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ CARD: Modes = (
     (3_900, 0.35, 0.006),
     (6_000, 0.2, 0.005),
 )
-"""A stiff card let go at one edge."""
+"""The modes of a stiff card released at one edge."""
 
 
 def snap(dice: Dice, top: float = 5_000, pitch: float = 1.0, bite: float = 0.3) -> Sound:
-    """A card that springs off a thumb; little of it is above ``top`` (Hz)."""
+    """Return a card springing off a thumb, with little above ``top`` (Hz)."""
     how = Blow(dice.uniform(0.3, 0.9), dice.uniform(), 0)
     return mixed(0.05, (body(CARD, how, 2e-4, 0.05, pitch), 0, 0.7), (burst(dice, 0.0012, 600, top), 0, bite))
 
 
 def fibres(dice: Dice, fall: float, low: float, high: float) -> Sound:
-    """Paper on wood: the crackle of its fibres, from ``low`` to ``high`` (Hz), with two decay times."""
+    """Return paper on wood: crackling fibres from ``low`` to ``high`` (Hz), with two decay times."""
     return mixed(
         12 * fall,
         (burst(dice, fall, low, high, rise=2e-4), 0, 1.0),
@@ -41,7 +41,7 @@ def fibres(dice: Dice, fall: float, low: float, high: float) -> Sound:
 
 
 def slide(take: Take) -> None:
-    """A card slides from the Dungeon to its place: a hiss that slows down and darkens, and a soft stop."""
+    """A card slides from the Dungeon to its slot: a hiss that slows down and darkens, and a soft stop."""
     dice, pitch = take.dice, 2 ** (0.28 * take.tone)
     length = take.uniform(0.22, 0.38)
     count = frames(length)
@@ -113,7 +113,7 @@ def shuffle(take: Take) -> None:
     for i in range(count):
         share = i / (count - 1)
         level = (0.3 + 0.7 * math.sin(math.pi * share**0.8)) * math.exp(0.45 * float(dice.normals(1)[0]))
-        # No two cards leave the thumb alike, so each gets its own frequency band.
+        # Give each card its own frequency band, because no two leave the thumb alike.
         low = 800 * 3 ** dice.uniform()
         take.add(fibres(dice, 0.0011, low, take.uniform(8e3, 15e3)), at, 0.5 * level, 0.5 * share - 0.25, 0.5)
         if dice.uniform() < 0.4:
@@ -126,7 +126,7 @@ def shuffle(take: Take) -> None:
     fall = frames(0.17)
     take.add(unit(slopes(dice.noise(fall) * swell(fall, 0.7), 2_600, 13e3)), spring, 0.55, 0.1, 1.0)
     take.add(grains(dice, 0.17, 420, 2_000, 13e3, 0.7, 9e-4), spring, 0.9, 0, 0.8)
-    # Squaring up: the pile's long edge on the table, then its short one.
+    # Squaring up: the pile's long edge hits the table, then its short edge.
     square = spring + 0.19 + take.uniform(0.0, 0.03)
     for k, (later, level) in enumerate(((0.0, 1.0), (take.uniform(0.075, 0.11), 0.7))):
         when = square + later
@@ -136,7 +136,7 @@ def shuffle(take: Take) -> None:
 
 
 def scoop(take: Take) -> None:
-    """The Room is left: cards swept together, faster and faster, a sleeve, a step back."""
+    """The Room is avoided: cards swept together, faster and faster, a sleeve, a step back."""
     dice = take.dice
     at, gap = 0.0, take.uniform(0.060, 0.075)
     for k in range(6):

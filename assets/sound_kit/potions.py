@@ -1,4 +1,4 @@
-"""Potions: drunk, and wasted."""
+"""Potions: drunk or wasted."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from .synth import burst, frames, swell, times, unit
 
 D3, D4, A4, D5 = 146.83, 293.66, 440.0, 587.33
 ORDERS = ((D4, A4, D5), (A4, D4, D5), (D4, D5, A4), (A4, D5, D4), (D5, D4, A4))
-"""The open strings as each take plays them."""
+"""The order in which each take plays the open strings."""
 
 
 def heal(take: Take) -> None:
-    """Cork, pour, glass, and three open strings with warmth below them."""
+    """A cork, pouring, glass, and three open strings over a warm low tone."""
     dice = take.dice
     pour, length = take.uniform(0.06, 0.11), take.uniform(0.26, 0.42)
     done = pour + 0.9 * length
@@ -33,7 +33,7 @@ def heal(take: Take) -> None:
 
 
 def wasted(take: Take) -> None:
-    """Poured out on stone: a dull pop, a gurgle, a splat, a slack string that sinks. Nothing shimmers."""
+    """A potion poured out on stone: a dull pop, a gurgle, a splat, a slack string that sinks. No shimmer."""
     dice = take.dice
     at = take.uniform(0.05, 0.12)
     splat = at + take.uniform(0.10, 0.20)

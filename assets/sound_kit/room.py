@@ -1,4 +1,4 @@
-"""The room all sounds share: small, of stone, with hangings and a low roof of boards, heard with two ears."""
+"""The room shared by all sounds: small, of stone, with hangings and a low plank roof, heard with two ears."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ SIZE = np.array([4.1, 3.3, 2.4])
 
 TABLE = np.array([1.87, 1.52, 0.82])
 PLAYER = np.array([2.03, 0.71, 1.24])
-"""Where the sound comes from, and where the head is."""
+"""The positions of the sound source and of the head."""
 
 EAR = 0.09
-"""How far an ear is from the middle of the head."""
+"""The distance of an ear from the centre of the head, in metres."""
 
 ORDER = 8
-"""How often an image is reflected at most; what comes after that is diffuse."""
+"""The maximum number of reflections of an image source; later sound is diffuse."""
 
 SECONDS = 0.62
 SPEED = 343.0
@@ -30,7 +30,7 @@ BANDS = np.array([63, 125, 250, 500, 1_000, 2_000, 4_000, 8_000, 16_000.0])
 WALL = np.array([0.14, 0.15, 0.16, 0.17, 0.19, 0.22, 0.26, 0.32, 0.40])
 FLOOR = np.array([0.16, 0.18, 0.22, 0.28, 0.34, 0.40, 0.46, 0.52, 0.58])
 ROOF = np.array([0.26, 0.25, 0.22, 0.19, 0.17, 0.17, 0.20, 0.26, 0.34])
-"""The part of a sound's energy that is absorbed, in `BANDS`."""
+"""The fraction of a sound's energy absorbed in each of `BANDS`."""
 
 _FAST = 1 << 15
 _HERTZ = np.fft.rfftfreq(_FAST, 1 / RATE)
@@ -38,7 +38,7 @@ _OCTAVES = np.log(np.maximum(_HERTZ, 20))
 
 
 def _spread(bands: Sound) -> Sound:
-    """A value for each band, made one for each frequency."""
+    """Interpolate a value per band to a value per frequency."""
     return np.interp(_OCTAVES, np.log(BANDS), bands)
 
 
@@ -49,14 +49,14 @@ def _images() -> list[tuple[int, int, int]]:
 
 
 def _early(side: int, jitter: Sound) -> Sound:
-    """What one ear (-1 or 1) hears of the images, less what the walls, the air and the head take."""
+    """Return what one ear (-1 or 1) hears of the image sources, after absorption by walls, air and head."""
     wall, floor, roof = (np.sqrt(1 - _spread(absorbed)) for absorbed in (WALL, FLOOR, ROOF))
     ear = PLAYER + np.array([side * EAR, 0, 0])
     heard: NDArray[Any] = np.zeros(len(_HERTZ), complex)
     for image, shift in zip(_images(), jitter, strict=True):
         n = np.array(image)
         place = np.where(n % 2 == 0, n * SIZE + TABLE, (n + 1) * SIZE - TABLE)
-        # Rough stone is no mirror: the more often reflected, the further from its place.
+        # Rough stone scatters: the more reflections, the further the image source is shifted.
         path = place - ear + shift * np.sqrt(np.abs(n).sum())
         length = float(np.linalg.norm(path))
         head = 0.72 + 0.28 * side * path[0] / length
@@ -70,7 +70,7 @@ def _early(side: int, jitter: Sound) -> Sound:
 
 
 def _decay_times() -> Sound:
-    """Seconds to fall by 60 dB, by frequency (Eyring)."""
+    """Return the 60 dB decay time (seconds) by frequency (Eyring)."""
     walls, ground = 2 * SIZE[2] * (SIZE[0] + SIZE[1]), SIZE[0] * SIZE[1]
     surface = walls + 2 * ground
     absorbed = _spread((walls * WALL + ground * FLOOR + ground * ROOF) / surface)
@@ -78,7 +78,7 @@ def _decay_times() -> Sound:
 
 
 def _late(dice: Dice, early: Sound) -> Sound:
-    """The diffuse rest: noise in octaves, each with its own fall, that joins the images at their level."""
+    """Return the diffuse reverberation: octave bands of noise that decay separately, matched to ``early``."""
     falls = _decay_times()
     white = np.fft.rfft(dice.noise(len(early)), _FAST)
     t = times(len(early))
@@ -93,7 +93,7 @@ def _late(dice: Dice, early: Sound) -> Sound:
 
 @cache
 def response() -> Sound:
-    """The impulse response of the room, one column for each ear, without the sound that comes straight."""
+    """Return the room's impulse response, one column per ear, without the direct sound."""
     dice = Dice("room")
     jitter = 0.05 * (2 * dice.uniforms(3 * len(_images())).reshape(-1, 3) - 1)
     t = times(frames(SECONDS))
@@ -106,7 +106,7 @@ def response() -> Sound:
 
 
 def in_room(dry: Sound, wet: float, tail: float = 0.4) -> Sound:
-    """The sound in stereo with its room, which is heard for ``tail`` seconds more; ``wet`` is how strong."""
+    """Return a sound in stereo with its room, ``tail`` seconds longer; ``wet`` is the level of the room."""
     count = len(dry) + frames(tail)
     straight = np.r_[dry, np.zeros(count - len(dry))]
     return np.stack([straight + wet * convolved(dry, ear, count) for ear in response().T], 1)

@@ -1,6 +1,6 @@
-"""A stage: layers placed in front of two ears, in a hall.
+"""A stage: layers placed in stereo, in a hall.
 
-What is written for the stage takes a `Take`, and adds its layers to it.
+Functions written for the stage take a `Take` and add their layers to it.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from .halls import response
 from .synth import RATE, Dice, Sound, convolved, frames, slopes
 
 LOW = 150.0
-"""Below it (Hz) both ears hear the same: no sway, and nothing that a sum to mono would lose."""
+"""The frequency (Hz) below which both ears hear the same, so that a mono mix loses nothing."""
 
 
 def widened(sound: Sound, dice: Dice, amount: float) -> list[Sound]:
-    """Two ears of one thing near by: each has a sparse cloud of echoes of its own, within 9 ms."""
+    """Return a nearby sound for both ears, each with its own sparse cloud of echoes within 9 ms."""
     high = slopes(sound, 170, None, 1)
     ears = []
     for _ in (0, 1):
@@ -28,7 +28,7 @@ def widened(sound: Sound, dice: Dice, amount: float) -> list[Sound]:
 
 
 def low_mono(sound: Sound, around: bool = False) -> Sound:
-    """The same in both ears below `LOW`; ``around`` for a loop."""
+    """Make a sound mono below `LOW`; ``around`` treats it as a loop."""
     side = (sound[:, 0] - sound[:, 1]) / 2
     if around:
         hertz = np.fft.rfftfreq(len(side), 1 / RATE)
@@ -40,7 +40,7 @@ def low_mono(sound: Sound, around: bool = False) -> Sound:
 
 
 class Take:
-    """How one take is done: each of force, place and manner (0 to 1) and tone (-1 to 1) from another part."""
+    """How one take is played: force, place and manner (0 to 1) and tone (-1 to 1) differ between takes."""
 
     def __init__(self, name: str, number: int = 0, takes: int = 1, attempt: int = 0) -> None:
         self.dice = Dice(name, number, attempt)
@@ -54,22 +54,22 @@ class Take:
         self._layers: list[tuple[Sound, float, float, float, float]] = []
 
     def uniform(self, low: float, high: float) -> float:
-        """One number from ``low`` to ``high``."""
+        """Return a random number from ``low`` to ``high``."""
         return self.dice.uniform(low, high)
 
     def add(
         self, sound: Sound, at: float = 0.0, level: float = 1.0, pan: float = 0.0, wide: float = 0.0
     ) -> None:
-        """Add a layer: when it begins (seconds), how loud, from where (-1 to 1) and how wide (0 to 1)."""
+        """Add a layer: start (seconds), level, direction (-1 to 1) and stereo width (0 to 1)."""
         self._layers.append((sound, at, level, pan, wide))
 
     def heard(
         self, hall: str, wet: float, tail: float, loop: float | None = None, straight: float = 1.0
     ) -> Sound:
-        """All layers in stereo with their hall, which is heard for ``tail`` seconds more.
+        """Return all layers in stereo with their hall, which lasts ``tail`` seconds longer.
 
-        ``loop`` (seconds): what sounds past the end sounds at the beginning. ``straight`` is how loud the
-        layers are without the hall.
+        ``loop`` is the length of a loop (seconds): sound past its end wraps to its start. ``straight`` is the
+        level of the layers without the hall.
         """
         whole = max(frames(at) + len(sound) for sound, at, *_ in self._layers) + frames(tail)
         count = frames(loop) if loop else whole

@@ -1,6 +1,6 @@
-"""Steel: the Weapon drawn, its blows, and a blow turned aside.
+"""Steel: drawing the Weapon, its blows, and a parried blow.
 
-Steel answers high and late: what rings, skids and rattles after a blow is above 2 kHz, up to the end.
+Steel sounds high and long: after a blow, its ringing, skidding and rattling stays above 2 kHz.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from .synth import burst, convolved, frames, grains, swell, times, unit
 from .voices import groan
 
 TARGETS = (HIDE, SHIELD, RIBS, OAK, HIDE)
-"""What each take of a blow hits."""
+"""The body that each take of a blow hits."""
 
 
 EDGE_FALLS = ((1_000, 0.25), (12e3, 0.06))
 """Decay of a scraping edge: pairs of a frequency (Hz) and the seconds it takes to fade by 60 dB."""
 
 DEBRIS_FALLS = ((250, 1.6), (1_000, 1.0), (4_000, 0.45), (12e3, 0.2))
-"""Decay of breaking things, in the same form. Lower frequencies last longer."""
+"""Decay of breaking things, in the same form. Lower frequencies ring longer."""
 
 
 def equip(take: Take) -> None:
-    """A Weapon is drawn: leather creaks, steel leaves it climbing, the buckle snaps, it sits."""
+    """A Weapon is drawn: leather creaks, the steel rises in pitch, the buckle snaps, the Weapon settles."""
     dice = take.dice
     draw = take.uniform(0.14, 0.20)
     land = take.uniform(0.225, 0.235)
@@ -41,7 +41,7 @@ def equip(take: Take) -> None:
 
 
 def parry(take: Take) -> None:
-    """A blow turned aside, no Health lost: two blades meet, bounce, and one slides off, singing."""
+    """A blow parried at no cost: two blades meet, bounce, and one slides off, ringing."""
     dice = take.dice
     met = Blow(take.force, 0.2 + 0.55 * take.place, take.manner)
     hold = 2.5 - 0.8 * take.manner
@@ -59,7 +59,7 @@ def parry(take: Take) -> None:
 
 
 def armed_light(take: Take) -> None:
-    """The edge skids off: a quick scrape that sings on. Nothing lies below 300 Hz."""
+    """The edge skids off: a quick scrape that keeps ringing. It has nothing below 300 Hz."""
     dice, pitch = take.dice, 2 ** (0.16 * take.tone)
     length = 0.060 + 0.09 * take.manner
     # The scrape slows down but isn't cut off: each band fades at its own rate.
@@ -96,7 +96,7 @@ def armed_light(take: Take) -> None:
 
 
 def armed_medium(take: Take) -> None:
-    """The blade bites with a crack and stops; then it is pulled free, and rings."""
+    """The blade cracks into its target and stops; then it is pulled free, and rings."""
     dice, pitch = take.dice, 2 ** (0.17 * take.tone)
     again = 0.010 + 0.026 * take.manner
     out = 0.060 + 0.10 * take.place
@@ -122,7 +122,7 @@ def armed_medium(take: Take) -> None:
 
 
 def armed_heavy(take: Take) -> None:
-    """All that comes down with the edge: a mass, wood and steel that break, and mail that rattles on."""
+    """The full weight of a blow: a mass, breaking wood and steel, and mail that keeps rattling."""
     dice, pitch = take.dice, 2 ** (0.18 * take.tone)
     second = 0.095 + 0.05 * take.place
     target = SHIELD if take.number % 2 else OAK

@@ -1,4 +1,4 @@
-"""Raw sound: chance, envelopes, noise, grains and tones, and the mixing of layers.
+"""Basic synthesis: random numbers, envelopes, noise, grains and tones, and mixing layers.
 
 A sound is an array of floats at `RATE`, full scale at 1.0, mono until `room` and `levels` make it stereo.
 """
@@ -12,66 +12,66 @@ import numpy as np
 from numpy.typing import NDArray
 
 RATE = 44_100
-"""Samples a second of everything here."""
+"""The sample rate of all sounds, in samples per second."""
 
 Sound = NDArray[np.float64]
 Layer = tuple[Sound, float, float]
-"""A sound, when it begins (seconds) and how loud (a factor)."""
+"""A sound, its start (seconds) and its level (a factor)."""
 
 
 class Dice:
-    """Chance that depends on its key alone.
+    """A random generator that depends only on its key.
 
-    Everything is drawn from the generator's plain uniform numbers, whose sequence numpy does not change; the
-    same sources so give the same sounds.
+    It draws only plain uniform numbers, whose sequence numpy doesn't change, so the same sources give the
+    same sounds.
     """
 
     def __init__(self, *key: object) -> None:
         self._bits = np.random.Generator(np.random.PCG64(zlib.crc32(repr(key).encode())))
 
     def uniform(self, low: float = 0.0, high: float = 1.0) -> float:
-        """One number from ``low`` to ``high``."""
+        """Return a random number from ``low`` to ``high``."""
         return low + (high - low) * float(self._bits.random())
 
     def uniforms(self, count: int) -> Sound:
-        """Numbers from 0 to 1."""
+        """Return random numbers from 0 to 1."""
         return self._bits.random(count)
 
     def noise(self, count: int) -> Sound:
-        """White noise of power 1."""
+        """Return white noise of power 1."""
         return (self._bits.random(count) - 0.5) * np.sqrt(12.0)
 
     def normals(self, count: int) -> Sound:
-        """Normal numbers (Box and Muller), mean 0 and deviation 1."""
+        """Return normally distributed numbers (Box-Muller), with mean 0 and standard deviation 1."""
         first, second = self._bits.random(count), self._bits.random(count)
         return np.sqrt(-2 * np.log(1 - first)) * np.cos(2 * np.pi * second)
 
     def about(self, mean: float) -> int:
-        """A whole number near ``mean``, as many as chance events come to."""
+        """Return a random count of independent events, given its ``mean`` (approximately Poisson)."""
         return max(0, round(mean + np.sqrt(mean) * float(self.normals(1)[0])))
 
     def signs(self, count: int) -> Sound:
-        """Numbers that are -1 or 1."""
+        """Return random signs, -1 or 1."""
         return np.where(self._bits.random(count) < 0.5, -1.0, 1.0)
 
 
 def frames(seconds: float) -> int:
-    """How many samples last so long."""
+    """Return the number of samples in ``seconds``."""
     return round(seconds * RATE)
 
 
 def times(count: int) -> Sound:
-    """The moment (seconds) of each of ``count`` samples."""
+    """Return the time (seconds) of each of ``count`` samples."""
     return np.arange(count) / RATE
 
 
 def gain(decibels: float) -> float:
-    """The factor of a level in decibels."""
+    """Return the factor for a level in decibels."""
     return float(10 ** (decibels / 20))
 
 
 def mixed(seconds: float, *layers: Layer) -> Sound:
-    """All layers together, cut or padded to ``seconds``."""
+    """Return the sum of all layers, cut or padded to ``seconds``."""
     out = np.zeros(frames(seconds))
     for sound, at, level in layers:
         start = frames(at)
@@ -82,12 +82,12 @@ def mixed(seconds: float, *layers: Layer) -> Sound:
 
 
 def unit(sound: Sound) -> Sound:
-    """Scaled to the energy of 10 ms at full scale: levels of layers then compare loudness, not peaks."""
+    """Scale a sound to the energy of 10 ms at full scale: layer levels then compare loudness, not peaks."""
     return sound * np.sqrt(0.01 * RATE / (float(np.sum(sound * sound)) + 1e-12))
 
 
 def convolved(first: Sound, second: Sound, count: int | None = None) -> Sound:
-    """One sound through the other, cut to ``count`` samples."""
+    """Return the convolution of two sounds, cut to ``count`` samples."""
     size = len(first) + len(second) - 1
     fast = 1 << (size - 1).bit_length()
     spectrum = np.fft.rfft(first, fast) * np.fft.rfft(second, fast)
@@ -98,7 +98,7 @@ def convolved(first: Sound, second: Sound, count: int | None = None) -> Sound:
 def slopes(
     sound: Sound, low_cut: float | None = None, high_cut: float | None = None, order: int = 2
 ) -> Sound:
-    """Causal slopes of ``order`` poles at each end of a band (Hz): nothing is heard before the blow."""
+    """Filter a sound by ``order`` causal poles at each end of a band (Hz): nothing sounds before the blow."""
     fast = 1 << (len(sound) + 4096).bit_length()
     hertz = np.fft.rfftfreq(fast, 1 / RATE)
     response: NDArray[Any] = np.ones(len(hertz), complex)
@@ -111,9 +111,9 @@ def slopes(
 
 
 def swell(count: int, top: float = 0.35) -> Sound:
-    """An envelope that rises to 1 and falls to 0; its peak lies at the fraction ``top``.
+    """Return an envelope that rises to 1 at the fraction ``top`` and falls to 0.
 
-    It starts above 0, so that what it shapes is heard as soon as it is played.
+    It starts above 0, so that a sound under it is heard as soon as it plays.
     """
     x = np.arange(count) / count
     rising = np.sin(np.pi / 2 * np.minimum(1, x / top))
@@ -124,7 +124,7 @@ def swell(count: int, top: float = 0.35) -> Sound:
 def burst(
     dice: Dice, fall: float, low_cut: float, high_cut: float, seconds: float | None = None, rise: float = 3e-4
 ) -> Sound:
-    """The noise of a contact: it rises within ``rise`` seconds and falls by the factor e in ``fall``."""
+    """Return the noise of a contact: it rises in ``rise`` seconds and falls by a factor of e in ``fall``."""
     t = times(frames(seconds or 7 * fall + rise))
     return unit(slopes(dice.noise(len(t)) * np.minimum(1, t / rise) * np.exp(-t / fall), low_cut, high_cut))
 
@@ -139,9 +139,9 @@ def grains(
     fall: float = 6e-4,
     spread: float = 1.0,
 ) -> Sound:
-    """Friction as single catches: ``rate`` clicks a second, of log-normal sizes, under a `swell`.
+    """Return friction as separate clicks: ``rate`` per second, of log-normal sizes, under a `swell`.
 
-    Each click falls within ``fall`` seconds; the larger ``spread``, the fewer stand out.
+    Each click decays in ``fall`` seconds; with a larger ``spread``, fewer clicks stand out.
     """
     count = frames(seconds)
     clicks = max(2, round(rate * seconds + np.sqrt(rate * seconds) * float(dice.normals(1)[0])))
@@ -154,7 +154,7 @@ def grains(
 
 
 def brush(dice: Dice, seconds: float, low: float, top: float, peak: float = 0.35, bands: int = 6) -> Sound:
-    """Paper rubbed over wood: a hiss that brightens from ``low`` to ``top`` (Hz) as it gathers speed."""
+    """Return paper rubbed over wood: a hiss that brightens from ``low`` to ``top`` (Hz) as it speeds up."""
     count = frames(seconds)
     speed = swell(count, peak)
     center = low + (top - low) * speed

@@ -1,4 +1,4 @@
-"""Voices that last: bowed strings, singers, horns, stopped pipes, and rubbed glass."""
+"""Sustained voices: bowed strings, singers, horns, stopped pipes, and rubbed glass."""
 
 from __future__ import annotations
 
@@ -20,27 +20,27 @@ VIOL = (
     (2_600, 0.55, 1.0),
     (4_300, 0.5, 0.7),
 )
-"""What the body of a bass viol lets through best: Hz, width in octaves, strength."""
+"""The formants of a bass viol's body: frequency (Hz), width (octaves) and strength."""
 
 VOWELS = {
     "oo": ((320, 0.28, 1), (800, 0.22, 0.35), (2_300, 0.2, 0.05)),
     "ah": ((640, 0.3, 1), (1_080, 0.25, 0.6), (2_600, 0.22, 0.16), (3_400, 0.2, 0.1)),
 }
-"""The same for a mouth."""
+"""The formants of a singer's mouth, by vowel."""
 
 
 def level(sound: Sound) -> Sound:
-    """Scaled to a power of 1."""
+    """Return a sound scaled to a power of 1."""
     return sound / np.sqrt(np.mean(sound * sound))
 
 
 def through(hertz: float, formants: tuple[tuple[float, float, float], ...], floor: float) -> float:
-    """How much of a partial at ``hertz`` these formants let through."""
+    """Return the gain of ``formants`` for a partial at ``hertz``."""
     return floor + sum(s * float(np.exp(-((np.log2(hertz / f) / w) ** 2))) for f, w, s in formants)
 
 
 def partials(phase: Sound, count: int, strength: Callable[[int], float | Sound]) -> Sound:
-    """The first partials of a phase: one multiplication each (Chebyshev)."""
+    """Return the sum of the first ``count`` partials of a phase, using a Chebyshev recurrence."""
     twice, before, now = 2 * np.cos(phase), np.zeros(len(phase)), np.sin(phase)
     out = np.zeros(len(phase))
     for k in range(1, count + 1):
@@ -50,9 +50,9 @@ def partials(phase: Sound, count: int, strength: Callable[[int], float | Sound])
 
 
 def bowed(dice: Dice, hertz: float, seconds: float, hiss: float = 0.10, slide: float = 0.0) -> Sound:
-    """A stroke over a gut string: partials through a viol's body, and rosin that hisses as it slips.
+    """Return a stroke over a gut string: partials through a viol's body, and the hiss of slipping rosin.
 
-    It slides by ``slide`` cents. The harder the bow presses, the brighter.
+    The pitch slides by ``slide`` cents. Stronger bow pressure sounds brighter.
     """
     count = frames(seconds)
     x = np.arange(count) / count
@@ -74,7 +74,7 @@ def bowed(dice: Dice, hertz: float, seconds: float, hiss: float = 0.10, slide: f
 
 
 def groan(dice: Dice, hertz: float, seconds: float, top: float = 1_200) -> Sound:
-    """Heavy wood or stone gives way: a fast attack and a long decay, with irregular swells.
+    """Return heavy wood or stone giving way: a fast attack and a long decay, with irregular swells.
 
     Its partials up to ``top`` (Hz) drop by about two semitones, and the high ones fade first.
     """
@@ -94,7 +94,7 @@ def groan(dice: Dice, hertz: float, seconds: float, top: float = 1_200) -> Sound
 
 
 def voice(dice: Dice, hertz: float, seconds: float, vowel: str = "oo", singers: int = 5) -> Sound:
-    """A few low voices on one note, each a little off."""
+    """Return a few low voices on one note, each slightly out of tune."""
     count = frames(seconds)
     t = times(count)
     out = np.zeros(count)
@@ -109,7 +109,7 @@ def voice(dice: Dice, hertz: float, seconds: float, vowel: str = "oo", singers: 
 
 
 def horn(dice: Dice, hertz: float, seconds: float) -> Sound:
-    """A natural horn far off, brighter as it swells."""
+    """Return a distant natural horn, brighter as it swells."""
     count = frames(seconds)
     t, x = times(count), np.arange(count) / count
     swelling = np.minimum(1, t / 0.035) * (1 - x) ** 0.8
@@ -121,7 +121,7 @@ def horn(dice: Dice, hertz: float, seconds: float) -> Sound:
 
 
 def pipe(dice: Dice, hertz: float, seconds: float) -> Sound:
-    """A stopped wooden organ pipe: odd partials and wind."""
+    """Return a stopped wooden organ pipe: mainly odd partials, and wind."""
     count = frames(seconds)
     phase = TURN * np.cumsum(hertz * (1 + 0.0006 * wander(dice, count, 2))) / RATE
     tone = partials(phase, int(min(25, 7_000 / hertz)), lambda k: (1 if k % 2 else 0.30) / k)
@@ -130,13 +130,13 @@ def pipe(dice: Dice, hertz: float, seconds: float) -> Sound:
 
 
 def organ(dice: Dice, hertz: float, seconds: float) -> Sound:
-    """Three ranks of pipes, an octave apart."""
+    """Return three ranks of pipes, an octave apart."""
     ranks = ((1, 1.0), (2, 0.9), (4, 0.5))
     return sum(strength * pipe(dice, k * hertz, seconds) for k, strength in ranks) + np.zeros(1)
 
 
 def rubbed(dice: Dice, hertz: float, seconds: float) -> Sound:
-    """Glass rubbed with wet fingers: few partials that beat, and breath."""
+    """Return glass rubbed with wet fingers: a few beating partials, and the rustle of skin."""
     count = frames(seconds)
     t = times(count)
     out = np.zeros(count)
@@ -148,7 +148,7 @@ def rubbed(dice: Dice, hertz: float, seconds: float) -> Sound:
 
 
 def choir(dice: Dice, hertz: float, seconds: float) -> Sound:
-    """Four voices, and the tone that they sing about."""
+    """Return four voices, and a sine tone at their pitch."""
     t = times(frames(seconds))
     tone = unit(np.sin(TURN * hertz * t) * np.sin(np.pi * t / seconds))
     return voice(dice, hertz, seconds, "oo", 4) + 0.8 * tone

@@ -1,5 +1,5 @@
-"""How the network of `scoundrel.solver.value` learns: by playing against itself, millions of games.
+"""Trains the network of `scoundrel.solver.value` by letting it play millions of games against itself.
 
-``python assets/build_advisor.py`` makes the weights anew, on one machine the same from the same seed. It
-needs numba and numpy (``pip install -e '.[training]'``); the game itself needs neither.
+``python assets/build_advisor.py`` rebuilds the weights; the same seed gives the same weights on the same
+machine. It needs numba and numpy (``pip install -e '.[training]'``); the game itself needs neither.
 """

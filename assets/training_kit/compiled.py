@@ -1,4 +1,4 @@
-"""numba and numpy, where they are installed; without them these modules can be imported, but not run."""
+"""numba and numpy, if they are installed. Without them these modules can be imported, but not run."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _F = TypeVar("_F")
 numba: Any = None
 np: Any = None
 try:
-    # By their names, so that their types are the same unknown whether they are installed or not.
+    # Imported by name, so that type checkers infer the same types whether or not they are installed.
     numba, np = import_module("numba"), import_module("numpy")
 except ImportError:
     READY = False
@@ -19,7 +19,7 @@ else:
 
 
 def compiled(function: _F) -> _F:
-    """Make machine code of a function, where that is possible."""
+    """Compile a function to machine code if numba is installed; otherwise return it unchanged."""
     if not READY:
         return function
     quick: _F = numba.njit(fastmath=True)(function)
@@ -27,7 +27,7 @@ def compiled(function: _F) -> _F:
 
 
 def compiled_for_threads(function: _F) -> _F:
-    """The same for what runs in several threads at once, each with its own arrays."""
+    """Compile a function as `compiled` does, so that several threads can run it, each with its own arrays."""
     if not READY:
         return function
     quick: _F = numba.njit(fastmath=True, nogil=True)(function)

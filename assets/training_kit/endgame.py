@@ -1,6 +1,6 @@
-"""Endgames in which every card is known, solved exactly on bare numbers: can the Dungeon be cleared?
+"""Exact solver for endgames in which every card is known: can the Dungeon be cleared? Works on plain numbers.
 
-A player with a habit plans for it here: what the habit forbids is not done while anything else is left.
+A player with a habit plans around it here, and does what the habit forbids only if nothing else is left.
 """
 
 from __future__ import annotations
@@ -28,29 +28,29 @@ from training_kit.rules import HEALTH, LIMIT, MINIMUM, MONSTERS, POTIONS, WEAPON
 from training_kit.turn import after, after_avoiding, full
 
 MAX_NODES = 4_000
-"""Rooms searched before a position counts as lost."""
+"""The number of Rooms to search before a position counts as lost."""
 _DEPTH = 64
 _LOST = 1 << 16
-"""Lost positions that are remembered; a later one takes the place of an earlier one."""
+"""The number of slots in the table of lost positions; a later position overwrites an earlier one."""
 
 
 class Endgame(NamedTuple):
-    """Where a position is searched."""
+    """Preallocated buffers for an endgame search."""
 
     rooms: Any
-    """For each depth the Room."""
+    """The Room at each depth."""
     found: Any
-    """For each depth the ways through it."""
+    """The plans for the Room at each depth."""
     lost: Any
-    """The keys of positions that are lost, each in the place that its last bits say."""
+    """The keys of lost positions, each in the slot given by its lowest bits."""
     counts: Any
-    """How many cards are left of each face."""
+    """The number of remaining cards of each face."""
     left: Any
-    """Rooms that may still be searched."""
+    """The number of Rooms that can still be searched."""
 
 
 def endgame() -> Endgame:
-    """An empty one."""
+    """Return empty buffers."""
     return Endgame(
         np.zeros((_DEPTH, ROOM_SIZE), np.int64),
         np.zeros((_DEPTH, 2, MAX_PATHS, COLUMNS), np.int64),
@@ -62,9 +62,9 @@ def endgame() -> Endgame:
 
 @compiled
 def clears(turn: Any, rules: Any, ends: Any, habit: int, value: int) -> Any:
-    """Can a Dungeon of known cards be cleared from here by a player of this habit (`FREE` has none)?
+    """Return whether a player with this habit (`FREE`: none) can clear a Dungeon of known cards from here.
 
-    An unsettled one counts as lost. What is in the Dungeon behind its end is overwritten.
+    An undecided search counts as lost. Overwrites the part of the Dungeon array after its end.
     """
     ends.rooms[0] = turn.room
     ends.left[0] = MAX_NODES
@@ -73,7 +73,7 @@ def clears(turn: Any, rules: Any, ends: Any, habit: int, value: int) -> Any:
 
 @compiled
 def _clears(depth: int, turn: Any, rules: Any, ends: Any, habit: int, value: int) -> int:
-    """1 if it can be cleared, 0 if not, and -1 if that is not settled."""
+    """Return 1 if the Dungeon can be cleared, 0 if not, and -1 if the search is undecided."""
     ends.left[0] -= 1
     if ends.left[0] < 0 or depth + 1 >= _DEPTH:
         return -1
@@ -99,7 +99,7 @@ def _clears(depth: int, turn: Any, rules: Any, ends: Any, habit: int, value: int
         best, chosen = -1, -1
         for at in range(number):
             way = found[at]
-            # Health counts most; ways that were tried are marked by a health of 0.
+            # Health counts most; a health of 0 marks ways already tried.
             if way[HEALTH] > 0 and not (keeping and way[BROKEN]):
                 worth = 4 * way[HEALTH] + way[WEAPON] + way[LIMIT]
                 if worth > best:
@@ -126,7 +126,7 @@ def _clears(depth: int, turn: Any, rules: Any, ends: Any, habit: int, value: int
 
 @compiled
 def _ways(turn: Any, rules: Any, habit: int, value: int, found: Any) -> Any:
-    """The ways through the Room: how many, and which half of ``found``."""
+    """Find the plans for the Room. Return their number, and which half of ``found`` contains them."""
     if habit == FREE:
         number, half, _dead = ways(turn, rules, found)
         return number, half
@@ -135,7 +135,7 @@ def _ways(turn: Any, rules: Any, habit: int, value: int, found: Any) -> Any:
 
 @compiled
 def _key(turn: Any, habit: int, value: int) -> Any:
-    """A number that stands for a position and the habit it is played with."""
+    """Return a hash key of the position and the habit."""
     key = np.uint64(14695981039346656037)
     factor = np.uint64(1099511628211)
     for slot in range(ROOM_SIZE):
@@ -154,7 +154,7 @@ def _key(turn: Any, habit: int, value: int) -> Any:
 
 @compiled
 def _hopeless(turn: Any, equal: int, counts: Any) -> Any:
-    """Is there more unavoidable damage than can be healed? The bound of `scoundrel.solver.search`."""
+    """Return whether unavoidable damage exceeds possible healing: the bound of `scoundrel.solver.search`."""
     counts[:] = 0
     cards, health = 0, turn.health
     for slot in range(ROOM_SIZE):

@@ -1,4 +1,4 @@
-"""Writes a network as a file of weights, which `scoundrel.solver.value` reads, and reads it back."""
+"""Writes a network to a weights file, which `scoundrel.solver.value` reads, and converts weights back."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from training_kit.features import ARMS, AVOIDED, EQUAL, FACES, HEALTH, LIMIT, MA
 from training_kit.network import Network, beginner, summarise
 
 _WIDTH = 132
-"""Longer lines than elsewhere: nobody reads them."""
+"""Characters per line of the weights; longer than elsewhere, because nobody reads them."""
 _LARGEST = 127
 
 
 def write(network: Network, path: Path, comment: str) -> None:
-    """Write the file. Each column is a step (a float) and one whole number from -127 to 127 per unit.
+    """Write the network. Each column is a step (a float) and one integer from -127 to 127 per unit.
 
-    A weight is the step times the square of its number, with the number's sign. Squaring stores small weights
-    more precisely; most weights are far smaller than the largest.
+    A weight is the step times the square of its integer, with the integer's sign. Squaring stores small
+    weights more precisely; most weights are far smaller than the largest.
     """
     inputs, bias, heads, biases = network.inputs, network.bias, network.heads, network.biases
     order = np.argsort(heads[0] < 0, kind="stable")
     strength = np.abs(heads[0][order])
     hidden = len(order)
-    # A unit's own scale is free: the weight with which it counts moves into all that comes into it.
+    # A unit's scale is arbitrary, so the magnitude of its output weight is multiplied into its input weights.
     scale = np.maximum(strength, 1e-6)
     into = inputs[:, order].astype(np.float64) * scale / 2
     columns = [

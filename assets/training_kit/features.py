@@ -1,6 +1,6 @@
 """The features of a position: the inputs of the network, in the order of its columns.
 
-A position is a game between two turns as its player knows it: one Room is done, the next not yet dealt.
+A position is a game between two turns as the player knows it: one Room is done, the next not yet dealt.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from scoundrel.engine import DECK, Card, CardKind
 from scoundrel.solver.value import FARS, HEALTH_INPUTS, LIMITS, WEAPONS
 
 FACES: Final = 31
-"""The number of different cards: 13 Monsters (equal Clubs and Spades are one), 9 Weapons, 9 potions."""
+"""The number of different cards: 13 Monsters (Clubs and Spades count as the same), 9 Weapons, 9 potions."""
 _FIRST: Final = {CardKind.MONSTER: 0, CardKind.WEAPON: 13, CardKind.POTION: 22}
 _MINIMUM: Final = 2
 
@@ -27,11 +27,11 @@ FACE_OF_DECK: Final = tuple(face(card) for card in DECK)
 UNSEEN: Final = 0
 """The inputs for the unseen cards."""
 NEAR: Final = UNSEEN + FACES
-"""The known cards that are sure to be in the next Room."""
+"""The inputs for the known cards that are certain to be in the next Room."""
 MIDDLE: Final = NEAR + FACES
-"""The known cards that are sure to be in the Room after next."""
+"""The inputs for the known cards that are certain to be in the Room after next."""
 FAR: Final = MIDDLE + FACES
-"""The other known cards in `FARS` groups: the first Room that was avoided, the second, and all others."""
+"""The inputs for the other known cards, in `FARS` groups: the first avoided Room, the second, the rest."""
 LEFT: Final = FAR + FARS * FACES
 """The inputs for the card left in the Room."""
 AVOIDED: Final = LEFT + FACES
@@ -45,9 +45,9 @@ WEAPON: Final = ARMS + WEAPONS * LIMITS
 LIMIT: Final = WEAPON + WEAPONS
 """One input for each limit of the Weapon."""
 EQUAL: Final = LIMIT + LIMITS
-"""The input for the option of equal ranks."""
+"""The input for the equal-ranks option."""
 MAX_HEALTH: Final = EQUAL + 1
-"""The input for the maximum health, in `scoundrel.solver.value.HEALTH_UNIT`."""
+"""The input for the maximum health, in units of `scoundrel.solver.value.HEALTH_UNIT`."""
 WOUNDS: Final = MAX_HEALTH + 1
-"""The input for the lost health, in `scoundrel.solver.value.HEALTH_UNIT`."""
+"""The input for the lost health, in units of `scoundrel.solver.value.HEALTH_UNIT`."""
 INPUTS: Final = WOUNDS + 1

@@ -1,7 +1,7 @@
-"""Games by the network with one habit.
+"""Games played by the network with one habit.
 
-While a card is unknown, the player takes the best by the network of what the habit allows: it does not plan
-for its habit. Once every card is known, it does.
+While a card is unknown, the player chooses the network's best plan among those the habit allows, without
+planning for the habit. Once every card is known, it plans for it too.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ from training_kit.turn import after, after_avoiding, all_known, first_turn
 
 
 class Place(NamedTuple):
-    """Where games with a habit are played."""
+    """Preallocated buffers for games with a habit."""
 
     table: Table
     found: Any
-    """The ways through a Room."""
+    """The plans for a Room."""
 
 
 def place(hidden: int) -> Place:
-    """An empty one for a network of so many hidden units."""
+    """Return empty buffers for a network with ``hidden`` hidden units."""
     return Place(
         table(hidden)._replace(worths=np.zeros(MAX_PATHS + 1, np.float64)),
         np.zeros((2, MAX_PATHS, COLUMNS), np.int64),
@@ -46,7 +46,7 @@ def place(hidden: int) -> Place:
 
 @compiled
 def _best(worths: Any, number: int, here: Any, said: int, keeping: Any) -> int:
-    """The best choice, or the best that keeps the habit, ``number`` being to avoid; -1 if there is none."""
+    """Return the best choice, or if ``keeping`` the best allowed one; ``number`` means avoid, -1 none."""
     best, choice = NO_WAY, -1
     for at in range(number + 1):
         if keeping and (said == FACE if at == number else said == AVOID or here[at, BROKEN]):
@@ -58,10 +58,10 @@ def _best(worths: Any, number: int, here: Any, said: int, keeping: Any) -> int:
 
 @compiled
 def play_habit(order: Any, rules: Any, network: Any, where: Any, habit: int, value: int) -> Any:
-    """Play this order of cards with a habit.
+    """Play a deck ``order`` with a habit.
 
-    Gives whether it was cleared, and how often the habit forbade what the player wanted most: once for each
-    Room with unknown cards, and once more if it alone loses the endgame.
+    Return whether it was cleared, and how often the habit forbade the player's first choice: once for each
+    Room with unknown cards, and once more if only the habit loses the endgame.
     """
     bench = where.table
     turn = first_turn(order, rules, bench.room, bench.dungeon)
@@ -95,6 +95,6 @@ def play_habit(order: Any, rules: Any, network: Any, where: Any, habit: int, val
 def play_all(
     orders: Any, rules: Any, network: Any, where: Any, habit: int, value: int, cleared: Any, forbidden: Any
 ) -> None:
-    """Play each of these deals with a habit, and write down what comes of it."""
+    """Play each of the deals with a habit; write the results to ``cleared`` and ``forbidden``."""
     for at in range(len(orders)):
         cleared[at], forbidden[at] = play_habit(orders[at], rules, network, where, habit, value)

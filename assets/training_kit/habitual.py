@@ -1,7 +1,7 @@
-"""Habits of a player: what each forbids, and the ways through a Room that keep it.
+"""The habits of a player: what each forbids, and the plans for a Room that keep it.
 
-A habit is one of the numbers below, and a value of its own (a limit, a cost, how often). What it forbids is
-not done while anything else is left that does not kill.
+A habit is one of the numbers below with a value (a limit, a cost, a number of times). A player does what it
+forbids only if everything else would be fatal.
 """
 
 from __future__ import annotations
@@ -61,15 +61,15 @@ from training_kit.rules import (
 
 DRUNK, FIRST, FOUGHT, BROKEN = range(4, 8)
 """More columns of a way: whether a potion was drunk, the Weapon's limit before its first fight of this turn
-(0 without one), whether a Monster was fought, and whether the habit was broken."""
+(0 before one), whether a Monster was fought, and whether the habit was broken."""
 COLUMNS = 8
 FACE, EITHER, AVOID = 0, -1, 1
-"""What a habit says of a Room that may be avoided."""
+"""What a habit demands in a Room that can be avoided."""
 MAX_PATHS = 1_000
 DEAD = -1_000
-"""The most health left by a Room that nobody survives."""
+"""The health assumed after a Room that can't be survived."""
 _BIG = 8
-"""From here on a Weapon is a big one."""
+"""The lowest value of a Weapon that counts as big."""
 _FACE_CARD = 11
 _ACE = 14
 
@@ -78,7 +78,7 @@ _ACE = 14
 def kept_in_step(
     habit: int, value: int, face: int, armed: Any, fight: int, way: Any, last: Any, maximum: int, room: Any
 ) -> Any:
-    """Does the habit allow this step? ``way`` is what is before it; ``armed`` says if its Weapon could."""
+    """Return whether the habit allows a step from the state ``way``; ``armed``: its Weapon could fight."""
     rank = face + MINIMUM
     if face < MONSTERS:
         if habit == STRONGEST_FIRST:
@@ -124,7 +124,7 @@ def kept_in_step(
 
 @compiled
 def kept_in_leaving(habit: int, room: Any, left: int, weapon: int) -> Any:
-    """Does the habit allow to leave this slot? ``weapon`` is what was in hand before the turn."""
+    """Return whether the habit allows leaving slot ``left``; ``weapon`` is the Weapon before the turn."""
     face = FACE_OF_DECK[room[left]]
     if habit == WEAPON_NEVER_LEFT:
         return face < MONSTERS or face >= POTIONS
@@ -154,7 +154,7 @@ def kept_in_leaving(habit: int, room: Any, left: int, weapon: int) -> Any:
 
 @compiled
 def kept_by_avoiding(habit: int, value: int, turn: Any, cost: int, rooms: int) -> int:
-    """What the habit says of a Room that may be avoided: facing costs so much health, after so many Rooms."""
+    """Return `FACE`, `EITHER` or `AVOID` for a Room; ``cost`` is the minimum health cost of facing it."""
     monsters, weapons, aces = 0, 0, 0
     for slot in range(ROOM_SIZE):
         face = FACE_OF_DECK[turn.room[slot]]
@@ -188,7 +188,7 @@ def kept_by_avoiding(habit: int, value: int, turn: Any, cost: int, rooms: int) -
 
 @compiled
 def allows(found: Any, number: int, may: Any, said: int) -> Any:
-    """Does anything keep the habit: one of the ways, or avoiding?"""
+    """Return whether any choice keeps the habit: one of the ways, or avoiding."""
     allowed = may and said != FACE
     for at in range(number):
         allowed = allowed or not found[at, BROKEN]
@@ -197,7 +197,7 @@ def allows(found: Any, number: int, may: Any, said: int) -> Any:
 
 @compiled
 def cheapest(found: Any, number: int, health: int) -> int:
-    """The least health that a Room costs, or more than anybody has."""
+    """Return the least health that the Room costs; if every way is fatal, more than any player has."""
     minimum = health - DEAD
     for at in range(number):
         minimum = min(minimum, health - found[at, HEALTH])
@@ -206,9 +206,9 @@ def cheapest(found: Any, number: int, health: int) -> int:
 
 @compiled
 def paths(turn: Any, rules: Any, habit: int, value: int, found: Any) -> Any:
-    """All ways to take a turn, like `rules.ways`, each with whether it breaks the habit.
+    """Find all ways to take a turn, as `rules.ways` does, and whether each breaks the habit.
 
-    A way is left out where one that is as good breaks the habit no more. Gives how many, and which half.
+    Leaves out a way if one as good breaks the habit no more. Return the count, and which half of ``found``.
     """
     room, cards = turn.room, 0
     for slot in range(ROOM_SIZE):
@@ -267,9 +267,9 @@ def paths(turn: Any, rules: Any, habit: int, value: int, found: Any) -> Any:
 
 @compiled
 def _add_path(found: Any, number: int, ended: Any) -> int:
-    """Keep the way behind the first ``number``, unless there is one as good. Gives how many there are then.
+    """Keep the way stored after the first ``number``, unless another is as good. Return the new count.
 
-    Within a turn only the same is as good: a habit may allow the healthier player less.
+    Within a turn, only an identical way is as good: a habit may allow a healthier player less.
     """
     new = found[number]
     at = 0

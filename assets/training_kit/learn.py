@@ -1,7 +1,7 @@
-"""Learning from a game that was played: each position should have said what came of it.
+"""Learns from a finished game: moves the network's output for each position towards a target.
 
-The target of a position is what the network thought of the next one and, with the weight `TRACE`, the target
-of that next one; of the last it is how the game ended. (This is TD with lambda.)
+The target is the network's output for the next position, mixed with that position's own target, which has the
+weight `TRACE`; for the last position it is the game's result. (This is TD(lambda).)
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from training_kit.rules import random, shuffle
 
 TRACE = 0.7
 OTHER_DIALS = 0.2
-"""The share of the games in which the options of equal ranks and health may vary."""
+"""The share of games in which the equal-ranks option and the maximum health can differ from the default."""
 PLAYED_THROUGH = 0.1
-"""The share of the games that are played on where every card is known, and teach the score."""
+"""The share of games that the network plays to the end although every card is known, to learn the score."""
 _USUAL_HEALTH = 20
 _MIN_HEALTH = TRAINED_HEALTH.start
 _HEALTHS = len(TRAINED_HEALTH)
@@ -27,7 +27,7 @@ _HEALTHS = len(TRAINED_HEALTH)
 
 @compiled
 def learn(rooms: int, step: float, rules: Any, network: Any, table: Any, pre: Any, pull: Any) -> None:
-    """Change the network a little towards the targets of one game, the last Room first."""
+    """Move the network slightly towards the targets of one game, starting with the last Room."""
     inputs, bias, heads, biases = network.inputs, network.bias, network.heads, network.biases
     units = len(bias)
     cleared, score = table.result[0], table.result[1] / SCORE_UNIT
@@ -99,9 +99,9 @@ def train(
     order: Any,
     state: Any,
 ) -> Any:
-    """Play and learn so many games, with steps that go from the ``first`` to the ``last``.
+    """Play and learn from ``games`` games, with a step size that goes from ``first`` to ``last``.
 
-    The endings are ``solved`` or not. Gives which share of the games with the usual options was cleared.
+    ``solved`` says whether endgames are solved. Return the share of default-option games that were cleared.
     """
     pre, pull = np.zeros_like(network.bias), np.zeros_like(network.bias)
     default = cleared = 0.0
@@ -128,7 +128,7 @@ def train(
 
 @compiled
 def examine(orders: Any, rules: Any, network: Any, table: Any) -> Any:
-    """The share of these Dungeons the network clears, without learning."""
+    """Return the share of the Dungeons in ``orders`` that the network clears. Doesn't learn."""
     summarise(network)
     cleared = 0.0
     for at in range(len(orders)):

@@ -1,4 +1,4 @@
-"""The network while it learns: arrays, and how they are summed."""
+"""The network during training: its arrays, and the functions that sum and evaluate them."""
 
 from __future__ import annotations
 
@@ -28,37 +28,37 @@ from training_kit.features import (
 from training_kit.rules import DECK_SIZE
 
 COUNTS = LEFT
-"""So many inputs, the first ones, count the cards of the Dungeon."""
+"""The number of leading inputs, which count the Dungeon's cards."""
 assert COUNTS == (3 + FARS) * FACES
 
 
 class Network(NamedTuple):
-    """One layer of hidden units and two outputs: the odds of clearing, and the score."""
+    """One layer of hidden units and two outputs: the log odds of clearing the Dungeon, and the score."""
 
     inputs: Any
-    """For each input of `training_kit.features` what it adds to each hidden unit."""
+    """The weights from each input of `training_kit.features` to each hidden unit."""
     bias: Any
     heads: Any
-    """For each output what each hidden unit adds to it."""
+    """The weights from each hidden unit to each output."""
     biases: Any
     healths: Any
-    """For each health the sum of its inputs: made from the others by `summarise`."""
+    """For each health, the sum of its inputs per hidden unit; `summarise` computes it."""
     arms: Any
-    """The same for each Weapon and limit."""
+    """For each Weapon and limit, the sum of their inputs per hidden unit; `summarise` computes it."""
 
 
 class Rules(NamedTuple):
-    """The options that matter."""
+    """The rule options that affect training."""
 
     avoid: int
-    """0 never, 1 not twice, 2 always."""
+    """The avoid policy: 0 never, 1 not twice in a row, 2 always."""
     equal: int
     maximum: int
-    """The most health."""
+    """The maximum health."""
 
 
 def beginner(hidden: int, seed: int) -> Network:
-    """An untrained network."""
+    """Return an untrained network with random weights."""
     random = np.random.default_rng(seed)
 
     def some(*shape: int) -> Any:
@@ -78,7 +78,7 @@ def beginner(hidden: int, seed: int) -> Network:
 
 
 def mean(networks: Sequence[Network]) -> Network:
-    """The network in the middle of several that learnt on from one another."""
+    """Return the mean of several networks, each trained on from the one before."""
     return Network(
         *(
             np.mean(arrays, axis=0, dtype=np.float64).astype(np.float32)
@@ -89,7 +89,7 @@ def mean(networks: Sequence[Network]) -> Network:
 
 @compiled
 def summarise(network: Any) -> None:
-    """Sum what the inputs of each health, and of each Weapon and limit, come to."""
+    """Compute ``healths`` and ``arms``: the summed inputs of each health, and of each Weapon and limit."""
     inputs, healths, arms = network.inputs, network.healths, network.arms
     units = len(network.bias)
     for health in range(1, HEALTH_INPUTS + 1):
@@ -105,7 +105,7 @@ def summarise(network: Any) -> None:
 
 @compiled
 def count(dungeon: Any, top: int, end: int, draw: int, counts: Any) -> None:
-    """Count the cards of the Dungeon, of which ``draw`` are turned up next."""
+    """Count the Dungeon's cards into ``counts``, by input; the next ``draw`` cards go into the next Room."""
     counts[:] = 0
     known = max(top, DECK_SIZE)
     for at in range(top, end):
@@ -122,7 +122,7 @@ def count(dungeon: Any, top: int, end: int, draw: int, counts: Any) -> None:
 
 @compiled
 def dungeon_sum(network: Any, rules: Any, counts: Any, column: Any) -> None:
-    """What the Dungeon and the options add to each hidden unit."""
+    """Write to ``column`` what the Dungeon and the options contribute to each hidden unit."""
     inputs = network.inputs
     units = len(column)
     maximum = np.float32(rules.maximum / HEALTH_UNIT)
@@ -138,7 +138,7 @@ def dungeon_sum(network: Any, rules: Any, counts: Any, column: Any) -> None:
 
 @compiled
 def judge(network: Any, rules: Any, column: Any, health: int, arms: int, left: int, judged: Any) -> None:
-    """The two outputs of a position; ``left`` is the input of the card left or of avoiding."""
+    """Evaluate a position into ``judged``: chance, score. ``left`` is the input of its card, or `AVOIDED`."""
     heads = network.heads
     of_health = network.healths[min(health, HEALTH_INPUTS)]
     of_arms = network.arms[arms]
@@ -149,7 +149,7 @@ def judge(network: Any, rules: Any, column: Any, health: int, arms: int, left: i
     for unit in range(len(column)):
         got = column[unit] + of_health[unit] + of_arms[unit] + of_left[unit] + wounds * of_wounds[unit]
         if got < 0:
-            got = np.float32(0)  # not max(), which is not done for many units at once
+            got = np.float32(0)  # not max(), which prevents vectorizing the loop
         odds += got * heads[0, unit]
         score += got * heads[1, unit]
     judged[0] = 1 / (1 + np.exp(-odds))

@@ -1,4 +1,4 @@
-"""Games by the network: in each Room it takes the way that leaves the best position."""
+"""Games played by the network: in each Room it chooses the plan that leaves the best position."""
 
 from __future__ import annotations
 
@@ -27,30 +27,30 @@ from training_kit.rules import (
 from training_kit.turn import after, after_avoiding, all_known, first_turn, full
 
 MAX_ROOMS = 120
-"""No Room beyond is avoided, so that every game comes to an end."""
+"""The number of Rooms after which no Room can be avoided, so that every game ends."""
 NO_WAY = -1e9
-"""The worth of what cannot be done."""
+"""The worth of an impossible plan."""
 NO_SCORE = -1e9
-"""The score of a game that was not played to its end."""
+"""The score of a game that was not played to the end."""
 PLAIN, SOLVED, THROUGH = range(3)
-"""How a game may go on once every card is known."""
+"""How to continue once every card is known."""
 UNSOLVED, WON, LOST = range(3)
-"""What is known of a game: nothing while cards are unknown."""
+"""The proven outcome of a game; always `UNSOLVED` while cards are unknown."""
 SCORE_WEIGHT = 0.2
-"""How much a hundred of score count beside clearing; it tells better from worse where all seems lost."""
+"""The weight of 100 points of score against a win chance of 1; it ranks positions in which all seems lost."""
 
 
 class Table(NamedTuple):
-    """Where a game is played, and what is written down of it."""
+    """Preallocated buffers for a game, and its record."""
 
     counts: Any
-    """For each Room the counts of the Dungeon after it."""
+    """For each Room, the counts of the Dungeon's cards after it."""
     chosen: Any
-    """For each Room health, arms, the input of the card left or of avoiding, and the slot left or -1."""
+    """For each Room: health, arms, the input of the card left or of avoiding, and the slot left (or -1)."""
     judged: Any
-    """For each Room what the network thought of the position after it."""
+    """For each Room, the network's outputs for the position after it."""
     result: Any
-    """Whether the Dungeon was cleared (1 or 0), and the score but for the bonus."""
+    """Whether the Dungeon was cleared (1 or 0), and the score without the bonus."""
     dungeon: Any
     room: Any
     found: Any
@@ -58,7 +58,7 @@ class Table(NamedTuple):
     avoiding: Any
     reach: Any
     now: Any
-    """Counts and outputs of what is just being thought of."""
+    """The counts of the position being evaluated; ``thought`` has its outputs."""
     thought: Any
     worths: Any
     next: Any
@@ -66,7 +66,7 @@ class Table(NamedTuple):
 
 
 def table(hidden: int) -> Table:
-    """An empty table."""
+    """Return an empty table for a network with ``hidden`` hidden units."""
     rooms = MAX_ROOMS + DECK_SIZE
     return Table(
         np.zeros((rooms, COUNTS), np.float32),
@@ -89,11 +89,11 @@ def table(hidden: int) -> Table:
 
 @compiled
 def play(order: Any, rules: Any, network: Any, table: Any, endings: int) -> int:
-    """Play this order of cards to its end. Gives how many Rooms were written down.
+    """Play a deck ``order`` to the end of the game. Return the number of Rooms recorded.
 
-    ``endings`` says what comes of it once every card is known: `PLAIN` is play like before, with `SOLVED` the
-    game stops with the result of best play, and with no score but `NO_SCORE`, and with `THROUGH` it is played
-    to its end, without losing a won game.
+    ``endings`` says what happens once every card is known: with `PLAIN` the network plays on, with `SOLVED`
+    the game stops with the result of best play and the score `NO_SCORE`, and with `THROUGH` the network plays
+    to the end but never loses a won game.
     """
     thought, worths = table.thought, table.worths
     turn = first_turn(order, rules, table.room, table.dungeon)
@@ -147,7 +147,7 @@ def play(order: Any, rules: Any, network: Any, table: Any, endings: int) -> int:
 
 @compiled
 def may_avoid(turn: Any, rules: Any, rooms: int) -> Any:
-    """May the Room be avoided, after so many?"""
+    """Return whether the Room can be avoided; ``rooms`` is the number of Rooms so far."""
     allowed = rules.avoid == 2 or (rules.avoid == 1 and not turn.avoided)
     return full(turn.room) and allowed and rooms < MAX_ROOMS
 
@@ -156,7 +156,7 @@ def may_avoid(turn: Any, rules: Any, rooms: int) -> Any:
 def weigh(
     turn: Any, found: Any, number: int, may: Any, rules: Any, network: Any, table: Any, counts: Any
 ) -> None:
-    """Fill in the worth of each way and, behind them, of avoiding; its Dungeon is counted into ``counts``."""
+    """Fill in the worth of each way, then of avoiding, whose Dungeon is counted into ``counts``."""
     thought, worths = table.thought, table.worths
     for at in range(number + 1):
         worths[at] = NO_WAY
@@ -178,7 +178,7 @@ def weigh(
 
 @compiled
 def judge_avoiding(turn: Any, rules: Any, network: Any, table: Any) -> Any:
-    """Judge the position after avoiding into ``thought``. Gives its useful arms."""
+    """Evaluate the position after avoiding into ``thought``. Return its useful arms."""
     highest(turn.dungeon, turn.top, turn.end + ROOM_SIZE, table.reach)
     arms = useful_arms(turn.weapon, turn.limit, table.reach, -1)
     judge(network, rules, table.avoiding, turn.health, arms, AVOIDED, table.thought)
@@ -187,7 +187,7 @@ def judge_avoiding(turn: Any, rules: Any, network: Any, table: Any) -> Any:
 
 @compiled
 def judge_way(network: Any, rules: Any, table: Any, room: Any, way: Any) -> Any:
-    """Judge the position after a way of taking three cards into ``thought``. Gives its useful arms."""
+    """Evaluate the position after ``way`` (three cards taken) into ``thought``. Return its useful arms."""
     left = FACE_OF_DECK[room[left_slot(room, way[MASK])]]
     arms = useful_arms(way[WEAPON], way[LIMIT], table.reach, left)
     judge(network, rules, table.taking, way[HEALTH], arms, LEFT + left, table.thought)
@@ -196,7 +196,7 @@ def judge_way(network: Any, rules: Any, table: Any, room: Any, way: Any) -> Any:
 
 @compiled
 def _best(worths: Any, number: int) -> int:
-    """The way of the highest worth, ``number`` being that of avoiding; -1 if there is none."""
+    """Return the index of the highest worth, ``number`` for avoiding; -1 if nothing is possible."""
     best, choice = NO_WAY, -1
     for at in range(number + 1):
         if worths[at] > best:
@@ -206,7 +206,7 @@ def _best(worths: Any, number: int) -> int:
 
 @compiled
 def _wins(turn: Any, found: Any, number: int, choice: int, rules: Any, table: Any) -> Any:
-    """Can the Dungeon be cleared after this choice, if all is known?"""
+    """Return whether the Dungeon can be cleared after this choice, with every card known."""
     if choice == number:
         return clears(after_avoiding(turn, table.next), rules, table.ends, FREE, 0)
     return clears(after(turn, found[choice], table.next), rules, table.ends, FREE, 0)

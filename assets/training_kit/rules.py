@@ -1,7 +1,7 @@
-"""The rules between two turns on bare numbers, for games by the million; the tests hold them to the engine.
+"""The rules between two turns, on plain numbers, for millions of games; tests compare them with the engine.
 
-A card is its place in `DECK`, an empty slot -1. The Dungeon is an array that grows at its end as Rooms are
-avoided: what lies at ``DECK_SIZE`` or beyond has been seen.
+A card is its index in `DECK`, an empty slot -1. The Dungeon is an array that grows at its end as Rooms are
+avoided: cards at index ``DECK_SIZE`` or later have been seen.
 """
 
 from __future__ import annotations
@@ -15,22 +15,22 @@ from training_kit.features import FACE_OF_DECK
 
 DECK_SIZE = len(DECK)
 MONSTERS = 13
-"""The faces below are Monsters; those from here to `POTIONS` are Weapons."""
+"""The number of Monster faces, which come first; faces from here to `POTIONS` are Weapons."""
 POTIONS = 22
 MINIMUM = 2
-"""The value of the first face of each kind."""
+"""The lowest value of each kind of card."""
 FRESH = 14
 
 MASK, HEALTH, WEAPON, LIMIT, DRUNK = range(5)
-"""The columns of a way through a Room: the slots taken as bits, and what is left of the player."""
+"""The columns of a way (a plan for the Room): the slots taken, as bits, and the player's state after it."""
 MAX_WAYS = 400
 
 
 @compiled
 def ways(turn: Any, rules: Any, found: Any) -> Any:
-    """All ways to take a turn from a full start of it but those that another is as good as.
+    """Find all ways to take a whole turn, except those that another dominates.
 
-    Fills one half of ``found`` and gives how many ways, which half, and the most health left by a death.
+    Fills one half of ``found``. Return the count, which half, and the highest final health among deaths.
     """
     room, cards = turn.room, 0
     for slot in range(ROOM_SIZE):
@@ -81,7 +81,7 @@ def ways(turn: Any, rules: Any, found: Any) -> Any:
 def add_way(
     found: Any, half: int, count: int, mask: int, health: int, weapon: int, limit: int, drunk: int
 ) -> int:
-    """Add a way, unless one is as good, and drop those it is as good as. Gives how many there are then."""
+    """Add a way unless another dominates it, and remove those it dominates. Return the new number of ways."""
     at = 0
     while at < count:
         if found[half, at, MASK] == mask:
@@ -107,7 +107,7 @@ def add_way(
 
 @compiled
 def highest(dungeon: Any, top: int, end: int, found: Any) -> None:
-    """For each limit the highest value up to it among the Monsters in the Dungeon."""
+    """Write to ``found`` the highest Monster in the Dungeon of at most each limit; 0 if there is none."""
     for limit in range(LIMITS):
         found[limit] = 0
     for at in range(top, end):
@@ -121,7 +121,7 @@ def highest(dungeon: Any, top: int, end: int, found: Any) -> None:
 
 @compiled
 def useful_arms(weapon: int, limit: int, reach: Any, left: int) -> Any:
-    """Weapon and limit as one number, each lowered to what it is good for; ``left`` is a face or -1."""
+    """Return Weapon and limit as one number, each lowered to what it can fight; ``left`` is a face or -1."""
     lowered = reach[limit]
     if 0 <= left < MONSTERS and lowered < left + MINIMUM <= limit:
         lowered = left + MINIMUM
@@ -130,7 +130,7 @@ def useful_arms(weapon: int, limit: int, reach: Any, left: int) -> Any:
 
 @compiled
 def left_slot(room: Any, mask: int) -> int:
-    """The slot whose card is not taken, or -1."""
+    """Return the slot whose card is not in ``mask``, or -1."""
     for slot in range(ROOM_SIZE):
         if room[slot] >= 0 and not mask >> slot & 1:
             return slot
@@ -139,7 +139,7 @@ def left_slot(room: Any, mask: int) -> int:
 
 @compiled
 def refill(room: Any, mask: int, dungeon: Any, top: int, end: int) -> int:
-    """Take what the mask says and turn up cards for it, from left to right. Gives the new top."""
+    """Take the cards in ``mask``, then fill empty slots from left to right. Return the Dungeon's new top."""
     for slot in range(ROOM_SIZE):
         if room[slot] < 0 or mask >> slot & 1:
             if top < end:
@@ -152,7 +152,7 @@ def refill(room: Any, mask: int, dungeon: Any, top: int, end: int) -> int:
 
 @compiled
 def monsters(dungeon: Any, top: int, end: int) -> int:
-    """The sum of the Monsters in the Dungeon."""
+    """Return the summed values of the Monsters in the Dungeon."""
     total = 0
     for at in range(top, end):
         face = FACE_OF_DECK[dungeon[at]]
@@ -163,7 +163,7 @@ def monsters(dungeon: Any, top: int, end: int) -> int:
 
 @compiled
 def random(state: Any) -> Any:
-    """The next of a sequence of random numbers from 0 to 1 (xorshift, of 64 bits)."""
+    """Return the next random number from 0 to 1 (64-bit xorshift), and advance ``state``."""
     number = state[0]
     number ^= number << np.uint64(13)
     number ^= number >> np.uint64(7)
@@ -174,7 +174,7 @@ def random(state: Any) -> Any:
 
 @compiled
 def shuffle(cards: Any, state: Any) -> None:
-    """Put the cards into a random order."""
+    """Shuffle the cards in place, advancing ``state``."""
     for last in range(len(cards) - 1, 0, -1):
         chosen = int(random(state) * (last + 1))
         cards[last], cards[chosen] = cards[chosen], cards[last]

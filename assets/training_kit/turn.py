@@ -1,4 +1,4 @@
-"""The start of a turn on bare numbers, and the one that comes after it."""
+"""The start of a turn, as plain numbers and arrays, and the turn that follows it."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ _WHOLE_ROOM = (1 << ROOM_SIZE) - 1
 
 
 class Turn(NamedTuple):
-    """Where a game stands between two turns."""
+    """The state of a game between two turns."""
 
     room: Any
-    """The card in each slot, -1 where there is none."""
+    """The card in each slot; -1 for an empty slot."""
     dungeon: Any
-    """The cards from `top` to `end`, with room behind them for every Room that may be avoided."""
+    """The cards at indices `top` to `end`, followed by space for every Room that can still be avoided."""
     top: int
     end: int
     health: int
     weapon: int
     limit: int
     avoided: Any
-    """Was the Room before avoided?"""
+    """Whether the previous Room was avoided."""
     times: int
-    """How many Rooms were avoided."""
+    """The number of Rooms avoided so far."""
 
 
 @compiled
 def first_turn(order: Any, rules: Any, room: Any, dungeon: Any) -> Any:
-    """The first turn of this order of cards, in these two arrays."""
+    """Return the first turn for a deck ``order``, using the arrays ``room`` and ``dungeon``."""
     dungeon[:DECK_SIZE] = order
     room[:] = -1
     top = refill(room, 0, dungeon, 0, DECK_SIZE)
@@ -40,7 +40,7 @@ def first_turn(order: Any, rules: Any, room: Any, dungeon: Any) -> Any:
 
 @compiled
 def after(turn: Any, way: Any, room: Any) -> Any:
-    """The turn after this way of taking cards, with its Room in ``room``, which may be that of the turn."""
+    """Return the turn after ``way``; its Room is written to ``room``, which can be the array of ``turn``."""
     room[:] = turn.room
     top = refill(room, way[MASK], turn.dungeon, turn.top, turn.end)
     return Turn(room, turn.dungeon, top, turn.end, way[HEALTH], way[WEAPON], way[LIMIT], False, turn.times)
@@ -48,7 +48,7 @@ def after(turn: Any, way: Any, room: Any) -> Any:
 
 @compiled
 def after_avoiding(turn: Any, room: Any) -> Any:
-    """The turn after avoiding the Room; the next is put into ``room``, which may be that of the turn."""
+    """Return the turn after avoiding the Room; the next is written to ``room``, possibly that of ``turn``."""
     end = turn.end + ROOM_SIZE
     turn.dungeon[turn.end : end] = turn.room
     room[:] = turn.room
@@ -58,7 +58,7 @@ def after_avoiding(turn: Any, room: Any) -> Any:
 
 @compiled
 def full(room: Any) -> Any:
-    """Has the Room all its cards?"""
+    """Return whether every slot of the Room has a card."""
     cards = 0
     for slot in range(ROOM_SIZE):
         cards += room[slot] >= 0
@@ -67,5 +67,5 @@ def full(room: Any) -> Any:
 
 @compiled
 def all_known(turn: Any) -> Any:
-    """Is every card known, the last one being told by the others?"""
+    """Return whether every card is known; a single unseen card follows from the others."""
     return DECK_SIZE - turn.top <= 1

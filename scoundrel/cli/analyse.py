@@ -67,12 +67,12 @@ SLICE: Final = 0.1
 
 
 class Tries:
-    """The simulations of the Room of ``turn``, which a review of ``game`` evaluated."""
+    """The simulations for the Room of ``turn``, from a review of ``game``."""
 
     def __init__(self, game: Game, turn: ReviewedRoom) -> None:
         self._turn: Final = turn
         played = () if turn.played is None else turn.played.moves
-        # The played plan, if it is another, and the best one.
+        # The played plan, if it differs, then the best plan.
         self._plans: Final[list[tuple[Move, ...]]] = [turn.best.moves]
         if played not in ((), turn.best.moves):
             self._plans.insert(0, played)
@@ -80,7 +80,7 @@ class Tries:
         self._rollouts: Final = Rollouts(view, self._plans)
 
     def play(self, interrupt: Interrupt, progress: Progress) -> None:
-        """Play all simulations, until Ctrl+C is pressed."""
+        """Run the simulations until all are done or Ctrl+C is pressed."""
         rollouts = self._rollouts
         while not interrupt.asked and not rollouts.step(SLICE):
             done, tries = len(rollouts.ended), rollouts.tries
@@ -139,7 +139,7 @@ class Tries:
         }
 
     def _difference(self) -> tuple[float, float]:
-        """Return the 95% interval of the best plan's gain."""
+        """Return the 95% confidence interval of the best plan's gain."""
         rollouts = self._rollouts
         return paired(rollouts.only(1, 0), rollouts.only(0, 1), len(rollouts.ended))
 
@@ -151,12 +151,12 @@ class Analysis(NamedTuple):
     line: Line
     seconds: float  # the duration of the search for the best line, in seconds
     review: Review | None
-    complete: bool  # false if Ctrl+C stopped it early
-    tries: Tries | None = None  # the simulations of one of its Rooms
+    complete: bool  # whether the analysis ended without Ctrl+C
+    tries: Tries | None = None  # the simulations of one Room, if requested
 
 
 def as_text(analysis: Analysis) -> Iterator[str]:
-    """Yield the lines of the transcript of the best line, with the other findings as comments."""
+    """Yield the transcript of the best line, line by line, with the other results as comments."""
     yield from (f"; {line}".rstrip() for line in _before(analysis))
     yield ""
     yield from format_record(Record(_best_game(analysis))).splitlines()
@@ -260,7 +260,7 @@ def _after(analysis: Analysis, game: Game) -> Iterator[str]:
 
 
 def _compared(analysis: Analysis, game: Game) -> str:
-    """Return the difference of a finished game to the best known score."""
+    """Return a sentence comparing a finished game's score with the best known score."""
     short = analysis.line.score - score(game.state)
     if analysis.line.proved:
         return _("That's {points} below par.", points=short) if short else _("That's par.")
@@ -286,7 +286,7 @@ def _turn(turn: ReviewedRoom, width: int) -> Iterator[str]:
 
 
 def _about(turn: ReviewedRoom) -> str:
-    """Return the mark of a first estimate."""
+    """Return the mark of a first estimate; empty for a final result."""
     return "" if turn.settled else "~"
 
 
@@ -337,14 +337,14 @@ def analyse(
     as_json: bool = False,
     room: int | None = None,
 ) -> int:
-    """Print the analysis of the game that these words name; return the exit code.
+    """Print the analysis of the game named by ``words``; return the exit code.
 
-    The words are an ID, a transcript's file, a result code or a result line; ``-`` reads standard input. The
-    best line and the review take at most ``seconds`` each. Then Room number ``room`` is simulated many times.
-    The Dungeon is recorded as seen in ``data_dir``, or in the default folder if that exists.
+    The words are an ID, a transcript file, a result code or a result line; ``-`` reads standard input. The
+    best line and the review take at most ``seconds`` each. If ``room`` is given, this Room is then simulated
+    many times. The Dungeon is recorded as seen in ``data_dir``, or in the default folder if that exists.
 
     After Ctrl+C the partial result is printed, and the code is `INTERRUPTED`. If a claim about the result is
-    false the code is `FALSE`. If no game can be read, or it has no such Room, the code is 2.
+    false, the code is `FALSE`. If no game can be read, or it has no such Room, the code is 2.
     """
     try:
         given = read_given(words)
@@ -365,7 +365,7 @@ def analyse(
 
 
 def _untriable(game: Game | None, room: int) -> str:
-    """Return why this Room can't be tried; empty if it can."""
+    """Return the reason why this Room can't be simulated; empty if it can."""
     if game is None:
         return _("--try needs a game that was played; this is only an ID")
     rooms = len([*room_turns(game)])
@@ -407,7 +407,7 @@ def _analyse(
 def _work(
     step: Callable[[float], bool], seconds: float, interrupt: Interrupt, progress: Progress, message: str
 ) -> None:
-    """Call ``step`` until the work is done, the time is up or Ctrl+C is pressed."""
+    """Call ``step`` until the work is done, the time has run out or Ctrl+C is pressed."""
     began = perf_counter()
     while not interrupt.asked:
         left = began + seconds - perf_counter()

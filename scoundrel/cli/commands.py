@@ -26,20 +26,20 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-_MAX_SECONDS: Final = 86_400  # the longest thinking time: a day
+_MAX_SECONDS: Final = 86_400  # the maximum thinking time in seconds: a day
 _MAX_DEALS: Final = 10_000_000  # the maximum number of deals in a simulation
-_MAX_JOBS: Final = 60  # the maximum number of processes: Windows can't wait for many more
+_MAX_JOBS: Final = 60  # the maximum number of processes, because Windows can't wait for many more
 
 
 class Parser(argparse.ArgumentParser):
-    """Reports an error in one line, and prints help and version through `console.write`."""
+    """Reports errors in one line, and prints the help and version through `console.write`."""
 
     _printed = 0  # the exit code of printing the help or version
 
     def read(self, words: Sequence[str]) -> argparse.Namespace:
         """Parse the command line, or exit with an error.
 
-        `parse_args` mistakes ``--option=--`` for an option without a value and crashes, so it is rejected.
+        `parse_args` would mistake ``--option=--`` for an option without a value and crash, so reject it.
         """
         for word in takewhile(lambda word: word != "--", words):
             option, _equals, value = word.partition("=")
@@ -63,7 +63,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def player() -> Parser:
-    """Return the options of the game itself. Sub-parsers would add a tenth to the time to the first frame."""
+    """Return the options of the game itself. Sub-parsers would delay the first frame by a tenth."""
     parser = Parser(
         prog="scoundrel",
         usage="scoundrel [COMMAND] [OPTIONS]",
@@ -266,7 +266,7 @@ def _jobs(text: str) -> int:
 def run(given: Sequence[str], on_frame: OnFrame | None) -> int:
     """Run the command; return the exit code. ``on_frame`` is as in `App.run`.
 
-    The garbage collector is off, and stays off until the first frame; other commands turn it on.
+    The garbage collector is off. The game turns it on at the first frame, other commands at once.
     """
     if sys.platform == "win32" and given:
         attach()
@@ -296,7 +296,7 @@ def _replay(words: Sequence[str]) -> int:
 def _verify(words: Sequence[str]) -> int:
     from .replay import verify  # noqa: PLC0415
 
-    # After --, a negative score isn't parsed as an option.
+    # The -- keeps a negative score from being parsed as an option.
     asks = words[:1] in (["-h"], ["--help"])
     return verify(options("verify").read(words if asks else ["--", *words]).code)
 
@@ -318,7 +318,7 @@ def _import(words: Sequence[str]) -> int:
 def _analyse(words: Sequence[str]) -> int:
     from .analyse import analyse  # noqa: PLC0415
 
-    # The space keeps a negative score from being read as an option.
+    # The space keeps a negative score from being parsed as an option.
     spaced = [f" {word}" if word[:1] == "-" and word[1:2].isdigit() else word for word in words]
     wanted = options("analyse").read(spaced)
     game = [word.strip() for word in wanted.game]
@@ -346,7 +346,7 @@ def _puzzle(words: Sequence[str]) -> int:
     return puzzle(wanted.puzzle, wanted.data_dir, listed=wanted.list)
 
 
-# The commands in the order of the help: their descriptions, their options, and what runs them.
+# The commands in the order of the help: the description, and the functions that add options and run it.
 _COMMANDS: Final[Mapping[str, tuple[str, Callable[[Parser], None], Callable[[Sequence[str]], int]]]] = {
     "analyse": (N_("Find the best line through a Dungeon, or review a game."), _analyse_options, _analyse),
     "simulate": (N_("Let a computer player play many Dungeons."), _simulate_options, _simulate),
@@ -359,7 +359,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, Callable[[Parser], None], Callable[[Seq
 
 
 class Given(NamedTuple):
-    """The game to analyse."""
+    """The game to analyse, as given on the command line."""
 
     id: GameId
     game: Game | None = None  # the played game, if more than an ID was given
@@ -367,7 +367,7 @@ class Given(NamedTuple):
 
 
 def read_given(words: Sequence[str]) -> Given:
-    """Return the game named on the command line. Raises `ValueError` with one line."""
+    """Return the game named on the command line. Raises `ValueError` with a one-line message."""
     text = " ".join(words)
     if len(words) == 1 and text != "-":
         try:

@@ -1,4 +1,4 @@
-"""Input and output of the commands: one-line errors, progress bars, Ctrl+C and the record of seen cards."""
+"""Input and output of the commands: one-line errors, progress bars, Ctrl+C and recording seen cards."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def refuse(message: str) -> NoReturn:
 
 
 def say(line: str) -> None:
-    """Print a line on standard error if possible; failing to do so changes no exit code."""
+    """Print a line on standard error, if possible; a failure doesn't change the exit code."""
     if sys.stderr is None:
         return
     try:
@@ -44,7 +44,7 @@ def say(line: str) -> None:
 
 
 def printable(text: str) -> str:
-    r"""Return the text as one line with all characters escaped that a terminal would interpret.
+    r"""Return the text as one line in which characters that a terminal would interpret are escaped.
 
     >>> printable("caf\u00e9 \x1b[2J\n")
     'café \\x1b[2J\\n'
@@ -53,13 +53,13 @@ def printable(text: str) -> str:
 
 
 def drop(stream: TextIO) -> None:
-    """Discard what ``stream`` can't write; otherwise Python tries again, and complains, when it exits."""
+    """Discard what ``stream`` can't write; otherwise Python would try again at exit, and report an error."""
     with suppress(OSError, ValueError), open(os.devnull, "wb") as nowhere:
         os.dup2(nowhere.fileno(), stream.fileno())
 
 
 FAILED = 2
-"""The exit code when something can't be read or written, or is invalid."""
+"""The exit code if something can't be read or written, or is invalid."""
 
 
 def read(path: str, maximum: int) -> bytes:
@@ -73,7 +73,7 @@ def read(path: str, maximum: int) -> bytes:
             with open(path, "rb") as file:
                 return file.read(maximum + 1)
         except PermissionError:
-            if os.path.isdir(path):  # Windows reports a missing permission
+            if os.path.isdir(path):  # Windows reports a folder as a missing permission
                 raise IsADirectoryError(EISDIR, os.strerror(EISDIR)) from None
             raise
     if sys.stdin is None:
@@ -82,16 +82,16 @@ def read(path: str, maximum: int) -> bytes:
 
 
 def open_for_writing(path: str, *, force: bool) -> TextIO:
-    """Open an empty file for lines of ASCII.
+    """Open a file for writing lines of ASCII, emptied first.
 
-    With ``force`` an existing file is emptied and keeps its mode; otherwise it, or a dangling link, raises
+    With ``force``, an existing file keeps its mode; otherwise it, or a dangling link, raises
     `FileExistsError`. A pipe without a reader raises `OSError` at once, an impossible path `ValueError`.
     """
     return open(path, "w" if force else "x", encoding="ascii", newline="\n", opener=_open_at_once)
 
 
 def _open_at_once(path: str, flags: int) -> int:
-    """Open a file for writing; fail on a pipe without a reader."""
+    """Open a file for writing. Raises `OSError` for a pipe without a reader, instead of waiting."""
     if sys.platform == "win32":
         return os.open(path, flags, 0o666)
     try:
@@ -116,7 +116,7 @@ def cannot_read(path: str, error: Exception) -> int:
 
 
 def unreadable(path: str, error: Exception) -> str:
-    """Return why a file, or standard input for ``-``, is unreadable or invalid."""
+    """Return the message that a file, or standard input for ``-``, is unreadable or invalid."""
     if path == "-":
         return _("standard input: {reason}", reason=reason(error))
     return _("{file}: {reason}", file=path, reason=reason(error))
@@ -130,7 +130,7 @@ def cannot_write(path: str, error: Exception) -> int:
 
 
 def reason(error: Exception) -> str:
-    """Return the reason of a failure, in the system's words if it has any."""
+    """Return the reason for a failure, in the system's words if it has any."""
     return getattr(error, "strerror", None) or str(error) or type(error).__name__
 
 
@@ -142,7 +142,7 @@ def write_lines(lines: Iterable[str]) -> int:
 
 
 def write(text: str) -> int:
-    """Print a text; return the exit code, which is 0 even if the reader has closed the pipe."""
+    """Print a text; return the exit code, 0 even if the reader has closed the pipe."""
     if sys.stdout is None:
         return 0
     try:
@@ -150,7 +150,7 @@ def write(text: str) -> int:
         sys.stdout.flush()
     except OSError as error:
         drop(sys.stdout)
-        if isinstance(error, BrokenPipeError) or error.errno == EINVAL:  # Windows reports a closed pipe so
+        if isinstance(error, BrokenPipeError) or error.errno == EINVAL:  # so on Windows
             return 0
         return fail(_("can't write to standard output: {reason}", reason=reason(error)))
     return 0
@@ -164,7 +164,7 @@ def attach() -> None:
 
     if not any(map(ctypes.windll.kernel32.AttachConsole, _callers())):
         return
-    try:  # these stay open as long as the program runs
+    try:  # they stay open until the program ends
         if sys.stdin is None:
             sys.stdin = open("CONIN$", encoding="utf-8")  # noqa: SIM115
         if sys.stdout is None:
@@ -176,7 +176,7 @@ def attach() -> None:
 
 
 def _callers() -> Iterator[int]:
-    """Yield the parent process and its parent: a self-extracting executable is two processes."""
+    """Yield the parent process and its parent, because a self-extracting executable is two processes."""
     number = os.getpid()
     for _generation in range(2):
         number = _caller(number)
@@ -188,7 +188,7 @@ def _callers() -> Iterator[int]:
 if sys.platform == "win32":
 
     def _caller(number: int) -> int:
-        """Return the parent's ID of the process with this ID, or 0."""
+        """Return the ID of the parent of the process with this ID; 0 if unknown."""
         import ctypes  # noqa: PLC0415
         from ctypes.wintypes import HANDLE  # noqa: PLC0415
 
@@ -213,7 +213,7 @@ _OFTEN = 0.1  # the interval between updates, in seconds
 
 
 class Progress:
-    """Draws a bar if standard error is a terminal."""
+    """Draws a progress bar if standard error is a terminal."""
 
     def __init__(self) -> None:
         self._shown = ""
@@ -237,13 +237,13 @@ class Progress:
             self._draw(f"[{'#' * full}{'.' * (_BAR - full)}] {words}"[: _columns() - 1])
 
     def clear(self) -> None:
-        """Erase the line until the next `show`."""
+        """Erase the bar until the next `show`."""
         if self._shown:
             self._draw("")
             self._next = 0.0
 
     def _draw(self, line: str) -> None:
-        # Spaces, because some terminals don't know the codes for erasing.
+        # Erased with spaces, because some terminals don't support codes for erasing.
         with suppress(OSError, ValueError):
             sys.stderr.write(f"\r{line:{len(self._shown)}}\r{line}")
             sys.stderr.flush()
@@ -266,11 +266,11 @@ def _columns() -> int:
 
 
 INTERRUPTED = 130
-"""The exit code of a command that was stopped by Ctrl+C, after it has printed its partial result."""
+"""The exit code after Ctrl+C, once the partial result has been printed."""
 
 
 class Interrupt:
-    """A context in which Ctrl+C only sets ``asked``: in the main thread, unless Ctrl+C was ignored before."""
+    """A context for the main thread in which Ctrl+C only sets ``asked``, unless it was ignored before."""
 
     def __init__(self) -> None:
         self.asked = False  # whether Ctrl+C was pressed
@@ -287,7 +287,7 @@ class Interrupt:
 
     @contextmanager
     def at_once(self) -> Iterator[None]:
-        """A context in which Ctrl+C also raises `KeyboardInterrupt`: for long work with nothing to save."""
+        """A context in which Ctrl+C also raises `KeyboardInterrupt`, for long work with nothing to save."""
         try:
             self._at_once = True
             if self.asked:
@@ -304,7 +304,7 @@ class Interrupt:
 
 
 def note(game_id: GameId, folder: Path | None, shown: int = len(DECK)) -> None:
-    """Record that ``shown`` cards are shown, in the data folder if it exists; never create the folder."""
+    """Record in the data folder, if it exists, that ``shown`` cards of this Dungeon were shown."""
     from ..storage.files import usual_directory  # noqa: PLC0415  # not before a game was read
 
     folder = usual_directory() if folder is None else folder

@@ -1,4 +1,4 @@
-"""Exports and imports the history: ``scoundrel export FILE`` and ``scoundrel import FILE``."""
+"""Exporting and importing the history: ``scoundrel export FILE`` and ``scoundrel import FILE``."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _WRITERS = {".csv": export_csv, ".json": export_json}
 
 
 def export_games(path: str, data_dir: Path | None = None, *, force: bool = False) -> int:
-    """Write the history to this file, as CSV or JSON by its extension; return the exit code.
+    """Write the history to this file, as CSV or JSON depending on its extension; return the exit code.
 
     An existing file is only overwritten with ``force``; it keeps its mode, and a link stays a link.
     """
@@ -52,12 +52,12 @@ def export_games(path: str, data_dir: Path | None = None, *, force: bool = False
 def import_games(path: str, data_dir: Path | None = None) -> int:
     """Add the new games in this file, or in standard input for ``-``; return the exit code.
 
-    Games that fail verification are refused, and the first few are listed. Ctrl+C leaves the history
+    Games that fail verification are rejected, and the first few are listed. Ctrl+C leaves the history
     unchanged, unless the games are already being written.
     """
 
     @cache
-    def history() -> History:  # opened on first use, so that a bad file creates none
+    def history() -> History:  # opened on first use, so that a bad file doesn't create a history
         return History(data_directory(data_dir))
 
     def known() -> dict[str, Entry]:

@@ -1,4 +1,4 @@
-"""Starts the game, with its crash log; the message for a missing display, and the self-check."""
+"""Starting the game with its log, reacting to a lost display, and the self-check."""
 
 from __future__ import annotations
 
@@ -22,30 +22,30 @@ if TYPE_CHECKING:
 
 NAME: Final = "scoundrel.log"
 PREVIOUS: Final = "scoundrel.previous.log"
-"""The previous log, the only one that is kept."""
+"""The previous log; older ones aren't kept."""
 MAX_BYTES: Final = 1 << 20
-"""The size at which the log is rotated."""
+"""The size at which the log is rotated, in bytes."""
 
-# Without the last flag, opening a pipe waits for a reader.
+# Without the last flag, opening a pipe would wait for a reader.
 _FLAGS: Final = os.O_WRONLY | os.O_APPEND | os.O_CREAT | files.BINARY | files.NON_BLOCKING
 
 
 class LogFile(logging.Handler):
-    """Writes records to `scoundrel.log` in ``directory``, each at once.
+    """Writes each record immediately to `scoundrel.log` in ``directory``.
 
-    If that fails, or without a directory, they go to a private temporary file with an unpredictable name,
-    created for the first record. No method raises: without a log the game continues.
+    If that fails, or without a directory, records go to a private temporary file with an unpredictable name,
+    created for the first record. No method raises, because the game can continue without a log.
     """
 
     def __init__(self, directory: Path | None) -> None:
         super().__init__()
         self.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
-        self.path: Path | None = None  # the file of the records, once known
+        self.path: Path | None = None  # the path of the log, once known
         self._handle: int | None = None
         if directory is not None:
             wanted = directory / NAME
             with suppress(OSError):
-                # A link stays a link, even when the log is renamed.
+                # Follow a link, so that renaming the log keeps the link.
                 self._open(Path(os.path.realpath(wanted)) if wanted.is_symlink() else wanted)
                 self._rotate()
 
@@ -74,7 +74,7 @@ class LogFile(logging.Handler):
         self.path, self._handle = path, handle
 
     def _rotate(self) -> None:
-        """Start a new log if this one is long enough."""
+        """Start a new log if this one has reached `MAX_BYTES`."""
         if self._handle is None or self.path is None:
             return
         status = os.fstat(self._handle)
@@ -97,7 +97,7 @@ class LogFile(logging.Handler):
 
 def begin(directory: Path | None) -> LogFile:
     """Start the log and return its file."""
-    logging.raiseExceptions = False  # a failing log must not print tracebacks
+    logging.raiseExceptions = False  # a failing log mustn't print tracebacks
     log_file = LogFile(directory)
     logging.basicConfig(handlers=[log_file], level=logging.INFO)
     return log_file
@@ -112,7 +112,7 @@ _handlers: list[object] = []  # handlers that Xlib may call, so Python must neve
 def watch(last_word: Callable[[], None]) -> None:
     """Call ``last_word`` when the display is lost, before the process ends.
 
-    Does nothing without Xlib. Call it once the window is open; ``last_word`` must not use the window.
+    Does nothing without Xlib. To be called once the window is open; ``last_word`` must not use the window.
     """
     if not sys.platform.startswith("linux"):
         return
@@ -128,7 +128,7 @@ def watch(last_word: Callable[[], None]) -> None:
         try:
             last_word()
         finally:
-            os._exit(EXIT_CODE)  # an orderly exit is impossible: the current frame never finishes
+            os._exit(EXIT_CODE)  # an orderly exit is impossible, because the current frame never finishes
 
     handler = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)(lost)
     _handlers.append(handler)
@@ -137,7 +137,7 @@ def watch(last_word: Callable[[], None]) -> None:
 
 
 def selfcheck() -> int:
-    """Print one line; return 0 if all is well, 1 if something is missing or broken, 2 without output."""
+    """Print one line; return 0 if the check passed, 1 if it failed, 2 if nothing could be printed."""
     try:
         from ..ui.selfcheck import check  # noqa: PLC0415  # loads the solver
 
@@ -176,14 +176,14 @@ def play(game_id: GameId | None, folder: Path | None, on_frame: OnFrame | None) 
     except files.DataDirError as error:
         if folder is not None:
             refuse(str(error))
-        # The player didn't choose this folder, so the game goes on without one.
+        # The player didn't choose this folder, so the game continues without one.
         notices.append(_("Your games won't be saved: {reason}.", reason=error))
     log = begin(directory)
     try:
         return open_table(game_id, directory, notices, on_frame)
     except (KeyboardInterrupt, SystemExit):
         raise
-    except BaseException as error:  # a panic in a library isn't an Exception
+    except BaseException as error:  # a panic in a library isn't an `Exception`
         logging.critical("The game stopped.\n%s", traceback.format_exc())
         if log.path:
             tell(_("something went wrong; the details are in {file}", file=log.path))
@@ -212,7 +212,7 @@ def open_table(
     app = App(window, game_id, store)
     try:
         app.run(_watching(store, on_frame))
-    finally:  # also reached by Ctrl+C in the terminal
+    finally:  # even after Ctrl+C in the terminal
         app.close()
     return 0
 
@@ -224,7 +224,7 @@ def _watching(store: Store, on_frame: OnFrame | None) -> OnFrame:
         logging.critical("The display is gone: its server ended, or cut the game off.")
         store.close()
         reason = _("lost the connection to the display, so the game had to quit")
-        say(f"scoundrel: {reason}")  # no message box can be shown any more
+        say(f"scoundrel: {reason}")  # without a display, a message box can't be shown
 
     watching = False
 

@@ -1,4 +1,4 @@
-"""Plays a puzzle in the terminal, or lists all puzzles: ``scoundrel puzzle 12``."""
+"""Playing a puzzle in the terminal, or listing all puzzles: ``scoundrel puzzle 12``."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ from .console import cannot_read, fail, write_lines
 from .replay import ending
 
 UNSOLVED = 1
-"""The exit code if the puzzle was left unsolved."""
+"""The exit code if the player quits before solving the puzzle."""
 DAILY = "daily"
-"""The name of the puzzle of the day."""
-_LONGEST = 2000  # the maximum length of a line: more than any plan needs
+"""The argument that names the puzzle of the day."""
+_LONGEST = 2000  # the maximum length of a line, more than any plan needs
 
 
 def puzzle(named: str | None, data_dir: Path | None, *, listed: bool) -> int:
@@ -56,7 +56,7 @@ def puzzle(named: str | None, data_dir: Path | None, *, listed: bool) -> int:
 
 
 def _list(solved: Mapping[str, Solved]) -> Iterator[str]:
-    """Yield a line for each puzzle: marked x if solved, h if solved with help."""
+    """Yield a line for each puzzle, marked x if solved, h if solved with help."""
     for number, one in enumerate(shipped(), 1):
         known = solved.get(str(one.game_id))
         mark = "-" if known is None else "h" if known.helped else "x"
@@ -64,7 +64,7 @@ def _list(solved: Mapping[str, Solved]) -> Iterator[str]:
 
 
 def _choose(named: str | None, solved: frozenset[str]) -> tuple[GameId, str]:
-    """Return the chosen puzzle, and its name as a message. Raises `ValueError` that says what is wrong."""
+    """Return the chosen puzzle and its name for display. Raises `ValueError` with a message."""
     puzzles = shipped()
     if named is None:
         unsolved = [number for number, one in enumerate(puzzles, 1) if str(one.game_id) not in solved]
@@ -183,7 +183,7 @@ class _Play:
             self._print(_("Hint: start with {move}.", move=first))
 
     def _keep(self, *, hint: bool) -> None:
-        """Save that the puzzle was solved, or that a ``hint`` is shown."""
+        """Save that the puzzle was solved or, if ``hint``, that a hint is shown."""
         when = now().isoformat(timespec="seconds")
         self._solved.add(Solved(str(self._game.id), when, self._helped and not hint, hint))
 

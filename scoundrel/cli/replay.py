@@ -1,4 +1,4 @@
-"""Replays a transcript or the games of result codes: ``scoundrel replay FILE``, ``scoundrel verify CODE``."""
+"""Replaying a transcript or a result code's game: ``scoundrel replay FILE``, ``scoundrel verify CODE``."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from .console import Progress, cannot_read, fail, note, read, write_lines
 
 
 def replay(path: str, data_dir: Path | None) -> int:
-    """Print the game in a file (``-`` for standard input), record its cards as seen; return the exit code."""
+    """Print the game in a file (``-`` for standard input) and record its cards; return the exit code."""
     try:
         record = parse_record(read(path, MAX_BYTES))
     except (OSError, ValueError) as error:  # an invalid transcript or path is a ValueError
@@ -94,7 +94,7 @@ def _deed(step: Step) -> str:
 
 
 def ending(game: Game) -> str:
-    """Return the outcome and how the score is made up."""
+    """Return the outcome, and the score with its terms, as one line."""
     state = game.state
     fields: dict[str, object] = {"health": state.health}
     match outcome(state):
@@ -126,22 +126,22 @@ def ending(game: Game) -> str:
 
 
 FALSE = 1
-"""The exit code if every code is readable but a line contradicts its code."""
+"""The exit code if every code is readable, but a result line contradicts its code."""
 
 
 def verify(texts: Sequence[str]) -> int:
-    """Print what each code in ``texts`` proves, or in standard input for ``-``; return the exit code.
+    """Print what each code proves, in ``texts`` or in standard input for ``-``; return the exit code.
 
     The exit code is 0 if all codes are readable and no result line contradicts its code, `FALSE` if one does,
-    and 2 if a code is unreadable. Games are freed once reported: thousands would not fit in memory.
+    and 2 if a code is unreadable. Games are freed once reported, because thousands wouldn't fit in memory.
     """
     try:
-        # A code is ASCII; the text around it may be in any encoding.
+        # A code is ASCII, but the text around it can be in any encoding.
         alone = list(texts) == ["-"]
         text = read("-", MAX_LINES_TEXT).decode(errors="replace") if alone else " ".join(texts)
     except OSError as error:
         return cannot_read("-", error)
-    # The latest date on Earth: the first time zone is 14 hours ahead of UTC.
+    # The current date in the first time zone, 14 hours ahead of UTC.
     answers = read_claims(text, (datetime.now(UTC) + timedelta(hours=14)).date().isoformat())
     first = [*islice(answers, 2)]
     several, lines = len(first) > 1, len(text.splitlines()) or 1
@@ -179,7 +179,7 @@ def _verified(claim: Claim) -> Iterator[str]:
             yield _("This code proves: {facts}.", facts=facts)
 
 
-# A game with its outcome, score and number of Rooms, by the outcome and whether it was for practice.
+# The facts that a code proves, by the outcome and whether the game was for practice.
 _FACTS: Final = {
     (Outcome.CLEARED, False): NN_(
         "{game}, cleared, score {score}, {n} Room", "{game}, cleared, score {score}, {n} Rooms"

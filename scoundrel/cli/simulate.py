@@ -120,7 +120,7 @@ def random_player(seed: int) -> GamePlayer:
 def greedy(game: Game) -> tuple[Move, ...]:
     """Return the plan that leaves the most health and, among equals, the best Weapon.
 
-    If every plan costs health, the Room is avoided if that is allowed, but never two Rooms in a row.
+    If every plan costs health, the Room is avoided if the rules allow it, but never two Rooms in a row.
     """
     state = game.state
     rules = state.ruleset
@@ -141,7 +141,7 @@ def advised(seconds: float) -> GamePlayer:
         rest = rest_of(proved[1], game.moves) if proved[0] == game.id else ()
         plans = advise(PlayerView.of(game), seconds, rest)
         last = game.moves[-len(DECK) :]
-        if len(last) == len(DECK) and set(last) == {AVOID}:  # under Easy rules this could go on for ever
+        if len(last) == len(DECK) and set(last) == {AVOID}:  # under Easy rules, this could go on forever
             plans = tuple([plan for plan in plans if plan.moves[0] is not AVOID])
         if not plans:
             return greedy(game)
@@ -154,10 +154,10 @@ def advised(seconds: float) -> GamePlayer:
 PLAYERS: Final[Mapping[str, Callable[[int, float], GamePlayer]]] = {
     "advisor": lambda _, seconds: advised(seconds),
     "greedy": lambda _number, _seconds: greedy,
-    # Different from the deal's own seed: the moves must not depend on the order of the cards.
+    # Not the deal's own seed, so that the moves don't depend on the order of the cards.
     "random": lambda number, _: random_player(MAX_NUMBER + 1 + number),
 }
-"""The players by name; each is created with a deal's number and seconds per Room."""
+"""The players by name. Each is created from a deal's number and the seconds per Room."""
 
 
 def play(game: Game, player: GamePlayer) -> Game:
@@ -172,7 +172,7 @@ _Task = TypeVar("_Task")
 _Result = TypeVar("_Result")
 
 _AHEAD: Final = 8  # the maximum number of tasks per process started before the oldest is done
-_PATIENCE: Final = 0.1  # seconds between two reports without a result
+_PATIENCE: Final = 0.1  # seconds to wait for a result before yielding `None`
 
 
 class WorkerError(Exception):
@@ -182,18 +182,18 @@ class WorkerError(Exception):
 def in_parallel(
     jobs: int, work: Callable[[_Task], _Result], tasks: Iterable[_Task]
 ) -> Generator[_Result | None, None, None]:
-    """Do the tasks in this number of processes; yield the results in order, and `None` while waiting.
+    """Run the tasks in ``jobs`` processes; yield the results in order, and `None` while waiting.
 
     The processes are always spawned, never forked, so ``work`` must be a module-level function, and tasks and
     results must be picklable. They are stopped when the iterator is closed. Raises `WorkerError` if they
-    can't be started, or if one ends.
+    can't be started, or if one ends early.
     """
     waiting, begun = iter(tasks), deque[Future[_Result]]()
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), _ignore_interrupt)
     try:
         before = _ignore_interrupt()
         try:
-            begun.extend(pool.submit(work, task) for task in islice(waiting, jobs))  # each starts one
+            begun.extend(pool.submit(work, task) for task in islice(waiting, jobs))  # each starts a process
         finally:
             signal.signal(signal.SIGINT, before)
         while begun:
@@ -213,13 +213,13 @@ def in_parallel(
 
 
 def _ignore_interrupt() -> Any:
-    """Ignore Ctrl+C, which reaches every process of a terminal: the first process ends the others."""
+    """Ignore Ctrl+C, which a terminal sends to all processes: the first process stops the others."""
     return signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 COLUMNS: Final = "number,outcome,score,rooms,code"
 """The CSV's header: Dungeon number, ``cleared`` or ``died``, score, number of Rooms, result code."""
-_PIECE: Final = 50  # the number of deals per task if each takes little time
+_PIECE: Final = 50  # the number of deals per task if they are fast
 
 
 class Wanted(NamedTuple):
@@ -228,7 +228,7 @@ class Wanted(NamedTuple):
     player: str  # a name in `PLAYERS`
     deals: range
     rules: Ruleset
-    # Thinking time for each decision of the advisor; with 0 its decisions are reproducible.
+    # Thinking time for each of the advisor's decisions, in seconds; with 0, decisions are reproducible.
     seconds: float = 0.0
     jobs: int = 1
 
@@ -250,8 +250,8 @@ class DealResult(NamedTuple):
 def simulate(wanted: Wanted, csv: str | None = None, *, force: bool = False) -> int:
     """Play the deals and print a report; return the exit code, `INTERRUPTED` after Ctrl+C.
 
-    With ``csv`` each deal also becomes a line of that file, in the order of the numbers; an existing file is
-    only overwritten with ``force``. After Ctrl+C the report and the file cover the deals played.
+    With ``csv``, each deal also becomes a line of that file, in the order of the numbers; an existing file is
+    only overwritten with ``force``. After Ctrl+C, the report and the file cover the deals played so far.
     """
     try:
         file = None if csv is None else open_for_writing(csv, force=force)
@@ -319,7 +319,7 @@ def _pieces(wanted: Wanted, interrupt: Interrupt, *, coded: bool) -> Iterator[li
 
 
 def play_deals(player: str, rules: str, seconds: float, coded: bool, numbers: range) -> list[DealResult]:
-    """Play these deals. The results depend only on the numbers, unless the advisor is given time."""
+    """Play these deals. Unless the advisor has thinking time, the results depend only on the numbers."""
     return [_play(GameId(Ruleset.parse(rules), number), player, seconds, coded) for number in numbers]
 
 

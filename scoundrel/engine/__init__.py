@@ -6,7 +6,7 @@
 True
 
 Comments name the source of each rule: S000 is the rules of 2011 by Zach Gage and Kurt Bieg, S002 a browser
-game's page, S003 a retelling of the rules of 2011, and S004 the page of Online Scoundrel.
+game's page, S003 a variant of the rules of 2011, and S004 the page of Online Scoundrel.
 """
 
 from typing import TYPE_CHECKING
@@ -67,7 +67,7 @@ if TYPE_CHECKING:
 
 
 def __getattr__(name: str) -> object:
-    """Load transcripts and codes on first use: a game can begin without them."""
+    """Load transcripts and codes on first use, because a game can start without them."""
     if name in ("CodeError", "read_code", "result_code"):
         from . import code  # noqa: PLC0415
 

@@ -9,7 +9,7 @@ from .faults import FaultError, FaultKind
 
 
 class Suit(Enum):
-    """One of the four suits; its value is its letter in card codes."""
+    """One of the four suits; the value is its letter in card codes."""
 
     CLUBS = "c"
     SPADES = "s"
@@ -42,7 +42,7 @@ class Card:
     """A card of an ordinary deck: ``Card(13, Suit.SPADES)`` is the King of Spades.
 
     There is one object per card, so cards compare and hash by identity, which makes searching a Room or a
-    Dungeon fast; copies and pickles give the same object back. Cards are immutable.
+    Dungeon fast; copying and unpickling return the same object. Cards are immutable.
 
     ``value`` is the rank as a number (S000: Jack 11, Queen 12, King 13, Ace 14) and ``kind`` follows from the
     suit. The red court cards and Aces exist as cards but are in no Dungeon: see `DECK`.
@@ -67,7 +67,7 @@ class Card:
 
     @classmethod
     def parse(cls, code: str) -> Card:
-        """Read a code such as ``Ks``, ``Td`` or ``2h``. Raises `FaultError` for anything else."""
+        """Parse a code such as ``Ks``, ``Td`` or ``2h``. Raises `FaultError` for anything else."""
         try:
             return _CARDS_BY_CODE[code]
         except (KeyError, TypeError):

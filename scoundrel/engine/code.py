@@ -1,4 +1,4 @@
-"""A finished game as a short code that can be read out over a telephone: ``N0K2E-4PR8Y-...``.
+"""A finished game as a short code that can be read out over the phone: ``N0K2E-4PR8Y-...``.
 
 A code holds the ruleset, the Dungeon and every move, so reading it replays the game. The score follows from
 the moves, so no code can claim a higher score than the game had.
@@ -38,7 +38,7 @@ ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 GROUP: Final = 5
 """The number of symbols between two hyphens."""
 MIN_SYMBOLS: Final = 11
-"""The minimum number of symbols. Shorter codes are padded with zeros, so that none looks like a word."""
+"""The minimum number of symbols. Shorter codes are padded with zeros, so that none resembles a word."""
 MAX_LENGTH: Final = 8_000
 """The maximum length of a code, hyphens included: about ten thousand moves."""
 _FORMAT: Final = 1
@@ -56,13 +56,13 @@ _LOOKS_LIKE: Final = {"I": "1", "L": "1", "O": "0", "U": "V"}
 
 
 class CodeError(FaultError):
-    """A text that isn't the code of a game."""
+    """The text isn't the code of a game."""
 
 
 def result_code(game: Game) -> str:
     """Return the code of a finished game; `read_code` reads it back.
 
-    Raises `ValueError` for a game in progress, from a position, or with some ten thousand avoided Rooms.
+    Raises `ValueError` for a game in progress, from a position, or with about ten thousand avoided Rooms.
     """
     if not game.over:
         raise ValueError("the game is not over, so it has no code")
@@ -82,9 +82,9 @@ def result_code(game: Game) -> str:
 
 
 def read_code(text: str) -> Game:
-    """Replay the game of a code. Raises `CodeError`, and nothing else, saying what is wrong.
+    """Replay the game of a code. Raises `CodeError`, and nothing else, with a message.
 
-    A code may also be written all in lower case, or without any of its hyphens.
+    A code can also be all in lower case, or without hyphens.
     """
     digits = _Digits(_value(_plain(text)))
     form = digits.take(_FORMATS)
@@ -157,7 +157,7 @@ def _read_ruleset(digits: _Digits) -> Ruleset:
         death_counts_room=bool(digits.take(2)),
         max_health=1 + digits.take(MAX_HEALTH_LIMIT),
     )
-    if ruleset in _PLAIN:  # these have shorter codes, and each game must have only one
+    if ruleset in _PLAIN:  # they have shorter codes, and each game must have only one
         raise CodeError(FaultKind.NO_GAME)
     return ruleset
 
@@ -197,7 +197,7 @@ def _numbers_of(length: int) -> tuple[int, int]:
 
 
 def _symbols(value: int) -> str:
-    """Return all symbols of a code with the check symbol at the end, without hyphens."""
+    """Return all symbols of a code, with the two check symbols at the end and without hyphens."""
     lengths = (-(-value.bit_length() // 5), MIN_SYMBOLS - _CHECK_SYMBOLS)
     return _written(value, max(lengths)) + _written(value % _PRIME, _CHECK_SYMBOLS)
 
@@ -238,7 +238,7 @@ def _plain(text: str) -> str:
 
 
 def _value(symbols: str) -> int:
-    """Return the number of a code. The base is a power of two, so this is quick for any length."""
+    """Return the number of a code. This is fast for any length, because the base is a power of two."""
     number = int(symbols.translate(_TO_BASE_32), 32)
     value, check = divmod(number, _CHECK_RANGE)
     if check != value % _PRIME:

@@ -30,14 +30,14 @@ class Position:
     As text, colons separate its fields: health, the Weapon followed by the Monsters it has slain, the Room
     slot by slot, the unseen cards of the Dungeon, and the known cards below them, top card first. An empty
     field is ``-`` and an empty slot ``--``. The word ``avoided`` is added if the previous Room was avoided.
-    So ``7:5d9s:Ks2h3c4s:Td:6h7c`` means 7 health, a Weapon of 5 that has slain a 9, a Room of four cards, one
-    unseen card and two known ones. All other cards are out of the game.
+    For example, ``7:5d9s:Ks2h3c4s:Td:6h7c`` means 7 health, a Weapon of 5 that has slain a 9, a Room of four
+    cards, one unseen card and two known ones. All other cards are out of the game.
     """
 
     health: int
     weapon: Weapon | None
     room: Room
-    unseen: tuple[Card, ...] = ()  # the unseen cards on top of the Dungeon, the next to be drawn first
+    unseen: tuple[Card, ...] = ()  # the unseen cards on top of the Dungeon; the first is drawn first
     known: tuple[Card, ...] = ()  # the known cards from avoided Rooms, below the unseen ones
     avoided: bool = False  # whether the previous Room was avoided
 
@@ -49,7 +49,7 @@ class Position:
 
     @classmethod
     def parse(cls, text: str) -> Position:
-        """Read what ``str`` wrote. Raises `FaultError` that says what is wrong."""
+        """Parse the text that ``str`` writes. Raises `FaultError` with a message."""
         health, *fields = text.split(":")
         avoided = len(fields) == _FIELDS and fields[-1] == _AVOIDED
         if len(fields) != _FIELDS - 1 + avoided:
@@ -78,7 +78,7 @@ class Position:
         if (weapon := self.weapon) is not None:
             if weapon.card.kind is not CardKind.WEAPON:
                 raise FaultError(FaultKind.POSITION_WEAPON, weapon.card.code)
-            # It must be able to slay its Monsters in their order (S000, Weapon Degradation).
+            # The Weapon must be able to slay its Monsters in this order (S000, Weapon Degradation).
             for number, monster in enumerate(weapon.slain):
                 before = Weapon(weapon.card, weapon.slain[:number])
                 if monster.kind is not CardKind.MONSTER or monster.value > weapon_limit(ruleset, before):
@@ -87,13 +87,13 @@ class Position:
             raise FaultError(FaultKind.POSITION_AVOIDED)
 
     def state(self, ruleset: Ruleset) -> GameState:
-        """Return the state of a game that begins here. The discard is empty."""
+        """Return the state of a game that begins at this position, with an empty discard pile."""
         dungeon, avoided = self.unseen + self.known, self.avoided
         return GameState(ruleset, dungeon, self.room, self.weapon, (), self.health, 0, False, avoided, None)
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The Room slot by slot and the Dungeon from the top."""
+        """The cards of the Room, slot by slot, then of the Dungeon from the top."""
         return (*(card for card in self.room if card is not None), *self.unseen, *self.known)
 
 
@@ -184,7 +184,7 @@ class GameId:
 
     @classmethod
     def parse(cls, text: str) -> GameId:
-        """Read ``classic#11982`` and the like. Raises `FaultError` that says what is wrong."""
+        """Parse an ID such as ``classic#11982``. Raises `FaultError` with a message."""
         rules, at, position = text.partition("@")
         if at:
             return cls(Ruleset.parse(rules), None, position=Position.parse(position))
@@ -220,7 +220,7 @@ class GameId:
 
     @property
     def day(self) -> date | None:
-        """The day whose daily Dungeon this is; `None` for any other game."""
+        """The date for which this is the daily game; `None` for any other game."""
         number = self.number
         if number is None or len(str(number)) != 8 or replace(self.ruleset, name=CLASSIC.name) != CLASSIC:
             return None
@@ -238,8 +238,8 @@ class GameId:
 
 
 def parse_number(text: str) -> int:
-    """Read a Dungeon number. Raises `FaultError` that says what is wrong."""
-    # Only as many digits as the limit has, because int() takes very long on a very long text.
+    """Parse a Dungeon number. Raises `FaultError` with a message."""
+    # Parse no more digits than the limit has, because int() is very slow for very long texts.
     if not (text.isascii() and text.isdigit()):
         raise FaultError(FaultKind.NOT_A_NUMBER, text, limit=MAX_NUMBER)
     if len(text.lstrip("0")) > len(str(MAX_NUMBER)):

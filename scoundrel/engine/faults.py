@@ -1,4 +1,4 @@
-"""Faults in a typed or pasted text: a game ID, a result code or a shared line."""
+"""Faults in typed or pasted text: a game ID, a result code or a shared line."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _SHOWN: Final = 40  # the maximum number of characters that a message quotes
 
 @unique
 class FaultKind(Enum):
-    """The kinds of faults with their English messages, whose fields are those of `Fault`."""
+    """The kinds of faults with their English messages, which use the fields of `Fault`."""
 
     # A result code, or a text with one.
     NO_CODE = "there is no code"
@@ -31,7 +31,7 @@ class FaultKind(Enum):
     LEADING_ZEROS = "there are too many zeros before this code: copy the whole code again"
     NO_GAME = "this code holds no finished game: copy the whole code again"
     NEWER_CODE = "this code is from a newer version of the game: update the game to read it"
-    # False statements in a shared line.
+    # False claims in a shared line.
     WRONG_GAME = "it says the game was {text!r}, but it was {truth}"
     WRONG_OUTCOME = "it says {text!r}, but the outcome was {truth}"
     WRONG_SCORE = "it says the score was {text!r}, but it was {truth}"
@@ -64,22 +64,22 @@ class FaultKind(Enum):
 
 
 class Fault(NamedTuple):
-    """One fault. ``str`` gives the English message, without a capital or a full stop, as errors have them."""
+    """A fault. ``str`` returns its English message, uncapitalized and without a full stop."""
 
     kind: FaultKind
-    text: str = ""  # the faulty text, cut to the length of a message
+    text: str = ""  # the faulty text, shortened for a message
     truth: str = ""  # the expected text
-    limit: int = 0  # the number in the message: a minimum, a maximum or a count
+    limit: int = 0  # a number for the message: a minimum, a maximum or a count
 
     def __str__(self) -> str:
         return self.kind.value.format_map(self._asdict())
 
 
 class FaultError(ValueError):
-    """A text that can't be read. The message is that of ``fault``: one line, ready to show to the player."""
+    """The text can't be read. The message is that of ``fault``: one line, ready to show to the player."""
 
     def __init__(self, kind: FaultKind, text: str = "", truth: str = "", limit: int = 0) -> None:
-        super().__init__(kind, text, truth, limit)  # so that it can be pickled
+        super().__init__(kind, text, truth, limit)  # allows pickling
         self.fault = Fault(kind, shortened(text), truth, limit)
 
     def __str__(self) -> str:
@@ -87,10 +87,10 @@ class FaultError(ValueError):
 
 
 def shortened(text: str) -> str:
-    """Return a text cut so that a message stays one line."""
+    """Return a text shortened to fit into a one-line message."""
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
 
 
 def quoted(text: str) -> str:
-    """Return a text cut for a message, in quotation marks."""
+    """Return a text in quotation marks, shortened for a message."""
     return repr(shortened(text))

@@ -12,7 +12,7 @@ from .rules import apply, outcome
 
 
 class Step(NamedTuple):
-    """One move of a game with its result."""
+    """A move of a game with its result."""
 
     move: Move
     before: GameState
@@ -28,18 +28,18 @@ class Step(NamedTuple):
 
 
 MAX_STARS: Final = 5
-"""The highest difficulty of a Dungeon or a puzzle."""
+"""The highest difficulty of a Dungeon or a puzzle, in stars."""
 
 
 class Selection(NamedTuple):
-    """How a game's Dungeon was chosen, which the player was told."""
+    """How a game's Dungeon was chosen, as known to the player."""
 
-    winnable: bool = False  # whether it is known to be winnable
-    stars: int = 0  # its difficulty, 1 to `MAX_STARS`; 0 is any
+    winnable: bool = False  # whether the Dungeon is known to be winnable
+    stars: int = 0  # the Dungeon's difficulty in stars, 1 to `MAX_STARS`; 0 for any
 
 
 ANY_DEAL: Final = Selection()
-"""Any Dungeon, as for a number or a day."""
+"""Any Dungeon, for example one chosen by its number or day."""
 WINNABLE: Final = Selection(winnable=True)
 """A Dungeon that is known to be winnable."""
 
@@ -47,8 +47,8 @@ WINNABLE: Final = Selection(winnable=True)
 class Game:
     """The moves made from the start of ``game_id``, with undo and redo; the state follows from them.
 
-    ``practice`` is set permanently once a move that revealed a card is undone, because the player then knows
-    more than the rules allow. A game that begins with a position is always for practice.
+    ``practice`` becomes true for good once a move that revealed a card is undone, because the player then
+    knows more than the rules allow. A game that begins with a position is always for practice.
     """
 
     def __init__(self, game_id: GameId, *, practice: bool = False) -> None:
@@ -121,7 +121,7 @@ class Game:
 
     @property
     def revealed(self) -> int:
-        """The number of cards revealed so far, counted from the top of the Dungeon as it was dealt."""
+        """The number of cards revealed so far, from the top of the Dungeon in its original order."""
         return len(self._seen)
 
     @property
@@ -139,7 +139,7 @@ class Game:
         return step.move
 
     def redo(self) -> tuple[Event, ...] | None:
-        """Redo the last undone move and return its events; `None` if there is none."""
+        """Redo the move undone last and return its events; `None` if there is none."""
         if not self._undone:
             return None
         step = self._undone.pop()

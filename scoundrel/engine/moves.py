@@ -11,30 +11,30 @@ from .ruleset import Ruleset
 
 
 class ObjectionKind(Enum):
-    """The reasons. Each comment names the fields of `Objection` that are set."""
+    """The kinds of objections. Each comment names the fields of `Objection` that are set."""
 
     GAME_OVER = "game over"
     NO_CARD = "no card"  # a move other than avoiding names no card
     NOT_IN_ROOM = "not in room"  # ``card`` isn't in the Room
-    ONE_CARD_AVOIDED = "one card avoided"  # ``card``: only a whole Room can be avoided, not one card
+    ONE_CARD_AVOIDED = "one card avoided"  # ``card``: single cards can't be avoided, only the whole Room
     WRONG_USE = "wrong use"  # ``card``: this kind of card can't be used this way
     NO_WEAPON = "no weapon"  # there is no Weapon to fight ``card`` with
-    # ``card``, ``slain``, ``limit``, ``equal``: the Weapon may not fight a Monster of this value.
+    # ``card``, ``slain``, ``limit``, ``equal``: the Weapon can't fight a Monster of this value.
     WEAPON_LIMIT = "weapon limit"
     NEVER_AVOID = "never avoid"  # the ruleset forbids avoiding
-    CARD_TAKEN = "card taken"  # it is too late to avoid the Room
+    CARD_TAKEN = "card taken"  # a card was taken, so the Room can't be avoided any more
     ROOM_NOT_FULL = "room not full"  # the Room isn't full, so it can't be avoided
-    AVOIDED_LAST = "avoided last"  # the Room before this one was avoided
+    AVOIDED_LAST = "avoided last"  # the previous Room was avoided
 
 
 class Objection(NamedTuple):
-    """An objection to a move. ``str`` gives an English sentence that also says what to do instead."""
+    """An objection to a move. ``str`` returns an English sentence, mostly with what to do instead."""
 
     kind: ObjectionKind
     card: Card | None = None  # the card of the move
     slain: Card | None = None  # the Monster that the Weapon slew last
-    limit: int = 0  # the highest Monster value the Weapon may fight
-    equal: bool = False  # whether it can fight a Monster equal to ``slain``, or only lower ones
+    limit: int = 0  # the highest Monster value the Weapon can fight
+    equal: bool = False  # whether it can fight a Monster equal to ``slain``, rather than only lower ones
 
     def __str__(self) -> str:
         match self:
@@ -65,14 +65,14 @@ _SENTENCES: Final = {
 
 
 class InvalidMoveError(ValueError):
-    """A text that isn't a move in any game."""
+    """The text isn't a move in any game."""
 
 
 class IllegalMoveError(ValueError):
-    """A move that the rules do not allow here; the message is the objection in English."""
+    """The rules don't allow a move here; the message is the objection in English."""
 
     def __init__(self, objection: Objection) -> None:
-        super().__init__(objection)  # so that str gives the message, also after pickling
+        super().__init__(objection)  # so that ``str`` returns the message, even after pickling
         self.objection = objection
 
 
@@ -88,7 +88,7 @@ class MoveKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One move, complete in itself: ``Move(MoveKind.EQUIP, Card.parse("5d"))``; an avoid has no card.
+    """A move: ``Move(MoveKind.EQUIP, Card.parse("5d"))``, for example. Avoiding a Room has no card.
 
     As text: ``-`` avoids, ``5d`` equips, ``7h`` drinks, ``Ks*`` fights with the Weapon, ``Ks`` barehanded.
     """
@@ -98,7 +98,7 @@ class Move:
 
     @classmethod
     def parse(cls, text: str) -> Move:
-        """Parse a move's text. Raises `InvalidMoveError` if it is malformed, whatever the state."""
+        """Parse a move's text. Raises `InvalidMoveError` if it is malformed, independent of the state."""
         if text == "-":
             return AVOID
         armed = text.endswith("*")
@@ -136,7 +136,7 @@ TURN_SIZE = 3
 """The number of cards taken in a turn (S000, Step 3)."""
 
 Room = tuple[Card | None, Card | None, Card | None, Card | None]
-"""Four fixed slots: cards never shift, and undo puts each back where it was."""
+"""Four fixed slots: cards never shift, and undoing returns each card to its slot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,19 +160,19 @@ class GameState:
     taken: int  # the number of cards taken in this turn, 0 to 3
     potion_drunk: bool  # whether this turn's one potion has been drunk
     avoided_last: bool  # whether the previous Room was avoided
-    last_taken: Card | None  # the last card taken, in any turn; a potion may earn the bonus at the end
+    last_taken: Card | None  # the last card taken in any turn; a last potion can earn the bonus
 
 
 @dataclass(frozen=True, slots=True)
 class Avoided:
-    """The Room was put under the Dungeon, left to right (S000, Step 2)."""
+    """The Room was put at the bottom of the Dungeon, left to right (S000, Step 2)."""
 
     cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """Cards were dealt from the Dungeon into the slots (0 to 3) given with them."""
+    """Cards were dealt from the Dungeon; each is given with its slot (0 to 3)."""
 
     cards: tuple[tuple[int, Card], ...]
 
@@ -187,7 +187,7 @@ class Equipped:
 
 @dataclass(frozen=True, slots=True)
 class Drank:
-    """A potion was drunk. With ``spent`` it wasn't the first of its turn, so it healed nothing."""
+    """A potion was drunk. If ``spent``, it wasn't the first of its turn, so it healed nothing."""
 
     card: Card
     healed: int

@@ -28,13 +28,13 @@ from .records import dataclass
 from .rules import outcome, score
 
 MAX_BYTES: Final = 1_000_000
-"""The maximum size of a transcript: thousands of times a usual game."""
+"""The maximum size of a transcript in bytes, thousands of times that of a typical game."""
 _HEADERS: Final = ("Game", "Date", "Outcome", "Score", "Practice")
 _UNFINISHED: Final = "unfinished"
 
 
 class RecordError(ValueError):
-    """An unreadable or false transcript; ``line`` and ``column`` count from 1."""
+    """An unreadable or incorrect transcript; ``line`` and ``column`` count from 1."""
 
     def __init__(self, line: int, column: int, reason: str) -> None:
         super().__init__(f"line {line}, column {column}: {reason}")
@@ -96,7 +96,7 @@ def format_record(record: Record) -> str:
 
 
 def parse_record(data: str | bytes) -> Record:
-    """Read a transcript and replay it. Raises `RecordError` at the first mistake."""
+    """Parse a transcript and replay it. Raises `RecordError` at the first mistake."""
     reader = _Reader()
     for number, line in enumerate(_lines(_decode(data)), start=1):
         reader.read(number, line)
@@ -104,7 +104,7 @@ def parse_record(data: str | bytes) -> Record:
 
 
 def _lines(text: str) -> list[str]:
-    # Not splitlines(), which also splits at characters that editors show within a line.
+    # Not splitlines(), which also splits at characters that editors don't show as line breaks.
     return re.split(r"\r\n|\r|\n", text)
 
 
@@ -240,7 +240,7 @@ class _Reader:
 def _date(value: _Word) -> date:
     try:
         if not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", value.text):
-            raise ValueError  # fromisoformat also accepts weeks
+            raise ValueError  # `fromisoformat` also accepts week dates
         return date.fromisoformat(value.text)
     except ValueError:
         words = f"{quoted(value.text)} is not a date: write year-month-day, as in 2026-01-31"

@@ -103,7 +103,7 @@ else:
 
 
 def _methods(fields: tuple[str, ...], *, frozen: bool) -> dict[str, Any]:
-    """Return the methods of a dataclass except its constructor."""
+    """Return all methods of a dataclass except its constructor."""
     several: Callable[[object], Any] = attrgetter(*fields, "__class__")
 
     def equal(self: object, other: object) -> bool:

@@ -67,7 +67,7 @@ _new_dealt: Final = maker(Dealt)
 _new_fought: Final = maker(Fought)
 _new_equipped: Final = maker(Equipped)
 _new_drank: Final = maker(Drank)
-# Cached, because searches ask at every Room whether it may be avoided.
+# Cached, because searches check in every Room whether it can be avoided.
 _NEVER_AVOID: Final = Objection(ObjectionKind.NEVER_AVOID)
 _CARD_TAKEN: Final = Objection(ObjectionKind.CARD_TAKEN)
 _ROOM_NOT_FULL: Final = Objection(ObjectionKind.ROOM_NOT_FULL)
@@ -106,10 +106,10 @@ def outcome(state: GameState) -> Outcome | None:
 
 
 def weapon_limit(ruleset: Ruleset, weapon: Weapon | None) -> int:
-    """Return the highest Monster value ``weapon`` may fight: 0 without one, 14 (an Ace) while it is fresh.
+    """Return the highest Monster value ``weapon`` can fight: 0 without one, 14 (an Ace) while it is fresh.
 
-    After that, a Monster must be lower than the last one slain (S000, Weapon Degradation), or may equal it if
-    the ruleset says so (S002, Weapon Binding).
+    After that, a Monster must be lower than the last one slain (S000, Weapon Degradation), or can equal it if
+    the ruleset allows that (S002, Weapon Binding).
     """
     if weapon is None:
         return 0
@@ -120,9 +120,9 @@ def weapon_limit(ruleset: Ruleset, weapon: Weapon | None) -> int:
 
 
 def damage(value: int, weapon: int, limit: int) -> int:
-    """Return the health lost to a Monster: its value, less that of a Weapon that may fight it (S000, Step 3).
+    """Return the health lost to a Monster: its value, less that of a Weapon that can fight it (S000, Step 3).
 
-    ``limit`` is the highest Monster value the Weapon may fight; a stronger Monster is fought barehanded.
+    ``limit`` is the highest Monster value the Weapon can fight; a stronger Monster is fought barehanded.
     """
     if value > limit:
         return value
@@ -144,7 +144,7 @@ def legal_moves(state: GameState) -> tuple[Move, ...]:
 
 
 def avoid_objection(state: GameState) -> Objection | None:
-    """Return why this Room can't be avoided, or `None` if it can (S000, Step 2)."""
+    """Return the objection to avoiding this Room; `None` if it can be avoided (S000, Step 2)."""
     policy = state.ruleset.avoid
     if policy is _NEVER:
         return _NEVER_AVOID
@@ -158,7 +158,7 @@ def avoid_objection(state: GameState) -> Objection | None:
 
 
 def objection(state: GameState, move: Move) -> Objection | None:
-    """Return why ``move`` is illegal in ``state``, or `None` if it is legal."""
+    """Return the objection to ``move`` in ``state``; `None` if it is legal."""
     if outcome(state) is not None:
         return Objection(ObjectionKind.GAME_OVER)
     kind, card = move.kind, move.card
@@ -183,7 +183,7 @@ def objection(state: GameState, move: Move) -> Objection | None:
 
 
 def apply(state: GameState, move: Move) -> Transition:
-    """Make ``move``. Raises `IllegalMoveError` with the `Objection`; ``state`` never changes."""
+    """Return the result of ``move``; ``state`` never changes. Raises `IllegalMoveError` if illegal."""
     reason = objection(state, move)
     if reason is not None:
         raise IllegalMoveError(reason)
@@ -214,7 +214,7 @@ def score(state: GameState) -> int:
 
 
 def final_bonus(state: GameState) -> int:
-    """Return the last potion's bonus to a cleared Dungeon's score; 0 in any other case (S000, Scoring).
+    """Return the bonus for a last potion if the Dungeon is cleared; 0 in any other case (S000, Scoring).
 
     Health is compared after drinking, and the second potion of a turn counts too.
     """
@@ -245,7 +245,7 @@ def _take(state: GameState, kind: MoveKind, card: Card) -> Transition:
         discard += (card,)
         event = _new_fought(card, None, lost)
     elif kind is _ARMED and weapon is not None:
-        # The move is legal, so the Weapon's real limit needs no second check.
+        # The move is legal, so there is no need to check the Weapon's real limit again.
         lost = damage(card.value, weapon.card.value, FRESH_LIMIT)
         health -= lost
         event = _new_fought(card, weapon.card, lost)
@@ -303,14 +303,14 @@ def _deal(room: Room, dungeon: tuple[Card, ...]) -> tuple[Room, tuple[Card, ...]
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """The consequences of a legal move as far as the player can know them, before the next deal."""
+    """The effects of a legal move that the player can know before the next deal."""
 
     move: Move
     damage: int  # the health that a fight costs; 0 for other moves
-    healed: int  # Health gained: a potion's value less what is wasted
+    healed: int  # health gained: a potion's value less the wasted part
     wasted: int  # the part of a potion's value that heals nothing
-    health: int  # Health afterwards; 0 or less if the move kills
-    discards: Weapon | None  # the Weapon, with its slain, that equipping would throw away
+    health: int  # health afterwards; 0 or less if the move kills
+    discards: Weapon | None  # the Weapon, with its slain Monsters, that equipping would discard
     weapon: Weapon | None  # the Weapon held afterwards
     fightable: tuple[Card, ...]  # the remaining Monsters that this Weapon could then fight, strongest first
 
@@ -321,7 +321,7 @@ class Preview:
 
 
 def preview(state: GameState, move: Move) -> Preview:
-    """Return the effects of ``move``, computed by `apply`. Raises `IllegalMoveError` as that does."""
+    """Return the effects of ``move``, computed by `apply`. Raises `IllegalMoveError` like `apply`."""
     transition = apply(state, move)
     after = transition.state
     damage = healed = wasted = 0
@@ -333,7 +333,7 @@ def preview(state: GameState, move: Move) -> Preview:
         healed, wasted = event.healed, event.card.value - event.healed
     elif isinstance(event, Equipped):
         discards = event.replaced
-    # Read before the move, so that newly dealt cards stay unknown.
+    # Based on the Dungeon before the move, so that newly dealt cards stay unknown.
     limit = weapon_limit(state.ruleset, after.weapon)
     ahead = {*state.dungeon, *state.room} - {move.card}
     fightable = tuple(card for card in MONSTERS if card.value <= limit and card in ahead)

@@ -21,7 +21,7 @@ class AvoidPolicy(Enum):
 
 
 _NAMES: Final = {AvoidPolicy.NOT_TWICE: "classic", AvoidPolicy.ALWAYS: "easy", AvoidPolicy.NEVER: "hard"}
-# The options without a value, each with a field and its value.
+# The options without a value, each with the field it sets and the field's value.
 _WORDS: Final[dict[str, tuple[str, Any]]] = {
     "equal": ("equal_rank_ok", True),
     "nobonus": ("final_potion_bonus", False),
@@ -31,9 +31,9 @@ _WORDS: Final[dict[str, tuple[str, Any]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """One variant of the rules. No rule depends on ``name``, the preset that the player started from.
+    """One variant of the rules. No rule depends on ``name``, the preset on which the ruleset is based.
 
-    An unknown name becomes that of the preset with the same ``avoid``, so that every ruleset can be written.
+    An unknown name becomes that of the preset with the same ``avoid``, so that every ruleset has a text form.
 
     As text, a ruleset is its preset and the options that differ: ``classic``, ``classic+equal``,
     ``hard+health=99+nobonus+room``. `parse` accepts the options in any order.
@@ -42,9 +42,9 @@ class Ruleset:
     """
 
     name: str
-    max_health: int = 20  # Health at the start, and its maximum (S000, Setup)
+    max_health: int = 20  # health at the start, and its maximum (S000, Setup)
     avoid: AvoidPolicy = AvoidPolicy.NOT_TWICE
-    # Whether a used Weapon may fight a Monster equal to the last slain (S002, S003; not S000, S004).
+    # Whether a used Weapon can fight a Monster equal to the last slain (S002, S003; not S000, S004).
     equal_rank_ok: bool = False
     # Whether a potion taken last, at full health, adds its value to the score (S000, Scoring).
     final_potion_bonus: bool = True
@@ -59,7 +59,7 @@ class Ruleset:
 
     @classmethod
     def parse(cls, text: str) -> Ruleset:
-        """Read ``classic+equal`` and the like. Raises `FaultError` that names the part it can't read."""
+        """Parse a ruleset such as ``classic+equal``. Raises `FaultError` naming the invalid part."""
         name, *options = text.split("+")
         if name not in PRESETS:
             raise FaultError(FaultKind.UNKNOWN_RULESET, name, ", ".join(PRESETS))
@@ -97,7 +97,7 @@ PRESETS: Final = {preset.name: preset for preset in (CLASSIC, EASY, HARD)}
 def _read_value(option: str, value: str) -> tuple[str, Any]:
     match option:
         case "health":
-            # No more digits than the limit: int() takes very long on a very long text.
+            # No more digits than the limit has, because int() is very slow for very long texts.
             if not (value.isascii() and value.isdigit() and len(value) <= len(str(MAX_HEALTH_LIMIT))):
                 raise FaultError(FaultKind.HEALTH, value, limit=MAX_HEALTH_LIMIT)
             return "max_health", int(value)

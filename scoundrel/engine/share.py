@@ -1,10 +1,10 @@
-"""A result as one line to paste anywhere, and the check of such a line.
+"""A result as one line to paste anywhere, and the verification of such lines.
 
     Scoundrel classic#11982: cleared, 9. N0K2E-4PR8Y-AA99G-YMQSE-C9212-H
 
-A second line may show the health after each Room faced, as blocks of eight heights. The words are for people.
+A second line can show the health after each Room faced, as blocks of eight heights. The words are for people.
 The code holds every move, so replaying it proves the outcome and the score. It can't prove the date, or that
-the game wasn't a practice game: there, the sender must be trusted.
+the game wasn't a practice game: for these, the sender must be trusted.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from .records import dataclass
 from .rules import outcome, score
 
 MAX_TEXT: Final = MAX_LENGTH + 2_000
-"""The maximum length, in characters, of a text that is searched for one code."""
+"""The maximum length, in characters, of a text searched for one code."""
 MAX_LINES_TEXT: Final = 1_000_000
-"""The maximum length, in characters, of a text that is read line by line."""
+"""The maximum length, in characters, of a text read line by line."""
 _NAME: Final = "Scoundrel "
-# The exact form of `share_line`. A day before the ID of a daily Dungeon may be added; no code can prove it.
+# The exact form of `share_line`. A date may precede a daily Dungeon's ID, but no code can prove it.
 _LINE: Final = re.compile(
     _NAME + r"(?:(?P<day>[0-9]{4}-[0-9]{2}-[0-9]{2}), )?"
     r"(?P<id>\S+): (?P<outcome>cleared|died), (?P<score>-?[0-9]+)(?P<practice>, practice)?\. (?P<code>\S+)"
@@ -41,11 +41,11 @@ _MARKS: Final = "\"'`\N{LEFT DOUBLE QUOTATION MARK}\N{RIGHT DOUBLE QUOTATION MAR
 _HYPHENS: Final = dict.fromkeys(map(ord, "\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{MINUS SIGN}"), "-")
 _BLOCKS: Final = "\N{LOWER ONE EIGHTH BLOCK}▂▃▄▅▆▇\N{FULL BLOCK}"
 _CURVE: Final = re.compile(rf"\s+(?P<curve>[{_BLOCKS}]+)\s*$")
-_LONGEST_HEAD: Final = 8  # the maximum number of lines over which the words before a code may wrap
+_LONGEST_HEAD: Final = 8  # the maximum number of lines over which the text before a code can wrap
 
 
 class Words(Enum):
-    """The kinds of text around a code, which decide how much of it can be checked."""
+    """The kinds of text around a code, which determine how much of the text can be checked."""
 
     NONE = "only the code"
     LINE = "the line that the game copies, with nothing else but blanks around it"
@@ -67,13 +67,13 @@ class Claim:
 
 
 def share_line(game: Game) -> str:
-    """Return a finished game as one line, which `read_claim` reads back. Raises what `result_code` does."""
+    """Return a finished game as one line for `read_claim`. Raises the same errors as `result_code`."""
     code, practice = result_code(game), ", practice" if game.practice else ""
     return f"{_NAME}{game.id}: {', '.join(_result(game))}{practice}. {code}"
 
 
 def share_text(game: Game) -> str:
-    """Return a finished game as `share_line` and, below it, as `health_curve`; raises what the first does."""
+    """Return a finished game's `share_line` with its `health_curve` below. Raises the same errors."""
     return f"{share_line(game)}\n{health_curve(game)}"
 
 
@@ -84,7 +84,7 @@ def room_healths(game: Game) -> list[int]:
 
 
 def health_curve(game: Game) -> str:
-    """Return `room_healths` as blocks, each as high as its share of the maximum."""
+    """Return `room_healths` as blocks whose heights show the share of the maximum health."""
     heights = (-(-len(_BLOCKS) * health // game.id.ruleset.max_health) for health in room_healths(game))
     return "".join(_BLOCKS[min(max(1, height), len(_BLOCKS)) - 1] for height in heights)
 
@@ -98,7 +98,7 @@ def read_claim(text: str, latest: str = "") -> Claim:
     """Find the one code in a text, replay its game and list the false statements of its line.
 
     The code may be alone, among other words, or in a line from `share_line`, even a quoted or broken one. A
-    day after ``latest`` is wrong. Raises `CodeError` unless the text holds exactly one readable code.
+    day later than ``latest`` is a fault. Raises `CodeError` unless the text holds exactly one readable code.
     """
     if len(text) > MAX_TEXT:
         raise CodeError(FaultKind.TEXT_TOO_LONG, limit=MAX_TEXT)
@@ -126,7 +126,7 @@ def read_claims(text: str, latest: str = "") -> Iterator[tuple[int, Claim | Code
     """Yield each line's number, from 1, with its claim, or with the error of its code.
 
     Lines without anything like a code are skipped; if there are no other lines, the only result is an error
-    that says so. A line that a mail program has wrapped counts as one.
+    that says so. A line wrapped by a mail program counts as one.
     """
     if len(text) > MAX_LINES_TEXT:
         yield 1, CodeError(FaultKind.LINES_TOO_LONG, limit=MAX_LINES_TEXT)
@@ -150,7 +150,7 @@ def read_claims(text: str, latest: str = "") -> Iterator[tuple[int, Claim | Code
 
 
 def _whole_lines(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the non-blank lines of a text with their numbers; broken lines are joined."""
+    """Yield the non-blank lines of a text with their numbers; wrapped lines are joined."""
     begin, broken = 0, list[str]()
     for number, line in enumerate([*text.splitlines(), ""], 1):
         flat = _flat(line)
@@ -163,7 +163,7 @@ def _whole_lines(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _begins(flat: str) -> bool:
-    """Return whether the text is the beginning of a line that the game copies."""
+    """Return whether the text begins like a line that the game copies."""
     return flat.startswith(_NAME) and any(mark in flat for mark in ":#")
 
 
@@ -178,7 +178,7 @@ def _goes_on(lines: list[str]) -> bool:
 
 
 def _flat(text: str) -> str:
-    """Return the text as one line with plain hyphens and without quote marks; a broken code is joined."""
+    """Return the text as one line with plain hyphens, without quote marks, and with broken codes joined."""
     flat = ""
     for line in text.translate(_HYPHENS).splitlines():
         words = " ".join(line.lstrip("> \t").split())
@@ -200,10 +200,10 @@ def _games(codes: Iterable[str]) -> dict[str, Game]:
 
 
 def _why_none(flat: str) -> CodeError:
-    """Return the error for the part of the text that most resembles a code."""
+    """Return the error of the part of the text that most resembles a code."""
     words = [word.strip(_MARKS) for word in flat.split()]
     minimum = MIN_SYMBOLS if len(words) > 1 else 1
-    # A code has a digit, and none of the signs of an ID.
+    # A code has a digit, and neither ``#`` nor ``:``, which are signs of an ID.
     words = [word for word in words if len(word) >= minimum and re.fullmatch("[^#:]*[0-9][^#:]*", word)]
     if words or not flat:
         try:
@@ -241,6 +241,6 @@ def _result(game: Game) -> tuple[str, str]:
 
 def _is_day(text: str) -> bool:
     try:
-        return date.fromisoformat(text).isoformat() == text  # which also accepts weeks
+        return date.fromisoformat(text).isoformat() == text  # `fromisoformat` also accepts week dates
     except ValueError:
         return False

@@ -1,4 +1,4 @@
 """Solvers: the best play for someone who knows the whole Dungeon, and advice for a player who does not.
 
-Only the standard library and the engine are used.
+They use only the standard library and the engine.
 """

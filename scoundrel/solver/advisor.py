@@ -1,4 +1,4 @@
-"""Advice from what the player knows and nothing else: a plan, its win chance and the reason."""
+"""Advice based only on what the player knows: a plan, its win chance and the reason."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from .sentences import Reason, ReasonKind
 from .value import conditional
 from .view import PlayerView
 
-_MAX_TRIALS: Final = 1500  # plans that this many trials can't tell apart count as equal
-_SLICE: Final = 0.01  # seconds between two looks at the computing time
-# The number of Rooms searched for the first answer if few cards are unseen. That answer may be based on only
-# some of their orders.
+_MAX_TRIALS: Final = 1500  # maximum trials per plan; plans they can't tell apart count as equal
+_SLICE: Final = 0.01  # seconds of search between two checks of the CPU time
+# The number of Rooms searched for the first answer if few cards are unseen. It may cover only some of their
+# orders.
 _FIRST_ROOMS: Final = 600
-_SOLVING: Final = 30  # steps after which the network judges a Dungeon
-_SOLVED: Final = 60  # the number of Dungeons solved this way; each takes a tenth of a second
+_SOLVING: Final = 30  # oracle steps per Dungeon; if they aren't enough, the network's estimate counts
+_SOLVED: Final = 60  # the number of orders solved for each plan; each takes a tenth of a second
 
 
 class Advice(NamedTuple):
-    """A plan for the rest of this Room, rated."""
+    """A plan for the rest of this Room, with its rating."""
 
     moves: tuple[Move, ...]
     clear_chance: float  # the chance to clear the Dungeon with good play from there, 0 to 1
@@ -38,11 +38,11 @@ class Advice(NamedTuple):
 class Advisor(Sliced):
     """Searches for the best plan from a view; `plans` is the current answer.
 
-    The network alone answers first, within milliseconds. Then each plan is tried on Dungeons whose unseen
-    cards are in random order, the same orders for all plans; those that fall behind are dropped. If so few
-    cards are unseen that all are known in the next Room, every order is tried and solved exactly. If no order
-    is left to guess, the oracle searches for the line with the best score. If any Room may be avoided, it is
-    best to avoid until all cards are known. Equal views get equal answers after the same amount of work.
+    The network alone answers first, within milliseconds. Then each plan is tried on random orders of the
+    unseen cards, the same for all plans; plans that fall behind are dropped. If so few cards are unseen that
+    all are known in the next Room, every order is tried and solved exactly. If no order is left to guess, the
+    oracle searches for the line with the best score. If any Room can be avoided, it is best to avoid until
+    all cards are known. Equal views get equal answers after the same amount of work.
     """
 
     def __init__(self, view: PlayerView, kept: tuple[Move, ...] = ()) -> None:
@@ -69,7 +69,7 @@ class Advisor(Sliced):
         self.done = all(one.plan.ended is not None for one in self._all)
         exact = self._known or self._few
         self.ready: bool = self.done or self._kept is not None or not exact
-        """Whether the first answer is available. An exact one takes a moment."""
+        """Whether the first answer is available. An exact answer takes a moment."""
 
     @property
     def _few(self) -> bool:
@@ -96,14 +96,14 @@ class Advisor(Sliced):
         self.ready = True
 
     def _exactly(self) -> Iterator[bool]:
-        """Solve every order of the unseen cards after every plan, unless that takes too long."""
+        """Solve every order of the unseen cards for every plan, unless that takes too long."""
         for number in self._race.rounds(self._look.solve):
             if number:
                 self.ready = self.ready or self._look.endgames.searched > _FIRST_ROOMS
             else:
                 yield False
         for one in self._all:
-            one.settle(0)  # Nothing was certain until all orders were solved.
+            one.settle(0)  # All orders are solved, so the network's estimate no longer counts.
         self.ready, self._lost = True, not any(one.prospect.chance for one in self._all)
 
     @property
@@ -140,7 +140,7 @@ class Advisor(Sliced):
     def _with_line(
         self, line: Line, plan: Plan | None, plans: list[Advice], own: list[Tried]
     ) -> tuple[Advice, ...]:
-        """Return the plans when the end is known, first that of the best ``line``; ``own`` are equal ones."""
+        """Return the plans, first that of the best ``line`` to the end; it replaces its equals, ``own``."""
         moves = line.moves if plan is None else plan.moves
         others = [plan for plan in plans if plan.moves not in [one.plan.moves for one in own]]
         if line.lost:
@@ -164,7 +164,7 @@ class Advisor(Sliced):
             for one in self._all:
                 if one in race.racing:
                     behind[one] = best.prospect.chance - one.prospect.chance
-                else:  # keeps its distance
+                else:  # a dropped plan keeps its distance from the best
                     chance = max(0.0, best.prospect.chance - behind[one])
                     one.prospect = one.prospect._replace(chance=chance)
             if len(race.racing) == 1 and number >= STATED:
@@ -175,7 +175,7 @@ class Advisor(Sliced):
         return self._always and one.plan.avoids and len(self._look.unseen) > 1
 
     def _order(self, one: Tried) -> tuple[int, bool, float]:
-        """Return the sort key: if you can always avoid, free avoids first and others last; then by worth."""
+        """Return the sort key: free avoiding first, other avoiding last if always allowed, then by worth."""
         free = self._free(one)
         return free - (self._always and one.plan.avoids and not free), one is self._race.best, one.worth
 
@@ -183,7 +183,7 @@ class Advisor(Sliced):
         """Race the plans in a game in which any Room can be avoided.
 
         In such a game the player can see the whole Dungeon first. So the chance of a plan is the share of
-        Dungeons that can be cleared after it by somebody who knows every card.
+        Dungeons that can be cleared after it by a player who knows every card.
         """
         race = self._race
         race.racing = [one for one in self._all if self._free(one)] or self._all
@@ -199,14 +199,14 @@ class Advisor(Sliced):
                 break
 
     def _solution(self, plan: Plan, order: bytes) -> Iterator[Prospect | None]:
-        """Search for a line that clears the Dungeon, with the cards in this order."""
+        """Search for a line that clears the Dungeon with the unseen cards in this order."""
         line = yield from find_line(self._look.after(plan, order), _SOLVING, self._look.turns, any_line=True)
         if line is not None:
             yield Prospect(float(line.cleared), line.score)
 
 
 class AdvisedGame(Sliced):
-    """Plays the Dungeon of ``game_id`` by the advisor's first answers."""
+    """Plays the Dungeon of ``game_id``, following the advisor's first answers."""
 
     def __init__(self, game_id: GameId) -> None:
         super().__init__(self._play())
@@ -228,8 +228,8 @@ class AdvisedGame(Sliced):
 def advise(view: PlayerView, seconds: float = 0.1, kept: tuple[Move, ...] = ()) -> tuple[Advice, ...]:
     """Return the plans for the rest of this Room, best first, after searching for about ``seconds``.
 
-    These are seconds of CPU time: on a busy machine the answer takes longer and is just as good. With 0 it is
-    the first answer. ``kept`` is the rest of the line of an earlier plan.
+    The seconds are CPU time: on a busy machine the answer takes longer but is just as good. With 0, the first
+    answer is returned. ``kept`` is the rest of the line of an earlier plan.
     """
     advisor = Advisor(view, kept)
     end = thread_time() + seconds

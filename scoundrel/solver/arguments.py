@@ -36,7 +36,7 @@ class Fit(NamedTuple):
 
     health: int
     weapon: int  # the Weapon's value; 0 for none
-    limit: int  # the highest Monster value it may fight; 0 for none
+    limit: int  # the highest Monster value it can fight; 0 for none
 
     def cost(self, monster: Card) -> int:
         """Return the health that this Monster would cost."""
@@ -53,7 +53,7 @@ class Fit(NamedTuple):
         return tuple([monster for monster in monsters if self.cost(monster) >= self.health])
 
     def spares(self, monsters: tuple[Card, ...]) -> float:
-        """Return the average health that the Weapon saves in a fight against one of these Monsters."""
+        """Return the average health that the Weapon saves against one of these Monsters."""
         spared = [monster.value - self.cost(monster) for monster in monsters if monster.value <= self.limit]
         return sum(spared) / max(1, len(monsters))
 
@@ -64,7 +64,7 @@ class Aftermath(NamedTuple):
     fit: Fit
     held: Card | None  # the equipped Weapon, even if it can no longer fight anything
     fresh: bool  # whether the Weapon has slain nothing
-    left: Card | None  # the card left in the Room; `None` if it was avoided
+    left: Card | None  # the card left in the Room; `None` if the Room was avoided
     ahead: tuple[Card, ...]  # all remaining Monsters of the Room and the Dungeon, strongest first
     events: tuple[Event, ...]  # the events of the moves
 
@@ -95,13 +95,13 @@ class Aftermath(NamedTuple):
 
 
 def fit_of(plan: Plan) -> Fit:
-    """Return the Weapon and limit after a plan, counting only what the Weapon can still do."""
+    """Return the health, Weapon and limit after a plan, as far as the Weapon is still useful."""
     return Fit(plan.packed >> HEALTH, plan.packed >> ARMS & FIVE, plan.packed & FIVE)
 
 
 @lru_cache(maxsize=32)
 def aftermath(view: PlayerView, plan: Plan) -> Aftermath:
-    """Return the facts after the moves of a plan."""
+    """Return the state of the game after a plan."""
     state = view.state()
     events: tuple[Event, ...] = ()
     for move in plan.moves:
@@ -156,17 +156,17 @@ class Contest(NamedTuple):
 
     @property
     def instead(self) -> Card | None:
-        """The card that the rival leaves, if the rival is named by it."""
+        """The card that the rival leaves, if the reason names the rival by it."""
         return self.rival.left if self.against is Against.LEAVING else None
 
     @property
     def alone(self) -> Against:
-        """The name of the rival alone, for facts that don't hold for all rivals of its kind."""
+        """How to name the rival alone, for facts that don't hold for all rivals of its kind."""
         return _ALONE.get(self.against, Against.ANOTHER)
 
     @property
     def binding(self) -> bool:
-        """Whether avoiding this Room makes the next, a full one, unavoidable."""
+        """Whether avoiding this Room means that the next, a full one, can't be avoided."""
         return self.view.ruleset.avoid is AvoidPolicy.NOT_TWICE and self.view.left >= ROOM_SIZE - 1
 
     @property
@@ -181,12 +181,12 @@ class Contest(NamedTuple):
 
     @property
     def safety_gain(self) -> float:
-        """The advantage in safety from one blow."""
+        """The advantage in safety from single deadly blows."""
         return _BLOW * (_danger(self.rival) - _danger(self.mine))
 
     @property
     def left_gain(self) -> float:
-        """The advantage of the card left in the Room; leaving none is worth nothing."""
+        """The advantage of the card left in the Room; leaving no card counts as 0."""
         return self._worth(self.mine) - self._worth(self.rival)
 
     def healing(self, aftermath: Aftermath) -> int:
@@ -216,12 +216,12 @@ def _danger(aftermath: Aftermath) -> float:
 
 _Argument = tuple[float, Reason]  # the weight of an argument in health, and its reason
 
-_CERTAIN = 100.0  # a weight above all others, for a game already won
+_CERTAIN = 100.0  # a weight above all others, for a game that can't be lost
 _CHOICE = 1.5  # value of being allowed to avoid the next Room
 _FEW = 2  # if at most this many more Monsters are within reach, the strongest is named
 _LATER = 0.3  # value of moving a Monster behind the coming Weapons, per point of the Monster
 _KNOWN = 0.3  # value of knowing that a potion comes next, per point that it can heal
-_MISSED = 0.3  # the weight of an argument that doesn't hold for all rivals of its kind
+_MISSED = 0.3  # the factor for the weight of an argument that doesn't hold for all rivals of its kind
 _SLAIN = 0.15  # value of not meeting a Monster again, per point of the Monster
 
 
@@ -249,7 +249,7 @@ def safe(mine: Aftermath) -> Reason:
 
 
 def _compared(contest: Contest, kind: ReasonKind, mine: int, rival: int, best: int) -> Reason:
-    """Return a reason against all rivals of this kind if the number beats their ``best``, else one."""
+    """Return a reason against all rivals of this kind if ``mine`` beats their ``best``, else ``rival``."""
     beats_best = mine > best if mine > rival else mine < best
     if beats_best:
         return Reason(kind, against=contest.against, n=mine, other=best, instead=contest.instead)
@@ -304,7 +304,7 @@ def _better_armed(contest: Contest) -> Iterator[_Argument]:
         return
     reason = _compared(contest, ReasonKind.REACH, n, other, best)._replace(of=of)
     if mine.fresh and _untouched(reason, contest) and (reason.other or n == of):
-        if held is reason.instead:  # this is self-evident
+        if held is reason.instead:  # it is self-evident that leaving the Weapon forgoes it
             reason = reason._replace(against=Against.AVOIDING, instead=None)
         yield weight, reason._replace(kind=ReasonKind.FRESH, card=held)
     elif n == of or 0 < n - reason.other <= _FEW:
@@ -403,7 +403,7 @@ def _most_healed(state: GameState, card: Card) -> int:
 
 
 def _faced(contest: Contest) -> Iterator[_Argument]:
-    """Yield the arguments against a rival that avoids the Room."""
+    """Yield the additional arguments for facing the Room rather than avoiding it."""
     mine, view = contest.mine, contest.view
     value, cost = sum([card.value for card in mine.fought]), sum([f.damage for f in mine.fought.values()])
     if len(mine.fought) > 1:
@@ -416,7 +416,7 @@ def _faced(contest: Contest) -> Iterator[_Argument]:
 
 
 def _avoided(contest: Contest) -> Iterator[_Argument]:
-    """Yield the arguments against a rival that faces the Room."""
+    """Yield the additional arguments for avoiding the Room rather than facing it."""
     view, fit = contest.view, contest.mine.fit
     monsters = [card for card in view.room if card is not None and card.kind is CardKind.MONSTER]
     strongest = max(monsters, key=lambda card: card.value, default=None)
@@ -432,11 +432,11 @@ def _avoided(contest: Contest) -> Iterator[_Argument]:
 
 
 def _comes_back(view: PlayerView, strongest: Card) -> Iterator[Reason]:
-    """Yield the Weapons that come before an avoided Monster, or else the potions."""
+    """Yield how many Weapons, or else potions, come up before an avoided Monster returns."""
     below, here = (*view.unseen, *view.known), [card.kind for card in view.room if card is not None]
     weapons = [card for card in below if card.kind is CardKind.WEAPON]
     coming = weapons or [card for card in below if card.kind is CardKind.POTION]
-    if not coming or coming[0].kind in here:  # the Room has such a card to offer itself
+    if not coming or coming[0].kind in here:  # the Room itself has such a card
         return
     if len(coming) == 1:
         yield Reason(ReasonKind.BEFORE_CARD, card=strongest, instead=coming[0])
@@ -445,80 +445,8 @@ def _comes_back(view: PlayerView, strongest: Card) -> Iterator[Reason]:
         yield Reason(kind, n=len(coming), card=strongest)
 
 
-_SHORT: Final = 0.7  # the share of the remaining Monsters above which a Weapon's reach isn't short
+_SHORT: Final = 0.7  # the maximum share of the remaining Monsters for a Weapon's reach to count as short
 _FACE_NEXT: Final = 2.5  # cost of not being allowed to avoid the next Room
-
-
-def lacks(contest: Contest) -> Iterator[_Argument]:
-    """Yield all arguments against a plan whose rival is the best, with their weights in health."""
-    mine, best = contest.mine, contest.rival
-    if contest.health_gain < 0:
-        yield from _less_health(contest)
-    deadly, fewer = len(mine.fit.deadly(mine.ahead)), len(best.fit.deadly(best.ahead))
-    if deadly > fewer and len(mine.ahead) > 1:
-        kind = ReasonKind.MORE_DEADLY if fewer else ReasonKind.DEADLY_ONLY
-        yield -contest.safety_gain, Reason(kind, n=deadly, other=fewer, of=len(mine.ahead))
-    if contest.arms_gain < 0:
-        yield from ((-contest.arms_gain, reason) for reason in _worse_armed(mine, best))
-    if mine.left is None and best.left is not None:
-        yield from _puts_off(contest)
-    elif contest.left_gain < 0:
-        yield from ((-contest.left_gain, reason) for reason in _worse_left(mine, best))
-
-
-def _less_health(contest: Contest) -> Iterator[_Argument]:
-    mine, best, less = contest.mine, contest.rival, -contest.health_gain
-    for card, fight in mine.fought.items():
-        other = best.fought.get(card)
-        if fight.weapon is None and other is not None and other.weapon is not None:
-            spared = fight.damage - other.damage
-            kind = ReasonKind.BY_HAND if other.damage else ReasonKind.BY_HAND_ONLY
-            yield min(less, spared) + 0.1, Reason(kind, n=fight.damage, other=other.damage, card=card)
-    if mine.wasted > best.wasted and best.left is not None:
-        yield min(less, mine.wasted - best.wasted) + 0.1, Reason(ReasonKind.WASTES, n=mine.wasted)
-    if best.left is None:
-        yield less, Reason(ReasonKind.TOLL, n=round(less), other=best.fit.health)
-    else:
-        kind = ReasonKind.STAYS_LOW if mine.left is None else ReasonKind.LESS_HEALTH
-        yield less, Reason(kind, n=mine.fit.health, other=best.fit.health)
-
-
-def _worse_armed(mine: Aftermath, best: Aftermath) -> Iterator[Reason]:
-    if best.held is None:
-        return
-    n, other, of = mine.fit.within_reach(mine.ahead), best.fit.within_reach(mine.ahead), len(mine.ahead)
-    if mine.held is None:
-        yield Reason(ReasonKind.NO_WEAPON, card=best.held)
-    elif not n and of:
-        yield Reason(ReasonKind.WORN_OUT, card=mine.held)
-    elif n < other:
-        yield Reason(ReasonKind.LESS_REACH, n=n, other=other, of=of)
-    elif mine.held.value < best.held.value:
-        yield Reason(ReasonKind.WEAKER, card=mine.held, instead=best.held)
-
-
-def _worse_left(mine: Aftermath, best: Aftermath) -> Iterator[Reason]:
-    saved = best.left
-    if saved is not None and saved.kind is not CardKind.MONSTER and saved is not mine.left:
-        yield Reason(ReasonKind.TAKES, card=saved)
-    fight = None if mine.left is None else best.fought.get(mine.left)
-    if fight is not None:
-        kind = ReasonKind.STAYS if fight.damage else ReasonKind.STAYS_ONLY
-        yield Reason(kind, n=fight.damage, card=fight.card)
-
-
-def _puts_off(contest: Contest) -> Iterator[_Argument]:
-    """Yield the arguments about avoiding the Room if the best plan doesn't."""
-    best = contest.rival
-    if best.held is not None and best.held in best.equipped and contest.arms_gain < 0:
-        yield 0.1 - contest.arms_gain, Reason(ReasonKind.BURIES, card=best.held)
-    if best.fought:
-        hardest = max(best.fought.values(), key=lambda fight: fight.card.value)
-        spared = contest.mine.fit.cost(hardest.card) - hardest.damage
-        kind = ReasonKind.PUTS_OFF if hardest.damage else ReasonKind.PUTS_OFF_ONLY
-        yield spared, Reason(kind, n=hardest.damage, card=hardest.card)
-    if contest.binding:
-        yield _FACE_NEXT, Reason(ReasonKind.NO_CHOICE)
 
 
 def prices(contest: Contest) -> Iterator[_Argument]:

@@ -11,7 +11,7 @@ from .packed_state import GUARD, Estimate
 from .search import Bounds, Line, Oracle, Sliced
 from .turns import Turns
 
-_LOOK_EVERY: Final = 8  # oracle steps between two reads of its line, because building the line takes time
+_LOOK_EVERY: Final = 8  # oracle steps between two checks of its line, because building a line takes time
 _DYING: Final = 100  # oracle steps for a better death once the Dungeon is lost
 
 
@@ -25,7 +25,7 @@ class Attempt(Sliced):
         """
         super().__init__(self._search(state, effort, keep=keep))
         self.cleared: bool | None = None  # whether there is a winning line; `None` until known
-        self.oracle: Oracle  # the search behind the answer, once it has begun and as long as it is kept
+        self.oracle: Oracle  # the search behind the answer, from its start until it is freed
 
     @property
     def line(self) -> Line:
@@ -56,9 +56,9 @@ def answer(state: GameState) -> Attempt:
 def find_line(
     state: GameState, steps: int, turns: Turns | None = None, *, above: int = 0, any_line: bool = False
 ) -> Generator[None, None, Line | None]:
-    """Return the best line that ``steps`` oracle steps find, or ``any_line`` that clears the Dungeon.
+    """Return the best line found in ``steps`` oracle steps; with ``any_line``, any that clears the Dungeon.
 
-    `None` if nothing is certain, or if no line scores ``above`` another one.
+    Return `None` if nothing is certain, or if no line scores more than a positive ``above``.
     """
     oracle = Oracle(state, turns, above)
     while steps and not (oracle.step(0) or (any_line and oracle.cleared)):
@@ -93,18 +93,18 @@ class Endgames:
     """Solves positions of one ruleset and caches the results, because later positions have much in common.
 
     A row that is won with some packed state is won with any that is no worse, and a lost one is lost with any
-    that is no better. Not for rulesets with unlimited avoiding.
+    that is no better. Rulesets with unlimited avoiding aren't supported.
     """
 
     def __init__(self, ruleset: Ruleset, turns: Turns) -> None:
-        self.searched = 0  # the number of Rooms searched: work that doesn't depend on the machine
+        self.searched = 0  # the Rooms searched: a measure of work independent of the machine
         self._turns: Final = turns
         self._bounds: Final = Bounds(ruleset)
         self._ruleset: Final = ruleset
         self._may_avoid: Final = ruleset.avoid is AvoidPolicy.NOT_TWICE
         self._estimates: Final[dict[int, Estimate]] = {}
-        # A row that is lost with the right to avoid is also lost without it, and the reverse for won rows.
-        # The winning states: first those of a player who may avoid the Room, then of one who may not.
+        # A row lost to a player who can avoid is also lost to one who can't; a row won without avoiding is
+        # also won with it. Each pair has the states of a player who can avoid the Room first.
         self._won: tuple[_PackedStates, _PackedStates] = ({}, {})
         self._lost: tuple[_PackedStates, _PackedStates] = ({}, {})
         self._maximum = 0
@@ -120,7 +120,7 @@ class Endgames:
             return None
 
     def _clears(self, row: bytes, packed: int, bound: bool) -> bool:
-        """Return whether the row can be cleared; ``bound`` players can't avoid the Room."""
+        """Return whether the row can be cleared; if ``bound``, without avoiding this Room."""
         if len(row) <= TURN_SIZE:
             return self._turns.end(row, packed) is not None
         if _is_no_worse(packed, self._won[1].get(row, ())):
@@ -166,12 +166,12 @@ class Endgames:
 
 
 def _is_no_worse(packed: int, others: list[int] | tuple[()]) -> bool:
-    """Return whether a state is no worse than one of these."""
+    """Return whether a state is at least as good as one of ``others``."""
     guarded = packed | GUARD
     return any(guarded - other & GUARD == GUARD for other in others)
 
 
 def _is_no_better(packed: int, others: list[int] | tuple[()]) -> bool:
-    """Return whether one of these is no worse than a state."""
+    """Return whether a state is at most as good as one of ``others``."""
     less = GUARD - packed
     return any(other + less & GUARD == GUARD for other in others)

@@ -1,7 +1,7 @@
 """The plan played in a Room, compared with all others by trials on the same Dungeons.
 
-A review must not depend on luck, so all plans are tried on the same orders of the unseen cards. The
-difference between two plans is then known more exactly than either chance.
+A review mustn't depend on luck, so all plans are tried on the same orders of the unseen cards. The difference
+between two plans is then more precise than either chance.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from .search import Line
 from .view import PlayerView
 
 SOLVING: Final = 400
-"""Oracle steps before giving up if every card is known."""
+"""Maximum oracle steps for a search if every card is known."""
 MAXIMUM: Final = 400
 _SURE: Final = 2.0  # standard errors within which a difference counts as known when deciding to stop
 # Standard errors that make a loss significant. The best of many plans is partly the luckiest one, so this is
 # more than for a comparison of two.
 _BLAMED: Final = 3.0
-_SMALL: Final = 0.02  # a difference that is too small to be worth more trials
-_UNSURE: Final = 0.03  # a difference in the network's estimates that is believed
+_SMALL: Final = 0.02  # the difference below which more trials aren't worthwhile
+_UNSURE: Final = 0.03  # a difference in the network's estimates that counts as real
 _SLIGHT: Final = 0.005  # the difference in win chance below which plans count as equal
 _A_POINT: Final = 1.0
 _chance, _score = attrgetter("chance"), attrgetter("score")
@@ -39,7 +39,7 @@ class Lost(NamedTuple):
 
 
 KnownLines = dict[tuple[bytes, int, bool], Line]
-"""The best lines with every card known, by cards left, packed state, and whether a Room was just avoided."""
+"""The best lines if every card is known, by cards left, packed state, and whether a Room was just avoided."""
 
 
 class Compared:
@@ -53,7 +53,7 @@ class Compared:
         self._race: Final = Race(_tried_plans(view, tuple(played), look), look.unseen, maximum)
         self.stated: Final = self._race.stated
         self._solvable: Final = view.ruleset.avoid is not AvoidPolicy.ALWAYS
-        self.solved = False  # whether every order of the unseen cards was solved
+        self.solved = False  # whether every order of the unseen cards has been solved
 
     @property
     def best(self) -> Tried:
@@ -82,9 +82,9 @@ class Compared:
         if chance >= max(_SLIGHT, _BLAMED * doubt):
             return Lost(chance, 0.0)
         if self._few and len(self.view.unseen) > 1:
-            return Lost(0.0, 0.0)  # solved for clearing, but not for the score
+            return Lost(0.0, 0.0)  # solved for clearing, not for the score
         points = best.prospect.score - played.prospect.score
-        # Points mean nothing until it is known which plan is likelier to clear.
+        # Points don't matter until it is known which plan is likelier to clear.
         even = doubt <= _SLIGHT and abs(chance) < _SLIGHT
         least = max(_A_POINT, _BLAMED * self._doubt(best, played, _score))
         return Lost(0.0, points if even and points >= least else 0.0)
@@ -108,7 +108,7 @@ class Compared:
         self.solved = self._few and self._solvable
 
     def _lines(self, look: Lookahead, known: KnownLines) -> Generator[None, None, bool]:
-        """Search for a better line than after the played plan, with every card known.
+        """Search for a line better than the best one after the played plan, with every card known.
 
         No other plan needs a search of its own. Return whether the search was long enough.
         """
@@ -145,7 +145,7 @@ class Compared:
     def _rounds(self, look: Lookahead) -> Iterator[bool]:
         """Try all plans on the same orders of the unseen cards."""
         race = self._race
-        if not self._few:  # otherwise all are solved
+        if not self._few:  # with few unseen cards, all plans are solved
             race.skip_hopeless()
         trial: Trial = look.solve if self._few and self._solvable else look.rollout
         for number in race.rounds(trial, exact=self._few):

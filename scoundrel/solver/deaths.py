@@ -1,8 +1,8 @@
 """Finds the best death in a known Dungeon that can't be cleared, by tracking every possible health.
 
-If death is certain, more health isn't better, because it may miss the best place to die. So a state can't be
-pruned because another one has more health. Instead, all health values that are possible with one Weapon and
-limit, before one row of cards, are the bits of one integer, and a turn is computed for all of them at once.
+If death is certain, more health isn't better: the player may survive past the best place to die. So a state
+can't be pruned if another has more. Instead, all health values possible with one Weapon and limit before one
+row of cards are the bits of one integer, and a turn is computed for all of them at once.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Deaths:
         self._maximum = ruleset.max_health
         self._policy = ruleset.avoid
         self._starts = starts
-        # For each turn, the rows that can be avoided, and those that can't because the previous Room was.
+        # For each turn, the rows that can be avoided and those that can't because the last Room was avoided.
         self._layers: list[tuple[_Rows, _Rows]] = []
 
     @property
@@ -43,7 +43,7 @@ class Deaths:
         return None if self._where is None else self._node(*self._where)
 
     def work(self, best: int | None) -> Iterator[bool]:
-        """Search for a death better than ``best``, pausing after each row, until it's proved or gives up."""
+        """Search for a death better than ``best``, pausing after each row. Gives up at `MAXIMUM` rows."""
         self.best = best
         rows: _Rows = {}
         turned: _Rows = {}

@@ -1,4 +1,4 @@
-"""The difficulty of a Dungeon, in stars, from quick games by the advisor; and Dungeons chosen by it."""
+"""The difficulty of a Dungeon in stars, from quick games by the advisor, and the search for such Dungeons."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ _HARD: Final[Steps] = (60, 86, 96, GAMES)
 
 
 def steps(ruleset: Ruleset) -> Steps:
-    """Return the limits between the stars under these rules.
+    """Return the thresholds between the stars under these rules.
 
     They divide the Dungeons into fifths, as measured by ``python -m tests.bench.difficulty``. Easy is rated
-    like Classic, because quick games never avoid two Rooms in a row. If no Room may be avoided (measured on
+    like Classic, because quick games never avoid two Rooms in a row. If no Room can be avoided (measured on
     Hard), most Dungeons can't be won. Of the others, a third are lost in every quick game: these have five
     stars, and the rest are divided as evenly as possible.
     """
@@ -59,7 +59,7 @@ class _Position(NamedTuple):
     row: bytes  # the Room, then the Dungeon, as in `scoundrel.solver.packed_state`
     packed: int
     avoided: bool
-    hidden: int  # the number of cards below the Room that were never seen
+    hidden: int  # the number of cards below the Room never seen
     column: Column  # the network's sum for the hidden cards
 
 
@@ -97,7 +97,7 @@ class QuickGames(Chooser):
         return _Position(choice.row, choice.packed, choice.avoids, at.hidden - len(drawn), column)
 
     def _whim(self, wavering: float) -> float:
-        """Return noise for a plan's log odds, so that the highest sum chooses plans with these odds."""
+        """Return Gumbel noise for a plan's log odds, so that the highest sum picks plans with these odds."""
         return -wavering * log(-log(self._random() or 0.5)) if wavering else 0.0
 
 
@@ -122,7 +122,7 @@ class Difficulty(Sliced):
 
     @property
     def stars(self) -> int | None:
-        """The stars, once known, often before the last game."""
+        """The stars; `None` until they are known, which is often before the last game."""
         return self.minimum if self.minimum == self.maximum else None
 
     @property

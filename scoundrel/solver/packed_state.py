@@ -3,8 +3,8 @@
 A card is one byte: its value, plus 16 for a Weapon or 32 for a potion; a Club and a Spade of one value are
 the same. The row is a `bytes` of all cards not yet taken: the Room slot by slot, then the Dungeon.
 
-A packed state is one integer made of health, Weapon and limit (the highest Monster value the Weapon may
-fight). A Weapon stronger than its limit is as good as one equal to it, and one that may not fight any Monster
+A packed state is one integer made of health, Weapon and limit (the highest Monster value the Weapon can
+fight). A Weapon stronger than its limit is as good as one equal to it, and one that can't fight any Monster
 is as good as none. Both are stored as their equivalent, so that more games reach the same state.
 """
 
@@ -28,11 +28,11 @@ FRESH: Final = FRESH_LIMIT
 HEALTH: Final = 10
 """The first bit of health in a packed state; the lower bits are the Weapon and its limit."""
 HELD: Final = (1 << HEALTH) - 1
-"""The bits of the Weapon and its limit."""
+"""The bits of the Weapon and its limit in a packed state."""
 ARMS: Final = 5
 """The first bit of the Weapon; the lower bits are the limit."""
 FIVE: Final = 31
-"""The bits of a Weapon or limit, shifted to the right end."""
+"""The bit mask of a Weapon or limit after shifting."""
 GUARD: Final = 1 << 4 | 1 << 9 | 1 << 26
 """A guard bit above each of the three fields, for comparing all at once: see `no_worse`."""
 
@@ -83,7 +83,7 @@ def pack_state(state: GameState) -> int:
 
 
 def useful(packed: int, highest: tuple[int, ...], left: int) -> int:
-    """Return the state with its limit lowered to a Monster still to come, or ``left`` in the Room.
+    """Return the state with its limit lowered to the highest Monster to come, or ``left`` in the Room.
 
     ``highest`` maps each limit to the highest value up to it among the Monsters to come.
     """
@@ -107,15 +107,15 @@ _ROW_LEVELS: Final = 1600
 _EMPTY_ROW: Final = 1000
 _CODES: Final = POTION + VALUE
 
-_Curve = tuple[tuple[float, float], ...]  # the points of a piecewise linear function
+_Curve = tuple[tuple[float, float], ...]  # points of a piecewise linear function
 
 
 class _Kind(NamedTuple):
     """The value of face-down cards of one kind."""
 
-    worth: _Curve  # the value by rank, in the middle of the row
-    slope: float  # the share of the value added from the first card of the row to the last
-    near: float  # the share of the value added for a card in the Room
+    worth: _Curve  # the value by rank, for a card in the middle of the row
+    slope: float  # relative change in the value from the first card of the row to the last
+    near: float  # relative change in the value for a card in the Room
 
 
 # Monsters, Weapons and potions, in the order of their codes.
@@ -127,7 +127,7 @@ _KINDS: Final = (
 # The bonus per point of the best remaining potion, because it may be the last card.
 _BEST_POTION: Final = 11.4
 _HEALTH: Final = ((0, 0.0), (6, 27.0), (12, 112.5), (20, 198.8))
-_HEALTH_LATER: Final = -0.47  # the share of the value of health added for a whole deck ahead rather than none
+_HEALTH_LATER: Final = -0.47  # the relative change in the value of health from no cards ahead to a whole deck
 _WEAPON: Final = 4.5
 _LIMIT: Final = -0.3
 _BOTH: Final = 9.9  # a weight, multiplied by the Weapon and by the remaining share of its limit
@@ -157,7 +157,7 @@ class Estimate:
         return min(max(value, 0), _ROW_LEVELS - 1)
 
     def after(self, room: bytes, rest: bytes) -> Sequence[int]:
-        """Return the value of the row for each card of ``room`` that may be left in front of ``rest``."""
+        """Return the value of the row for each card of ``room`` that can be left in front of ``rest``."""
         near, best = self._near, self._best
         maximum = max(rest)
         value = sum(map(near.__getitem__, rest[:TURN_SIZE])) + sum(map(getitem, self._far, rest[TURN_SIZE:]))
@@ -203,7 +203,7 @@ def _card(code: int, at: int, cards: int, *, near: bool) -> float:
 
 
 def _at(curve: _Curve, where: float) -> float:
-    """Return the value of a curve, constant before its first and after its last point."""
+    """Return a curve's value, constant before its first point and after its last."""
     before, low = curve[0]
     for after, high in curve[1:]:
         if where <= after:

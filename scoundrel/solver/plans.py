@@ -1,6 +1,6 @@
 """All sensible plans for the rest of a Room, the lookahead that rates them, and the race between them.
 
-In a race all plans are tried on the same Dungeons, until the best is known well enough.
+In a race all plans are tried on the same Dungeons, until it is clear enough which is best.
 """
 
 from __future__ import annotations
@@ -45,9 +45,9 @@ class Plan(NamedTuple):
 
     moves: tuple[Move, ...]
     left: Card | None  # the card left for the next Room; `None` if all are taken or the Room is avoided
-    packed: int  # Health, Weapon and limit afterwards, as in `scoundrel.solver.packed_state`; 0 after a death
+    packed: int  # health, Weapon and limit afterwards, as in `scoundrel.solver.packed_state`; 0 after a death
     ended: Outcome | None  # the outcome of the game, if the plan ends it
-    score: int  # The score if the game ends, else 0. The order of the face-down cards doesn't matter.
+    score: int  # the score if the game ends, else 0; the order of the face-down cards doesn't matter
 
     @property
     def left_code(self) -> int | None:
@@ -61,11 +61,11 @@ class Plan(NamedTuple):
 
     @property
     def key(self) -> tuple[bool, int | None, int]:
-        """The identity of the result; equal Clubs and Spades are one."""
+        """The identity of the result; a Club and a Spade of the same value count as equal."""
         return self.avoids, self.left_code, self.packed
 
     def like(self, other: Plan, *, exactly: bool = False) -> bool:
-        """Return whether both results are the same; unless ``exactly``, a Club counts as its Spade."""
+        """Return whether both results are equal; unless ``exactly``, a Club counts as the equal Spade."""
         same = self.key == other.key and self.ended is other.ended and self.score == other.score
         return same and (self.left is other.left or not exactly)
 
@@ -95,7 +95,7 @@ def sensible_plans(view: PlayerView, *, twins: bool = False) -> tuple[Plan, ...]
 
     A plan that dies is only returned if all do, and then only the one with the best score. Of two equal
     Monsters it doesn't matter which is left, except for their order after avoiding the next Room. With
-    ``twins`` both are given: when all cards are known even that can win or lose a game.
+    ``twins`` both are returned, because even that can decide a game once all cards are known.
     """
     living: list[Plan] = []
     ends: list[Plan] = []
@@ -121,7 +121,7 @@ def sensible_plans(view: PlayerView, *, twins: bool = False) -> tuple[Plan, ...]
 
 
 def _twins(view: PlayerView, plan: Plan) -> Iterator[Plan]:
-    """Yield the plan with an equal card left instead."""
+    """Yield the same plan, but leaving another card of equal value."""
     left = plan.left
     for card in view.room:
         if left is None or card is None or card is left or code(card) != code(left):
@@ -162,8 +162,8 @@ def _best_plans(living: list[Plan]) -> list[Plan]:
 
 
 _PIECE: Final = 12  # Rooms searched between two pauses if every card is known: about two milliseconds
-_ROOMS: Final = 3  # the number of Rooms played ahead in a rollout
-_MAX_ROOMS: Final = 100  # Rooms searched for the result of one trial; without an answer the network judges
+_ROOMS: Final = 3  # the number of Rooms simulated in a rollout
+_MAX_ROOMS: Final = 100  # Rooms searched per trial; if not enough, the network's estimate counts
 _SURE: Final = 5.0  # log odds beyond which the result counts as certain
 
 
@@ -204,7 +204,7 @@ class Chooser:
     ) -> NetworkChoice | None:
         """Return the choice for a Room with ``hidden`` unseen cards below it; `None` if all plans die.
 
-        ``column`` is the network's sum for these, and ``noise`` is added to each plan's log odds.
+        ``column`` is the network's sum for them, and ``noise`` is added to each plan's log odds.
         """
         value = self._value
         room, rest = row[:ROOM_SIZE], row[ROOM_SIZE:]
@@ -235,7 +235,7 @@ class Chooser:
 
 
 class Lookahead(Chooser):
-    """Estimates what follows the plans for one view."""
+    """Estimates the prospects of plans for one view."""
 
     def __init__(self, view: PlayerView) -> None:
         super().__init__(view.ruleset)
@@ -264,14 +264,14 @@ class Lookahead(Chooser):
     def solve(self, plan: Plan, unseen: bytes) -> Iterator[Prospect | None]:
         """Yield the result of a plan with best play if the unseen cards have this order and are then known.
 
-        Before that yields `None` after each piece of one or two milliseconds.
+        Until then, yield `None` after each piece of one or two milliseconds.
         """
         if plan.ended is not None:
             yield _ended(plan)
             return
         row, maximum, won = self._row(plan, unseen), 0, None
         while won is None:
-            maximum += _PIECE  # a smaller budget would never reach the end
+            maximum += _PIECE  # a constant budget might never reach the end
             won = self.endgames.clears(row, plan.packed, plan.avoids, maximum)
             yield None if won is None else _sure(self.at_once(plan).score, won=won)
 
@@ -280,7 +280,7 @@ class Lookahead(Chooser):
         yield self.then(plan, unseen, _ROOMS)
 
     def _row(self, plan: Plan, unseen: bytes) -> bytes:
-        """Return all remaining cards after a plan, the card left in its slot."""
+        """Return all remaining cards after a plan, with the card left in its slot."""
         row = unseen + self._known + self._turned(plan)
         if plan.left is None:
             return row
@@ -328,14 +328,14 @@ class Lookahead(Chooser):
         return state_after(state, plan.moves)
 
     def _turned(self, plan: Plan) -> bytes:
-        """Return the cards that a plan puts under the Dungeon."""
+        """Return the cards that a plan puts at the bottom of the Dungeon."""
         return bytes([code(card) for card in self._room if card is not None]) if plan.avoids else b""
 
     def _may_avoid(self, avoided: bool) -> bool:
         return self._policy is AvoidPolicy.ALWAYS or (self._policy is AvoidPolicy.NOT_TWICE and not avoided)
 
     def _end(self, row: bytes, packed: int, may_avoid: bool) -> Prospect:
-        """Return the result of the last two Rooms, if nothing is left to guess."""
+        """Return the result of the last two Rooms with best play, if every card is known."""
         room, rest = row[:ROOM_SIZE], row[ROOM_SIZE:]
         if len(row) <= TURN_SIZE:
             if (end := self.turns.end(row, packed)) is not None:
@@ -373,7 +373,7 @@ _ROUND: Final = 8  # the number of trials of each plan between two checks for pl
 _POINT: Final = 0.0005  # the weight of a point of score relative to the chance of clearing, for ranking plans
 
 Trial = Callable[[Plan, bytes], Iterator[Prospect | None]]
-"""Tries a plan on one order of the unseen cards, in pieces. The last piece is the result; `None` for none."""
+"""Tries a plan on one order of the unseen cards, in pieces. The last piece is the result, or `None`."""
 
 
 class Tried:
@@ -381,13 +381,13 @@ class Tried:
 
     def __init__(self, plan: Plan, first: Prospect, *, played: bool = False) -> None:
         self.plan = plan
-        self.played = played  # whether the player took this plan, or may still take it in an unfinished Room
+        self.played = played  # whether the player made this plan, or can still complete it
         self.first = first  # the network's estimate, before any trial
         self.prospect = first  # the current estimate
         self.found: list[Prospect] = []  # the result of each trial
 
     def settle(self, weight: int) -> None:
-        """Update the estimate; the network's counts as ``weight`` trials."""
+        """Update the estimate from the trials; the network's estimate counts as ``weight`` trials."""
         count = len(self.found) + weight
         chance = weight * self.first.chance + sum([one.chance for one in self.found])
         points = weight * self.first.score + sum([one.score for one in self.found])
@@ -412,7 +412,7 @@ class Race:
     def __init__(self, plans: Sequence[Tried], unseen: bytes, maximum: int | None) -> None:
         """Try each plan on at most ``maximum`` orders; on every order if it is `None`."""
         self.all: Final = plans
-        self.racing = list(plans)  # the plans that are still tried
+        self.racing = list(plans)  # the plans still in the race
         # Only the unseen cards seed the orders, so that a hint and a review state the same win chance.
         self.orders: Final = _orders(unseen, crc32(unseen), maximum)
         self._stated: float | None = None  # the best plan's win chance after `STATED` trials
@@ -423,7 +423,7 @@ class Race:
         return max(self.racing, key=lambda one: one.worth)
 
     def skip_hopeless(self) -> None:
-        """Leave out plans that the network rates far below the best, except played ones."""
+        """Drop plans that the network rates far below the best, except those the player played."""
         least = max(one.first.chance for one in self.all) - _HOPELESS
         self.racing = [one for one in self.all if one.played or one.first.chance >= least]
 
@@ -440,7 +440,7 @@ class Race:
         return self._stated * min(1.0, one.prospect.chance / max(self.best.prospect.chance, 1e-9))
 
     def rounds(self, trial: Trial, *, exact: bool = False) -> Iterator[int]:
-        """Try each plan on each order. Yield 0 after each step, and each finished round's number.
+        """Try each plan on each order. Yield 0 after each step, and the round's number after each round.
 
         Include the network's estimate unless ``exact``. It also replaces a trial without a result.
         """
@@ -465,7 +465,7 @@ def _is_behind(one: Tried, best: Tried) -> bool:
 
 
 def _orders(cards: bytes, seed: int, maximum: int | None) -> Iterator[bytes]:
-    """Yield ``maximum`` random orders, or else all, the same for an equal ``seed``."""
+    """Yield ``maximum`` random orders, or all if `None`; the ``seed`` determines the sequence."""
     random = Random(seed).random
     if maximum is None:
         every = [*map(bytes, permutations(cards))]

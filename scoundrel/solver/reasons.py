@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, TypeVar
 
 from ..engine import AvoidPolicy, Move, Outcome
-from .arguments import Aftermath, Contest, aftermath, gains, lacks, prices, safe
+from .arguments import Aftermath, Contest, aftermath, gains, prices, safe
 from .plans import Plan, plan_of, sensible_plans
 from .search import Line
 from .sentences import Against, Reason, ReasonKind
@@ -16,13 +16,6 @@ from .view import PlayerView
 _ARGUMENT: Final = 0.5  # the minimum weight of a gain, in health
 _WORTH_SAYING: Final = 2.0  # the minimum weight of a price, in health
 _BESIDE: Final = 0.4  # the minimum weight of a price relative to the gain
-
-# The warning in place of a fact that argues against the plan, if there is one.
-_DRAWBACKS: Final = {
-    ReasonKind.DEADLY: ReasonKind.DEADLY,
-    ReasonKind.FACE_NEXT: ReasonKind.NO_CHOICE,
-    ReasonKind.BAREHANDED: None,
-}
 
 _T = TypeVar("_T")
 
@@ -35,7 +28,7 @@ def why(
     *,
     behind: bool = False,
 ) -> Reason:
-    """Explain why a plan is better than its best ``rival`` or, if it is ``behind``, why it is worse.
+    """Explain why a plan is better than its best ``rival`` or, if it is ``behind``, what it leads to.
 
     ``among`` are the view's `sensible_plans`, if the caller already has them.
     """
@@ -44,28 +37,22 @@ def why(
     if plan.avoids and _free(view):
         return Reason(ReasonKind.FREE_AVOID)
     mine = aftermath(view, plan)
-    alone = _alone(view, mine)
-    reason = alone if behind else _in_favour(alone)
+    reason = _alone(view, mine, behind=behind)
     if plan.avoids and rival is None and len(among or sensible_plans(view)) == 1:
         reason = Reason(ReasonKind.FACING_KILLS)
     if rival is not None and rival.ended is Outcome.DIED:
         deaths = all(one.avoids or one.ended is Outcome.DIED for one in among or sensible_plans(view))
         certain = plan.avoids and deaths
         reason = Reason(ReasonKind.FACING_KILLS if certain else ReasonKind.SURVIVES, health=mine.fit.health)
-    elif rival is not None and rival.ended is None and rival != plan:
-        if behind and rival.avoids and _free(view):
-            reason = Reason(ReasonKind.NOT_FREE)
-        elif behind:
-            reason = _weightiest(lacks(Contest.of(view, plan, rival)), reason)
-        else:
-            reason = _for_best(_contest(view, plan, rival, among), reason)
+    elif rival is not None and rival.ended is None and rival != plan and not behind:
+        reason = _for_best(_contest(view, plan, rival, among), reason)
     return reason if knows(view.ruleset) else reason._replace(guess=True)
 
 
 def why_better(view: PlayerView, best: Plan, played: Plan, tried: Reason) -> Reason:
-    """Explain why the ``best`` plan beats the one ``played``, without its disadvantages.
+    """Explain why the ``best`` plan beats the one ``played``, without mentioning its disadvantages.
 
-    The reason ``tried`` is the result of the trials, for plans without any other difference.
+    Return ``tried``, the reason from the trials, if there is no other difference.
     """
     if best.ended is not None:
         reason = _end(view, best, played)
@@ -121,7 +108,7 @@ def _end(view: PlayerView, plan: Plan, rival: Plan | None) -> Reason:
 
 
 def _contest(view: PlayerView, plan: Plan, rival: Plan, among: Sequence[Plan]) -> Contest:
-    """Return the contest of the best plan and its rival, with all plans of the rival's kind."""
+    """Return the contest between the best plan and its rival, with all plans of the rival's kind."""
     contest = Contest.of(view, plan, rival)
     if rival.avoids:
         return contest._replace(against=Against.AVOIDING, others=(rival,))
@@ -136,44 +123,36 @@ def _contest(view: PlayerView, plan: Plan, rival: Plan, among: Sequence[Plan]) -
 
 
 def _for_best(contest: Contest, alone: Reason) -> Reason:
-    """Return the weightiest argument, with the price of the plan if that is relatively heavy."""
+    """Return the weightiest argument, with the plan's price if that is relatively heavy."""
     weight, reason = max(gains(contest), key=lambda argument: argument[0], default=(0.0, alone))
     if weight < _ARGUMENT:
         return alone
     against = [one for one in prices(contest) if one[0] >= max(_WORTH_SAYING, _BESIDE * weight)]
-    if reason.health:  # already said
+    if reason.health:  # the reason already states the health
         against = [one for one in against if one[1].kind not in (ReasonKind.TOLL, ReasonKind.LESS_HEALTH)]
     return reason if reason.cost else reason._replace(price=_weightiest(against, None))
-
-
-def _in_favour(alone: Reason) -> Reason:
-    """Return the reason for the best plan from a fact, which argues against it if it's a drawback."""
-    if alone.kind not in _DRAWBACKS:
-        return alone
-    warning = _DRAWBACKS[alone.kind]
-    price = None if warning is None else Reason(warning, n=alone.n, card=alone.card)
-    return Reason(ReasonKind.NONE_BETTER, price=price)
 
 
 def _weightiest(arguments: Iterable[tuple[float, _T]], default: _T) -> _T:
     return max(arguments, key=lambda argument: argument[0], default=(0.0, default))[1]
 
 
-def _alone(view: PlayerView, mine: Aftermath) -> Reason:
-    """Return a reason from the result of a plan alone, the worst fact first."""
+def _alone(view: PlayerView, mine: Aftermath, *, behind: bool) -> Reason:
+    """Return a reason from the result of a plan alone, which mustn't argue against the best."""
     fit, ahead, held = mine.fit, mine.ahead, mine.held
     if mine.safe:
         return safe(mine)
     deadly = fit.deadly(ahead)
     if deadly:
-        return Reason(ReasonKind.DEADLY, n=len(deadly), health=fit.health, card=deadly[0])
-    if mine.left is None and view.ruleset.avoid is AvoidPolicy.NOT_TWICE:
-        return Reason(ReasonKind.FACE_NEXT, health=fit.health)
+        warning = Reason(ReasonKind.DEADLY, n=len(deadly), health=fit.health, card=deadly[0])
+        return warning if behind else Reason(ReasonKind.NONE_BETTER, price=warning)
+    if mine.left is None and view.ruleset.avoid is AvoidPolicy.NOT_TWICE and not behind:
+        return Reason(ReasonKind.NONE_BETTER, price=Reason(ReasonKind.NO_CHOICE))
     if held is not None and mine.fresh:
         return Reason(ReasonKind.KEEPS_FRESH, health=fit.health, card=held)
     n, of = fit.within_reach(ahead), len(ahead)
     if not n:
-        return Reason(ReasonKind.BAREHANDED, health=fit.health)
+        return Reason(ReasonKind.BAREHANDED if behind else ReasonKind.NONE_BETTER, health=fit.health)
     if n == of:
         return Reason(ReasonKind.ALL_IN_REACH, health=fit.health)
     return Reason(ReasonKind.KEEPS_ARMS, health=fit.health, n=n, of=of)

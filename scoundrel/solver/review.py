@@ -31,8 +31,7 @@ class VerdictKind(Enum):
     BEGIN = "begin"  # begin the Room, or prepare a fight, with the move ``first``
 
 
-# The advice, in two wordings: for Rooms with an even number and for the others, so that no two Rooms in a
-# row read alike.
+# Two wordings of the advice, for Rooms with even and odd numbers, so that consecutive Rooms don't read alike.
 _Wordings = tuple[MessageKey, MessageKey]
 _AVOID: Final[_Wordings] = (
     N_("Room {room}: you should have avoided it."),
@@ -93,7 +92,7 @@ _Advised = tuple[VerdictKind, Card | None, Move | None]
 
 
 class Verdict(NamedTuple):
-    """What the player's moves in a Room cost, and the advice for it. ``str`` gives two English sentences."""
+    """The cost of the player's moves in a Room, and the advice for it. ``str`` joins the sentences."""
 
     kind: VerdictKind
     room: int  # the number of the Room, from 1
@@ -106,7 +105,7 @@ class Verdict(NamedTuple):
 
     @property
     def sentences(self) -> tuple[Sentence, Sentence]:
-        """The advice, and the cost."""
+        """The sentences with the advice and the cost."""
         card = self.card or (None if self.first is None else self.first.card)
         advice = Sentence(self._advice(), {"room": self.room, "card": card})
         return advice, self._cost()
@@ -185,12 +184,12 @@ def _of_weapon(plan: Plan, move: Move) -> tuple[Move, ...]:
 
 
 _TELLING: Final = 0.04  # minimum lost win chance of a turning point
-_TURNING_POINTS: Final = 5  # the maximum number; in short games a third of the Rooms, but at least two
-_HALF_OF_A_ROOM: Final = 100  # half the rounds of trials of a typical Room, for estimating progress
+_TURNING_POINTS: Final = 5  # maximum turning points; in short games a third of the Rooms, at least two
+_HALF_OF_A_ROOM: Final = 100  # rounds of trials after which a Room counts as half evaluated
 
 
 class ReviewedRoom(NamedTuple):
-    """One Room of a game, evaluated with what the player knew then."""
+    """One Room of a game, evaluated with the player's knowledge at the time."""
 
     room: int  # the Room's number, from 1
     begins: int  # the number of moves made before the Room was dealt
@@ -199,15 +198,15 @@ class ReviewedRoom(NamedTuple):
     made: tuple[Move, ...]  # the moves made in the Room
     played: Advice | None  # the plan that was played; in a Room left unfinished, the best way to finish it
     best: Advice
-    # The plan with which the best one is compared: the played one, else the second best, if any.
+    # The plan compared with the best one: the played plan or, if that is the best, the second best, if any.
     rival: tuple[Move, ...] | None
-    gave_away: float  # the lost share of the win chance, at least 0; differences that may be noise are 0
-    gave_points: float  # the part of the score, if the chance is as good as the best
+    gave_away: float  # the lost win chance, at least 0; differences that may be noise count as 0
+    gave_points: float  # the lost points, if no win chance was lost
     verdict: Verdict | None  # the verdict, if anything was lost
     turning_point: bool = False  # whether this is one of the few Rooms with the largest losses
     proved: bool = False  # whether the chances are proved, in every order of the unseen cards
-    lead: float = 0.0  # how much the best plan's win chance exceeds that of any plan with another result
-    settled: bool = False  # Whether the Room is fully evaluated. Until then all figures are first estimates.
+    lead: float = 0.0  # the margin in win chance over the best plan with another result
+    settled: bool = False  # whether the Room is fully evaluated; until then, all figures are first estimates
 
     @property
     def lost_it(self) -> bool:
@@ -222,16 +221,16 @@ class ReviewedRoom(NamedTuple):
 
 
 WORTH_TELLING: Final = 0.03
-"""Minimum lost win chance of a choice that is told after the game."""
+"""Minimum lost win chance of a choice that is mentioned after the game."""
 _POINTS_WORTH_TELLING: Final = 1.0
 
 
 class Lesson(NamedTuple):
-    """What to learn from a finished game: its costliest Room."""
+    """The lesson of a finished game: its costliest Room."""
 
     verdict: Verdict | None  # the verdict on the Room; `None` if no choice cost as much as `WORTH_TELLING`
     begins: int  # the number of moves made before the Room
-    flawless: bool  # whether no choice cost anything that could be measured
+    flawless: bool  # whether no choice had any measurable cost
 
 
 class RoomMoves(NamedTuple):
@@ -246,8 +245,8 @@ class RoomMoves(NamedTuple):
 class Review(Sliced):
     """Reviews ``game``; `turns` is the current answer.
 
-    Each Room is evaluated with what the player knew then, never with the cards that were still face down. The
-    game isn't changed, and later moves in it are ignored.
+    Each Room is evaluated with the player's knowledge at the time, never with the cards still face down. The
+    game isn't changed, and moves made in it later are ignored.
     """
 
     def __init__(self, game: Game, turns: tuple[ReviewedRoom, ...] = ()) -> None:
@@ -255,14 +254,14 @@ class Review(Sliced):
         super().__init__(iter(()) if turns else self._steps())
         self.id: Final = game.id
         self.ended: Final[Outcome | None] = outcome(game.state)  # the outcome of the game, if it is over
-        self.trained: Final = knows(game.id.ruleset)  # whether the advisor knows such rules; else it guesses
-        self.selection: Final = game.selection  # how the Dungeon was chosen, on which all win chances depend
+        self.trained: Final = knows(game.id.ruleset)  # whether the advisor knows these rules; else it guesses
+        self.selection: Final = game.selection  # how the Dungeon was chosen, which affects all win chances
         self.changes = 0  # incremented whenever `turns` may have changed
         self._rooms: Final = tuple(_rooms(game))
         self._compared: list[Compared] = []
         self._settled: set[int] = set()  # the indexes of the evaluated Rooms
         self._rounds = 0  # the number of rounds of trials in the current Room
-        # The last value of `changes`, and its `turns`.
+        # The cached `turns`, preceded by the value of `changes` for which they are valid.
         self._cached: tuple[int, tuple[ReviewedRoom, ...]] = (0 if turns else -1, turns)
         self._turns: list[ReviewedRoom | None] = [None] * len(self._rooms)
 
@@ -284,7 +283,7 @@ class Review(Sliced):
 
     @property
     def turns(self) -> tuple[ReviewedRoom, ...]:
-        """The Rooms in order: first estimates at first, then increasingly exact."""
+        """The Rooms in order: estimates at first, then increasingly exact results."""
         if self._cached[0] != self.changes:
             known = [self._turn(i) for i in range(len(self._compared))]
             chosen = sorted(
@@ -301,7 +300,7 @@ class Review(Sliced):
         """The share of the win chance that the player lost, 0 to 1.
 
         Losing a tenth in one Room and half of the rest in another makes 55%. Chances regained by lucky cards
-        can be lost again, so the sum over all Rooms may exceed 1.
+        can be lost again, so the sum over all Rooms can exceed 1.
         """
         kept = 1.0
         for turn in self.turns:
@@ -357,7 +356,7 @@ class Review(Sliced):
             self.changes += 1
             yield True
         known: KnownLines = {}
-        # Last first while every card is known, then by the possible loss.
+        # Rooms in which every card is known first, last to first; then the others by possible loss.
         exact = [i for i, room in enumerate(self._rooms) if len(room.view.unseen) <= 1]
         others = [i for i in range(self.rooms) if i not in exact]
         for place in exact[::-1] + sorted(others, key=lambda i: -self._compared[i].urgency):
@@ -386,7 +385,7 @@ class RoomReview(Sliced):
     def __init__(self, game: Game, begins: int) -> None:
         self._room: Final = next(room for room in _rooms(game) if room.begins == begins)
         self._compared: Final = Compared(self._room.view, self._room.moves)
-        self.view: Final = self._room.view  # what the player knew then
+        self.view: Final = self._room.view  # the player's knowledge at the start of the Room
         super().__init__(self._compared.trials())
 
     @property
@@ -452,7 +451,7 @@ def evaluated(room: RoomMoves, compared: Compared) -> ReviewedRoom:
 
 
 def _if_lost(reason: Reason, tried: Tried, compared: Compared) -> Reason:
-    """Return the reason, or that the Dungeon is lost, which makes all comparisons idle."""
+    """Return the reason, or one stating that the Dungeon is lost, which makes comparisons pointless."""
     if not compared.solved or compared.best.prospect.chance or tried.plan.ended is not None:
         return reason
     score = round(tried.prospect.score)
@@ -474,12 +473,12 @@ def _plan_data(plan: Advice) -> dict[str, object]:
 
 
 def clear_away() -> None:
-    """Clear the caches, after a search was freed. This takes some milliseconds.
+    """Clear the caches after a search was freed, which takes a few milliseconds.
 
     Python allocates memory in blocks of a megabyte, and frees a block once nothing in it is used. A search
-    fills dozens of blocks, so a few objects that outlive it would hold them all.
+    fills dozens of blocks, so a few objects that outlive it would keep them all in use.
     """
     arguments.aftermath.cache_clear()
     packed_state.tables.cache_clear()
-    # There is hardly any garbage, but only a collection frees the tuples that Python keeps for reuse.
+    # There is hardly any garbage, but only a collection frees the tuples that Python caches for reuse.
     gc.collect()

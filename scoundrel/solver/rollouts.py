@@ -30,7 +30,7 @@ from .view import PlayerView
 
 
 def orders(view: PlayerView, seed: int) -> Iterator[tuple[Card, ...]]:
-    """Yield random orders of the unseen cards without end, all equally likely; the same for equal input."""
+    """Yield random orders of the unseen cards forever, all equally likely; equal input gives equal orders."""
     random = Random(seed).random
     while True:
         cards = list(view.unseen)
@@ -59,11 +59,11 @@ Plans = Sequence[tuple[Move, ...]]
 Thought = Generator[None, None, Plans]
 """Yields until a choice is made, and returns it."""
 Player = Callable[[PlayerView], Thought]
-"""A player: chooses moves from a view, which has only a player's knowledge."""
-# The maximum number of search steps for a line that clears a known Dungeon. A quarter of that finds nearly
-# all such lines.
+"""A player, which chooses moves from a view and therefore has only a player's knowledge."""
+# The maximum number of search steps for a line that clears a known Dungeon. A quarter of that is enough for
+# nearly all such lines.
 _SOLVING: Final = 60
-_LOOK_EVERY: Final = 4  # steps between two reads of the line, because building it takes time
+_LOOK_EVERY: Final = 4  # steps between two checks of the line, because building it takes time
 
 
 class Ended(NamedTuple):
@@ -95,9 +95,9 @@ def quick_play(view: PlayerView) -> Thought:
 class Rollouts(Sliced):
     """Plays on from each of the ``plans`` for a Room, ``tries`` times.
 
-    In each try the unseen cards of ``view`` are dealt anew, in the same order for all plans. All plans have
-    the same luck, so that their difference comes from the Room. After the Room a ``player`` plays them to the
-    end, and never knows more of the order than the rules allow. Equal inputs give equal results.
+    In each try, the unseen cards of ``view`` are dealt anew, in the same order for all plans, so that all
+    have the same luck and differ only because of the Room. After the Room, a ``player`` finishes each game,
+    never knowing more of the order than the rules allow. Equal inputs give equal results.
     """
 
     def __init__(
@@ -111,8 +111,8 @@ class Rollouts(Sliced):
     ) -> None:
         super().__init__(self._play_all(seed))
         self.tries: Final = tries
-        self.ended: Final[list[tuple[Ended, ...]]] = []  # the end of each plan, for each finished trial
-        # The ends by the order of the unseen cards.
+        self.ended: Final[list[tuple[Ended, ...]]] = []  # for each finished trial, how each plan ended
+        # How the plans ended, by the order of the unseen cards.
         self._found: Final[dict[tuple[Card, ...], tuple[Ended, ...]]] = {}
         self._view: Final = view
         self._plans: Final = tuple(plans)
@@ -155,11 +155,11 @@ class Rollouts(Sliced):
 
 
 class _Played:
-    """A game of one trial."""
+    """The game of one plan in one trial."""
 
     def __init__(self, state: GameState, known: int) -> None:
         self.state = state
-        # The number of cards at the bottom that were known or put there, including those drawn since.
+        # The number of cards known at the bottom, or avoided, including any drawn since.
         self._known = known
         self._avoided = 0  # the number of Rooms avoided in a row
 
@@ -172,7 +172,7 @@ class _Played:
             self.state = apply(self.state, move).state
 
     def choose(self, player: Player) -> Generator[None, None, tuple[Move, ...]]:
-        """Return the player's next moves, which can't avoid Rooms endlessly."""
+        """Return the player's next moves, but don't let it avoid Rooms endlessly."""
         unseen = max(0, len(self.state.dungeon) - self._known)
         plans = yield from player(PlayerView.of_state(self.state, unseen))
         if self._avoided >= len(DECK):

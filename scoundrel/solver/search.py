@@ -79,7 +79,7 @@ class _Costs:
 
     def values_of(self, bits: int) -> tuple[int, ...]:
         """Return the values whose bits are set, highest first."""
-        # The cache is local, because entries that outlive the search would keep its memory in use.
+        # The cache isn't global, because entries that outlive the search would keep its memory in use.
         found = self._values.get(bits)
         if found is None:
             found = tuple([value for value in range(_SIZE - 1, -1, -1) if bits >> value & 1])
@@ -87,7 +87,7 @@ class _Costs:
         return found
 
     def min_damage(self, foes: int, arms: int) -> int:
-        """Return a lower bound on what the Monsters cost, with the best two Weapons to come and the one held.
+        """Return a lower bound on the Monsters' cost, given the held Weapon and the best two to come.
 
         For speed, ``foes`` packs the Monsters of a bag and, in its higher bits, those two Weapons; ``arms``
         packs the held Weapon and its limit.
@@ -124,7 +124,7 @@ class Spare(dict[int, int]):
         many = (monsters & _ONES).bit_count() + 2 * (monsters >> 1 & _ONES).bit_count()
         turns = -(-(many + (cards >> _WEAPONS_AT).bit_count()) // TURN_SIZE)
         potions = costs.values_of(cards >> _POTIONS_AT)
-        self._healing = sum(potions[:turns])  # the sum of the potions that can heal: only one per turn does
+        self._healing = sum(potions[:turns])  # the sum of the potions that can heal, one per turn
         first, second, *_ = (*costs.values_of(weapons), 0, 0)
         self._foes = monsters | first << _FIRST_AT | second << _SECOND_AT
         self.maximum = maximum + (potions[0] if potions and bonus else 0)  # the best score, with full health
@@ -156,7 +156,7 @@ class Bounds(dict[int, Spare]):
 
 _BATCH: Final = 16  # the number of nodes expanded in one layer before the next layer continues
 MAXIMUM: Final = 400_000
-"""The number of nodes after which the search gives up; they take some 350 megabytes."""
+"""The number of nodes after which the search gives up; they take about 350 megabytes."""
 MEMORY: Final = 50_000
 """The number of cached costs, or of cached Rooms, above which that cache is cleared."""
 
@@ -169,8 +169,8 @@ class _Layer:
         self.estimate = Estimate(ruleset, cards)
         self.queue: list[list[SearchNode] | None] = [None] * LEVELS
         """The nodes to expand by estimate; thousands of empty lists would burden the garbage collector."""
-        self.free_to_avoid: dict[bytes, list[int]] = {}  # expanded states by row; later ones must be no worse
-        self.just_avoided: dict[bytes, list[int]] = {}  # the same, for Rooms after an avoided one
+        self.free_to_avoid: dict[bytes, list[int]] = {}  # expanded states by row, which prune others
+        self.just_avoided: dict[bytes, list[int]] = {}  # the same for Rooms after an avoided one
 
     def put(self, node: SearchNode) -> None:
         """Queue a node."""
@@ -178,19 +178,19 @@ class _Layer:
 
 
 class Search:
-    """Searches for the best line that clears the Dungeon, and meanwhile for a good death.
+    """Searches for the best line that clears the Dungeon, and, meanwhile, for a good death.
 
     There is a layer for each number of cards left. In each round every layer expands its `_BATCH` best nodes
-    and queues their successors in the next layer, so the first lines are found at once. A node is pruned if
+    and queues their successors in the next layer, so the first lines are found quickly. A node is pruned if
     one with the same row was no worse in health, Weapon and limit, or if its bound is no improvement.
     """
 
     def __init__(
         self, ruleset: Ruleset, starts: Sequence[SearchNode], turns: Turns, *, above: float = 0
     ) -> None:
-        """``starts`` have equally many cards left. Only lines that can score ``above`` this are searched.
+        """``starts`` have equally many cards left. Lines must be able to score more than ``above``.
 
-        Below 0 even lost nodes are expanded, for their deaths.
+        With ``above`` below 0, even lost nodes are expanded, to find deaths.
         """
         self.best: int | None = None  # the best score of clearing the Dungeon so far
         self.node: SearchNode | None = None  # the node of the last Room, in which all cards are taken
@@ -218,7 +218,7 @@ class Search:
                 self._end(node)
 
     def work(self) -> Iterator[bool]:
-        """Search, pausing after each batch, until nothing is left or it gives up."""
+        """Search, pausing after each batch, until nothing is left or the search gives up."""
         while not self.exhausted and self._gone_through < MAXIMUM:
             before = self._gone_through
             for number in range(len(self._lefts)):
@@ -230,7 +230,7 @@ class Search:
                 self._bounds, self._rooms = Bounds(self._ruleset), {}
 
     def _layer(self, number: int) -> _Layer:
-        """Return the layer of this number, created if it is the next."""
+        """Return the layer with this number, creating it if it is the next one."""
         if number == len(self._layers):
             self._layers.append(_Layer(self._ruleset, self._lefts[number]))
         return self._layers[number]
@@ -276,7 +276,7 @@ class Search:
         self._gone_through += _BATCH - left
 
     def _play(self, node: SearchNode, cards: int, room: bytes, rest: bytes, below: _Layer) -> None:
-        """Queue each result of taking three cards that may lead to a better score than the best so far."""
+        """Queue each result of taking three cards that can lead to a better score than the best so far."""
         packed = node[0]
         maximum, bounds, queue = self._maximum, self._bounds, below.queue
         best = self._to_beat if self.best is None else self.best
@@ -284,7 +284,7 @@ class Search:
         behind = cards - bag(room)
         left = -1
         for slot, then in self._living(room, packed):
-            if slot != left:  # no bound is computed for a card that can't be left
+            if slot != left:  # computed only for cards that can be left
                 left = slot
                 spare = bounds[behind + BITS[room[slot]]]
                 row = rest[:slot] + room[slot : slot + 1] + rest[slot:]
@@ -330,7 +330,7 @@ def _put(queue: list[list[SearchNode] | None], level: int, node: SearchNode) -> 
 
 
 def _is_new(layer: _Layer, row: bytes, packed: int, *, free: bool) -> bool:
-    """Record the state; return whether it is better in any respect than all expanded before."""
+    """Record the state; return `False` if an expanded state was at least as good."""
     less = GUARD - packed
     freed = layer.free_to_avoid.get(row, ())
     for one in freed:
@@ -366,7 +366,7 @@ def rest_of(whole: tuple[Move, ...], made: tuple[Move, ...]) -> tuple[Move, ...]
 
 
 class TurnEnding(NamedTuple):
-    """One line of moves to the end of a turn."""
+    """A line of moves to the end of a turn."""
 
     moves: tuple[Move, ...]
     state: GameState
@@ -385,14 +385,14 @@ def endings(state: GameState, moves: tuple[Move, ...] = ()) -> Iterator[TurnEndi
 
 
 def best_ending(state: GameState, *, cleared: bool) -> TurnEnding:
-    """Return the ending of the game within this turn with the best score, cleared or died."""
+    """Return the ending within this turn with the best score: a clear if ``cleared``, else a death."""
     over = [ending for ending in endings(state) if outcome(ending.state) is not None]
     alive = [ending for ending in over if (ending.state.health > 0) is cleared]
     return max(alive, key=lambda ending: score(ending.state))
 
 
 def ending_at(state: GameState, node: SearchNode) -> TurnEnding:
-    """Return the moves from ``state``, that of the first node, to the last node, and the state there."""
+    """Return the moves from ``state``, the first node's, to ``node``, and the state there."""
     path = []
     at: SearchNode | None = node
     while at is not None:
@@ -417,7 +417,7 @@ def ending_at(state: GameState, node: SearchNode) -> TurnEnding:
 
 
 class Sliced:
-    """Work done in slices of time; a subclass describes its pieces by a generator."""
+    """Work done in time slices; a subclass supplies a generator that pauses after each piece."""
 
     def __init__(self, work: Iterator[object]) -> None:
         self.done = False  # whether the work has ended
@@ -451,13 +451,13 @@ class Oracle(Sliced):
     """
 
     def __init__(self, state: GameState, turns: Turns | None = None, above: int = 0) -> None:
-        """``state`` may be any state of a game, also in mid-turn or after the end.
+        """``state`` can be any state of a game, even in mid-turn or after the end.
 
-        Searches that share their ``turns``, which are cached, are faster. A search for scores ``above`` more
-        than 0 only answers whether one was `cleared`.
+        Searches are faster if they share their ``turns``, a cache. A search with ``above`` over 0 only
+        answers whether a higher score was found (`cleared`).
         """
         super().__init__(self._stages())
-        self._over: list[TurnEnding] = []  # the endings of this turn that end the game
+        self._over: list[TurnEnding] = []  # endings of this turn that end the game
         # The start nodes of the search, and the moves to each.
         self._starts: dict[SearchNode, TurnEnding] = {}
         if outcome(state) is not None:
@@ -478,7 +478,7 @@ class Oracle(Sliced):
         # The search for the best line that clears the Dungeon.
         self._search = Search(state.ruleset, starts, turns, above=above)
         self._above = above
-        # All searches: also one for a good death if the Dungeon is lost, created on first use.
+        # All searches, including one for a good death, added once the Dungeon is lost.
         self._searches = [self._search]
         # The search for the death with the best score, the slowest of the searches.
         self._deaths = Deaths(state.ruleset, starts, turns)
@@ -528,7 +528,7 @@ class Oracle(Sliced):
 
     @property
     def _score(self) -> int | None:
-        """The best score so far; without starts, the Dungeon is cleared within this turn."""
+        """The best score so far, including games that end within this turn; `None` before there is one."""
         if self._search.best is not None:
             return self._search.best
         found = [score(ending.state) for ending in self._over]

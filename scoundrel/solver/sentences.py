@@ -13,7 +13,7 @@ _RANKS: Final = {11: "Jack", 12: "Queen", 13: "King", 14: "Ace"}
 
 
 def percent(chance: float) -> str:
-    """Return a chance, 0 to 1, in percent; only certainties are 0% or 100%.
+    """Return a chance, 0 to 1, in percent; 0% and 100% mean certainty.
 
     >>> percent(0.0), percent(0.004), percent(0.28), percent(0.997), percent(1.0)
     ('0%', 'under 1%', '28%', 'over 99%', '100%')
@@ -24,13 +24,13 @@ def percent(chance: float) -> str:
 
 
 MessageKey = str | tuple[str, str]
-"""A message with named fields; of a pair, the second is for any ``n`` but 1."""
+"""A message with named fields, or a pair: one for ``n`` = 1, one for all other numbers."""
 Filling = Card | int | float | None
 """A field's value: a card, a number, or a float for a chance of 0 to 1; `None` if unused."""
 
 
 class Sentence(NamedTuple):
-    """A sentence about a plan or a Room. ``str`` gives it in English."""
+    """A sentence about a plan or a Room. ``str`` returns it in English."""
 
     message: MessageKey
     fields: Mapping[str, Filling]
@@ -63,8 +63,8 @@ class Against(Enum):
     LEAVING = "leaving"  # all plans that leave the card ``instead``
     ONE_LEAVING = "one leaving"  # the rival alone, which leaves the card ``instead``
     AVOIDING = "avoiding"  # avoiding the Room
-    FACING = "facing"  # all plans that face the Room, if this one avoids it
-    ONE_FACING = "one facing"  # the rival alone, if this plan avoids the Room
+    FACING = "facing"  # all plans that face the Room, compared with avoiding it
+    ONE_FACING = "one facing"  # the rival alone, compared with avoiding the Room
     ANOTHER = "another"  # the rival alone, which leaves the same card
 
 
@@ -80,7 +80,7 @@ class ReasonKind(Enum):
     KNOWN_CLEARED = "known cleared"
     KNOWN_LOST = "known lost"
     LOST = "lost"  # no plan clears the Dungeon in any order of the unseen cards
-    FREE_AVOID = "free avoid"  # any Room may be avoided, and avoiding this one shows new cards
+    FREE_AVOID = "free avoid"  # any Room can be avoided, and avoiding this one shows new cards
 
     # Advantages over the rival.
     SAFE = "safe"  # all remaining Monsters together can't kill
@@ -90,21 +90,21 @@ class ReasonKind(Enum):
     HEALTH = "health"
     NO_WASTE = "no waste"
     BY_WEAPON = "by weapon"  # the rival fights the Monster ``card`` barehanded
-    UNHURT = "unhurt"  # no Monster can kill in one blow, and that costs nothing
+    UNHURT = "unhurt"  # `BY_WEAPON`, without losing health
     SPARED = "spared"  # the rival uses the Weapon on the Monster ``card``
-    SPARED_FRESH = "spared fresh"  # `SPARED`, with a Weapon that has slain nothing
-    SPARED_WEAR = "spared wear"  # `SPARED`, if the Weapon would be worn out
+    SPARED_FRESH = "spared fresh"  # `SPARED`, with a fresh Weapon
+    SPARED_WEAR = "spared wear"  # `SPARED`, if using the Weapon would wear it out
     REACH = "reach"
-    REACHES = "reaches"  # the strongest Monster in reach is out of the rival's reach
-    REACH_FOR = "reach for"  # a longer reach, for ``cost`` health
+    REACHES = "reaches"  # the strongest Monster within reach is beyond the rival's reach
+    REACH_FOR = "reach for"  # a longer reach, at a cost of ``cost`` health
     ARMED = "armed"
     FRESH = "fresh"
     STRONGER = "stronger"
     KEEPS_STRONGER = "keeps stronger"  # keeps the stronger Weapon by avoiding
     SAVED = "saved"
-    ONE_POTION = "one potion"  # the potion ``instead`` is drunk and one saved
+    ONE_POTION = "one potion"  # the potion ``instead`` is drunk, and ``card`` is saved
     POTION_LATER = "potion later"
-    POTION_WASTED = "potion wasted"  # in this Room the potion can heal nothing
+    POTION_WASTED = "potion wasted"  # the potion can't heal anything in this Room
     WEAPON_WAITS = "weapon waits"
     CHEAPER_NOW = "cheaper now"
     UNHURT_NOW = "unhurt now"
@@ -113,40 +113,28 @@ class ReasonKind(Enum):
     SLAYS = "slays"
     SLAYS_FREE = "slays free"
     GETS = "gets"
-    CHOICE = "choice"  # the next Room may be avoided
+    CHOICE = "choice"  # the next Room can be avoided
     # If the Room is avoided, the strongest Monster comes after the Weapons in the Dungeon.
     BEFORE_WEAPONS = "before weapons"
     BEFORE_POTIONS = "before potions"
-    BEFORE_CARD = "before card"  # `BEFORE_WEAPONS`, for the last Weapon or potion in the Dungeon, ``instead``
-    NEXT_BRINGS = "next brings"  # the next Room is known
+    BEFORE_CARD = "before card"  # `BEFORE_WEAPONS` or `BEFORE_POTIONS`, with only one such card, ``instead``
+    NEXT_BRINGS = "next brings"  # the next Room is known and has a better potion
     FACING_KILLS = "facing kills"
     NONE_BETTER = "none better"  # no argument holds
 
-    # Disadvantages compared with the best plan.
+    # Disadvantages, given after the reason for a plan.
     LESS_HEALTH = "less health"
-    STAYS_LOW = "stays low"  # Health stays low by avoiding
-    TOLL = "toll"  # facing the Room costs health; the best plan avoids it
-    BY_HAND = "by hand"  # the best plan uses the Weapon on the Monster ``card``
-    BY_HAND_ONLY = "by hand only"  # `BY_HAND`, without losing health
-    WASTES = "wastes"
-    MORE_DEADLY = "more deadly"
-    DEADLY_ONLY = "deadly only"  # no Monster is deadly after the best plan
+    STAYS_LOW = "stays low"  # avoiding keeps health low
+    TOLL = "toll"  # facing the Room costs health
     LESS_REACH = "less reach"
     WORN_OUT = "worn out"
     NO_WEAPON = "no weapon"
-    WEAKER = "weaker"
-    TAKES = "takes"
-    STAYS = "stays"  # a Monster that the best plan slays
-    STAYS_ONLY = "stays only"  # `STAYS`, without losing health
-    PUTS_OFF = "puts off"  # a Monster that the best plan slays, by avoiding
-    PUTS_OFF_ONLY = "puts off only"
+    STAYS = "stays"  # the Room's remaining Monster, which the best plan slays
     BURIES = "buries"
     NO_CHOICE = "no choice"
-    NOT_FREE = "not free"
 
     # The result of a plan by itself.
     DEADLY = "deadly"
-    FACE_NEXT = "face next"
     KEEPS_FRESH = "keeps fresh"
     ALL_IN_REACH = "all in reach"
     KEEPS_ARMS = "keeps arms"
@@ -161,10 +149,10 @@ PROVED: Final = N_("Every remaining card is known: best play clears the Dungeon 
 """The message of `ReasonKind.KNOWN_CLEARED` if no better score is possible."""
 FROM_THERE: Final = N_("The best play found clears the Dungeon with a score of {score}.")
 FROM_THERE_PROVED: Final = N_("Best play clears the Dungeon with a score of {score}.")
-"""The same message after a sentence with a reason."""
+"""The same message, for use after a sentence with a reason."""
 GUESS: Final = N_("This is a guess: the advisor wasn't trained for these rules.")
 
-# The messages that name no rival, or always the same one.
+# The messages that don't depend on the kind of rival.
 _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.CLEARS: N_("This clears the Dungeon and scores {score}."),
     ReasonKind.CLEARS_MORE: N_("This clears the Dungeon and scores {score}; another plan scores {other}."),
@@ -250,49 +238,13 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
         "If you avoid this Room, {n} potion comes up before {card:the} returns.",
         "If you avoid this Room, {n} potions come up before {card:the} returns.",
     ),
-    ReasonKind.LESS_HEALTH: N_("You come out with {n} health; with the best plan, it's {other}."),
     ReasonKind.BEFORE_CARD: N_("If you avoid this Room, {instead:the} comes up before {card:the} returns."),
     ReasonKind.NEXT_BRINGS: N_("You know what's next: {card:the} is in the next Room."),
     ReasonKind.FACING_KILLS: N_("Facing this Room would kill you no matter what."),
-    ReasonKind.NONE_BETTER: N_("No other plan has a better win chance."),
-    ReasonKind.STAYS_LOW: N_("You stay at {n} health; the best plan brings you to {other}."),
-    ReasonKind.TOLL: N_("It costs you {n} of your {other} health; avoiding the Room costs none."),
-    ReasonKind.BY_HAND: N_(
-        "It fights {card:the} barehanded at a cost of {n} health; the best plan slays it for {other}."
-    ),
-    ReasonKind.BY_HAND_ONLY: N_(
-        "It fights {card:the} barehanded at a cost of {n} health; the best plan slays it at no cost."
-    ),
-    ReasonKind.WASTES: N_("It wastes {n} healing; the best plan wastes less."),
-    ReasonKind.MORE_DEADLY: N_(
-        "Afterwards, {n} of the {of} remaining Monsters could kill you in one blow; with the best "
-        "plan, {other} could."
-    ),
-    ReasonKind.DEADLY_ONLY: N_(
-        "Afterwards, {n} of the {of} remaining Monsters could kill you in one blow; with the best "
-        "plan, none could."
-    ),
-    ReasonKind.LESS_REACH: N_(
-        "Your Weapon can then fight only {n} of the {of} remaining Monsters; with the best plan, "
-        "it can fight {other}."
-    ),
-    ReasonKind.WORN_OUT: N_("It wears out {card:the}: every remaining Monster is then too strong for it."),
-    ReasonKind.NO_WEAPON: N_("It leaves you without a Weapon; with the best plan, you'd have {card:the}."),
-    ReasonKind.WEAKER: N_("It leaves you with {card:the}; with the best plan, you'd have {instead:the}."),
-    ReasonKind.TAKES: N_("It takes {card:the}, which the best plan saves for the next Room."),
-    ReasonKind.STAYS: N_("It leaves {card:the}, which the best plan slays for {n} health."),
-    ReasonKind.STAYS_ONLY: N_("It leaves {card:the}, which the best plan slays at no cost."),
-    ReasonKind.PUTS_OFF_ONLY: N_("It only puts off {card:the}, which the best plan slays at no cost."),
-    ReasonKind.PUTS_OFF: N_("It only puts off {card:the}, which the best plan slays for {n} health."),
-    ReasonKind.BURIES: N_("It sends {card:the} to the bottom of the Dungeon; the best plan takes it now."),
-    ReasonKind.NO_CHOICE: N_("You must then face the next Room; with the best plan, you can avoid it."),
-    ReasonKind.NOT_FREE: N_("Avoiding this Room first would cost nothing and show you new cards."),
+    ReasonKind.NONE_BETTER: N_("This plan has the best win chance."),
     ReasonKind.DEADLY: NN_(
         "You're left with {health} health, and {card:the} could then kill you in one blow.",
         "You're left with {health} health, and any one of {n} Monsters could then kill you in one blow.",
-    ),
-    ReasonKind.FACE_NEXT: N_(
-        "You keep your {health} health, and this Room comes back at the end, but you must face the next one."
     ),
     ReasonKind.KEEPS_FRESH: N_("You're left with {health} health and {card:the}, still fresh."),
     ReasonKind.ALL_IN_REACH: N_(
@@ -305,7 +257,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
         "You're left with {health} health and no Weapon that can fight any remaining Monster."
     ),
 }
-# The messages that name the rival, in the order of `Against`.
+# The messages that depend on the kind of rival, in the order of `Against`.
 _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ReasonKind.UNHARMED: (
         N_(
@@ -437,7 +389,7 @@ REASONS: Final[dict[tuple[ReasonKind, Against | None], MessageKey]] = {
         for against, message in zip(Against, messages, strict=True)
     },
 }
-"""The message for each kind of reason and, if it names the rival, each kind of rival."""
+"""The message for each kind of reason and, if it depends on that, each kind of rival."""
 
 PRICES: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.TOLL: N_("But you lose {n} health in this Room."),
@@ -582,7 +534,7 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
         "From here, best play scores {n} more points than your play.",
     ),
 }
-"""The message for each kind of reason for the best play."""
+"""The message for each kind of reason in hindsight, comparing best play with the player's."""
 
 
 class Reason(NamedTuple):
@@ -592,18 +544,18 @@ class Reason(NamedTuple):
     score: int = 0  # the score of the finished game
     proved: bool = False  # whether no better score exists
     against: Against | None = None  # the rival, if the message depends on it
-    n: int = 0  # the number in favour of the plan: health, Monsters, a sum
-    other: int = 0  # the same number for the other plan
+    n: int = 0  # the figure in favour of the plan: health, Monsters or a sum
+    other: int = 0  # the same figure for the other plan
     of: int = 0  # the number of remaining Monsters
-    cost: int = 0  # the health that the advantage costs
+    cost: int = 0  # the health that the advantage costs compared with the rival
     health: int = 0  # the health at the end of the Room
     card: Card | None = None  # the card that the reason is about
     instead: Card | None = None  # the rival's card, usually the one it leaves
-    price: Reason | None = None  # the strongest argument against the best plan, given after this one for it
+    price: Reason | None = None  # the strongest argument against the best plan, stated after the one for it
     gain: Reason | None = None  # the advantage of the best line in a known Dungeon over the next best plan
     # Whether the reason explains the best play to a player who played the Room differently.
     hindsight: bool = False
-    guess: bool = False  # whether the advisor was not trained with such rules
+    guess: bool = False  # whether the advisor wasn't trained with these rules
 
     @property
     def sentences(self) -> tuple[Sentence, ...]:

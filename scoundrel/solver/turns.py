@@ -15,11 +15,11 @@ from .packed_state import ARMS, FIVE, FRESH, HEALTH, HELD, POTION, VALUE, WEAPON
 
 
 class Taking(NamedTuple):
-    """The effect of taking some cards in some order, whatever the health."""
+    """The effect of taking some cards in some order, independent of the health before."""
 
-    before: int  # Health lost before the potion that heals; in total if none does
+    before: int  # health lost before the potion that heals; the total if none does
     potion: int  # the maximum healing of that potion; 0 without one
-    after: int  # Health lost after the potion
+    after: int  # health lost after the potion
     arms: int  # the packed Weapon and limit afterwards
     last: int  # the value of the last card if that is a potion, else 0
 
@@ -43,7 +43,7 @@ class Turns:
         self._worn: Final = 0 if ruleset.equal_rank_ok else 1
         self._all: dict[tuple[bytes, int], tuple[Taking, ...]] = {}
         self._distinct: dict[tuple[bytes, int], tuple[Taking, ...]] = {}
-        # The takings by Weapon and limit, then by cards: each lookup would have to build a combined key.
+        # The takings by Weapon and limit, then by cards, because combined keys would slow down each lookup.
         self._useful: defaultdict[int, dict[bytes, tuple[Taking, ...]]] = defaultdict(dict)
         self._ends: dict[tuple[bytes, int], int | None] = {}
         self._deaths: dict[tuple[bytes, int], int | None] = {}
@@ -65,7 +65,7 @@ class Turns:
         return tuple(found)
 
     def end(self, room: bytes, packed: int) -> int | None:
-        """Return the best score of clearing the last Room, of at most three cards; or `None`."""
+        """Return the best score of clearing the last Room, of at most three cards; `None` if impossible."""
         key = (room, packed)
         if key not in self._ends:
             scores = []
@@ -77,7 +77,7 @@ class Turns:
         return self._ends[key]
 
     def death(self, room: bytes, packed: int) -> int | None:
-        """Return the best score of a death in this turn, not counting the Dungeon; `None` without one."""
+        """Return the best score of a death in this turn, not counting the Dungeon; `None` if impossible."""
         key = (room, packed)
         if key not in self._deaths:
             weapon, limit = packed >> ARMS & FIVE, packed & FIVE
@@ -86,7 +86,7 @@ class Turns:
         return self._deaths[key]
 
     def useful(self, cards: bytes, arms: int) -> tuple[Taking, ...]:
-        """Return the takings of all these cards that survive and may be best for some health."""
+        """Return the takings of all these cards that can be best for some health; all survive."""
         cards = bytes(sorted(cards))
         useful = self._useful[arms]
         found = useful.get(cards)
@@ -102,7 +102,7 @@ class Turns:
         return found
 
     def distinct(self, cards: bytes, arms: int) -> tuple[Taking, ...]:
-        """Return the takings of all these cards with different results; the last card is ignored."""
+        """Return the takings of all these cards that differ in their results; ``last`` is ignored."""
         key = (bytes(sorted(cards)), arms)
         found = self._distinct.get(key)
         if found is None:
@@ -163,7 +163,7 @@ class Turns:
 
 
 def monsters(cards: bytes) -> int:
-    """Return the sum of the Monsters among these cards."""
+    """Return the sum of the values of the Monsters among these cards."""
     return sum([card for card in cards if card < WEAPON])
 
 

@@ -28,7 +28,7 @@ Column = list[float]
 """One number for each hidden unit, and their plain sum."""
 
 FARS: Final = 3
-"""The groups of the known cards further down: the first avoided Room, the second, and all others."""
+"""The number of groups of known cards further down: the first avoided Room, the second, and all others."""
 HEALTH_INPUTS: Final = 40
 """The number of health inputs; higher health uses the last one."""
 WEAPONS: Final = 11
@@ -36,21 +36,21 @@ LIMITS: Final = FRESH + 1
 HEALTH_UNIT: Final = 20.0
 _NEAR_CARDS: Final = 3  # cards dealt into the next Room if one card is left; after avoiding, `ROOM_SIZE`
 SCORE_UNIT: Final = 100.0
-"""The unit of the network's score."""
+"""Points per unit of the network's score."""
 TRAINED_HEALTH: Final = range(5, HEALTH_INPUTS + 1)
 """The values of ``max_health`` used in training."""
 
 _FAR_FROM_0: Final = 10_000.0
 MAX_TAILS: Final = 250
-"""The number of cached sums of known cards; each takes a few kilobytes."""
-# The network for each policy. None is needed if any Room can be avoided: see `Advisor`.
+"""The maximum number of cached sums of known cards; each takes a few kilobytes."""
+# The network's name for each policy. `Advisor` needs none if any Room can be avoided.
 _NAMES: Final = {AvoidPolicy.NOT_TWICE: "classic", AvoidPolicy.ALWAYS: "classic", AvoidPolicy.NEVER: "hard"}
 # The card codes in the order of the network's inputs.
 _CODES: Final = (*range(2, 15), *range(WEAPON + 2, WEAPON + 11), *range(POTION + 2, POTION + 11))
 USED_ARMS: Final = tuple(
     (weapon, limit) for limit in range(LIMITS) for weapon in range(WEAPONS) if weapon <= limit
 )
-"""All pairs of Weapon and limit that go together, in the order of their columns in the file."""
+"""All possible pairs of Weapon and limit, in the order of their columns in the file."""
 
 
 def trained_for(ruleset: Ruleset) -> bool:
@@ -96,18 +96,18 @@ class Weights:
 
 @cache
 def calibration(policy: AvoidPolicy) -> tuple[float, float]:
-    """Return the shift and the slope of the log odds that fit games under an avoid policy best."""
+    """Return the shift and slope of the log odds that best fit games under an avoid policy."""
     rows = (line.split(";") for line in data.load("calibration.txt"))
     return next((float(shift), float(slope)) for name, shift, slope in rows if name == policy.value)
 
 
 def rules_name(ruleset: Ruleset) -> str:
-    """Return the name of a ruleset in the data, which tells apart what changes the chances."""
+    """Return a ruleset's name in the data, different for rules with different win chances."""
     return ruleset.avoid.value + "+equal" * ruleset.equal_rank_ok
 
 
 def share_seen(view: PlayerView) -> float:
-    """Return the share of the Dungeon's cards below the first Room that were seen, 0 to 1."""
+    """Return the share of the cards below the first Room that have been seen, 0 to 1."""
     return 1 - len(view.unseen) / (len(DECK) - ROOM_SIZE)
 
 
@@ -125,8 +125,8 @@ def conditions(rules: str) -> dict[Selection, tuple[float, ...]]:
 def conditional(chance: float, view: PlayerView) -> float:
     """Return a win chance given how the Dungeon was chosen, from the ``chance`` of any Dungeon.
 
-    The log odds are shifted and stretched, depending on the number of unseen cards, as fits games of such
-    Dungeons best. The order of plans stays the same, and a certain result stays certain.
+    The log odds are shifted and stretched, depending on the number of unseen cards, to best fit games of such
+    Dungeons. The order of plans stays the same, and a certain result stays certain.
     """
     if view.selection == ANY_DEAL or not 0 < chance < 1:
         return chance
@@ -254,7 +254,7 @@ class Value:
 
 
 def limits(monsters: Iterable[int]) -> tuple[int, ...]:
-    """Return the highest Monster up to each limit; limits with the same Monster are equivalent."""
+    """Return the highest Monster value up to each limit; limits with the same one are equivalent."""
     there = set(monsters)
     found = [0]
     for value in range(1, LIMITS):

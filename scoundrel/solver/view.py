@@ -22,9 +22,9 @@ class PlayerView:
     avoided_last: bool
     last_taken: Card | None
     discard: tuple[Card, ...]  # the discarded cards, oldest first
-    # The face-down cards never seen, in the order of `DECK`, because their own order is unknown.
+    # The face-down cards never seen, in the order of `DECK`, because their real order is unknown.
     unseen: tuple[Card, ...]
-    # The avoided cards at the bottom of the Dungeon, below all unseen ones, the next to be drawn first.
+    # The avoided cards at the bottom of the Dungeon, below all unseen ones; the first is drawn first.
     known: tuple[Card, ...]
     selection: Selection = ANY_DEAL  # how the Dungeon was chosen
 
@@ -58,5 +58,5 @@ _SHARED = tuple(name for name in GameState.__match_args__ if name != "dungeon")
 
 
 def _shared(one: PlayerView | GameState) -> dict[str, Any]:
-    """Return what views and states have in common."""
+    """Return the fields that views and states have in common, by name."""
     return {name: getattr(one, name) for name in _SHARED}

@@ -1,4 +1,4 @@
-"""The daily Dungeon: one for each date, the same for everybody, and the streak of days it was played."""
+"""The daily Dungeon, the same for all players on a date, and the streak of days it was played."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..engine import CLASSIC, GameId
 from .entry import LEFT, Entry
 
 _DIGITS: Final = 8  # digits in the number of a daily Dungeon
-_NEXT_MORNING: Final = "06"  # the hour until which yesterday's Dungeon still counts toward the streak
+_NEXT_MORNING: Final = "06"  # the hour until which the previous day's Dungeon counts toward the streak
 
 
 class DayMark(NamedTuple):
@@ -20,7 +20,7 @@ class DayMark(NamedTuple):
     day: date
     outcome: str  # ``cleared`` or ``died``
     score: int
-    in_time: bool  # whether it was finished on that day, or before 6 a.m. of the next
+    in_time: bool  # whether the game ended on that day, or before 6 a.m. the next day
 
 
 def daily_id(day: date) -> GameId:
@@ -29,7 +29,7 @@ def daily_id(day: date) -> GameId:
 
 
 def open_since(now: datetime) -> date:
-    """Return the first day whose Dungeon still counts toward the streak."""
+    """Return the earliest day whose Dungeon can still count toward the streak."""
     return (now - timedelta(hours=int(_NEXT_MORNING))).date()
 
 
@@ -41,12 +41,12 @@ def day_of(game: str) -> date | None:
 
 
 class Days:
-    """Collects the daily Dungeons from entries, which are added in parts."""
+    """Collects the daily Dungeons from entries, which can be added in parts."""
 
     def __init__(self) -> None:
         self._first: dict[str, Entry] = {}
         self.best: dict[str, int] = {}  # the best score of each game ID, including practice games
-        self.numbers: set[str] = set()  # of all played Dungeons, under any rules, that may be a day's
+        self.numbers: set[str] = set()  # the numbers of played Dungeons that may be daily
 
     def add(self, entries: Iterable[Entry]) -> None:
         """Add entries."""
@@ -60,18 +60,18 @@ class Days:
                 self.best[game] = max(entry.score, self.best.get(game, entry.score))
             if entry.practice or entry.outcome == LEFT:
                 continue
-            # Local times are compared, so after a journey two games may be out of order.
+            # Local times are compared, so after a journey two games can be out of order.
             if game not in first or entry.ended < first[game].ended:
                 first[game] = entry
 
     def played(self) -> dict[date, Entry]:
-        """Return the played days in order, each with its first finished game that wasn't for practice."""
+        """Return the played days in order, each with its first finished game that counts."""
         last_first = sorted(self._first.items(), key=lambda item: item[1].ended, reverse=True)
         games = {day: entry for game, entry in last_first if (day := day_of(game)) is not None}
         return dict(sorted(games.items()))
 
     def marks(self) -> dict[date, DayMark]:
-        """Return the played days in order, each with the mark of its first finished game."""
+        """Return the played days in order, each with the mark of its first counted game."""
         return {
             day: DayMark(day, entry.outcome, entry.score, _in_time(day, entry.ended))
             for day, entry in self.played().items()
@@ -79,7 +79,7 @@ class Days:
 
 
 def streak(marks: Mapping[date, DayMark], today: date, open_since: date | None = None) -> tuple[int, int]:
-    """Return the current and the longest streak of days played in time.
+    """Return the lengths of the current and the longest streak of days played in time.
 
     Days that can still be played don't break a streak: today, and those from ``open_since`` on.
     """
@@ -98,7 +98,7 @@ def streak(marks: Mapping[date, DayMark], today: date, open_since: date | None =
 
 
 def _in_time(day: date, ended: str) -> bool:
-    """Return whether a game ended in time, in the local time where it was played."""
+    """Return whether a game ended in time, by the local time recorded with it."""
     try:
         later = date.fromisoformat(ended[:10]).toordinal() - day.toordinal()
     except ValueError:

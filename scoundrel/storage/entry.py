@@ -3,8 +3,8 @@
     1d0c6a3e 2026-11-21T10:12:33+01:00 classic#11982 died -143 no Ks* 4 7Q2M-XK4T-9
 
 The columns are those of `Entry`, after the CRC-32 of the rest of the line. Further columns of later versions
-are ignored. A line with an impossible value is damaged even if its checksum is right: a score of thirty
-digits, say, or the 31st of February.
+are ignored. A line with an impossible value counts as damaged even if its checksum is right: for example, a
+score of thirty digits or the 31st of February.
 """
 
 from __future__ import annotations
@@ -32,31 +32,31 @@ NONE: Final = "-"
 class Entry(NamedTuple):
     """A game that ended or was abandoned.
 
-    Two entries with the same code are the same game, even if one of them was for practice.
+    Entries with the same code are the same game, even if one of them was for practice.
     """
 
     ended: str  # the local time and its offset, to the second: ``2026-11-21T10:12:33+01:00``
     game: str  # the game's canonical ID
     outcome: str  # ``cleared``, ``died`` or ``left``
-    score: int  # the score; 0 if the game was left
+    score: int  # the score; 0 if the game was abandoned
     practice: bool
-    end: str  # the fatal move, as ``Ks*`` or ``Ks``; else ``-``
-    room: int  # the number of the Room in which it ended
-    code: str  # the result code as if the game weren't for practice; ``-`` if it was abandoned or is too long
+    end: str  # the fatal move, ``Ks`` or, with a Weapon, ``Ks*``; ``-`` if there is none
+    room: int  # the number of the Room in which the game ended
+    code: str  # the result code as if the game weren't practice; ``-`` if abandoned or too long
 
     @classmethod
     def of(cls, game: Game, ended: str, code: str | None = None) -> Entry:
-        """Return the entry of ``game``, which has just ended or was abandoned.
+        """Return the entry of ``game``, which has just ended or been abandoned.
 
-        ``ended`` is the local time as `datetime.isoformat` writes it. A missing ``code`` is computed.
+        ``ended`` is the local time in the format of `datetime.isoformat`. A missing ``code`` is computed.
         """
-        ended = ended[: len(_TIME)]  # offsets of long ago include seconds
+        ended = ended[: len(_TIME)]  # historical offsets include seconds
         how = outcome(game.state)
         if how is None:
             return cls(ended, str(game.id), LEFT, 0, game.practice, NONE, game.room_number, NONE)
         end = NONE if game.state.health > 0 else str(game.moves[-1])
         try:
-            # Two games with the same moves are the same game, also for practice or after repeating the end.
+            # Games with the same moves are the same game, even for practice or after replaying the end.
             code = code or result_code(Game.replay(game.id, game.moves) if game.practice else game)
         except ValueError:  # too many moves for a code
             code = NONE
@@ -65,7 +65,7 @@ class Entry(NamedTuple):
 
     @property
     def key(self) -> str:
-        """The identity of the game: its code, or its ID and the time it was left."""
+        """The identity of the game: its code or, without one, the time it ended and its ID."""
         return self.code if self.code != NONE else f"{self.ended} {self.game}"
 
     def __str__(self) -> str:
@@ -84,7 +84,7 @@ class Entry(NamedTuple):
 
     @classmethod
     def of_text(cls, text: str) -> Entry:
-        """Parse the result of `str`. Raises `ValueError` if it is not an entry."""
+        """Parse the output of ``str``. Raises `ValueError` if it is not an entry."""
         columns = text.split(" ")[:_WIDTH]
         if len(columns) != _WIDTH:
             raise ValueError("columns are missing")
@@ -97,10 +97,10 @@ _WIDTH: Final = len(Entry._fields)
 MAX_SCORE: Final = 99_999
 """The highest valid score and, negated, the lowest: ten times the maximum health."""
 MAX_ROOM: Final = 9_999_999
-"""The highest valid number of a Room."""
+"""The highest valid Room number."""
 FIRST_YEAR, LAST_YEAR = 1900, 9000
-"""The range of valid years. A clock that was never set shows 1970, or the day before."""
-_LONGEST_CODE: Final = 16_000  # the longest valid code: twice the real maximum
+"""The range of valid years. A clock that was never set shows 1970, or 1969 in some time zones."""
+_LONGEST_CODE: Final = 16_000  # the maximum length of a valid code: twice the real maximum
 _OUTCOMES: Final = {how: how for how in ("cleared", "died", LEFT)}
 _PRACTICE: Final = {"yes": True, "no": False}
 _ENDS: Final = {end: end for end in (NONE, *(str(moves[card]) for moves in (PLAIN, ARMED) for card in ARMED))}
@@ -125,7 +125,7 @@ def parse_lines(lines: Sequence[bytes]) -> tuple[list[Entry], int]:
 
 
 def _parse_columns(lines: Sequence[bytes]) -> list[Entry]:
-    """Parse all lines at once, which is fast. Raises `ValueError` if one is damaged or has other columns."""
+    """Parse all lines at once, which is fast. Raises `ValueError` if any is damaged or has other columns."""
     words = b"".join(lines).decode("ascii").split()
     width = _WIDTH + 1
     if len(words) != width * len(lines):
@@ -135,7 +135,7 @@ def _parse_columns(lines: Sequence[bytes]) -> list[Entry]:
     checks = array("I", map(crc32, map(itemgetter(slice(9, -1)), lines)))
     if sys.byteorder == "little":
         checks.byteswap()
-    # This also proves that the columns are aligned, because otherwise the checksums would differ.
+    # Correct checksums also prove that the columns are aligned.
     if checks.tobytes().hex() != "".join(words[::width]):
         raise ValueError("a check is wrong")
     return _entries([words[place::width] for place in range(1, width)])
@@ -157,7 +157,7 @@ def _entries(columns: Sequence[Sequence[str]]) -> list[Entry]:
         values = zip(
             ended,
             games,
-            # Looked up in a table, so that all entries share these strings.
+            # Looked up in a table, so that all entries share the same strings.
             map(_OUTCOMES.__getitem__, outcomes),
             points,
             map(_PRACTICE.__getitem__, practice),
@@ -173,7 +173,7 @@ def _entries(columns: Sequence[Sequence[str]]) -> list[Entry]:
 
 
 def _check_times(times: Sequence[str]) -> None:
-    """Check times: raises `ValueError` unless all are local times with an offset."""
+    """Raise `ValueError` unless all times are valid local times with an offset."""
     if "".join(times).translate(_ONES).replace("1-11:11", "1+11:11") != _TIME * len(times):
         raise ValueError("no time")
     if not (str(FIRST_YEAR) <= min(times) and max(times) < str(LAST_YEAR + 1)):
@@ -187,7 +187,7 @@ def _check_games(games: Sequence[str]) -> None:
         for game in games:
             if ":" in game or "=0" in game:
                 GameId.parse(game)
-    # With all digits replaced by ones, few distinct texts remain.
+    # Once all digits are replaced by ones, few distinct texts remain.
     for shape in set(text.translate(_ONES).split(" ")):
         if ":" not in shape:
             _parse_shape(shape)

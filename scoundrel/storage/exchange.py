@@ -25,24 +25,24 @@ from .notices import reason
 from .worker import Task
 
 MAX_REFUSED: Final = 100_000
-"""The maximum number of invalid games: a file with more is not an export."""
+"""The maximum number of invalid games; a file with more isn't an export."""
 MAX_NEW: Final = 40_000
-"""The maximum number of games replayed per file, which takes several seconds."""
+"""The maximum number of games replayed per file; replaying them takes several seconds."""
 _MAX_REASONS: Final = 20
 
 
 class Reading(NamedTuple):
     """The content of an export."""
 
-    entries: tuple[Entry, ...]  # the verified games, in the order of the file
+    entries: tuple[Entry, ...]  # the verified games, in file order
     refused: int  # the number of invalid or unreadable games
-    reasons: tuple[str, ...]  # a line for each of the first refused games: its position and what is wrong
+    reasons: tuple[str, ...]  # a line for each of the first refused games: its position and the error
 
 
 def export_csv(entries: Iterable[Entry]) -> str:
     """Return the games as CSV with a header, one per line; unknown values are empty.
 
-    Only scores begin with a sign, so that no spreadsheet interprets a cell as a formula.
+    Only scores can begin with a sign, so that spreadsheets interpret no cell as a formula.
     """
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
@@ -66,9 +66,9 @@ def read_export(
 ) -> Reading:
     """Read an export, CSV or JSON, and replay its games. Raises `ExchangeError` if it is neither.
 
-    ``report`` gets the progress: the fraction read, 0 to 1, and the number of games. An exception in it
-    ends the reading. The games in ``known``, by code, were verified before and are not replayed. Games that
-    ended more than a day after ``now`` (default: the current time) are refused.
+    ``report`` receives the progress: the fraction read, 0 to 1, and the number of games. It can raise to
+    stop. The games in ``known``, by code, were verified before, so they aren't replayed. Games that ended
+    more than a day after ``now`` (default: the current time) are refused.
     """
     prover = Prover(now or datetime.now().astimezone(), known)
     entries: list[Entry] = []
@@ -113,19 +113,19 @@ def _record(entry: Entry) -> dict[str, object]:
 def _moves(code: str) -> str | None:
     try:
         return None if code == NONE else " ".join(map(str, read_code(code).moves))
-    except CodeError:  # not of this version
+    except CodeError:  # the code is from another version
         return None
 
 
 READ: Final = 0.05
 """The progress of an export after reading the history."""
-_CSV: Final = 0.1  # the progress of an export after writing the table
+_CSV: Final = 0.1  # the progress of an export after creating the CSV
 
 
 def places(directory: Path) -> list[Path]:
     """Return the folders for an export, best first: the player's documents, then ``directory``.
 
-    If ``directory`` isn't the system's default it was chosen, and is then the only folder.
+    A ``directory`` other than the system's default was chosen by the player, so it is the only folder.
     """
     documents = platformdirs.user_documents_path()
     default = directory == platformdirs.user_data_path("scoundrel", appauthor=False)
@@ -135,12 +135,12 @@ def places(directory: Path) -> list[Path]:
 def export_to(
     folders: Sequence[Path], entries: Games | Sequence[Entry], day: str, task: Task[str] | None = None
 ) -> str:
-    """Write ``entries`` as CSV and JSON, named after ``day``, to a writable folder; overwrite nothing."""
+    """Write ``entries`` as CSV and JSON to a writable folder, named after ``day``; never overwrite a file."""
     if not entries:
         return _("There are no games to export yet.")
     contents = {
         ".csv": export_csv(_reported(entries, task, READ, _CSV)).encode("ascii"),
-        # The moves are replayed from each code.
+        # Slower, because the moves are replayed from each code.
         ".json": export_json(_reported(entries, task, _CSV, 1.0)).encode("ascii"),
     }
     failed = _("The games couldn't be written: there is no folder for them.")
@@ -161,7 +161,7 @@ def export_to(
 
 
 def save_new(folders: Sequence[Path], name: str, png: bytes) -> str:
-    """Write a picture into the first writable folder, replacing nothing; return a sentence about it."""
+    """Write a picture to the first writable folder, never overwriting a file; return a message."""
     failed = _("The picture couldn't be saved: there is no folder for it.")
     for folder in folders:
         try:
@@ -176,9 +176,9 @@ def save_new(folders: Sequence[Path], name: str, png: bytes) -> str:
 def import_from(
     path: Path, history: History, now: datetime | None = None, task: Task[str] | None = None
 ) -> str:
-    """Add the verified games in this file to the history, except those already there; return a message.
+    """Add the verified games in the file to the history, except known ones; return a message.
 
-    ``task`` gets the progress. If it is cancelled before the games are written, nothing is added.
+    ``task`` receives the progress. If it is cancelled before the games are written, nothing is added.
     """
 
     def report(fraction: float, _games: int) -> None:
@@ -187,7 +187,7 @@ def import_from(
 
     name = path.name
     try:
-        if path.is_fifo():  # opening it might wait for ever
+        if path.is_fifo():  # opening a pipe might block forever
             return _("Can't import {file}: it's not a regular file.", file=name)
         with path.open("rb") as file:
             reading = read_export(file.read(MAX_BYTES + 1), report, history.known, now)
@@ -234,7 +234,7 @@ def _reported(
 
 
 def _write_new(folder: Path, name: str, contents: dict[str, bytes]) -> str:
-    """Write a file per extension under one unused stem; return the stem. Raises `OSError`."""
+    """Write a file per extension with a common, unused stem; return the stem. Raises `OSError`."""
     stem, number = name, 1
     while any(os.path.lexists(folder / f"{stem}{ending}") for ending in contents):
         number += 1

@@ -1,6 +1,6 @@
 """Parses an export, CSV or JSON, one game at a time and within bounds, and verifies its games.
 
-A game is verified by replaying its code, from which every claim must follow.
+A finished game is verified by replaying its code and comparing the result with the other columns.
 """
 
 from __future__ import annotations
@@ -22,39 +22,38 @@ from .entry import LEFT, NONE, Entry
 
 FORMAT: Final = "scoundrel history"
 VERSION: Final = 1
-"""Incremented when an older program would misread the JSON."""
+"""Incremented when older programs would misread the JSON."""
 MAX_BYTES: Final = 64_000_000
-"""The maximum size of an export: more than a hundred thousand games with their moves."""
-_MAX_LINES: Final = 1_000_000  # maximum lines of a CSV file; a valid file of `MAX_BYTES` has fewer
-_MAX_LINE: Final = 60_000  # the maximum bytes in a CSV line: the longest code, and its moves
-_MAX_COLUMNS: Final = 100  # maximum columns of a CSV file, because other programs may add some
+"""The maximum size of an export, in bytes: more than a hundred thousand games with their moves."""
+_MAX_LINES: Final = 1_000_000  # maximum lines of a CSV file; a valid one of `MAX_BYTES` has fewer
+_MAX_LINE: Final = 60_000  # the maximum bytes in a CSV line, enough for the longest code and its moves
+_MAX_COLUMNS: Final = 100  # maximum columns of a CSV file, to which other programs may add some
 
-# The minimum average number of bytes of a value in a JSON export; with fewer, a file might need more memory
-# than there is.
+# The minimum average number of bytes per value in a JSON export; a denser file could exhaust the memory.
 _FEWEST_PER_VALUE: Final = 12
 
-_READ: Final = (*Entry._fields, "moves")  # the names of the known columns
-_OFTEN: Final = 1024  # lines between two progress reports if no game is found in them
+_READ: Final = (*Entry._fields, "moves")  # the names of the columns that are read
+_OFTEN: Final = 1024  # lines between two progress reports, even if no game is found in them
 _SPACE: Final = re.compile(r"[ \t\n\r]*")
 
 _OnProgress = Callable[[float], None]  # receives the fraction read so far, 0 to 1; may raise to stop reading
 
 
 class ExchangeError(ValueError):
-    """The file is not an export; the message is one line."""
+    """The file isn't a valid export; the message is one line."""
 
 
 class ExportRow(NamedTuple):
-    """One game as the file describes it."""
+    """One game as given in the file."""
 
     place: str  # the position in the file, as text: ``line 7`` or ``game 6``
-    fraction: float  # the fraction of the file that has been read, 0 to 1
+    fraction: float  # the fraction of the file read so far, 0 to 1
     cells: Mapping[str, str]
-    fault: str = ""  # the reason why there are no cells; empty if there are some
+    fault: str = ""  # the error if the cells can't be read; else empty
 
 
 def rows(data: bytes, tick: _OnProgress) -> Iterator[ExportRow]:
-    """Yield the games of an export in order. Raises `ExchangeError`, perhaps late, if it isn't an export."""
+    """Yield the games of an export in order. Raises `ExchangeError`, possibly late, for an invalid export."""
     if len(data) > MAX_BYTES:
         raise ExchangeError(_("longer than {most:,} bytes", most=MAX_BYTES))
     begin = data[:1000].removeprefix(b"\xef\xbb\xbf").lstrip()
@@ -65,7 +64,7 @@ def rows(data: bytes, tick: _OnProgress) -> Iterator[ExportRow]:
 
 
 class _Lines:
-    """The lines of a file as text. A line that is too long is left empty and noted by number."""
+    """The lines of a file as text. Lines that are too long become empty; `too_long` has their numbers."""
 
     def __init__(self, data: bytes, tick: _OnProgress) -> None:
         self._all = len(data)
@@ -105,7 +104,7 @@ def _csv_rows(data: bytes, tick: _OnProgress) -> Iterator[ExportRow]:
             yield ExportRow(_line(reader.line_num), lines.fraction, {}, _csv_fault(error))
             continue
         if row:
-            # A short line leaves its last columns empty.
+            # Missing cells at the end of a line are empty.
             cells = {name: row[at] if at < len(row) else "" for name, at in places.items()}
             yield ExportRow(_line(reader.line_num), lines.fraction, cells)
         elif reader.line_num in lines.too_long:
@@ -113,7 +112,7 @@ def _csv_rows(data: bytes, tick: _OnProgress) -> Iterator[ExportRow]:
 
 
 def _places(reader: Any, lines: _Lines) -> dict[str, int]:
-    """Return the index of each known column in a row."""
+    """Read the header. Return the index of each known column."""
     try:
         header: list[str] = next(reader, [])
     except csv.Error as error:
@@ -159,25 +158,25 @@ def _csv_fault(error: csv.Error) -> str:
 
 
 class _Document:
-    """A JSON text read value by value, so that only one game is in memory at a time."""
+    """A JSON text, read value by value so that only one game is in memory at a time."""
 
     def __init__(self, text: str) -> None:
         self._text = text
         self._decode = json.JSONDecoder().raw_decode
-        self.at = 0  # the next character
+        self.at = 0  # the offset of the next character
 
     @property
     def fraction(self) -> float:
         return self.at / len(self._text)
 
     def peek(self) -> str:
-        """Return the next character that isn't a space; empty at the end."""
+        """Return the next character that isn't whitespace, without reading it; empty at the end."""
         spaces = _SPACE.match(self._text, self.at)
         self.at = spaces.end() if spaces else self.at
         return self._text[self.at : self.at + 1]
 
     def expect(self, character: str) -> None:
-        """Skip this character. Raises `ExchangeError` if another follows."""
+        """Skip this character. Raises `json.JSONDecodeError` if another one follows."""
         if self.peek() != character:
             raise json.JSONDecodeError(f"Expecting '{character}'", self._text, self.at)
         self.at += 1
@@ -283,7 +282,7 @@ def _row(place: str, fraction: float, game: Any) -> ExportRow:
 
 
 def _text(value: Any) -> str:
-    """Return a JSON value as a cell's text; a value that fits no cell becomes invalid text."""
+    """Return a JSON value as a cell's text. A value of a wrong type becomes text that fails verification."""
     if value is None:
         return ""
     if isinstance(value, bool):
@@ -292,19 +291,19 @@ def _text(value: Any) -> str:
 
 
 LONG_CODE: Final = 100
-"""The length of a long code, in characters; a typical code has at most 40."""
+"""The minimum length of a long code, in characters; a typical code has at most 40."""
 MAX_LONG: Final = 100_000
-"""The maximum length of all long codes in a file: replaying those games takes several seconds."""
+"""The maximum total length of long codes in a file; replaying those games takes several seconds."""
 _AHEAD: Final = timedelta(days=1)  # the maximum lead of another computer's clock
-_FIRST_YEAR: Final = 1970  # the year that a clock shows if it was never set
+_FIRST_YEAR: Final = 1970  # the year shown by a clock that was never set
 _TIME: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d", re.ASCII)
 _ROOM: Final = re.compile(r"[1-9]\d{0,6}", re.ASCII)
-# The maximum lengths of cells. Moves have none, because they are compared with those of the code.
+# The maximum lengths of cells. Moves need none, because they are compared with those of the code.
 _LONGEST: Final = {"game": 200, "outcome": 20, "score": 20, "end": 20, "room": 20, "code": MAX_LENGTH}
 
 
 class Prover:
-    """Verifies the games of a file at the time ``now``, which has an offset."""
+    """Verifies the games of a file at the time ``now``, which has a UTC offset."""
 
     def __init__(self, now: datetime, known: Callable[[], Mapping[str, Entry]]) -> None:
         self._latest = now + _AHEAD
@@ -312,11 +311,11 @@ class Prover:
         # Previously verified games by code, requested when the first code is found.
         self._known: Mapping[str, Entry] | None = None
         self._proved: dict[str, Entry] = {}  # the verified games of this file, by code
-        self.played = 0  # the number of games that were replayed
+        self.played = 0  # the number of games replayed
         self._long = 0  # the total length of the long codes so far
 
     def entry(self, cells: Mapping[str, str]) -> Entry:
-        """Return the entry in these cells. Raises `ValueError` that says in one line what is wrong."""
+        """Return the entry in these cells. Raises `ValueError` with a one-line message."""
         self._check_time(cells["ended"])
         for name, longest in _LONGEST.items():
             if len(cells[name]) > longest:
@@ -328,7 +327,7 @@ class Prover:
             self._known = self._ask_known() if self._known is None else self._known
             known = self._known.get(code) or self._proved.get(code)
         if known is not None and not _fault(cells, known):
-            return known  # verified when it was imported, or played here
+            return known  # verified when it was imported or played
         truth = _left(cells) if cells["outcome"] == LEFT else self._finished(cells)
         if fault := _fault(cells, truth):
             raise ValueError(fault)
@@ -362,15 +361,15 @@ class Prover:
         game = read_code(code)
         if cells.get("moves") and cells["moves"] != " ".join(map(str, game.moves)):
             raise ValueError(_("moves: these don't match the code"))
-        # Each game has only one code, but that of a practice game is stored as if it weren't one.
+        # A game has only one code, but a practice game is stored with the code it would have if it counted.
         known = None if game.practice else grouped(code.strip().upper().replace("-", ""))
         entry = Entry.of(game, cells["ended"], known)
-        # Cards seen before an undo aren't in the moves, so the word "practice" is trusted.
+        # Cards seen before an undo don't appear in the moves, so "practice" can't be verified.
         return entry._replace(practice=game.practice or cells["practice"] == "yes")
 
 
 def cells_of(entry: Entry) -> dict[str, str]:
-    """Return an entry as text for people and spreadsheets; unknown values are empty."""
+    """Return an entry's columns as text for people and spreadsheets; unknown values are empty."""
     left = entry.outcome == LEFT
     return {
         "ended": entry.ended,
@@ -385,9 +384,9 @@ def cells_of(entry: Entry) -> dict[str, str]:
 
 
 def _fault(cells: Mapping[str, str], truth: Entry) -> str:
-    """Return what is wrong with the first cell that doesn't match ``truth``; empty if all match."""
+    """Return the error in the first cell that doesn't match ``truth``; empty if all match."""
     for name, true in cells_of(truth).items():
-        # Codes can be written in several ways, which give the same game.
+        # A code can be written in several ways.
         if name != "code" and cells[name] != true:
             fields = {"column": name, "value": quoted(cells[name]), "truth": quoted(true)}
             return _("{column}: {value} is wrong; expected {truth}", **fields)

@@ -14,7 +14,7 @@ from typing import Final
 
 from ..i18n import gettext as _
 
-# Flags for `os.open` that some systems don't have: Windows has only the first, and the others don't.
+# Flags for `os.open` that don't exist on all systems: Windows has only the first, others lack only that one.
 BINARY: Final[int] = getattr(os, "O_BINARY", 0)
 NO_FOLLOW: Final[int] = getattr(os, "O_NOFOLLOW", 0)
 NON_BLOCKING: Final[int] = getattr(os, "O_NONBLOCK", 0)
@@ -25,7 +25,7 @@ _ABANDONED: Final = 60.0  # the age, in seconds, at which a temporary file count
 
 @contextmanager
 def _new_file(target: Path, data: bytes, replaced: os.stat_result | None) -> Iterator[Path]:
-    """Write and sync ``data`` to a temporary file beside ``target``, which the caller renames.
+    """Write and sync ``data`` to a temporary file beside ``target``; the caller renames this file.
 
     The new file gets the owner and mode of the file ``replaced`` as far as permitted, or the defaults. It is
     removed if anything fails. Raises `OSError`.
@@ -37,18 +37,18 @@ def _new_file(target: Path, data: bytes, replaced: os.stat_result | None) -> Ite
             if replaced is not None:
                 _keep_mode(handle, replaced)
             write_all(handle, data)
-            os.fsync(handle)  # without this, a power cut may leave the new name without content
+            os.fsync(handle)  # otherwise a power cut could leave the new name without content
         finally:
             os.close(handle)
         yield beside
     except (OSError, KeyboardInterrupt):
-        remove(beside)  # makes room on a full disk
+        remove(beside)  # also frees space on a full disk
         raise
     _sync_directory(target.parent)
 
 
 def write_all(handle: int, data: bytes) -> None:
-    """Write ``data`` to an open file, in as many parts as the system needs. Raises `OSError`."""
+    """Write all ``data`` to an open file, in as many parts as the system needs. Raises `OSError`."""
     rest = memoryview(data)
     while rest:
         rest = rest[os.write(handle, rest) :]
@@ -78,7 +78,7 @@ def _keep_mode(handle: int, replaced: os.stat_result) -> None:
 
 
 def _remove_abandoned(folder: Path) -> None:
-    """Remove temporary files left by killed processes."""
+    """Remove temporary files that killed processes left behind."""
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
             if _NAME.fullmatch(entry.name) and _is_abandoned(entry):
@@ -91,21 +91,21 @@ def _is_abandoned(entry: os.DirEntry[str]) -> bool:
     except OSError:
         return False
     ours = sys.platform == "win32" or status.st_uid == os.geteuid()
-    # After the clock was set back, a file may seem newer than now.
+    # If the clock was set back, a file can seem to come from the future.
     return ours and stat.S_ISREG(status.st_mode) and abs(time.time() - status.st_mtime) > _ABANDONED
 
 
 class NotPlainError(OSError):
-    """The path is a folder, a pipe or a device instead of a plain file."""
+    """The path is not a regular file but, for example, a folder, a pipe or a device."""
 
     def __init__(self) -> None:
         super().__init__(_("not a regular file"))
 
 
 def read(path: Path, limit: int) -> bytes:
-    """Return the content, up to ``limit`` bytes and one more, which shows that the file is longer.
+    """Return the content, at most ``limit`` + 1 bytes, so that a longer file can be detected.
 
-    Raises `FileNotFoundError`, `NotPlainError` (a pipe would block) or another `OSError`.
+    Raises `FileNotFoundError`, `NotPlainError` (because a pipe would block) or another `OSError`.
     """
     try:
         mode = path.stat().st_mode
@@ -120,8 +120,8 @@ def read(path: Path, limit: int) -> bytes:
 def write(path: Path, data: bytes, previous: Path | None = None) -> None:
     """Write ``data`` to the file and move its old content to ``previous``, if given. Raises `OSError`.
 
-    At every moment ``path`` is complete, or is missing and ``previous`` has its content. An existing file
-    keeps its mode; a folder, pipe or device is not replaced.
+    At any time, either ``path`` is complete, or it is missing and ``previous`` has its content. An
+    existing file keeps its mode; a folder, pipe or device is not replaced.
     """
     target = _target(path)
     with _new_file(target, data, _plain(target)) as beside:
@@ -139,9 +139,9 @@ def create(path: Path, data: bytes) -> None:
 
 
 def append(path: Path, data: bytes, *, sync: bool = True) -> None:
-    """Append ``data`` to the file, creating it if needed. Without ``sync``, a power cut may lose the data.
+    """Append ``data`` to the file, creating it if needed. Without ``sync``, a power cut can lose it.
 
-    Raises `OSError` and leaves the file unchanged if that fails.
+    Raises `OSError` if that fails, and leaves the file unchanged.
     """
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND | BINARY, 0o666)
     try:
@@ -161,10 +161,10 @@ def append(path: Path, data: bytes, *, sync: bool = True) -> None:
 
 
 def set_aside(path: Path) -> Path:
-    """Rename the file to the first free ``name.damaged-1.json`` and so on; return its new path.
+    """Rename the file to ``name.damaged-1.json``, or the next free number; return its new path.
 
-    For a link to a plain file the target is renamed, in the target's folder, so that the link stays in use.
-    Nothing is ever overwritten. Raises `OSError` if it can't be renamed.
+    If it is a link to a regular file, the target is renamed within its folder, so that the link still
+    works. Nothing is ever overwritten. Raises `OSError` if renaming fails.
     """
     if path.is_symlink() and path.is_file():
         path = _target(path)
@@ -185,7 +185,7 @@ def _target(path: Path) -> Path:
 
 
 def _plain(target: Path) -> os.stat_result | None:
-    """Return the file's status, if it exists. Raises `NotPlainError` if it isn't a plain file."""
+    """Return the file's status, if it exists. Raises `NotPlainError` unless it is a regular file."""
     try:
         status = target.lstat()
     except FileNotFoundError:
@@ -199,7 +199,7 @@ def _keep_previous(path: Path, target: Path, previous: Path) -> None:
     """Copy or move the content of ``target`` to ``previous``."""
     with suppress(FileNotFoundError):
         if path.is_symlink() or previous.is_symlink():
-            # Links are kept, and the two targets may be on different disks.
+            # Keep the links; their targets may be on different disks.
             write(previous, target.read_bytes())
         else:
             os.replace(target, previous)
@@ -213,7 +213,7 @@ def _rename_to_new(beside: Path, path: Path) -> None:
         os.link(beside, path)
     except FileExistsError:
         raise
-    except OSError:  # a memory card has no hard links, for example
+    except OSError:  # for example, memory cards have no hard links
         if os.path.lexists(path):
             raise FileExistsError(f"{path.name} exists already") from None
         os.rename(beside, path)
@@ -232,11 +232,11 @@ def _sync_directory(directory: Path) -> None:
 
 
 def take(path: Path) -> int | None:
-    """Lock the file ``path``, created if needed; return the handle, or `None` if it is taken.
+    """Lock the file ``path``, created if needed; return the handle, or `None` if another copy holds the lock.
 
-    Closing the handle releases the lock. The file is kept: removing it could unlock a copy that has just
-    locked it. Raises `OSError` if the file can't be created. Without locks, as on some network drives,
-    locking always succeeds: never saving would be worse than two copies in one folder.
+    Closing the handle releases the lock. The file is never removed, because another copy may just have
+    locked it. Raises `OSError` if the file can't be created. On drives without locks, such as some network
+    drives, locking always succeeds, because never saving would be worse than two copies in one folder.
     """
     held = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
     if _lock(held):
@@ -247,7 +247,7 @@ def take(path: Path) -> int | None:
 
 @contextmanager
 def held(path: Path, patience: float) -> Iterator[None]:
-    """Hold the lock ``path``. Raises `TimeoutError` after ``patience`` seconds, or another `OSError`."""
+    """Hold the lock file ``path``. Raises `TimeoutError` after ``patience`` seconds, or another `OSError`."""
     until = time.monotonic() + patience
     while (lock := take(path)) is None:
         if time.monotonic() >= until:
@@ -276,7 +276,7 @@ else:
         import fcntl  # noqa: PLC0415  # only there
 
         try:
-            # Not lockf(), which would also allow a second lock within one process.
+            # Not `lockf`, which would allow a second lock within the same process.
             fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             return False
@@ -288,11 +288,11 @@ else:
 GAME: Final = "game"
 """The name of the game in progress, whose files are ``game.json`` and ``game.journal``."""
 DAILY: Final = "daily"
-"""The name of the daily game in progress, beside which another game waits."""
+"""The name of the daily game in progress, saved beside another game in progress."""
 HISTORY: Final = "history.txt"
-"""All games that ended or were abandoned."""
+"""The file of all games that ended or were abandoned."""
 AT_ONCE: Final = 2_000_000
-"""The size, in bytes, up to which a history is read without a noticeable delay."""
+"""The maximum size, in bytes, of a history that can be read without a noticeable delay."""
 
 
 class DataDirError(OSError):
@@ -300,7 +300,7 @@ class DataDirError(OSError):
 
 
 def usual_directory() -> Path:
-    """Return the default folder for all files, which may not exist."""
+    """Return the default folder for all files, which may not exist yet."""
     import platformdirs  # noqa: PLC0415  # only without a chosen folder
 
     return platformdirs.user_data_path("scoundrel", appauthor=False)
@@ -309,8 +309,8 @@ def usual_directory() -> Path:
 def data_directory(chosen: Path | None = None) -> Path:
     """Return the folder for all files, created if needed: ``chosen``, or the system's default.
 
-    Raises `DataDirError` if it can't be created or, if it was ``chosen``, is not writable: in the standard
-    place saved games can still be read.
+    Raises `DataDirError` if it can't be created, or if a ``chosen`` folder isn't writable. An unwritable
+    default folder is accepted, because saved games in it can still be read.
     """
     named = chosen is not None
     chosen = chosen or usual_directory()

@@ -23,9 +23,9 @@ from .worker import Task, Worker
 
 log = logging.getLogger(__name__)
 
-_SETS: Final = 256  # the number of sets among which the hashes are divided
-_READ: Final = 0.95  # the progress after everything has been read
-# The size, in bytes, up to which all games are held in memory. Above it, imported games are verified again.
+_SETS: Final = 256  # the number of sets that share the hashes
+_READ: Final = 0.95  # the progress after reading everything
+# The maximum size, in bytes, of a history held in memory, so that imports needn't verify its games again.
 _KNOWN_BYTES: Final = 20_000_000
 
 
@@ -33,14 +33,14 @@ class Merged(NamedTuple):
     """The result of adding entries to the history."""
 
     added: int
-    present: int  # the number of entries that were present already, or given twice
+    present: int  # the number of entries already present or given twice
 
 
 class History(LineFile):
     """The history in ``directory``: ``history.txt``, which any number of copies of the game can extend.
 
-    No method raises, `add` does not wait for the disk, and nothing is read early. Errors are reported in
-    `notices`, once. Entries that could not be written are tried again with the next entry and on closing.
+    No method raises, `add` doesn't wait for the disk, and nothing is read early. Each error is reported
+    once in `notices`. Entries that couldn't be written are tried again with the next entry and on closing.
     """
 
     patience = 5.0
@@ -56,9 +56,9 @@ class History(LineFile):
         self._survey: Task[Overview] | None = None  # the last task returned by `overview`
 
     def add(self, entry: Entry) -> None:
-        """Add a game, unless it is there already."""
+        """Add a game, unless it is already in the history."""
         if not _can_be_read(entry):
-            # In the file, such an entry would count as damaged.
+            # Such an entry would count as damaged in the file.
             log.error("%r cannot be in the history.", entry)
             return
         with self._guard:
@@ -67,17 +67,17 @@ class History(LineFile):
 
     @property
     def unwritten(self) -> tuple[Entry, ...]:
-        """The entries that may not be on disk yet, oldest first."""
+        """Entries that may not be on disk yet, oldest first."""
         with self._guard:
             return tuple(self._waiting)
 
     def merge(self, entries: Sequence[Entry]) -> Merged | None:
-        """Add many entries and wait until they are on disk; `None` and a notice if they can't be written."""
+        """Add entries and wait until they are on disk. Return `None`, with a notice, if writing fails."""
         added = self._try(entries)
         return None if added is None else Merged(added, len(entries) - added)
 
     def known(self) -> dict[str, Entry]:
-        """Return verified games by code, for imports; empty for a huge history."""
+        """Return the verified games by code, for imports; empty for a huge history."""
         if size(self._path) > _KNOWN_BYTES:
             return {}
         return {entry.code: entry for entry in self.entries() if entry.code != NONE}
@@ -99,7 +99,7 @@ class History(LineFile):
             return False
 
     def overview(self) -> Overview | Task[Overview]:
-        """Return the overview for the screens: at once, or as a task if the history is long."""
+        """Return the overview for the screens: immediately, or as a task if the history is long."""
         if size(self._path) <= AT_ONCE:
             return Overview.of(self.entries())
         self._survey = Task(self.survey)
@@ -117,7 +117,7 @@ class History(LineFile):
             return [written[index] for index in _Once().new(written)]
 
     def survey(self, task: Task[Any], share: float = 1.0) -> Overview:
-        """Compute the overview, reporting progress; reading is this ``share`` of the work."""
+        """Compute the overview and report progress; reading accounts for ``share`` of it."""
         with self._guard:
             waiting = list(self._waiting)
         games, survey, once = Games(), Survey(), _Once()
@@ -132,7 +132,7 @@ class History(LineFile):
         return survey.overview(games, lambda: task.report(share * _READ))
 
     def _blocks(self) -> Iterator[Block]:
-        """Yield the readable blocks of the file; unreadable ones become notices."""
+        """Yield the blocks of the file. Errors and damaged lines become notices."""
         damaged = 0
         try:
             for block in historyfile.whole_blocks(self._path):
@@ -148,7 +148,7 @@ class History(LineFile):
             self.notices.damaged_lines(damaged)
 
     def close(self) -> None:
-        """Write the waiting entries, including those that couldn't be written before."""
+        """Write the entries not on disk yet, including those that couldn't be written before."""
         self.played.close()
         if self._survey is not None:
             self._survey.cancel()
@@ -157,7 +157,7 @@ class History(LineFile):
             self.worker.do(str(self._path), self._write)
         self.worker.flush()
 
-    # --- by the worker
+    # --- on the worker's thread
 
     def _write(self) -> None:
         with self._writing:
@@ -178,7 +178,7 @@ class History(LineFile):
 
         return len(new) if self._add(missing) else None
 
-    # --- by either
+    # --- on either thread
 
     def _clear(self) -> None:
         try:
@@ -197,15 +197,15 @@ def _can_be_read(entry: Entry) -> bool:
 
 
 class _Once:
-    """Finds entries of games that didn't occur before."""
+    """Filters out entries of games that occurred before."""
 
     def __init__(self) -> None:
-        # Many small sets are used, because growing a large one would block other threads. 64-bit hashes take
-        # less memory than texts; two of a million games share one in one of ten million histories.
+        # Many small sets, because growing a large one would block other threads. 64-bit hashes take less
+        # memory than texts; with a million games, the chance of a collision is one in ten million.
         self._hashes: list[set[int]] = [set() for _ in range(_SETS)]
 
     def new(self, entries: Sequence[Entry]) -> list[int]:
-        """Return the indexes of the entries that are new."""
+        """Return the indexes of the entries of new games."""
         indexes = []
         for index, entry in enumerate(entries):
             number = hash(entry.code if entry.code != NONE else entry.key)
@@ -218,7 +218,7 @@ class _Once:
 
 @contextmanager
 def _no_garbage() -> Iterator[None]:
-    """Pause garbage collection: these objects stay, and searching them would take a fifth of the time."""
+    """Pause garbage collection, which would take a fifth of the time although all objects stay in use."""
     enabled = gc.isenabled()
     gc.disable()
     try:

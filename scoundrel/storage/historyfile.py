@@ -1,4 +1,4 @@
-"""The history file, with one line per finished game, and selections of its games."""
+"""The history file, with one line per game, and selections of its games."""
 
 from __future__ import annotations
 
@@ -25,29 +25,29 @@ WORDS: Final = b"scoundrel history"
 HEADER: Final = header(WORDS, 1)
 """The file's first line. The version is incremented when an older program would misread the rest."""
 BLOCK: Final = 1 << 16
-"""The number of bytes parsed at once: few enough for the processor's cache."""
+"""The number of bytes parsed at once, small enough for the processor's cache."""
 SEARCHED: Final = 1 << 20
-"""The number of bytes searched at once, in a millisecond or less."""
-_FEW: Final = 8  # the maximum number of entries searched for one by one; for more, the whole file is parsed
+"""The number of bytes searched at once, which takes a millisecond or less."""
+_FEW: Final = 8  # the maximum number of entries looked up one by one; for more, the whole file is parsed
 
 
 def read(path: Path) -> bytes:
-    """Return the file's content; empty if there is none. Raises the same as `opened`."""
+    """Return the file's content; empty if there is no file. Raises the same errors as `opened`."""
     with opened(path, WORDS, is_valid) as file:
         return file.read()
 
 
 class Block(NamedTuple):
-    """Consecutive lines of the file."""
+    """Consecutive lines of the file, parsed."""
 
     entries: list[Entry]
     lines: list[bytes]  # the line of each entry
     damaged: int  # the number of damaged lines among them
-    fraction: float  # the fraction of the file, 0 to 1, at the end of this block
+    fraction: float  # the fraction of the file read up to the end of this block, 0 to 1
 
 
 def whole_blocks(path: Path) -> Iterator[Block]:
-    """Yield the entries in the order of the file, in blocks. Raises the same as `opened`."""
+    """Yield the entries in file order, in blocks. Raises the same errors as `opened`."""
     with opened(path, WORDS, is_valid) as file:
         size = file.seek(0, os.SEEK_END)
         file.seek(0)
@@ -65,10 +65,10 @@ def whole_blocks(path: Path) -> Iterator[Block]:
 
 
 def missing(data: bytes, entries: Sequence[Entry]) -> list[Entry]:
-    """Return the entries missing from the file's content ``data``, each once, as they should be written.
+    """Return the entries missing from ``data`` (the file's content), each once, as they should be written.
 
-    A game is practice if the file has a counted game of its Dungeon already, or if its Dungeon has no number,
-    because its order of cards is custom.
+    A game becomes practice if the file already has a counted game of its Dungeon, or if its Dungeon has a
+    custom order of cards and therefore no number.
     """
     counted: set[str] = set()
     if many := len(entries) > _FEW:
@@ -92,13 +92,13 @@ def mentions(data: bytes, game_id: GameId, *, counted: bool = False) -> bool:
 
 
 def endings(game_id: GameId) -> list[str]:
-    """Return the possible endings of a game's ID with this Dungeon."""
+    """Return the ways in which the ID of a game with this Dungeon can end."""
     order = f":{_order(game_id)}"
     return [order] if game_id.number is None else [order, f"#{game_id.number}"]
 
 
 def _counted_once(entries: Iterable[Entry], counted: set[str], data: bytes) -> Iterator[Entry]:
-    """Yield the entries, as practice if `missing` says so; ``counted`` and ``data`` hold earlier games."""
+    """Yield the entries, marked as practice by the rules of `missing`, given the ``counted`` and ``data``."""
     for entry in entries:
         _rules, numbered, dungeon = entry.game.rpartition("#")
         if not entry.practice and (
@@ -115,15 +115,15 @@ def _counted_once(entries: Iterable[Entry], counted: set[str], data: bytes) -> I
 def _blocks(some_lines: Callable[[int], list[bytes]]) -> Iterator[tuple[list[Entry], int]]:
     while lines := some_lines(BLOCK):
         if not lines[-1].endswith(b"\n"):
-            # A torn last line was never acknowledged.
+            # A torn last line was never acknowledged, so it doesn't count as damage.
             lines[-1] += b"\n" if is_valid(lines[-1]) else TORN + b"\n"
         if lines[0] == HEADER:
             del lines[0]
         elif lines[0].startswith(HEADER[:-1]) and is_valid(game := lines[0][len(HEADER) :]):
-            lines[0:1] = [lines[0][: len(HEADER)] + b"\n", game]  # the newline after the header is damaged
+            lines[0:1] = [lines[0][: len(HEADER)] + b"\n", game]  # the newline after the header is missing
         entries, damaged = parse_lines(lines)
         if damaged:
-            # Joining files by hand leaves blank lines and headers, which don't count as damage.
+            # Files joined by hand contain blank lines and headers, which don't count as damage.
             none = (b"", HEADER[:-1])
             damaged -= sum(line.strip() in none or line.endswith(TORN + b"\n") for line in lines)
         yield entries, damaged
@@ -141,7 +141,7 @@ def _lines_with(data: bytes, text: str) -> Iterator[Entry]:
 
 
 def find(data: bytes, what: bytes, begin: int) -> int:
-    """Return the offset of ``what``, or -1, searching in steps that let other threads run."""
+    """Return the offset of ``what``, or -1. Search in steps, so that other threads can run."""
     for first in range(begin, len(data), SEARCHED):
         at = data.find(what, first, first + SEARCHED + len(what) - 1)
         if at >= 0:
@@ -150,7 +150,7 @@ def find(data: bytes, what: bytes, begin: int) -> int:
 
 
 def is_valid(line: bytes) -> bool:
-    """Return whether this is the line of a game."""
+    """Return whether ``line`` is the valid line of a game."""
     try:
         Entry.parse(line)
     except ValueError:
@@ -161,16 +161,16 @@ def is_valid(line: bytes) -> bool:
 log = logging.getLogger(__name__)
 
 RUN: Final = 8192
-"""The minimum number of Dungeons in each sorted run but the last."""
+"""The minimum number of Dungeons in each sorted run except the last."""
 _NUMBER: Final = re.compile(rb"#(\d{1,9}) ")
-_ORDER: Final = re.compile(rb":(\w{88}) ")  # A Dungeon given as an order of 44 cards
+_ORDER: Final = re.compile(rb":(\w{88}) ")  # a Dungeon given as an order of 44 cards
 
 
 class PlayedDungeons:
-    """The index of the Dungeons in the history file ``path``, which only grows; four bytes for each Dungeon.
+    """An index of the Dungeons in the history file ``path``, which only grows; four bytes per Dungeon.
 
-    No method waits. While the file is being read, `seen` returns `False` for every Dungeon not found yet, and
-    `late` corrects that afterwards.
+    No method waits. While the file is being read, `seen` returns `False` for Dungeons not found yet, and
+    `late` returns the corrections afterwards.
     """
 
     def __init__(self, path: Path) -> None:
@@ -181,18 +181,18 @@ class PlayedDungeons:
         self._broken = False  # whether the file can't be read
         self._numbers: list[array[int]] = []  # sorted runs; merging them would take too long
         self._orders: set[str] = set()
-        # Dungeons about which `seen` was asked while reading, and that `late` hasn't returned yet.
+        # Dungeons for which `seen` was called while reading, and which `late` hasn't checked yet.
         self._asked: list[GameId] = []
 
     def prepare(self) -> bool:
-        """Read new lines, on a thread if they are many; return whether the index is complete."""
+        """Read new lines, in a thread if there are many; return whether the index is complete."""
         with self._turn:
             if self.task is not None:
                 if not self.task.done:
                     return False
                 self.task = None
             size = files.size(self._path)
-            if size < self._read:  # another file
+            if size < self._read:  # the file was replaced
                 self._read = 0
                 self._numbers.clear()
                 self._orders.clear()
@@ -212,9 +212,9 @@ class PlayedDungeons:
         return False
 
     def late(self) -> list[GameId]:
-        """Return Dungeons that `seen` called new but that had been played, each once.
+        """Return each Dungeon, once, that had been played although `seen` returned `False`.
 
-        A game of such a Dungeon becomes a practice game in the history even if it ends before this is known.
+        A game of such a Dungeon becomes a practice game in the history even if it ends earlier.
         """
         if not self._asked or not self.prepare():
             return []
@@ -222,12 +222,12 @@ class PlayedDungeons:
         return [game_id for game_id in asked if self._has(game_id)]
 
     def close(self) -> None:
-        """Stop reading."""
+        """Stop reading in the background."""
         if self.task is not None:
             self.task.cancel()
 
     def _has(self, game_id: GameId) -> bool:
-        """Return whether this Dungeon is in the part read so far."""
+        """Return whether this Dungeon is in the part of the file read so far."""
         number = game_id.number
         with self._turn:
             if number is None or _order(game_id) in self._orders:
@@ -238,7 +238,7 @@ class PlayedDungeons:
     def _read_on(self, task: Task[None] | None) -> None:
         try:
             if not self._read:
-                next(whole_blocks(self._path), None)  # raises unless it is a history
+                next(whole_blocks(self._path), None)  # raises unless the file is a history
             self.read_lines(task)
         except (OSError, ValueError) as error:  # reported when entries are read or added
             log.warning("%s: %s", self._path, error)
@@ -252,13 +252,13 @@ class PlayedDungeons:
             while lines := file.readlines(BLOCK):
                 data = b"".join(lines)
                 numbers = sorted({*map(int, _NUMBER.findall(data))})
-                # A few long runs are searched faster than many short ones.
+                # A few long runs can be searched faster than many short ones.
                 if self._numbers and len(self._numbers[-1]) < RUN:
                     numbers = sorted({*numbers, *self._numbers.pop()})
                 self._numbers.append(array("I", numbers))
                 self._orders.update(order.decode("ascii") for order in _ORDER.findall(data))
                 if not lines[-1].endswith(b"\n"):
-                    data = data.removesuffix(lines[-1])  # still being written
+                    data = data.removesuffix(lines[-1])  # the last line is still being written
                 self._read += len(data)
                 if task is not None:
                     task.report(min(1.0, self._read / size))
@@ -269,17 +269,17 @@ def _order(game_id: GameId) -> str:
 
 
 class Games:
-    """Entries stored as lines. Iterating over all takes as long as reading the file."""
+    """Entries stored as lines. Iterating over all of them takes as long as reading the file."""
 
     def __init__(self) -> None:
         self._blocks: list[bytes] = []
         self._firsts: list[int] = []  # the index of each block's first entry
         self._count = 0
-        self._open = -1  # the index of the last split block, and its lines:
+        self._open = -1  # the index of the block split last, whose lines follow
         self._lines: list[bytes] = []
 
     def add(self, lines: Sequence[bytes]) -> None:
-        """Add entries by their valid lines."""
+        """Add entries, given as valid lines."""
         if lines:
             self._firsts.append(self._count)
             self._blocks.append(b"".join(lines))
@@ -293,7 +293,7 @@ class Games:
         if block != self._open:
             self._lines = self._blocks[block].split(b"\n")
             self._open = block
-        # Only one line, because rows shown together may be far apart in the file.
+        # Parse only one line, because rows shown together may be far apart in the file.
         return Entry.parse(self._lines[place - self._firsts[block]])
 
     def __iter__(self) -> Iterator[Entry]:
@@ -303,7 +303,7 @@ class Games:
 
 
 class Picked(Sequence[Entry]):
-    """The entries of ``games`` at these indexes, parsed when they are accessed."""
+    """The entries of ``games`` at the indexes ``places``, parsed on access."""
 
     def __init__(self, games: Games, places: Sequence[int]) -> None:
         self._games = games

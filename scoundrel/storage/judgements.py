@@ -2,10 +2,10 @@
 
     1d0c6a3e 7Q2M-XK4T-9 par 14
 
-A line holds the CRC-32 of the rest of it, the game's code, a kind and a whole number. Lines are only ever
-added; damaged ones are skipped, and a later line replaces an earlier one of the same game and kind.
-Errors are only logged, not shown to the player, because nearly everything here can be computed again. Without
-the selection of its Dungeon, a game counts as one of any Dungeon.
+A line holds the CRC-32 of the rest of it, the game's code, a kind and a whole number. Lines are only
+appended; damaged ones are skipped, and a later line replaces an earlier one for the same game and kind.
+Errors are only logged, not shown to the player, because nearly everything here can be computed again. If
+there is no line for its selection, a game counts as any deal.
 """
 
 from __future__ import annotations
@@ -26,40 +26,40 @@ log = logging.getLogger(__name__)
 
 WORDS: Final = b"scoundrel judgements"
 _WINNABLE: Final = 10  # added to the stars of a selection
-_STAGES: Final = 10  # the number of stages of a mistake that can be told apart
+_STAGES: Final = 10  # the number of stages that a repetition can encode
 _MAXIMUM: Final = 10**8  # the maximum value of a result
 
 
 class JudgementKind(Enum):
     """The kind of a result; each is a whole number."""
 
-    PAR = "par"  # the best score found for its Dungeon
-    ADVISOR = "advisor"  # the advisor's score in the same Dungeon; 0 or less for a death
+    PAR = "par"  # the best score found for the game's Dungeon
+    ADVISOR = "advisor"  # the advisor's score for the same Dungeon; 0 or less for a death
     COST = "cost"  # the share of the win chance that the player lost, in thousandths
     LUCK = "luck"  # the win chance added by the draw, in thousandths; it averages zero
-    # A costly choice of the player: the lost win chance in thousandths. The moves made before its Room follow
-    # the code, after a colon.
+    # A costly choice: the lost win chance in thousandths. The code is followed by a colon and the number of
+    # moves made before the Room.
     MISTAKE = "mistake"
-    REPEAT = "repeat"  # when that choice comes back: ten times the ordinal of the day, plus the stage
-    SELECTION = "selection"  # how its Dungeon was chosen: the stars, plus 10 if it was known to be winnable
+    REPEAT = "repeat"  # when a mistake comes back: ten times the ordinal of the day, plus the stage
+    SELECTION = "selection"  # how its Dungeon was chosen: the stars, plus 10 if known to be winnable
 
 
 class OwnMistake(NamedTuple):
-    """A costly choice in a past game, which comes back as a puzzle until it is learnt."""
+    """A costly choice in a past game, which comes back as a puzzle until the player has learnt it."""
 
     code: str  # the code of the game
     begins: int  # the number of moves made before the Room
     cost: int  # the lost win chance, in thousandths
-    due: int = 0  # the ordinal of the day from which it is due; 0 at once
-    stage: int = 0  # the number of `INTERVALS` that have begun; one more once it is learnt
+    due: int = 0  # the ordinal of the day from which the mistake is due; 0 for at once
+    stage: int = 0  # the number of `INTERVALS` begun; one more once the mistake is learnt
 
     @property
     def learnt(self) -> bool:
-        """Whether it never comes back."""
+        """Whether the mistake is learnt and never comes back."""
         return self.stage > len(INTERVALS)
 
     def answered(self, today: date, *, right: bool) -> OwnMistake:
-        """Return the mistake after an answer: it comes back later each time, tomorrow if it was wrong."""
+        """Return the mistake after an answer: due later each time if it was ``right``, else due tomorrow."""
         stage = self.stage if right else 0
         if stage == len(INTERVALS):
             return self._replace(stage=stage + 1)
@@ -67,13 +67,13 @@ class OwnMistake(NamedTuple):
 
 
 INTERVALS: Final = (1, 3, 7, 21)
-"""The days until a mistake comes back, after the first answer and each further right one."""
+"""The days until a mistake comes back: after the first answer, then after each further right one."""
 MISTAKES: Final = 50
-"""The maximum number of mistakes that come back; the latest ones count."""
+"""The maximum number of mistakes that come back; only the latest are kept."""
 
 
 class Judgements(LineFile):
-    """The results in ``folder``; without a folder they are only held in memory. No method raises."""
+    """The results saved in ``folder`` or, without a folder, held in memory only. No method raises."""
 
     def __init__(self, folder: Path | None, worker: Worker) -> None:
         super().__init__(folder, FileKind.JUDGEMENTS, WORDS, lambda line: _parse(line) is not None)
@@ -90,7 +90,7 @@ class Judgements(LineFile):
             self._path = None
 
     def of(self, code: str, kind: JudgementKind) -> int | None:
-        """Return the result of the game with this code."""
+        """Return the result of the game with this code; `None` if there is none."""
         return self._known.get((code, kind))
 
     def mistakes(self) -> list[OwnMistake]:
@@ -104,7 +104,7 @@ class Judgements(LineFile):
         return [one for one in found if not one.learnt][:MISTAKES]
 
     def add_mistake(self, mistake: OwnMistake) -> None:
-        """Save a mistake, or when it comes back."""
+        """Save a mistake, and when it comes back."""
         key = f"{mistake.code}:{mistake.begins}"
         if self.of(key, JudgementKind.MISTAKE) is None:
             self.add(key, JudgementKind.MISTAKE, mistake.cost)
@@ -121,7 +121,7 @@ class Judgements(LineFile):
         self.add(code, JudgementKind.SELECTION, selection.stars + _WINNABLE * selection.winnable)
 
     def add(self, code: str, kind: JudgementKind, value: int) -> None:
-        """Add a result; the worker writes it soon."""
+        """Add a result; the worker writes it."""
         if code == NONE or self._known.get((code, kind)) == value or abs(value) > _MAXIMUM:
             return
         self._known[code, kind] = value
@@ -130,7 +130,7 @@ class Judgements(LineFile):
         self._worker.do(str(self._path), self._write)
 
     def close(self) -> None:
-        """Write what couldn't be written before."""
+        """Write the lines that couldn't be written before."""
         if self._waiting:
             self._worker.do(str(self._path), self._write)
             self._worker.flush()
@@ -147,7 +147,7 @@ class Judgements(LineFile):
 
 
 def _parse(line: bytes) -> tuple[str, JudgementKind, int] | None:
-    """Return the code, kind and number of a line; `None` if it is damaged."""
+    """Return the code, kind and value of a line; `None` if it is damaged."""
     try:
         code, kind, value = text_of(line).split(" ")
         return code, JudgementKind(kind), int(value)

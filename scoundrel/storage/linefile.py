@@ -1,4 +1,4 @@
-"""Append-only files of lines with checksums."""
+"""Append-only files of lines with checksums, shared by several copies of the game."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def text_of(line: bytes) -> str:
 def header(words: bytes, version: int) -> bytes:
     """Return the first line of a file; from ``version`` 2 on, it ends with the CRC-32 of its text.
 
-    Without this checksum one flipped bit could turn a 1 into a 3, and the file into one of a later version.
+    Without it, one flipped bit could turn a 1 into a 3, and the file into one of a later version.
     """
     text = b"%s %d" % (words, version)
     return text + b"\n" if version == 1 else b"%s %08x\n" % (text, crc32(text))
@@ -52,9 +52,9 @@ def version_of(line: bytes, words: bytes) -> int:
 log = logging.getLogger(__name__)
 
 MAX_BYTES: Final = 1 << 28
-"""The maximum size of a file: two million games."""
+"""The maximum size of a file, in bytes: two million games."""
 TORN: Final = b"~"
-"""Ends a torn line, which doesn't count as damage because the write was never acknowledged."""
+"""Marks a torn line, which doesn't count as damage because its write was never acknowledged."""
 
 
 class ForeignError(ValueError):
@@ -63,9 +63,9 @@ class ForeignError(ValueError):
 
 @contextmanager
 def opened(path: Path, words: bytes, is_valid: Callable[[bytes], bool]) -> Iterator[BinaryIO]:
-    """Open a file whose header begins with ``words`` for reading; an empty one if there is none.
+    """Open a file whose header begins with ``words`` for reading; a missing file is read as empty.
 
-    Raises `ForeignError`, `NewerError`, or `OSError` if it can't be read or is too long.
+    Raises `ForeignError`, `NewerError`, or `OSError` if the file can't be read or is too long.
     """
     try:
         status = path.stat()
@@ -79,10 +79,10 @@ def opened(path: Path, words: bytes, is_valid: Callable[[bytes], bool]) -> Itera
     with path.open("rb") as file:
         line, right = file.readline(), header(words, 1)
         head = line.rstrip(b"\r\n")
-        if head != right[:-1] and not right.startswith(line):  # it may be torn
+        if head != right[:-1] and not right.startswith(line):  # a header may be torn
             if (version := version_of(head, words)) > 1:
                 raise NewerError(f"version {version}")
-            # Only the newline after the header may be damaged.
+            # Perhaps only the newline after the header is damaged.
             if not any(map(is_valid, chain((line, line[len(right) :]), file))):
                 raise ForeignError("no line is valid")
         file.seek(0)
@@ -92,15 +92,15 @@ def opened(path: Path, words: bytes, is_valid: Callable[[bytes], bool]) -> Itera
 class LineFile:
     """A file of signed lines in ``directory``, if any, with a header that begins with ``words``.
 
-    Anything else at that path is set aside under a new name. A file from a newer version is left as it is.
+    Any other file at its path is renamed, but a file from a newer version is left as it is.
     """
 
-    patience: ClassVar = 0.5  # seconds to wait while another copy of the game writes, for milliseconds
+    patience: ClassVar = 0.5  # seconds to wait while another copy writes, which takes milliseconds
 
     def __init__(
         self, directory: Path | None, kind: FileKind, words: bytes, is_valid: Callable[[bytes], bool]
     ) -> None:
-        """``is_valid`` returns whether this is a valid line of this kind of file."""
+        """``is_valid`` returns whether a line is valid in this kind of file."""
         self.notices = Notices(kind, directory)
         self._path = None if directory is None else directory / kind.value
         self._words = words
@@ -109,11 +109,11 @@ class LineFile:
         self._newer = False  # whether the file is from a newer version of the game
         self._locked = False
         self._read = self._number = 0  # the number of bytes read, and the file's inode number
-        self._end = b""  # the last line, if it has no newline: complete or torn
+        self._end = b""  # the last line, complete or torn, if it has no newline
         self._reading = threading.RLock()  # guards the fields above; never held while the file is written
 
     def _new_lines(self) -> bytes:
-        """Return the complete lines not read yet, possibly with the header. Raises `OSError`."""
+        """Return the complete lines not read yet, possibly including the header. Raises `OSError`."""
         path = self._path
         if path is None or self._newer:
             return b""
@@ -123,7 +123,7 @@ class LineFile:
             self._read, self._end = 0, b""
             return b""
         if status.st_ino != self._number or status.st_size < self._read:
-            self._number, self._read, self._end = status.st_ino, 0, b""  # another file
+            self._number, self._read, self._end = status.st_ino, 0, b""  # the file was replaced
         if status.st_size == self._read and stat.S_ISREG(status.st_mode):
             return b""
         try:
@@ -140,7 +140,7 @@ class LineFile:
                 self._read, self._end = 0, b""
                 self.notices.set_aside(name, error)
                 return b""
-            # Another copy may have set the file aside, or be writing it: then it is read the next time.
+            # Another copy may have set the file aside or be writing it; in that case, read it the next time.
             with suppress(TimeoutError), self._hold(path, 0.0):
                 return self._new_lines()
             return b""
@@ -160,10 +160,10 @@ class LineFile:
             self.notices.damaged_lines(damaged)
 
     def _add(self, missing: Callable[[], bytes], *, sync: bool = True, wait: bool = True) -> bool:
-        """Append the lines that ``missing`` returns once the file is locked; return whether they are written.
+        """Append the lines that ``missing`` returns once the file is locked; return whether that succeeded.
 
-        ``missing`` must call `_new_lines`, which finds out how the file ends. Without ``sync``, a power cut
-        may lose the lines. Without ``wait``, nothing happens while another copy holds the lock.
+        ``missing`` must call `_new_lines`, which detects a torn last line. Without ``sync``, a power cut can
+        lose the lines. Without ``wait``, nothing is written while another copy holds the lock.
         """
         path = self._path
         if path is None or self._newer:
@@ -172,7 +172,7 @@ class LineFile:
             with self._hold(path, self.patience if wait else 0.0):
                 with self._reading:
                     lines, begin = missing(), b""
-                    if not self._read and self._header.startswith(self._end):  # no file, or a torn header
+                    if not self._read and self._header.startswith(self._end):  # no file yet, or a torn header
                         begin = self._header[len(self._end) :]
                     elif self._end:
                         begin = b"\n" if self._is_valid(self._end) else TORN + b"\n"

@@ -1,7 +1,7 @@
 """Milestones: a dozen achievements, computed from the history.
 
-They are never saved, so importing a history restores them. One of them counts solved puzzles. Practice games
-earn none, and neither do games with another starting health or a custom order of cards.
+They are never saved, so importing a history restores them. One of them depends on solved puzzles. Practice
+games earn none, and neither do games with another starting health or a custom order of cards.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ CLEARS_IN_A_ROW: Final = 5
 MANY_CLEARS: Final = 100
 PUZZLES: Final = 10
 _ACE: Final = 14
-_CHUNK: Final = 200  # the number of entries between two looks at the clock
+_CHUNK: Final = 200  # the number of entries between two checks of the time
 
 
 class Milestone(Enum):
-    """An achievement. Clearing means a Dungeon cleared in a counted game."""
+    """An achievement. Only Dungeons cleared in counted games count as cleared."""
 
     FIRST_CLEAR = auto()
     NO_AVOIDING = auto()  # cleared without avoiding, under rules that allow it
@@ -34,27 +34,27 @@ class Milestone(Enum):
     FULL_HEALTH = auto()  # cleared with full health
     ACES = auto()  # cleared with every Ace slain by a Weapon
     HARD = auto()  # cleared under rules without avoiding
-    ADVISOR = auto()  # cleared a Dungeon that the advisor's quick play loses, or clears with a lower score
-    PAR = auto()  # cleared with the best known score
+    ADVISOR = auto()  # cleared a Dungeon with a higher score than the advisor's quick play
+    PAR = auto()  # cleared with at least the best known score
     IN_A_ROW = auto()  # cleared `CLEARS_IN_A_ROW` Dungeons in a row under the same rules
-    WEEK = auto()  # finished the Dungeons of `DAYS_IN_A_ROW` days in a row in time
+    WEEK = auto()  # finished the Daily Dungeon in time, `DAYS_IN_A_ROW` days in a row
     MANY = auto()  # cleared `MANY_CLEARS` Dungeons
     PUZZLES = auto()  # solved `PUZZLES` puzzles without help
 
 
 EVERY: Final = frozenset(Milestone)
-_REPLAYED: Final = frozenset({Milestone.NO_AVOIDING, Milestone.ACES})  # those that depend on a game's moves
+_REPLAYED: Final = frozenset({Milestone.NO_AVOIDING, Milestone.ACES})  # those that depend on the moves
 
 
 class Earned(NamedTuple):
-    """The date on which a milestone was reached, and the game that reached it."""
+    """When a milestone was reached, and by which game."""
 
     ended: str  # the local time, as in `Entry`; empty if unknown
-    key: str  # the game's `Entry.key`; empty if it wasn't a game
+    key: str  # the game's `Entry.key`; empty if the milestone wasn't reached by a game
 
 
 class Milestones:
-    """Finds the milestones ``earned`` in ``overview``, with the solver's results in ``judged``, in slices."""
+    """Finds the milestones ``earned`` in ``overview`` and ``judged``, the solver's results, in slices."""
 
     def __init__(
         self,
@@ -63,9 +63,9 @@ class Milestones:
         puzzles: Sequence[str] = (),
         wanted: frozenset[Milestone] = EVERY,
     ) -> None:
-        """Look for ``wanted`` milestones. ``puzzles`` are the times of solves without help, in order."""
+        """Look for the ``wanted`` milestones. ``puzzles`` are the times of solves without help, in order."""
         self.earned: dict[Milestone, Earned] = {}
-        self.progress: dict[Milestone, tuple[int, int]] = {}  # of counted ones: reached, needed
+        self.progress: dict[Milestone, tuple[int, int]] = {}  # counted ones: reached, needed
         self.done = False  # whether the whole history has been examined
         self._overview = overview
         self._judged = judged
@@ -82,7 +82,7 @@ class Milestones:
         self._work = self._look()
 
     def step(self, seconds: float) -> bool:
-        """Continue for about ``seconds``; return `done`."""
+        """Search for about ``seconds``; return `done`."""
         end = perf_counter() + seconds
         while not self.done:
             self.done = next(self._work, True) or not self._wanted
@@ -104,7 +104,7 @@ class Milestones:
             self._look_at_days()
             self._wanted.discard(Milestone.WEEK)
             yield False
-        # Oldest first; in parts, because a long history is parsed as it is read.
+        # Oldest first and in parts, because the entries of a long history are parsed on access.
         newest = self._overview.newest[ALL]
         for end in range(len(newest), 0, -_CHUNK):
             some: Sequence[Entry] = newest[max(0, end - _CHUNK) : end]
@@ -146,7 +146,7 @@ class Milestones:
     def _look_at_moves(self, entry: Entry) -> None:
         try:
             game = read_code(entry.code)
-        except ValueError:  # an ID made by hand, or by a later version
+        except ValueError:  # the entry was made by hand or by a later version
             return
         for milestone in by_moves(game) & self._wanted:
             self._earn(milestone, Earned(entry.ended, entry.key))
@@ -178,7 +178,7 @@ def by_moves(game: Game) -> frozenset[Milestone]:
 
 
 def within_reach(game: Game) -> frozenset[Milestone]:
-    """Return the milestones that ``game``, which is over, may have reached."""
+    """Return the milestones that ``game``, which is over, can have reached."""
     default = game.id.number is not None and game.id.ruleset.max_health == CLASSIC.max_health
     if game.practice or not default:
         return frozenset()
@@ -188,6 +188,6 @@ def within_reach(game: Game) -> frozenset[Milestone]:
 
 
 def rules_of(game: str) -> Ruleset | None:
-    """Return the rules of a game's ID under their simplest name; `None` if unknown or without a number."""
+    """Return the ruleset in a game's ID, simplified; `None` if it is unknown or the Dungeon has no number."""
     rules, numbered, _number = game.partition("#")
     return read_rules(rules) if numbered else None

@@ -1,7 +1,7 @@
-"""Notices about the files: whole sentences, each shown once.
+"""Notices about files: whole sentences, each shown once.
 
-Saves, settings and history have the same problems, such as a newer version or a folder that can't be read or
-written, and share these sentences.
+Saves, settings and history share them, because they have the same problems: a newer version, for example, or
+a folder that can't be read or written.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ..i18n import gettext as _
 log = logging.getLogger(__name__)
 
 NoticeText = Callable[[], str]
-"""Returns the text in the current language."""
+"""Returns the notice in the current language."""
 
 
 class FileKind(Enum):
@@ -32,7 +32,7 @@ class FileKind(Enum):
     JUDGEMENTS = "judgements.txt"
 
 
-# Messages for any file of another kind, and for a history.
+# The messages for any file, and for the history.
 _ASIDE: Final = (
     N_("{old} can't be used. It has been kept as {file}, and a new one was started."),
     N_("{history} wasn't a valid history. It has been kept as {file}, and a new one was started."),
@@ -59,7 +59,7 @@ _DAMAGED: Final = NN_(
     "{n} damaged line in {file} was skipped. It's still in the file.",
     "{n} damaged lines in {file} were skipped. They're still in the file.",
 )
-# Messages for any unreadable file, and for the settings.
+# The messages for any unreadable file, and for the settings.
 _UNREAD: Final = (
     N_("{file} in {folder} can't be read ({reason})."),
     N_("You can play on, but your settings in {folder} can't be read or saved ({reason})."),
@@ -67,10 +67,10 @@ _UNREAD: Final = (
 
 
 class Notices:
-    """The sentences not shown to the player yet, oldest first.
+    """The notices not shown to the player yet, oldest first.
 
-    Each is translated when it is read, because the damaged file may be the settings, which name the language.
-    Use `take` to remove one: the worker thread may add another meanwhile.
+    Each is translated when it is read, because the language isn't known if the settings are damaged. Use
+    `take` to remove one, because the worker thread can add another meanwhile.
     """
 
     def __init__(self, kind: FileKind, folder: Path | None = None) -> None:
@@ -89,11 +89,11 @@ class Notices:
         return self._waiting[place]()
 
     def take(self) -> str | None:
-        """Remove the oldest sentence and return it, or `None` when there is none."""
+        """Remove and return the oldest notice; `None` if there is none."""
         return self._waiting.pop(0)() if self._waiting else None
 
     def say(self, what: str, sentence: NoticeText, detail: object = "") -> None:
-        """Add a sentence, unless one about ``what`` was added before. ``what`` and ``detail`` are logged."""
+        """Add a notice, unless one about ``what`` was added before. ``what`` and ``detail`` are logged."""
         if what not in self._said:
             self._said.add(what)
             self._waiting.append(sentence)
@@ -102,29 +102,29 @@ class Notices:
     # --- common to all files
 
     def damaged_lines(self, count: int) -> None:
-        """Report that lines of the file are damaged."""
+        """Report that lines of the file are damaged and were skipped."""
         one, many = _DAMAGED
         self.say("damaged lines", lambda: ngettext(one, many, count, file=self._kind.value), count)
 
     def set_aside(self, name: str, error: Exception) -> None:
-        """Report that a file of another kind was renamed to ``name``."""
+        """Report that an invalid file was renamed to ``name``."""
         message, old = _ASIDE[self._kind is FileKind.HISTORY], self._kind.value
         self.say(f"set aside as {name}", lambda: _(message, old=old, history=old, file=name), error)
 
     def newer_version(self) -> None:
-        """Report that the file is from a newer version of the game and is left alone."""
+        """Report that the file is from a newer version of the game and wasn't changed."""
         message = _NEWER.get(self._kind, _ANY_NEWER)
         self.say("newer version", lambda: _(message, file=self._kind.value))
 
     def cannot_write(self, error: Exception) -> None:
-        """Report that the file can't be written; the game goes on."""
+        """Report that the file can't be written, but the game can be played on."""
         message = _UNWRITTEN.get(self._kind, _ANY_UNWRITTEN)
         self.say("cannot be written", lambda: self._of_folder(message, error), error)
 
     def cannot_read(self, error: Exception) -> None:
-        """Report that the file can't be read. It may be intact, so it isn't moved."""
+        """Report that the file can't be read. It isn't moved, because it may be intact."""
         settings = self._kind is FileKind.SETTINGS
-        # Unreadable settings can't be saved either: one sentence for both.
+        # If settings can't be read, they can't be saved either, so one notice covers both.
         what = "cannot be written" if settings else "cannot be read"
         self.say(what, lambda: self._of_folder(_UNREAD[settings], error), error)
 
@@ -132,7 +132,7 @@ class Notices:
         return _(message, file=self._kind.value, folder=self._folder, reason=reason(error))
 
     def shown_name(self, aside: Path) -> str:
-        """Return the name of a file set aside, in full if it is in another folder (a link's target)."""
+        """Return the new name of a renamed file, with its folder if that differs (because of a link)."""
         return aside.name if aside.parent == self._folder else str(aside)
 
 
@@ -141,7 +141,7 @@ class NewerError(ValueError):
 
 
 class DamagedError(ValueError):
-    """The bytes aren't a valid file. The message says why in a few words, translated when shown."""
+    """The file is invalid. The message gives the reason in a few words, translated when shown."""
 
     def __init__(self, message: str, **fields: object) -> None:
         super().__init__(message)
@@ -153,6 +153,6 @@ class DamagedError(ValueError):
 
 
 def reason(error: Exception) -> str:
-    """Return the reason of a failure, in the system's words if it has any."""
+    """Return the reason for a failure, in the system's words if it has any."""
     system = error.strerror if isinstance(error, OSError) else None
     return str(system or error) or type(error).__name__

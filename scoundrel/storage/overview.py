@@ -1,4 +1,4 @@
-"""Statistics of a history: summaries by ruleset, games by time, feats, and encounters with Monsters."""
+"""Statistics of a history: summaries by ruleset, games by time, feats and encounters with Monsters."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from .entry import LEFT, NONE, Entry
 from .historyfile import Games, Picked
 
 _TIME: Final = len("2026-11-21T10:12:33+01:00")
-_OFFSET: Final = itemgetter(slice(len("2026-11-21T10:12:33"), None))  # takes the UTC offset from a time
+_OFFSET: Final = itemgetter(slice(len("2026-11-21T10:12:33"), None))  # returns the UTC offset of a time
 RUN: Final = 4096
-"""The number of times sorted at once."""
+"""The number of times sorted in one run."""
 Tick = Callable[[], None]
 
 
 class Times:
-    """Times in the history's format, in the order of the file."""
+    """Times in the history's format, in file order."""
 
     def __init__(self) -> None:
         self._chunks: list[str] = []
-        self._last: list[str] = []  # the time added last, as a list of at most one
-        self.in_order = True  # whether the times are already sorted
+        self._last: list[str] = []  # the last time added, as a list of at most one
+        self.in_order = True  # whether the times are in chronological order
 
     def add(self, times: Sequence[str]) -> None:
         """Append times."""
@@ -48,7 +48,7 @@ class Times:
         return sum(map(len, self._chunks)) // _TIME
 
     def order(self, tick: Tick = lambda: None) -> Sequence[int]:
-        """Return the indexes in chronological order, stably sorted; ``tick`` is called and may raise."""
+        """Return the indexes in chronological order, stably sorted; ``tick`` is called often, may raise."""
         if self.in_order:
             return range(len(self))
         times: list[str] = []
@@ -56,10 +56,10 @@ class Times:
             times += [chunk[at : at + _TIME] for at in range(0, len(chunk), _TIME)]
             tick()
         keys: Sequence[Any] = times
-        if len({_OFFSET(time) for time in times}) > 1:  # otherwise the texts sort like the times
+        if len({_OFFSET(time) for time in times}) > 1:  # otherwise the texts sort like the times do
             try:
                 keys = array("d", map(_instant, times))
-            except (ValueError, OverflowError):  # e.g. the 31st of February
+            except (ValueError, OverflowError):  # for example, the 31st of February
                 keys = times
         return _sorted(keys, tick)
 
@@ -73,7 +73,7 @@ def _in_order(times: Sequence[str]) -> bool:
     ordered = times == sorted(times)
     if ordered and offsets.count(offsets[0]) == len(offsets):
         return True
-    # Parsing is slow, and only a few pairs need it.
+    # Parsing is slow, so it is limited to the few pairs that need it.
     doubts = map(or_, map(gt, times, times[1:]), map(ne, offsets, offsets[1:]))
     try:
         return all(_instant(a) <= _instant(b) for a, b in compress(pairwise(times), doubts))
@@ -82,7 +82,7 @@ def _in_order(times: Sequence[str]) -> bool:
 
 
 def _sorted(keys: Sequence[Any], tick: Tick) -> Sequence[int]:
-    """Return the indexes in the order of the keys: runs are sorted, then merged."""
+    """Return the indexes sorted by key: runs are sorted, then merged."""
     key = keys.__getitem__
     runs: list[array[int]] = []
     for first in range(0, len(keys), RUN):
@@ -110,49 +110,49 @@ STATISTICS_CHUNK: Final = 1 << 14
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """The counts of one ruleset, practice or not. An abandoned game counts in `left` only."""
+    """The counts of one ruleset, for practice or counted games. Abandoned games only count in `left`."""
 
     ruleset: Ruleset
     practice: bool
     played: int  # the number of finished games
     cleared: int
     left: int
-    streak: int  # the current streak of cleared Dungeons
+    streak: int  # the number of Dungeons cleared in a row up to the last game
     best_streak: int
     scores: Counter[int]  # the number of games with each score
-    killers: Counter[str]  # the number of games ended by each Monster, by its card code
+    killers: Counter[str]  # the number of games ended by each Monster, keyed by its code
     armed: int  # the number of deaths in fights with the Weapon
     rooms: Counter[int]  # the number of deaths in each Room
 
     @property
     def died(self) -> int:
-        """The number of deaths."""
+        """The number of games that ended in a death."""
         return self.played - self.cleared
 
     @property
     def barehanded(self) -> int:
-        """The number of barehanded deaths."""
+        """The number of deaths in barehanded fights."""
         return self.killers.total() - self.armed
 
     @property
     def rate(self) -> float | None:
-        """The share of finished games that were cleared, 0 to 1."""
+        """The share of finished games that were cleared, 0 to 1; `None` without any."""
         return self.cleared / self.played if self.played else None
 
     @property
     def best(self) -> int | None:
-        """The highest score."""
+        """The highest score; `None` without any."""
         return max(self.scores, default=None)
 
 
 def same_rules(ruleset: Ruleset) -> Ruleset:
     """Return the equivalent ruleset with the simplest name: ``hard`` for ``easy+avoid=never``."""
-    return replace(ruleset, name="")  # which becomes that name
+    return replace(ruleset, name="")  # an empty name is replaced by the simplest one
 
 
 @lru_cache(maxsize=200)
 def read_rules(text: str) -> Ruleset | None:
-    """Return the ruleset of this text under its simplest name; `None` if it is from another version."""
+    """Return the ruleset of this text with the simplest name; `None` if it is from another version."""
     try:
         return same_rules(Ruleset.parse(text))
     except ValueError:
@@ -160,7 +160,7 @@ def read_rules(text: str) -> Ruleset | None:
 
 
 class Counts:
-    """Builds the summaries from entries added in the order of the file; equivalent rulesets count as one."""
+    """Builds the summaries from entries added in file order. Equivalent rulesets count as one."""
 
     def __init__(self) -> None:
         self._groups: dict[tuple[Ruleset, bool], _Group] = {}
@@ -170,7 +170,7 @@ class Counts:
         parts: dict[tuple[Ruleset | None, bool], list[Entry]] = {}
         by_text: tuple[dict[str, list[Entry]], ...] = {}, {}
         for entry in entries:
-            # For a custom order this is the whole ID, but such games are few.
+            # For a custom order of cards this is the whole ID, but such games are few.
             text = entry.game.partition("#")[0]
             known = by_text[entry.practice]
             part = known.get(text)
@@ -183,7 +183,7 @@ class Counts:
                 self._groups.setdefault((rules, practice), _Group()).add(part)
 
     def summaries(self, tick: Tick = lambda: None) -> dict[tuple[Ruleset, bool], Summary]:
-        """Return a summary per ruleset, practice apart, the first played first; ``tick`` may raise."""
+        """Return a summary per ruleset, with practice games apart, first played first. ``tick`` may raise."""
         return {key: group.summary(*key, tick) for key, group in self._groups.items()}
 
 
@@ -233,7 +233,7 @@ class _Group:
 
 
 def _streaks(cleared: bytearray) -> tuple[int, int]:
-    """Return the lengths of the last and the longest run of ones."""
+    """Return the lengths of the last and longest runs of ones."""
     run = best = 0
     for at in range(0, len(cleared), STATISTICS_CHUNK):
         first, *others = map(len, cleared[at : at + STATISTICS_CHUNK].split(b"\0"))
@@ -251,9 +251,9 @@ _OUTCOMES: Final = {"cleared": _BITS[CLEARED], "died": _BITS[DIED]}
 
 
 class Overview(NamedTuple):
-    """A snapshot of the history, without games that end later."""
+    """A snapshot of the history, which games ending later don't change."""
 
-    entries: Games | list[Entry]  # the entries in the order of the file
+    entries: Games | list[Entry]  # the entries in file order
     # The lists of `ALL`, `CLEARED`, `DIED` and `PRACTICE` games, newest first.
     newest: Mapping[int, Sequence[Entry]]
     summaries: Mapping[tuple[Ruleset, bool], Summary]
@@ -261,7 +261,7 @@ class Overview(NamedTuple):
 
     @classmethod
     def of(cls, entries: Iterable[Entry]) -> Overview:
-        """Return the overview of a short history, computed at once."""
+        """Return the overview of a short history, computed immediately."""
         every = [*entries]
         survey = Survey()
         survey.add(every)
@@ -269,13 +269,13 @@ class Overview(NamedTuple):
 
 
 class Survey:
-    """Builds an overview from entries, which are added in parts, in the order of the file."""
+    """Builds an overview from entries added in parts, in file order."""
 
     def __init__(self) -> None:
         self._counts = Counts()
         self._days = Days()
         self._times = Times()
-        self._flags = bytearray()  # the lists that contain each entry, as flags
+        self._flags = bytearray()  # for each entry, the bits of the lists that contain it
 
     def add(self, entries: Sequence[Entry]) -> None:
         """Add entries."""
@@ -288,7 +288,7 @@ class Survey:
         )
 
     def overview(self, entries: Games | list[Entry], tick: Tick = lambda: None) -> Overview:
-        """Return the overview of all the ``entries`` added; ``tick`` is called often and may raise."""
+        """Return the overview of all ``entries`` added; ``tick`` is called often and may raise."""
         order = self._times.order(tick)[::-1]
         flags = self._flags
         places: dict[int, array[int]] = {which: array("I") for which in _BITS}
@@ -310,14 +310,14 @@ EMPTY: Final = Overview.of(())
 
 
 class Feat(Enum):
-    """Something worth announcing."""
+    """An achievement worth announcing."""
 
     FIRST_CLEAR = auto()  # the first Dungeon cleared under these rules
-    RECORD = auto()  # the highest score under these rules, above that of any earlier game
+    RECORD = auto()  # the highest score so far under these rules
 
 
 def feats(game: Game, history: Overview) -> frozenset[Feat]:
-    """Return the feats of ``game``, which is over and in ``history``. A practice game has none."""
+    """Return the feats of ``game``, which is over and in ``history``; none for a practice game."""
     summary = history.summaries.get((same_rules(game.id.ruleset), False))
     if game.practice or summary is None:
         return frozenset()
@@ -331,19 +331,19 @@ def feats(game: Game, history: Overview) -> frozenset[Feat]:
 
 
 class Encounters(NamedTuple):
-    """Everything counted of one Monster."""
+    """The counts of the encounters with one Monster."""
 
     slain: int = 0
-    killed: int = 0  # the number of games it ended
+    killed: int = 0  # the number of games the Monster ended
     avoided: int = 0
-    met: str = ""  # when the game of the first meeting ended, as in `Entry`
-    room: int = 0  # the number of the Room of the first meeting
+    met: str = ""  # the end of the game in which the player first met it, as in `Entry`
+    room: int = 0  # the number of the Room in which the player first met it
 
 
 class Bestiary:
-    """Counts the encounters in all counted games of an ``overview``, oldest first, in slices of time.
+    """Counts the encounters in all counted games of an ``overview``, oldest first, in time slices.
 
-    An abandoned game has no code, so it counts for nothing.
+    Abandoned games are skipped, because they have no code.
     """
 
     def __init__(self, overview: Overview) -> None:
@@ -391,7 +391,7 @@ class Bestiary:
                             self.found[card] = one._replace(avoided=one.avoided + 1)
 
     def _meet(self, room: int, cards: Iterable[Card], entry: Entry) -> None:
-        """Note the first meeting with each of these Monsters, which were dealt."""
+        """Record the first meeting with each Monster among these newly dealt cards."""
         for card in cards:
             if card.kind is CardKind.MONSTER and card not in self.found:
                 self.found[card] = Encounters(met=entry.ended, room=room)

@@ -24,22 +24,22 @@ if TYPE_CHECKING:
     from .entry import Entry
 
 MAX_BYTES: Final = 65_536
-"""The maximum size of a save, in this and all later versions: a hundred times a typical one."""
+"""The maximum size of a save, in bytes, in this and all later versions: a hundred times a typical one."""
 FORMAT: Final = "scoundrel game"
 VERSION: Final = 1
-"""Incremented when an older program would misread what is written."""
+"""Incremented when an older program would misread the save."""
 
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """A snapshot of a game, which itself changes as it is played."""
+    """A snapshot of a game, because the game itself changes as it is played."""
 
     game_id: GameId
     moves: tuple[Move, ...]
     undone: tuple[Move, ...]
     practice: bool
     selection: Selection = ANY_DEAL
-    owed: tuple[Entry, ...] = ()  # entries that may not be in the history yet
+    owed: tuple[Entry, ...] = ()  # entries that may still be missing in the history
 
     @classmethod
     def of(cls, game: Game, owed: tuple[Entry, ...] = ()) -> Save:
@@ -83,7 +83,7 @@ def encode(save: Save, serial: int = 0) -> bytes:
 
 
 def decode(data: bytes) -> SavedGame:
-    """Read a save and replay it. Raises `DamagedError` or `NewerError` for invalid bytes."""
+    """Parse a save and replay its game. Raises `DamagedError` or `NewerError` for invalid bytes."""
     if len(data) > MAX_BYTES:
         raise DamagedError(f"longer than {MAX_BYTES} bytes")
     try:
@@ -91,7 +91,7 @@ def decode(data: bytes) -> SavedGame:
     except NewerError:
         raise
     except (ValueError, RecursionError) as error:
-        # Some reasons can't be logged unchanged, and some quote the whole file.
+        # Escaped and cut, because messages can contain control characters or quote the whole file.
         raise DamagedError(ascii(str(error))[:200]) from None
 
 
@@ -105,7 +105,7 @@ def _decode(data: bytes) -> SavedGame:
     if check != _check(json.dumps(fields, sort_keys=True)):
         raise DamagedError("not what was written: the check is wrong")
     version = fields.get("version")
-    # Exact types, because True is an integer too.
+    # Compare the types exactly, because `True` is an integer too.
     if type(version) is not int or version < 1:
         raise DamagedError("no version")
     if version > VERSION:
@@ -120,8 +120,8 @@ def _decode(data: bytes) -> SavedGame:
             serial = fields.get("serial", 0)
             if type(serial) is not int or serial < 0:
                 raise DamagedError("its serial isn't a number")
-            # The cards seen follow from these moves. Those seen only in an undone and overwritten line are
-            # lost, but that made the game a practice game, so seeing them again costs nothing.
+            # The cards seen follow from these moves. Cards seen only in undone and overwritten moves are
+            # lost, but undoing them made the game a practice game, so seeing them again gives no advantage.
             game = Game.replay(played, (*made, *redoable), practice=practice)
             game.selection = Selection(fields.get("certified") is True, stars)
             for _move in redoable:
@@ -150,13 +150,13 @@ def _check(text: str) -> str:
     return format(zlib.crc32(text.encode()), "08x")
 
 
-# Links are not followed, and opening a pipe does not block.
+# Links aren't followed, and opening a pipe doesn't block.
 _FLAGS: Final = os.O_RDWR | os.O_APPEND | os.O_CREAT | files.BINARY | files.NO_FOLLOW | files.NON_BLOCKING
-_TORN: Final = b"~"  # ends a torn line, whose writer was interrupted
+_TORN: Final = b"~"  # marks a torn line, whose writing was interrupted
 
 
 class Journal:
-    """The file ``path``, opened by the first `append`. Only the owner of the folder's lock may call that."""
+    """The file ``path``, opened by the first `append`; only the holder of the folder's lock may call it."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -164,7 +164,7 @@ class Journal:
         self._handle: int | None = None
 
     def append(self, line: bytes) -> int:
-        """Append a line; return the journal's new size. Raises `OSError` and leaves the journal unchanged."""
+        """Append a line; return the journal's new size. Raises `OSError`, leaving the journal unchanged."""
         with self._guard:
             handle, size = self._open()
             try:
@@ -172,19 +172,19 @@ class Journal:
             except OSError:
                 with suppress(OSError):
                     os.ftruncate(handle, size)
-                self.let_go()  # its end is checked on reopening
+                self.let_go()  # reopening checks how the file ends
                 raise
             return size + len(line) + 1
 
     def lines(self, maximum: int) -> list[bytes]:
         """Return the complete lines within the last ``maximum`` bytes, newest first. Raises `OSError`.
 
-        A torn last line is left out, because it was never acknowledged.
+        A torn last line is omitted, because it was never acknowledged.
         """
         try:
             mode = self.path.lstat().st_mode
             if stat.S_ISLNK(mode):
-                return []  # not one of the game's journals
+                return []  # the game never creates a link
             if not stat.S_ISREG(mode):
                 raise files.NotPlainError
             with self.path.open("rb") as file:
@@ -193,7 +193,7 @@ class Journal:
                 lines = file.read(maximum).split(b"\n")
         except (FileNotFoundError, NotADirectoryError):
             return []
-        # The first may be cut off, and the last has no newline.
+        # The first line may be incomplete, and the last one has no newline.
         return [line for line in lines[-2 : 0 if begin else None : -1] if not line.endswith(_TORN)]
 
     def clear(self, size: int) -> None:
@@ -213,7 +213,7 @@ class Journal:
                 os.unlink(self.path)
 
     def _open(self) -> tuple[int, int]:
-        """Return the handle and size, reopening a removed file. Raises `OSError`."""
+        """Return the handle and size; reopen the file if it was removed. Raises `OSError`."""
         if self._handle is not None:
             status = os.fstat(self._handle)
             if status.st_nlink:
@@ -221,7 +221,7 @@ class Journal:
             self.let_go()
         try:
             if self.path.is_symlink():
-                os.unlink(self.path)  # the link's target stays
+                os.unlink(self.path)  # only the link is removed, not its target
             elif not stat.S_ISREG(self.path.lstat().st_mode):
                 files.set_aside(self.path)
         except FileNotFoundError:
@@ -262,14 +262,14 @@ _NOTHING_LOST: Final = NN_(
 class Saves:
     """A saved game in ``directory``: ``game.json``, and the previous one, ``game.previous.json``.
 
-    A save first becomes a line of ``game.journal``, which is written when `keep` returns, so that it survives
-    the end of the process. A thread then syncs it to ``game.json``, so that it survives a power cut, and
-    clears the journal. A second game has another ``name`` and uses the lock of its ``owner``, the first.
+    When `keep` returns, a save has been written as a line of ``game.journal``, so it survives the end of the
+    process. A thread then syncs it to ``game.json``, so that it survives a power cut, and clears the journal.
+    A second game has another ``name`` and uses the lock of its ``owner``, the first.
 
     No method raises, and only `load` and `close` wait for the disk. Errors are reported in
     `notices`; an unwritable file is reported once, and each further `keep` tries again.
 
-    Only one copy of the game writes a folder. A second one can load, but never writes, even after the first
+    Only one copy of the game writes a folder. A second copy can load, but never writes, even after the first
     has closed. The same applies if a file is from a newer version of the game.
     """
 
@@ -282,14 +282,14 @@ class Saves:
         self._previous = directory / f"{name}.previous.json"
         self._owner = owner
         self.lock: int | None = None
-        # Whether saving is disabled in this session, because the files belong to another copy or a newer
+        # Whether saving is disabled in this session because the files belong to another copy or a newer
         # version.
         self._barred = False
-        self._examined = False  # whether the files have been read, and damaged ones set aside
+        self._examined = False  # whether the files have been read and damaged ones set aside
         self.journal = Journal(directory / f"{name}.journal")
         self._serial = 0  # the number of the last save
         self._written: Save | None = None  # the content of ``game.json``
-        self._behind = False  # whether the journal was newer than ``game.json`` when read
+        self._behind = False  # whether the journal was newer than ``game.json`` when they were read
         self._files = threading.Lock()  # held while files are read or written
         self.worker = worker or Worker()  # writes in the background
         self._closed = False
@@ -298,12 +298,12 @@ class Saves:
 
     @property
     def writes(self) -> bool:
-        """Whether saves are written: not if the files belong to another copy or a newer version."""
+        """Whether saves are written; not if the files belong to another copy or a newer version."""
         return (self._owner or self).lock is not None and not self._barred
 
     @property
     def changed(self) -> float:
-        """The time of the last save, in seconds since 1970; 0 without one."""
+        """The time of the last save, in seconds since 1970; 0 if there is none."""
         times = [0.0]
         for path in (self.journal.path, self._newest):
             with suppress(OSError):
@@ -311,7 +311,7 @@ class Saves:
         return max(times)
 
     def load(self) -> SavedGame | None:
-        """Return the last saved game, or the previous one if that is damaged, and rename a damaged file."""
+        """Return the last saved game, or the previous one if the last is damaged; rename damaged files."""
         self.worker.flush()
         with self._files:
             latest = self._examine()
@@ -320,7 +320,7 @@ class Saves:
         return latest
 
     def keep(self, game: Game, owed: Sequence[Entry] = ()) -> None:
-        """Write the game and the entries ``owed`` to the history into the journal, to be synced later."""
+        """Write the game, and the entries ``owed`` to the history, to the journal, to be synced later."""
         if self._closed or self._barred:
             return
         try:
@@ -335,18 +335,18 @@ class Saves:
             words = N_("This game is now too long to save. It has been saved up to this point.")
             self.notices.say("too long", lambda: _(words))
         except Exception as error:
-            # Whatever went wrong, the player is notified, and the next move is still saved.
+            # After any error, notify the player and keep saving.
             log.exception("The game was not written.")
             self.notices.cannot_write(error)
         else:
             self.worker.do(str(self._newest), lambda: self._keep(save, data, size))
 
     def close(self) -> None:
-        """Finish writing and release the folder for another copy of the game; later saves are ignored."""
+        """Finish writing, and release the folder for another copy of the game. Later saves are ignored."""
         self._closed = True
         done = self.worker.flush()
         self.journal.close()
-        # Otherwise the worker still waits for an unresponsive disk, and the lock ends with the process.
+        # Otherwise the worker is still waiting for the disk, and the lock ends with the process.
         if done and self.lock is not None:
             os.close(self.lock)
             self.lock = None
@@ -357,13 +357,13 @@ class Saves:
             try:
                 return self.journal.append(data.rstrip(b"\n"))
             except OSError as error:
-                log.warning("The journal cannot be written: %s", error)  # game.json may still be writable
+                log.warning("The journal cannot be written: %s", error)  # ``game.json`` may still be writable
         return 0
 
-    # --- by the worker
+    # --- on the worker's thread
 
     def _keep(self, save: Save, data: bytes, size: int) -> None:
-        """Write a save to ``game.json``; ``size`` is the journal's when it ends with this save."""
+        """Write a save to ``game.json``. If the journal still has this ``size``, clear it."""
         try:
             with self._files:
                 if not self._prepare():
@@ -378,7 +378,7 @@ class Saves:
                 log.exception("The game was not written.")
             self.notices.cannot_write(error)
 
-    # --- by either
+    # --- on either thread
 
     def _prepare(self) -> bool:
         if not self._claim():
@@ -388,7 +388,7 @@ class Saves:
         return self._examined and not self._barred
 
     def _claim(self) -> bool:
-        """Become the only copy that writes the folder, if possible."""
+        """Claim the folder for writing, if possible. Return whether this copy can write it."""
         if self._owner is not None:
             claimed = self._owner._claim()
             self.taken = self._owner.taken
@@ -420,7 +420,7 @@ class Saves:
             self._barred = True
             self.notices.newer_version()
         readable = [saved for saved in (journalled, newest, previous) if saved is not None]
-        # The journal may repeat what game.json has.
+        # The journal may repeat the save in ``game.json``; prefer the latter.
         latest = max(readable, key=lambda saved: (saved.serial, saved is newest), default=None)
         self._written = Save.of(latest.game, latest.owed) if latest is not None and latest is newest else None
         self._behind = latest is not None and latest is journalled
@@ -434,7 +434,7 @@ class Saves:
         return latest
 
     def _read(self, path: Path, damaged: list[Path]) -> SavedGame | None:
-        """Return the save in this file; add a damaged file to ``damaged``. Raises `NewerError`."""
+        """Return the save in this file, if any; append a damaged file to ``damaged``. Raises `NewerError`."""
         try:
             return decode(read(path, MAX_BYTES))
         except FileNotFoundError:
@@ -445,7 +445,7 @@ class Saves:
         return None
 
     def _journalled(self, damaged: list[Path]) -> SavedGame | None:
-        """Return the last save in the journal; add a damaged journal to ``damaged``. Raises `NewerError`."""
+        """Return the last save in the journal; append a damaged one to ``damaged``. Raises `NewerError`."""
         path = self.journal.path
         try:
             for line in self.journal.lines(2 * MAX_BYTES):
@@ -465,5 +465,5 @@ class Saves:
                 return self.notices.shown_name(set_aside(path))
             except OSError as error:
                 self.notices.cannot_write(error)
-        self._examined = False  # the file is still in the way: examine it again before anything is written
+        self._examined = False  # the file wasn't moved, so examine it again before anything is written
         return path.name

@@ -1,4 +1,4 @@
-"""The Dungeons whose cards were shown, in ``seen.txt``. A game of a Dungeon seen before isn't counted.
+"""The Dungeons whose cards were shown, in ``seen.txt``. Games of Dungeons seen before don't count.
 
     5b1c8a02 0f3a9c5d12e47b86 12
 
@@ -18,26 +18,26 @@ from .notices import FileKind
 from .worker import Task
 
 WORDS: Final = b"scoundrel seen"
-_PATIENCE: Final = 5.0  # the maximum wait, in seconds, for the check of the file on closing
+_PATIENCE: Final = 5.0  # the maximum wait for the check of the file on closing, in seconds
 
 
 class SeenFile(LineFile):
-    """The seen Dungeons, saved in ``directory``; without one they are only held in memory.
+    """The seen Dungeons, saved in ``directory`` or, without one, held in memory only.
 
     No method raises. Lines that can't be written are held in memory and written with the next one. A lookup
-    searches the bytes of the file; a repeated lookup of the same Dungeon, as at each move of a game, only
-    reads new bytes. After the first lookup, a task checks the file for damaged lines.
+    searches the bytes of the file; a repeated lookup of the same Dungeon, as after each move, reads only new
+    bytes. After the first lookup, a task checks the file for damaged lines.
     """
 
     def __init__(self, directory: Path | None) -> None:
         super().__init__(directory, FileKind.SEEN, WORDS, lambda line: _depth_of(line) > 0)
         self._check: Task[None] | None = None
         self._unwritten: dict[str, int] = {}  # the numbers of shown cards not in the file yet, by digest
-        # The digest of the Dungeon looked up last, and the number of cards found so far.
+        # The digest of the Dungeon looked up last, and its number of shown cards found so far.
         self._key, self._depth = "", 0
 
     def depth(self, game_id: GameId) -> int:
-        """Return how many cards of this Dungeon are known to have been shown."""
+        """Return the number of this Dungeon's cards known to have been shown."""
         key = digest(game_id)
         try:
             shown = self._find(key)
@@ -49,7 +49,7 @@ class SeenFile(LineFile):
     def note(self, game_id: GameId, shown: int, own: int) -> bool:
         """Record that ``shown`` cards were shown; return whether more than ``own`` had been shown before.
 
-        The first Room alone isn't noted, since every game of the Dungeon begins by showing it.
+        The first Room alone isn't recorded, because every game of the Dungeon begins by showing it.
         """
         known = self.depth(game_id)
         if shown > max(known, ROOM_SIZE):
@@ -59,14 +59,14 @@ class SeenFile(LineFile):
         return known > own
 
     def close(self) -> None:
-        """Write what couldn't be written before."""
+        """Write the numbers that couldn't be written before."""
         if self._unwritten:
             self._write(self._key)
         if self._check is not None and not self._check.wait(_PATIENCE):
             self._check.cancel()
 
     def _write(self, key: str) -> int:
-        """Append the unwritten numbers; return the number that the file held for ``key`` just before."""
+        """Append the unwritten numbers. Return the number that the file had for ``key`` before."""
         found = 0
 
         def missing() -> bytes:
@@ -74,12 +74,12 @@ class SeenFile(LineFile):
             found = self._find(key)
             return b"".join(signed(f"{key} {shown}") for key, shown in self._unwritten.items())
 
-        if self._add(missing, sync=False):  # a frame is waiting
+        if self._add(missing, sync=False):  # not synced, because a frame is waiting
             self._unwritten.clear()
         return found
 
     def _find(self, key: str) -> int:
-        """Return the number of shown cards of the Dungeon ``key`` in the file. Raises `OSError`."""
+        """Return the number of shown cards that the file has for the Dungeon ``key``. Raises `OSError`."""
         if key != self._key:
             self._key, self._depth, self._read = key, 0, 0
         lines, word = self._new_lines(), f" {key} ".encode()
@@ -95,7 +95,7 @@ class SeenFile(LineFile):
 
 @lru_cache(maxsize=64)
 def digest(game_id: GameId) -> str:
-    """Return the hash of a Dungeon's order of cards, as in the file."""
+    """Return the hash of a Dungeon's order of cards, as used in the file."""
     try:
         # All public modules with a hash function import hashlib, which loads OpenSSL: three megabytes.
         from _sha256 import sha256  # type: ignore[import-not-found]  # noqa: PLC0415

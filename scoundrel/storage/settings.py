@@ -1,4 +1,4 @@
-"""The settings: their values, how each is read and checked, and their file."""
+"""The settings: their values and checks, and their file."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from .worker import Worker
 TEXT_SIZES: Final = (100, 115, 130, 160)
 """The available text sizes, in percent."""
 MOTIONS: Final = {"calm": 1.4, "normal": 1.0, "fast": 0.6}
-"""The available speeds of motion, with the factor on all durations."""
+"""The available speeds of motion, with the factor for all durations."""
 MAX_RUMBLE: Final = 10
-"""The strongest rumble of a controller."""
+"""The maximum strength of a controller's rumble."""
 
 
 def _whole_in(values: Container[int]) -> Callable[[object], bool]:
-    return lambda value: type(value) is int and value in values  # exact types, because True is an integer too
+    return lambda value: type(value) is int and value in values  # exact types, as True is an integer too
 
 
 def _text(pattern: str) -> Callable[[object], bool]:
@@ -42,7 +42,7 @@ def _is_ruleset(value: object) -> bool:
         return False
 
 
-# The check of a value and the message for an invalid one, by the setting's name or, for all others, its type.
+# The check of a value and the message for an invalid one, by the setting's name or else its type.
 _FORMS: Final[dict[str, tuple[Callable[[object], bool], str]]] = {
     "bool": (
         lambda value: type(value) is bool,
@@ -119,7 +119,7 @@ _FORMS: Final[dict[str, tuple[Callable[[object], bool], str]]] = {
 
 
 def read(name: str, value: object, default: object) -> object:
-    """Return the written value as a setting like its ``default``. Raises `ValueError` with a sentence."""
+    """Return a value from the file as the type of ``default``. Raises `ValueError` with a message."""
     is_valid, message = _FORMS.get(name) or _FORMS[type(default).__name__]
     if not is_valid(value):
         raise ValueError(message)
@@ -127,26 +127,26 @@ def read(name: str, value: object, default: object) -> object:
 
 
 MAX_BYTES: Final = 65_536
-"""The maximum size of the file, in this and all later versions: a hundred times a typical one."""
+"""The maximum size of the file, in bytes, in this and all later versions: a hundred times a typical one."""
 FORMAT: Final = "scoundrel settings"
 VERSION: Final = 1
-"""Incremented when an older program would misread the file."""
+"""Incremented when older programs would misread the file."""
 _MAX_WITHIN: Final = 500  # the maximum nesting depth, the same in every Python version
 
 
 class SettingsText(NamedTuple):
-    """A file's text, and the position of each value in it."""
+    """The text of a settings file, and the position of each value in it."""
 
-    # All values in the file, known or not. A number too long for a setting is infinite.
+    # All values in the file, even unknown ones. A number too long for a setting is read as infinity.
     values: dict[str, object]
-    # The start and end of each key's value; for a repeated key, those of its last value, which counts.
+    # The start and end of each key's value; if a key is repeated, of its last value, which is the one used.
     places: dict[str, tuple[int, int]]
     end: int  # the offset at which new keys are inserted
     text: str
 
     @classmethod
     def decode(cls, data: bytes) -> SettingsText:
-        """Read a file of settings. Raises `DamagedError` or `NewerError` for invalid bytes."""
+        """Parse a settings file. Raises `DamagedError` or `NewerError` for invalid bytes."""
         if len(data) > MAX_BYTES:
             raise DamagedError(N_("longer than {most} bytes"), most=MAX_BYTES)
         try:
@@ -157,24 +157,24 @@ class SettingsText(NamedTuple):
         if settings.values.get("format", FORMAT) != FORMAT:
             raise DamagedError(N_("not a settings file"))
         version, check = (settings.values.get(name) for name in ("version", "version_check"))
-        # Exact types, because True is an integer too.
+        # Compare the types exactly, because `True` is an integer too.
         if type(version) is int and version > VERSION and check == version_check(version):
             raise NewerError(f"version {version}")
         return settings
 
     @property
     def version_damaged(self) -> bool:
-        """Whether the version is damaged: neither the current one nor a later one with a valid checksum."""
+        """Whether the version isn't the current one; a later, valid one raises `NewerError` on decoding."""
         version = self.values.get("version", VERSION)
         return type(version) is not int or version != VERSION
 
     def source(self, name: str) -> str:
-        """Return the value of this key as written."""
+        """Return this key's value as it is written in the file."""
         start, end = self.places[name]
         return self.text[start:end]
 
     def put(self, changes: Mapping[str, object]) -> bytes:
-        """Return the text with these values, as bytes. Raises `OverflowError` if it would be too long."""
+        """Return the text with these values, as bytes. Raises `OverflowError` if it is too long."""
         text = self.text
         added = ",\n".join(_member(name, changes[name]) for name in changes if name not in self.places)
         if added:
@@ -190,14 +190,14 @@ class SettingsText(NamedTuple):
 
 
 def version_check(version: int) -> str:
-    """Return the ``version_check`` of a later version."""
+    """Return the ``version_check`` that a file of a later version has."""
     from zlib import crc32  # noqa: PLC0415  # only where there is such a file
 
     return f"{crc32(f'{FORMAT} {version}'.encode()):08x}"
 
 
 def encode(settings: Mapping[str, object]) -> bytes:
-    """Return the bytes of a file with these settings and nothing else."""
+    """Return the bytes of a file with just these settings."""
     keys = {"format": FORMAT, "version": VERSION, **settings}
     return ("{\n" + ",\n".join(_member(name, value) for name, value in keys.items()) + "\n}\n").encode()
 
@@ -207,14 +207,14 @@ def _member(name: str, value: object) -> str:
 
 
 def as_text(value: object) -> str:
-    """Return a setting as JSON: true, a number, or a string."""
+    """Return a setting as JSON: a boolean, a number or a string."""
     if isinstance(value, int):
-        return str(value).lower()  # true and false are integers too
+        return str(value).lower()  # booleans are integers too
     return f'"{value}"'
 
 
 def _members(text: str) -> tuple[dict[str, object], dict[str, tuple[int, int]], int]:
-    """Return a JSON object's values, their positions, and that for new keys. Raises `DamagedError`."""
+    """Return a JSON object's values, their positions, and that of new keys. Raises `DamagedError`."""
     import json  # noqa: PLC0415  # only where there is a file
 
     read = json.JSONDecoder(parse_int=_whole).raw_decode
@@ -244,7 +244,7 @@ def _members(text: str) -> tuple[dict[str, object], dict[str, tuple[int, int]], 
 
 
 def _deep(value: object) -> bool:
-    """Return whether a value is nested too deeply, the same in every Python version."""
+    """Return whether a value is nested too deeply, with the same result in every Python version."""
     level, depth = [value], 0
     while level and depth < _MAX_WITHIN:
         level = [
@@ -258,7 +258,7 @@ def _deep(value: object) -> bool:
 
 
 def _after(text: str, at: int, marks: str) -> int:
-    """Return the position after one of these marks, which only blanks may precede."""
+    """Return the position after one of ``marks``, which only blanks may precede. Raises `DamagedError`."""
     at = _past_blanks(text, at)
     if at == len(text) or text[at] not in marks:
         raise _not_json(text, at)
@@ -276,16 +276,16 @@ def _not_json(text: str, at: int) -> DamagedError:
 
 
 def _whole(digits: str) -> float:
-    return int(digits) if len(digits) < 20 else math.inf  # Python refuses to parse very long numbers
+    return int(digits) if len(digits) < 20 else math.inf  # Python refuses to parse very long integers
 
 
 log = logging.getLogger(__name__)
 
 _NAME: Final = "settings.json"
-# Permanent errors: such a file is set aside. Any other disk error may be temporary.
+# Permanent errors: the file is set aside. Any other disk error may be temporary.
 _UNREADABLE: Final = (PermissionError, files.NotPlainError)
 
-# Messages by whether the file is damaged, and whether the current settings replace it.
+# Messages by whether the file is damaged and whether the current settings replace it.
 _ASIDE: Final = {
     (True, True): N_(
         "{settings} is damaged ({reason}). It has been kept as {file}, and your current settings "
@@ -304,7 +304,7 @@ _ASIDE: Final = {
         "to their defaults."
     ),
 }
-# Messages about a wrong version, by whether it has been corrected.
+# Messages about a wrong version, by whether it was corrected.
 _VERSIONS: Final = (
     N_(
         "In {settings}, the version is {version} instead of {known}. The settings are read as "
@@ -318,51 +318,51 @@ PATIENCE: Final = 1.0
 
 
 class Settings(NamedTuple):
-    """The player's preferences."""
+    """The player's settings."""
 
-    effects: int = 100  # the volume of the effects, 0 to 100 percent
-    ambience: int = 60  # volume of the cave's ambience, 0 to 100 percent
-    music: int = 50  # volume of the music, 0 to 100 percent
-    muted: bool = False  # whether all sound is off, at any volume
-    # Whether nothing flies, shakes or flickers; every result is still shown, in position and order.
+    effects: int = 100  # the volume of sound effects, 0 to 100 percent
+    ambience: int = 60  # the volume of the cave's ambience, 0 to 100 percent
+    music: int = 50  # the volume of the music, 0 to 100 percent
+    muted: bool = False  # whether all sound is off, whatever the volumes
+    # Whether nothing flies, shakes or flickers; results are still shown, in the same places and order.
     reduced_motion: bool = False
-    still_candle: bool = False  # whether the candle's flame is still while nothing else moves
-    text_size: int = 100  # the size of all text, one of `TEXT_SIZES`, in percent
-    large_index: bool = False  # whether cards show a larger rank and suit, and less of their picture
-    warn_of_death: bool = True  # whether a fatal move must be confirmed if another move isn't fatal
+    still_candle: bool = False  # whether the candle's flame stands still while nothing else moves
+    text_size: int = 100  # the text size in percent, one of `TEXT_SIZES`
+    large_index: bool = False  # whether cards have a larger rank and suit and a smaller picture
+    warn_of_death: bool = True  # whether a fatal move needs confirmation if another move isn't fatal
     ruleset: Ruleset = CLASSIC  # the ruleset of new games
     full_screen: bool = False  # whether the game fills the screen
-    meter: bool = False  # Whether the win chance is always shown. Such games are practice games.
-    certified: bool = False  # whether new games are dealt only winnable Dungeons, under rules with avoiding
-    # Like `certified`, for rules without avoiding, because most of those Dungeons can't be won.
+    meter: bool = False  # whether the win chance is always shown, which makes games practice games
+    certified: bool = False  # whether new games only use winnable Dungeons, under rules with avoiding
+    # The same for rules without avoiding, under which most Dungeons can't be won.
     certified_hard: bool = True
-    stars: int = 0  # the difficulty of new games' Dungeons, 1 to `MAX_STARS`; 0 is any
-    # The card theme, by folder name; the default theme is shown while this one is missing.
+    stars: int = 0  # the difficulty of new games' Dungeons, 1 to `MAX_STARS`; 0 for any
+    # The card theme, by folder name; if it is missing, the default theme is shown.
     cards: str = "linocut"
-    # The window's last rectangle, as ``1280x800+60+40``: width, height, left and top in screen units.
+    # The window's last rectangle, such as ``1280x800+60+40``: width, height, left and top in screen units.
     window: str = ""
-    language: str = ""  # the code of the language, as in ``de`` or ``pt_BR``; empty is English
+    language: str = ""  # the language code, such as ``de`` or ``pt_BR``; empty for English
     motion: str = "normal"  # the speed of motion, one of `MOTIONS`
-    lesson: str = ""  # the moves made in an unfinished first lesson, as in ``3c 5d 8s*``
+    lesson: str = ""  # the moves made in an unfinished first lesson, such as ``3c 5d 8s*``
     lesson_done: bool = False  # whether the first lesson was finished
-    mistakes: int = 0  # the number of finished positions of the five mistakes, in order
-    high_contrast: bool = False  # whether the look is white on black with thick frames, on a plain table
+    mistakes: int = 0  # the number of positions finished in the lesson of five mistakes
+    high_contrast: bool = False  # whether to use high contrast: white on black, thick frames, a plain table
     rumble: int = 6  # the strength of a controller's rumble when the player is hurt, 0 to `MAX_RUMBLE`
-    # Whether a screen reader announces less: only the rank and suit of a card, and no help.
+    # Whether screen-reader announcements are brief: just a card's rank and suit, and no help.
     brief: bool = False
 
     def keeping_unchosen(self, now: Settings) -> Settings:
-        """Return a copy with the current values (``now``) of settings not chosen on a screen."""
+        """Return a copy with the current values (from ``now``) of the settings that no screen offers."""
         return self._replace(
             window=now.window, lesson=now.lesson, lesson_done=now.lesson_done, mistakes=now.mistakes
         )
 
     def certifies(self, ruleset: Ruleset) -> bool:
-        """Return whether new games under this ruleset are dealt from winnable Dungeons only."""
+        """Return whether new games under this ruleset only use winnable Dungeons."""
         return self.certified_hard if ruleset.avoid is AvoidPolicy.NEVER else self.certified
 
     def certifying(self, ruleset: Ruleset, wished: bool) -> Settings:
-        """Return a copy in which `certifies` returns ``wished`` for rulesets like this one."""
+        """Return a copy in which `certifies` returns ``wished`` for rulesets with the same avoid policy."""
         if ruleset.avoid is AvoidPolicy.NEVER:
             return self._replace(certified_hard=wished)
         return self._replace(certified=wished)
@@ -372,14 +372,14 @@ DEFAULT: Final = Settings()
 
 
 class SettingsFile:
-    """The settings in ``directory``: ``settings.json``, which people can edit too.
+    """The settings in ``directory``: ``settings.json``, which players can also edit.
 
-    No method raises, and only `load` and `close` wait for the disk. Errors are reported in
-    `notices`; a failing disk is reported once, and each further change tries again to write all changes.
+    No method raises, and only `load` and `close` wait for the disk. Errors are reported in `notices`; a
+    failing disk is reported once, and each further change retries all unwritten ones.
 
-    Any number of copies of the game, and an editor, may change the file: the last change of each setting
-    wins, and everything else in the file stays. A file from a newer version of the game isn't changed as long
-    as this copy runs.
+    Any number of copies of the game, and an editor, can change the file: the last change to each setting
+    wins, and everything else in the file is preserved. A file from a newer version of the game isn't changed
+    as long as this copy runs.
     """
 
     def __init__(self, directory: Path, worker: Worker | None = None) -> None:
@@ -389,12 +389,12 @@ class SettingsFile:
         self._barred = False  # whether the file is from a newer version of the game
         self._guard = threading.Lock()  # guards the fields below
         self._now: Settings | None = None  # the current settings, once known
-        self._changes: dict[str, Any] = {}  # the player's changes not written yet
+        self._changes: dict[str, Any] = {}  # the player's unwritten changes
         self.worker = worker or Worker()  # writes in the background
         self._closed = False
 
     def load(self) -> Settings:
-        """Return the saved settings, with defaults for missing or invalid ones; rename a damaged file."""
+        """Return the saved settings, with defaults for missing or invalid values; rename a damaged file."""
         self.worker.flush()
         text: SettingsText | None = None
         try:
@@ -421,7 +421,7 @@ class SettingsFile:
             return self._now
 
     def keep(self, settings: Settings) -> None:
-        """Write the changed settings, or all of them if nothing was loaded before."""
+        """Write the changed settings, or all of them if none were loaded."""
         with self._guard:
             before = None if self._now is None else self._now._asdict()
             wanted = settings._asdict().items()
@@ -437,7 +437,7 @@ class SettingsFile:
         self._closed = True
         self.worker.flush()
 
-    # --- by the worker
+    # --- on the worker's thread
 
     def _keep(self) -> None:
         with self._guard:
@@ -471,7 +471,7 @@ class SettingsFile:
                 if text.version_damaged:
                     self._say_version(text, corrected=True)
 
-    # --- by either
+    # --- on either thread
 
     def _read(self) -> SettingsText | None:
         """Return the settings on disk, if any. Raises `DamagedError`, `NewerError` or `OSError`."""
@@ -481,7 +481,7 @@ class SettingsFile:
             return None
 
     def _mended(self, *, replaced: bool) -> SettingsText | None:
-        """Return the settings on disk, or set an unusable file aside; unless ``replaced``, defaults apply."""
+        """Return the settings on disk, setting an unusable file aside. ``replaced`` selects the message."""
         try:
             return self._read()
         except (DamagedError, *_UNREADABLE) as error:
@@ -502,7 +502,7 @@ class SettingsFile:
 
 
 def _understood(text: SettingsText | None) -> tuple[Settings, dict[str, NoticeText]]:
-    """Return the settings in the text, with defaults for the others, and a message for each invalid value."""
+    """Return the settings in the text, by default the defaults, and a message per invalid value."""
     settings: dict[str, Any] = {}
     complaints: dict[str, NoticeText] = {}
     for name, default in DEFAULT._asdict().items():
@@ -519,6 +519,6 @@ def _understood(text: SettingsText | None) -> tuple[Settings, dict[str, NoticeTe
 
 
 def _short(text: str) -> str:
-    """Return a written value, cut to one short line."""
+    """Return a value from the file, cut to one short line."""
     line = "".join(letter if letter.isprintable() else "?" for letter in " ".join(text[:200].split()))
     return line if len(line) <= 40 else line[:40] + "..."

@@ -1,9 +1,9 @@
-"""The history of solved puzzles: a line of ``puzzles.txt`` for each, with the time and any help.
+"""The solved puzzles, one per line of ``puzzles.txt``, with the time and whether help was used.
 
 5b1c8a02 classic@7:-:Ks2h3c4s:Td:- 2026-11-21T10:12:33+01:00 helped
 
-A line is signed as in `linefile`; those of earlier versions have no checksum. A line that ends in ``hint``
-says that a hint was shown: from then on the puzzle counts as solved with help, until it has been solved once.
+A line is signed as in `linefile`; lines of earlier versions have no checksum. A line ending in ``hint``
+records that a hint was shown: the next solve of the puzzle then counts as solved with help.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ _HINT: Final = "hint"
 
 
 class Solved(NamedTuple):
-    """A puzzle that was solved or for which a hint was shown; as text, the fields separated by spaces."""
+    """A puzzle that was solved or for which a hint was shown. ``str`` joins the fields with spaces."""
 
     puzzle: str  # the ID of the puzzle's game
-    when: str = ""  # the local time, as `Entry.ended`; empty if unknown
-    helped: bool = False  # whether a hint or the solution was shown before
+    when: str = ""  # the local time, as in `Entry.ended`; empty if unknown
+    helped: bool = False  # whether a hint or the solution was shown beforehand
     # Whether this records that a hint or the solution was shown, rather than that the puzzle was solved.
     hint: bool = False
 
     @classmethod
     def parse(cls, line: str) -> Self:
-        """Read a line, ignoring unknown words."""
+        """Parse a line, ignoring unknown words."""
         puzzle, *rest = line.split(" ")
         return cls(puzzle, next(filter(_is_time, rest), ""), _HELPED in rest, _HINT in rest)
 
@@ -55,9 +55,9 @@ def _is_time(text: str) -> bool:
 class SolvedFile(LineFile):
     """The solved puzzles in ``directory``.
 
-    No method raises. The first error is reported in `notices`; each later puzzle tries again to write all
-    missing lines. `add` writes at once, so that a killed game loses nothing. While another copy of the game
-    is writing, the ``worker`` waits for it instead. The worker also syncs the file.
+    No method raises. The first error is reported in `notices`; each later puzzle retries all unwritten lines.
+    `add` writes immediately, so that a killed game loses nothing. While another copy of the game is writing,
+    the ``worker`` waits for it and writes instead. The worker also syncs the file.
     """
 
     patience = 5.0
@@ -65,14 +65,14 @@ class SolvedFile(LineFile):
     def __init__(self, directory: Path, worker: Worker | None = None) -> None:
         super().__init__(directory, FileKind.PUZZLES, WORDS, lambda line: _parse(line) is not None)
         self.worker = worker or Worker()  # writes in the background
-        # The first solve of each puzzle, without help if there was one, in that order.
+        # The first solve of each puzzle (without help, if it was ever solved so), in order of these solves.
         self._solved: dict[str, Solved] = {}
         self._hinted: set[str] = set()  # the puzzles for which a hint was shown since they were last solved
         self._owed: list[Solved] = []  # the solves not written yet, oldest first
         self._writing = threading.Lock()
 
     def load(self) -> tuple[Solved, ...]:
-        """Return the solved puzzles, each once, oldest first; without help if any of its solves was."""
+        """Return the solved puzzles, each once, oldest first; without help if any solve was."""
         try:
             with self._reading:
                 self._read_new()
@@ -82,12 +82,12 @@ class SolvedFile(LineFile):
 
     @property
     def hinted(self) -> frozenset[str]:
-        """The puzzles that would count as helped if solved now, even without another hint."""
+        """The puzzles that would count as solved with help if solved now, even without another hint."""
         self.load()
         return frozenset(self._hinted)
 
     def add(self, solved: Solved) -> None:
-        """Save a hint, a solved puzzle, or its first solve without help; ignore any repeat."""
+        """Save a hint, a first solve, or a first solve without help; ignore repeats."""
         self.load()
         hinted = solved.puzzle in self._hinted
         if not hinted if solved.hint else hinted or self._is_new(solved):
@@ -97,7 +97,7 @@ class SolvedFile(LineFile):
             self._ask()
 
     def close(self) -> None:
-        """Write what could not be written before."""
+        """Write the lines that couldn't be written before."""
         if self._owed:
             self._ask()
         self.worker.flush()
@@ -122,7 +122,7 @@ class SolvedFile(LineFile):
             return b"".join(signed(str(one)) for one in owed)
 
         if not self._writing.acquire(blocking=wait):
-            return  # the worker is writing, and looks again afterwards
+            return  # the worker is writing, and checks again afterwards
         try:
             if self._add(missing, sync=wait, wait=wait):
                 del self._owed[: len(owed)]
@@ -132,7 +132,7 @@ class SolvedFile(LineFile):
     def _read_new(self) -> None:
         lines = self._new_lines()
         self._report(lines if lines.endswith(self._end) else lines + self._end)
-        # Of two unwritten solves, the file may contain only the first.
+        # After a partial write, the file may contain only the first of two pending solves.
         for one in (*map(_parse, lines.split(b"\n")), *self._owed):
             if one is not None:
                 self._take(one)

@@ -1,4 +1,4 @@
-"""Everything on disk: the saved game, settings and history, in one folder and written by one worker."""
+"""Everything on disk: saved games, settings and history, in one folder and written by one worker."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ if TYPE_CHECKING:
 
 _PARTS: Final = ("_settings_file", "daily_saves", "saves", "history_file", "_solved_file", "seen_file")
 ALL: Final = len(DECK)
-"""The number of cards in a Dungeon. A hint, a win chance or the end of a game reveals all of them."""
+"""The number of cards in a Dungeon. A hint, a win chance or the end of a game reveals all cards."""
 _MAX_OWED: Final = 50  # the maximum number of entries saved with a game while the history can't be written
 
 
 class _Slot:
-    """A game in progress, and its saves; without those nothing is written or read."""
+    """A slot for a game in progress, and its saves; without saves, nothing is written or read."""
 
     def __init__(self, saves: Saves | None) -> None:
         self.saves = saves
         self.game: Game | None = None  # the game last saved or loaded
-        # Whether the game in progress was loaded; then the caller decides when it is abandoned.
+        # Whether the game in progress has been loaded, so that the caller decides when it is abandoned.
         self.asked = False
-        # The abandoned or never loaded game in progress, which the next game replaces.
+        # The game in progress that the next game replaces: abandoned, or never loaded by the caller.
         self.waiting: Game | None = None
-        self.borrowed: Game | None = None  # the game in progress of another copy, which alone saves it
+        self.borrowed: Game | None = None  # the game in progress of another copy, which alone can save it
         # The game that ended last, its moves and its history entry.
         self.ended: tuple[Game, tuple[Move, ...], Entry] | None = None
 
@@ -54,26 +54,26 @@ class _Slot:
 
 
 class Store:
-    """The saved games, settings and history in ``directory``; without one nothing is written or read.
+    """The saved games, settings and history in ``directory``; without one, nothing is written or read.
 
-    No method raises. Each part is opened when it is first needed: before the first frame only the settings.
+    No method raises. Each part is opened when it is first needed: before the first frame, only the settings.
     """
 
     def __init__(
         self, directory: Path | None, now: Callable[[], datetime] = _clock, notices: Iterable[str] = ()
     ) -> None:
         self._directory = directory
-        self.notices = Notices(FileKind.GAME)  # the store's own notices, besides those of its parts
+        self.notices = Notices(FileKind.GAME)  # the store's own notices; its parts have theirs
         for text in notices:
             self.notices.say(text, partial(str, text))
         self.now = now
-        self.last_puzzle = 0  # the number of the last puzzle played in this session, or 0
+        self.last_puzzle = 0  # the number of the last puzzle played in this session; 0 for none
         self.worker = Worker()
         self.settings: Settings = DEFAULT if self._settings_file is None else self._settings_file.load()
 
     @property
     def untouched(self) -> bool:
-        """Whether no game was ever saved here. Reads no file, because the first frame waits."""
+        """Whether no game was ever saved here. Checks only for files, because the first frame waits."""
         if (folder := self._directory) is None:
             return True
         games = [name + ending for name in (GAME, DAILY) for ending in (".json", ".journal")]
@@ -82,10 +82,10 @@ class Store:
     # --- the games in progress
 
     def load(self) -> list[Game]:
-        """Return the saved games, at most two: games in progress first, then the one played last.
+        """Return the saved games, at most two: games in progress first, then the most recent first.
 
-        Their pending entries are added to the history. A game that another running copy owns becomes a
-        practice game here, and is not saved.
+        Their pending entries are added to the history. A game owned by another running copy becomes a
+        practice game here and isn't saved.
         """
         changed = [0.0 if slot.saves is None else slot.saves.changed for slot in self._slots]
         loaded = zip(changed, map(self._load, self._slots), strict=True)
@@ -93,42 +93,42 @@ class Store:
         return [game for *_key, game in sorted(found, key=lambda one: one[:2], reverse=True)]
 
     def load_beside(self, game: Game) -> Game | None:
-        """Return the saved game that ``game`` doesn't replace, if there is one; see `load`."""
+        """Return the saved game in the other slot than that of ``game``, if there is one; see `load`."""
         mine = self._slot(game)
         return next((self._load(slot) for slot in self._slots if slot is not mine), None)
 
     def is_daily(self, game: Game) -> bool:
-        """Return whether the game is saved as the daily one, beside any other game."""
+        """Return whether the game is saved in the slot of the daily game."""
         return self._slot(game) is self._slots[True]
 
     def keep(self, game: Game) -> None:
-        """Save the game, which replaces the one in its slot; if it has ended, add it to the history."""
+        """Save the game in its slot, replacing the game there; add it to the history once it has ended."""
         slot = self._slot(game)
         if game is slot.borrowed:
-            if game.over:  # its result shows the remaining cards
+            if game.over:  # its result reveals the remaining cards
                 self.note(game.id)
             return
         waiting, slot.waiting, slot.game = self._given_up(slot), None, game
         entries = [] if waiting is None or waiting.over or not waiting.can_undo else [self._entry(waiting)]
         if game.over:
-            # A game whose end was undone and repeated keeps its entry.
+            # A game whose end was undone and then repeated keeps its entry.
             if slot.ended is None or slot.ended[0] is not game or slot.ended[1] != game.moves:
                 slot.ended = (game, game.moves, self._entry(game))
             entries.append(slot.ended[2])
             if game.selection != ANY_DEAL:
                 self.judgements.add_selection(entries[-1].code, game.selection)
         if slot.saves is not None:
-            # One write saves both this game and the previous one's entry, in case the process dies now.
+            # One write saves both the game and the previous game's entry, in case the process dies now.
             history = self._opened_history
             unwritten = () if history is None else history.unwritten
             slot.saves.keep(game, (*unwritten, *entries)[-_MAX_OWED:])
         for entry in entries:
             self.record(entry)
-            # Only after saving: if the process dies in between, the resumed game still counts.
+            # Only after saving, so that the resumed game still counts if the process dies in between.
             self.note(GameId.parse(entry.game))
 
     def leave(self, game: Game) -> None:
-        """Abandon ``game`` before its end. The history gets it once another game replaces it on disk."""
+        """Abandon ``game`` before its end. It enters the history once another game replaces it on disk."""
         slot = self._slot(game)
         if not game.can_undo or game.over or game is slot.borrowed:
             return
@@ -162,17 +162,17 @@ class Store:
         for entry in saved.owed:
             self.record(entry)
         if saves is not daily and game.id.day is not None:
-            # Earlier versions saved the daily game in this slot.
+            # Earlier versions saved daily games in this slot.
             if daily.load() is None:
                 daily.keep(game, saved.owed)
             return None
         slot.game = game
         if game.over and saved.owed:
-            slot.ended = (game, game.moves, saved.owed[-1])  # `keep` adds the end of this game last
+            slot.ended = (game, game.moves, saved.owed[-1])  # `keep` saves the entry of an ended game last
         return game
 
     def _given_up(self, slot: _Slot) -> Game | None:
-        """Return the game in progress that is about to be replaced; `None` if another copy owns it."""
+        """Return the game in progress about to be replaced; `None` if there is none or it isn't ours."""
         if not slot.asked:
             game = self._load(slot)
             if slot.writes:
@@ -180,20 +180,20 @@ class Store:
         return slot.waiting
 
     def _in_progress(self, slot: _Slot) -> Game | None:
-        """Return the game in progress on disk, even another copy's."""
+        """Return the game in progress on disk, even if another copy owns it."""
         if slot.saves is not None and slot.saves.taken:
             saved = slot.saves.load()
             return None if saved is None else saved.game
         return self._given_up(slot)
 
     def open(self) -> None:
-        """Claim the folder, so that errors are reported at the start."""
+        """Claim the folder, so that errors are reported at startup."""
         self.saves  # noqa: B018  # opened by this access
 
     # --- settings
 
     def change(self, settings: Settings) -> None:
-        """Change and save the settings."""
+        """Replace the settings and save them."""
         self.settings = settings
         if self._settings_file is not None:
             self._settings_file.keep(settings)
@@ -212,7 +212,7 @@ class Store:
             if (
                 begun is not None
                 and begun.id.dungeon() == game_id.dungeon()
-                and (begun.can_undo or begun.practice)  # practice, even if all moves were undone
+                and (begun.can_undo or begun.practice)  # practice counts even after undoing all moves
             ):
                 return True
         return self.history_file is not None and self.history_file.seen(game_id)
@@ -222,27 +222,27 @@ class Store:
         return [] if self.history_file is None else self.history_file.entries()
 
     def overview(self) -> Overview | Task[Overview]:
-        """Return the overview of the history: at once, or as a task if it is very long."""
+        """Return the overview of the history: immediately, or as a task if the history is long."""
         from .overview import EMPTY  # noqa: PLC0415  # not for the first frame
 
         return EMPTY if self.history_file is None else self.history_file.overview()
 
     def prepare(self) -> None:
-        """Start indexing the played Dungeons if the history is long."""
-        # Most histories are short and not needed yet.
+        """Start indexing the played Dungeons, if the history is long."""
+        # A short history, the usual case, isn't needed yet.
         if self._directory is not None and size(self._directory / HISTORY) > AT_ONCE:
             assert self.history_file is not None
             self.history_file.played.prepare()
 
     def late(self) -> list[GameId]:
-        """Return Dungeons that `seen` called new but that had been played, each once."""
+        """Return each Dungeon, once, that had been played although `seen` returned `False`."""
         history = self._opened_history
         return [] if history is None else history.played.late()
 
     def export(self, task: Task[str] | None = None) -> str:
-        """Write the history to the player's documents or the data folder; return a sentence that says where.
+        """Write the history to the player's documents or the data folder; return a message with the place.
 
-        This may run on any thread. ``task`` gets the progress; cancelling it raises `CancelledError`.
+        This can run on any thread. ``task`` receives the progress; cancelling it raises `CancelledError`.
         """
         from .exchange import READ, export_to, places  # noqa: PLC0415  # seldom asked for
 
@@ -253,15 +253,15 @@ class Store:
         return export_to(folders, entries, self.now().date().isoformat(), task)
 
     def save_picture(self, png: bytes, name: str) -> str:
-        """Write a picture where exports go; return a sentence that says where."""
+        """Write a picture to the folder of exports; return a message with the place."""
         from .exchange import places, save_new  # noqa: PLC0415  # seldom asked for
 
         return save_new([] if self._directory is None else places(self._directory), name, png)
 
     def import_file(self, path: Path, task: Task[str] | None = None) -> str:
-        """Add the games of this file to the history; return a sentence about the result.
+        """Add the games in this file to the history; return a message.
 
-        This may run on any thread. ``task`` gets the progress; if it is cancelled, nothing is added.
+        This can run on any thread. ``task`` receives the progress; if it is cancelled, nothing is added.
         """
         if self.history_file is None:
             return _("This session isn't saved, so games can't be imported.")
@@ -270,7 +270,7 @@ class Store:
         return import_from(path, self.history_file, self.now(), task)
 
     def _entry(self, game: Game) -> Entry:
-        """Return the history entry of a game that ends, or is abandoned, now."""
+        """Return the history entry of a game that ends or is abandoned now."""
         from .entry import Entry  # noqa: PLC0415  # not before a game has ended
 
         entry = Entry.of(game, self.now().isoformat(timespec="seconds"))
@@ -295,7 +295,7 @@ class Store:
         return frozenset() if self._solved_file is None else self._solved_file.hinted
 
     def solve(self, puzzle: GameId, *, helped: bool = False, hint: bool = False) -> Solved:
-        """Save that this puzzle was solved now, with help if ``helped``; or that a ``hint`` was shown."""
+        """Save that this puzzle was solved now (with help if ``helped``), or that a ``hint`` was shown."""
         from .solved import Solved  # noqa: PLC0415  # not needed without puzzles
 
         solved = Solved(str(puzzle), self.now().isoformat(timespec="seconds"), helped, hint)
@@ -306,13 +306,13 @@ class Store:
     # --- everything
 
     def notice(self) -> str | None:
-        """Remove and return the next sentence for the player, if any."""
+        """Remove and return the next notice for the player, if any."""
         waiting = (self.notices, *(part.notices for part in self._parts()))
         return next((notices.take() for notices in waiting if notices), None)
 
     @cached_property
     def judgements(self) -> Judgements:
-        """The solver's results for games of the history; read on first use."""
+        """The solver's results for games in the history, read on first use."""
         from .judgements import Judgements  # noqa: PLC0415  # not for the first frame
 
         return Judgements(self._directory, self.worker)
@@ -355,7 +355,7 @@ class Store:
 
     @cached_property
     def _slots(self) -> tuple[_Slot, _Slot]:
-        """The slot of ordinary games, and the slot of the daily game."""
+        """The slots of ordinary games and of the daily game."""
         return _Slot(self.saves), _Slot(self.daily_saves)
 
     @cached_property

@@ -1,4 +1,4 @@
-"""The writing thread, background tasks, the long job that the player started, and the clock."""
+"""The writing thread, background tasks, the player's long-running job, and the clock."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ Job = Callable[[], None]
 class Worker:
     """Runs the jobs of all files in the order in which their names were first queued.
 
-    A failing job is logged and does not stop the next one; the job itself reports the failure to the player.
+    A failing job is logged and doesn't stop the others; the job itself tells the player about the failure.
     """
 
     def __init__(self) -> None:
-        self.guard = threading.Condition()  # guards the fields below, and is notified of each change
+        self.guard = threading.Condition()  # guards the fields below, and is notified of every change
         self.waiting: dict[str, Job] = {}
         self._busy = False
         self._closed = False
         self._thread: threading.Thread | None = None
 
     def do(self, name: str, job: Job) -> None:
-        """Queue ``job``, replacing a waiting one of that name; without a thread, run it at once."""
+        """Queue ``job``, replacing a waiting job of that name. If no thread can start, run it immediately."""
         with self.guard:
             if self._closed:
                 return
@@ -46,7 +46,7 @@ class Worker:
         _do(job)
 
     def flush(self, timeout: float = 5.0) -> bool:
-        """Wait until all jobs are done, at most ``timeout`` seconds; return whether they are."""
+        """Wait until all jobs are done, for at most ``timeout`` seconds; return whether they are."""
         until = time.monotonic() + timeout
         with self.guard:
             while self.waiting or self._busy:
@@ -58,7 +58,7 @@ class Worker:
         return True
 
     def close(self) -> bool:
-        """Finish the jobs and stop; return false if the thread still waits for its disk."""
+        """Finish the jobs and stop. Return `False` if the thread is still waiting for the disk."""
         self.flush()
         with self.guard:
             self._closed = True
@@ -69,7 +69,7 @@ class Worker:
         return not self._thread.is_alive()
 
     def _begun(self) -> bool:
-        # A dead thread is replaced, and its remaining jobs are done.
+        # A dead thread is replaced, and the new one does its remaining jobs.
         if self._thread is None or not self._thread.is_alive():
             thread = threading.Thread(target=self._run, name="worker", daemon=True)
             try:
@@ -106,26 +106,26 @@ def _do(job: Job) -> None:
 
 T = TypeVar("T")
 
-_WORK: Final = 0.003  # the seconds of work between two pauses, the longest that a frame waits
-# The length of a pause for other threads, in seconds. With 0 they would often not run.
+_WORK: Final = 0.003  # seconds of work between two pauses, which is the longest that a frame waits
+# The length of a pause for other threads, in seconds. With 0, they often wouldn't run.
 _BREATH: Final = 0.0004
 
-# Python's switch interval, in seconds, while a task runs. The default of 5 ms is a third of a frame.
+# Python's switch interval while a task runs, in seconds. The default, 5 ms, is a third of a frame.
 _SWITCH: Final = 0.001
 
 
 class CancelledError(Exception):
-    """Raised within a cancelled task."""
+    """Raised inside a cancelled task."""
 
 
 class Task(Generic[T]):
-    """Runs ``work(task)``, which calls `report` often, on a daemon thread if the system has one left."""
+    """Runs ``work(task)``, which must call `report` often, on a daemon thread if one can start."""
 
     def __init__(self, work: Callable[[Task[T]], T]) -> None:
         self.fraction = 0.0  # the completed fraction, 0 to 1
-        self.done = False  # whether the task has ended in any way; then all other fields are final
-        self.result: T | None = None  # the result of ``work``; `None` if it failed or was cancelled in time
-        self.cancelled = False  # whether the task was cancelled; it may still finish
+        self.done = False  # whether the task has ended, for whatever reason; all other fields are then final
+        self.result: T | None = None  # the result of ``work``; `None` if it failed or was cancelled
+        self.cancelled = False  # whether the task was cancelled; it can still finish
         self._next_breath = 0.0
         self._thread = threading.Thread(target=self._run, args=(work,), name="task", daemon=True)
         try:
@@ -135,7 +135,7 @@ class Task(Generic[T]):
             self._run(work)
 
     def report(self, fraction: float) -> None:
-        """Report progress and let other threads run. Raises `CancelledError` if the task was cancelled."""
+        """Report progress and let other threads run. Raises `CancelledError` in a cancelled task."""
         if self.cancelled:
             raise CancelledError
         self.fraction = fraction
@@ -145,12 +145,12 @@ class Task(Generic[T]):
             self._next_breath = time.perf_counter() + _WORK
 
     def cancel(self) -> None:
-        """Stop the task at its next report; without effect once it is done."""
+        """Stop the task at its next report; does nothing once it is done."""
         if not self.done:
             self.cancelled = True
 
     def wait(self, timeout: float) -> bool:
-        """Wait until the task is done, at most ``timeout`` seconds; return whether it is."""
+        """Wait until the task is done, for at most ``timeout`` seconds; return whether it is."""
         if self._thread.ident is not None:
             self._thread.join(timeout)
         return self.done
@@ -168,12 +168,12 @@ class Task(Generic[T]):
 
 
 guard = threading.Lock()
-_switched: list[float] = []  # the switch intervals from before each running task started
+_switched: list[float] = []  # for each running task, the switch interval before it started
 
 
 @contextmanager
 def _switching() -> Iterator[None]:
-    """A context in which threads switch more often."""
+    """A context in which Python switches threads more often."""
     with guard:
         _switched.append(_switched[0] if _switched else sys.getswitchinterval())
         sys.setswitchinterval(_SWITCH)
@@ -187,19 +187,19 @@ def _switching() -> Iterator[None]:
 
 
 BackgroundWork = Callable[[Task[str]], str]
-"""Returns a sentence for the player, and reports its progress to the task."""
+"""Reports progress to the task, and returns a message for the player."""
 
 
 class Background:
-    """The background job, an export or an import; at most one at a time."""
+    """The background job, an export or an import; only one can run at a time."""
 
     def __init__(self) -> None:
         self._task: Task[str] | None = None
         self._then: Callable[[], None] = lambda: None
-        self.doing = ""  # the name of the job, for the player
+        self.doing = ""  # the name of the job, shown to the player
 
     def begin(self, doing: str, work: BackgroundWork, then: Callable[[], None] = lambda: None) -> str:
-        """Begin the work and return the message to show now; ``then`` is called once it is done."""
+        """Start the job and return the message to show now; ``then`` is called if it succeeds."""
         if self._task is not None:
             return _("An import or export is still running. Wait for it to finish, or cancel it.")
         self.doing, self._then = doing, then
@@ -208,7 +208,7 @@ class Background:
 
     @property
     def running(self) -> bool:
-        """Whether there is a job that can be cancelled."""
+        """Whether there is a job that hasn't been cancelled."""
         return self._task is not None and not self._task.cancelled
 
     @property
@@ -222,7 +222,7 @@ class Background:
             self._task.cancel()
 
     def finish(self) -> str | None:
-        """Return the result once, after the job is done."""
+        """Return the job's message once, after the job has ended; else `None`."""
         task = self._task
         if task is None or not task.done:
             return None
@@ -235,7 +235,7 @@ class Background:
         return _("Something went wrong. See scoundrel.log for the reason.")
 
     def wait(self, timeout: float) -> None:
-        """Wait until the job is done, at most ``timeout`` seconds, then cancel it."""
+        """Wait until the job is done, for at most ``timeout`` seconds, then cancel it."""
         if self._task is not None and not self._task.wait(timeout):
             self._task.cancel()
 
@@ -243,8 +243,8 @@ class Background:
 def now() -> datetime:
     """Return the local time with its offset; UTC if the system's offset is unusable.
 
-    ``TZ=ABC-24:59:59`` is a legal time zone of POSIX, but its offset of more than a day is refused by
-    `datetime`. Offsets are cut to minutes, as in the history.
+    ``TZ=ABC-24:59:59`` is a legal POSIX time zone, but `datetime` rejects its offset of more than a day.
+    Offsets are truncated to minutes, as in the history.
     """
     from datetime import UTC, datetime, timedelta, timezone  # noqa: PLC0415  # the first frame does without
 

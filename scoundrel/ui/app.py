@@ -1,4 +1,4 @@
-"""The main loop, the only reader of events. It draws when something has changed, and rests otherwise."""
+"""The main loop, the only code that reads events. It draws when something has changed, else it rests."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ if TYPE_CHECKING:
     from .pads.pad import Pads
 
 _FRAME = 1 / 60
-_LONGEST_STEP = 0.05  # the maximum time step of a frame: some systems stop the loop while a window is dragged
-_LONGEST_REST = 1.3  # maximum seconds of rest while nothing moves
-_REST = 1 / 25  # seconds between two polls for events at rest: too short to be felt
+_LONGEST_STEP = 0.05  # maximum seconds per time step: some systems stop the loop while a window is dragged
+_LONGEST_REST = 1.3  # maximum seconds per time step after a rest
+_REST = 1 / 25  # seconds between two event polls at rest: too short to notice
 _DEEP_REST = 1 / 10
 # Event polls per frame at rest: 4 take as long as one flicker of the candle, 12 half as long as a heartbeat.
-# A frame at rest is slow, because its code has left the CPU's cache.
+# Frames at rest are rare because each is slow: its code is no longer in the CPU cache.
 _POLLS, _DEEP_POLLS = 4, 12
-_PREPARED = 0.25  # seconds without a frame or event after which a screen is asked again to prepare something
-_AWAKE, _DOZING = 0.4, 4.0  # seconds after the last event before the loop rests, and before it rests deeply
-_PATIENCE = 5.0  # seconds that unfinished writing may take after the window is closed
-# Events that end a deep rest at once. A trembling stick sends others all the time.
+_PREPARED = 0.25  # seconds until `preload` is called again, unless a frame or event comes first
+_AWAKE, _DOZING = 0.4, 4.0  # seconds from the last event to resting, and from then to resting deeply
+_PATIENCE = 5.0  # maximum seconds to wait for background work when closing
+# Events that end a rest at once. Stick motion is left out, because a jittery stick sends it constantly.
 _WAKING: Final = (
     *(pygame.QUIT, pygame.WINDOWCLOSE, pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED),
     *(pygame.WINDOWRESTORED, pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST, pygame.DROPFILE),
@@ -46,7 +46,7 @@ _WAKING: Final = (
 
 
 class App:
-    """The game in its window. It begins with ``game_id`` on the table, or with the title."""
+    """The application. Starts with a game of ``game_id``, or on the title screen if that is `None`."""
 
     def __init__(self, window: GameWindow, game_id: GameId | None, store: Store) -> None:
         self.window = window
@@ -60,14 +60,14 @@ class App:
         if store.settings.full_screen:
             window.set_full(True)
         self.navigator = Navigator(window.surface.get_size(), game_id, store, self.sounds, window)
-        self.readers: Adapter | None = None  # the connection to screen readers, if there is any
+        self.readers: Adapter | None = None  # the adapter for screen readers, if available
         if WINDOWS:
-            # On Windows, screen readers must know a window before it is shown.
+            # On Windows, the adapter must be attached before the window is shown.
             self._attach()
             window.system_window.show()
 
     def run(self, on_frame: Callable[[float], None] | None = None) -> None:
-        """Play until the window is closed. ``on_frame`` receives each drawn frame's duration in seconds."""
+        """Run until the player quits. ``on_frame`` receives each drawn frame's duration in seconds."""
         last = asked = time.perf_counter()
         awake_until = heard = prepared = 0.0
         first, resting, tidy = True, False, False
@@ -79,7 +79,7 @@ class App:
             asked = now
             if self.take_events() or (self.pads is not None and self.pads.busy):
                 awake_until, heard, prepared, tidy = now + _AWAKE, now, 0.0, False
-                # Motion that begins with an event didn't begin at the last frame.
+                # An animation that an event starts begins now, not at the last frame.
                 dt = min(dt, _LONGEST_STEP)
             drawn = self.frame(dt, passed)
             if drawn and on_frame is not None:
@@ -98,13 +98,13 @@ class App:
                 if self.navigator.preload():
                     continue
                 prepared = now + _PREPARED
-            # Some controllers only report held buttons at each poll: a short press in between is lost.
+            # Some controllers only report held buttons when polled, so rare polls would miss presses.
             sampled = self.pads is not None and self.pads.in_use
             deeply = resting and now >= awake_until + _DOZING and not sampled
             pause = _FRAME if not resting else _DEEP_REST if deeply else _REST
             polls = 1 if not resting else _DEEP_POLLS if deeply else _POLLS
             time.sleep(max(0.0, pause - (time.perf_counter() - now)))
-            # A burning candle prevents deep rest, but not this.
+            # The candle's flicker prevents a deep rest, but tidying only depends on events.
             if resting and not tidy and now >= heard + _DOZING:
                 self.tidy()
                 tidy = True
@@ -123,12 +123,12 @@ class App:
         self._store.close()
         self.sounds.stop()
         self.window.close()
-        # What this game had loaded may be garbage now: see `after_first_frame`.
+        # Undo the freeze of `after_first_frame`: objects that this game loaded may be garbage now.
         gc.unfreeze()
 
     def after_first_frame(self) -> None:
-        """Start what the first frame didn't need: sounds, saves, the window's icon."""
-        # Everything loaded so far stays, so the garbage collector need not scan it again.
+        """Initialize what the first frame didn't need: sounds, saves, controllers, the window's icon."""
+        # Everything loaded so far is permanent, so the garbage collector needn't scan it.
         gc.freeze()
         gc.enable()
         spare_memory.share_heap()
@@ -143,7 +143,7 @@ class App:
             self.window.system_window.set_icon(icon)
 
     def look_for_pads(self) -> None:
-        """Start to handle controllers, if one is connected."""
+        """Start handling controllers, and connect the navigator's rumble to them."""
         from .pads.pad import Pads  # noqa: PLC0415  # not needed for the first frame
 
         self.pads = pads = Pads()
@@ -155,18 +155,18 @@ class App:
         self.readers = adapter.attached(self.window.system_window, self.navigator)
 
     def tidy(self) -> None:
-        """Release the memory of hidden pictures, at a moment without motion."""
+        """Free the memory of hidden pictures and unused glyphs while nothing moves."""
         spare_memory.forget_pictures()
         self.navigator.spare()
-        # A font caches every letter that it has drawn.
+        # Fonts cache every glyph they have rendered.
         assets.font.cache_clear()
-        # Collect garbage before drawing, whose data would be scattered over the freed memory.
+        # Collect garbage before drawing, so that the new frame's data isn't scattered over the freed memory.
         gc.collect()
         self.navigator.draw(self.window.surface)
         spare_memory.give_back()
 
     def take_events(self) -> bool:
-        """Pass all waiting events to the screens; return whether any of them had an effect."""
+        """Pass all waiting events to the screens. Return whether any of them had an effect."""
         resized = heard = False
         moved: PointerMoved | None = None
         for event in pygame.event.get():
@@ -203,7 +203,7 @@ class App:
         return heard
 
     def _read(self, event: pygame.event.Event) -> Sequence[Intent]:
-        """Return an event's intents, after updating the glyphs on the screen for the active device."""
+        """Return an event's intents. If it changes the active device, update the displayed glyphs first."""
         before = active_device.current()
         intent = read(event, self.window.density)
         intents = [] if intent is None else [intent]
@@ -216,36 +216,33 @@ class App:
         return intents
 
     def _show_hand(self, *, had_pointer: bool) -> None:
-        """Show the glyphs of a pad, the names of keys, or neither; and the pointer only with the mouse."""
+        """Switch to controller glyphs, key names or neither. Show the pointer only with the mouse."""
         pygame.mouse.set_visible(active_device.keyboard())
         if had_pointer:
-            # A controller or touch mustn't press whatever is under the pointer.
+            # A controller or touch mustn't press whatever the mouse pointer was over.
             self.navigator.handle(PointerLeft())
         self._unlabelled = True
         self._relabel(None)
 
     def _relabel(self, intent: Intent | None) -> None:
-        """Lay out the screens for the active device, but not during a touch."""
+        """Lay out the screens for a new active device, once no touch is in progress."""
         lifted = isinstance(intent, PointerReleased | PointerLeft)
         if self._unlabelled and (lifted or not active_device.touch()):
             self._unlabelled = False
             self.navigator.relabel()
 
     def _is_woken(self) -> bool:
-        """Return whether an event is waiting, or a stick is away from its centre."""
-        # One cheap call first, because usually no event is waiting.
-        if pygame.event.peek() and (
-            pygame.event.peek(_WAKING, pump=False) or (self.readers is not None and self.readers.is_called())
-        ):
+        """Return whether an event is waiting, a stick is deflected, or a screen reader needs an answer."""
+        if pygame.event.peek(_WAKING) or (self.pads is not None and self.pads.moved()):
             return True
-        return self.pads is not None and self.pads.moved()
+        return self.readers is not None and self.readers.is_called()
 
     def _handle_waiting(self, moved: PointerMoved | None) -> None:
         if moved is not None:
             self.navigator.handle(moved)
 
     def frame(self, dt: float, passed: float | None = None) -> bool:
-        """Advance by ``dt`` seconds (``passed`` in real time) and draw any change; return whether it drew."""
+        """Advance by ``dt`` seconds (``passed`` in real time) and draw any change. Return whether it drew."""
         self._memory.update(dt)
         if passed is None:
             self._clicks.advance(dt)

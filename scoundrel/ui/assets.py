@@ -1,4 +1,4 @@
-"""Pictures and fonts from disk. A missing or damaged one is named once in the log and replaced."""
+"""Loads pictures and fonts. A missing or damaged file is logged once and replaced by a substitute."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ log = logging.getLogger(__name__)
 
 
 def file(name: str, folder: str = "pictures") -> Path:
-    """Return the path of the picture ``name`` in this folder of the assets, if it exists."""
-    # Pictures of the first frame are stored as bare pixels; QOI is read five times as fast as PNG.
+    """Return the path of the picture ``name`` in ``folder``: a QOI or BMP file if there is one, else PNG."""
+    # The first frame's pictures are uncompressed (BMP); QOI loads five times as fast as PNG.
     place = resources.root() / folder / f"{name}.png"
     return next(filter(Path.is_file, map(place.with_suffix, (".qoi", ".bmp"))), place)
 
 
 def picture(name: str, size: tuple[int, int], folder: str = "pictures") -> pygame.Surface | None:
-    """Return the picture ``name`` at this size with premultiplied alpha, or `None` if it can't be read.
+    """Return the picture ``name`` scaled to ``size``, with premultiplied alpha; `None` if it can't be read.
 
-    Nothing is cached: callers keep the pictures that they show.
+    Nothing is cached: callers keep the pictures they show.
     """
     try:
         loaded = pygame.image.load(file(name, folder))
@@ -44,7 +44,7 @@ def icon(name: str, pixels: int) -> pygame.Surface | None:
 
 
 def drawing(name: str) -> pygame.Surface | None:
-    """Return the drawing ``name`` of the scenery as stored; `None` if it can't be read."""
+    """Return the scenery drawing ``name`` at its stored size; `None` if it can't be read."""
     try:
         return pygame.image.load(file(name, "scenery"))
     except (OSError, pygame.error) as error:
@@ -58,10 +58,10 @@ damaged_fonts: set[str] = set()
 
 @lru_cache(maxsize=64)
 def font(name: str, pixels: int) -> pygame.font.Font:
-    """Return a font of this height; pygame's own if the file can't be read.
+    """Return the font ``name`` at a height of ``pixels``; pygame's default font if the file can't be read.
 
     Each cached font keeps its file open, and some systems allow a program only 256 open files, so the cache
-    is bounded. A font that is dropped after pygame was quit never closes its file.
+    is bounded. A font freed after pygame has quit never closes its file.
     """
     try:
         if name not in damaged_fonts:

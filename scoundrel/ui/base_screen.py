@@ -42,11 +42,11 @@ _MAXIMUM: Final = 4  # the maximum number of announcements read together
 
 
 class News:
-    """The latest announcement. Its words are only composed if a screen reader is running."""
+    """The latest announcement. Its text is only composed if a screen reader is running."""
 
     def __init__(self) -> None:
         self._queue: list[Callable[[], str]] = []  # the announcements, latest first
-        self.number = 0  # the number of the announcement: a screen reader reads a focused node if it is new
+        self.number = 0  # counts announcements; a new one returns the reading cursor to the focus
         self.fresh = False  # whether the player has done nothing since the announcement
 
     @property
@@ -57,7 +57,7 @@ class News:
         return sentences(*dict.fromkeys(words() for words in self._queue))
 
     def say(self, words: Callable[[], str]) -> None:
-        """Replace the announcement."""
+        """Replace the announcement with ``words``."""
         self._queue = [words]
         self.number += 1
         self.fresh = True
@@ -68,17 +68,17 @@ class News:
         self.fresh = bool(self._queue)
 
     def clear(self) -> None:
-        """Forget the announcement, because it is no longer true."""
+        """Discard the announcement, because it is no longer true."""
         self._queue, self.fresh = [], False
 
     def add(self, words: Callable[[], str]) -> None:
-        """Announce this now, then repeat the earlier announcements, which may have been cut off."""
+        """Announce ``words``, then repeat the earlier announcements, which may have been cut off."""
         before = self._queue[: _MAXIMUM - 1] if self.fresh else []
         self.say(words)
         self._queue += before
 
     def note(self, intent: Intent) -> None:
-        """Note an intent: once the player goes on, `add` replaces this announcement."""
+        """Mark the announcement as old if the player acts, so that `add` replaces it."""
         if isinstance(intent, Key | FocusStep | TurnPage | Accept | Back | PadPressed | PointerPressed):
             self.fresh = False
 
@@ -92,10 +92,10 @@ class BaseScreen(ABC):
 
     covers = True  # whether it hides the screens below
     focusable: tuple[str, ...] = ("buttons",)  # names of the attributes that can have a ``focus``
-    focused_at_once = False  # whether something is focused at once when keys or a controller open the screen
+    focused_at_once = False  # whether a button is focused when keys or a controller open the screen
     heading = ""  # the heading's source text (`N_`)
     asked: object = None  # the subject of the open question
-    swipes: tuple[Enum, ...] = ()  # the commands of a swipe to the right and to the left, if there are any
+    swipes: tuple[Enum, ...] = ()  # the commands of swiping right and left; empty if swipes do nothing
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -105,7 +105,7 @@ class BaseScreen(ABC):
         self.news = News()  # the announcements for screen readers
         self._parked: dict[str, int | None] = {}  # the focus of each ``focusable`` before the pointer moved
         takes_enter = WeakMethod(self._takes_enter)
-        # Weak, so that a screen that is left is freed at once.
+        # Weak, so that a closed screen is freed at once.
         self.buttons = Buttons(elsewhere=lambda: (takes := takes_enter()) is not None and takes())
         self._lay()
 
@@ -124,7 +124,7 @@ class BaseScreen(ABC):
 
     @property
     def _larger(self) -> float:
-        """The text size in the settings, limited by the window, as a factor."""
+        """The text size factor from the settings, limited by the window's size."""
         return enlarged(*self.size, self._settings.text_size)
 
     def _lay(self) -> None:
@@ -137,57 +137,57 @@ class BaseScreen(ABC):
         self._lay()
 
     def restyle(self, settings: Settings) -> None:
-        """Apply new settings."""
+        """Apply new settings, and lay the screen out again if they differ."""
         if settings != self._settings:
             self.context = self.context._replace(settings=settings)
             self._lay()
 
     def relabel(self) -> None:
-        """Lay everything out again: key names and controller glyphs differ in width."""
+        """Lay everything out again, because key names and controller glyphs differ in width."""
         self._lay()
 
     def update(self, dt: float) -> bool:
-        """Advance time, which may show a tooltip; return whether a redraw is needed."""
+        """Advance time by ``dt`` seconds, which can show a tooltip. Return whether a redraw is needed."""
         dirty, self._dirty = self._dirty, False
         return self.buttons.update(dt) or dirty
 
     def come_back(self, settings: Settings) -> None:
-        """Apply the settings when the player comes back from another screen."""
+        """Apply ``settings`` when the player returns from another screen."""
         self.restyle(settings)
 
     def leave(self) -> None:
-        """Release references to the screen, which won't be shown again."""
+        """Release references to the screen when it is closed for good."""
         self.news.clear()
 
     def note_question(self, what: object) -> None:
-        """Note the subject of the open question; `None` if there is none."""
+        """Record the subject of the open question; `None` if no question is open."""
         if what is not self.asked:
             self.asked, self._dirty = what, True
 
     def cancelled(self) -> None:
-        """Note that a question was answered with no."""
+        """Announce that the player answered a question with no."""
         self.news.say(lambda: _("Cancelled."))
 
     def preload(self) -> bool:
-        """Prepare one thing in idle time. Return whether there is more; by default there is none."""
+        """Do one piece of idle-time preparation. Return whether more remains; by default, nothing does."""
         return False
 
     def tell(self, words: str) -> bool:
-        """Show a message. Return whether there was room; by default there is none."""
+        """Show a message if the screen has room for it. Return whether it was shown; `False` by default."""
         return False
 
     def marked(self) -> Rect | None:
-        """Return the rectangle that Enter acts on, unless it is a button; by default there is none."""
+        """Return the rectangle of the widget that Enter acts on, unless it is a button; `None` by default."""
         return None
 
     def _takes_enter(self) -> bool:
-        """Return whether the focus is on a widget other than a button, which handles Enter."""
+        """Return whether the focused widget is not a button and handles Enter itself."""
         return False
 
     def describe(self) -> Node:
-        """Return the nodes for screen readers, in reading order."""
-        from .accessibility import node  # noqa: PLC0415  # only where one listens
-        from .widgets import controls  # noqa: PLC0415  # only where one listens
+        """Return the screen's node for screen readers, with all others inside in reading order."""
+        from .accessibility import node  # noqa: PLC0415  # only for screen readers
+        from .widgets import controls  # noqa: PLC0415  # only for screen readers
 
         buttons = self._button_nodes()
         if self.news.fresh:
@@ -212,7 +212,7 @@ class BaseScreen(ABC):
         return [node for part in self._compose() for node in part.nodes()]
 
     def _button_nodes(self) -> Sequence[Node]:
-        from .widgets import controls  # noqa: PLC0415  # only where one listens
+        from .widgets import controls  # noqa: PLC0415  # only for screen readers
 
         return controls.buttons(self.buttons, self._focus_button)
 
@@ -226,13 +226,13 @@ class BaseScreen(ABC):
         self._dirty = True
 
     def _leave_buttons(self) -> None:
-        """Give the focus of a button or an announcement to something else on the screen."""
+        """Remove the focus from the button or announcement, because another widget gets it."""
         self.news.fresh = False
         self.buttons.focus = None
         self._dirty = True
 
     def keep_focus(self, intent: Intent) -> None:
-        """Remember the focus when the pointer moves; the next step or a controller's A restores it."""
+        """Remember the focus when the pointer moves; the next arrow or a controller's A restores it."""
         meant = meaning(intent) if isinstance(intent, Key) else intent
         focus = {name: getattr(self, name).focus for name in self.focusable}
         if isinstance(meant, PointerMoved) and any(at is not None for at in focus.values()):
@@ -258,7 +258,7 @@ class BaseScreen(ABC):
         """Draw the whole next frame, because something else was drawn over the last one."""
 
     def handle(self, intent: Intent) -> None:
-        """Handle an intent."""
+        """Handle an intent: as a shortcut, as typed text, as a swipe, or in `_take`."""
         self.news.note(intent)
         if isinstance(intent, PadPressed):
             self._handled(intent)
@@ -280,11 +280,11 @@ class BaseScreen(ABC):
         self._handled(intent)
 
     def _type(self, key: Key) -> bool:
-        """Type the key into a text field; `False` if there is none or the key types nothing."""
+        """Type the key into a text field. Return `False` if there is no field or the key types nothing."""
         return False
 
     def _handled(self, intent: Intent) -> bool:
-        """Run the command of the button that the intent presses. Return whether there was one."""
+        """Run the command of the button that the intent presses. Return whether it pressed one."""
         command = self._command(intent)
         if command is not None:
             self._act(command)
@@ -297,7 +297,7 @@ class BaseScreen(ABC):
         return command
 
     def _act(self, command: Enum) -> None:
-        """Run a button's command, which may be private to this screen."""
+        """Run a button's command, which can be specific to this screen."""
         if isinstance(command, Command):
             self._ask(command)
 

@@ -1,4 +1,4 @@
-"""Input: pygame's events as intents, with double clicks detected."""
+"""Translates pygame's events into intents, and detects double clicks."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from .pads.makes import PadButton
 
 
 class PointerMoved(NamedTuple):
-    """The pointer moved to ``pos``, in pixels of the picture."""
+    """The pointer moved to ``pos``, in pixels of the window's surface."""
 
     pos: tuple[int, int]
-    touch: bool = False  # whether the pointer is a finger
+    touch: bool = False  # whether the pointer is touch input
 
 
 class PointerPressed(NamedTuple):
-    """A mouse button was pressed: 1 is left, 3 right. ``shift`` makes the left button the right one."""
+    """A mouse button was pressed: 1 is left, 3 right. ``shift`` makes the left button act as the right."""
 
     pos: tuple[int, int]
     button: int
     shift: bool = False
-    again: bool = False  # whether `DoubleClicks` took it for the second or a later press of a double click
-    touch: bool = False  # whether the pointer is a finger
+    again: bool = False  # whether `DoubleClicks` marked this as a second or later press of a double click
+    touch: bool = False  # whether the pointer is touch input
 
 
 class PointerReleased(NamedTuple):
@@ -33,13 +33,13 @@ class PointerReleased(NamedTuple):
 
     pos: tuple[int, int]
     button: int
-    touch: bool = False  # whether the pointer was a finger
+    touch: bool = False  # whether the pointer was touch input
 
 
 class PointerLeft(NamedTuple):
-    """The pointer left the window, or the window lost the focus: drop what is held."""
+    """The pointer left the window, or the window lost the focus, so cards and buttons are released."""
 
-    keys: bool = False  # whether keys are released too, because the window has lost the focus
+    keys: bool = False  # whether held keys are released too, because the window has lost the focus
 
 
 class Key(NamedTuple):
@@ -53,7 +53,7 @@ class Key(NamedTuple):
 
 
 class KeyReleased(NamedTuple):
-    """The key of this ``name`` was released."""
+    """The key called ``name`` was released."""
 
     name: str
 
@@ -65,21 +65,21 @@ class Wheel(NamedTuple):
 
 
 class Dropped(NamedTuple):
-    """A file was dropped on the window."""
+    """The file at ``path`` was dropped on the window."""
 
     path: str
 
 
 class Accept(NamedTuple):
-    """Press the focused widget; without one, do the screen's default action."""
+    """Press the focused widget, or run the screen's default action if none is focused."""
 
 
 class Back(NamedTuple):
-    """Leave this screen, or release what is held."""
+    """Leave this screen, or cancel a press or drag in progress."""
 
 
 class Direction(Enum):
-    """The direction of a focus step: to a side, or to the next or previous in reading order."""
+    """The direction of a focus step: to one of four sides, or to the next or previous in reading order."""
 
     LEFT = auto()
     RIGHT = auto()
@@ -90,7 +90,7 @@ class Direction(Enum):
 
     @property
     def by(self) -> int:
-        """1 for forward and -1 for backward, in a row or list."""
+        """The step in a row or list: 1 forward, -1 backward."""
         return 1 if self in (Direction.RIGHT, Direction.DOWN, Direction.NEXT) else -1
 
     @property
@@ -100,20 +100,20 @@ class Direction(Enum):
 
 
 class FocusStep(NamedTuple):
-    """Move the focus, or change its value; ``far`` by several steps, if the value is a number."""
+    """Move the focus, or change the focused widget's value; ``far`` changes a number by several steps."""
 
     direction: Direction
     far: bool = False
 
 
 class TurnPage(NamedTuple):
-    """Turn or scroll by a number of pages: negative is back."""
+    """Turn or scroll by ``by`` pages; negative is back."""
 
     by: int
 
 
 class PadPressed(NamedTuple):
-    """A press of a controller button whose meaning depends on the screen's actions."""
+    """A controller button was pressed whose meaning depends on the screen's actions."""
 
     button: PadButton
 
@@ -135,7 +135,7 @@ def by_finger(intent: Intent) -> bool:
     return isinstance(intent, PointerMoved | PointerPressed | PointerReleased) and intent.touch
 
 
-# Names of equivalent keys: on the keypad, and in older versions of SDL.
+# Canonical names of keys that are named differently on the keypad or in older versions of SDL.
 _SAME_KEYS: Final = {"enter": "return", "page up": "pageup", "page down": "pagedown"}
 _MEANINGS: Final[dict[str, Accept | Back | FocusStep | TurnPage]] = {
     "return": Accept(),
@@ -152,7 +152,7 @@ _MEANINGS: Final[dict[str, Accept | Back | FocusStep | TurnPage]] = {
 
 
 def is_back(intent: object) -> bool:
-    """Return whether an intent asks to go back, before any shortcut has seen it."""
+    """Return whether an intent, or a key that isn't translated yet, means `Back`."""
     return isinstance(intent, Back) or (isinstance(intent, Key) and isinstance(meaning(intent), Back))
 
 
@@ -162,7 +162,7 @@ def key_name(key: Key) -> str:
 
 
 def meaning(key: Key) -> Intent:
-    """Return the meaning of a key that no shortcut or text field takes; the key itself if it has none."""
+    """Return the meaning of a key that no shortcut or text field has used; the key itself if it has none."""
     intent = None if key.ctrl or key.alt else _MEANINGS.get(key_name(key))
     if isinstance(intent, FocusStep) and key.shift:
         tab = intent.direction is Direction.NEXT
@@ -176,10 +176,10 @@ _DIGIT_SCANCODES = {
 
 
 def read(event: pygame.event.Event, density: float) -> Intent | None:
-    """Return an event's intent, if any; ``density`` is the pixels per window unit, above 1 if dense."""
+    """Return an event's intent, if any. ``density`` is pixels per window unit: above 1 on a dense display."""
     match event.type:
         case pygame.MOUSEMOTION if _by_finger(event) or any(event.rel):
-            # Systems also report motions of zero pixels when windows change, which mustn't move the focus.
+            # Some systems report zero-pixel motion when windows change; that mustn't move the focus.
             return PointerMoved(_scaled(event.pos, density), _by_finger(event))
         case pygame.MOUSEBUTTONDOWN if event.button in (1, 3):
             shift = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
@@ -207,7 +207,7 @@ def read(event: pygame.event.Event, density: float) -> Intent | None:
 
 
 def _by_finger(event: pygame.event.Event) -> bool:
-    """Return whether touch caused a mouse event. SDL converts the first finger's touches only."""
+    """Return whether a mouse event came from touch. SDL only converts the first finger's touches."""
     return bool(getattr(event, "touch", False))
 
 
@@ -224,7 +224,7 @@ def _scaled(pos: tuple[int, int], density: float) -> tuple[int, int]:
 DOUBLE_CLICK = 0.5
 """The maximum seconds between the two presses of a double click."""
 _NEAR = 24  # the maximum distance between the two presses, in pixels along either axis
-_PROMPT = 0.1  # maximum delay in seconds before a press is read, unless the machine is too slow
+_PROMPT = 0.1  # maximum seconds between making and reading a press, unless the machine is too slow
 
 
 class DoubleClicks:
@@ -232,11 +232,11 @@ class DoubleClicks:
 
     A press is read some time after it was made, and later on a slow machine. If the game keeps up, assume the
     shortest possible time between two presses; if it doesn't, assume the longest, so that a click on
-    something that the first press brought up always counts.
+    something that the first press made appear is never part of a double click.
     """
 
     def __init__(self) -> None:
-        self._before = self._time = 0.0  # the events read now were made after `_before`, until `_time`
+        self._before = self._time = 0.0  # events read now happened between `_before` and `_time`
         # The last press that can begin a double click: the times it was made and read, and its position.
         self._last: tuple[float, float, tuple[int, int]] | None = None
 
@@ -246,14 +246,14 @@ class DoubleClicks:
         self._before = self._time - (seconds if waiting is None else waiting)
 
     def mark(self, intent: Intent) -> Intent:
-        """Return ``intent``, or a press marked as part of a double click."""
+        """Return ``intent``, with ``again`` set if it is a later press of a double click."""
         if isinstance(intent, PointerPressed):
             last = self._last
             self._last = min(self._time, self._before + _PROMPT), self._time, intent.pos
             if last is not None and _near(intent.pos, last[2]):
                 made, read, _ = last
                 latest = max(self._before, self._time - _PROMPT)
-                # A press made before the game had reacted to the first can't be aimed at anything new.
+                # A press made before the game had read the first can't be aimed at anything new.
                 if self._before <= read + 1e-6 or latest - made <= DOUBLE_CLICK:
                     return intent._replace(again=True)
         elif isinstance(intent, PointerReleased) and self._last and not _near(intent.pos, self._last[2]):

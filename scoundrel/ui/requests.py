@@ -1,4 +1,4 @@
-"""What a screen may request from the application."""
+"""The requests that a screen can send to the application."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .widgets.theme import DEFAULT as USUAL_THEME
 from .widgets.theme import HIGH_CONTRAST, Theme
 
 if TYPE_CHECKING:
-    # Only for annotations: the session and the deals work without pygame.
+    # Only for annotations, because the session and the deals work without pygame.
     import pygame
     from pygame import Rect
 
@@ -25,20 +25,20 @@ class Command(Enum):
     """The commands of buttons and keys."""
 
     CONTINUE = auto()
-    CONTINUE_OTHER = auto()  # continue the game that waits beside the current one
+    CONTINUE_OTHER = auto()  # continue the suspended game instead of the current one
     CONTINUE_DAILY = auto()
     NEW = auto()  # start a new Dungeon under the last played rules
     AGAIN = auto()
     MODES = auto()  # open the form for a new game
     BEGIN = auto()  # start a new Dungeon under the chosen rules
-    HOUSE = auto()  # open the form of house rules
+    HOUSE = auto()  # open the form for house rules
     DAILY = auto()
     NUMBER = auto()
     PUZZLES = auto()
     STATISTICS = auto()
     HISTORY = auto()
     MILESTONES = auto()
-    BESTIARY = auto()  # show the Dungeon's book of Monsters
+    BESTIARY = auto()  # show the bestiary, the Dungeon's book of Monsters
     SKILL = auto()  # show the cost of mistakes in recent games
     RULES = auto()
     LESSON = auto()  # open the first lesson
@@ -62,7 +62,7 @@ class Command(Enum):
     BEST = auto()  # show a replay of the best known play in that Dungeon
     REVIEW = auto()  # review the game, Room by Room, with its costs and better plays
     WHAT_IF = auto()  # ask what to try from here: play on, or simulate two plans for the Room
-    RETRY = auto()  # play on from the costliest Room of the game just played
+    RETRY = auto()  # resume the game just played from its costliest Room
     REDEAL = auto()  # play on with the hidden cards shuffled
     TRY = auto()  # simulate two plans for the Room, many times
     STOP = auto()  # stop or resume the simulations
@@ -70,7 +70,7 @@ class Command(Enum):
     PICTURE = auto()  # copy a picture of the result
     PASTE = auto()
     EXPORT = auto()
-    # Navigation in a replay: to its ends, by a move, automatically, by a Room.
+    # Navigation in a replay: to the start or end, by one move, by automatic playback, or by one Room.
     FIRST = auto()
     BACKWARD = auto()
     RUN = auto()
@@ -81,36 +81,36 @@ class Command(Enum):
 
 
 class Play(NamedTuple):
-    """Start a game of this Dungeon."""
+    """Start a game of the Dungeon ``game_id``."""
 
     game_id: GameId
-    selection: Selection = ANY_DEAL  # how it was chosen
+    selection: Selection = ANY_DEAL  # how the Dungeon was chosen
     confirmed: bool = False  # whether the player has already agreed to abandon the game in progress
 
 
 class Ask(NamedTuple):
-    """Run an action once the player has confirmed it by doing the same again."""
+    """Run an action once the player has confirmed it by requesting it again."""
 
-    what: object  # the action in question; an equal one afterwards confirms it
-    words: str  # the question, in sentences; the way to confirm is added
+    what: object  # identifies the action; requesting an equal one again confirms it
+    words: str  # the question, in full sentences; how to confirm is appended
     then: Callable[[], None]  # the action, run after the confirmation
     where: Callable[[], Rect] | None = None  # the question's position; by default at the pressed button
     band: Callable[[], Rect] | None = None  # the question's area, if not directly beside ``where``
-    cue: str = "button"  # the sound that is played with the question
+    cue: str = "button"  # the sound played with the question
 
 
 class ShowEnd(NamedTuple):
     """Show the result of a finished game over the table."""
 
     game: Game
-    enters: bool = False  # whether it fades in slowly, after an ending
+    enters: bool = False  # whether the result fades in slowly, after the ending's animation
 
 
 class Open(NamedTuple):
-    """Open the screen that this creates, over the others."""
+    """Open the screen that ``make`` creates, over the others."""
 
     make: Callable[[Context], BaseScreen]
-    instead: bool = False  # whether it replaces the screen on top
+    instead: bool = False  # whether the new screen replaces the one on top
 
 
 class Change(NamedTuple):
@@ -123,8 +123,8 @@ class Watch(NamedTuple):
     """Show a replay of this game."""
 
     game: Game
-    title: str = ""  # the heading for a line that nobody played
-    at: int = 0  # the number of moves after which it begins
+    title: str = ""  # the heading if the replayed moves weren't the player's
+    at: int = 0  # the number of moves after which the replay begins
 
 
 class ReviewGame(NamedTuple):
@@ -135,10 +135,11 @@ class ReviewGame(NamedTuple):
 
 
 class PlayOn(NamedTuple):
-    """Play a what-if, on a table of its own over everything. The game in progress is unaffected."""
+    """Play a what-if on its own table, over all other screens. The game in progress is unaffected."""
 
     game: Game
-    of: Game  # the game that it branches off from
+    of: Game  # the game that the what-if branches off from
+    retries: bool = False  # whether the player asked to retry a Room, so that the table is called that
 
 
 class Copy(NamedTuple):
@@ -148,14 +149,14 @@ class Copy(NamedTuple):
 
 
 class CopyPicture(NamedTuple):
-    """Copy a picture to the clipboard, or save it under this name if that takes no pictures."""
+    """Copy a picture to the clipboard, or save it to a file if the clipboard doesn't accept pictures."""
 
     make: Callable[[], pygame.Surface]
-    name: str  # the file's name, without its ending
+    name: str  # the file's name, without its extension
 
 
 class Paste(NamedTuple):
-    """Pass the text on the clipboard to ``take``; empty without one."""
+    """Pass the text on the clipboard to ``take``; an empty string if there is none."""
 
     take: Callable[[str], None]
 
@@ -174,28 +175,28 @@ class Shake(NamedTuple):
 
 
 class Sound(NamedTuple):
-    """Play a sound cue, by its name."""
+    """Play the sound cue with the name ``cue``."""
 
     cue: str
-    pan: float = 0.0  # the position of the sound: from -1, the left edge of the window, to 1, the right one
-    volume: float = 1.0  # relative to the cue's own
+    pan: float = 0.0  # stereo position, from -1 (the window's left edge) to 1 (its right edge)
+    volume: float = 1.0  # relative to the cue's default volume
 
 
 PastGameRequest = Watch | ReviewGame | ShowEnd | PlayOn
 """A request about a past game."""
-_Transfer = Copy | CopyPicture | Paste | Import  # to or from the clipboard or a file
+_Transfer = Copy | CopyPicture | Paste | Import  # transfers to or from the clipboard or a file
 Request = PastGameRequest | _Transfer | Play | Ask | Open | Change | Sound | Shake | Command
 Send = Callable[[Request], None]
 """Sends a screen's request to the application."""
 
 
 class Context(NamedTuple):
-    """The arguments of every screen."""
+    """The arguments shared by all screens."""
 
     size: tuple[int, int]  # the size of the window, in pixels
     send: Send
     settings: Settings = DEFAULT
-    # Returns whether a screen reader is running. It must announce a change before the next press acts.
+    # Returns whether a screen reader is running: then changes are announced before the next press acts.
     is_heard: Callable[[], bool] = bool
 
     @property

@@ -1,4 +1,4 @@
-"""Prepares for loading pygame: sets SDL's environment variables, and leaves unneeded modules out."""
+"""Loads pygame: sets SDL's environment variables first, and skips modules that aren't needed."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ def prepare() -> None:
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_WINDOWS_DPI_SCALING", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "scoundrel")
-    # On Nintendo's controllers A, which confirms, is the right button, as labelled.
+    # Go by the labels on Nintendo's controllers, where A, the button to confirm, is on the right.
     os.environ.setdefault("SDL_GAMECONTROLLER_USE_BUTTON_LABELS", "1")
     if sys.platform.startswith("linux"):
-        # Presenting a frame from memory is many times faster there than through a texture.
+        # On Linux, presenting a frame from memory is many times faster than through a texture.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     if "pygame" not in sys.modules:
         _load_pygame()
 
 
 def _load_pygame() -> None:
-    """Load pygame without `_LEFT_OUT`, in two thirds of the time; those modules can be imported later."""
+    """Load pygame without `_LEFT_OUT`, which takes a third less time; those can still be imported later."""
     empty = {name: ModuleType(name) for name in _LEFT_OUT if name not in sys.modules}
     sys.modules.update(empty)
-    # The first window asks this module for its icon. pygame's version loads a dozen modules for that.
+    # The first window loads its icon through this module. pygame's own version imports a dozen others.
     files = ModuleType("pygame.pkgdata")
     vars(files)["getResource"] = _open
     sys.modules["pygame.pkgdata"] = files
-    # If pygame is missing, the next import of it reports that.
+    # If pygame is missing, the next attempt to import it reports that.
     with suppress(ImportError):
         import pygame  # noqa: F401, PLC0415
     for name in empty:

@@ -20,13 +20,13 @@ from .widgets.theme import FONTS
 
 # The code of a cleared game with a score of 9; reading it replays the game.
 _CODE: Final = "N0K2E-4PR8Y-AA99G-YMQSE-C9212-H"
-_EXPECTED_SOUNDS: Final = 20  # minimum number of cues; with fewer, the sounds were not packaged
-# The list of an executable's contents: a line for each module, and for each asset with its CRC-32.
+_EXPECTED_SOUNDS: Final = 20  # minimum number of sound files; with fewer, the sounds weren't packaged
+# Lists an executable's contents: one line per module, and one per asset with its CRC-32.
 _CONTENTS: Final = "contents.txt"
 
 
 def check() -> str:
-    """Check everything and return a summary. Raises an exception for the first fault."""
+    """Check everything and return a summary. Raise an exception at the first fault."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     prepare()  # before pygame is loaded
@@ -36,7 +36,7 @@ def check() -> str:
     fonts = _check_fonts(folder)
     sounds = _check_sounds(folder)
     languages = i18n.languages()
-    for code in languages:  # raises an exception for a damaged one
+    for code in languages:  # raises an exception if the catalogue is damaged
         i18n.catalogue(code)
     rooms = _check_game()
     _check_frame()
@@ -47,7 +47,7 @@ def check() -> str:
 
 
 def _check_contents(folder: Path) -> int:
-    """Load every module, and compare each asset with its checksum from the build."""
+    """Load every module and compare each asset with its checksum. Return the number of modules."""
     contents = folder / _CONTENTS
     modules = []
     if contents.is_file():
@@ -104,7 +104,7 @@ def _check_sounds(folder: Path) -> int:
 
 
 def _check_game() -> int:
-    """Read the solver's data, and replay a game from its code, and from the transcript of that."""
+    """Read the solver's data; replay a game from its code and from its transcript. Return its Rooms."""
     for ruleset in (CLASSIC, HARD):
         weights(ruleset.avoid)
     if not (shipped() and daily()):

@@ -1,4 +1,4 @@
-"""The pictures and the scenery as committed: printed from their sources, small, and no two cards alike."""
+"""The committed pictures and scenery: rendered from their sources, small, and no two cards alike."""
 
 from __future__ import annotations
 
@@ -32,27 +32,27 @@ FILES = {
     if path.suffix in PRINTED_SUFFIXES
 }
 PRINTED = sorted(FILES)
-# Those that are printed again and compared: all, or one in twelve.
+# Pictures to render again and compare: all in a long run, else one in twelve.
 PRINTED_ANEW = PRINTED if LONG else PRINTED[1::12]
 CARDS = [card.code for card in DECK]
 
 
-SCRIPT = module_at(ASSETS / "build_art.py")  # prints the pictures
+SCRIPT = module_at(ASSETS / "build_art.py")  # renders the pictures
 FIRST_FRAME: tuple[str, ...] = SCRIPT.FIRST_NEEDED
 
 
-WIDTH, HEIGHT = 600, 840  # a card, in the units of its source; all places below are in these
+WIDTH, HEIGHT = 600, 840  # size of a card, in the units of its source; all rectangles below use them
 
-FREE = Rect(30, 30, 540, 715)  # where an illustration may be: inside the frame, above the caption
+FREE = Rect(30, 30, 540, 715)  # area for an illustration: inside the frame, above the caption
 INDEX = {"upper": Rect(0, 0, 140, 260), "lower": Rect(460, 580, 140, 260)}
-CAPTION = Rect(132, 755, 336, 85)  # as wide as a caption can be, from its highest letters down
+CAPTION = Rect(132, 755, 336, 85)  # area of the widest caption, from the top of its highest letters
 
 
-# --- printed from their sources
+# --- rendering from the sources
 
 
 def printed(script: str, folder: Path, names: Sequence[str], at_once: int) -> Path:
-    """Print these pictures anew into ``folder``, some at a time."""
+    """Render these pictures into ``folder``, ``at_once`` at a time. Return the folder."""
     pytest.importorskip("resvg_py", reason="printing needs resvg-py")
 
     def build(some: Sequence[str]) -> None:
@@ -98,7 +98,7 @@ def test_shipped_assets_are_small(folder: str, most: float) -> None:
     assert sum(path.stat().st_size for path in (ASSETS / folder).rglob("*") if path.is_file()) < most
 
 
-# --- how they are stored
+# --- storage
 
 
 def test_the_first_frame_begins_with_the_backs() -> None:
@@ -119,27 +119,27 @@ def test_the_pictures_of_the_first_frame_are_stored_as_bare_pixels(picture: str)
     assert SCRIPT.as_bmp(png.getvalue()) == file.read_bytes(), "the script stores every pixel"
 
 
-# --- what is on the cards
+# --- content of the cards
 
 
 def inked(picture: pygame.Surface) -> pygame.Mask:
-    """Where something is printed, be it ink or paper carved out of it."""
+    """Return the mask of everything printed, whether ink or paper carved out of it."""
     return pygame.mask.from_surface(picture, 127)
 
 
-# The illustrations, without the card they are printed on.
+# The illustrations, without the cards around them.
 ART = {code: pygame.image.load(DECK_FOLDER / f"{code}.qoi") for code in CARDS}
 INKED = {code: inked(picture) for code, picture in ART.items()}
 
 
 def bounds(mask: pygame.Mask) -> Rect:
-    """All that is set, in the mask's own pixels."""
+    """Return the bounds of all set pixels of the mask."""
     rects = mask.get_bounding_rects()
     return rects[0].unionall(rects[1:])
 
 
 def share(code: str, place: Rect) -> float:
-    """How much of a place on a card is inked, 0 to 1."""
+    """Return the share of an area of the card that is inked, 0 to 1."""
     mask = INKED[code]
     scale = mask.get_size()[0] / WIDTH
     area = Rect(*(round(side * scale) for side in place))
@@ -154,21 +154,21 @@ def test_an_illustration_fills_its_card(code: str) -> None:
     assert ART[code].get_bitsize() == 32, "it is laid on the card's paper"
     drawn = bounds(INKED[code])
     scale = INKED[code].get_size()[0] / WIDTH
-    # A phial, the narrowest, takes 72 % of the width; a rat, the lowest, 76 % of the height.
+    # The narrowest, a phial, takes 72% of the width; the lowest, a rat, 76% of the height.
     assert drawn.w / scale >= 0.65 * FREE.w
     assert drawn.h / scale >= 0.65 * FREE.h
-    # The thinnest, a halberd, inks 29 %.
+    # The thinnest, a halberd, inks 29%.
     assert share(code, FREE) >= 0.2, "lines only"
 
 
 @pytest.mark.parametrize("code", CARDS)
 def test_an_illustration_leaves_the_writing_clear(code: str) -> None:
-    # An edge that wavers in makes 0.2 % at most up to ten, and 0.3 % above. A stroke that runs in by 20 and
-    # is 10 wide, which the rim around the index still covers, makes 0.55 %; one that meets a letter, more.
+    # An uneven edge covers at most 0.2% up to ten, and 0.3% above. A stroke that extends 20 inwards and is 10
+    # wide, which the outline of the index still covers, makes 0.55%; one that touches a letter, more.
     limit = 0.006 if Card.parse(code).rank <= 10 else 0.01
     for corner, place in INDEX.items():
         assert share(code, place) <= limit, corner
-    # The ground that the Monsters of clubs stand on ends here; it may waver, but not reach the letters.
+    # The ground below the Monsters of Clubs ends here; it can be uneven, but must not touch the letters.
     assert share(code, CAPTION) <= 0.01
 
 
@@ -176,7 +176,7 @@ SIDE = 64
 
 
 def silhouette(picture: pygame.Surface) -> pygame.Mask:
-    """The shape, without the grain in it, stretched from edge to edge of a square."""
+    """Return the picture's shape without its grain, stretched to fill a square."""
     mask = inked(picture)
     thick = pygame.Mask(mask.get_size())
     for x, y in ((0, 0), (2, 0), (-2, 0), (0, 2), (0, -2)):
@@ -188,7 +188,7 @@ def silhouette(picture: pygame.Surface) -> pygame.Mask:
 
 
 def sameness(a: pygame.Mask, b: pygame.Mask) -> float:
-    """Intersection over union: 1 for the same shape."""
+    """Return the intersection over union: 1 for identical shapes."""
     both = a.overlap_area(b, (0, 0))
     return both / (a.count() + b.count() - both)
 
@@ -196,8 +196,8 @@ def sameness(a: pygame.Mask, b: pygame.Mask) -> float:
 SILHOUETTES = {code: silhouette(picture) for code, picture in ART.items()}
 MIRRORED = {code: silhouette(pygame.transform.flip(picture, True, False)) for code, picture in ART.items()}
 
-# Broad figures that fill their card have much in common whatever they are: up to 0.83, the Cave Bear and the
-# Lich King. A drawing that is only moved, shrunk or mirrored has 0.96 and more with itself.
+# Broad figures that fill their card are always similar: up to 0.83, for the Cave Bear and the Lich King.
+# A drawing that is only moved, scaled or mirrored has 0.96 or more with itself.
 SAME = 0.88
 
 
@@ -212,7 +212,7 @@ def test_no_two_illustrations_share_their_silhouette() -> None:
 
 
 def test_a_drawing_used_again_would_be_noticed() -> None:
-    """Mirrored, smaller and elsewhere on the card it still is the same drawing."""
+    """Mirrored, smaller and elsewhere on the card, it is recognized as the same drawing."""
     for code in CARDS[:: 1 if LONG else 8]:
         again = pygame.Surface((480, 672), pygame.SRCALPHA, 32)
         smaller = pygame.transform.smoothscale(pygame.transform.flip(ART[code], True, False), (400, 560))
@@ -224,7 +224,7 @@ def test_a_drawing_used_again_would_be_noticed() -> None:
 
 SCENERY, FOLDER = module_at(ASSETS / "build_scenery.py"), ASSETS / "scenery"
 DRAWINGS: tuple[str, ...] = SCENERY.DRAWINGS
-# Those that are printed again and compared: all, or two that are quickly done.
+# Scenery to render again and compare: all in a long run, else two that are quick.
 DRAWN_ANEW = DRAWINGS if LONG else ("plaque", "tag")
 
 
@@ -267,15 +267,15 @@ def test_what_is_cut_out_is_transparent_around_it_and_in_colour(name: str) -> No
     picture = loaded(name)
     assert picture.get_bitsize() == 32
     width, height = picture.get_size()
-    # Whatever stands on the near rim is cut off by the picture's lower edge; its upper corners are free.
+    # Objects in the foreground are cut off by the picture's lower edge; its upper corners are transparent.
     assert picture.get_at((0, 0)).a == picture.get_at((width - 1, 0)).a == 0
     solid = pygame.mask.from_surface(picture, 127).count()
-    # Rays, many thin points, cover least.
+    # Rays, which are many thin points, cover the least.
     assert 0.03 * width * height < solid < 0.97 * width * height
 
 
 def lightness(name: str, x: int, y: int, width: int, height: int) -> float:
-    """The mean grey of an area given in units, 0 to 255."""
+    """Return the mean grey of an area given in source units, 0 to 255."""
     scale = SCENERY.SCALE
     area = loaded(name).subsurface((x * scale, y * scale, width * scale, height * scale))
     return pygame.transform.average_color(area.convert(32) if area.get_bitsize() < 24 else area)[0]
@@ -283,7 +283,7 @@ def lightness(name: str, x: int, y: int, width: int, height: int) -> float:
 
 @pytest.mark.parametrize("name", SCENERY.PLACES)
 def test_a_place_is_lighter_far_away_than_near_and_dark_at_the_top(name: str) -> None:
-    # The head-up display lies at the top; the crypt's arches are lightest there.
+    # The top row of the table's buttons is there; the crypt's arches are lightest there.
     assert lightness(name, 0, 0, 1280, 40) < 70
     far = lightness(name, 520, 110, 240, 160)
     assert far > 1.5 * lightness(name, 0, 110, 20, 160)
@@ -297,7 +297,7 @@ def test_a_face_for_writing_is_even(name: str, area: tuple[int, int, int, int]) 
     greens = sorted(
         picture.get_at((x, y)).g for x in range(left, left + width, 3) for y in range(top, top + height, 3)
     )
-    # The grain leaves single dark points; all but they differ by a few steps.
+    # The grain leaves single dark points; the others differ only slightly.
     assert greens[-len(greens) // 20] - greens[len(greens) // 20] < 40
 
 

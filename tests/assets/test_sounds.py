@@ -1,4 +1,4 @@
-"""The sounds as committed: form, ends, loudness, treble and variety, and that the script makes them."""
+"""The committed sounds: format, ends, loudness, treble and variety, and that the script reproduces them."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ LONGEST = {
     "heal": 1.35,
 }
 LONGEST |= dict.fromkeys([cue for cue in TAKES if cue.startswith(("armed", "bare", "parry", "equip"))], 0.99)
-"""Seconds; what is not named may last one."""
+"""Maximum seconds of a cue; those not named can last one second."""
 
 
 def seconds(path: Path) -> float:
@@ -104,11 +104,11 @@ def test_sounds_have_one_form_no_offset_and_no_clipping(path: Path) -> None:
 
 @pytest.mark.parametrize("path", share(EFFECTS, 2), ids=name)
 def test_effects_are_short_and_have_no_click(path: Path) -> None:
-    """An effect starts at once and has no click at either end."""
+    """An effect starts immediately and has no click at either end."""
     sound = words(path)
     peak = max(map(abs, sound))
     assert seconds(path) < LONGEST.get(path.stem.rpartition("-")[0], 1.0)
-    # Within 6 ms it is at most 32 dB below its peak: softer than that is lost under the room.
+    # The level reaches 32 dB below the peak within 6 ms; anything softer is inaudible in the reverberation.
     assert next(i for i, value in enumerate(sound) if abs(value) > peak / 40) / 2 / RATE < 0.006
     assert max(map(abs, (*sound[:2], *sound[-2:]))) <= 12
     assert max(map(abs, sound[:12])) < 0.12 * peak
@@ -129,7 +129,7 @@ def test_cards_are_as_bright_as_recorded_ones(cue: str) -> None:
 
 @pytest.mark.parametrize("path", share(EFFECTS, 4, 1), ids=name)
 def test_nothing_hisses(path: Path) -> None:
-    """What lies above 16 kHz is far below the rest."""
+    """The energy above 16 kHz is far below the rest."""
     assert share_above(path, 16_000) < 2.0
 
 
@@ -141,7 +141,7 @@ def test_takes_differ_but_are_equally_loud(cue: str) -> None:
     levels = [punch(path) for path in takes]
     assert max(levels) - min(levels) < 1.5
     assert not LONG or max(apart(*pair) for pair in itertools.combinations(takes, 2)) < 5
-    # The ticks of a count differ in pitch.
+    # A count's ticks differ in pitch.
     if cue != "count-tick":
         assert max(alike(*pair) for pair in itertools.combinations(takes, 2)) < 0.92
 
@@ -158,7 +158,7 @@ def test_more_damage_is_louder_and_longer_on_a_laptop(kind: str) -> None:
 
 @pytest.mark.parametrize("size", ["light", "medium", "heavy"] if LONG else ["medium"])
 def test_steel_is_no_flesh_on_a_laptop(size: str) -> None:
-    """Blows of the same damage are equally loud; steel has more treble, and another colour than any take."""
+    """Blows of equal damage are equally loud; steel has more treble, and a timbre unlike the bare blows."""
     armed, bare = f"armed-{size}", f"bare-{size}"
     assert mean(punch, armed) == pytest.approx(mean(punch, bare), abs=1.5)
     treble = [
@@ -173,7 +173,7 @@ def test_steel_is_no_flesh_on_a_laptop(size: str) -> None:
 
 @pytest.mark.parametrize("cue", [cue for cue, takes in TAKES.items() if takes > 1])
 def test_the_room_is_heard_with_two_ears(cue: str) -> None:
-    """Left and right differ, and neither is louder."""
+    """Left and right differ, but neither is louder."""
     for path in EVERY[cue]:
         left, right = words(path)[::2], words(path)[1::2]
         sums = [math.fsum(value * value for value in ear) for ear in (left, right)]
@@ -183,7 +183,7 @@ def test_the_room_is_heard_with_two_ears(cue: str) -> None:
 
 @pytest.mark.parametrize("stem", LOOPS)
 def test_loops_have_no_seam(stem: str) -> None:
-    """Across the wrap, neither step nor bend stands out from those of so quiet a stretch."""
+    """At the loop point, neither slope nor curvature stands out from the quiet part around it."""
     path = EVERY[stem][0]
     for ear in (words(path)[::2], words(path)[1::2]):
         around = [*ear[-RATE // 20 :], *ear[: RATE // 20]]
@@ -192,7 +192,7 @@ def test_loops_have_no_seam(stem: str) -> None:
         seam = RATE // 20
         for sizes, places in ((steps, (seam - 1,)), (bends, (seam - 2, seam - 1))):
             ordinary = sorted(sizes)[int(0.99 * len(sizes))]
-            # The encoder does not meet the other end to the bit: 16 is 66 dB below full scale.
+            # The encoder doesn't match the other end exactly: 16 is 66 dB below full scale.
             assert max(sizes[at] for at in places) <= ordinary + max(16, ordinary / 4)
 
 
@@ -205,7 +205,7 @@ def test_the_airs_are_quiet_and_long(air: str) -> None:
 
 @pytest.mark.parametrize("air", AIRS)
 def test_each_piece_of_an_air_ends_as_the_next_begins(air: str) -> None:
-    """So that the one can fade into the other."""
+    """So that they can be crossfaded."""
     shared = round(OVERLAP * RATE)
     for path, after in itertools.pairwise([*EVERY[air], EVERY[air][0]]):
         end, begin = words(path)[-2 * shared :], words(after)[: 2 * shared]
@@ -228,7 +228,7 @@ def test_the_room_is_smooth() -> None:
         assert echo_density(ear, 0.06) > 0.9
 
 
-# All cues would take minutes; a short cue shows a difference at once.
+# All cues would take minutes; one short cue reveals a difference quickly.
 @pytest.mark.parametrize(
     "cues", [("button",), pytest.param(tuple(TAKES), marks=pytest.mark.long)], ids=["some", "all"]
 )
@@ -240,6 +240,6 @@ def test_the_script_makes_the_sounds_to_the_byte(tmp_path: Path, cues: tuple[str
     made = list(tmp_path.iterdir())
     assert len(made) == sum(TAKES[cue] for cue in cues)
     for path in made:
-        # Another encoder may pack the same sound in another way.
+        # Another encoder can store the same sound differently.
         if path.suffix == ".wav":
             assert path.read_bytes() == (SOUNDS / path.name).read_bytes(), path.name

@@ -1,4 +1,4 @@
-"""That sounds can be told from each other, and survive a laptop's speaker."""
+"""Sounds are distinguishable, and remain audible on a laptop's speaker."""
 
 from __future__ import annotations
 
@@ -60,13 +60,13 @@ def test_blows_are_heard_with_two_ears_and_their_takes_differ(cue: str) -> None:
     ("cue", "most"), [("death", 2.5), ("fatal", 2.0), ("music-pulse", 2.0), ("heartbeat", 1.5)]
 )
 def test_low_sounds_survive_a_laptop(cue: str, most: float) -> None:
-    """Without what lies below 250 Hz they are still heard."""
+    """They remain audible without the energy below 250 Hz."""
     assert fmean(of.lost(path) for path in EVERY[cue]) < most
 
 
 @pytest.mark.parametrize("kind", ["air", "music-drone"])
 def test_each_place_has_an_air_and_a_drone_of_its_own(kind: str) -> None:
-    """They differ in colour, and are equally loud."""
+    """The scenes' clips differ in timbre, and are equally loud."""
     for one, other in itertools.combinations(PLACES, 2):
         assert apart(f"{kind}-{one}", f"{kind}-{other}") > 6
     levels = [fmean(map(of.overall, EVERY[f"{kind}-{place}"])) for place in PLACES]

@@ -1,1 +1,1 @@
-"""Measurements: ``python -m tests.bench`` runs all, ``python -m tests.bench engine`` one part."""
+"""Benchmarks: ``python -m tests.bench`` runs all of them, ``python -m tests.bench engine`` one part."""

@@ -1,10 +1,10 @@
-"""Run the measurements named on the command line, or all, and print them as a table.
+"""Run the benchmarks named on the command line, or all, and print the results as a table.
 
     python -m tests.bench                     all parts
-    python -m tests.bench engine ui           these
-    python -m tests.bench --json FILE solver  and save the figures
+    python -m tests.bench engine ui           only these parts
+    python -m tests.bench --json FILE solver  also save the figures
 
-Exits with 1 where a figure is over its budget, and with 2 for a part that does not exist.
+Exits with 1 if a figure exceeds its budget, and with 2 for an unknown part.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from pathlib import Path
 
 from .figure import as_data, table
 
-# Each a module of this package with ``run() -> list[Figure]``.
+# Each part is a module of this package with ``run() -> list[Figure]``.
 PARTS = ("engine", "keep", "history", "ui", "memory", "advisor", "difficulty", "oracle", "puzzles", "review")
 GROUPS = {"solver": ("advisor", "difficulty", "oracle", "puzzles", "review")}
 
 
 def main(arguments: list[str]) -> int:
-    """Measure the parts named."""
+    """Measure the parts named on the command line. Return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description="Measure, beside a floor.")
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join((*PARTS, *GROUPS))}")
     parser.add_argument("--json", type=Path, metavar="FILE", help="save the figures there as well")

@@ -1,9 +1,9 @@
-"""How often the advisor clears fresh deals, how long it thinks, and how true its chances are.
+"""How often the advisor clears new deals, how long it thinks, and how accurate its win chances are.
 
 ``python -m tests.bench.advisor --rules hard --deals 1000 --winnable`` measures more than the table of all
-figures. Each run draws other deals, from numbers that no player is dealt, and prints the first; ``--first``
-measures the same ones again. The networks learnt from no Dungeon that has a number. Seconds are seconds of
-computing: what else the machine does changes no figure but the last decimals.
+figures. Each run uses different deals, whose numbers are never dealt to players, and prints the first number;
+``--first`` repeats the same deals. The networks weren't trained on numbered Dungeons. Times are CPU seconds,
+so a busy machine hardly changes the figures.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ from scoundrel.solver.view import PlayerView
 
 from .figure import CERTAIN, Figure, share, table
 
-FIRST = SystemRandom().randrange(100_000_000, 900_000_000)  # the number of the first Dungeon looked at
-DEALS = 300  # deals played by the first answer; a tenth as many are played with time to think
+FIRST = SystemRandom().randrange(100_000_000, 900_000_000)  # number of the first Dungeon to measure
+DEALS = 300  # deals played by the first answer; a tenth as many are also played with thinking time
 SECONDS = 0.1
 _BANDS = 10
 
 
 class Advice(NamedTuple):
-    """The chance that was told in one Room, and what came of it."""
+    """The win chance that the advisor gave in one Room, and whether the game was then cleared."""
 
     chance: float
     cleared: bool
@@ -53,7 +53,7 @@ class Advice(NamedTuple):
 
 
 def run(deals: int = DEALS, seconds: float = SECONDS) -> list[Figure]:
-    """Measure the first answer on so many deals, and the answer after so many seconds on a tenth of them."""
+    """Measure the first answer on ``deals`` deals, and the answer after ``seconds`` on a tenth of them."""
     few = max(1, deals // 10)
     players = {"most health at each move": most_health, "random moves": random_player(2011)}
     return [
@@ -70,7 +70,7 @@ def run(deals: int = DEALS, seconds: float = SECONDS) -> list[Figure]:
 
 
 def most_health(game: Game) -> tuple[Move, ...]:
-    """Return the move that leaves most health, of several the first; never avoid."""
+    """Return the move that leaves the most health, the first of equals. Never avoids a Room."""
     state = game.state
     moves = [move for move in legal_moves(state) if move is not AVOID]
     return (max(moves, key=lambda move: apply(state, move).state.health),)
@@ -79,13 +79,13 @@ def most_health(game: Game) -> tuple[Move, ...]:
 def followed(
     rules: str, deals: int, seconds: float, selection: Selection = ANY_DEAL, first: int = FIRST
 ) -> list[list[Advice]]:
-    """Follow the best plan in so many deals, chosen in this way; return the advice of each."""
+    """Follow the best plans in ``deals`` Dungeons that fit ``selection``. Return the advice of each game."""
     ids = _game_ids(rules, deals, first) if selection == ANY_DEAL else _chosen(rules, deals, selection, first)
     return [_followed(game_id, seconds, selection) for game_id in ids]
 
 
 def _chosen(rules: str, deals: int, selection: Selection, first: int) -> Iterator[GameId]:
-    """Deals that are winnable, have so many stars, or both, as the game finds them."""
+    """Yield ``deals`` Dungeons that fit ``selection``: winnable, rated with given stars, or both."""
     ruleset, numbers = Ruleset.parse(rules), count(first)
     for _ in range(deals):
         search = Certifier(ruleset, numbers, selection)
@@ -122,7 +122,7 @@ def _game_ids(rules: str, deals: int, first: int = FIRST) -> list[GameId]:
 
 
 def figures(rules: str, games: list[list[Advice]], seconds: float) -> list[Figure]:
-    """What these games come to."""
+    """Return the figures for these games: clear rate, broken proofs, accuracy and time."""
     every = [one for game in games for one in game]
     name = f"{rules}, {len(games)} deals, " + (f"advice after {seconds:g} s" if seconds else "first answer")
     times = sorted(one.seconds * 1000 for one in every)
@@ -137,9 +137,9 @@ def figures(rules: str, games: list[list[Advice]], seconds: float) -> list[Figur
 
 
 def bands(told: Iterable[Advice]) -> list[tuple[int, float, float]]:
-    """For each tenth of all chances: how many were said, what was said on average, and what came of it.
+    """For each tenth of the chances, return their number, the mean chance, and the share of cleared games.
 
-    What is proved, 0% or 100%, is left out: it would make the other chances look better than they are.
+    Proved chances of 0% and 100% are excluded, because they would make the other chances look more accurate.
     """
     found: dict[int, list[Advice]] = {}
     for one in told:
@@ -153,14 +153,14 @@ def bands(told: Iterable[Advice]) -> list[tuple[int, float, float]]:
 
 
 def _untruth(told: list[Advice]) -> float:
-    """The mean distance between what was said and what came of it, over the bands."""
+    """Return the mean distance between the given chances and the actual results, over the bands."""
     found = bands(told)
     said_in_all = sum(said for said, _, _ in found)
     return sum(many * abs(said - came) for many, said, came in found) / max(1, said_in_all)
 
 
 def main() -> None:
-    """Measure as many deals as asked for, with the table of what was said and what came of it."""
+    """Measure the deals set on the command line, and print given chances next to actual results."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.advisor", description=__doc__)
     parser.add_argument("--rules", default="classic")
     parser.add_argument("--deals", type=int, default=DEALS)

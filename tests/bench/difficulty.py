@@ -1,8 +1,8 @@
-"""How many quick games are lost on pinned deals, where fifths of them begin, and how even the stars are.
+"""Quick games lost on fixed deals, where each fifth of the deals begins, and how even the stars are.
 
-``python -m tests.bench.difficulty --deals 800`` prints the steps for `scoundrel.solver.difficulty.steps`, to
-be measured again with a new network. ``--rules`` measures other rules. Those of Hard were measured with
-``--rules hard --winnable --deals 1500``, as most of its Dungeons can't be won by anybody.
+``python -m tests.bench.difficulty --deals 800`` prints the steps for `scoundrel.solver.difficulty.steps`.
+Measure them again for a new network. ``--rules`` measures other rules. The steps for Hard come from
+``--rules hard --winnable --deals 1500``, because most Hard Dungeons can't be cleared.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ DEALS = 100
 
 
 def run(deals: int = DEALS, rules: str = "classic") -> list[Figure]:
-    """The share of the deals that have each number of stars, and what finding them takes."""
+    """Measure the share of the deals with each number of stars, and the time to rate one."""
     begin = process_time()
     lost = played(deals, rules)
     return [
@@ -32,7 +32,7 @@ def run(deals: int = DEALS, rules: str = "classic") -> list[Figure]:
 
 
 def figures(rules: str, lost: list[int]) -> list[Figure]:
-    """What so many games lost on each deal come to."""
+    """Return the figures for a number of quick games lost on each deal."""
     found = [stars(one, Ruleset.parse(rules)) for one in lost]
     return [
         Figure(f"{rules}, quick games of a Dungeon lost", 100 * mean(lost) / GAMES, "%"),
@@ -44,7 +44,7 @@ def figures(rules: str, lost: list[int]) -> list[Figure]:
 
 
 def played(deals: int, rules: str, *, winnable: bool = False) -> list[int]:
-    """How many of `GAMES` quick games are lost on each deal, or on each that is known to be ``winnable``."""
+    """Return how many of `GAMES` quick games are lost on each deal, or only on deals proved ``winnable``."""
     found = []
     for number in range(FIRST, FIRST + deals):
         game_id = GameId(Ruleset.parse(rules), number)
@@ -56,12 +56,12 @@ def played(deals: int, rules: str, *, winnable: bool = False) -> list[int]:
 
 
 def can_be_won(game_id: GameId) -> bool:
-    """Prove whether a Dungeon can be won, however long that takes."""
+    """Return whether a Dungeon can be cleared. Searches until it is proved, however long that takes."""
     return attempt_at(game_id).finish().cleared is True
 
 
 def fifths(lost: list[int]) -> tuple[int, ...]:
-    """The steps at which each fifth of the deals begins, as even as they can be."""
+    """Return the numbers of lost games at which each fifth of the deals begins, as even as possible."""
     counted = Counter(lost)
     steps: list[int] = []
     below = 0

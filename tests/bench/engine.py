@@ -1,4 +1,4 @@
-"""How fast the rules are: whole random games, checked and with events, beside a floor of bare integers."""
+"""The engine's speed: whole random games, checked and with events, compared with a floor of bare integers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .figure import Figure
 GAMES = 3000
 ROUNDS = 7
 
-Played = tuple[int, int]  # the number of moves and the sum of the scores
+Played = tuple[int, int]  # number of moves and sum of the scores
 
 
 def play(dungeons: Iterable[tuple[Card, ...]], choices: Sequence[float]) -> Played:
@@ -30,7 +30,7 @@ def play(dungeons: Iterable[tuple[Card, ...]], choices: Sequence[float]) -> Play
 
 
 def run() -> list[Figure]:
-    """Measure each way in turns, several times, and take the best of each, which noise has touched least."""
+    """Measure the variants in turn, several times. Report each one's best time, which noise affects least."""
     random = Random(2011).random
     choices = [random() for _ in range(GAMES * 100)]
     numbers = range(GAMES)
@@ -54,7 +54,7 @@ def run() -> list[Figure]:
     return [
         Figure("full random games", GAMES / best["games"], "games/s", GAMES / best["bare games"], 0.25),
         Figure("their moves", made / best["games"], "moves/s", made / best["bare games"], 0.25),
-        # Without the shuffle, which costs both the same, what the values cost stands out.
+        # Without the shuffle, which costs both the same, the cost of the value objects stands out.
         Figure("games dealt before", GAMES / best["moves"], "games/s", GAMES / best["bare moves"], 0.2),
         Figure("their moves", made / best["moves"], "moves/s", made / best["bare moves"], 0.2),
     ]

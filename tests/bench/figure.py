@@ -1,4 +1,4 @@
-"""A measured figure, what it is judged by, and the table of them."""
+"""Measured figures, their budgets, and a table of them."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from statistics import mean
 from scoundrel.intervals import wilson
 from tests import ROOT
 
-CERTAIN = 1.96  # standard deviations to each side of a mean that hold 95% of all means
+CERTAIN = 1.96  # standard deviations on each side of a mean for a 95% confidence interval
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
     """One measurement.
 
-    With a ``floor``, what the bare minimum of the same work reaches in the same run, the budget is for the
-    ratio of the two, which says more than a number that depends on the machine. Without one it is for the
-    value itself. With neither budget nor floor a figure is only shown. A ``limit`` is the most that the value
-    itself may be, whatever its floor.
+    The ``floor`` is the result of the bare minimum of the same work in the same run. The ``budget`` is for
+    the ratio of value and floor, which depends less on the machine; without a floor, it is for the value.
+    A figure without budget and floor is only shown. The ``limit`` is the maximum of the value itself,
+    whatever its floor.
     """
 
     name: str
@@ -30,18 +30,18 @@ class Figure:
     unit: str
     floor: float | None = None
     budget: float | None = None
-    # Is the budget the most it may be (milliseconds), or the least (games a second)?
+    # Whether the budget is a maximum (milliseconds) rather than a minimum (games per second).
     less_is_better: bool = False
     limit: float | None = None
 
     @property
     def ratio(self) -> float | None:
-        """The value as a part of the floor."""
+        """The value divided by the floor; `None` without a floor."""
         return self.value / self.floor if self.floor else None
 
     @property
     def passed(self) -> bool:
-        """Is it within its budget and its limit?"""
+        """Whether the figure is within its budget and its limit."""
         if self.limit is not None and self.value > self.limit:
             return False
         if self.budget is None:
@@ -51,7 +51,7 @@ class Figure:
 
     @property
     def row(self) -> tuple[str, ...]:
-        """Its line of the table: name, value, limit, floor, ratio, budget, verdict."""
+        """The figure's row of the table: name, value, limit, floor, ratio, budget, verdict."""
         sign = "<=" if self.less_is_better else ">="
         return (
             self.name,
@@ -65,24 +65,24 @@ class Figure:
 
 
 def as_data(figure: Figure) -> dict[str, object]:
-    """A figure for other programs."""
+    """Return the figure as JSON-compatible data."""
     return {**asdict(figure), "ratio": figure.ratio, "passed": figure.passed}
 
 
 def share(name: str, flags: Sequence[bool]) -> Figure:
-    """The share that is true, in percent; its unit names Wilson's 95% interval."""
+    """Return the percentage of true ``flags`` as a figure; its unit includes Wilson's 95% interval."""
     minimum, maximum = wilson(sum(flags), len(flags))
     return Figure(name, 100 * mean(flags), f"% ({100 * minimum:.0f} to {100 * maximum:.0f})")
 
 
 def compiled_in(folder: str, environment: Mapping[str, str] = os.environ) -> dict[str, str]:
-    """The environment of a program as installed: its modules are compiled once, whatever this shell says."""
+    """Return an environment in which modules are compiled once, into ``folder``, as after an installation."""
     kept = {name: value for name, value in environment.items() if name != "PYTHONDONTWRITEBYTECODE"}
     return {**kept, "PYTHONPYCACHEPREFIX": f"{folder}/compiled"}
 
 
 def printed(code: str, environment: Mapping[str, str], *arguments: str) -> str:
-    """Return the standard output of Python code in a process of its own, which must succeed."""
+    """Run Python code in a separate process, which must succeed. Return its standard output."""
     return subprocess.run(
         [sys.executable, "-c", code, *arguments],
         cwd=ROOT,
@@ -98,7 +98,7 @@ _HEADINGS = ("figure", "value", "limit", "floor", "ratio", "budget", "verdict")
 
 
 def table(figures: Iterable[Figure]) -> str:
-    """The figures as a table of text, one to a line."""
+    """Return the figures as a text table, one per line."""
     rows = [_HEADINGS, *(figure.row for figure in figures)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     first, *others = widths

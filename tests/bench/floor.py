@@ -1,11 +1,11 @@
-"""The floor under the engine's speed: the same games as bare integers in one flat loop.
+"""The floor for the engine's speed: the same games played with bare integers in one flat loop.
 
-It knows every rule of the classic game, each card's place and every score, but keeps no history, tells no
-events, and believes every move. No engine of values in plain Python comes near it; it is there so that what
-the engine costs is said beside what the game itself costs, on the same machine in the same minute.
+It implements every rule of Classic, tracks each card and computes every score, but keeps no history, reports
+no events and checks no move. No engine in plain Python with value objects comes near it. It serves to compare
+the engine's cost with the cost of the game itself, on the same machine at the same time.
 
-A Monster is its value (Spades 16 more), a Weapon 32 and its value, a potion 64 and its value; an empty slot
-is 0. A move is the card, 128 more with the Weapon, and 0 to avoid.
+A Monster is its value (plus 16 for Spades), a Weapon its value plus 32, a potion its value plus 64; an empty
+slot is 0. A move is the card, plus 128 if fought with the Weapon, or 0 to avoid.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ DECK = [*range(2, 15), *range(18, 31), *range(34, 43), *range(66, 75)]
 
 
 def deal(number: int) -> list[int]:
-    """The Dungeon of this number, shuffled as `scoundrel.engine.deal` does."""
+    """Return the Dungeon with this number, shuffled like `scoundrel.engine.deal`."""
     random = Random(number).random
     pile = [*DECK]
     for last in range(43, 0, -1):
@@ -29,7 +29,7 @@ def deal(number: int) -> list[int]:
 def play(  # noqa: PLR0915  # one flat loop is the point
     dungeons: Iterable[list[int]], choices: Sequence[float]
 ) -> tuple[int, int]:
-    """Play each Dungeon once, choosing by ``choices``; gives how many moves and the sum of the scores."""
+    """Play each Dungeon once, choosing by ``choices``. Return the move count and the sum of the scores."""
     made = total = 0
     for dungeon in dungeons:
         pile = [*dungeon]

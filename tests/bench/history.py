@@ -1,7 +1,7 @@
-"""The history of a long life: read and summarised beside bare lines that are only read and split.
+"""A very long history: reading and summarizing it, compared with only reading and splitting its lines.
 
-The first figure is of a process that has just begun and does all of it for the first time. The floor of both
-budgets is a process that only reads the lines and splits them.
+The first figure is for a new process, which does everything for the first time. The floor of both budgets
+is a process that only reads the lines and splits them.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from .figure import Figure, compiled_in, printed
 
 ENTRIES = 100_000
 ROUNDS = 7
-# Nobody has played it here, so that all of the file is searched.
+# A game missing from the history, so the search reads the whole file.
 _SEEN = GameId.parse("classic#11982")
 
 _COLD = f"""
@@ -54,7 +54,7 @@ print(json.dumps([time.perf_counter() - begin]))
 
 
 def entries() -> Iterator[Entry]:
-    """Made up, in the order of time and with all that a line can have; their codes are of no game."""
+    """Yield invented games in chronological order, with all kinds of fields. Their codes fit no real game."""
     random = Random(2011)
     rules = ("classic", "classic", "classic", "easy", "hard", "classic+equal", "hard+health=30+nobonus")
     for number in range(ENTRIES):
@@ -77,7 +77,7 @@ def entries() -> Iterator[Entry]:
 
 
 def run() -> list[Figure]:
-    """Measure each in turns, several times, and take the best of each, which noise has touched least."""
+    """Measure the variants in turn, several times. Report each one's best time, which noise affects least."""
     with tempfile.TemporaryDirectory() as name:
         folder, environment = Path(name), compiled_in(name)
         (folder / "history.txt").write_bytes(HEADER + b"".join(entry.line() for entry in entries()))

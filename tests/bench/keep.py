@@ -1,7 +1,7 @@
-"""What a move costs to be kept: from the call until it is written, beside bare lines that are appended.
+"""The time from a move's call until it is saved, compared with appending a bare line.
 
-Whole games are played, so that their ends and the beginning of others are among the moves. Between two moves
-the thread that syncs has as long as a very quick player leaves it.
+Whole games are played, so the moves include the ends and beginnings of games. Between two moves, the thread
+that syncs files has as much time as a very fast player would leave it.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from scoundrel.storage.store import Store
 from .figure import Figure
 
 MOVES = 1_500
-BETWEEN = 0.01  # seconds from one move to the next
-BUDGET = 45.0  # so many bare lines a move may cost: on the machine this was written on that is 0.2 ms
+BETWEEN = 0.01  # seconds between two moves
+BUDGET = 45.0  # maximum time per move, in bare lines; on the machine where this was written, that is 0.2 ms
 
 
 def run() -> list[Figure]:
-    """Measure both in turns, so that both have the same neighbours."""
+    """Measure moves and bare lines alternately, so that other processes affect both equally."""
     with tempfile.TemporaryDirectory() as name:
         kept, bare = _measure(Path(name))
     return [
@@ -36,7 +36,7 @@ def run() -> list[Figure]:
 
 
 def _measure(folder: Path) -> tuple[list[float], list[float]]:
-    """Milliseconds that each move took, and each line as long as a save of a game."""
+    """Return the milliseconds of each move, and of each appended line as long as a saved game."""
     random = Random(7).random
     store = Store(folder)
     store.load()

@@ -1,7 +1,7 @@
-"""What the game holds in memory through a long sitting, and what is shipped with it on disk.
+"""The game's memory use in a long session, and the size of its installed files.
 
-One process on a virtual screen plays a whole game, opens every screen and has its window resized. Each time
-it comes to rest, as a player's does, before its resident memory is read.
+One process on a virtual screen plays a whole game, opens every screen and has its window resized. Its
+resident memory is read whenever the game is idle, as it would be between a player's inputs.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from tests import ROOT
 from .figure import Figure, compiled_in, printed
 from .ui import virtual_screen
 
-# Megabytes that may be resident at 1280x800, with the pictures of four places: with a result, and otherwise.
+# Maximum resident megabytes at 1280x800 with the pictures of four scenes: with a result shown, and otherwise.
 _MAX_RESULT, _MAXIMUM = 85.0, 88.0
 _MAX_SHIPPED: Final = 28.0  # megabytes of assets
-# Folders of the assets that are part of an installed game.
+# Asset folders that are part of an installed game.
 _SHIPPED: Final = ("fonts", "pictures", "scenery", "sounds", "text", "themes")
 
 _SITTING = """
@@ -93,10 +93,10 @@ os._exit(0)
 
 
 def run() -> list[Figure]:
-    """Measure both."""
+    """Measure memory use and installed size."""
     with virtual_screen() as screen, tempfile.TemporaryDirectory() as data:
         environment = compiled_in(data, screen)
-        # An installed game is compiled already: what that takes is no part of its memory.
+        # An installed game is already compiled, so the memory for compiling must not count.
         compiling = [sys.executable, "-m", "compileall", "-q", "scoundrel"]
         subprocess.run(compiling, cwd=ROOT, env=environment, check=True)
         out = printed(_SITTING.format(data=data), environment)

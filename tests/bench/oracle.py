@@ -1,7 +1,7 @@
-"""What the oracle makes of pinned deals, beside players who know nothing of the Dungeon.
+"""The scores the oracle finds on fixed deals, compared with players who know nothing of the Dungeon.
 
 ``python -m tests.bench.oracle --deals 100 --seconds 5`` measures more than the table of all figures does.
-The deals are the Dungeons from number `FIRST` on; with the same seconds a slower machine finds less.
+The deals are the Dungeons from number `FIRST`. In the same time, a slower machine finds lower scores.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from . import floor
 from .advisor import most_health
 from .figure import CERTAIN, Figure, share, table
 
-# The number of the first Dungeon measured; none of these was looked at while the estimate was made.
+# The number of the first Dungeon measured. None of these was used to develop the estimate.
 FIRST = 1000
 DEALS = 20
 SECONDS = 2.0
-PROOFS = 100  # deals without avoiding, each of which takes a fraction of a second
-ENOUGH = 60.0  # seconds after which a deal without avoiding is given up
+PROOFS = 100  # deals under rules without avoiding; each takes a fraction of a second
+ENOUGH = 60.0  # maximum seconds for a deal without avoiding
 
 
 def run(deals: int = DEALS, seconds: float = SECONDS, proofs: int = PROOFS) -> list[Figure]:
@@ -40,7 +40,7 @@ def run(deals: int = DEALS, seconds: float = SECONDS, proofs: int = PROOFS) -> l
 
 
 def _within(rules: str, deals: int, seconds: float) -> list[Figure]:
-    """The scores of what is found in so many seconds, beside those of two players."""
+    """Measure the scores found within ``seconds`` per deal, compared with two simple players."""
     states = _states(rules, deals)
     lines = [_checked(state, _found(state, seconds)) for state in states]
     cleared = [line.score for line in lines if line.cleared]
@@ -56,7 +56,7 @@ def _within(rules: str, deals: int, seconds: float) -> list[Figure]:
 
 
 def _proofs(rules: str, deals: int) -> list[Figure]:
-    """How long each proof takes, and how many deals can be cleared."""
+    """Measure how long each proof takes, and how many deals can be cleared."""
     times, lines = [], []
     for state in _states(rules, deals):
         before = perf_counter()
@@ -75,7 +75,7 @@ def _proofs(rules: str, deals: int) -> list[Figure]:
 
 
 def _bare_games() -> float:
-    """Milliseconds that a thousand random games take as bare integers: how fast this machine is just now."""
+    """Return this machine's current speed: milliseconds for a thousand random games with bare integers."""
     random = Random(2011).random
     choices = [random() for _ in range(100_000)]
     times = []
@@ -92,21 +92,21 @@ def _states(rules: str, deals: int) -> list[GameState]:
 
 
 def _scores(rules: str, deals: int, player: Callable[[], GamePlayer]) -> list[int]:
-    """The scores of a player, made anew for each deal."""
+    """Return a player's score on each deal. ``player`` creates a new player per deal."""
     ruleset = Ruleset.parse(rules)
     games = [Game(GameId(ruleset, FIRST + deal)) for deal in range(deals)]
     return [score(play(game, player()).state) for game in games]
 
 
 def _found(state: GameState, seconds: float) -> Line:
-    """The best line found in about so many seconds, or sooner if it is proved."""
+    """Return the best line found in about ``seconds``, or earlier if it is proved optimal."""
     oracle = Oracle(state)
     oracle.step(seconds)
     return oracle.line
 
 
 def _checked(state: GameState, line: Line) -> Line:
-    """The line, once its moves have come to what it says."""
+    """Return the line after checking that its moves lead to its score."""
     for move in line.moves:
         state = apply(state, move).state
     if score(state) != line.score:
@@ -115,14 +115,14 @@ def _checked(state: GameState, line: Line) -> Line:
 
 
 def _mean(name: str, values: Sequence[int]) -> Figure:
-    """A mean and how far the true one may be from it."""
+    """Return the mean of ``values``; its unit is the margin of the 95% confidence interval."""
     if len(values) < 2:
         return Figure(name, float(sum(values)), "")
     return Figure(name, mean(values), f"± {CERTAIN * stdev(values) / sqrt(len(values)):.2g}")
 
 
 def main() -> None:
-    """Measure what the command line asks for, and print it."""
+    """Measure what the command line asks for, and print the results."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--deals", type=int, default=DEALS, help="Dungeons of Classic and of Easy")
     parser.add_argument("--seconds", type=float, default=SECONDS, help="time for each of them")

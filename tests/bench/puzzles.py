@@ -1,7 +1,7 @@
-"""Whether puzzles with more stars are harder for players that know nothing of the network.
+"""Whether puzzles with more stars are harder for players who don't use the network.
 
 ``python -m tests.bench.puzzles`` lets rules of thumb choose a plan in every shipped puzzle, and counts how
-often they miss the only one that clears the Dungeon.
+often they miss the only plan that clears the Dungeon.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from scoundrel.solver.view import PlayerView
 from .figure import Figure, share, table
 
 _DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-_CHEAP = 5  # the health a Room may cost a player that avoids dear ones
+_CHEAP = 5  # maximum health that a Room can cost before the player who avoids expensive Rooms avoids it
 
 
 class Tried(NamedTuple):
-    """A puzzle, its kind, and whether each rule of thumb misses the solution."""
+    """A puzzle, its kind, and whether each rule of thumb misses its solution."""
 
     puzzle: Puzzle
     kind: PuzzleKind
@@ -31,7 +31,7 @@ class Tried(NamedTuple):
 
 
 def run() -> list[Figure]:
-    """Measure both collections."""
+    """Measure the numbered and the daily puzzles."""
     numbered, days = ([*map(tried, puzzles)] for puzzles in (shipped(), daily()))
     groups = [
         *((f"numbered, {n} stars", [one for one in numbered if one.puzzle.stars == n]) for n in range(1, 6)),
@@ -45,12 +45,12 @@ def run() -> list[Figure]:
 
 
 def missed(some: list[Tried]) -> list[bool]:
-    """All choices in these puzzles."""
+    """Return whether each choice missed the solution, over all these puzzles."""
     return [one for puzzle in some for one in puzzle.missed]
 
 
 def tried(puzzle: Puzzle) -> Tried:
-    """Let all rules of thumb choose."""
+    """Return the puzzle with the choices of all rules of thumb, compared with the solution."""
     position = puzzle.game_id.position
     assert position is not None
     state, unseen = puzzle.game_id.start(), len(position.unseen)
@@ -62,7 +62,7 @@ def tried(puzzle: Puzzle) -> Tried:
 
 
 def _choices(state: GameState, plans: tuple[Plan, ...]) -> Iterator[Plan]:
-    """The plan of each rule of thumb."""
+    """Yield the plan that each rule of thumb chooses."""
     facing = [plan for plan in plans if not plan.avoids] or [*plans]
     avoiding = [plan for plan in plans if plan.avoids]
 

@@ -1,7 +1,7 @@
-"""How long reviews take, of games that a careless player plays on fresh deals.
+"""How long reviews take for a careless player's games on new deals.
 
-``python -m tests.bench.review --deals 100`` measures more than the table of all figures does. Seconds are CPU
-seconds, and the Dungeons are others in every run.
+``python -m tests.bench.review --deals 100`` measures more than the table of all figures does. Times are CPU
+seconds, and the Dungeons differ in every run.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from scoundrel.solver.view import PlayerView
 from .figure import Figure, table
 
 RULES = ("classic", "easy", "hard", "classic+equal")
-DEALS = 10  # games under each of these rules
-LONGEST = 10.0  # the most CPU seconds that a review may take
-_CARELESS = 0.3  # the share of Rooms that a careless player faces by a plan chosen at random
-_ROOMS = 20  # Rooms after which this player follows the advisor, because some could avoid for ever
+DEALS = 10  # games under each ruleset
+LONGEST = 10.0  # maximum CPU seconds of a review
+_CARELESS = 0.3  # share of Rooms that a careless player faces with a random plan
+_ROOMS = 20  # Rooms after which this player follows the advisor, because some could avoid forever
 
 
 def run(deals: int = DEALS) -> list[Figure]:
-    """Measure the reviews of ``deals`` games under each of the rules."""
+    """Measure the reviews of ``deals`` games under each ruleset."""
     took = [_seconds(game) for game in careless_games(deals)]
     return [
         Figure(f"longest of {len(took)} reviews", max(took), "s", budget=LONGEST, less_is_better=True),
@@ -37,7 +37,7 @@ def run(deals: int = DEALS) -> list[Figure]:
 
 
 def careless_games(deals: int) -> Iterator[Game]:
-    """Yield finished games of a careless player."""
+    """Yield finished games of a careless player: ``deals`` under each ruleset."""
     numbers = Random()
     for rules in RULES:
         for _ in range(deals):
@@ -65,7 +65,7 @@ def _seconds(game: Game) -> float:
 
 
 def main() -> None:
-    """Measure as many deals as asked for."""
+    """Measure the number of deals set on the command line, and print the results."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.review", description=__doc__)
     parser.add_argument("--deals", type=int, default=DEALS)
     print(table(run(parser.parse_args().deals)))

@@ -1,9 +1,9 @@
-"""The table beside a bare window: time to the first frame, rest, a card in the air, and what may be a hitch.
+"""The table compared with a bare window: time to the first frame, idle cost, dragging, possible hitches.
 
-Each figure comes from processes of their own on a virtual screen (or on the one there is, where Xvfb is
-missing). The floor is the least that a pygame program can do in the same run: open a window of the same size,
-look for events as often, and draw as many frames of as many pixels. Frames are measured in processor time,
-which says the same on a busy machine.
+Each figure comes from separate processes on a virtual screen (or on the real one if Xvfb is missing). The
+floor is the least that a pygame program can do in the same run: open a window of the same size, check for
+events as often, and draw as many frames of as many pixels. Frames are measured in CPU time, which is the same
+on a busy machine.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ from .figure import Figure, compiled_in, printed
 _ROUNDS = 9
 # Seconds until everything is prepared and the memory is tidied, and seconds of rest that are measured.
 _REST_AFTER, _REST_FOR = 10.0, 8.0
-# Seconds between two looks at the events, of the table at rest and of one whose candle flickers.
+# Seconds between two event checks of the idle table, with a still candle and with a flickering one.
 _POLL, _POLL_ALIVE = 1 / 10, 1 / 25
-_FLAME = 0.16  # seconds from one picture of the candle to the next
-# Window sizes in which a card is carried about: how many floors that may take, and milliseconds. At the first
-# size the bare table of before there was any light took 2.3 floors, and 1.5 ms are 1.3 more.
+_FLAME = 0.16  # seconds between two frames of the candle's animation
+# Budgets for dragging a card, by window size: a multiple of the floor, and milliseconds. At the first size,
+# the table without lighting took 2.3 times the floor; 1.5 ms equal another 1.3 times.
 _SIZES: Final[Mapping[tuple[int, int], tuple[float, float | None]]] = {
     (1280, 800): (3.6, None),
     (1920, 1080): (2.5, None),
     (3840, 2160): (2.5, 16.0),
 }
-# As it is once no Room was entered for a while, and the drone has faded.
+# The state after entering no Room for a while, when the drone has faded out.
 _QUIET = Settings(still_candle=True, music=0)
 
 _WINDOW = """
@@ -137,7 +137,7 @@ print(" ".join(map(str, times)))
 """
 
 
-_FRAME, _IDLE = 16.0, 25.0  # milliseconds that something may take while cards move, and while nothing does
+_FRAME, _IDLE = 16.0, 25.0  # maximum milliseconds for one task while cards move, and while the table is idle
 _MOMENTS = """
 import time
 from scoundrel.ui.sdl_env import prepare
@@ -173,7 +173,7 @@ told("dawn breaks", lambda: table.paint(Ground(Scene.CRYPT, Mood.MORNING), lamp)
 
 
 def run() -> list[Figure]:
-    """Measure all of it."""
+    """Measure all figures of the table."""
     with virtual_screen() as screen, tempfile.TemporaryDirectory() as data:
         environment = compiled_in(data, screen)
         return [
@@ -186,7 +186,7 @@ def run() -> list[Figure]:
 
 @contextmanager
 def virtual_screen() -> Iterator[dict[str, str]]:
-    """The environment for processes on a screen of their own, or on the one there is."""
+    """Yield the environment for processes on a virtual screen, or on the real one if there is none."""
     if why_no_desk() is not None:
         yield dict(os.environ)
         return
@@ -217,13 +217,13 @@ def _first_frame(environment: dict[str, str], data: str) -> Figure:
     codes = _bare(), _TABLE.format(data=data, rest=False)
     _until_first_frame(codes[1], environment)
     times = [[_until_first_frame(code, environment) for code in codes] for _ in range(_ROUNDS)]
-    # The quickest: whatever else runs on the machine only makes it longer.
+    # Take the fastest, because other work on the machine can only add time.
     floor, value = (1000 * min(column) for column in zip(*times, strict=True))
     return Figure("first frame of the table", value, "ms", floor, 1.5, less_is_better=True)
 
 
 def _rest(environment: dict[str, str], data: str) -> list[Figure]:
-    """Processor time while nothing moves, and memory, of the table and of a bare window that polls alike."""
+    """Measure idle CPU time and memory, for the table and for a bare window that polls events as often."""
     for name, settings in (("still", _QUIET), ("droning", STILL_CANDLE)):
         folder = Path(data, name)
         folder.mkdir()
@@ -256,12 +256,12 @@ def _rest(environment: dict[str, str], data: str) -> list[Figure]:
 
 
 def _bare(pause: float = 0.0, flame: float = 0.0) -> str:
-    """A bare window: one frame, or with a pause between two looks at the events, and frames, for ever."""
+    """Return code for a bare window: one frame, or with ``pause`` polling events and drawing forever."""
     return (_WINDOW + _BARE).format(width=1280, height=800, rest=bool(pause), pause=pause, candle=flame)
 
 
 def _card_in_the_air(environment: dict[str, str], size: tuple[int, int]) -> Figure:
-    """Measure floor and game three times in turn; the pair with the median ratio counts."""
+    """Measure floor and game alternately, three times. Return the pair with the median ratio."""
     width, height = size
     card = tuple(Layout.of(*size).card)
 
@@ -278,7 +278,7 @@ def _card_in_the_air(environment: dict[str, str], size: tuple[int, int]) -> Figu
 
 
 def _moments(environment: dict[str, str]) -> list[Figure]:
-    """What is done once in a while within a frame, and is felt if it is late."""
+    """Measure occasional tasks that run within a frame and would be noticed if slow."""
     lines = printed(_MOMENTS, environment).splitlines()
     found = [line.rpartition(" ") for line in lines if line[-1:].isdigit()]
     limits = {name: _IDLE if "idle" in name else _FRAME for name, _, _ in found}
@@ -286,7 +286,7 @@ def _moments(environment: dict[str, str]) -> list[Figure]:
 
 
 def _cpu_seconds(pid: int) -> float:
-    """What all threads of a process have run, to the nanosecond: ticks are too coarse for so little."""
+    """Return the CPU seconds of all threads of a process, in nanosecond precision: ticks are too coarse."""
     threads = Path(f"/proc/{pid}/task").iterdir()
     return sum(int((thread / "schedstat").read_text().split()[0]) for thread in threads) / 1e9
 

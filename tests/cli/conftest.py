@@ -1,4 +1,4 @@
-"""One driver for the tests of all commands."""
+"""A driver for the tests of all commands."""
 
 from __future__ import annotations
 
@@ -22,45 +22,45 @@ class Cli:
         self._monkeypatch = monkeypatch
 
     def give(self, data: bytes | str) -> None:
-        """Provide standard input."""
+        """Replace standard input by ``data``."""
         given_in(self._monkeypatch, data.encode() if isinstance(data, str) else data)
 
     def run(self, *words: object) -> object:
-        """The exit code; what is printed stays captured."""
+        """Run a command. Return its exit code; its output stays captured."""
         try:
             return main([str(word) for word in words])
         except SystemExit as leaving:
             return leaving.code
 
     def __call__(self, *words: object, code: int = 0) -> str:
-        """What a command prints; standard error stays empty."""
+        """Run a command that must exit with ``code`` and print no error. Return its output."""
         assert self.run(*words) == code
         out, error = self._capsys.readouterr()
         assert error == ""
         return out
 
     def document(self, *words: object, code: int = 0) -> dict[str, Any]:
-        """The JSON document a command prints."""
+        """Run a command with ``--json``. Return the JSON object it prints."""
         found = json.loads(self(*words, "--json", code=code))
         assert isinstance(found, dict)
         return found
 
     def refused(self, *words: object) -> str:
-        """The reason in the one line of a command that is refused."""
+        """Run a command that must exit with code 2. Return its one-line reason."""
         assert self.run(*words) == 2
         return refusal(self._capsys)
 
 
 @pytest.fixture
 def cli(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Cli:
-    """The driver; relative paths are below ``tmp_path``."""
+    """Return the driver. Relative paths are below ``tmp_path``."""
     monkeypatch.chdir(tmp_path)
     return Cli(capsys, monkeypatch)
 
 
 @pytest.fixture
 def ctrl_c() -> Iterator[None]:
-    """Ctrl+C raises, also where the tests were started to ignore it."""
+    """Make Ctrl+C raise `KeyboardInterrupt`, even if the tests were started with it ignored."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)

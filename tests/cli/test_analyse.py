@@ -1,4 +1,4 @@
-"""``python -m scoundrel analyse``: what it prints is true, can be replayed, and stops at Ctrl+C."""
+"""``python -m scoundrel analyse``: its output is true, can be replayed, and Ctrl+C stops it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SHORT = ("--seconds", "0.01")
     "game_id", share(["hard#3", "hard#11982", "hard+equal+nobonus#7", "hard+health=40+room#1"], 2)
 )
 def test_the_output_is_the_transcript_of_the_best_line(game_id: str, cli: Cli) -> None:
-    """These are proved at once."""
+    """The Dungeons here are proved immediately."""
     text = cli("analyse", game_id, "--seconds", "600")
     game = parse_record(text).game
     best = Oracle(Game(GameId.parse(game_id)).state).finish().line
@@ -100,7 +100,7 @@ def test_par_is_said_with_what_is_proved(cleared: bool, proved: bool, lost: bool
     assert "\n; " + words.replace("\n", "\n; ") + "\n\n" in text
 
 
-# --- A game played --------------------------------------------------------------------------------------
+# --- A finished game ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ def test_every_golden_game_is_reviewed(path: Path, cli: Cli) -> None:
 
 
 def test_the_cost_of_each_room(cli: Cli) -> None:
-    """Without time to think the text and the JSON say the same of every Room, and mark first estimates."""
+    """Without thinking time, the text and the JSON agree on every Room, and mark first estimates."""
     rooms = cli.document("analyse", CODE, "--seconds", "0")["review"]["rooms"]
     text = cli("analyse", CODE, "--seconds", "0")
     assert any(room["gave_away"] > 0.1 for room in rooms), "the 10 of Clubs was fought barehanded in Room 2"
@@ -151,13 +151,13 @@ def test_the_cost_of_each_room(cli: Cli) -> None:
 
 
 def _hasty(view: PlayerView) -> Thought:
-    """Takes cards from the left, fighting with the Weapon where it can."""
+    """Choose the rightmost card, and fight barehanded."""
     yield
     return [([move for move in legal_moves(view.state()) if move.card is not None][-1],)]
 
 
 def test_a_room_is_tried_many_times(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The text and the JSON say the same, and it is what the rollouts come to."""
+    """The text and the JSON agree with each other and with the rollouts."""
     monkeypatch.setattr("scoundrel.cli.analyse.Rollouts", partial(Rollouts, player=_hasty, tries=30))
     tries = cli.document("analyse", CODE, "--seconds", "0", "--try", 2)["tries"]
     game = golden("classic_cleared")
@@ -229,7 +229,7 @@ def test_a_false_result_line_is_reported(cli: Cli) -> None:
     assert found["played"]["faults"] == ["it says the score was '30', but it was 9"]
 
 
-# What it is asked to look for it never finds to be done.
+# A search that never finishes.
 ENDLESS = """
 import signal, sys, time
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -250,7 +250,7 @@ sys.exit(main(["analyse", *sys.argv[2:], "--seconds", "600"]))
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such terminals there")
 @pytest.mark.parametrize(("part", "as_json"), spread(["par", "review"], [False, True]))
 def test_ctrl_c_prints_the_partial_result(part: str, as_json: bool) -> None:
-    import pty  # noqa: PLC0415  # not there on Windows
+    import pty  # noqa: PLC0415  # missing on Windows
 
     ours, theirs = pty.openpty()
     child = subprocess.Popen(
@@ -270,7 +270,7 @@ def test_ctrl_c_prints_the_partial_result(part: str, as_json: bool) -> None:
     try:
         while more := os.read(ours, 1000).decode():
             shown += more
-    except OSError:  # so a terminal without anybody at its other end says that there is no more
+    except OSError:  # the end of input on a terminal whose other end is closed
         pass
     os.close(ours)
     assert child.returncode == 130, shown

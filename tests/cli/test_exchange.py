@@ -1,4 +1,4 @@
-"""The commands ``export`` and ``import``: what they write and print, and Ctrl+C."""
+"""The ``export`` and ``import`` commands: their files and output, and Ctrl+C."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Starting the game: its folder, its log, and what stops it. One line says what is wrong."""
+"""Starting the game: its folder, its log, and errors that prevent it, each reported in one line."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.storage.disk import refusing
 
 
 def refused_line(*arguments: str) -> str:
-    """The one line with which the process refuses."""
+    """Return the single line with which the process refuses to start."""
     done = run(*arguments)
     assert (done.returncode, done.stdout) == (2, b""), done.stderr
     (line,) = done.stderr.decode().splitlines()
@@ -49,7 +49,7 @@ def test_a_read_only_data_directory_is_refused(tmp_path: Path) -> None:
     assert str(locked) in refused_line("--data-dir", str(locked))
 
 
-# Plays from the system's own place for data, and tells what the title says.
+# Plays with the system's default data folder, and prints the footer of the title screen.
 PLAY = """
 import sys, platformdirs
 from pathlib import Path
@@ -70,7 +70,7 @@ sys.exit(main([], on_frame))
 
 
 def played_from(place: Path) -> str:
-    """What it prints; it ends well."""
+    """Return the output of a process that must succeed."""
     done = python(PLAY.format(place=str(place)), TMPDIR=str(place.parent))
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout
@@ -99,7 +99,7 @@ def test_version_and_selfcheck_print_one_line_and_need_no_display(option: str) -
     assert option != "--version" or result.stdout.startswith(b"scoundrel ")
 
 
-# Says at the first frame how often garbage was collected, and at the end whether it may be collected.
+# Prints the number of garbage collections at the first frame, and at the end whether collection is enabled.
 COUNT = """
 import gc, sys
 from scoundrel.__main__ import main
@@ -136,7 +136,7 @@ main(["simulate", "--player", "greedy", "--deals", "1..2"])
 
 @pytest.fixture(autouse=True)
 def temporary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The system's temporary files, of this test alone."""
+    """Use a temporary folder for this test only."""
     folder = tmp_path / "temporary"
     folder.mkdir()
     monkeypatch.setattr(tempfile, "tempdir", str(folder))
@@ -155,7 +155,7 @@ def say(log_file: LogFile, words: str) -> None:
 
 
 def wrote(folder: Path | None, *words: str) -> LogFile:
-    """A log with these records, closed again."""
+    """Return a closed log file with these records."""
     log_file = LogFile(folder)
     for one in words:
         say(log_file, one)
@@ -164,7 +164,7 @@ def wrote(folder: Path | None, *words: str) -> LogFile:
 
 
 def said(path: Path | None) -> list[str]:
-    """The words of each record."""
+    """Return the message of each record."""
     assert path is not None
     return [line.partition(" INFO ")[2] for line in path.read_text(encoding="utf-8").splitlines()]
 
@@ -241,7 +241,7 @@ def test_a_long_log_is_rotated_during_the_session(data: Path) -> None:
 def test_two_copies_rotate_the_log_once(data: Path) -> None:
     one, other = LogFile(data), LogFile(data)
     say(one, "first")
-    say(one, "x" * MAX_BYTES)  # the old log now, to which the other still writes
+    say(one, "x" * MAX_BYTES)  # becomes the old log, to which the other still writes
     say(one, "second")
     say(other, "third")
     say(other, "fourth")
@@ -290,9 +290,9 @@ class PanicError(BaseException):
 
 @pytest.fixture(params=[RuntimeError("a fault"), PanicError("a panic"), KeyboardInterrupt(), SystemExit()])
 def stopped(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> BaseException:
-    """What the game stops with."""
+    """Return the exception that stops the game."""
     monkeypatch.setattr(play, "open_table", Mock(side_effect=request.param))
-    monkeypatch.setattr(logging, "raiseExceptions", True)  # put back what the game sets
+    monkeypatch.setattr(logging, "raiseExceptions", True)  # restores what the game changes
     error: BaseException = request.param
     return error
 

@@ -24,14 +24,14 @@ from .conftest import Cli
 
 
 class Terminal(io.StringIO):
-    """Standard error that says it is one."""
+    """Standard error that claims to be a terminal."""
 
     def isatty(self) -> bool:
         return True
 
 
 def on_screen(text: str) -> str:
-    """What a line that was written over again and again shows in the end."""
+    """Return the final appearance of a line that was overwritten repeatedly."""
     shown: list[str] = []
     for part in text.split("\r"):
         shown[: len(part)] = part
@@ -70,7 +70,7 @@ def test_an_ignored_ctrl_c_stays_ignored() -> None:
         assert not interrupt.asked
 
 
-# Also where the tests were started to ignore Ctrl+C, as a shell starts what runs in its background.
+# Works even if the tests were started with Ctrl+C ignored, as shells start background jobs.
 _PLAY = """
 import os, signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -1,4 +1,4 @@
-"""Whatever words a command is given, it takes them or refuses them in one printable line."""
+"""Commands accept any arguments or reject them in one printable line."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ def test_no_window_and_no_storage_is_loaded(arguments: list[str]) -> None:
 def test_output_is_escaped_as_the_encoding_needs(
     encoding: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A terminal or pipe refuses no line, and words of any language stay readable where they can be."""
+    """Output never fails on a terminal or pipe, and text in any language stays readable if possible."""
     raw = io.BytesIO()
     stream = io.TextIOWrapper(raw, encoding=encoding) if encoding else io.StringIO()
     monkeypatch.setattr(sys, "stdout", stream)
@@ -180,7 +180,7 @@ PARSERS: dict[str, Callable[[], commands.Parser]] = {
 
 
 def flags(parser: argparse.ArgumentParser) -> list[str]:
-    """Every option, and the shortest beginning of it that is still taken for it."""
+    """Return every option, and a short prefix of it."""
     words = sorted({*re.findall(r"(?<![\w-])--?[a-z][a-z-]*", parser.format_help())})
     return [*words, *(word[:4] for word in words if word.startswith("--"))]
 
@@ -188,7 +188,7 @@ def flags(parser: argparse.ArgumentParser) -> list[str]:
 OPTIONS = [
     (command, flag)
     for command, parser in PARSERS.items()
-    if command != "verify"  # to which all words but the first -h are the text to look at
+    if command != "verify"  # all its arguments except a first -h are text to check
     for flag in flags(parser())
 ]
 
@@ -209,7 +209,7 @@ def test_any_arguments_are_accepted_or_refused(data: st.DataObject) -> None:
         parser.read(data.draw(st.lists(words, max_size=6)))
     except SystemExit as leaving:
         code = leaving.code
-    assert code in (0, 2)  # 0 also after the help and the version
+    assert code in (0, 2)  # 0 for the help and the version
 
 
 @pytest.mark.parametrize("command", PARSERS)
@@ -219,7 +219,7 @@ def test_any_arguments_are_accepted_or_refused(data: st.DataObject) -> None:
 def test_echoed_input_is_printable(command: str, word: str, cli: Cli) -> None:
     for words in ([f"--{word}"], [word], ["--game", word], [f"--seconds={word}"]):
         if command in ("import", "replay", "export") and words == [word]:
-            continue  # the name of a file that is not there
+            continue  # the name of a missing file
         cli.refused(*command.split(), *words)  # checks that the line is printable
 
 

@@ -1,4 +1,4 @@
-"""``python -m scoundrel replay FILE``: a transcript played and printed, or one line that says why not."""
+"""``python -m scoundrel replay FILE``: replays and prints a transcript, or prints a one-line error."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_an_unreadable_file_is_refused(tmp_path: Path, cli: Cli) -> None:
     assert cli.refused("replay", "secret") == "secret: Permission denied"
 
 
-# --- In a process of its own ----------------------------------------------------------------------------
+# --- In a separate process ------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "utf-8"])

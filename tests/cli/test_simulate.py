@@ -1,4 +1,4 @@
-"""``python -m scoundrel simulate``: what players come to, however many processes play, and Ctrl+C."""
+"""``python -m scoundrel simulate``: the players' results for any number of processes, and Ctrl+C."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from .conftest import Cli
 
 
 def rows(file: Path) -> list[list[str]]:
-    """The lines of a CSV below its first, which is checked."""
+    """Return the rows of a CSV file after checking its header."""
     text = file.read_text(encoding="ascii")
     assert text.endswith("\n"), "the last line is whole"
     first, *lines = text.splitlines()
@@ -40,7 +40,7 @@ def rows(file: Path) -> list[list[str]]:
     return [line.split(",") for line in lines]
 
 
-# --- What players come to -------------------------------------------------------------------------------
+# --- The players' results -------------------------------------------------------------------------------
 
 
 def test_the_report_has_shares_scores_and_bars(cli: Cli) -> None:
@@ -108,7 +108,7 @@ def test_a_thinking_time_is_reported(cli: Cli) -> None:
     assert out.splitlines()[1] == "0.001 s per decision: another machine may play differently"
 
 
-# --- What is counted ------------------------------------------------------------------------------------
+# --- Statistics -----------------------------------------------------------------------------------------
 
 
 @given(st.lists(st.integers(-300, 9999), min_size=2, max_size=60))
@@ -181,7 +181,7 @@ def test_a_full_disk_is_reported(cli: Cli, capsys: pytest.CaptureFixture[str]) -
 
 # --- Ctrl+C ---------------------------------------------------------------------------------------------
 
-# Also where the tests themselves were started to take no notice of Ctrl+C.
+# Works even if the tests were started with Ctrl+C ignored.
 STOPPED = """
 import signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)

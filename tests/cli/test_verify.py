@@ -1,4 +1,4 @@
-"""``python -m scoundrel verify CODE``: what a code proves, or one line that says why it cannot be read."""
+"""``python -m scoundrel verify CODE``: what a code proves, or one line with the reason it can't be read."""
 
 from __future__ import annotations
 

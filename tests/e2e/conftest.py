@@ -1,4 +1,4 @@
-"""Journeys need a desk; where there is none they are skipped with the reason."""
+"""Journeys need a virtual desk; without one, they are skipped with the reason."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-# For the pictures drawn in this process, to compare with those in the real window.
+# For pictures drawn in this process, which are compared with those in the real window.
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -22,14 +22,14 @@ from .desk import Desk, skip_for, why_no_desk
 
 @pytest.fixture(scope="session", autouse=True)
 def _pictures() -> Iterator[None]:
-    """Each picture is made once for all that is drawn in this process."""
+    """Cache all pictures drawn in this process."""
     with kept_pictures():
         yield
 
 
 @pytest.fixture(autouse=True)
 def fonts() -> Iterator[None]:
-    """Fonts to lay screens out with in this process, to know where their buttons are in the real window."""
+    """Load fonts to lay out screens in this process, which gives the positions of the window's buttons."""
     forget_what_was_read()
     pygame.font.init()
     yield
@@ -38,7 +38,7 @@ def fonts() -> Iterator[None]:
 
 @pytest.fixture
 def desk() -> Iterator[Desk]:
-    """A virtual screen with a mouse."""
+    """Yield a virtual screen with a mouse."""
     skip_for(why_no_desk())
     with Desk((1400, 900)) as desk:
         yield desk

@@ -1,4 +1,4 @@
-"""A desk of its own: a virtual screen, a mouse and a keyboard, and the real game in a real window on it."""
+"""A virtual desk: a virtual screen, a mouse and a keyboard, with the real game in a real window."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ except ImportError:
     display = None
 
 WINDOW_CLASS = "scoundrel"
-# Nothing moves or sounds by itself, so that what does can be told from it.
+# Nothing moves or sounds by itself, so that everything else can be detected.
 QUIETLY = Settings(still_candle=True, ambience=0, music=0)
-PATIENCE = 300.0  # seconds after which something that must happen is said not to have happened
+PATIENCE = 300.0  # maximum seconds to wait for an event before it counts as missing
 
 
 def why_no_desk() -> str | None:
-    """Why no desk can be set up here, or `None` if one can."""
+    """Return the reason why no desk can be set up here, or `None` if one can."""
     if shutil.which("Xvfb") is None:
         return "needs Xvfb (on Debian: apt-get install xvfb)"
     return "needs python-xlib" if display is None else None
@@ -47,7 +47,7 @@ def skip_for(reason: str | None) -> None:
 
 
 class Desk:
-    """A virtual screen of ``size`` pixels for as long as the ``with`` lasts."""
+    """A virtual screen of ``size`` pixels, as a context manager."""
 
     def __init__(self, size: tuple[int, int] = (1280, 800)) -> None:
         self.size = size
@@ -77,32 +77,32 @@ class Desk:
             self.lose()
 
     def lose(self) -> None:
-        """End the screen, whoever is still shown on it."""
+        """Shut down the screen, even if windows are open on it."""
         self.display.close()
         self._server.terminate()
         self._server.wait()
 
     def environment(self, **more: str) -> dict[str, str]:
-        """The environment for a program on this desk, without sound unless ``more`` says so."""
+        """Return the environment for a program on this desk, without sound unless ``more`` says so."""
         kept = {key: value for key, value in os.environ.items() if not key.startswith("SDL_")}
         return {**kept, "DISPLAY": self.name, "SDL_AUDIODRIVER": "dummy", **more}
 
     def window(self, *, anywhere: bool = False, width: int = 0) -> Any:
-        """The game's window, once it is shown and at least ``width`` wide.
+        """Return the game's window, once it is visible and at least ``width`` wide.
 
-        ``anywhere`` looks within a window manager's frames too.
+        ``anywhere`` also searches inside a window manager's frames.
         """
 
         def find(within: Any, deep: int) -> Any:
             for child in within.query_tree().children:
                 try:
-                    # Windows names it after the file.
+                    # Windows uses the file name.
                     names = {name.removesuffix(".exe") for name in child.get_wm_class() or ()}
                     viewable = child.get_attributes().map_state == X.IsViewable
                     if WINDOW_CLASS in names and viewable and child.get_geometry().width >= width:
                         return child
                     deeper = find(child, deep - 1) if deep else None
-                except XError:  # one of those that are never seen, gone already
+                except XError:  # an invisible window that has just been closed
                     continue
                 if deeper is not None:
                     return deeper
@@ -113,7 +113,7 @@ class Desk:
 
     @contextmanager
     def managed(self) -> Iterator[None]:
-        """A window manager on this desk for as long as the ``with`` lasts."""
+        """Run a window manager on this desk until the context ends."""
         manager = subprocess.Popen(
             ["openbox"], env=self.environment(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
@@ -141,7 +141,7 @@ class Desk:
         self.release(button)
 
     def clicks(self, pos: tuple[int, int], pause: float, times: int = 2) -> None:
-        """Click so many times, ``pause`` seconds apart by the screen's clock, however busy all else is."""
+        """Click ``times`` times, ``pause`` seconds apart by the screen's clock, even on a busy machine."""
         self.move(pos)
         for i in range(times):
             xtest.fake_input(self.display, X.ButtonPress, 1, round(pause * 1000) if i else 0)
@@ -160,24 +160,24 @@ class Desk:
         self.release()
 
     def key(self, *names: str) -> None:
-        """Press the keys together, modifiers first, as ``key("Shift_L", "1")``."""
+        """Press the keys together, modifiers first, such as ``key("Shift_L", "1")``."""
         codes = [self.display.keysym_to_keycode(XK.string_to_keysym(name)) for name in names]
         for code in codes:
             self._fake(X.KeyPress, code)
         for code in reversed(codes):
             self._fake(X.KeyRelease, code)
-        # The same key at once again would be taken for a key held down.
+        # The same key pressed again immediately would count as held down.
         time.sleep(0.03)
 
     def hold(self, name: str, seconds: float) -> None:
-        """Hold a key down for so long, while the keyboard repeats it."""
+        """Hold a key down for ``seconds``, while the keyboard repeats it."""
         code = self.display.keysym_to_keycode(XK.string_to_keysym(name))
         self._fake(X.KeyPress, code)
         time.sleep(seconds)
         self._fake(X.KeyRelease, code)
 
     def image(self, rect: tuple[int, int, int, int]) -> bytes:
-        """The pixels of a part of the screen: blue, green, red and nothing."""
+        """Return the pixels of a part of the screen: blue, green, red and an unused byte."""
         data: bytes = self.display.screen().root.get_image(*rect, X.ZPixmap, 0xFFFFFFFF).data
         return data
 
@@ -190,7 +190,7 @@ class Desk:
 
 
 def moves_on_disk(data: Path) -> tuple[Move, ...]:
-    """The moves of the game in progress."""
+    """Return the saved moves of the game in progress."""
     try:
         return decode((data / "game.json").read_bytes()).game.moves
     except FileNotFoundError:
@@ -206,9 +206,9 @@ def playing(
     managed: bool = False,
     **environment: str,
 ) -> Iterator[subprocess.Popen[bytes]]:
-    """The game as a process on the desk, with the focus on its window; ended when the ``with`` is left.
+    """Run the game as a process on the desk, with the focus on its window, until the context ends.
 
-    ``settings`` are those it begins with, unless ``data`` has some already.
+    ``settings`` are its initial settings, unless ``data`` already has some.
     """
     if not (data / "settings.json").exists():
         write(data, settings)
@@ -221,7 +221,7 @@ def playing(
     try:
         window = desk.window(anywhere=managed)
         if not managed:
-            # There is no window manager to place it and to give it the focus.
+            # No window manager places the window and focuses it.
             window.configure(x=0, y=0)
             window.set_input_focus(X.RevertToParent, X.CurrentTime)
             desk.display.sync()
@@ -238,7 +238,7 @@ def playing(
 
 
 def wait_for(ask: Callable[[], Any], what: str, patience: float = PATIENCE) -> Any:
-    """Ask until the answer is true, and give it. Raises `TimeoutError` after ``patience`` seconds."""
+    """Call ``ask`` until its result is true; return it. Raises `TimeoutError` after ``patience`` seconds."""
     end = time.monotonic() + patience
     while time.monotonic() < end:
         answer = ask()

@@ -1,4 +1,4 @@
-"""What the window should show, drawn in this process, and what it does show."""
+"""The window's expected picture, drawn in this process, and its actual picture."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from .desk import Desk, wait_for
 
 
 def expected_table(game: Game, size: tuple[int, int], *, keys: bool = False) -> pygame.Surface:
-    """The table at rest with ``game`` on it, nothing pointed at; after a game its result, with par.
+    """Return the idle table with ``game`` on it, nothing hovered; after a game its result, with par.
 
-    A game that is over is the first in the history, as in a window whose folder was empty.
+    A finished game is the first in the history, as in a window whose folder was empty.
     """
     with TemporaryDirectory() as folder:
         store = store_with(STILL_CANDLE, Path(folder))
@@ -42,7 +42,7 @@ def expected_table(game: Game, size: tuple[int, int], *, keys: bool = False) -> 
 
 
 def _drawn(app: App, seconds: float) -> pygame.Surface:
-    """The picture of the window once the table is at rest, until when nothing is drawn."""
+    """Return the picture of the window once the table is idle. Draws nothing before that."""
     for _ in range(round(seconds / 0.05)):
         app.navigator.update(0.05)
     while app.navigator.preload():
@@ -53,7 +53,7 @@ def _drawn(app: App, seconds: float) -> pygame.Surface:
 
 
 class Mirror:
-    """The same game beside the one in the real window, on a table of its own: cheaper than a table a Room."""
+    """Copies the game of the real window on another table, which is faster than a new table per Room."""
 
     def __init__(self, game_id: GameId, size: tuple[int, int]) -> None:
         window = GameWindow(size)
@@ -62,7 +62,7 @@ class Mirror:
         self._app.navigator.show_game(Game(game_id))
 
     def show(self, game: Game) -> pygame.Surface:
-        """The table at rest with ``game`` on it, which goes on from the one that was shown before."""
+        """Return the idle table with ``game`` on it, which must continue the game shown before."""
         table = self._app.navigator.table
         assert table is not None
         for move in game.moves[len(table.game.moves) :]:
@@ -72,10 +72,10 @@ class Mirror:
 
 
 def expected_result(game: Game, size: tuple[int, int], *, keys: bool = False) -> tuple[pygame.Surface, Rect]:
-    """The result of ``game``, the first in its history, over its table, and the part to compare.
+    """Return the result of ``game``, the first in its history, over its table, and the part to compare.
 
-    Around the torn edge the table shows, whose last marks fade only where motion is shown; so they do
-    around the seals on the upper edge. After a game by ``keys`` a button has the focus.
+    The table is visible around the torn edge, where its last marks only fade if motion is shown; the same
+    holds around the seals on the upper edge. After a game by ``keys``, a button has the focus.
     """
     sheet = ResultScreen(Context(size, lambda request: None), game).sheet
     inner = sheet.inflate(-80, -80)
@@ -83,14 +83,14 @@ def expected_result(game: Game, size: tuple[int, int], *, keys: bool = False) ->
 
 
 def seen(desk: Desk, rect: Rect) -> pygame.Surface:
-    """The part of the screen within ``rect``."""
+    """Return the picture of the screen within ``rect``."""
     return pygame.image.frombuffer(desk.image((rect.x, rect.y, rect.w, rect.h)), rect.size, "BGRA")
 
 
 def wait_to_see(desk: Desk, expected: pygame.Surface, rect: Rect, keep: Path | None = None) -> None:
-    """Wait until the screen shows ``expected`` within ``rect``, to the pixel.
+    """Wait until the screen shows exactly ``expected`` within ``rect``.
 
-    Where it never does, both pictures are written into ``keep``, if a folder is given.
+    If it never does, both pictures are written to the folder ``keep``, if given.
     """
     wanted = pygame.image.tobytes(expected.subsurface(rect), "RGB")
 
@@ -108,6 +108,6 @@ def wait_to_see(desk: Desk, expected: pygame.Surface, rect: Rect, keep: Path | N
 
 
 def wait_to_see_table(desk: Desk, game: Game, size: tuple[int, int], keep: Path) -> None:
-    """Wait until the screen shows the table at rest with ``game`` on it, as `wait_to_see` does."""
+    """Wait until the screen shows the idle table with ``game`` on it, like `wait_to_see`."""
     picture = expected_table(game, size)
     wait_to_see(desk, picture, picture.get_rect(), keep)

@@ -1,4 +1,4 @@
-"""Somebody who plays the moves of a game in a real window, by a real mouse."""
+"""Plays the moves of a game in a real window, with a real mouse."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from .picture import Mirror, seen, wait_to_see
 
 Pos = tuple[int, int]
 
-SIZE = (1280, 800)  # of the window as it opens
-# With these settings a new Room is seen as soon as it is dealt.
+SIZE = (1280, 800)  # initial size of the window
+# With these settings, a new Room is visible as soon as it is dealt.
 AT_ONCE = QUIETLY._replace(reduced_motion=True)
 _READ = 1.5  # seconds needed to read a question
-# For screens that are laid out in this process to know where their buttons are in the window.
+# For screens laid out in this process to find the positions of buttons in the window.
 CONTEXT = Context(SIZE, lambda _: None)
-NOWHERE = (SIZE[0] // 2, 3)  # where the pointer points at nothing
+NOWHERE = (SIZE[0] // 2, 3)  # a position with nothing under the pointer
 
 
 class Player:
-    """Plays the moves of a game on the desk, by clicks or by drags."""
+    """Plays the moves of a game on the desk, by clicks, drags or keys."""
 
     def __init__(self, desk: Desk, layout: Layout) -> None:
         self.desk, self.layout = desk, layout
@@ -42,7 +42,7 @@ class Player:
         self._last = 0, 0  # position of the last click
 
     def see(self, game: Game) -> None:
-        """Wait until a new Room can be seen: nothing of it can be taken before."""
+        """Wait until a new Room is visible, because its cards can't be taken before."""
         if game.state.taken == 0:
             self.desk.move(NOWHERE)
             if self._mirror is None:
@@ -50,20 +50,20 @@ class Player:
             wait_to_see(self.desk, self._mirror.show(game), self.layout.room)
 
     def click(self, game: Game, move: Move) -> None:
-        """Make a move by a click, which is no double click with the one before."""
+        """Make a move with a click that doesn't form a double click with the previous one."""
         self.see(game)
         pos = spot(self.layout, game, move)
         if self._last == pos:
-            # A click elsewhere in between keeps two clicks at one position from being a double click.
+            # A click elsewhere in between prevents a double click at the same position.
             self.desk.click(NOWHERE)
         self._last = pos
         self.desk.click(pos, button=3 if barehanded(game, move) else 1)
 
     def drag(self, game: Game, move: Move) -> None:
-        """Make a move by carrying a card, or the whole Room."""
+        """Make a move by dragging a card, or the whole Room."""
         self.see(game)
         if move.card is None:
-            # By the gap between two cards one takes hold of the whole Room.
+            # The gap between two cards drags the whole Room.
             first, second = self.layout.slots[:2]
             self.desk.drag(((first.right + second.left) // 2, first.centery), self.layout.dungeon.center)
             return
@@ -76,7 +76,7 @@ class Player:
         self.desk.drag(spot(self.layout, game, move), self.layout.zone(place).center)
 
     def key(self, game: Game, move: Move) -> None:
-        """Make a move by its key."""
+        """Make a move with its key."""
         self.see(game)
         if move.card is None:
             self.desk.key("a")
@@ -98,32 +98,32 @@ class Player:
             return time.monotonic() >= read
 
         wait_for(asked, "a question that has stood for a while")
-        self._last = 0, 0  # the next click must not count as a double click
+        self._last = 0, 0  # the next click can't form a double click
 
     def _look(self) -> bytes:
         return pygame.image.tobytes(seen(self.desk, self.layout.room), "RGB")
 
 
 def spot(layout: Layout, game: Game, move: Move) -> Pos:
-    """The middle of the card of a move, or of the button that avoids."""
+    """Return the centre of a move's card, or of the Avoid button."""
     card = None if move.card is None else game.state.room.index(move.card)
     x, y = (layout.avoid_button if card is None else layout.slots[card]).center
     return x, y
 
 
 def button(screen: BaseScreen, command: Command) -> Pos:
-    """The middle of the button of ``command`` on a screen like this."""
+    """Return the centre of the button of ``command`` on this kind of screen."""
     x, y = next(b for b in screen.buttons.buttons if b.command is command).rect.center
     return x, y
 
 
 def title_button(command: Command, game: Game | None = None) -> Pos:
-    """The middle of a button of the title: that of the first start, unless a ``game`` goes on."""
+    """Return the centre of a title button: as at the first start, or with a ``game`` to continue."""
     return button(TitleScreen(CONTEXT, game, new=game is None), command)
 
 
 def on_disk(data: Path, file: str = "settings.json") -> dict[str, object]:
-    """The object in a file of the game; empty while there is none, as while a save replaces it."""
+    """Return the JSON object in a game file; empty if the file is missing, even briefly during a save."""
     try:
         found: dict[str, object] = json.loads((data / file).read_text())
     except FileNotFoundError:
@@ -132,25 +132,25 @@ def on_disk(data: Path, file: str = "settings.json") -> dict[str, object]:
 
 
 def short_death() -> Game:
-    """A game that ends by its second move, a death without need; its par is found at once."""
+    """Return a game that ends on its second move with a needless death; its par is found immediately."""
     return played("classic#14", "8s Ac")
 
 
 def barehanded(game: Game, move: Move) -> bool:
-    """Whether this move must be made as barehanded, because a mere click would use the Weapon."""
+    """Return whether this move must be made as barehanded, because a plain click would use the Weapon."""
     armed = replace(move, kind=MoveKind.FIGHT_ARMED)
     return move.kind is MoveKind.FIGHT_BAREHANDED and armed in legal_moves(game.state)
 
 
 def keep_last_room(data: Path, played: Game, *, rooms: int = 1) -> tuple[Game, Pos]:
-    """Save ``played`` as it was before its last ``rooms``; also return the position of Continue."""
+    """Save ``played`` as it was before its last ``rooms`` Rooms. Return it and the position of Continue."""
     begins = [n for n, step in enumerate(played.steps) if step.before.taken == 0]
     before = begins[max(1, len(begins) - rooms)]
     return kept(data, Game.replay(played.id, played.moves[:before]))
 
 
 def kept(data: Path, game: Game) -> tuple[Game, Pos]:
-    """Save ``game``; also return the position of Continue on the title."""
+    """Save ``game``. Return it and the position of Continue on the title screen."""
     saves = Saves(data)
     saves.keep(game)
     saves.close()
@@ -158,7 +158,7 @@ def kept(data: Path, game: Game) -> tuple[Game, Pos]:
 
 
 def replay(player: Player, played: Game, hand: str, begun: Game | None = None) -> Game:
-    """Replay a game, each move by ``click``, ``drag`` or ``key``; return the finished game.
+    """Replay a game, each move by ``click``, ``drag`` or ``key``. Return the finished game.
 
     ``begun`` is the part of it already on the table.
     """

@@ -1,4 +1,4 @@
-"""A screen reader of sorts: it knows of a program only what AT-SPI tells, and presses what it finds there."""
+"""A simple screen reader: it knows a program only through AT-SPI, and presses the nodes it finds there."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Self
 
 from .desk import wait_for, why_no_desk
 
-# By AT-SPI's numbers of them.
+# Names of roles, by AT-SPI's role numbers.
 _ROLES = {
     2: "alert",
     23: "frame",
@@ -31,13 +31,13 @@ _ROLES = {
     85: "section",
     110: "region",
 }
-_FOCUSED = 12  # the number of a state
+_FOCUSED = 12  # AT-SPI's number of the state
 _INTERFACE = "org.a11y.atspi."
 _DAEMON = ["dbus-daemon", "--session", "--nofork", "--print-address=1"]
 
 
 def why_no_reader() -> str | None:
-    """Why no reader can listen here, or `None` if one can."""
+    """Return the reason why no reader can run here, or `None` if one can."""
     for module in ("accesskit", "jeepney"):
         if importlib.util.find_spec(module) is None:
             return f"needs {module}"
@@ -49,7 +49,7 @@ def why_no_reader() -> str | None:
 
 
 class Read(NamedTuple):
-    """One node as a reader finds it."""
+    """A node as a screen reader sees it."""
 
     path: str
     depth: int
@@ -59,7 +59,7 @@ class Read(NamedTuple):
 
 
 class Reader:
-    """A reader on a message bus of its own, for as long as the ``with`` lasts."""
+    """A screen reader on a separate message bus, as a context manager."""
 
     def __enter__(self) -> Self:
         # AT-SPI's bus is in this folder. In a shared folder, a reader that ends would remove another's bus.
@@ -88,7 +88,7 @@ class Reader:
         self._folder.cleanup()
 
     def listen(self, *, on: bool = True) -> None:
-        """Say that somebody listens, or does so no more, as a reader does when it comes and goes."""
+        """Announce on the bus that a screen reader has started or stopped."""
         session = self._connected(self.session)
         path, name = "/org/a11y/bus", "org.a11y.Bus"
         for what in ("IsEnabled", "ScreenReaderEnabled"):
@@ -98,7 +98,7 @@ class Reader:
             self._bus = self._connected(self._call(session, name, path, "org.a11y.Bus", "GetAddress")[0])
 
     def _connected(self, address: str) -> Any:
-        from jeepney.io.blocking import open_dbus_connection  # noqa: PLC0415  # may not be there at all
+        from jeepney.io.blocking import open_dbus_connection  # noqa: PLC0415  # may not be installed
 
         connection = open_dbus_connection(address)
         self._connections.append(connection)
@@ -127,7 +127,7 @@ class Reader:
         return self._call(self._bus, self._app[0], path, _INTERFACE + interface, what, sign, args)
 
     def find(self) -> None:
-        """Wait for a program on the bus, and read that one from now on."""
+        """Wait for a program on the bus, and read it from now on."""
         root = "/org/a11y/atspi/accessible/root"
 
         def look() -> Any:
@@ -138,7 +138,7 @@ class Reader:
         self._app = tuple(wait_for(look, "a program on the bus")[0])
 
     def read(self) -> list[Read]:
-        """All nodes in reading order. What goes while it is read is left out."""
+        """Return all nodes in reading order, without those that disappear meanwhile."""
         assert self._app is not None
         return list(self._walk(self._app[1], 0))
 
@@ -161,5 +161,5 @@ class Reader:
         return Read(path, depth, _ROLES.get(role, str(role)), str(name), bool(low >> _FOCUSED & 1))
 
     def press(self, node: Read) -> None:
-        """Do what the node is for."""
+        """Perform the node's default action."""
         self._ask(node.path, "Action", "DoAction", "i", (0,))

@@ -1,4 +1,4 @@
-"""Quick hands at a real mouse: a double click takes what was to be seen, and nothing else."""
+"""Fast clicks with a real mouse: a double click only takes what was visible."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LAYOUT = Layout.of(*SIZE)
 
 
 def check(desk: Desk, game: Game, tmp_path: Path) -> None:
-    """The table comes to look as ``game`` does, with no question on it, and stays so."""
+    """Check that the table shows ``game`` without a question, and continues to do so."""
     desk.move(NOWHERE)
     wait_to_see_table(desk, game, SIZE, tmp_path)
     time.sleep(2.0 if LONG else 0.5)
@@ -33,7 +33,7 @@ def check(desk: Desk, game: Game, tmp_path: Path) -> None:
 def test_a_double_click_does_not_touch_the_card_that_is_dealt_meanwhile(
     desk: Desk, data: Path, tmp_path: Path, pause: float
 ) -> None:
-    """In this Dungeon that card is a Gravedigger who would kill."""
+    """In this Dungeon, that card is a Gravedigger who would kill."""
     game, go_on = kept(data, played("easy#4242", "- - 3s 4s"))
     with playing(desk, data):
         desk.click(go_on)
@@ -57,12 +57,12 @@ def test_a_double_click_avoids_once(desk: Desk, data: Path, tmp_path: Path, sett
 
 
 def test_quick_clicks_take_as_many_cards(desk: Desk, data: Path, tmp_path: Path) -> None:
-    """Nobody who plays fast is waited for: each card is taken while those before it still fly."""
+    """Fast players need not wait: each card is taken while earlier ones are still moving."""
     whole, game = golden("classic_cleared"), Game(golden("classic_cleared").id)
     player = Player(desk, LAYOUT)
     with playing(desk, data, "--game", str(game.id)):
         for move in whole.moves[: 20 if LONG else 4]:
-            player.see(game)  # only a new Room must have been dealt
+            player.see(game)  # only wait for a new Room to be dealt
             desk.click(spot(LAYOUT, game, move), button=3 if barehanded(game, move) else 1)
             game.push(move)
         check(desk, game, tmp_path)

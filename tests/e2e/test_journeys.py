@@ -19,7 +19,7 @@ from .player import AT_ONCE, SIZE, Player, keep_last_room, replay, short_death, 
 
 
 def told_score(data: Path) -> int:
-    """The score the running game came to, from its log."""
+    """Return the score of the finished game, from the log."""
     log = data / "scoundrel.log"
     scores = wait_for(lambda: re.findall(r" ended: score (-?\d+)\.\n", log.read_text()), "the game to end")
     return int(scores[-1])
@@ -83,11 +83,11 @@ def test_resizing_in_the_middle_of_motion(
         for move in played.moves[:3]:
             player.click(game, move)
             game.push(move)
-        # Three cards are on their way into the Room now; one more is in the hand.
+        # Three cards are moving into the Room now; the player drags a fourth.
         x, y = player.layout.slots[2].center
         desk.move((x, y))
         desk.press()
-        # It stays within the smaller window: SDL may miss a release outside, and ignores the next press then.
+        # Stay within the smaller window: SDL can miss a release outside it, and then ignores the next press.
         desk.move((x - 60, y + 90))
         for width, height in ((1000, 640), size):
             window.configure(width=width, height=height)
@@ -95,7 +95,7 @@ def test_resizing_in_the_middle_of_motion(
         desk.release()
         desk.move((size[0] // 2, 3))
         wait_to_see_table(desk, game, size, tmp_path)
-        # And the hand is where the new table says.
+        # Dragging works at the positions of the new layout.
         player = Player(desk, Layout.of(*size))
         for move in played.moves[3:6]:
             player.drag(game, move)
@@ -106,7 +106,7 @@ def test_resizing_in_the_middle_of_motion(
 
 @pytest.mark.skipif(shutil.which("openbox") is None, reason="needs a window manager (Debian: openbox)")
 def test_full_screen_and_back_to_the_same_size(desk: Desk, data: Path) -> None:
-    """Only a window manager makes a window full screen."""
+    """Only a window manager can make a window full screen."""
 
     def size() -> tuple[int, int]:
         shape = desk.window(anywhere=True).get_geometry()

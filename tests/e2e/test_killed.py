@@ -1,4 +1,4 @@
-"""A game whose process or display was killed is on disk, and goes on where it was, with its undo."""
+"""A game whose process or display was killed is on disk, and continues where it was, with its undo."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_a_killed_game_goes_on(desk: Desk, data: Path, tmp_path: Path) -> None:
         process.send_signal(signal.SIGKILL)
         process.wait()
     with playing(desk, data):
-        # The title; Esc goes on with the game.
+        # Esc on the title screen continues the game.
         desk.key("Escape")
         desk.move(NOWHERE)
         wait_to_see_table(desk, game, SIZE, tmp_path)

@@ -18,7 +18,7 @@ from .desk import Desk, playing, wait_for
 from .picture import seen
 from .player import AT_ONCE, SIZE, on_disk, spot, title_button
 
-_KEPT = 10.0  # seconds in which a move that was made is on disk, also on a loaded machine
+_KEPT = 10.0  # maximum seconds until a move is on disk, even on a busy machine
 
 
 def wait_for_rest(desk: Desk) -> None:
@@ -48,7 +48,7 @@ def test_the_first_lesson_by_clicks(desk: Desk, data: Path) -> None:
         pos = spot(Layout.of(*SIZE), game, move)
         plain = move.card is None or move == move_of_click(game.state, move.card)
         game.push(move)
-        # A press takes only what can be seen: until then it is made again, far apart from the one before.
+        # Repeat the press, with long pauses, because it has no effect until the card is visible.
         end = time.monotonic() + 120
         while time.monotonic() < end:
             desk.click(pos, 1 if plain else 3)

@@ -1,4 +1,4 @@
-"""A whole game by a client that knows nothing of it but what a screen reader is told."""
+"""A whole game by a client that only knows what a screen reader announces."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .reader import Read, Reader, why_no_reader
 from .test_screens import entries
 
 _MAXIMUM = 120  # more moves than a game can have
-_ENDS = ("You died", "Dungeon cleared")  # what the sheet with the result is called
+_ENDS = ("You died", "Dungeon cleared")  # names of the result sheet
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def reader() -> Iterator[Reader]:
 
 
 class Player:
-    """Plays by what it reads."""
+    """Plays using only what it reads."""
 
     def __init__(self, reader: Reader) -> None:
         self._reader = reader
@@ -42,7 +42,7 @@ class Player:
 
     @property
     def screen(self) -> str:
-        """What the screen is called."""
+        """The name of the screen."""
         return next((node.name for node in self.seen if node.role == "section"), "")
 
     @property
@@ -52,7 +52,7 @@ class Player:
     def look(self, until: Callable[[], bool], what: str) -> None:
         def read() -> bool:
             self.seen = self._reader.read()
-            if not self.seen:  # the game has gone from the bus and come back under another name
+            if not self.seen:  # the game left the bus and returned under another name
                 self._reader.find()
             return until()
 
@@ -77,7 +77,7 @@ class Player:
         self._reader.press(next(n for n in self.seen if n.role == role and n.name.startswith(begin)))
 
     def cards(self) -> list[Read]:
-        """The ways of taking the cards of the Room."""
+        """Return the nodes that take the cards of the Room."""
         nodes = dropwhile(lambda n: n.role != "region" or not n.name.startswith("Room "), self.seen)
         room = next(nodes, None)
         if room is None:
@@ -86,13 +86,13 @@ class Player:
         return [node for node in inside if node.role == "button"]
 
     def take(self) -> None:
-        """Take the first card that doesn't kill, and wait for the news of it."""
+        """Take the first card that doesn't kill, and wait for its announcement."""
         cards, before = self.cards(), self.focus
         card = next((one for one in cards if "kills you" not in one.name), cards[0])
         self._reader.press(card)
         self.look(lambda: self.focus != before, f"news of {card.name!r}")
         if "will kill you" in self.focus:
-            time.sleep(0.6)  # the question must have been shown for a moment before it can be answered
+            time.sleep(0.6)  # a question can only be answered after it has been shown for a moment
             self._reader.press(card)
             self.look(lambda: self.over, "the end")
 
@@ -112,7 +112,7 @@ class Player:
 def heard(
     desk: Desk, reader: Reader, data: Path, *arguments: str, settings: Settings = QUIETLY
 ) -> Iterator[tuple[Player, subprocess.Popen[bytes]]]:
-    """A player who hears the game, which is started as the README says, and its process."""
+    """Yield a player with a screen reader, and the game's process, started as the README says."""
     reader.listen()
     session = reader.session
     with playing(desk, data, *arguments, settings=settings, DBUS_SESSION_BUS_ADDRESS=session) as game:
@@ -121,7 +121,7 @@ def heard(
 
 
 def test_a_whole_game_through_a_screen_reader_alone(desk: Desk, reader: Reader, data: Path) -> None:
-    """In a short run, all but the last two Rooms have already been played; a new game is begun afterwards."""
+    """In a short run, all but the last two Rooms have been played already. Then a new game is started."""
     begin = "Play" if LONG else "Continue"
     if not LONG:
         keep_last_room(data, golden("classic_bonus"), rooms=2)

@@ -1,4 +1,4 @@
-"""From screen to screen in a real window: what is chosen, played, copied and looked back at is all there."""
+"""From screen to screen in a real window: settings, games, copied results and replays all work."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .player import AT_ONCE, CONTEXT, SIZE, Player, button, on_disk, replay, sho
 
 
 def click_on(desk: Desk, form: Form, key: str, option: int) -> None:
-    """Click on an option of a form that shows all of its rows."""
+    """Click an option of a form that shows all of its rows."""
     assert not form.scroll.last
     x, y = form.control(key)[option].center
     desk.click((x, y))
@@ -34,7 +34,7 @@ def test_settings_are_changed_by_the_mouse_and_stay(desk: Desk, data: Path) -> N
     scene = SettingsScreen(CONTEXT._replace(settings=QUIETLY))
     with playing(desk, data):
         desk.click(title_button(Command.SETTINGS))
-        # The text size last: from there on everything is larger, and elsewhere.
+        # The text size comes last, because it enlarges and moves everything.
         for key, option in (("muted", 0), ("warn_of_death", 0), ("text_size", 1)):
             click_on(desk, scene.form, key, option)
         wanted = {"muted": True, "text_size": 115, "warn_of_death": False, "still_candle": True}
@@ -48,11 +48,11 @@ def test_a_result_is_copied_pasted_and_looked_at(desk: Desk, data: Path, tmp_pat
         assert game == played
         picture, lines = expected_result(played, SIZE)
         wait_to_see(desk, picture, lines, tmp_path)
-        desk.key("c")  # its button is in a drawer
+        desk.key("c")  # its button is hidden in the secondary row
         desk.key("Escape")
         desk.click(title_button(Command.NUMBER, played))
         desk.key("Control_L", "v")
-        # What was copied is a result: Enter looks at the game, and the last move is at its end.
+        # The clipboard contains a result: Enter opens its game, and End goes to the last move.
         desk.key("Return")
         desk.key("End")
         viewer = ReplayScreen(CONTEXT._replace(settings=STILL_CANDLE), played)
@@ -91,14 +91,14 @@ def test_a_new_game_by_rules_that_were_chosen(desk: Desk, data: Path) -> None:
         desk.click(title_button(Command.MODES))
         desk.key("m")
         modes.handle(Key("m"))
-        # Certified Dungeons may have to be looked for first, which takes nobody knows how long.
+        # Certified Dungeons may have to be searched first, which can take any amount of time.
         for row, option in (("avoid", 2), ("dungeons", 0)):
             click_on(desk, modes.form, row, option)
         desk.click(button(modes, Command.PLAY))
         x, y = Layout.of(*SIZE).slots[0].center
 
         def kept() -> bool:
-            # Nobody knows when the card can be seen, and a needless death would be asked about.
+            # It isn't known when the card becomes visible, and a needless death would need confirmation.
             desk.click((x, y))
             time.sleep(0.7)
             return str(on_disk(data, "game.json").get("game")).startswith("hard#")
@@ -107,7 +107,7 @@ def test_a_new_game_by_rules_that_were_chosen(desk: Desk, data: Path) -> None:
 
 
 def test_every_screen_opens_and_goes_back(desk: Desk, data: Path) -> None:
-    """Each is opened by its button and left by Esc; at the end Quit leaves the game, its log empty."""
+    """Each is opened with its button and closed with Esc; at the end, Quit leaves an empty log."""
     with playing(desk, data) as process:
         for name in ("DAILY", "STATISTICS", "PUZZLES", "RULES", "SETTINGS", "NUMBER"):
             desk.click(title_button(Command[name]))

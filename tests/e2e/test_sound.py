@@ -1,4 +1,4 @@
-"""Tests of audible sound: SDL writes its output to a file instead of playing it."""
+"""Audible sound: SDL writes its output to a file instead of playing it."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ def sign(sample: int) -> str:
 
 @functools.cache
 def openings(cue: str) -> list[re.Pattern[bytes]]:
-    """Of each take the signs of its samples 1000 to 3000, as they are played at whatever volume.
+    """Return patterns for the signs of samples 1000 to 3000 of each variant, at any playback volume.
 
-    A sample may be softened to nothing, so those near 0 may have any sign.
+    A soft sample can become zero, so samples near 0 can have any sign.
     """
     takes = [words(path)[2_000:6_000] for path in paths()[cue]]
     return [re.compile(bytes(ord("." if abs(n) < 40 else sign(n)) for n in take)) for take in takes]
@@ -49,7 +49,7 @@ def test_a_hit_and_a_heal_are_heard(desk: Desk, data: Path, tmp_path: Path) -> N
         return output.stat().st_size if output.exists() else 0
 
     def quiet() -> bool:
-        # Half a second without a sound, so that what comes next is heard alone.
+        # Half a second of silence, so that the next sound is heard alone.
         tail = output.read_bytes()[-BYTES_A_SECOND // 2 :]
         return len(tail) == BYTES_A_SECOND // 2 and not any(tail)
 

@@ -1,4 +1,4 @@
-"""A game in a real window by real touches alone."""
+"""A game in a real window with only real touches."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .player import AT_ONCE, SIZE, keep_last_room, spot
 from .test_journeys import check_end, told_score
 from .touch_desk import TouchDesk, why_no_touch
 
-_READ = 1.0  # seconds in which a question is drawn and can be read
+_READ = 1.0  # seconds to draw and read a question
 _LIFTED = 0.12  # seconds between two taps
 
 
@@ -34,7 +34,7 @@ def touch_desk() -> Iterator[TouchDesk]:
 
 
 def outcome(game: Game, move: Move, layout: Layout) -> tuple[int, int]:
-    """The middle of the outcome that makes this move, once its card is lifted."""
+    """Return the centre of the outcome that makes this move, after its card is lifted."""
     assert move.card is not None
     seen = table_text.consequences(game.state, move.card)
     center = layout.slots[game.state.room.index(move.card)].centerx
@@ -63,7 +63,7 @@ def test_a_game_by_touches(touch_desk: TouchDesk, data: Path, tmp_path: Path, wh
                 desk.tap(pos)
                 time.sleep(_READ if move.card is None or len(places) > 2 else _LIFTED)
             game.push(move)
-            active_device.use(None, touch=True)  # the mirror writes no keys either
+            active_device.use(None, touch=True)  # so that the mirror shows no keys either
         if whole:
-            check_end(desk, data, game, tmp_path)  # which takes long, because of par
+            check_end(desk, data, game, tmp_path)  # slow, because it includes par
         assert told_score(data) == score(game.state)

@@ -1,4 +1,4 @@
-"""The window is where it was left, with and without a window manager, and never where nobody can see it."""
+"""The window reopens where it was, with and without a window manager, and never where it can't be seen."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from .player import on_disk
 
 
 def place_of(desk: Desk, window: Any) -> tuple[int, int, int, int]:
-    """Left, top, width and height of what the game draws, on the whole screen."""
+    """Return the left, top, width and height of the game's drawing area, in screen coordinates."""
     size = window.get_geometry()
     corner = desk.display.screen().root.translate_coords(window, 0, 0)
     return corner.x, corner.y, size.width, size.height
 
 
 def remembered(data: Path) -> str:
-    """The window as the settings on disk have it."""
+    """Return the window's geometry in the saved settings."""
     return str(on_disk(data).get("window", ""))
 
 
 def wait_for_place(desk: Desk, window: Any, place: tuple[int, int, int, int]) -> None:
-    """Wait until what the game draws is there."""
+    """Wait until the game's drawing area is at ``place``."""
     wait_for(lambda: place_of(desk, window) == place, f"the window at {place}")
 
 
 def start_and_move(desk: Desk, data: Path, *, managed: bool) -> tuple[int, int, int, int]:
-    """Play for a moment, put the window elsewhere, and wait until that is remembered."""
+    """Play briefly, move the window, and wait until its position is saved. Return the position."""
     with playing(desk, data, managed=managed):
         window = desk.window(anywhere=managed)
         if managed:
-            # Once its frame is around it: then it is no child of the whole screen any more.
+            # After it gets its frame, it is no longer a child of the root window.
             root = desk.display.screen().root
             wait_for(lambda: window.query_tree().parent != root, "the frame of the window")
             x, y, width, height = place_of(desk, window)
@@ -48,7 +48,7 @@ def start_and_move(desk: Desk, data: Path, *, managed: bool) -> tuple[int, int, 
 def test_without_a_window_manager_it_opens_where_it_was(desk: Desk, data: Path) -> None:
     assert start_and_move(desk, data, managed=False) == (140, 90, 1000, 700)
     assert remembered(data) == "1000x700+140+90"
-    with playing(desk, data, managed=True):  # nobody puts it anywhere else
+    with playing(desk, data, managed=True):  # nothing else moves it
         assert place_of(desk, desk.window()) == (140, 90, 1000, 700)
 
 

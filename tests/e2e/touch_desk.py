@@ -1,4 +1,4 @@
-"""A desk with a touch screen: an X server whose fingers are moved by a test, as if a person's."""
+"""A desk with a touch screen: an X server whose touches are made by tests, like a person's."""
 
 from __future__ import annotations
 
@@ -61,13 +61,13 @@ Section "InputDevice"
 EndSection
 """
 _DEVICES = {"pointer": "PointerAbsolute", "keyboard": "Keyboard", "touch": "Touch"}
-_WHOLE = 65536  # units of the touch screen from one edge to the other
+_WHOLE = 65536  # units of the touch screen from edge to edge
 _DOWN, _UP = 18, 20
-_STARTS = 30.0  # seconds the server may take to begin
+_STARTS = 30.0  # maximum seconds for the server to start
 
 
 def why_no_touch() -> str | None:
-    """Why no touch screen can be set up here, or `None` if one can."""
+    """Return the reason why no touch screen can be set up here, or `None` if one can."""
     if (reason := why_no_desk()) is not None:
         return reason
     if shutil.which("Xorg") is None or not all((_MODULES / one).exists() for one in _NEEDED):
@@ -78,7 +78,7 @@ def why_no_touch() -> str | None:
 
 
 class TouchDesk(Desk):
-    """A virtual touch screen of 1280 x 800 for as long as the ``with`` lasts."""
+    """A virtual touch screen of 1280 x 800, as a context manager."""
 
     def __init__(self) -> None:
         super().__init__((1280, 800))
@@ -96,7 +96,7 @@ class TouchDesk(Desk):
         wait_for((folder / "touch.sock").exists, "the touch screen", _STARTS)
         self._touch = socket.socket(socket.AF_UNIX)
         self._touch.connect(str(folder / "touch.sock"))
-        # The version of the driver's protocol is agreed on first.
+        # The driver's protocol starts by agreeing on the version.
         self._touch.sendall(struct.pack("<IIHH", 12, 0, 1, 1))
         self._touch.recv(12)
         return self
@@ -107,7 +107,7 @@ class TouchDesk(Desk):
         self._folder.cleanup()
 
     def tap(self, pos: tuple[int, int]) -> None:
-        """Touch the screen for a moment."""
+        """Touch the screen briefly."""
         self._send(_DOWN, pos)
         time.sleep(0.05)
         self._send(_UP, pos)

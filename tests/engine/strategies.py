@@ -1,4 +1,4 @@
-"""Random rulesets, Dungeons and games for Hypothesis, and the settings under which they are tried."""
+"""Random rulesets, Dungeons and games for Hypothesis, and its settings."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ game_ids = st.one_of(
 
 
 def play_randomly(game: Game, seed: int, moves: int = 1000) -> Game:
-    """Make up to so many random moves, and give the same game back."""
+    """Make up to ``moves`` random moves, and return the game."""
     random = Random(seed).random
     for _ in range(moves):
         legal = legal_moves(game.state)
@@ -65,7 +65,7 @@ any_text = st.text(max_size=300) | st.binary(max_size=300).map(
 
 @st.composite
 def mutations(draw: st.DrawFn, good: str, pieces: Sequence[str]) -> str:
-    """Texts made of a good one: parts of it changed, put in, taken out and doubled."""
+    """Draw variations of a valid text: parts of it changed, inserted, removed and duplicated."""
     text = good
     for _ in range(draw(st.integers(1, 4))):
         at = draw(st.integers(0, len(text)))
@@ -76,7 +76,7 @@ def mutations(draw: st.DrawFn, good: str, pieces: Sequence[str]) -> str:
 
 
 def refusal(read: Callable[[str], object], text: str) -> str:
-    """What ``read`` says of a text without a code that can be read: one short line."""
+    """Return the error of ``read`` for a text without a readable code, which must be one short line."""
     with pytest.raises(CodeError) as raised:
         read(text)
     said = str(raised.value)

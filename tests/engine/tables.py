@@ -1,4 +1,4 @@
-"""Tables laid by hand, so that a test of a rule reads like the rule: no window, no deal, no chance."""
+"""Hand-built tables, so that a test of a rule reads like the rule: no window, no deal, no chance."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ from scoundrel.engine.moves import Room
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """Read cards such as ``"Ks 5d 2h"``."""
+    """Return cards from text such as ``"Ks 5d 2h"``."""
     return tuple(Card.parse(code) for code in text.split())
 
 
 def weapon(text: str) -> Weapon | None:
-    """Read a Weapon and its slain, the first slain first: ``"5d Qs 6c"``; nothing isn't a Weapon."""
+    """Return a Weapon with its slain Monsters in order, from text such as ``"5d Qs 6c"``; `None` if empty."""
     first, *slain = cards(text) or (None,)
     return None if first is None else Weapon(first, tuple(card for card in slain if card is not None))
 
@@ -55,7 +55,7 @@ def table(
     avoided_last: bool = False,
     last_taken: str | None = None,
 ) -> GameState:
-    """Lay a table: ``table("Ks 5d 2h -", "5d Qs", health=12)``. A ``-`` in the Room is an empty slot."""
+    """Return a table: ``table("Ks 5d 2h -", "5d Qs", health=12)``. A ``-`` in the Room is an empty slot."""
     slots = [None if code == "-" else Card.parse(code) for code in room.split()]
     first, second, third, fourth = slots + [None] * (4 - len(slots))
     place: Room = (first, second, third, fourth)
@@ -74,19 +74,19 @@ def table(
 
 
 def play(state: GameState, moves: str) -> GameState:
-    """Make the moves written in ``moves``, such as ``"5d Ks* 2h"``, and give the table after them."""
+    """Make the moves in ``moves``, such as ``"5d Ks* 2h"``. Return the state after them."""
     for text in moves.split():
         state = apply(state, Move.parse(text)).state
     return state
 
 
 def events(state: GameState, move: str) -> tuple[Event, ...]:
-    """What one move does."""
+    """Return the events of one move."""
     return apply(state, Move.parse(move)).events
 
 
 def may(state: GameState, move: str) -> bool:
-    """Do the rules allow this move? Asks in both ways there are, which must agree."""
+    """Return whether the rules allow this move. Both ways of asking the engine must agree."""
     parsed = Move.parse(move)
     listed = parsed in legal_moves(state)
     assert listed == (objection(state, parsed) is None)
@@ -94,21 +94,21 @@ def may(state: GameState, move: str) -> bool:
 
 
 def room(state: GameState) -> str:
-    """The Room as one writes it for `table`: ``"Ks 5d - -"``."""
+    """Return the Room in the notation of `table`: ``"Ks 5d - -"``."""
     return " ".join("-" if card is None else card.code for card in state.room)
 
 
 def held(state: GameState) -> str:
-    """The Weapon and its slain as one writes them for `table`."""
+    """Return the Weapon and its slain Monsters in the notation of `table`."""
     return "" if state.weapon is None else codes((state.weapon.card, *state.weapon.slain))
 
 
 def codes(pile: tuple[Card, ...]) -> str:
-    """Cards as one writes them for `cards`."""
+    """Return cards in the notation of `cards`."""
     return " ".join(card.code for card in pile)
 
 
-# Every value a Move can have, sensible or not: each kind with no card and with each of the 52.
+# Every possible Move value, sensible or not: each kind with no card and with each of the 52.
 ALL_MOVES = tuple(
     Move(kind, card)
     for kind in MoveKind
@@ -118,7 +118,7 @@ ALL_MOVES = tuple(
 
 # --- Rules as text --------------------------------------------------------------------------------------
 
-# What a line of `written_rules` may ask of a table, besides ``may``, ``may_not`` and ``event``.
+# Properties that a line of `written_rules` can check, besides ``may``, ``may_not`` and ``event``.
 QUESTIONS: dict[str, Callable[[GameState], object]] = {
     "bonus": final_bonus,
     "charged": lambda state: codes(unslain(state)),
@@ -136,10 +136,10 @@ QUESTIONS: dict[str, Callable[[GameState], object]] = {
 
 
 def written_rules(text: str, rulesets: Mapping[str, str]) -> list[ParameterSet]:
-    """Cases for `assert_rule`: each line is ``rulesets | table | moves | what must be true afterwards``.
+    """Return cases for `assert_rule`: each line is ``rulesets | table | moves | expected result``.
 
-    What begins with ``#`` is the place and the words of the source of the lines below it. ``rulesets`` says
-    which are meant by the names of the first column. A table is its Room and what else `table` takes.
+    Lines starting with ``#`` cite the source of the lines below. ``rulesets`` maps the names in the first
+    column to rulesets. A table is its Room, followed by other arguments of `table`.
     """
     cases: list[ParameterSet] = []
     for line in filter(None, map(str.strip, text.splitlines())):
@@ -161,7 +161,7 @@ def _fields(parts: list[str]) -> dict[str, str]:
 
 
 def assert_rule(state: GameState, moves: str, expected: Mapping[str, str]) -> None:
-    """Make the moves and hold what comes of them against what was written."""
+    """Make the moves and compare the result with what the line expects."""
     after = play(state, moves)
     for name, value in expected.items():
         if name == "event":

@@ -1,4 +1,4 @@
-"""Result codes: what one holds comes back, the format never changes, and no damage goes unnoticed."""
+"""Result codes: a code restores its game, the format never changes, and all damage is detected."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.work import assert_in_proportion, lines_run
 
 from .strategies import any_text, finished_games, refusal
 
-# The codes of the golden games. They have been handed on: each release must read them, and write them so.
+# The codes of the golden games. They have been published, so every release must read and write them the same.
 CODES = {
     "classic_bonus": "70AJH-0Y2TV-J5E5R-B9P9D-XGYB4-Y19P",
     "classic_cleared": "N0K2E-4PR8Y-AA99G-YMQSE-C9212-H",
@@ -39,19 +39,19 @@ PRINTABLE = [chr(letter) for letter in range(32, 127)]
 
 
 def barehanded(game: Game) -> Game:
-    """The same game, its last card taken barehanded until it is over; it never avoids from here on."""
+    """Take the last card barehanded until the game is over, never avoiding. Return the game."""
     while not game.over:
         game.push(next(move for move in reversed(legal_moves(game.state)) if move is not AVOID))
     return game
 
 
 def avoiding(rooms: int) -> Game:
-    """A finished game in which so many Rooms were avoided first."""
+    """Return a finished game in which the first ``rooms`` Rooms were avoided."""
     return barehanded(Game.replay(GameId.parse("easy#1"), [AVOID] * rooms))
 
 
 def with_check(value: int, length: int = 0) -> str:
-    """The code that says this number, with zeros before it up to a length, and with the check it needs."""
+    """Return the code for this number, zero-padded to at least ``length`` symbols, with a valid check."""
     symbols = ""
     rest = value
     while rest or len(symbols) < max(length, MIN_SYMBOLS) - 2:
@@ -62,7 +62,7 @@ def with_check(value: int, length: int = 0) -> str:
 
 
 def value_of(code: str) -> int:
-    """The number that a code says, without its check."""
+    """Return the number that a code contains, without its check."""
     value = 0
     for symbol in code.replace("-", "")[:-2]:
         value = value * 32 + ALPHABET.index(symbol)
@@ -73,7 +73,7 @@ refused = partial(refusal, read_code)
 
 
 def survives(text: str) -> None:
-    """Reading this gives a game whose code it is, or a `CodeError`."""
+    """Check that reading this gives a `CodeError`, or a game whose code it is."""
     try:
         game = read_code(text)
     except CodeError:
@@ -94,13 +94,13 @@ def test_the_format_never_changes(name: str) -> None:
 
 
 def test_codes_do_not_depend_on_the_order_of_legal_moves(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Codes are kept for ever, so they count the moves in an order of their own."""
+    """Codes are permanent, so they number the moves in their own order."""
     monkeypatch.setattr(code_module, "legal_moves", lambda state: legal_moves(state)[::-1])
     assert {name: result_code(golden(name)) for name in CODES} == CODES
     assert read_code(CODE) == golden("classic_cleared")
 
 
-# --- What a code holds comes back -----------------------------------------------------------------------
+# --- Codes restore games --------------------------------------------------------------------------------
 
 
 @given(finished_games)
@@ -133,11 +133,11 @@ def test_an_unfinished_game_has_none() -> None:
         result_code(golden("unfinished_practice"))
 
 
-# --- No damage goes unnoticed ---------------------------------------------------------------------------
+# --- All damage is detected -----------------------------------------------------------------------------
 
 
 def damaged(code: str) -> Iterator[str]:
-    """This code with one character wrong, two neighbours exchanged, or a part missing or doubled."""
+    """Yield the code with one wrong character, two neighbours swapped, or a part missing or duplicated."""
     plain = code.replace("-", "")
     for form in (code, code.lower(), plain):
         for at, letter in product(range(len(form)), PRINTABLE):
@@ -160,7 +160,7 @@ def test_all_damage_is_caught(name: str) -> None:
             refused(text)
 
 
-# --- What is wrong is said ------------------------------------------------------------------------------
+# --- Errors say what is wrong ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -195,15 +195,15 @@ def test_digits_after_the_last_move_are_refused() -> None:
 
 
 def test_a_plain_ruleset_spelled_out_is_refused() -> None:
-    """Each game has one code: ``classic`` is not also written option by option."""
-    # From the lowest: format 1, no practice, a ruleset with its options, of which there are 72 and the
-    # health, a number of one digit, 0; and then the first move of all, again and again.
+    """Each game has only one code: ``classic`` can't also be written option by option."""
+    # From the lowest digit: format 1, no practice, a ruleset with its options (72 combinations times the
+    # health), a one-digit number, 0; then always the first move.
     head, options, number = 1 + (3 << 4), 64, 64 * 72 * 9999
     assert "no finished game" in refused(with_check(head + 19 * 72 * options + number))
     assert str(read_code(with_check(head + 20 * 72 * options + number)).id) == "classic+health=21#0"
 
 
-# --- Nothing else ever happens --------------------------------------------------------------------------
+# --- No other exceptions --------------------------------------------------------------------------------
 
 
 @given(any_text)

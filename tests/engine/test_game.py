@@ -1,4 +1,4 @@
-"""Dungeon numbers, a game's history, and what the player is shown of a move before it is made."""
+"""Dungeon numbers, a game's history, and the preview of a move before it is made."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ DEALS = 10_000
 
 
 def test_the_first_ten_thousand_are_pinned() -> None:
-    """If this fails, every number that players have written down means another Dungeon.
+    """If this fails, every number that players have written down means a different Dungeon.
 
-    These are all distinct, and no card prefers a place: its mean place is within 0.6 of the middle, 21.5, and
-    each place has it 227 times, give or take 90.
+    These Dungeons are all distinct, and cards are evenly distributed: each card's mean position is within 0.6
+    of the centre, 21.5, and it is at each position 227 times, plus or minus 90.
     """
     digest = sha256()
     for number in range(DEALS):
@@ -61,14 +61,14 @@ def test_invalid_numbers_are_refused(text: str) -> None:
 
 
 def game(first: str, rules: str = "classic") -> Game:
-    """A game whose Dungeon begins with these cards and goes on with the others in their fixed order."""
+    """Return a game whose Dungeon begins with these cards and continues with the others in fixed order."""
     top = [Card.parse(code) for code in first.split()]
     rest = [card for card in DECK if card not in top]
     return Game(GameId.parse(f"{rules}:{''.join(map(str, [*top, *rest]))}"))
 
 
 def push(played: Game, words: str) -> Game:
-    """Make these moves; ``u`` undoes, ``r`` redoes, and ``1`` is the first legal move."""
+    """Make these moves: ``u`` undoes, ``r`` redoes, and ``1`` is the first legal move."""
     for word in words.split():
         match word:
             case "u":
@@ -82,7 +82,7 @@ def push(played: Game, words: str) -> Game:
     return played
 
 
-# Rules, first cards of the Dungeon, moves, and what is true after them.
+# Rules, first cards of the Dungeon, moves, and the expected facts after them.
 HISTORIES = f"""
 # Undoing the reveal of a card makes practice, for good; undoing anything else does not.
 classic | 5d 2c 3h 4c | 5d 2c*          | reveals=False
@@ -150,11 +150,11 @@ def test_replay_stops_at_the_first_illegal_move() -> None:
 # --- Previews
 
 
-HIDDEN = "2c Ac 9d 7s Ks 7c 3h"  # what lies face down below: Monsters of 2, 7, 7, 13 and 14
+HIDDEN = "2c Ac 9d 7s Ks 7c 3h"  # the face-down cards, with Monsters of 2, 7, 7, 13 and 14
 
 
 def shown(move: str, room: str, held: str = "", health: int = 20, rules: str = "classic") -> Preview:
-    """The preview of one move at this table."""
+    """Return the preview of one move at this table."""
     state = table(room, held, health=health, dungeon=HIDDEN, rules=Ruleset.parse(rules))
     return preview(state, Move.parse(move))
 
@@ -202,7 +202,7 @@ def test_moves_that_make_no_sense_are_refused(move: Move, kind: ObjectionKind) -
 
 def test_a_death_is_needless_if_another_move_does_not_kill() -> None:
     state = table("Kc Ks", "5d", health=8, taken=2, dungeon="")
-    assert not needless_death(state, Move.parse("Kc*"))  # both kill, in either way: 13 - 5 is 8
+    assert not needless_death(state, Move.parse("Kc*"))  # both kill, either way: 13 - 5 is 8
     assert not needless_death(table("Kc Ks", "6d", health=8, taken=2), Move.parse("Kc*"))
     assert needless_death(table("Kc Ks", "6d", health=8, taken=2), Move.parse("Kc"))
-    assert needless_death(table("Kc Ks Ac As", health=8), Move.parse("Kc"))  # one might avoid
+    assert needless_death(table("Kc Ks Ac As", health=8), Move.parse("Kc"))  # the player could avoid

@@ -1,4 +1,4 @@
-"""Imports run downward only: the rules know nobody, and only `ui` knows the window."""
+"""Imports only go downwards: the rules import no other layer, and only `ui` imports pygame."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ import pytest
 from tests.commands import WINDOW_AND_STORAGE, python
 
 PACKAGE = Path(__file__).parents[2] / "scoundrel"
-# Modules of the standard library that act or wait.
+# Modules of the standard library with side effects, or that wait.
 ACTING = {"os", "sys", "io", "pathlib", "time", "subprocess", "socket", "threading"}
-# The modules of `ui.table` that are tested without a window: of pygame they may use the Rect.
+# The modules of `ui.table` that are tested without a window. From pygame, they can only use Rect.
 WINDOWLESS = ("layout", "gestures", "tween", "animation", "session", "deals")
 
 
 def modules(part: str) -> list[Path]:
-    """The files of a part of the package. Fails where there are none: a guard that guards nothing is none."""
+    """Return the files of a part of the package. Fails if there are none, because it would check nothing."""
     files = sorted((PACKAGE / part).rglob("*.py"))
     assert files, f"{part} has moved: name its new place here"
     return files
 
 
 def imports(path: Path) -> Iterator[str]:
-    """The full names of all that a file imports, anywhere in it."""
+    """Yield the full names of all imports in a file, at any level."""
     package = ["scoundrel", *path.relative_to(PACKAGE).parent.parts]
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -39,12 +39,12 @@ def imports(path: Path) -> Iterator[str]:
 
 
 def within(name: str, *packages: str) -> bool:
-    """Is this name one of these packages, or in one?"""
+    """Return whether this name is one of these packages, or inside one."""
     return any(name == package or name.startswith(package + ".") for package in packages)
 
 
 def loaded_by(*names: str) -> set[str]:
-    """What a fresh interpreter has loaded once it has imported these modules, and had not before."""
+    """Return the modules that a new interpreter loads for importing these modules."""
     code = (
         f"import sys; before = set(sys.modules); import {', '.join(names)}; "
         "print(*sorted(set(sys.modules) - before))"
@@ -55,7 +55,7 @@ def loaded_by(*names: str) -> set[str]:
 
 
 def test_the_engine_needs_only_the_standard_library() -> None:
-    """In a fresh interpreter, so that nothing is there because a test loaded it."""
+    """In a new interpreter, so that modules loaded by tests don't interfere."""
     loaded = loaded_by("scoundrel.engine")
     assert "scoundrel.engine.rules" in loaded
     ours = {name for name in loaded if within(name, "scoundrel")}
@@ -73,7 +73,7 @@ def test_replaying_needs_only_the_engine() -> None:
 
 @pytest.mark.parametrize("path", modules("engine"), ids=lambda path: path.stem)
 def test_the_engine_imports_nobody(path: Path) -> None:
-    """Also not inside a function, where importing alone would not show it; and nothing that acts or waits."""
+    """Not even inside a function, which importing wouldn't reveal. Nor does it import modules that act."""
     for name in imports(path):
         top = name.partition(".")[0]
         assert within(name, "scoundrel.engine") or top in sys.stdlib_module_names - ACTING, name
@@ -91,7 +91,7 @@ def test_games_and_lessons_need_no_pygame(names: tuple[str, ...]) -> None:
 
 
 def test_the_forbidden_modules_exist() -> None:
-    """Under another name it would never be found among what a command has loaded."""
+    """Under a wrong name, a module would never be found among those that a command loads."""
     assert all(find_spec(name) for name in WINDOW_AND_STORAGE)
 
 
@@ -106,7 +106,7 @@ def test_windowless_modules_use_no_surface(name: str) -> None:
             assert node.attr not in forbidden, f"{path}:{node.lineno}"
 
 
-# The folders of the window's part: each imports only those that follow it.
+# The folders of `ui`: each imports only those below it in this list.
 FOLDERS = (
     "screens",
     "rulebook",

@@ -1,4 +1,4 @@
-"""Games that begin with a position: written and read back, and played as the game they were taken from."""
+"""Games that begin with a position: written and parsed, and played like the original game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds for every ruleset, every order of the Dungeon and every way to play it."""
+"""Properties that hold for every ruleset, Dungeon and sequence of moves."""
 
 from __future__ import annotations
 
@@ -55,14 +55,14 @@ from .tables import ALL_MOVES, codes
 
 
 def all_cards(state: GameState) -> list[Card]:
-    """Every card on the table, from each of the places a card can be."""
+    """Return every card on the table, from all the places where a card can be."""
     held = () if state.weapon is None else (state.weapon.card, *state.weapon.slain)
     room = [card for card in state.room if card is not None]
     return [*state.dungeon, *room, *held, *state.discard]
 
 
 class Play(RuleBasedStateMachine):
-    """Somebody who plays, takes back and tries what is not allowed, at random."""
+    """A random player, who plays, undoes and tries illegal moves."""
 
     @initialize(ruleset=rulesets, order=orders)
     def begin(self, ruleset: Ruleset, order: tuple[Card, ...]) -> None:
@@ -143,7 +143,7 @@ class Play(RuleBasedStateMachine):
 
     @rule(random=st.randoms(use_true_random=False))
     def order_is_hidden(self, random: Random) -> None:
-        """Nothing the player may ask before moving depends on the order of the face-down cards."""
+        """Nothing the player can query before a move depends on the order of the face-down cards."""
         state = self.game.state
         dungeon = list(state.dungeon)
         random.shuffle(dungeon)
@@ -162,7 +162,7 @@ class Play(RuleBasedStateMachine):
         assert set(all_cards(state)) == set(DECK)
         assert (legal_moves(state) == ()) == (outcome(state) is not None) == self.game.over
         assert state.health <= state.ruleset.max_health
-        # Whoever dies of the third card begins no other turn.
+        # A player killed by the third card doesn't start another turn.
         assert 0 <= state.taken <= (3 if outcome(state) is Outcome.DIED else 2)
         if not self.game.over:
             faced = sum(card is not None for card in state.room)
@@ -177,7 +177,7 @@ TestPlay = Play.TestCase
 
 @given(games)
 def test_each_step_says_what_it_did(game: Game) -> None:
-    """The steps join up, and a step reveals just those cards that nobody had seen."""
+    """The steps are consecutive, and each reveals exactly the cards that hadn't been seen."""
     seen = {card for card in Game(game.id).state.room if card is not None}
     state = Game(game.id).state
     for number, step in enumerate(game.steps):
@@ -193,7 +193,7 @@ def test_each_step_says_what_it_did(game: Game) -> None:
 
 @given(orders, st.integers(0, 999), st.sampled_from([*PRESETS]))
 def test_with_much_health_any_order_is_cleared(order: tuple[Card, ...], seed: int, preset: str) -> None:
-    """The fifteenth Room has two cards, which random play at the usual health almost never reaches."""
+    """The fifteenth Room has two cards; random play at default health almost never reaches it."""
     game = play_randomly(Game(GameId.parse(f"{preset}+health=400:{codes(order).replace(' ', '')}")), seed)
     assert outcome(game.state) is Outcome.CLEARED
     assert (game.state.room, game.state.dungeon) == ((None,) * 4, ())
@@ -220,7 +220,7 @@ def test_transcripts_there_and_back(game: Game, played: date | None) -> None:
 
 @given(games)
 def test_states_are_values(game: Game) -> None:
-    """Equal, hashable, frozen, and the same after a copy or a pickle."""
+    """They are equal, hashable and frozen, and unchanged by copying or pickling."""
     state = game.state
     twin = Game.replay(game.id, game.moves).state
     assert (twin, hash(twin)) == (state, hash(state))
@@ -280,7 +280,7 @@ def test_game_id_text_there_and_back(game_id: GameId) -> None:
         ("", "isn't a game"),
         ("clasic#7", "unknown ruleset 'clasic'"),
         ("classic#", "isn't a Dungeon number"),
-        ("classic#٣", "isn't a Dungeon number"),  # a digit, but not one of ours
+        ("classic#٣", "isn't a Dungeon number"),  # a digit, but not an ASCII one
         ("classic#1000000000", "from 0 to 999999999"),
         ("classic#" + "9" * 100_000, "from 0 to 999999999"),
         ("classic+equal+equal#7", "given twice"),
@@ -309,7 +309,7 @@ def test_invalid_game_id_values_are_refused(number: int | None, order: tuple[Car
 
 
 def test_another_implementation_plays_the_same_games() -> None:
-    """The floor of the bench is written without the engine, so it is a second opinion on every rule."""
+    """The benchmark's floor is written without the engine, so it independently confirms every rule."""
     random = Random(7).random
     choices = [random() for _ in range(6000)]
     numbers = range(400)

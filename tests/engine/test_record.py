@@ -1,4 +1,4 @@
-"""Transcripts: what is read, what is refused and where, and that nothing else ever happens."""
+"""Transcripts: which are read, which are rejected and where, and no other exceptions."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ from tests.work import assert_in_proportion, lines_run
 
 from .strategies import any_text, mutations
 
-# Begins so, which the lines and columns below count on: Game: classic#11982 Date: 2026-11-21 Outcome: cleared
-# Score: 9 1. Ts 8s Tc 8d | 8d Ts* 8s* 2. 3s 5s Tc Ac | 5s* 3s Tc
+# It begins as follows, and the line and column numbers below rely on it: Game: classic#11982 Date: 2026-11-21
+# Outcome: cleared Score: 9 1. Ts 8s Tc 8d | 8d Ts* 8s* 2. 3s 5s Tc Ac | 5s* 3s Tc
 GOOD = (GOLDEN / "classic_cleared.txt").read_text()
 LINES = GOOD.splitlines()
 
 
 def changed(line: int, text: str) -> str:
-    """The good transcript with this line (from 1) replaced."""
+    """Return the valid transcript with line number ``line`` (from 1) replaced."""
     return "\n".join([*LINES[: line - 1], text, *LINES[line:]]) + "\n"
 
 
 def refused(data: str | bytes) -> RecordError:
-    """How this transcript is refused: in one short line that says the place."""
+    """Return the error for this transcript, which must be one short line with the position."""
     with pytest.raises(RecordError) as raised:
         parse_record(data)
     error = raised.value
@@ -50,7 +50,7 @@ def refused(data: str | bytes) -> RecordError:
     return error
 
 
-# --- What is refused, and where -------------------------------------------------------------------------
+# --- Errors and their positions -------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def refused(data: str | bytes) -> RecordError:
         (6, "1. Ts 8s Tc Ts | 8d Ts* 8s*", 13, "'Ts' is not in this Room, or is written twice"),
         (6, "1. Ts 8s 8d | 8d Ts* 8s*", 13, "this Room also has Tc"),
         (6, "1. Ts 8s Tc 8d | 8d | Ts* 8s*", 21, "a second |"),
-        (7, "Score: 3", 1, "expected a Room"),  # headers come first
+        (7, "Score: 3", 1, "expected a Room"),  # headers must come first
         # Moves.
         (6, "1. 8d Ts* xx", 11, "'xx' is not a move"),
         (6, "1. Ts* 8d 8s*", 4, "Ts* is illegal here. You have no Weapon: equip"),
@@ -84,7 +84,7 @@ def refused(data: str | bytes) -> RecordError:
         (6, "1. 8d Ts* 8d", 11, "8d is illegal here. 8d is not in this Room"),
         (6, "1. 8d\t\tTs* 8d", 12, "8d is illegal here"),
         (7, "1. 3s", 1, "this is Room 2, not 1"),
-        # A Room's moves belong in one line.
+        # A Room's moves must be on one line.
         (7, "2. 3s\n2. 5s", 1, "Room 2 is not finished"),
         (6, "1. - -", 6, "Room 1 was finished before this move"),
     ],
@@ -92,7 +92,7 @@ def refused(data: str | bytes) -> RecordError:
 def test_each_fault_names_its_line_and_column(line: int, text: str, column: int, reason: str) -> None:
     error = refused(changed(line, text))
     assert reason in error.reason
-    # A header that is missing is missed at the first Room.
+    # A missing header is reported at the first Room.
     assert (error.line, error.column) == (line + text.count("\n") if text else 6, column)
 
 
@@ -114,7 +114,7 @@ HEAD = "Game: classic#11982\n"
         *((data, data.count("\n") + 1, 1, "no header 'Game:'") for data in ("", "\n\n", "; remark\n", " ")),
         (HEAD + "Score: 0\n", 2, 8, "Score '0' is not true: this game is not finished"),
         (HEAD + "Outcome: cleared\n", 2, 10, "Outcome 'cleared' is not true"),
-        (HEAD + "Date: soon\n1. xx\n", 2, 7, "'soon' is not a date"),  # above the bad move
+        (HEAD + "Date: soon\n1. xx\n", 2, 7, "'soon' is not a date"),  # reported before the bad move
         (b"\xff\xfeG\0a\0m\0e\0", 1, 1, "not UTF-8 text"),
         (HEAD.encode() + b"1. \x80", 2, 4, "not UTF-8 text"),
         (b"\xef\xbb\xbfGame: classic#\xff", 1, 15, "not UTF-8 text"),
@@ -129,7 +129,7 @@ def test_unreadable_transcripts_are_refused(data: str | bytes, line: int, column
     assert reason in error.reason
 
 
-# --- What is read ---------------------------------------------------------------------------------------
+# --- Accepted transcripts -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -160,9 +160,9 @@ def test_room_turns_give_the_lines_of_the_transcript() -> None:
     assert [card.code for card in turns[0].cards] == ["Ts", "8s", "Tc", "8d"]
 
 
-# --- The golden games: what was true of them stays true in every release -------------------------------
+# --- Golden games: their facts stay the same in every release ------------------------------------------
 
-# For each file the outcome, the score and how many Rooms there were.
+# The outcome, score and number of Rooms of each file.
 ENDS = {
     "classic_bonus": (Outcome.CLEARED, 25, 22),
     "classic_cleared": (Outcome.CLEARED, 9, 18),
@@ -192,11 +192,11 @@ def test_golden_games_round_trip_and_end_as_recorded(name: str) -> None:
     assert end is None or score(state) == points
 
 
-# --- Nothing else ever happens --------------------------------------------------------------------------
+# --- No other exceptions --------------------------------------------------------------------------------
 
 
 def survives(data: str | bytes) -> None:
-    """Reading this gives a record or a RecordError."""
+    """Check that reading this gives a record or a `RecordError`."""
     try:
         record = parse_record(data)
     except RecordError:
@@ -232,7 +232,7 @@ def test_oversized_input_is_refused_unread(data: str | bytes) -> None:
 
 
 def test_a_very_long_game_is_read_in_proportion() -> None:
-    """Easy rules let one avoid for ever. Each Room may not count those before it."""
+    """Easy rules allow avoiding forever, so reading a Room must not count all Rooms before it."""
 
     def reading(rooms: int) -> Callable[[], object]:
         text = "Game: easy#1\n" + "".join(f"{number}. -\n" for number in range(1, rooms + 1))

@@ -1,4 +1,4 @@
-"""Quickly declared named tuples and dataclasses behave like those of the standard library."""
+"""Fast declarations of named tuples and dataclasses behave like those of the standard library."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Point(NamedTuple):
 
     @property
     def total(self) -> int:
-        """The sum of its fields."""
+        """Return the sum of its fields."""
         return self.x + self.y
 
 

@@ -1,9 +1,9 @@
-"""The rules: each sentence and worked example of the four rule texts, and what this game answers besides.
+"""The rules: each sentence and worked example of the four rule texts, and this game's additional rulings.
 
-S000 is the rules of 2011 by Zach Gage and Kurt Bieg, S002 a browser game's page, S003 the rules of 2011
-retold, S004 the page of Online Scoundrel. Where they disagree, the test uses the options of the source it
-cites. The rulings quote the question on which the sources are silent or disagree; those with an option try
-both sides of it.
+S000 is the rules of 2011 by Zach Gage and Kurt Bieg, S002 a browser game's page, S003 a retelling of the
+rules of 2011, S004 the page of Online Scoundrel. Where they disagree, the test uses the options of the source
+it cites. The rulings quote the question on which the sources are silent or disagree; those with an option
+test both values.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Results as one line: a true one has no faults, and nobody can change one unnoticed."""
+"""Results as one line: a true one has no faults, and every change is detected."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ days = st.none() | st.dates().map(str)
 
 
 def faults(text: str) -> tuple[str, ...]:
-    """What is not true in this text; each fault is one short line."""
+    """Return the faults in this text, each of which must be one short line."""
     found = tuple(map(str, read_claim(text).faults))
     for fault in found:
         assert fault.isprintable()
@@ -47,7 +47,7 @@ refused = partial(refusal, read_claim)
 
 
 def dated(game: Game, day: str | None) -> str:
-    """The line of a game, with a day."""
+    """Return the line of a game with a date."""
     return share_line(game).replace("Scoundrel ", f"Scoundrel {day}, " if day else "Scoundrel ")
 
 
@@ -101,7 +101,7 @@ def test_other_words_around_are_never_called_true(name: str, form: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_wrapped_and_quoted_lines_are_read(name: str) -> None:
-    """As letters break it: at a blank, or after a hyphen of the code; quoted, or not."""
+    """As mail programs wrap them: at a space or after a hyphen in the code, quoted or not."""
     game = golden(name)
     line = share_line(game)
     start = line.index(result_code(game))
@@ -146,7 +146,7 @@ def test_a_day_in_the_future_is_not_true(latest: str) -> None:
     assert tuple(map(str, claim.faults)) == tuple(map(str, read_claim(line, latest).faults)) == wrong
 
 
-# --- Lines that are not true ----------------------------------------------------------------------------
+# --- False lines ----------------------------------------------------------------------------------------
 
 
 @given(finished_games, days, st.integers(-400, 400))
@@ -208,7 +208,7 @@ HARD = share_line(golden("hard_cleared"))
 
 
 def answers(text: str) -> list[tuple[int, str]]:
-    """For each line: true, a fault, what it came with, or why it cannot be read."""
+    """Return each line's number with "true", its faults, the kind of text around it, or the error."""
 
     def answer(claim: Claim | CodeError) -> str:
         if isinstance(claim, CodeError):
@@ -259,7 +259,7 @@ def test_many_lines_are_read_in_proportion(line: str) -> None:
     assert_in_proportion(lambda size: lambda: [*read_claims(f"{line}\n" * size)], 10)
 
 
-# --- Texts without one code -----------------------------------------------------------------------------
+# --- Texts without exactly one code ---------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -279,11 +279,11 @@ def test_unreadable_texts_name_their_fault(text: str, said: str) -> None:
     assert said in refused(text)
 
 
-# --- Nothing else ever happens --------------------------------------------------------------------------
+# --- No other exceptions --------------------------------------------------------------------------------
 
 
 def survives(text: str) -> None:
-    """Reading this gives a claim or a `CodeError`."""
+    """Check that reading this gives a claim or a `CodeError`."""
     try:
         faults(text)
     except CodeError:

@@ -1,9 +1,9 @@
-"""The Linux executable on a machine that has nothing but what the README names.
+"""Tests the Linux executable on a system with only the packages that the README names.
 
-python -m tests.packaging.clean [EXECUTABLE]     needs root and debootstrap; without a name, dist/scoundrel
+python -m tests.packaging.clean [EXECUTABLE]     needs root and debootstrap; default: dist/scoundrel
 
-Makes a minimal Debian in a folder, adds the documented packages, and in it runs --selfcheck and the game, on
-a virtual screen outside. Exit code 0 if all is well, 1 if not, 77 where it cannot be tried.
+Creates a minimal Debian in a folder, adds the documented packages, and runs --selfcheck and the game in it,
+on a virtual screen outside. Exit code 0 if all is well, 1 if not, 77 if it can't be tried.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from tests.e2e.desk import Desk, why_no_desk
 
 from .shown import GAME, play
 
-PACKAGES = ("libx11-6", "libxext6")  # all that the executable needs of a Debian
+PACKAGES = ("libx11-6", "libxext6")  # all packages that the executable needs on Debian
 SUITE, MIRROR = "bookworm", "http://deb.debian.org/debian"
 CANNOT = 77
-_HOME = "home/player"  # of whoever plays, within that system
+_HOME = "home/player"  # home folder of the player, within that system
 
 
 def why_not() -> str | None:
-    """Why it cannot be tried here, or `None` if it can."""
+    """Return the reason why it can't be tried here, or `None` if it can."""
     if not sys.platform.startswith("linux") or os.geteuid() != 0:
         return "needs root on Linux, for chroot"
     if shutil.which("debootstrap") is None:
@@ -36,7 +36,7 @@ def why_not() -> str | None:
 
 
 def bootstrap(root: Path) -> None:
-    """Make the minimal system. Raises `subprocess.CalledProcessError`, as where there is no network."""
+    """Create the minimal system. Raises `subprocess.CalledProcessError`, for example without a network."""
     subprocess.run(
         ["debootstrap", "--variant=minbase", f"--include={','.join(PACKAGES)}", SUITE, str(root), MIRROR],
         stdout=subprocess.DEVNULL,
@@ -45,7 +45,7 @@ def bootstrap(root: Path) -> None:
 
 
 def run(executable: Path, root: Path, picture: Path) -> str:
-    """Check and play the executable within ``root``; give a line on it."""
+    """Check and play the executable within ``root``. Return a line about the result."""
     inside = "/usr/local/bin/scoundrel"
     shutil.copy2(executable, root / inside[1:])
     entering = ["chroot", str(root), "/usr/bin/env", "-i", f"HOME=/{_HOME}", "PATH=/usr/bin:/bin"]
@@ -55,7 +55,7 @@ def run(executable: Path, root: Path, picture: Path) -> str:
     data = root / _HOME / "kept"
     shutil.rmtree(data, ignore_errors=True)
     data.parent.mkdir(parents=True, exist_ok=True)
-    # Programs within reach the screen by the socket that has a name but no file.
+    # Programs inside reach the screen through its abstract socket, which needs no file.
     with Desk((1400, 900)) as desk, desk.managed():
         screen = [f"DISPLAY={desk.name}", "SDL_AUDIODRIVER=dummy"]
         arguments = ["--data-dir", f"/{_HOME}/kept", "--game", GAME]
@@ -64,7 +64,7 @@ def run(executable: Path, root: Path, picture: Path) -> str:
 
 
 def main() -> int:
-    """Try it in a folder that is deleted afterwards."""
+    """Test the executable in a temporary folder. Return the exit code."""
     reason = why_not()
     if reason is not None:
         print(f"clean: not tried: {reason}", file=sys.stderr)

@@ -1,8 +1,8 @@
-"""How large the built forms are, and how soon their first frame is there, beside ``python -m scoundrel``.
+"""The size of the built forms, and their time to the first frame compared with ``python -m scoundrel``.
 
-python -m tests.packaging.measure [EXECUTABLE...]     without names, what is in dist
+python -m tests.packaging.measure [EXECUTABLE...]     default: everything in dist
 
-Each is started in turn, several times over, so that a busy machine is as busy for one as for the other.
+All are started in turn, several times, so that other load on the machine affects them equally.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from .pack import executables
 from .shown import GAME, end
 
 _ROUNDS = 9
-# How many times as long as from the checkout the first frame may take at most.
+# Maximum time to the first frame, relative to starting from the checkout.
 _MAXIMUM = {"one file": 4.0, "folder": 1.5}
 
 
 def first_frame(desk: Desk, command: Sequence[str]) -> float:
-    """Seconds from the start of the command to the first picture in its window."""
+    """Return the seconds from starting the command to the first picture in its window."""
     with tempfile.TemporaryDirectory() as data:
-        # Without a window manager it comes up in the middle of the screen.
+        # Without a window manager, the window opens in the centre of the screen.
         center = (desk.size[0] // 2, desk.size[1] // 2)
         began = time.monotonic()
         process = subprocess.Popen(
@@ -48,14 +48,14 @@ def first_frame(desk: Desk, command: Sequence[str]) -> float:
 
 
 def size(path: Path) -> int:
-    """Bytes of the file, or of all in the folder around it."""
+    """Return the size in bytes of the file, or of the whole folder for the folder form."""
     if (path.parent / "_internal").is_dir():
         return sum(file.lstat().st_size for file in path.parent.rglob("*") if file.is_file())
     return path.stat().st_size
 
 
 def main() -> int:
-    """Measure what there is; 1 where a form is too slow."""
+    """Measure the available forms. Return 1 if one is too slow."""
     reason = why_no_desk()
     if reason is not None:
         print(f"measure: {reason}", file=sys.stderr)

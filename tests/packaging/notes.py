@@ -1,6 +1,6 @@
-"""What a version brought, for its release: its section of CHANGELOG.md.
+"""Release notes of a version: its section of CHANGELOG.md.
 
-python -m tests.packaging.notes 0.1.0     print it; exit code 2 where it cannot be released
+python -m tests.packaging.notes 0.1.0     print it; exit code 2 if it can't be released
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from tests import ROOT
 
 
 class NotesError(ValueError):
-    """There is nothing to release under this version; the message says why in one line."""
+    """This version can't be released; the message is the reason in one line."""
 
 
 def section(changelog: str, version: str) -> tuple[str, str]:
-    """What the version's heading says of its date, and the lines below it. Raises `NotesError`."""
+    """Return the date in the version's heading, and the lines below it. Raises `NotesError`."""
     heading = re.compile(rf"## {re.escape(version)} \((?P<date>[^)]*)\)\s*")
     lines = changelog.splitlines()
     for number, line in enumerate(lines):
@@ -31,12 +31,12 @@ def section(changelog: str, version: str) -> tuple[str, str]:
 
 
 def notes(changelog: str, tag: str) -> str:
-    """The text of the release with this tag, as ``v0.1.0`` or ``0.1.0``. Raises `NotesError`."""
+    """Return the notes for this tag, such as ``v0.1.0`` or ``0.1.0``. Raises `NotesError`."""
     version = tag.removeprefix("v")
     date, text = section(changelog, version)
     if not re.fullmatch(r"\d{4}-\d\d-\d\d", date):
         raise NotesError(f"CHANGELOG.md calls {version} {date!r}: write its date there, as in 2026-11-21")
-    from scoundrel import __version__  # noqa: PLC0415  # of the checkout that is released
+    from scoundrel import __version__  # noqa: PLC0415  # the version of the checkout
 
     if version != __version__:
         raise NotesError(f"the tag is {tag}, but this is version {__version__}")
@@ -44,7 +44,7 @@ def notes(changelog: str, tag: str) -> str:
 
 
 def main() -> int:
-    """Print the notes for the tag that is named."""
+    """Print the notes for the tag on the command line. Return the exit code."""
     try:
         print(notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), sys.argv[1]))
     except NotesError as error:

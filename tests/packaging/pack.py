@@ -1,8 +1,8 @@
-"""Check what PyInstaller made, and pack it for a release.
+"""Checks what PyInstaller built, and packs it for a release.
 
-python -m tests.packaging.pack check         run --selfcheck of what is in dist, beside that of the checkout
-python -m tests.packaging.pack pack          make release/scoundrel-VERSION-SYSTEM* of it
-python -m tests.packaging.pack sums          write release/SHA256SUMS of all that is there
+python -m tests.packaging.pack check         compare --selfcheck of everything in dist with the checkout's
+python -m tests.packaging.pack pack          pack it as release/scoundrel-VERSION-SYSTEM*
+python -m tests.packaging.pack sums          write release/SHA256SUMS of all files there
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from scoundrel import __version__
 from tests import ROOT
 
 DIST, RELEASE = ROOT / "dist", ROOT / "release"
-MOST_BYTES = 30_000_000  # how large the one file may be
+MOST_BYTES = 30_000_000  # maximum size of the one-file form
 
 
 class PackError(RuntimeError):
-    """What was built is not fit to be released; the message says why in one line."""
+    """The build can't be released; the message is the reason in one line."""
 
 
 def executables() -> list[Path]:
-    """The forms of the game that are in ``dist``. Raises `PackError` where there is none."""
+    """Return the forms of the game in ``dist``. Raises `PackError` if there are none."""
     suffix = ".exe" if sys.platform == "win32" else ""
     forms = (
         DIST / f"scoundrel{suffix}",
@@ -42,7 +42,7 @@ def executables() -> list[Path]:
 
 
 def selfcheck(*command: str) -> str:
-    """The line of a selfcheck that is in order. Raises `PackError` otherwise."""
+    """Return the line that a successful selfcheck prints. Raises `PackError` on failure."""
     done = subprocess.run(
         [*command, "--selfcheck"], cwd=ROOT, capture_output=True, text=True, timeout=600, check=False
     )
@@ -52,12 +52,12 @@ def selfcheck(*command: str) -> str:
 
 
 def check() -> list[Path]:
-    """Hold each executable against the checkout; make nothing. Raises `PackError`."""
-    # The same numbers of modules, pictures, fonts and sounds: nothing was left out.
+    """Compare each executable with the checkout. Return no files. Raises `PackError`."""
+    # Equal numbers of modules, pictures, fonts and sounds show that nothing was left out.
     expected = selfcheck(sys.executable, "-m", "scoundrel")
     for path in executables():
         told = selfcheck(str(path))
-        # A windowed executable may have nowhere to say it.
+        # A windowed executable may be unable to print it.
         if told and told != expected:
             raise PackError(f"{path} says {told!r}, the checkout {expected!r}")
         if path.parent == DIST and path.stat().st_size > MOST_BYTES:
@@ -67,7 +67,7 @@ def check() -> list[Path]:
 
 
 def pack() -> list[Path]:
-    """Make what is released for this system; give the places. Raises `PackError` where it is not built."""
+    """Pack the release files for this system. Return their paths. Raises `PackError` if they aren't built."""
     RELEASE.mkdir(exist_ok=True)
     begin = f"scoundrel-{__version__}"
     machine = platform.machine().lower()
@@ -80,7 +80,7 @@ def pack() -> list[Path]:
 
 
 def pack_windows(name: str) -> list[Path]:
-    """The one file as it is, and the folder, which starts quicker, in a zip."""
+    """Pack the one-file form, and a zip of the folder, which starts faster. Return their paths."""
     one = RELEASE / f"{name}.exe"
     shutil.copy2(_there(DIST / "scoundrel.exe"), one)
     with tempfile.TemporaryDirectory() as place:
@@ -92,14 +92,14 @@ def pack_windows(name: str) -> list[Path]:
 
 
 def pack_macos(name: str) -> list[Path]:
-    """The bundle in a zip, by the system's own packer, which keeps its links and signatures."""
+    """Zip the bundle with the system's own tool, which keeps its links and signatures. Return the path."""
     made = RELEASE / f"{name}.zip"
     subprocess.run(["ditto", "-c", "-k", "--keepParent", _there(DIST / "Scoundrel.app"), made], check=True)
     return [made]
 
 
 def pack_linux(name: str) -> list[Path]:
-    """The one file with what puts it in the menu."""
+    """Pack the one-file form with its menu entry. Return the path."""
     made = RELEASE / f"{name}.tar.gz"
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place) / name
@@ -130,7 +130,7 @@ def _anonymous(member: tarfile.TarInfo) -> tarfile.TarInfo:
 
 
 def sums() -> list[Path]:
-    """Write the checksums in the form that ``sha256sum --check`` reads; give the file's place."""
+    """Write the checksums in the format of ``sha256sum --check``. Return the file's path."""
     made = RELEASE / "SHA256SUMS"
     paths = sorted(path for path in RELEASE.iterdir() if path.name != made.name)
     lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in paths]
@@ -139,7 +139,7 @@ def sums() -> list[Path]:
 
 
 def main() -> int:
-    """Do what is asked for."""
+    """Run the step named on the command line. Return the exit code."""
     steps = {"check": check, "pack": pack, "sums": sums}
     if sys.argv[1:2] not in [[step] for step in steps]:
         print(f"pack: say one of {', '.join(steps)}", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""A built game in a real window: played a little with the mouse, and pictured."""
+"""Plays a built game in a real window with the mouse for a few moves, and takes a picture."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scoundrel.engine import Game, GameId, Move
 from tests.e2e.desk import Desk, moves_on_disk, wait_for
 
 GAME = "classic#11982"
-# A Room and the beginning of the next; each is what a plain click on the card does.
+# One Room and the start of the next; a plain click on the card makes each move.
 MOVES = ("8d", "Ts*", "8s*", "5s*")
 SIZE = (1280, 800)
 
@@ -20,7 +20,7 @@ Kill = Callable[["subprocess.Popen[bytes]"], None]
 
 
 def end(process: subprocess.Popen[bytes]) -> None:
-    """End it as a session does when it is left."""
+    """End the process as the end of a desktop session does."""
     process.terminate()
     process.wait()
 
@@ -34,13 +34,13 @@ def play(
     environment: dict[str, str] | None = None,
     kill: Kill = end,
 ) -> float:
-    """Start ``command``, make some moves by mouse and save a picture; give the seconds to the first frame.
+    """Start ``command``, make moves with the mouse and save a picture. Return the seconds to the first frame.
 
-    ``data`` is where the game that ``command`` starts keeps what it writes, as it is called here. Raises
-    `TimeoutError` where something that must happen does not.
+    ``data`` is the data folder of the game that ``command`` starts, as a path on this system. Raises
+    `TimeoutError` if an expected event doesn't happen.
     """
     began = time.monotonic()
-    # Nothing is read from it, but Windows programs want to have somewhere to print.
+    # Its output isn't read, but Windows programs need somewhere to print.
     process = subprocess.Popen(
         command,
         env=desk.environment(**(environment or {})),
@@ -55,7 +55,7 @@ def play(
         wait_for(lambda: any(desk.pixel(center)), "the first frame")
         seconds = time.monotonic() - began
         _make_moves(desk, corner, data)
-        # Until the cards lie still.
+        # Wait until the cards stop moving.
         time.sleep(2.0)
         save_picture(desk, picture)
         return seconds
@@ -64,14 +64,14 @@ def play(
 
 
 def save_picture(desk: Desk, path: Path) -> None:
-    """Save what is on the screen."""
+    """Save a picture of the screen."""
     from PIL import Image  # noqa: PLC0415  # only these checks need it
 
     Image.frombytes("RGB", desk.size, desk.image((0, 0, *desk.size)), "raw", "BGRX").save(path)
 
 
 def _make_moves(desk: Desk, corner: tuple[int, int], data: Path) -> None:
-    # With pygame comes its greeting, unless it is told before.
+    # Importing pygame prints a greeting unless it is disabled before.
     from scoundrel.ui.sdl_env import prepare  # noqa: PLC0415
 
     prepare()
@@ -83,7 +83,7 @@ def _make_moves(desk: Desk, corner: tuple[int, int], data: Path) -> None:
         move = Move.parse(text)
         assert move.card is not None
         x, y = layout.slots[game.state.room.index(move.card)].center
-        # Only a card that can be seen is taken.
+        # A card can only be taken once it is visible.
         time.sleep(2.0)
         desk.click((corner[0] + x, corner[1] + y))
         game.push(move)
@@ -91,7 +91,7 @@ def _make_moves(desk: Desk, corner: tuple[int, int], data: Path) -> None:
 
 
 def _corner(desk: Desk, window: Any) -> tuple[int, int]:
-    """Where the window's top left corner is on the screen, once it has come to rest."""
+    """Return the position of the window's top left corner on the screen, once it has stopped moving."""
     seen: list[tuple[int, int]] = []
 
     def resting() -> bool:

@@ -1,4 +1,4 @@
-"""What takes minutes and fetches much, and so is only tried with SCOUNDREL_PACKAGING=1 in the environment."""
+"""Slow tests with large downloads, which only run with SCOUNDREL_PACKAGING=1 in the environment."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.skipif(
 
 
 def run(*command: str) -> None:
-    """Run a step of a release just as its workflow does."""
+    """Run a step of a release exactly as its workflow does."""
     subprocess.run([sys.executable, "-m", *command], cwd=ROOT, check=True, timeout=1800)
 
 

@@ -1,4 +1,4 @@
-"""The files that make and announce a release fit each other, and what they call is there."""
+"""The files that build and announce a release are consistent, and what they refer to exists."""
 
 from __future__ import annotations
 
@@ -51,21 +51,21 @@ def test_a_dependency_ends_before_a_major_version_that_nobody_has_tried(requirem
     assert found, requirement
     name, *ends = found.groups()
     first, end = (tuple(map(int, version.split("."))) for version in ends)
-    # Before 1.0 any minor version may break what it likes; a limit below that is as good.
+    # Before 1.0, any minor version can break compatibility, so a limit below 1.0 is sufficient.
     assert first < end
     try:
         installed = metadata.version(name)
     except metadata.PackageNotFoundError:
-        return  # as what only the training needs
+        return  # such as packages only for training
     assert first[:1] <= tuple(map(int, re.findall(r"\d+", installed)[:2])) < end
 
 
 def test_the_desktop_file_and_the_metainfo_belong_together() -> None:
     parser = configparser.ConfigParser(interpolation=None, strict=True)
-    parser.optionxform = str  # type: ignore[assignment,method-assign]  # keys are told apart by their case
+    parser.optionxform = str  # type: ignore[assignment,method-assign]  # keys are case-sensitive
     parser.read(DESKTOP, encoding="utf-8")
     entry = parser["Desktop Entry"]
-    # By StartupWMClass the desktop knows which window belongs to it.
+    # StartupWMClass tells the desktop which window belongs to it.
     assert [entry[key] for key in ("Type", "Exec", "Terminal", "StartupWMClass")] == [
         *("Application", "scoundrel", "false", "scoundrel")
     ]
@@ -157,14 +157,14 @@ def test_what_cannot_be_released_is_refused(text: str, tag: str, reason: str) ->
 
 # --- the workflows
 
-# Each action's commit, and the version that was looked up for it in its repository; all run on Node 24.
+# Each action's commit and version, as found in its repository; all run on Node 24.
 PINNED = {
     "actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1",
     "actions/setup-python@5fda3b95a4ea91299a34e894583c3862153e4b97 # v7.0.0",
     "actions/upload-artifact@bbbca2ddaa5d8feaa63e36b76fdaad77386f024f # v7.0.0",
     "actions/download-artifact@3e5f45b2cfb9172054b4087a40e8e0b5a5461e7c # v8.0.1",
 }
-# Runners that are gone or have an end announced.
+# Runners that were removed or will be.
 RETIRED = ("macos-13", "macos-14", "ubuntu-20.04", "ubuntu-22.04", "windows-2019")
 
 

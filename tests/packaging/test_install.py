@@ -1,4 +1,4 @@
-"""assets/linux/install.sh in a home of its own, with a stand-in for the executable."""
+"""assets/linux/install.sh in a separate home folder, with a fake executable."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="in
 
 
 def executable(place: Path, exit_code: int = 0) -> Path:
-    """A stand-in that is in order, or not."""
+    """Create a fake executable whose selfcheck exits with ``exit_code``. Return its path."""
     place.write_text(f'#!/bin/sh\n[ "$1" = --selfcheck ] && exit {exit_code}\n')
     place.chmod(0o755)
     return place
 
 
 def install(home: Path, *arguments: str | Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Run the script for whoever lives there."""
+    """Run the script with this home folder. Return the result."""
     kept = {key: value for key, value in os.environ.items() if not key.startswith("XDG_")}
     return subprocess.run(
         [SCRIPT, *arguments],
@@ -38,7 +38,7 @@ def install(home: Path, *arguments: str | Path, **environment: str) -> subproces
 
 
 def ours(home: Path) -> set[str]:
-    """The files below a home that are the game's; desktops keep caches beside them."""
+    """Return the game's files below a home folder; desktops keep caches there too."""
     return {
         str(path.relative_to(home)) for path in home.rglob("*") if path.is_file() and "oundrel" in path.name
     }
@@ -77,7 +77,7 @@ def test_the_game_is_installed_and_removed(tmp_path: Path, name: str) -> None:
 
 
 def command_of(desktop: Path) -> str:
-    """The program that a desktop starts, by the format's two rounds of escapes."""
+    """Return the program that a desktop starts, after the format's two levels of unescaping."""
     (line,) = [line for line in desktop.read_text().splitlines() if line.startswith("Exec=")]
     value = line.removeprefix("Exec=").replace("\\\\", "\\")
     assert value[0] == value[-1] == '"'

@@ -1,4 +1,4 @@
-"""What went wrong is readable after a double click too, where there is no terminal."""
+"""Errors are readable even after a double click, without a terminal."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_box_is_for_a_frozen_program_that_nobody_reads(frozen: bool, pipe: str
 
 
 def wrong(environment: dict[str, str]) -> subprocess.Popen[bytes]:
-    """A frozen program that is started with a fault, and without streams."""
+    """Start a frozen program that fails, without standard streams. Return the process."""
     return subprocess.Popen([sys.executable, "-c", WRONG], cwd=ROOT, env=environment, **NOWHERE)
 
 
@@ -53,7 +53,7 @@ def test_the_box_is_shown_and_closed() -> None:
     skip_for(why_no_desk())
     with Desk((900, 500)) as desk, wrong(desk.environment()) as process:
         try:
-            # It is in the middle of the screen, and its ground is not black.
+            # It is in the centre of the screen, and its background isn't black.
             wait_for(lambda: any(desk.pixel((450, 220))), "the box")
             assert process.poll() is None, "it does not wait until it was read"
             box = desk.display.screen().root.query_tree().children[-1]

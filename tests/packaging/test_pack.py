@@ -1,4 +1,4 @@
-"""What is packed for a release is what was built, with the licences, and nobody's name."""
+"""The packed release is what was built, with the licences, and without personal names."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LICENCES = {"LICENSE", "OFL-Cinzel.txt", "OFL-CrimsonPro.txt"}
 
 @pytest.fixture
 def dist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where executables lie that are none, beside an empty folder for what is released."""
+    """Create a ``dist`` folder with fake executables, next to an empty release folder."""
     dist = tmp_path / "dist"
     (dist / "scoundrel-folder" / "_internal").mkdir(parents=True)
     for name in ("scoundrel", "scoundrel.exe", "scoundrel-folder/scoundrel.exe"):
@@ -50,7 +50,7 @@ def test_linux_has_what_puts_it_in_the_menu(dist: Path) -> None:
         assert {"scoundrel", "install.sh", *LICENCES} <= set(members)
         assert any(name.endswith(".desktop") for name in members)
         assert {(member.uid, member.uname, member.gname) for member in members.values()} == {(0, "", "")}
-        if sys.platform != "win32":  # which has no such modes
+        if sys.platform != "win32":  # Windows has no such modes
             assert members["scoundrel"].mode & members["install.sh"].mode & 0o111 == 0o111
 
 
@@ -67,7 +67,7 @@ def test_a_missing_build_is_named(dist: Path, missing: str, command: str) -> Non
 def test_the_checksums_are_those_of_all_that_is_released(dist: Path) -> None:
     pack.pack_windows("scoundrel-1-windows-amd64")
     pack.pack_linux("scoundrel-1-linux-x86_64")
-    for _ in range(2):  # the second time they are not in their own list
+    for _ in range(2):  # the second time, the list must not include itself
         (made,) = pack.sums()
     lines = dict(line.split("  ")[::-1] for line in made.read_text().splitlines())
     assert set(lines) == {path.name for path in made.parent.iterdir()} - {"SHA256SUMS"}

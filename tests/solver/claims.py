@@ -1,8 +1,8 @@
-"""Every sentence of a reason, and what must be so where it is said.
+"""Every sentence of a reason, with the conditions that make it true.
 
-Below each sentence are the names of its `CHECKS`. A comparison is one more: ``reach beats every left`` holds
-if the plan is better than ``{other}``, the best of all ways that leave ``{instead}``; with ``some`` in place
-of ``every``, one of them. Without ``{other}`` there is nothing to reach, or ``{n}`` are deadly.
+Below each sentence are the names of its `CHECKS`. A name can also be a comparison: ``reach beats every left``
+holds if the plan beats ``{other}``, the best result of all plans that leave ``{instead}``; with ``some``
+instead of ``every``, one plan's result. Without ``{other}``, nothing is in reach or ``{n}`` can kill.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from scoundrel.engine import AvoidPolicy, Card, CardKind, GameState, Outcome, av
 from .ends import best_by_trying
 from .position import Came, Position
 
-# Whether something holds of the position and of the sentence's fields.
+# Returns whether a check holds for a position and the sentence's fields.
 Check = Callable[[Position, Any], bool]
 
-# What ways are compared by; more is better.
+# Measures for comparing plans; higher is better.
 MEASURES: Final[Mapping[str, Callable[[Position, Came, Any], int]]] = {
     "health": lambda p, came, f: came.health,
     "reach": lambda p, came, f: came.reach(p.mine.ahead),
@@ -27,7 +27,7 @@ MEASURES: Final[Mapping[str, Callable[[Position, Came, Any], int]]] = {
     "fight": lambda p, came, f: int(came.limit >= f.card.value),
     "fresh": lambda p, came, f: int(came.fresh),
 }
-# What a plan is compared with.
+# The plans that a plan is compared with.
 SCOPES: Final[Mapping[str, Callable[[Position, Any], Sequence[Came]]]] = {
     "left": lambda p, f: p.leaving(f.instead),
     "way": lambda p, f: p.ways,
@@ -52,29 +52,29 @@ def _may_avoid(state: GameState) -> bool:
 
 
 def _below(p: Position, kind: CardKind) -> int:
-    """The number of cards of this kind below the Room."""
+    """Return the number of cards of this kind below the Room."""
     return sum(card.kind is kind for card in p.state.dungeon)
 
 
 def _later(p: Position, card: Card) -> int:
-    """The least that a Monster costs if it is left."""
+    """Return the minimum cost of fighting a Monster if it is left."""
     return min(way.cost(card) for way in p.leaving(card))
 
 
 def _heals(p: Position, card: Card, health: int) -> int:
-    """What this potion heals at ``health``."""
+    """Return how much this potion heals at ``health``."""
     return min(card.value, p.state.ruleset.max_health - health)
 
 
 def _worn(p: Position, card: Card) -> int:
-    """How many of the Monsters ahead the Weapon could fight, had it been used on this one."""
+    """Return how many of the Monsters ahead the Weapon could fight if it had been used on this one."""
     limit = min(card.value - (not p.state.ruleset.equal_rank_ok), p.mine.limit)
     return sum(monster.value <= limit for monster in p.mine.ahead)
 
 
-# What may be claimed of the plan, a sentence's fields ``f``, and the number ``x`` named after the check.
+# Checks of the plan and a sentence's fields ``f``; ``x`` is the number at the end of the check's name.
 CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
-    # How the numbers compare.
+    # Comparisons of the numbers.
     "more": lambda p, f, x: f.n > f.other,
     "less": lambda p, f, x: f.n < f.other,
     "more cost": lambda p, f, x: f.n < f.cost,
@@ -98,7 +98,7 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
         p.state.ruleset.avoid is AvoidPolicy.ALWAYS or p.state.ruleset.max_health > 99
     ),
     "differs": lambda p, f, x: p.mine_moves != p.rival_moves,
-    # How the game ends.
+    # The end of the game.
     "known": lambda p, f, x: p.unseen <= 1,
     "clears": lambda p, f, x: outcome(p.mine.state) is Outcome.CLEARED,
     "dies": lambda p, f, x: outcome(p.mine.state) is Outcome.DIED,
@@ -120,10 +120,8 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "once health": lambda p, f, x: any(way.health == x for way in (*p.ways, p.now)),
     "some way heals to": lambda p, f, x: any(way.health == x > p.state.health for way in p.ways),
     "wastes": lambda p, f, x: p.mine.wasted == x,
-    "wastes fewer": lambda p, f, x: p.mine.wasted < f.n,
-    # The Monsters ahead.
+    # Remaining Monsters.
     "ahead": lambda p, f, x: sum(card.value for card in p.mine.ahead) == x,
-    "some ahead": lambda p, f, x: bool(p.mine.ahead),
     "deadly": lambda p, f, x: len(p.mine.deadly) == x,
     "only card deadly": lambda p, f, x: p.mine.deadly == [f.card],
     # The Weapon.
@@ -138,12 +136,11 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "reaches": lambda p, f, x: p.mine.reach(p.mine.ahead) == x,
     "reaches some": lambda p, f, x: p.mine.reach(p.mine.ahead) > 0,
     "reaches all": lambda p, f, x: p.mine.reach(p.mine.ahead) == len(p.mine.ahead) > 0,
-    "reaches best's": lambda p, f, x: p.mine.reach(p.rival.ahead) == f.other,
     "fights card": lambda p, f, x: f.card in p.mine.ahead and f.card.value <= p.mine.limit,
     "some way is cheaper": lambda p, f, x: any(
         way.health - p.mine.health == f.cost > 0 and way.reach(p.mine.ahead) == f.other for way in p.ways
     ),
-    # Fights with Monsters of the Room.
+    # Fights with the Room's Monsters.
     "slays for": lambda p, f, x: p.mine.fought[f.card].damage == x,
     "bare": lambda p, f, x: p.mine.fought[f.card].weapon is None,
     "with Weapon": lambda p, f, x: p.mine.fought[f.card].weapon is not None,
@@ -153,12 +150,11 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "slays two": lambda p, f, x: len(p.mine.fought) > 1,
     "all slain": lambda p, f, x: sum(card.value for card in p.mine.fought) == x,
     "all for": lambda p, f, x: sum(fight.damage for fight in p.mine.fought.values()) == x,
-    # The card left, and those taken.
+    # The card left and the cards taken.
     "leaves card": lambda p, f, x: p.mine.leaves(f.card),
     "leaves instead": lambda p, f, x: p.mine.leaves(f.instead),
     "not instead": lambda p, f, x: not p.mine.leaves(f.instead),
     "not card": lambda p, f, x: not p.mine.leaves(f.card),
-    "takes card": lambda p, f, x: f.card in (*p.mine.drunk, *p.mine.equipped),
     "equips card": lambda p, f, x: f.card in p.mine.equipped,
     "will cost": lambda p, f, x: p.mine.cost(f.card) == x,
     "instead will cost": lambda p, f, x: p.mine.cost(f.instead) == x,
@@ -193,7 +189,7 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     ),
 }
 
-# For a plan, alone or compared with its rival.
+# Sentences for a plan, alone or compared with its rival.
 REASONS: Final = """
 This clears the Dungeon and scores {n}.
     clears, scores n
@@ -203,7 +199,7 @@ Nothing can save you now, but this scores the most: {n}.
     no way lives, all die, scores n, best score n, can't avoid
 You die in this Room and score {n}.
     dies, scores n
-No other plan has a better win chance.
+This plan has the best win chance.
     differs
 You survive this Room with {n} health.
     health n, some, rival dies
@@ -395,8 +391,6 @@ You're left with {n} health, and {card} could then kill you in one blow.
     health n, only card deadly
 You're left with {n} health, and any one of {other} Monsters could then kill you in one blow.
     health n, deadly other, several others
-You keep your {n} health, and this Room comes back at the end, but you must face the next one.
-    avoids, had n, can't avoid next
 You're left with {n} health and {card}, still fresh.
     health n, has card, fresh
 You're left with {n} health and a Weapon that can fight every remaining Monster.
@@ -407,7 +401,7 @@ You're left with {n} health and no Weapon that can fight any remaining Monster.
     health n, reaches 0
 """
 
-# Against the best plan.
+# Sentences against the best plan.
 PRICES: Final = """
 But you lose {n} health in this Room.
     costs n, some
@@ -435,51 +429,8 @@ This is a guess: the advisor wasn't trained for these rules.
     untrained
 """
 
-# Against another plan, whose rival is the best.
-LACKS: Final = """
-You come out with {n} health; with the best plan, it's {other}.
-    faced, health n, rival health other, less
-You stay at {n} health; the best plan brings you to {other}.
-    avoids, health n, rival health other, less
-It costs you {n} of your {other} health; avoiding the Room costs none.
-    rival avoids, had other, costs n, some
-It fights {card} barehanded at a cost of {n} health; the best plan slays it for {other}.
-    bare, slays for n, some, rival with Weapon, rival slays for other, some other, more
-It fights {card} barehanded at a cost of {n} health; the best plan slays it at no cost.
-    bare, slays for n, some, rival with Weapon, rival slays for 0
-It wastes {n} healing; the best plan wastes less.
-    wastes n, rival wastes fewer
-Afterwards, {n} of the {of} remaining Monsters could kill you in one blow; with the best plan, none could.
-    deadly n, of all, some, rival deadly 0
-Afterwards, {n} of the {of} remaining Monsters could kill you in one blow; with the best plan, {other} could.
-    deadly n, of all, more, rival deadly other
-Your Weapon can then fight only {n} of the {of} remaining Monsters; with the best plan, it can fight {other}.
-    reaches n, of all, less, rival reaches best's
-It wears out {card}: every remaining Monster is then too strong for it.
-    has card, reaches 0, some ahead
-It leaves you without a Weapon; with the best plan, you'd have {card}.
-    unarmed, rival has card
-It leaves you with {card}; with the best plan, you'd have {instead}.
-    has card, rival has instead
-It takes {card}, which the best plan saves for the next Room.
-    rival leaves card, takes card
-It leaves {card}, which the best plan slays at no cost.
-    leaves card, rival slays for 0
-It only puts off {card}, which the best plan slays at no cost.
-    avoids, rival slays for 0
-It leaves {card}, which the best plan slays for {n} health.
-    leaves card, rival slays for n, some
-It only puts off {card}, which the best plan slays for {n} health.
-    avoids, rival slays for n, some
-It sends {card} to the bottom of the Dungeon; the best plan takes it now.
-    avoids, in the Room, rival equips card
-You must then face the next Room; with the best plan, you can avoid it.
-    avoids, can't avoid next, rival may avoid next
-Avoiding this Room first would cost nothing and show you new cards.
-    rival avoids, avoiding is free
-"""
-
-# For the best play, whose rival is the way the Room was played.
+# Sentences against another plan, whose rival is the best plan.
+# Sentences for the best play, whose rival is the player's play of the Room.
 HINDSIGHT: Final = """
 Best play clears the Dungeon in this Room and scores {n}.
     clears, scores n
@@ -587,7 +538,7 @@ The Dungeon could no longer be cleared; best play scores {n}.
 
 
 def _check(name: str) -> Check:
-    """The comparison or the check of this name; with ``rival`` before it, of the rival's plan."""
+    """Return the comparison or check with this name. The prefix ``rival`` applies it to the rival's plan."""
     measure, beats, quantity_and_scope = name.partition(" beats ")
     if beats:
         quantity, scope = quantity_and_scope.split()
@@ -617,5 +568,5 @@ def _read(text: str) -> dict[str, list[Check]]:
     return claims
 
 
-# The sentences with named fields, and the checks of each.
-CLAIMS: Final = _read(REASONS + PRICES + LACKS + HINDSIGHT)
+# The checks of each sentence, with its fields by name.
+CLAIMS: Final = _read(REASONS + PRICES + HINDSIGHT)

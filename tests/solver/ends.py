@@ -1,4 +1,4 @@
-"""Games near their end, and the best that can be made of them by trying everything."""
+"""Games near their end, and their best possible result by brute force."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ rulesets = st.builds(
 def near_end(
     ruleset: Ruleset, cards: list[Card], health: float, slain: int, avoided: bool, moves: int, seed: int
 ) -> GameState:
-    """A game with these cards left, after some random moves.
+    """Return a game with these cards remaining, after some random moves.
 
-    ``health`` is a part of the most there can be. Of the cards a Weapon at the end is already equipped, and
-    has slain one Monster, the stronger the higher ``slain``; 15 and more is none.
+    ``health`` is a fraction of the maximum. If the last card is a Weapon, it is already equipped and has
+    slain a Monster of value ``slain``; from 15 on, none.
     """
     held = None
     if cards[-1].kind is CardKind.WEAPON and len(cards) > 1:
@@ -59,7 +59,7 @@ def near_end(
 
 
 def ends(minimum: int, maximum: int) -> st.SearchStrategy[GameState]:
-    """Games that had so many cards left before some moves were made."""
+    """Return a strategy for games with ``minimum`` to ``maximum`` cards left before some random moves."""
     return st.builds(
         near_end,
         rulesets,
@@ -75,7 +75,7 @@ def ends(minimum: int, maximum: int) -> st.SearchStrategy[GameState]:
 
 
 def best_by_trying(state: GameState) -> tuple[int, bool]:
-    """The best score of all games that can follow, and whether any of them clears the Dungeon."""
+    """Return the best score of all games that can follow, and whether any of them clears the Dungeon."""
     waiting = [_plain(state)]
     seen = set(waiting)
     best: int | None = None
@@ -95,7 +95,7 @@ def best_by_trying(state: GameState) -> tuple[int, bool]:
 
 
 def _plain(state: GameState) -> GameState:
-    """The same without what nothing depends on any more, so that more games come out the same."""
+    """Return the state without facts that no longer matter, so that more states are equal."""
     weapon = state.weapon
     if weapon is not None:
         weapon = Weapon(weapon.card, weapon.slain[-1:])

@@ -1,4 +1,4 @@
-"""Which plans for a Room clear the Dungeon, by trying every game that can follow: nothing of the solver."""
+"""Finds the plans for a Room that clear the Dungeon, by trying every possible game, without the solver."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from dataclasses import replace
 
 from scoundrel.engine import Card, GameState, Move, Outcome, apply, legal_moves, outcome, weapon_limit
 
-# The result of a Room in all that matters: is it avoided, the card left, health, Weapon and limit.
+# A Room's result in all that matters: whether it is avoided, the card left, health, Weapon and limit.
 Advice = tuple[object, ...]
 Memo = dict[object, bool]
 
 
 def _kind(card: Card) -> tuple[str, int]:
-    """A Club and a Spade of one value are equal."""
+    """Return the kind and value of a card, which are the same for a Club and a Spade of one value."""
     return card.kind.name, card.value
 
 
 def _held(state: GameState) -> tuple[int, int]:
-    """What the Weapon can do: one that may fight nothing is none, and no fight needs more than its limit."""
+    """Return the Weapon's useful strength and limit; a Weapon that can't fight anything counts as none."""
     limit = weapon_limit(state.ruleset, state.weapon)
     if state.weapon is None or limit < 2:
         return 0, 0
@@ -38,7 +38,7 @@ def _key(state: GameState) -> object:
 
 
 def clears(state: GameState, memo: Memo) -> bool:
-    """Can the Dungeon be cleared from here, by any moves at all?"""
+    """Return whether any moves from here clear the Dungeon."""
     ended = outcome(state)
     if ended is not None:
         return ended is Outcome.CLEARED
@@ -49,7 +49,7 @@ def clears(state: GameState, memo: Memo) -> bool:
 
 
 def plans_that_clear(state: GameState) -> dict[Advice, tuple[Move, ...]]:
-    """The plans after which the Dungeon can still be cleared, each with the moves of one way to it."""
+    """Return the plans after which the Dungeon can still be cleared, with the moves of one such plan each."""
     memo: Memo = {}
     found: dict[Advice, tuple[Move, ...]] = {}
     paths: list[tuple[tuple[Move, ...], GameState]] = [((), state)]
@@ -66,5 +66,5 @@ def plans_that_clear(state: GameState) -> dict[Advice, tuple[Move, ...]]:
 
 
 def in_order(state: GameState, top: tuple[Card, ...]) -> GameState:
-    """The same state with these cards on top of the Dungeon."""
+    """Return the state with the cards ``top`` on top of the Dungeon."""
     return replace(state, dungeon=top + state.dungeon[len(top) :])

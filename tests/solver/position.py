@@ -1,4 +1,4 @@
-"""A position and what the rules make of it, found with the engine alone by trying every move."""
+"""A position and its possible results, found by trying every move with the engine alone."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from .every_line import clears, in_order
 
 
 class Came(NamedTuple):
-    """What came of moves made to the end of a Room."""
+    """The result of playing a Room."""
 
     state: GameState
     events: tuple[Event, ...]
     left: Card | None
 
     def leaves(self, card: Card) -> bool:
-        """Is this the card left in the Room?"""
+        """Return whether ``card`` is the one left in the Room."""
         return self.left is card
 
     @property
@@ -57,14 +57,14 @@ class Came(NamedTuple):
 
     @property
     def ahead(self) -> list[Card]:
-        """The Monsters still to be slain."""
+        """The Monsters in the Room and the Dungeon."""
         return [
             card for card in (*self.state.room, *self.state.dungeon) if card and card.kind is CardKind.MONSTER
         ]
 
     @property
     def deadly(self) -> list[Card]:
-        """Those that could kill in one blow."""
+        """The Monsters ahead that could kill in one blow."""
         return [card for card in self.ahead if self.cost(card) >= self.health]
 
     def cost(self, monster: Card) -> int:
@@ -72,7 +72,7 @@ class Came(NamedTuple):
         return damage(monster.value, 0 if held is None else held.value, self.limit)
 
     def reach(self, monsters: Sequence[Card]) -> int:
-        """How many of these Monsters its Weapon may fight."""
+        """Return how many of these Monsters the Weapon can fight."""
         return sum(card.value <= self.limit for card in monsters)
 
     @property
@@ -93,13 +93,13 @@ class Came(NamedTuple):
 
 
 class Position:
-    """A state with a plan, ``mine``, and the plan it is compared with, if any."""
+    """A state with a plan, ``mine``, and optionally the plan it is compared with."""
 
     def __init__(
         self, state: GameState, mine: Sequence[Move], rival: Sequence[Move] | None, unseen: int
     ) -> None:
         self.state = state
-        self.unseen = unseen  # how many cards of the Dungeon were never seen
+        self.unseen = unseen  # number of Dungeon cards that were never seen
         self.avoids = tuple(mine) == (AVOID,)
         self.mine = _play(state, mine)
         self._rival = None if rival is None else _play(state, rival)
@@ -108,14 +108,14 @@ class Position:
 
     @property
     def rival(self) -> Came:
-        """What comes of the other plan. Raises `KeyError` where there is none."""
+        """The result of the other plan. Raises `KeyError` if there is none."""
         if self._rival is None:
             raise KeyError("no rival")
         return self._rival
 
     @property
     def swapped(self) -> Position:
-        """The same with the plans the other way round. Raises `KeyError` where there is no other."""
+        """The position with the two plans exchanged. Raises `KeyError` if there is no other plan."""
         other = copy(self)
         other.mine, other._rival = self.rival, self.mine
         other.avoids, other.rival_avoids = self.rival_avoids, self.avoids
@@ -123,7 +123,7 @@ class Position:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """For the message of a test that fails."""
+        """The position as texts, for a failing test's message."""
         state = self.state
         room = " ".join("-" if card is None else card.code for card in state.room)
         weapon = state.weapon
@@ -132,12 +132,12 @@ class Position:
 
     @property
     def now(self) -> Came:
-        """The player as he stands, as if nothing more was done in this Room."""
+        """The current state as a result, as if nothing more were done in this Room."""
         return Came(self.state, (), None)
 
     @cached_property
     def ends(self) -> list[Came]:
-        """All that may come of taking cards of this Room, each way to play it."""
+        """The result of every way to take this Room's cards."""
         return [*_ends(self.state, ())]
 
     @property
@@ -148,11 +148,11 @@ class Position:
 
     @property
     def ways(self) -> list[Came]:
-        """Those that don't end the game."""
+        """The results that don't end the game."""
         return [end for end in self.ends if outcome(end.state) is None]
 
     def leaving(self, card: Card) -> list[Came]:
-        """Those that leave this card."""
+        """Return the results that don't end the game and leave this card."""
         return [way for way in self.ways if way.left is card]
 
 

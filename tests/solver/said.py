@@ -1,7 +1,7 @@
-"""Reads a reason's English as a player would, and finds out with the rules alone whether it is true.
+"""Reads a reason's English as a player would, and checks with the rules alone whether it is true.
 
-Nothing of the solver is used: each sentence is known by its words, and its numbers and cards are worked out
-anew. A sentence that is not known here is not true.
+It doesn't use the solver: each sentence is recognized by its words, and its numbers and cards are recomputed.
+An unknown sentence counts as untrue.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _CARDS: Final = {
 }
 _FIELD: Final = re.compile(r"\\{(\w+)\\}")
 _SENTENCES: Final = re.compile(r"(?<=\.) ")
-# How a sentence begins that takes for granted that the Room is faced.
+# Beginnings of sentences that imply facing the Room.
 _FACED: Final = (
     "You come out",
     "You end up",
@@ -32,17 +32,17 @@ _FACED: Final = (
     "Your Weapon slays",
     "Barehanded",
 )
-# The same for avoiding it.
+# Beginnings of sentences that imply avoiding it.
 _AVOIDED: Final = ("As you are", "You keep", "You stay", "Avoided", "Avoiding costs")
 
 
 def untrue(position: Position, text: str) -> list[str]:
-    """The sentences of ``text`` that don't hold in this position."""
+    """Return the sentences of ``text`` that don't hold in this position."""
     return [sentence for sentence in _SENTENCES.split(text) if not _holds(position, sentence)]
 
 
 def shape(text: str) -> str:
-    """The first sentence without its numbers and cards."""
+    """Return the first sentence with placeholders for its numbers and cards."""
     cards = re.sub(r"the \w+ of (Clubs|Spades|Hearts|Diamonds)", "CARD", _SENTENCES.split(text)[0])
     return re.sub(r"-?\d+", "#", cards)
 
@@ -73,5 +73,5 @@ def _pattern(words: str) -> re.Pattern[str]:
     return re.compile(_FIELD.sub(lambda found: field(found[1]), re.escape(words)))
 
 
-# Each sentence there is, as a pattern, and what must hold where it is said.
+# Each sentence as a pattern, with the checks that make it true.
 _CHECKS: Final = [(_pattern(words), checks) for words, checks in CLAIMS.items()]

@@ -1,4 +1,4 @@
-"""One reason and one verdict of each sentence there is, with long names and numbers."""
+"""A reason and a verdict for each possible sentence, with long names and numbers."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _BETTER: Final = tuple(
     for kind, message in HINDSIGHT.items()
     for n in ((12,) if isinstance(message, str) else (1, 12))
 )
-# Of each sentence one, those with a plural form of one and of several.
+# One reason per sentence; singular and plural for those with a plural form.
 REASONS: Final = (
     *_PLAIN,
     *_BETTER,
@@ -41,12 +41,12 @@ REASONS: Final = (
         for n in ((12,) if isinstance(message, str) else (1, 12))
     ),
 )
-# With all that may be said after it.
+# With the longest sentence that can follow.
 LONG_REASONS: Final = tuple(
     reason._replace(price=_LONGEST, guess=True) for reason in _PLAIN if reason.against is not None
 )
 
-# Of each sentence one.
+# One verdict per sentence.
 VERDICTS: Final = (
     Verdict(VerdictKind.AVOID, 12, 0.1, 0.0, 0.13),
     Verdict(VerdictKind.STAY, 12, 0.1, 0.0, 0.13, _QUEEN),

@@ -1,4 +1,4 @@
-"""Advice can be followed, is the same every time, keeps its place in time, and knows what is certain."""
+"""Advice can be followed, is reproducible, respects its time limit, and recognizes certain results."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.extent import sampled
 
 
 def advised(view: PlayerView, steps: int) -> tuple[Advice, ...]:
-    """The plans after a fixed amount of work, whatever the machine."""
+    """Return the plans after a fixed number of steps, whatever the machine's speed."""
     advisor = Advisor(view)
     for _ in range(steps):
         if advisor.step(0):
@@ -26,7 +26,7 @@ def advised(view: PlayerView, steps: int) -> tuple[Advice, ...]:
 
 
 def of(state: GameState) -> PlayerView:
-    """A view in which nothing that lies face down was ever seen."""
+    """Return a view in which no face-down card was ever seen."""
     return PlayerView.of_state(state, len(state.dungeon))
 
 
@@ -100,7 +100,7 @@ def test_where_no_order_can_be_cleared_no_plan_is_compared_with_another() -> Non
 
 @pytest.mark.parametrize("number", [5_000_115, *range(sampled(12))])
 def test_what_is_proved_won_is_won(number: int) -> None:
-    """By the first answers alone, which are all that a hurried player waits for."""
+    """Even with only the first answers, which are all that a player in a hurry sees."""
     game = Game(GameId(CLASSIC, number))
     proved = False
     while not game.over:

@@ -1,4 +1,4 @@
-"""A certified Dungeon can be cleared, every time it is asked, and what is passed over in Hard cannot."""
+"""Certified Dungeons can be cleared and are found again each time; those skipped in Hard can't be cleared."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.extent import sampled
 
 
 def certified(rules: str, first: int, seconds: float = 0.0, numbers: range | None = None) -> Certifier:
-    """The search among ``numbers``, or all from ``first`` on, once it has ended."""
+    """Return the finished search of ``numbers``, or of all numbers from ``first``."""
     search = Certifier(Ruleset.parse(rules), numbers or count(first))
     while not search.step(seconds):
         pass
@@ -25,7 +25,7 @@ def certified(rules: str, first: int, seconds: float = 0.0, numbers: range | Non
 
 
 def clearing_line(state: GameState) -> Line:
-    """A line that clears the Dungeon, or the last word that there is none."""
+    """Return a line that clears the Dungeon, or the final line if there is none."""
     oracle = Oracle(state)
     while not oracle.step(0) and not oracle.line.cleared:
         pass

@@ -1,4 +1,4 @@
-"""The win chance of a chosen Dungeon is that of all Dungeons chosen in the same way."""
+"""A selected Dungeon's win chance is that of all Dungeons with the same selection."""
 
 from __future__ import annotations
 

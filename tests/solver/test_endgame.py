@@ -1,4 +1,4 @@
-"""Endgames with all cards known: each answer is that of the oracle, which searches in another way."""
+"""Endgames with all cards known: each answer agrees with the oracle, which uses a different search."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ENOUGH = 1_000_000
 
 
 def endgame_of(ruleset: Ruleset, seed: int) -> GameState:
-    """A table with a few cards left, as no game need have come to it."""
+    """Return a random table with a few cards remaining; no real game need reach it."""
     random = Random(seed)
     cards = list(DECK)
     random.shuffle(cards)
@@ -83,7 +83,7 @@ def test_a_search_in_pieces_comes_to_the_same_answer(state: GameState) -> None:
 
 
 @pytest.mark.skipif(not READY, reason="numba and numpy are not installed")
-@pytest.mark.filterwarnings("ignore:overflow:RuntimeWarning")  # as it is meant, where nothing is compiled
+@pytest.mark.filterwarnings("ignore:overflow:RuntimeWarning")  # intended, in uncompiled code
 @given(endgames)
 @settings(SETTINGS, max_examples=sampled(100))
 def test_training_solves_endgames_alike(state: GameState) -> None:

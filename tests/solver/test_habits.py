@@ -32,12 +32,12 @@ from scoundrel.ui.rulebook.strategy import CLEARED, GAMES, VERDICTS
 
 pytestmark = [
     pytest.mark.skipif(not READY, reason="numba and numpy are not installed"),
-    pytest.mark.filterwarnings("ignore:overflow:RuntimeWarning"),  # as it is meant, where nothing is compiled
+    pytest.mark.filterwarnings("ignore:overflow:RuntimeWarning"),  # intended, in uncompiled code
 ]
 
 FRESH = 14
 RULES = Rules(1, 0, 20)
-Ends = set[tuple[int, int, int, int]]  # slots taken as bits, health, Weapon and limit
+Ends = set[tuple[int, int, int, int]]  # taken slots as bits, health, Weapon and limit
 
 
 def room(codes: str) -> Any:
@@ -51,7 +51,7 @@ def turn(codes: str, health: int = 20, weapon: int = 0, limit: int = 0, times: i
 def ends(
     codes: str, health: int, weapon: int, limit: int, habit: int, its_value: int = 0, *, kept: bool = True
 ) -> Ends:
-    """What comes of the ways through a Room, of those alone that keep the habit or of all."""
+    """Return the results of a Room's plans: only those that keep the habit, or all."""
     found = np.zeros((2, MAX_PATHS, COLUMNS), np.int64)
     number, half = paths(turn(codes, health, weapon, limit), RULES, habit, its_value, found)
     return {
@@ -146,6 +146,6 @@ def test_a_part_of_the_study_comes_out_as_in_the_book() -> None:
     booked = {habit: verdict.cost / 100 for habit, verdict in VERDICTS.items()}
     some = [habit for habit in HABITS if habit.name in {"weakest first", "strongest first", "drink last"}]
     for result in study.measure([*some, Habit("avoid at most", habitual.MAX_AVOIDS)]):
-        # Twice the interval: one of the few would be outside of a single one too often.
+        # Twice the interval, because one of the few would be outside a single one too often.
         assert result.cost == pytest.approx(booked[result.name, result.value], abs=2 * result.margin + 0.01)
     assert GAMES >= 10_000

@@ -1,4 +1,4 @@
-"""What a search held is gone once it is let go of, without waiting for garbage collection."""
+"""A released search frees its memory without waiting for garbage collection."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _HELD = (Oracle, Search, Bounds, Spare, Turns, Taking, Compared, Lookahead, Valu
 
 @pytest.fixture(autouse=True)
 def _no_collection() -> Iterator[None]:
-    """Nothing is collected unless a test, or what it tests, says so."""
+    """Disable garbage collection, except where a test or the tested code calls it."""
     gc.collect()
     gc.disable()
     yield
@@ -32,7 +32,7 @@ def _no_collection() -> Iterator[None]:
 
 
 def held() -> int:
-    """How many objects of searches there are."""
+    """Return the number of search objects in memory."""
     return sum([type(one) in _HELD for one in gc.get_objects()])
 
 
@@ -43,7 +43,7 @@ def test_a_search_is_freed_at_once() -> None:
         oracle.step(0)
     assert held() > before + 1000
     let_go(oracle)
-    assert held() == before + 1  # the oracle itself, which is empty
+    assert held() == before + 1  # only the oracle itself, which is empty
     del oracle
     assert held() == before
 

@@ -1,4 +1,4 @@
-"""The oracle's lines are legal games with the score they claim, and what is proved is the best there is."""
+"""The oracle's lines are legal games with the stated score, and proved lines are optimal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .ends import best_by_trying, ends
 
 
 def looked(state: GameState, steps: int) -> Line:
-    """The line after a fixed amount of work, whatever the machine."""
+    """Return the line after a fixed number of steps, whatever the machine's speed."""
     oracle = Oracle(state)
     for _ in range(steps):
         if oracle.step(0):
@@ -26,7 +26,7 @@ def looked(state: GameState, steps: int) -> Line:
 
 
 def check(state: GameState, line: Line) -> None:
-    """The moves are legal, end the game and come to what the line says of them."""
+    """Check that the moves are legal, end the game, and lead to the line's score and outcome."""
     for move in line.moves:
         state = apply(state, move).state
     assert outcome(state) is (Outcome.CLEARED if line.cleared else Outcome.DIED)
@@ -36,12 +36,12 @@ def check(state: GameState, line: Line) -> None:
 
 
 def finished(state: GameState) -> Line:
-    """The line once there is nothing left to search."""
+    """Return the line once nothing is left to search."""
     return Oracle(state).finish().line
 
 
 def assert_best(state: GameState) -> None:
-    """The oracle's line is proved, no game that can follow scores more, and the bound is above it."""
+    """Check that the line is proved, no game scores more, and the bound isn't below it."""
     line = finished(state)
     best, cleared = best_by_trying(state)
     assert (line.score, line.cleared, line.proved, line.lost) == (best, cleared, True, not cleared)
@@ -51,7 +51,7 @@ def assert_best(state: GameState) -> None:
 
 
 def state_of(text: str) -> GameState:
-    """The start of a game."""
+    """Return the first state of a game."""
     return Game(GameId.parse(text)).state
 
 
@@ -108,7 +108,7 @@ def test_a_score_is_proved_without_avoiding_or_at_30(text: str, score: int | Non
 def test_a_search_gives_up_before_it_takes_too_much_memory(
     text: str, limits: dict[str, int], lost: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And says that nothing is proved; the line is a game all the same."""
+    """Nothing is then proved, but the line is still a valid game."""
     for name, limit in limits.items():
         monkeypatch.setattr(f"scoundrel.solver.{name}", limit)
     line = finished(state_of(text))
@@ -116,7 +116,7 @@ def test_a_search_gives_up_before_it_takes_too_much_memory(
     assert (line.proved, line.lost) == (False, lost)
 
 
-# --- Against all games that can be played ---------------------------------------------------------------
+# --- Compared with all possible games -------------------------------------------------------------------
 
 
 @given(ends(1, 10))
@@ -128,9 +128,9 @@ def test_a_proved_score_is_the_best_of_all_games(state: GameState) -> None:
 @pytest.mark.parametrize(
     ("state", "best"),
     [
-        # Of two equal Monsters one meets the Weapon held, and one the next.
+        # Of two equal Monsters, one is fought with the current Weapon, the other with the next.
         (table("Ks 8d Kc 2h", "9d", health=12, dungeon=""), 12 - 4 - 5 + 2),
-        # A search that keeps only what is best for the living misses these deaths.
+        # A search that only keeps the best living states misses these deaths.
         (table("3s 5h 8h 4s", health=2, dungeon="Qs", rules=HARD), 0),
         (table("Qs 7h Th 8s", health=13, dungeon="7s 9s", rules=HARD), 0),
         (table("Ks 4s 9c 4h", health=19, dungeon="9s 8c", rules=HARD), -1),

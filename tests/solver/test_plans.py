@@ -1,4 +1,4 @@
-"""The plans for a Room lose nothing: whatever can be done, one of them does as well."""
+"""The plans for a Room are complete: for every possibility, one of them is at least as good."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from tests.engine.tables import codes, table
 
 
 def left_of(before: GameState, after: GameState) -> int | None:
-    """The code of the card that stayed in the Room through a turn."""
+    """Return the code of the card left in the Room during a turn; `None` if there is none."""
     stayed = [card for card in after.room if card is not None and card in before.room]
     return code(stayed[0]) if stayed else None
 
 
 def played(state: GameState, plan: Plan) -> GameState:
-    """The state after a course's moves, each of which must be legal."""
+    """Return the state after a plan's moves, each of which must be legal."""
     for move in plan.moves:
         assert move in legal_moves(state)
         state = apply(state, move).state
@@ -29,7 +29,7 @@ def played(state: GameState, plan: Plan) -> GameState:
 
 
 def check(state: GameState) -> tuple[Plan, ...]:
-    """Hold the courses to brute force, which plays every move there is."""
+    """Compare the plans with brute force over all moves. Return the plans."""
     found = sensible_plans(PlayerView.of_state(state, len(state.dungeon)))
     assert bool(found) == (outcome(state) is None)
     for plan in found:
@@ -64,7 +64,7 @@ def check(state: GameState) -> tuple[Plan, ...]:
 
 
 def check_twins(state: GameState) -> None:
-    """With twins it is also known which of two equal cards is left."""
+    """Check that plans computed with twins distinguish which of two equal cards is left."""
     twins = sensible_plans(PlayerView.of_state(state, len(state.dungeon)), twins=True)
     going_on = [plan for plan in twins if plan.ended is None and not plan.avoids]
     for plan in going_on:

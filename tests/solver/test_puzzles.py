@@ -1,4 +1,4 @@
-"""Puzzles are what they claim: exactly one plan clears, by a search that has nothing of the solver."""
+"""Puzzles are what they claim: exactly one plan clears, by a search that doesn't use the solver."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from tests.extent import LONG, sampled, share
 
 from .every_line import clears, in_order, plans_that_clear
 
-CHECKED = share(range(1, 201), 20, 2)  # which are checked in this run: all with ``--long``
+CHECKED = share(range(1, 201), 20, 2)  # puzzles checked in this run: all with ``--long``
 DAYS = range(0, 364, 364 // sampled(364, part=120))
 
 
@@ -62,7 +62,7 @@ def made_in(state: GameState, moves: Iterable[Move]) -> GameState:
     ("collection", "at"), [*((shipped, n - 1) for n in CHECKED), *((daily, day) for day in DAYS)]
 )
 def test_exactly_one_plan_clears_a_puzzle(collection: Callable[[], Sequence[Puzzle]], at: int) -> None:
-    """As the cards lie; and that one clears however the unseen ones lie."""
+    """In the given order of the cards; that plan also clears in every order of the unseen ones."""
     puzzle = collection()[at]
     state = puzzle.game_id.start()
     (moves,) = plans_that_clear(state).values()
@@ -78,7 +78,7 @@ def test_the_solution_is_the_plan_that_clears(number: int) -> None:
     then = made_in(state, solution.moves)
     assert clears(then, {})
     assert solution.avoids == then.avoided_last
-    # The best play that hints show begins with the same plan.
+    # The best play shown by hints begins with the same plan.
     line = answer(state).line
     assert line.cleared
     for move in line.moves:
@@ -91,7 +91,7 @@ def test_the_solution_is_the_plan_that_clears(number: int) -> None:
 @pytest.mark.parametrize("number", CHECKED[::2])
 @pytest.mark.parametrize("more", [-2, -1, 1, 2] if LONG else [-1, 1])
 def test_with_another_health_the_proof_and_the_other_search_agree(number: int, more: int) -> None:
-    """Mostly it is no puzzle then: no plan clears, or more than one does."""
+    """Usually that isn't a puzzle: no plan clears, or several do."""
     position = shipped()[number - 1].game_id.position
     assert position is not None
     if not 0 < position.health + more <= 20 or len(position.cards) > 14:
@@ -117,7 +117,7 @@ def test_there_are_200_varied_ones_in_order_of_difficulty() -> None:
 
 @pytest.mark.parametrize("number", CHECKED)
 def test_no_room_plays_itself(number: int) -> None:
-    """There are several sensible plans that are lived through."""
+    """The player can survive several of the sensible plans."""
     puzzle = shipped()[number - 1]
     state = puzzle.game_id.start()
     panel = PlayerPanel(PlayerView.of_state(state, unseen_in(puzzle)))
@@ -142,7 +142,7 @@ def test_what_is_no_puzzle_is_not_read(line: str) -> None:
         Puzzle.parse(line)
 
 
-# --- how they are found
+# --- finding puzzles
 
 
 def test_the_same_dungeons_have_the_same_puzzles_in_whatever_slices() -> None:
@@ -178,7 +178,7 @@ def test_only_small_positions_are_proved() -> None:
     assert proof_of(shipped()[0].game_id) is not None
 
 
-# --- what is said while one is played
+# --- messages while playing
 
 
 @pytest.mark.parametrize("number", CHECKED[::4])
@@ -197,7 +197,7 @@ def test_an_answer_is_known_and_its_line_clears(number: int) -> None:
 
 
 def lost(puzzle: Puzzle, plan: int = 0) -> Game:
-    """A game of the puzzle in which a plan was played that loses."""
+    """Return a game of the puzzle after a losing plan."""
     game = Game(puzzle.game_id)
     wrong = [one for one in results(game.state) if not answer(next(iter(one.states.values()))).cleared]
     for move in wrong[plan % len(wrong)].moves:
@@ -210,7 +210,7 @@ def test_a_mistake_is_the_first_move_after_which_nothing_clears(number: int) -> 
     game = lost(shipped()[number - 1], number)
     shorter = MistakeSearch(game)
     shorter.step(1000.0)
-    for move in answer(game.state).line.moves:  # on to the death
+    for move in answer(game.state).line.moves:  # play on until death
         game.push(move)
     for found in (shorter, MistakeSearch(game)):
         while not found.step(0.0):
@@ -229,7 +229,7 @@ def test_a_mistake_is_the_first_move_after_which_nothing_clears(number: int) -> 
 
 
 def test_with_unseen_cards_the_orders_are_counted_that_still_clear() -> None:
-    """As a search of each order finds them, for the best way to go on."""
+    """With the best play, as counted by searching each order."""
     puzzle = min((one for one in shipped() if unseen_in(one) > 1), key=lambda one: len(one.game_id.dungeon()))
     game = lost(puzzle)
     found = MistakeSearch(game)
@@ -248,11 +248,11 @@ def test_with_unseen_cards_the_orders_are_counted_that_still_clear() -> None:
     assert best < len(states)
 
 
-# --- how they are chosen
+# --- selecting puzzles
 
 
 def pool() -> list[Found]:
-    """As if all that are shipped had just been found, half of the days by avoiding."""
+    """Return all shipped puzzles as if just found; half of the daily ones are solved by avoiding."""
     first, after = build_puzzles.FIRST, build_puzzles.FIRST + build_puzzles.NUMBERED
     kinds = [*PuzzleKind]
     found = [

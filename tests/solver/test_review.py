@@ -1,4 +1,4 @@
-"""The review: it judges by what could be known, never more than was given away, and leaves the game alone."""
+"""The review: it only uses what was known, never overstates the cost, and doesn't change the game."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from .unseen import reshuffled
 
 
 def worked(game: Game, trials: int = 0) -> Review:
-    """A review that has judged each Room once, and made so many trials besides."""
+    """Return a review that has evaluated each Room once, and made ``trials`` more trials."""
     review = Review(game)
     for _ in range(review.rooms + trials):
         review.step(0.0)
@@ -53,7 +53,7 @@ def worked(game: Game, trials: int = 0) -> Review:
 
 
 def assert_sound(turn: ReviewedRoom) -> None:
-    """What holds of every Room."""
+    """Check properties that hold for every Room."""
     assert 0 <= turn.chance <= 1
     assert turn.chance == turn.best.clear_chance
     assert turn.gave_away == 0 or 0.005 <= turn.gave_away <= 1, "less is noise"
@@ -95,7 +95,7 @@ def test_every_turn_of_a_review_is_consistent(game: Game, trials: int) -> None:
 @SETTINGS
 @given(game_ids, st.integers(0, 9999), st.integers(0, 24), st.integers(0, 40))
 def test_cards_never_seen_make_no_difference(game_id: GameId, seed: int, moves: int, trials: int) -> None:
-    """What has not been turned up in the whole game is judged as unknown."""
+    """Cards that weren't dealt in the whole game are treated as unknown."""
     game = play_randomly(Game(game_id), seed, moves)
     assume(not game.over)
     assert worked(game, trials).turns == worked(reshuffled(game, seed), trials).turns
@@ -103,7 +103,7 @@ def test_cards_never_seen_make_no_difference(game_id: GameId, seed: int, moves: 
 
 @st.composite
 def played_ends(draw: st.DrawFn) -> tuple[GameState, tuple[Move, ...], GameState]:
-    """A full turn near the end of a game: where it begins, what is done in it, and where it ends."""
+    """Draw a full turn near the end of a game: the state before it, its moves, and the state after it."""
     state = draw(ends(1, 5).filter(lambda state: state.taken == 0 and outcome(state) is None))
     random = Random(draw(st.integers(0, 9999)))
     moves: list[Move] = []
@@ -115,7 +115,7 @@ def played_ends(draw: st.DrawFn) -> tuple[GameState, tuple[Move, ...], GameState
 
 
 def compare(state: GameState, moves: tuple[Move, ...]) -> Compared:
-    """These moves of a Room compared with all others, with every card known."""
+    """Return the comparison of these moves with all others, with every card known."""
     compared = Compared(PlayerView.of_state(state, 0), moves)
     for _ in compared.trials():
         pass
@@ -134,7 +134,7 @@ def test_near_the_end_the_loss_is_exact(turn: tuple[GameState, tuple[Move, ...],
     assert played.prospect == (still, then)
     assert compared.lost == (could and not still, most - then if could == still else 0)
     second = compared.second
-    if compared.lost.chance and second is not None:  # another plan may clear the Dungeon, too
+    if compared.lost.chance and second is not None:  # another plan can also clear the Dungeon
         third = state
         for move in second.plan.moves:
             third = apply(third, move).state
@@ -160,7 +160,7 @@ def test_an_unfinished_room_is_judged_by_its_best_ending(
 @settings(SETTINGS, max_examples=sampled(25))
 @given(games, st.randoms(use_true_random=False))
 def test_with_all_cards_known_and_time_the_best_is_the_oracle_s(game: Game, random: Random) -> None:
-    """Without time for its oracles a review takes what they have found so far, perhaps a few points less."""
+    """Without time for its oracles, a review uses their best lines so far, perhaps a few points lower."""
     dealt = [step.before for step in game.steps if not step.before.taken and len(step.before.dungeon) <= 16]
     assume(dealt)
     state = random.choice(dealt)
@@ -186,7 +186,7 @@ def test_with_all_cards_known_and_time_the_best_is_the_oracle_s(game: Game, rand
 )
 def test_a_review_ends_and_is_deterministic(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if not LONG:
-        monkeypatch.setattr("scoundrel.solver.compared.MAXIMUM", 24)  # trials in each Room
+        monkeypatch.setattr("scoundrel.solver.compared.MAXIMUM", 24)  # trials per Room
     reviews = [Review(golden(name)) for _ in range(2)]
     for review, slice_ in zip(reviews, (0.001, 0.05), strict=True):
         while not review.step(slice_):
@@ -194,7 +194,7 @@ def test_a_review_ends_and_is_deterministic(name: str, monkeypatch: pytest.Monke
         changes = review.changes
         assert review.step(1.0)
         assert review.changes == changes
-    # However the work was cut into slices.
+    # However the work was divided into slices.
     assert reviews[0].turns == reviews[1].turns
     for turn in reviews[0].turns:
         assert_sound(turn)
@@ -303,7 +303,7 @@ def test_a_review_is_json(game: Game) -> None:
 
 @pytest.mark.long
 def test_where_each_way_clears_whatever_comes_nothing_is_given_away() -> None:
-    """In Room 12 every way clears in both orders of the unseen cards; all is lost in the next one."""
+    """In Room 12 every plan clears in both orders of the unseen cards; the next Room loses everything."""
     review = Review(read_code("93N99-AQ640-QCAH9-GC0X9-9FRY7-E1XT"))
     while not review.done:
         review.step(0.1)
@@ -324,7 +324,7 @@ def test_a_review_of_untrained_rules_is_marked_as_a_guess() -> None:
 
 
 def plan(text: str) -> Plan:
-    """A course such as ``5d Qc* 7h, 2s``: its moves, and the card left or how the game ended."""
+    """Return a plan from text such as ``5d Qc* 7h, 2s``: its moves, and the card left or the game's end."""
     moves, _, end = text.strip().partition(", ")
     ended = Outcome(end) if end in ("died", "cleared") else None
     left = None if ended or not end else Card.parse(end)
@@ -355,7 +355,7 @@ def test_reasons_compare_what_was_played_with_the_best(number: int) -> None:
     assert judged
 
 
-# What was played, what was best, and what should have been done.
+# The play, the best plan, and the expected advice.
 VERDICTS = """
 Qc 5d 7h, 2s  | -                  | avoided it.
 Qc 5d 7h, 2s  | 5d 2s* 7h, Qc      | left the Queen of Clubs.
@@ -385,7 +385,7 @@ def test_a_verdict_says_what_should_have_been_done(line: str) -> None:
         cost = "Your play killed you and threw away a win chance of 18%."
     expected = f"Room 8: you should have {words.strip()} {cost}"
     assert str(verdict(8, plan(played), plan(best), Lost(0.18, 0.0), 0.61)) == expected
-    # The next Room's advice opens differently and names the same card.
+    # The next Room's advice starts differently and names the same card.
     following = str(verdict(9, plan(played), plan(best), Lost(0.18, 0.0), 0.61))
     assert following.startswith("Room 9: better to ")
     assert (
@@ -416,7 +416,7 @@ def test_what_is_not_worked_out_yet_is_marked_as_an_estimate() -> None:
 def test_reading_the_results_of_a_long_game_judges_no_room_but_the_present_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Otherwise a window that shows them periodically would ignore keys while it does."""
+    """Otherwise a window that shows them periodically would ignore keys meanwhile."""
     judged: list[int] = []
     judge = solver_review.evaluated
 

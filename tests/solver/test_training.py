@@ -1,4 +1,4 @@
-"""Training plays by the engine's rules, and judges a position as the game does."""
+"""Training plays by the engine's rules, and evaluates positions as the game does."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from tests.extent import LONG, sampled
 
 pytestmark = [
     pytest.mark.skipif(not READY, reason="numba and numpy are not installed"),
-    pytest.mark.filterwarnings("ignore:overflow:RuntimeWarning"),  # as it is meant, where nothing is compiled
+    pytest.mark.filterwarnings("ignore:overflow:RuntimeWarning"),  # intended, in uncompiled code
 ]
 
 AVOIDING = {AvoidPolicy.NEVER: 0, AvoidPolicy.NOT_TWICE: 1, AvoidPolicy.ALWAYS: 2}
@@ -54,7 +54,7 @@ def rules_of(ruleset: Ruleset) -> Rules:
 
 
 def played(ruleset: Ruleset, player: Network, games: int, seed: int) -> Iterator[tuple[Game, Any]]:
-    """Games that training plays, each with what it wrote down of it."""
+    """Yield the games that training plays, each with its recorded choices, evaluations and result."""
     place = table(len(player.bias))
     random = np.random.default_rng(seed)
     for _ in range(games):
@@ -65,7 +65,7 @@ def played(ruleset: Ruleset, player: Network, games: int, seed: int) -> Iterator
 
 
 def follow(game: Game, health: int, left: int, slot: int) -> list[Plan]:
-    """Every way to do in a Room what was written down, as far as one number of it tells."""
+    """Return the plans for a Room that fit the recorded values; several can fit."""
     state = game.state
     if left == AVOIDED:
         return [Plan((AVOID,), None, pack_state(state), None, 0)]
@@ -80,7 +80,7 @@ def follow(game: Game, health: int, left: int, slot: int) -> list[Plan]:
 
 
 def check_end(game: Game, result: list[float]) -> None:
-    """The last Room, or the death, of a game that training has played to its end."""
+    """Check the last Room, or the death, of a game that training played to its end."""
     ends: list[GameState] = [ending.state for ending in endings(game.state)]
     cleared = [end for end in ends if outcome(end) is Outcome.CLEARED]
     assert bool(result[0]) == bool(cleared)
@@ -94,7 +94,7 @@ def check_end(game: Game, result: list[float]) -> None:
 
 @pytest.mark.parametrize("rules", RULES)
 def test_training_plays_by_the_rules_and_judges_as_the_game_does(rules: str) -> None:
-    """Each Room of each game is played again with the engine, and judged again by the weights themselves."""
+    """Each Room of each game is replayed with the engine and evaluated directly with the weights."""
     ruleset = Ruleset.parse(rules)
     learnt = network(value.weights(ruleset.avoid))
     shift, slope = value.calibration(ruleset.avoid)
@@ -115,7 +115,7 @@ def test_training_plays_by_the_rules_and_judges_as_the_game_does(rules: str) -> 
 
 
 def odds(chance: float) -> float:
-    """The logarithm of the odds, as far as they can be told from certainty."""
+    """Return the logarithm of the odds, clipped to plus or minus 11."""
     return log(chance / (1 - chance)) if exp(-11) < chance < 1 - exp(-11) else (11 if chance > 0.5 else -11)
 
 

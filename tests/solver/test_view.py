@@ -1,4 +1,4 @@
-"""A view holds what its player may know; what was never seen is shuffled without a trace of where it lay."""
+"""A view contains what its player can know; cards never seen are shuffled independently of their order."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_avoided_cards_are_known_in_their_order() -> None:
     assert len(view.unseen) == len(DECK) - 16
 
 
-# --- dealing anew
+# --- re-dealing
 
 
 @SETTINGS
@@ -112,7 +112,7 @@ def test_every_order_of_the_unseen_cards_is_equally_likely() -> None:
     game = Game(GameId(GameId.parse("classic#1").ruleset, None, position=position))
     found = Counter(redealt(game, seed).state.dungeon for seed in range(2400))
     assert set(found) == set(permutations(unseen))
-    # Chi-square with 23 degrees of freedom: above 49.7 in one of a thousand.
+    # Chi-square with 23 degrees of freedom exceeds 49.7 in one case of a thousand.
     assert sum((count - 100) ** 2 / 100 for count in found.values()) < 49.7
 
 

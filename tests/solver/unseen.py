@@ -1,4 +1,4 @@
-"""Games that differ only in what their player cannot know."""
+"""Games that differ only in cards their player can't know."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from scoundrel.solver.view import PlayerView
 
 
 def reshuffled(game: Game, seed: int) -> Game:
-    """The same moves in a Dungeon whose cards that were never seen lie in another order."""
+    """Return the same moves in a Dungeon with its never-seen cards in another order."""
     order = [*game.id.dungeon()]
     shown = len(DECK) - len(PlayerView.of(game).unseen)
     rest = order[shown:]

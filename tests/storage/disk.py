@@ -25,7 +25,7 @@ json_values = st.recursive(
 
 
 def files(folder: Path) -> dict[str, bytes]:
-    """All files but the locks."""
+    """Return all files except locks, by name."""
     return {path.name: path.read_bytes() for path in folder.iterdir() if path.suffix != ".lock"}
 
 
@@ -33,7 +33,7 @@ any_bytes = st.one_of(st.binary(max_size=300), st.text(max_size=300).map(str.enc
 
 
 def flipped(data: bytes, place: int) -> bytes:
-    """The same with one bit flipped."""
+    """Return the data with one bit flipped, at a position modulo its length."""
     place %= len(data) * 8
     changed = bytearray(data)
     changed[place // 8] ^= 1 << place % 8
@@ -42,14 +42,14 @@ def flipped(data: bytes, place: int) -> bytes:
 
 @contextmanager
 def temporary() -> Iterator[Path]:
-    """A folder of its own, for each example of a property."""
+    """Yield a new folder for each example of a property test."""
     with TemporaryDirectory() as name:
         yield Path(name)
 
 
 @contextmanager
 def peak_memory() -> Iterator[Callable[[], int]]:
-    """The most bytes that were allocated within."""
+    """Yield a function that returns the peak allocation in the block, in bytes."""
     maximum = 0
     tracemalloc.start()
     try:
@@ -66,7 +66,7 @@ def refuse(*_: object, **__: object) -> NoReturn:
 
 @contextmanager
 def refusing(*functions: str) -> Iterator[None]:
-    """A context in which the disk refuses these functions of `os`."""
+    """Make these functions of `os` fail as on a full disk."""
     with pytest.MonkeyPatch.context() as patch:
         for function in functions:
             patch.setattr(os, function, refuse)
@@ -80,7 +80,7 @@ def no_thread(*_: object) -> None:
 
 @contextmanager
 def no_threads() -> Iterator[None]:
-    """A context in which no thread can be started."""
+    """Make every start of a thread fail."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(threading.Thread, "start", no_thread)
         yield
@@ -88,7 +88,7 @@ def no_threads() -> Iterator[None]:
 
 @contextmanager
 def held(worker: Worker) -> Iterator[None]:
-    """A context in which the worker is busy, and its jobs wait."""
+    """Keep the worker busy, so that its jobs wait."""
     begun, go_on = threading.Event(), threading.Event()
 
     def wait() -> None:
@@ -104,7 +104,7 @@ def held(worker: Worker) -> Iterator[None]:
 
 
 def a_little(room: int) -> Callable[[int, bytes], int]:
-    """In place of `os.write`: takes so many bytes at first, and fails then."""
+    """Replace `os.write`: it writes ``room`` bytes, then fails."""
     write, rooms = os.write, [room]
 
     def little(handle: int, data: bytes) -> int:

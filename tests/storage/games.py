@@ -1,4 +1,4 @@
-"""Games for the history: played to their end in no time, and random entries."""
+"""Games for the history: instantly played to their end, and random entries."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from tests.engine.strategies import game_ids, play_randomly
 
 @cache
 def finished(seed: int, rules: str = "classic", practice: bool = False) -> Entry:
-    """A game of its own for each seed, a minute after the one before."""
+    """Return a finished random game, different for each seed, that ended ``seed`` minutes after the start."""
     game = play_randomly(Game(GameId.parse(f"{rules}#{seed}"), practice=practice), seed)
     return Entry.of(game, at(seed))
 
 
 def left(seed: int, rules: str = "classic") -> Entry:
-    """The same, given up after one move."""
+    """Return a game abandoned after one move."""
     return Entry.of(play_randomly(Game(GameId.parse(f"{rules}#{seed}")), seed, 1), at(seed))
 
 
 def at(minute: int) -> str:
-    """So many minutes after the beginning of a day in autumn."""
+    """Return the time ``minute`` minutes after the start of a day in November."""
     return f"2026-11-{minute // 1440 + 1:02}T{minute // 60 % 24:02}:{minute % 60:02}:07+01:00"
 
 
@@ -32,7 +32,7 @@ def _entry(game_id: GameId, seed: int, moves: int, practice: bool, minute: int) 
     return Entry.of(play_randomly(Game(game_id, practice=practice), seed, moves), at(minute))
 
 
-# Entries of random games, finished or left.
+# Entries of random games, finished or abandoned.
 entries = st.builds(
     _entry,
     game_ids,

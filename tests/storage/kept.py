@@ -1,4 +1,4 @@
-"""The five saved files behind one interface, so that tests of their common behaviour are written once.
+"""The five saved files behind one interface, for tests of their common behaviour.
 
 A state is a number: the moves of the saved game, the volume in the settings, a game in the
 history, a solved puzzle, a Dungeon seen.
@@ -30,21 +30,21 @@ from .kept_settings import LOUD
 
 
 class Kind(NamedTuple):
-    """One of the files."""
+    """One of the saved files."""
 
     name: str
-    aside: str  # the name of a file that was set aside, with ``{}`` for its number
+    aside: str  # name of a file that was set aside, with ``{}`` for its number
     lock: str
-    nothing: object  # the value without a file
-    newer: bytes  # a file of a newer version
-    damage: Mapping[str, bytes]  # files that are set aside
-    writer: str  # the function that is called for each write
-    writes: tuple[str, ...]  # the functions of `os` that are called while an existing file is written
+    nothing: object  # the value loaded if there is no file
+    newer: bytes  # content of a file from a newer version
+    damage: Mapping[str, bytes]  # contents of files that are set aside
+    writer: str  # the function called for each write
+    writes: tuple[str, ...]  # the functions of `os` called while an existing file is written
     open: Callable[..., Any]
     keep: Callable[[Any, int], None]
     load: Callable[[Any], object]
-    holds: Callable[..., object]  # the value after these states were kept
-    data: Callable[[int], bytes]  # a file with this state
+    holds: Callable[..., object]  # the value after saving these states
+    data: Callable[[int], bytes]  # content of a file with this state
 
 
 def _keep_settings(file: SettingsFile, number: int) -> None:
@@ -105,7 +105,7 @@ HISTORY = Kind(
 
 
 class _Puzzles(SolvedFile):
-    """With a worker of its own, unless one is given."""
+    """Creates its own worker, unless one is given."""
 
     def __init__(self, folder: Path, worker: Worker | None = None) -> None:
         self._own = Worker() if worker is None else None
@@ -118,11 +118,11 @@ class _Puzzles(SolvedFile):
 
 
 class _Seen(SeenFile):
-    """It is written immediately, and so needs no worker."""
+    """Written immediately, so it needs no worker."""
 
     def __init__(self, folder: Path, _worker: object = None) -> None:
         super().__init__(folder)
-        self.worker = Worker()  # which has nothing to do
+        self.worker = Worker()  # has nothing to do
 
 
 def _puzzle(number: int) -> str:
@@ -182,12 +182,12 @@ SEEN = Kind(
 KINDS = {"saves": SAVES, "settings": SETTINGS, "history": HISTORY, "puzzles": PUZZLES, "seen": SEEN}
 each = pytest.mark.parametrize("kind", KINDS.values(), ids=list(KINDS))
 _SHARED = {name: kind for name, kind in KINDS.items() if kind is not SAVES}
-# The files that several copies of the game write.
+# The files that several instances of the game write.
 shared = pytest.mark.parametrize("kind", _SHARED.values(), ids=list(_SHARED))
 
 
 def keep(kind: Kind, folder: Path, *numbers: int) -> list[str]:
-    """Keep these states in one session; return its notices."""
+    """Save these states in one session. Return its notices."""
     file = kind.open(folder)
     for number in numbers:
         kind.keep(file, number)
@@ -197,7 +197,7 @@ def keep(kind: Kind, folder: Path, *numbers: int) -> list[str]:
 
 
 def load(kind: Kind, folder: Path) -> tuple[object, list[str]]:
-    """The value that a new session loads, and its notices."""
+    """Return the value that a new session loads, and its notices."""
     file = kind.open(folder)
     value = kind.load(file)
     file.close()

@@ -1,4 +1,4 @@
-"""Games to keep, and single sessions in which they are kept and read again."""
+"""Games to save, and sessions that save or load them."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ NEWEST, PREVIOUS = "game.json", "game.previous.json"
 
 
 def played(moves: int) -> Game:
-    """The same game at any point of it."""
+    """Return the same game after ``moves`` moves."""
     return play_randomly(Game(GameId.parse("easy+health=9999#7")), 1, moves)
 
 
 def keep(folder: Path, *kept: Game) -> list[str]:
-    """Keep these games one after the other in one session; give what was said."""
+    """Save these games one after the other in one session. Return its notices."""
     saves = Saves(folder)
     for game in kept:
         saves.keep(game)
@@ -30,7 +30,7 @@ def keep(folder: Path, *kept: Game) -> list[str]:
 
 
 def load(folder: Path) -> tuple[Game | None, list[str]]:
-    """What a new session begins with, and what it says."""
+    """Return the game that a new session loads, and its notices."""
     saves = Saves(folder)
     game = loaded(saves)
     saves.close()
@@ -38,18 +38,18 @@ def load(folder: Path) -> tuple[Game | None, list[str]]:
 
 
 def loaded(saves: Saves) -> Game | None:
-    """The game that is loaded."""
+    """Return the loaded game, if any."""
     kept = saves.load()
     return None if kept is None else kept.game
 
 
 def read(data: bytes) -> Game:
-    """The game in the bytes of a save."""
+    """Return the game in the content of a save."""
     return decode(data).game
 
 
 def signed(**changes: object) -> bytes:
-    """A save with these fields, whose check is right for them."""
+    """Return a save with these fields changed and a valid check."""
     fields: dict[str, Any] = {**json.loads(encode(Save.of(played(5)))), **changes}
     del fields["check"]
     check = format(zlib.crc32(json.dumps(fields, sort_keys=True).encode()), "08x")

@@ -1,4 +1,4 @@
-"""Histories of some games, single sessions in which they are added and read again, and their exports."""
+"""Histories of a few games, sessions that add or read them, and their exports."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Export = Callable[[list[Entry]], str]
 
 
 def add(folder: Path, *added: Entry) -> list[str]:
-    """Add these in one session; give what was said."""
+    """Add these entries in one session. Return its notices."""
     history = History(folder)
     for entry in added:
         history.add(entry)
@@ -29,7 +29,7 @@ def add(folder: Path, *added: Entry) -> list[str]:
 
 
 def load(folder: Path) -> tuple[list[Entry], list[str]]:
-    """What a new session reads, and what it says, were it to ask twice."""
+    """Return the entries that a new session reads, and its notices; a second read must agree."""
     history = History(folder)
     found = history.entries()
     assert history.entries() == found
@@ -38,5 +38,5 @@ def load(folder: Path) -> tuple[list[Entry], list[str]]:
 
 
 def some(many: int = 5) -> list[Entry]:
-    """So many games, some of them left."""
+    """Return ``many`` games, some of them abandoned."""
     return [left(seed) if seed % 3 == 2 else finished(seed) for seed in range(many)]

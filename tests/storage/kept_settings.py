@@ -1,4 +1,4 @@
-"""Settings to keep, and single sessions in which they are kept and read again."""
+"""Settings to save, and sessions that save or load them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ LOUD = Settings(effects=7, ambience=8, muted=True, text_size=130, ruleset=HARD)
 
 
 def keep(folder: Path, *kept: Settings) -> list[str]:
-    """Change the settings to these, one after the other, in one session; give what was said."""
+    """Save these settings one after the other in one session. Return its notices."""
     file = SettingsFile(folder)
     file.load()
     for settings in kept:
@@ -56,7 +56,7 @@ def keep(folder: Path, *kept: Settings) -> list[str]:
 
 
 def load(folder: Path) -> tuple[Settings, list[str]]:
-    """What a new session begins with, and what it says."""
+    """Return the settings that a new session loads, and its notices."""
     file = SettingsFile(folder)
     settings = file.load()
     file.close()
@@ -64,17 +64,17 @@ def load(folder: Path) -> tuple[Settings, list[str]]:
 
 
 def changed(settings: Settings, name: str, value: Any) -> Settings:
-    """The same but for the one of this name."""
+    """Return the settings with one value changed."""
     return settings._replace(**{name: value})
 
 
 def newer(version: int, **more: object) -> bytes:
-    """A file of this later version, with its check."""
+    """Return a file of this later version, with a valid version check."""
     return json.dumps({"version": version, "version_check": version_check(version), **more}).encode()
 
 
 def written(settings: Settings) -> bytes:
-    """A new file of these settings."""
+    """Return the content of a new file with these settings."""
     return encode(settings._asdict())
 
 

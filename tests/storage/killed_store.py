@@ -1,9 +1,9 @@
-"""Sessions that are killed before each single disk operation, one after the other.
+"""Kills sessions before each of their disk operations, in turn.
 
     python -m tests.storage.killed_store SESSION FOLDER
 
 plays the session in a copy of FOLDER/start for each of its steps, in FOLDER/0, FOLDER/1 and so on; the last
-one is not killed. A process of its own, since it forks.
+one isn't killed. It runs in a separate process, because it forks.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ STEPS = ("open", "write", "fsync", "replace", "rename", "link", "unlink", "ftrun
 
 
 def leave_and_begin(folder: Path) -> None:
-    """Abandon the game in progress for another, which is saved when it is dealt and after two moves."""
+    """Abandon the game in progress for another, which is saved when dealt and after each of two moves."""
     store = Store(folder, now=lambda: EVENING)
     kept = next(iter(store.load()), None)
     assert kept is not None
@@ -39,7 +39,7 @@ def leave_and_begin(folder: Path) -> None:
 
 
 def end(folder: Path) -> None:
-    """The last move of the game in progress is made."""
+    """Make the last move of the game in progress."""
     store = Store(folder, now=lambda: EVENING)
     game = next(iter(store.load()), None)
     assert game is not None
@@ -50,14 +50,14 @@ def end(folder: Path) -> None:
 
 
 def change(folder: Path) -> None:
-    """Two settings are changed."""
+    """Change two settings."""
     store = Store(folder)
     store.change(store.settings._replace(effects=9, muted=False))
     store.close()
 
 
 def two_games(folder: Path) -> None:
-    """The daily game is played to its end, and the other game is abandoned."""
+    """Play the daily game to its end, and abandon the other game."""
     store = Store(folder, now=lambda: EVENING)
     games = {store.is_daily(game): game for game in store.load()}
     daily = games[True]
@@ -73,7 +73,7 @@ SESSIONS = {"leave_and_begin": leave_and_begin, "end": end, "change": change, "t
 
 
 def begun(folder: Path, game_id: str, moves: str) -> Game:
-    """Keep a game as it stands after these moves."""
+    """Save and return a game after these moves."""
     store = Store(folder)
     game = Game.replay(GameId.parse(game_id), map(Move.parse, moves.split()))
     store.keep(game)
@@ -82,7 +82,7 @@ def begun(folder: Path, game_id: str, moves: str) -> Game:
 
 
 def _kill_before(step: int) -> None:
-    """Have this process killed before its step of this number; a write is torn in the middle."""
+    """Kill this process before its disk operation number ``step``; a write stops halfway."""
     left = [step]
 
     def wrapped(function: Callable[..., Any], name: str) -> Callable[..., Any]:

@@ -1,4 +1,4 @@
-"""A write replaces its own file and nothing else: not a neighbour, a link, a pipe or a mode."""
+"""A write replaces only its own file: not a neighbour, a link, a pipe or a file mode."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MODES = pytest.mark.skipif(sys.platform == "win32", reason="Windows has other mo
 ROOT = pytest.mark.skipif(
     not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can give files away"
 )
-LEFT = ".scoundrel-0123456789abcdef.new"  # the name of a temporary file
+LEFT = ".scoundrel-0123456789abcdef.new"  # name of a temporary file
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def mode(path: Path) -> int:
 def test_an_existing_temporary_name_is_left_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: Path
 ) -> None:
-    """Were the random name known, what stands there would still be left alone."""
+    """Even if the random name were guessed, an existing file there would be left alone."""
     (tmp_path / "mine").write_bytes(b"mine")
     guessed = bytes.fromhex("0123456789abcdef")
     (tmp_path / LEFT).symlink_to(tmp_path / "mine")
@@ -149,7 +149,7 @@ def test_circular_links_are_an_error(tmp_path: Path) -> None:
     assert (tmp_path / "b").is_symlink()
 
 
-# --- a file that must be new
+# --- files that must be new
 
 
 @pytest.mark.parametrize("refused", [(), ("link",)], ids=["", "without hard links"])
@@ -172,7 +172,7 @@ def test_create_overwrites_nothing(
     assert files(tmp_path) == {"games.csv": b"mine" if there else WORDS}
 
 
-# --- what a killed process left behind
+# --- leftovers of a killed process
 
 
 FOREIGN = ["game.json.new", ".scoundrel-0123.new", f"{LEFT}.csv", f"x{LEFT}", "games.csv.new", "games.csv~"]

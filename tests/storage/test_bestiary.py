@@ -1,4 +1,4 @@
-"""The encounters with Monsters: what the games of the history say, whichever way they are counted."""
+"""The encounters with Monsters match the history's games, however they are counted."""
 
 from __future__ import annotations
 

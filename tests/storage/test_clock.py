@@ -1,4 +1,4 @@
-"""The time can be told, and written in the history, in every time zone that a system takes."""
+"""The time can be read, and written to the history, in every time zone that a system accepts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Exports are read back, also from other programs; false games and hostile files are refused."""
+"""Exports can be imported, also from other programs; false games and hostile files are rejected."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ def test_an_export_is_read_back(export: Export, some: list[Entry]) -> None:
 
 @both
 def test_exports_rewritten_by_other_programs_are_read(export: Export) -> None:
-    """With a mark at the beginning, other line ends, more columns, in another order, and all of it quoted.
+    """With a byte order mark, other line ends, and extra, reordered and quoted columns.
 
-    Codes are typed in lower case, and are kept in their own form.
+    Codes in lower case are accepted, and saved in their standard form.
     """
     games = some(5)
     text = export(games)
@@ -95,7 +95,7 @@ def test_the_csv_has_a_line_for_each_game() -> None:
 
 
 def refusal(**changes: object) -> list[str]:
-    """The reasons with which a game with these changes is refused, in both formats."""
+    """Return the reasons for rejecting a game with these changes, in both formats."""
     record = json.loads(export_json([finished(1)]))
     record["games"][0].update(changes)
     reading = read_export(json.dumps(record).encode())
@@ -116,7 +116,7 @@ def refusal(**changes: object) -> list[str]:
 
 
 def _practice_code() -> str:
-    """The code of that game, had it been played for practice."""
+    """Return the code of the same game played as practice."""
     game = read_code(finished(1).code)
     game.practice = True
     return result_code(game)
@@ -227,7 +227,7 @@ def test_any_value_in_any_place_adds_no_false_game(name: str, value: object) -> 
         reading = read_export(json.dumps(record).encode())
     except ExchangeError:
         return
-    # Not a word that is wrong comes through.
+    # No wrong value is imported.
     assert all(entry._replace(ended="") == finished(1)._replace(ended="") for entry in reading.entries)
 
 
@@ -240,7 +240,7 @@ def test_flipped_bits_add_no_false_game(export: Export, place: int) -> None:
         return
     true = {entry._replace(ended="", game="", room=0, practice=False) for entry in some(4)}
     for entry in reading.entries:
-        # Of a game that was left nothing can be proved.
+        # Nothing can be proved about an abandoned game.
         assert entry._replace(ended="", game="", room=0, practice=False) in true
         assert entry.outcome == "left" or entry[1:] in [known[1:] for known in some(4)]
 
@@ -256,11 +256,11 @@ def test_a_file_of_many_small_values_is_refused_unread(piece: bytes) -> None:
 
 
 class StopError(Exception):
-    """What the caller raises to end a reading."""
+    """Raised by the caller to stop reading."""
 
 
 def with_columns(many: int) -> bytes:
-    """An export with so many columns of somebody else's."""
+    """Return an export with ``many`` unknown columns."""
     rows = [*csv.reader(export_csv(some(3)).splitlines())]
     rows[0] += [f"column {number}" for number in range(many)]
     return "\n".join(",".join([*row, *["x"] * (len(rows[0]) - len(row))]) for row in rows).encode()
@@ -325,7 +325,7 @@ def test_games_in_the_future_are_refused(export: Export) -> None:
     assert "ended: '2026-11-01T00:01:07+01:00' is in the future" in reading.reasons[0]
 
 
-# --- how far it has come, and stopping
+# --- progress, and stopping
 
 
 @pytest.mark.parametrize(
@@ -346,12 +346,12 @@ def test_a_reading_can_be_stopped(data: str, last: int) -> None:
         read_export(data.encode(), stop)
 
 
-# --- what is played again
+# --- which games are replayed
 
 
 @pytest.fixture
 def replayed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The codes of all games that are replayed."""
+    """Return the list that collects the codes of all replayed games."""
     codes: list[str] = []
 
     def replay(code: str) -> Game:
@@ -374,7 +374,7 @@ def test_verified_games_are_not_replayed(export: Export, replayed: list[str]) ->
 
 
 def avoided(number: int, rooms: int) -> Entry:
-    """A game of Easy in which the first Room was avoided so many times."""
+    """Return an Easy game in which the first ``rooms`` Rooms were avoided."""
     game = Game(GameId.parse(f"easy#{number}"))
     for _ in range(rooms):
         game.push(Move.parse("-"))

@@ -1,4 +1,4 @@
-"""Every game is in the history once, in the order they came, and says what was played."""
+"""Every game is in the history once, in order of arrival, with its facts."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .kept_history import NAME, add, load, some
 
 @given(st.lists(entries, max_size=12), st.randoms(use_true_random=False))
 def test_every_game_is_stored_once(some: list[Entry], random: Random) -> None:
-    """Twice, through two histories, all at once or one by one."""
+    """Each is added twice, through two histories, together or one by one."""
     twice = [*some, *some]
     random.shuffle(twice)
     with temporary() as folder:
@@ -83,7 +83,7 @@ def test_two_histories_joined_by_hand_are_one(tmp_path: Path) -> None:
     add(tmp_path / "a", *some(6))
     add(tmp_path / "b", *some(9))
     both = (tmp_path / "a" / NAME).read_bytes() + (tmp_path / "b" / NAME).read_bytes()
-    (tmp_path / NAME).write_bytes(both.replace(b"\n", b"\r\n") + b"\r\n\r\n")  # in an editor on Windows
+    (tmp_path / NAME).write_bytes(both.replace(b"\n", b"\r\n") + b"\r\n\r\n")  # as by an editor on Windows
     assert load(tmp_path) == (some(9), [])
     add(tmp_path, *some(10))
     assert load(tmp_path) == (some(10), [])
@@ -100,7 +100,7 @@ def test_entries_stay_listed_while_the_disk_is_full(function: str, before: int, 
             history.worker.flush()
         assert history.merge([finished(30)]) is None
     assert load(tmp_path) == (some(before), [])
-    assert history.entries() == some(6)  # they are known all the same
+    assert history.entries() == some(6)  # they are still recognized
     history.close()
     assert load(tmp_path) == (some(6), [])
 
@@ -156,7 +156,7 @@ def test_every_flipped_bit_is_detected(entry: Entry, place: int) -> None:
 
 
 def readable(line: bytes) -> bool:
-    """Is it an entry?"""
+    """Return whether the line is a valid entry."""
     try:
         Entry.parse(line)
     except ValueError:
@@ -165,14 +165,14 @@ def readable(line: bytes) -> bool:
 
 
 def signed(columns: str) -> bytes:
-    """A line with the right check."""
+    """Return a line with a valid check."""
     return b"%08x " % crc32(columns.encode()) + columns.encode() + b"\n"
 
 
 GOOD = "2026-11-21T10:12:33+01:00 classic#7 died -143 no Ks* 4 ABC-DEF"
 
 
-# For parts of the line what may not stand there.
+# Invalid replacements for parts of the line.
 INVALID: dict[str, list[str]] = {
     GOOD: ["", GOOD[:-8]],
     "2026": ["26", "1899", "9001"],
@@ -189,7 +189,7 @@ INVALID: dict[str, list[str]] = {
 
 
 def replaced(table: dict[str, list[str]]) -> list[str]:
-    """The good columns with each replacement."""
+    """Return the valid columns with each replacement."""
     return [GOOD.replace(part, other) for part, others in table.items() for other in others]
 
 
@@ -202,7 +202,7 @@ def test_invalid_columns_are_damage(columns: str) -> None:
 
 
 def test_lines_of_version_1_are_readable(tmp_path: Path) -> None:
-    """Written by version 1; if this fails, the version has to go up."""
+    """Written by version 1; if this fails, the version must be increased."""
     (tmp_path / NAME).write_bytes(HEADER + b"8585ae7e " + GOOD.encode() + b"\n")
     died = Entry("2026-11-21T10:12:33+01:00", "classic#7", "died", -143, False, "Ks*", 4, "ABC-DEF")
     assert load(tmp_path) == ([died], [])

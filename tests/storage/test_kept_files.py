@@ -1,4 +1,4 @@
-"""What all kept files share: damage, versions, failing disks, copies, links and threads."""
+"""Common behaviour of all saved files: damage, versions, failing disks, instances, links and threads."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ def test_the_last_state_is_loaded(kind: Kind, tmp_path: Path) -> None:
     assert load(kind, tmp_path) == (kind.holds(1, 2), [])
     file = kind.open(tmp_path)
     for number in range(3, 40):
-        kind.keep(file, number)  # without waiting for the one before
+        kind.keep(file, number)  # without waiting for the previous one
     file.close()
-    if kind in (SAVES, SETTINGS):  # after closing nothing is written
+    if kind in (SAVES, SETTINGS):  # nothing is written after closing
         kind.keep(file, 40)
         file.worker.flush()
         file.close()
@@ -55,7 +55,7 @@ def test_a_shared_worker_stays_open(kind: Kind, tmp_path: Path) -> None:
     kind.keep(one, 3)
     kind.keep(other, 4)
     one.close()
-    assert load(kind, tmp_path / "one") == (kind.holds(3), [])  # the folder is free
+    assert load(kind, tmp_path / "one") == (kind.holds(3), [])  # the folder is unlocked
     kind.keep(other, 6)
     other.close()
     worker.do("more", lambda: done.append("more"))
@@ -81,7 +81,7 @@ def test_keeping_does_not_wait_for_the_disk(kind: Kind, tmp_path: Path) -> None:
     assert load(kind, tmp_path) == (kind.holds(3), [])
 
 
-# --- damage and what is no file
+# --- damaged files, and other things in their place
 
 
 @pytest.mark.parametrize(("kind", "data"), DAMAGE)
@@ -239,7 +239,7 @@ def test_a_full_disk_is_reported_once_and_the_old_file_stays(
     if kind in (HISTORY, PUZZLES, SEEN) and not before and function != "open":
         assert left.pop(kind.name, b"") in (b"", HEADER)
     assert {name: data for name, data in left.items() if name != "game.journal"} == there
-    kind.keep(file, 6)  # there is room again
+    kind.keep(file, 6)  # the disk has room again
     file.close()
     assert len(file.notices) == 1
     assert load(kind, tmp_path) == (kind.holds(*before, *range(3, 7)), [])
@@ -278,7 +278,7 @@ def test_a_folder_without_write_permission_is_reported(kind: Kind, tmp_path: Pat
     assert files(tmp_path) == before
 
 
-# --- several copies of the game
+# --- several instances of the game
 
 
 @shared

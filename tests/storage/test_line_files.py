@@ -1,4 +1,4 @@
-"""Files of lines: of a damaged one all that is sound is read, more can be added, and no byte is lost."""
+"""Line files: all valid lines of a damaged file are read, more can be added, and no byte is lost."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ each = pytest.mark.parametrize("kind", [HISTORY, PUZZLES, SEEN], ids=lambda kind
 
 
 def lines_of(kind: Kind, count: int) -> list[bytes]:
-    """A file with the states from 0 on, as its header and lines."""
+    """Return the header and lines of a file with states 0 to ``count`` - 1."""
     with temporary() as folder:
         assert keep(kind, folder, *range(count)) == []
         return (folder / kind.name).read_bytes().splitlines(keepends=True)
@@ -39,7 +39,7 @@ def lines_of(kind: Kind, count: int) -> list[bytes]:
 @each
 @given(data=st.data())
 def test_the_valid_lines_of_a_damaged_file_are_read(kind: Kind, data: st.DataObject) -> None:
-    """Bits flipped, bytes cut out, lines between: the others are there, and more can be added."""
+    """After flipped bits, cuts or inserted lines, the other lines are still read, and more can be added."""
     lines, spoilt = lines_of(kind, 8), set()
     for _ in range(data.draw(st.integers(1, 4))):
         place = data.draw(st.integers(1, 8))
@@ -60,7 +60,7 @@ def test_the_valid_lines_of_a_damaged_file_are_read(kind: Kind, data: st.DataObj
         path.write_bytes(b"".join(lines))
         found: Any
         found, notices = load(kind, folder)
-        # Two flips may mend each other, so that there is more than was thought.
+        # Two flips can cancel out, so more lines can be valid than expected.
         assert set(sound) <= set(found) <= set(everything)
         assert len(notices) <= 1
         assert path.read_bytes() == b"".join(lines)
@@ -108,17 +108,17 @@ def test_damaged_lines_are_reported_once_and_stay(kind: Kind, line: bytes, tmp_p
     found, notices = load(kind, tmp_path)
     assert found == kind.holds(0, 1, 3, 4)
     assert ["1 damaged line" in notice for notice in notices] == [True]
-    keep(kind, tmp_path, 2)  # the damaged one does not stand for it
+    keep(kind, tmp_path, 2)  # a damaged line doesn't count as already saved
     assert path.read_bytes() == before + lines[3]
 
 
 @each
 def test_a_flipped_bit_in_the_header_loses_nothing(kind: Kind, tmp_path: Path) -> None:
-    """All lines are read and more added; without a line the file is set aside. Nor is it taken for newer."""
+    """All lines are read and more added; a file without lines is set aside. It isn't mistaken for newer."""
     header, *lines = lines_of(kind, 4)
     later = kind.newer.splitlines(keepends=True)[0]
     path = tmp_path / kind.name
-    # Only the history survives another byte in place of the newline.
+    # Only the history survives a different byte instead of the newline.
     for place in range((len(header) - (kind is not HISTORY)) * 8):
         path.write_bytes(flipped(header, place) + b"".join(lines))
         found, notices = load(kind, tmp_path)
@@ -142,13 +142,13 @@ def test_a_huge_file_is_not_read(kind: Kind, tmp_path: Path) -> None:
     path = tmp_path / kind.name
     path.write_bytes(b"".join(lines_of(kind, 2)))
     with path.open("ab") as file:
-        file.truncate(linefile.MAX_BYTES + 1)  # a hole: it takes no room
+        file.truncate(linefile.MAX_BYTES + 1)  # a sparse file, which needs no space
     assert load(kind, tmp_path)[0] == kind.nothing
     assert all("longer than" in notice for notice in keep(kind, tmp_path, 3))
     assert path.stat().st_size == linefile.MAX_BYTES + 1
 
 
-# --- The Dungeons seen
+# --- seen Dungeons
 
 
 SEVEN, EIGHT = GameId.parse("classic#7"), GameId.parse("classic#8")
@@ -214,7 +214,7 @@ def test_a_move_reads_only_what_is_new(tmp_path: Path, monkeypatch: pytest.Monke
         assert file.depth(SEVEN) == ALL
 
 
-# --- The puzzles solved
+# --- solved puzzles
 
 
 ONE, OTHER = (GameId.parse(f"classic@{health}:-:Ks2h3c4s:Td:-") for health in (7, 8))
@@ -357,7 +357,7 @@ def test_a_solved_puzzle_is_shown_without_waiting_for_another_copy(
 
 @pytest.mark.parametrize("hinted", [False, True])
 def test_a_solve_is_in_the_file_before_the_next_frame(hinted: bool, tmp_path: Path) -> None:
-    """And it counts after the hint that the file has."""
+    """It is ordered after a hint that is already in the file."""
     worker = Worker()
     file = SolvedFile(tmp_path, worker)
     if hinted:

@@ -1,4 +1,4 @@
-"""A history too long to be read at once shows what a short one does, and which Dungeons were played."""
+"""A history too long to read at once gives the same results as a short one, also on Dungeons played."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from .kept_history import NAME, add, load, some
 def nothing_is_short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(histories, "AT_ONCE", 0)
     monkeypatch.setattr(historyfile, "AT_ONCE", 0)
-    # Many blocks, runs and chunks, of few games.
+    # Split a few games into many blocks, runs and chunks.
     monkeypatch.setattr(historyfile, "BLOCK", 300)
     monkeypatch.setattr(historyfile, "BLOCK", 300)
     monkeypatch.setattr(historyfile, "RUN", 3)
@@ -40,14 +40,14 @@ def nothing_is_short(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def history(tmp_path: Path) -> Iterator[History]:
-    """A history, read when it is first asked."""
+    """Yield a history, which is read when first needed."""
     history = History(tmp_path)
     yield history
     history.close()
 
 
 def overview(history: History) -> Overview:
-    """What the history gives in the end."""
+    """Return the final overview of the history."""
     found = history.overview()
     assert isinstance(found, Task)
     assert found.wait(60)
@@ -57,7 +57,7 @@ def overview(history: History) -> Overview:
 
 
 def check_same(found: Overview, wanted: list[Entry]) -> None:
-    """What was read on a thread is what is worked out of the list."""
+    """Check that the overview read on a thread equals the one computed from the list."""
     short = Overview.of(wanted)
     assert [*found.entries] == [found.entries[place] for place in range(len(found.entries))] == wanted
     for which in (ALL, CLEARED, DIED, PRACTICE):
@@ -130,12 +130,12 @@ def test_the_order_of_times_matches_sorted(times: list[str], many: int) -> None:
     assert parts.in_order == (wanted == [*range(len(times))])
 
 
-# --- which Dungeons were played
+# --- played Dungeons
 
 
 @pytest.fixture
 def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
-    """Until this is set the index of the Dungeons is not read."""
+    """Yield an event; the index of played Dungeons isn't read until it is set."""
     go_on = threading.Event()
     real = historyfile.PlayedDungeons.read_lines
 
@@ -149,7 +149,7 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
 
 
 def know(history: History) -> None:
-    """Wait until it is known which Dungeons were played."""
+    """Wait until the played Dungeons are known."""
     history.played.prepare()
     task = history.played.task
     assert task is None or task.wait(30)
@@ -174,7 +174,7 @@ def test_added_games_are_seen(history: History, tmp_path: Path) -> None:
     add(tmp_path, *some(5))
     know(history)
     assert not history.seen(GameId.parse("classic#30"))
-    add(tmp_path, finished(30))  # by another copy of the game
+    add(tmp_path, finished(30))  # by another instance of the game
     know(history)
     assert history.seen(GameId.parse("classic#30"))
     (tmp_path / NAME).write_bytes(HEADER + finished(31).line())

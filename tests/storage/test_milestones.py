@@ -1,4 +1,4 @@
-"""Milestones are found in the history alone: which games reach them, and which never do."""
+"""Milestones are found from the history alone: the games that reach them, and those that don't."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from .kept_history import load
 
 M = Milestone
 CLEARED, DIED = golden("classic_cleared"), golden("classic_death")
-# What the moves of the first reach.
+# Milestones reached by the moves of the first game.
 WITHOUT_AVOIDING = frozenset(within_reach(CLEARED) & {M.NO_AVOIDING, M.ACES})
 
 
 def cleared(minute: int, score: int = 9, rules: str = "classic", **fields: object) -> Entry:
-    """A game that was cleared, whose moves are not known."""
+    """Return a cleared game whose moves aren't known."""
     entry = Entry(at(minute), f"{rules}#{minute}", "cleared", score, False, "-", 15, f"CLEAR-{minute}")
     return entry._replace(**fields)  # type: ignore[arg-type]
 
@@ -50,7 +50,7 @@ def nothing() -> Judgements:
 
 
 def looked_for(milestones: Milestones) -> Milestones:
-    """The same, after they were looked for."""
+    """Return the milestones after the search for them."""
     while not milestones.step(0.0):
         pass
     return milestones
@@ -127,7 +127,7 @@ def test_an_import_brings_them_back(tmp_path: Path) -> None:
 
 
 def judged(folder: Path, *values: tuple[str, JudgementKind, int]) -> None:
-    """Keep these judgements in one session."""
+    """Save these evaluations in one session."""
     worker = Worker()
     judgements = Judgements(folder, worker)
     for value in values:
@@ -170,7 +170,7 @@ def test_a_file_of_another_version_is_left_alone(tmp_path: Path) -> None:
 
 
 def entry(game: Game, **fields: object) -> Entry:
-    """The entry of a game, with other ``fields``."""
+    """Return the entry of a game, with some ``fields`` replaced."""
     return real(game, 60)._replace(**fields)  # type: ignore[arg-type]
 
 

@@ -1,4 +1,4 @@
-"""A saved game comes back as it was, with every move that `keep` has returned from."""
+"""A saved game is restored exactly, with every move for which `keep` has returned."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .kept_games import NEWEST, PREVIOUS, keep, load, loaded, played, read, sign
 
 
 def same(one: Game, other: Game) -> bool:
-    """Equal, practice and all, and so after each move that may be redone."""
+    """Return whether two games are equal, including practice, and remain so after each redo."""
     while (one, one.undone, one.state) == (other, other.undone, other.state):
         if (one.redo(), other.redo()) == (None, None):
             return True
@@ -41,7 +41,7 @@ def same(one: Game, other: Game) -> bool:
 def test_a_save_is_read_back(
     game: Game, undos: list[int], seed: int, last: int, selection: Selection
 ) -> None:
-    """What overwritten lines of play showed is not kept, but they make the game practice."""
+    """Overwritten moves aren't saved, but the cards they showed make the game practice."""
     game.selection = selection
     for undo in undos:
         for _ in range(undo):
@@ -81,7 +81,7 @@ def test_the_save_is_a_snapshot(tmp_path: Path) -> None:
 
 
 def test_an_unchanged_game_is_not_written_again(tmp_path: Path) -> None:
-    """Else the one before it would be lost to a copy of the newest."""
+    """Otherwise a copy of the newest save would replace the previous one."""
     keep(tmp_path, played(3), played(4), played(4))
     assert read(files(tmp_path)[PREVIOUS]) == played(3)
 
@@ -111,7 +111,7 @@ def test_a_newer_version_of_the_save_before_is_left_as_it_is(tmp_path: Path) -> 
 
 
 def test_saves_of_version_1_are_readable() -> None:
-    """Written by version 1; if this fails, the version has to go up."""
+    """Written by version 1; if this fails, the version must be increased."""
     data = (
         b'{"format": "scoundrel game", "version": 1, "game": "easy+health=9999#7", "practice": false, '
         b'"moves": "5d 9c*", "undone": "Ac", "check": "3e518e57"}'
@@ -136,17 +136,17 @@ def test_a_second_copy_writes_nothing_and_reports_it(tmp_path: Path) -> None:
     second.worker.flush()
     first.keep(played(6))
     first.close()
-    second.keep(played(21))  # also once the first has gone: its game is not the second's to replace
+    second.keep(played(21))  # also after the first closes: it must not replace its game
     second.close()
     assert ["already running" in notice for notice in second.notices] == [True]
     assert load(tmp_path) == (played(6), [])
 
 
-# --- where nothing can be written
+# --- failing writes
 
 
 def test_a_folder_that_disappears_is_reported_once(tmp_path: Path) -> None:
-    """A stick that is pulled out, say."""
+    """Such as an unplugged USB stick."""
     folder = tmp_path / "stick"
     saves = Saves(folder)
     saves.keep(played(1))
@@ -156,7 +156,7 @@ def test_a_folder_that_disappears_is_reported_once(tmp_path: Path) -> None:
     saves.keep(played(3))
     saves.close()
     assert len(saves.notices) == 1
-    # What was open has gone with it.
+    # Open files moved with it.
     assert load(tmp_path / "elsewhere") == (played(3), [])
 
 
@@ -185,7 +185,7 @@ def test_two_damaged_saves_are_reported_in_one_sentence(tmp_path: Path) -> None:
 
 
 def test_every_flipped_bit_and_truncation_is_detected() -> None:
-    """Never a wrong game, nor a version that is not known yet: the right one, or a refusal."""
+    """Reading gives the right game or an error, never a wrong game or an unknown version."""
     data = encode(Save.of(played(9)))
     for place in range(len(data) * 8):
         with suppress(DamagedError):
@@ -210,7 +210,7 @@ def test_any_value_in_any_field_is_read_or_refused(field: str, value: object) ->
 def test_a_huge_save_is_read_only_up_to_the_limit(tmp_path: Path) -> None:
     keep(tmp_path, played(8), played(9))
     with (tmp_path / NEWEST).open("ab") as file:
-        file.truncate(100_000_000)  # a hole: it takes no room
+        file.truncate(100_000_000)  # a sparse file, which needs no space
     with peak_memory() as maximum:
         game, notices = load(tmp_path)
     assert (game, len(notices)) == (played(8), 1)
@@ -241,7 +241,7 @@ def journal(tmp_path: Path) -> Iterator[Journal]:
 
 
 def killed(folder: Path, *moves: int) -> None:
-    """A session in which these are kept, and which is killed before its thread did anything."""
+    """Save the game after each of these ``moves`` in a session killed before its thread did anything."""
     worker = Worker()
     saves = Saves(folder, worker)
     with held(worker):

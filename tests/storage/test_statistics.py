@@ -1,4 +1,4 @@
-"""Statistics and daily games say what the entries say, counted here in the plainest way."""
+"""Statistics and daily games match the entries, counted here in the simplest way."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .games import at, entries
 
 
 def row(outcomes: str, game: str = "classic#7", practice: bool = False) -> list[Entry]:
-    """A game a minute: ``c`` cleared, ``d`` died, ``l`` left."""
+    """Return one game per minute: ``c`` cleared, ``d`` died, ``l`` abandoned."""
     words = {"c": ("cleared", 12, "-"), "d": ("died", -40, "Ks*"), "l": ("left", 0, "-")}
     return [
         Entry(at(minute), game, how, score, practice, end, 5, f"{minute}")
@@ -31,13 +31,13 @@ def row(outcomes: str, game: str = "classic#7", practice: bool = False) -> list[
 
 
 def only(some: list[Entry]) -> Summary:
-    """The summary of games that are all alike."""
+    """Return the summary of games that belong to a single one."""
     (summary,) = Overview.of(some).summaries.values()
     return summary
 
 
 def dials(ruleset: Ruleset) -> tuple[object, ...]:
-    """What rules look at."""
+    """Return the properties that make rules equivalent."""
     return (
         ruleset.max_health,
         ruleset.avoid,
@@ -83,7 +83,7 @@ def test_everything_is_counted(some: list[Entry]) -> None:
 
 @given(st.text("cdl", max_size=30), st.randoms(use_true_random=False))
 def test_streaks_follow_the_time_of_the_games(outcomes: str, random: Random) -> None:
-    """Also where the file is in another order; a game that was left breaks none."""
+    """Even if the file is in another order. An abandoned game doesn't end a streak."""
     some = row(outcomes)
     random.shuffle(some)
     if not some:
@@ -104,13 +104,13 @@ def test_streaks_follow_the_time_of_the_games(outcomes: str, random: Random) -> 
     st.booleans(),
 )
 def test_games_are_sorted_by_instant(moments: list[tuple[int, int]], sort: bool) -> None:
-    """Wherever they were played: the clock in Tokyo is ahead, and what it says is read with its offset."""
+    """In any time zone: clock times are compared with their UTC offsets."""
     begin = datetime(2026, 11, 21, tzinfo=UTC)
     zones = [
         (begin + timedelta(seconds=second), timezone(timedelta(hours=hours))) for second, hours in moments
     ]
     times = [moment.astimezone(zone).isoformat() for moment, zone in zones]
-    if sort:  # by what the clocks say, which is not by the moments
+    if sort:  # by clock times, which differ from the order of instants
         times.sort()
     (entry,) = row("c")
     found = [
@@ -138,7 +138,7 @@ def marks_of(entries: list[Entry]) -> dict[date, DayMark]:
 def played(
     ended: str, day: date = DAY, outcome: str = "died", score: int = -9, practice: bool = False
 ) -> Entry:
-    """A game of this day's Dungeon."""
+    """Return a game of this day's Dungeon."""
     return Entry(f"{ended}+01:00", str(daily_id(day)), outcome, score, practice, "-", 3, f"{ended}{outcome}")
 
 
@@ -185,7 +185,7 @@ def test_the_first_finished_game_counts() -> None:
         played("2026-11-21T08:00:00", practice=True),
         played("2026-11-21T09:00:00", outcome="left"),
         played("2026-11-21T11:00:00", outcome="cleared", score=20),
-        played("2026-11-21T10:00:00", score=-7),  # imported afterwards
+        played("2026-11-21T10:00:00", score=-7),  # imported later
         played("2026-11-21T10:30:00", score=-8),
     ]
     assert marks_of(games) == {DAY: DayMark(DAY, "died", -7, True)}
@@ -201,7 +201,7 @@ def test_other_games_give_no_mark(some: list[Entry], today: date) -> None:
 
 
 def marked(*offsets: int, late: Collection[int] = ()) -> dict[date, DayMark]:
-    """Marks so many days before `DAY`."""
+    """Return marks for the days ``offsets`` before `DAY`."""
     return {
         DAY - timedelta(offset): DayMark(DAY - timedelta(offset), "died", 0, offset not in late)
         for offset in offsets
@@ -210,7 +210,7 @@ def marked(*offsets: int, late: Collection[int] = ()) -> dict[date, DayMark]:
 
 @given(st.sets(st.integers(-3, 30)), st.sets(st.integers(-3, 30)))
 def test_streaks_of_days_match_a_slow_count(offsets: set[int], late: set[int]) -> None:
-    """A negative offset is a day in the future, by a clock that was wrong."""
+    """A negative offset is a future day, from a wrong clock."""
 
     def row(end: int) -> int:
         return 0 if end not in offsets - late else 1 + row(end + 1)
@@ -218,7 +218,7 @@ def test_streaks_of_days_match_a_slow_count(offsets: set[int], late: set[int]) -
     current, best = streak(marked(*offsets, late=late), DAY)
     assert current == (row(0) or row(1))
     assert best == max(map(row, range(-3, 31)))
-    # Today's game adds to it, or begins it.
+    # Today's game extends the streak, or starts one.
     assert streak(marked(*offsets, 0, late=late - {0}), DAY)[0] == 1 + row(1)
 
 

@@ -1,4 +1,4 @@
-"""One game is one line of the history, wherever it is killed and however many copies are open."""
+"""Each game is one line of the history, whenever it is killed and however many instances are open."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ MORNING = datetime.fromisoformat("2026-11-22T08:00:00+01:00")
 
 
 def killed_at_each_step(session: str, folder: Path) -> list[Path]:
-    """What is left of the session, killed before each of its steps; the last was not killed."""
+    """Return the folders of the session killed before each step; the last wasn't killed."""
     assert session in SESSIONS
     subprocess.run(
         [sys.executable, "-m", "tests.storage.killed_store", session, str(folder)], cwd=ROOT, check=True
@@ -46,12 +46,12 @@ def killed_at_each_step(session: str, folder: Path) -> list[Path]:
 
 
 def opened(folder: Path) -> Store:
-    """The game begun again the next morning."""
+    """Return the store opened the next morning."""
     return Store(folder, now=lambda: MORNING)
 
 
 def reopened(folder: Path) -> tuple[Game, list[Entry]]:
-    """The game and the history of the next morning; no file is damaged."""
+    """Return the game and the history the next morning. No file may be damaged."""
     store = opened(folder)
     game = next(iter(store.load()), None)
     store.close()
@@ -61,14 +61,14 @@ def reopened(folder: Path) -> tuple[Game, list[Entry]]:
 
 
 def played_out(game: Game, store: Store, card: int) -> None:
-    """Play to the end, each time this legal move, and keep every state."""
+    """Play to the end, always the legal move with index ``card``, and save every state."""
     while legal := legal_moves(game.state):
         game.push(legal[card])
         store.keep(game)
 
 
 def before_its_end(folder: Path) -> Game:
-    """A game of which the next lawful move is the last, kept."""
+    """Save and return a game that its first legal move would end."""
     game = Game(GameId.parse("hard#20261121"))
     while True:
         following = Game.replay(game.id, (*game.moves, legal_moves(game.state)[0]))
@@ -86,7 +86,7 @@ def test_a_game_left_for_another_is_counted_once(tmp_path: Path) -> None:
         if game.id == old.id:
             assert game == old
             assert lines == []
-            # It is played to its end then.
+            # Then it is played to its end.
             store = opened(folder)
             again = next(iter(store.load()), None)
             assert again is not None
@@ -96,7 +96,7 @@ def test_a_game_left_for_another_is_counted_once(tmp_path: Path) -> None:
         assert [(line.game, line.practice) for line in lines] == [(str(old.id), False)]
         found.append((str(game.id), len(game.moves), lines[0].outcome == LEFT))
     assert len(found) > 20
-    # A kill may miss the first move: it depends on how soon the writing thread is ready.
+    # A kill can miss the first move, depending on how soon the writing thread is ready.
     possible = {(str(old.id), 2, False), *(("hard#7", moves, True) for moves in range(3))}
     assert possible - {("hard#7", 1, True)} <= {*found} <= possible
 
@@ -125,7 +125,7 @@ def test_changed_settings_are_the_old_or_the_new(before: Settings, tmp_path: Pat
         assert settings in (before, before._replace(effects=9, muted=False))
         assert notices == []
         changed.append(settings != before)
-        # And the temporary files are in nobody's way.
+        # And the temporary files don't interfere.
         assert kept_settings.keep(folder, before._replace(effects=8)) == []
         assert kept_settings.load(folder)[0].effects == 8
     assert changed == sorted(changed)
@@ -218,12 +218,12 @@ def test_the_dungeon_of_another_copy_counts_as_seen(tmp_path: Path) -> None:
     first.close()
 
 
-# --- Processes killed at any instant
+# --- processes killed at random moments
 
 
-# Nobody dies, so that every game goes on for at least the 44 cards of the Dungeon.
+# The player never dies, so every game lasts at least 44 moves.
 GAME = "easy+health=9999#"
-FEWEST_MOVES = 40  # killed after so many moves at most, while there are more to come
+FEWEST_MOVES = 40  # maximum number of moves before the kill, below the length of any game
 
 # Plays the game of `play_randomly` with the same seed, and prints the number of each move on disk.
 PLAYER = f"""
@@ -245,7 +245,7 @@ while legal := legal_moves(game.state):
 time.sleep(60)
 """
 
-# Adds these games, and prints the seed of each that is on disk.
+# Adds games, and prints the seed of each that is on disk.
 ADDER = """
 import sys
 from pathlib import Path
@@ -264,7 +264,7 @@ assert not history.notices, history.notices
 @pytest.mark.parametrize("seed", range(sampled(60)))
 def test_a_game_killed_at_any_instant_is_kept(seed: int, tmp_path: Path) -> None:
     random = Random(seed).random
-    # One at a time: the others would play on while this one is waited for, and be over before their turn.
+    # One at a time; otherwise the others would play on and be over before their turn.
     with started(PLAYER, tmp_path, seed) as child:
         printed = printed_until_killed(child, int(random() * FEWEST_MOVES), random() * 0.002)
     last = [0, *map(int, printed)][-1]
@@ -275,12 +275,12 @@ def test_a_game_killed_at_any_instant_is_kept(seed: int, tmp_path: Path) -> None
 
 
 def test_a_history_is_kept_when_killed_at_any_instant(tmp_path: Path) -> None:
-    """After each kill it has all that was reported to be on disk, and nothing twice."""
+    """After each kill it contains everything reported to be on disk, and nothing twice."""
     random = Random(20).random
     known = 0
     for _ in range(sampled(20)):
         with started(ADDER, tmp_path, 0, 10_000) as child:
-            # First those that are there already, and at least one more.
+            # First the existing games, then at least one more.
             printed = [*map(int, printed_until_killed(child, known + 1, random() * 0.01))]
         found, notices = kept_history.load(tmp_path)
         assert (found, notices) == ([finished(seed) for seed in range(len(found))], [])

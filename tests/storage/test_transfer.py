@@ -1,4 +1,4 @@
-"""The history written out for the player, and taken in from any file."""
+"""Exporting the history for the player, and importing it from any file."""
 
 from __future__ import annotations
 

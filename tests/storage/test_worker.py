@@ -1,4 +1,4 @@
-"""Jobs are done one after the other, and long work on a thread of its own; no fault stops the next."""
+"""Jobs run one after the other, and long tasks on their own thread; a failing job doesn't stop the next."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def worker() -> Iterator[Worker]:
 
 @pytest.fixture
 def done() -> list[Any]:
-    """What the jobs did, in order."""
+    """Return the list for the jobs' results, in order."""
     return []
 
 
@@ -36,20 +36,20 @@ def test_a_new_job_replaces_a_waiting_one_of_the_same_name(
         worker.do("game", lambda: done.append("second"))
         done.append("first")
 
-    worker.do("more", Mock(side_effect=ZeroDivisionError("seven")))  # it stops no other
+    worker.do("more", Mock(side_effect=ZeroDivisionError("seven")))  # doesn't stop the others
     with held(worker):
         for name, what in [("game", "a"), ("settings", "b"), ("game", "c"), ("history", "d"), ("game", "e")]:
             worker.do(name, partial(done.append, what))
         assert done == []
     assert worker.flush()
-    worker.do("game", first)  # a running one is not replaced
+    worker.do("game", first)  # a running job isn't replaced
     assert worker.close()
     assert done == ["e", "b", "d", "first", "second"]
     assert "seven" in caplog.text
 
 
 def ended_thread(worker: Worker, *waiting: tuple[str, Callable[[], None]]) -> None:
-    """Have the thread of a worker end, while these jobs wait."""
+    """End the thread of a worker while these jobs wait."""
     threads: list[threading.Thread] = []
     begun, go_on = threading.Event(), threading.Event()
 
@@ -93,7 +93,7 @@ def test_without_a_thread_a_job_runs_at_once(worker: Worker, done: list[Any]) ->
         worker.do("game", lambda: done.append(threading.get_ident()))
         assert done == [threading.get_ident()]
         assert worker.flush()
-    worker.do("game", lambda: done.append(threading.get_ident()))  # there are threads again
+    worker.do("game", lambda: done.append(threading.get_ident()))  # threads can start again
     assert worker.close()
     assert len(set(done)) == 2
 
@@ -118,7 +118,7 @@ def test_flush_and_close_return_whether_the_jobs_are_done(
         worker.do("game", lambda: done.append("game"))
         assert not worker.close()
     assert worker.close()
-    assert done == ["game"]  # it was given before, so it is done even so
+    assert done == ["game"]  # submitted earlier, so it is still done
 
 
 # --- Tasks

@@ -1,4 +1,4 @@
-"""Lists the texts that are not translated yet:  python -m tests.ui.bare_english [SCREEN ...]"""
+"""Lists untranslated texts:  python -m tests.ui.bare_english [SCREEN ...]"""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from scoundrel import i18n
 from scoundrel.pseudo_locale import ACCENTED, CODE
 
-# IDs and file names are the same in every language, and so is the game's name.
+# IDs, file names and the game's name are the same in every language.
 _ALLOWED = re.compile(
     r"\b(classic|easy|hard)[\w+=]*([#:]\w*)?|\bScoundrel\b|\bSCOUNDREL\b|\bF\d+\b|[\w-]+\.(txt|json|log)\b"
 )
@@ -18,7 +18,7 @@ _WORD = re.compile(r"[^\W\d_]{2,}")
 
 
 def bare(texts: Iterable[str]) -> list[str]:
-    """Those of the texts, drawn in the made-up language, that have a word without its accents.
+    """Return those ``texts``, drawn in the pseudo-locale, that contain a word without accents.
 
     >>> bare(["[Rööm 5~~]", "Room 5", "K", "classic#11982"])
     ['Room 5']
@@ -33,7 +33,7 @@ def bare(texts: Iterable[str]) -> list[str]:
 
 
 def main(screens: Sequence[str]) -> int:
-    """Print what is not translated; give the exit code, 1 where there is any."""
+    """Print the untranslated texts. Return the exit code: 1 if there are any."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     import pygame  # noqa: PLC0415  # SDL reads the environment when it is loaded
 

@@ -1,8 +1,8 @@
-"""What people see who see colours otherwise: pictures as with one kind of cone missing, or without colour.
+"""Simulates colour vision deficiencies: pictures as seen with one kind of cone missing, or without colour.
 
-The matrices are those of G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A Physiologically-based
+The matrices are by G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A Physiologically-based
 Model for Simulation of Color Vision Deficiency", IEEE Transactions on Visualization and Computer Graphics 15
-(2009), for a severity of 1.0. They work on linear light, not on the values of a picture.
+(2009), for a severity of 1.0. They apply to linear light, not to the gamma-encoded values of a picture.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ import pygame
 
 from scoundrel.ui.widgets.theme import Color
 
-# The parts of red, green and blue light in what the eye takes for brightness.
+# Weights of red, green and blue light in perceived brightness.
 LUMINANCE: Final = (0.2126, 0.7152, 0.0722)
 
 
 class Vision(Enum):
-    """A way of seeing colours, and the matrix for red, green and blue light."""
+    """A kind of colour vision, as a matrix for red, green and blue light."""
 
     USUAL = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
     PROTANOPIA = (
@@ -44,7 +44,7 @@ class Vision(Enum):
 
 @cache
 def seen(color: Color, vision: Vision) -> Color:
-    """The colour that looks to everybody as this one does to people who see so."""
+    """Return the colour that, to typical vision, looks as ``color`` does to people with this ``vision``."""
     light = [linear(part) for part in color]
     r, g, b = (
         _value(sum(factor * part for factor, part in zip(row, light, strict=True))) for row in vision.value
@@ -53,7 +53,7 @@ def seen(color: Color, vision: Vision) -> Color:
 
 
 def as_seen(picture: pygame.Surface, vision: Vision) -> pygame.Surface:
-    """The whole picture; what is transparent in it lies on black."""
+    """Return the whole picture as seen with this ``vision``, with transparent parts on black."""
     copy = pygame.Surface(picture.get_size(), depth=32)
     copy.blit(picture, (0, 0))
     with memoryview(copy.get_buffer().raw).cast("I") as pixels:
@@ -69,7 +69,7 @@ def _changed(picture: pygame.Surface, pixel: int, vision: Vision) -> int:
 
 
 def linear(value: int) -> float:
-    """The light, 0 to 1, that this value of a picture stands for."""
+    """Return the linear light, 0 to 1, of a picture's colour value, 0 to 255."""
     part = value / 255
     return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
 

@@ -34,14 +34,14 @@ from .kept import kept_pictures  # noqa: E402
 from .openings import game  # noqa: E402
 
 for _name, _maximum in (("line", 1000), ("line_width", 20_000), ("letter_overhang", 10_000)):
-    # Tests write and measure the texts of many screens again and again.
+    # Larger caches, because tests render and measure the texts of many screens repeatedly.
     setattr(text, _name, lru_cache(maxsize=_maximum)(getattr(text, _name).__wrapped__))
 
 
 def forget_what_was_read() -> None:
-    """Forget fonts and all that was written with them, for tests that replace them.
+    """Clear the caches of fonts and rendered texts, for tests that replace them.
 
-    Call it before pygame is left: a font that is freed later never closes its file.
+    Call it before quitting pygame: a font that is freed later never closes its file.
     """
     assets.damaged_fonts.clear()
     for cached in (assets.font, assets.icon, card_theme.CardTheme.suit_sign):
@@ -52,14 +52,14 @@ def forget_what_was_read() -> None:
 
 
 def read_assets_from(folder: Path, patch: pytest.MonkeyPatch) -> None:
-    """Read pictures, fonts and sounds from this folder, and log again what is missing."""
+    """Read assets from ``folder`` from now on, and log missing files again."""
     forget_what_was_read()
     patch.setattr(resources, "root", lambda: folder)
     assets.say_once.cache_clear()
 
 
 def forget_every_picture() -> None:
-    """The same, and every other picture that the game keeps: for tests in which files are damaged."""
+    """Clear every picture cache, and those of `forget_what_was_read`, for tests that damage files."""
     forget_what_was_read()
     for name in list(sys.modules):
         if name.startswith("scoundrel.ui."):
@@ -86,17 +86,17 @@ def leave_pygame() -> None:
 
 @pytest.fixture(autouse=True)
 def _empty_hand() -> Iterator[None]:
-    """What one test has taken in hand, a finger for one, changes no word in the next."""
+    """Forget the active input device after each test, because it affects texts in the next."""
     yield
     active_device.forget()
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _alike_and_quick() -> Iterator[None]:
-    """Make each picture once for all tests, and let work in slices come out the same on any machine.
+    """Create each picture once for all tests, and make work in slices independent of the machine's speed.
 
-    A review and many tries do one step of work in each frame, however long it takes. After a search no
-    garbage is collected, as that takes long among the objects of all tests.
+    Reviews and simulations do one step of work per frame, however long it takes. No garbage is collected
+    after a search, because that would take long among the objects of all tests.
     """
     with pytest.MonkeyPatch.context() as patch, kept_pictures():
         patch.setattr("scoundrel.ui.screens.review._SLICE", 0.0)
@@ -110,21 +110,21 @@ def _alike_and_quick() -> Iterator[None]:
 
 @pytest.fixture
 def screen() -> Iterator[pygame.Surface]:
-    """A surface to draw on, of a window that is gone after the test."""
+    """Yield the surface of a window that is closed after the test."""
     with _window((1280, 800)) as surface:
         yield surface
 
 
 @pytest.fixture(scope="module")
 def one_screen() -> Iterator[None]:
-    """A window for all tests of a file."""
+    """Open a window for all tests of a module."""
     with _window((64, 64)):
         yield
 
 
 @pytest.fixture
 def start_app() -> Iterator[Start]:
-    """Begins the application, with a game's ID and settings or without; its window is gone after the test."""
+    """Yield a function that starts the application with a game ID and settings. Closes it after the test."""
     started: list[AppDriver] = []
 
     def start(game: str | None = None, settings: Settings = STILL_CANDLE) -> AppDriver:
@@ -144,7 +144,7 @@ def app(start_app: Start) -> AppDriver:
 
 @pytest.fixture
 def at_table(start_app: Start) -> AppDriver:
-    """A table on which the first Room lies."""
+    """Return the application at a table whose first Room is dealt."""
     app = start_app("classic#11982")
     app.settle()
     app.heard.clear()
@@ -153,9 +153,9 @@ def at_table(start_app: Start) -> AppDriver:
 
 @pytest.fixture
 def at_the_edge(start_app: Start) -> AppDriver:
-    """A game with 6 health left, and an Ace in the second slot that need not be fought."""
+    """Return a game with 6 health left, and an Ace in the second slot that need not be fought."""
     app = start_app(str(game("As Ac 2h 3d").id), STILL)
-    app.game.practice = False  # the order stands in for a Dungeon's number
+    app.game.practice = False  # the card order is used like a Dungeon number
     app.settle()
     app.make("As", "click")
     app.settle()

@@ -1,8 +1,8 @@
-"""How well writing stands out from what is really behind it.
+"""Measures the contrast between text and its actual background.
 
-The picture is drawn with each piece of writing in a colour of its own, as `drawn` does it. Where that colour
-is found the piece is to be seen; the pixels right around its strokes are its background. What a card or a
-sheet hides is not found, and so not measured.
+The picture is drawn with each text in a unique colour, as `drawn` does. Where that colour is found, the text
+is visible, and the pixels next to its strokes are its background. Texts hidden by a card or a sheet are not
+found, so they aren't measured.
 """
 
 from __future__ import annotations
@@ -26,23 +26,23 @@ from tests.ui.color_vision import LUMINANCE, linear
 from tests.ui.drawn import Marks
 from tests.ui.flat_light import flatten
 
-ENOUGH = 4.5  # the least contrast of ordinary writing, by the Web Content Accessibility Guidelines (AA)
-HIGH = 7.0  # the same for people who see badly (AAA)
+ENOUGH = 4.5  # minimum contrast of ordinary text, by the Web Content Accessibility Guidelines (AA)
+HIGH = 7.0  # minimum contrast for people with low vision (AAA)
 
-# As far around a stroke as the rim of an index reaches on the smallest card.
+# Offsets around a stroke, as far as the outline of an index reaches on the smallest card.
 _REACH = [(x, y) for x in range(-2, 3) for y in range(-2, 3) if x * x + y * y <= 4]
 
 Draw = Callable[[pygame.Surface], None]
 
 
 class Written(NamedTuple):
-    """A piece of writing as it was found in a picture."""
+    """A text found in a picture."""
 
     text: str
     ink: Color
     ground: Color  # the mean colour of its background
-    contrast: float  # of the ink and the background's mean luminance
-    worst: float  # the same, of the tenth of the background that is nearest to the ink
+    contrast: float  # ratio between the ink and the background's mean luminance
+    worst: float  # ratio between the ink and the tenth of the background that is nearest to it in luminance
     where: pygame.Rect
 
     def __str__(self) -> str:
@@ -52,19 +52,19 @@ class Written(NamedTuple):
 
 @cache
 def luminance(color: Color) -> float:
-    """Relative luminance by WCAG: 0 is black, 1 is white."""
+    """Return the relative luminance by WCAG: 0 is black, 1 is white."""
     return sum(factor * linear(value) for factor, value in zip(LUMINANCE, color, strict=True))
 
 
 def contrast(a: float, b: float) -> float:
-    """The contrast ratio of two luminances, 1 to 21."""
+    """Return the contrast ratio of two luminances, 1 to 21."""
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
 
 
 def found(draw: Draw, size: tuple[int, int], *, cards: bool = False) -> list[Written]:
-    """All writing to be seen in what ``draw`` draws anew, that on ``cards`` only if asked for.
+    """Return all texts visible in what ``draw`` draws; texts on cards only with ``cards``.
 
-    Cards on the table are turned and shrunk, which blurs their writing: they are measured by themselves.
+    Cards on the table are rotated and scaled, which blurs their texts, so they are measured separately.
     """
     picture = pygame.Surface(size, depth=32)
     with pytest.MonkeyPatch.context() as patch:
@@ -81,7 +81,7 @@ def found(draw: Draw, size: tuple[int, int], *, cards: bool = False) -> list[Wri
         strokes = pygame.mask.from_threshold(part, writing.color(index), (*[tolerance] * 3, 255))
         ground: Counter[Color] = Counter()
         for color, count in _around(strokes, part).items():
-            # Of other writing there, as its shadow, the real ink; of colours that scaling mixed, nothing.
+            # For another text here, such as a shadow, count its real ink. Skip colours mixed by scaling.
             real = color if color[1] + 40 >= min(color[0], color[2]) else writing.ink(color)
             if real is not None and color != writing.color(index):
                 ground[real] += count
@@ -90,7 +90,7 @@ def found(draw: Draw, size: tuple[int, int], *, cards: bool = False) -> list[Wri
 
 
 def upright(card: Card, theme: CardTheme) -> Draw:
-    """Draw a card's face over the whole picture."""
+    """Return a function that draws a card's face over the whole picture."""
 
     def draw(target: pygame.Surface) -> None:
         target.blit(Faces(target.get_size(), theme).face(card), (0, 0))
@@ -99,8 +99,8 @@ def upright(card: Card, theme: CardTheme) -> Draw:
 
 
 def assert_readable(pieces: Sequence[Written], minimum: float = ENOUGH) -> None:
-    # The shadow under a number that floats up is not there to be read.
-    # Carved letters have an outline, a side and a light of their own.
+    # The shadow of a floating number need not be readable.
+    # Engraved letters have their own outline, side and light.
     unread = {THEME.engraved, paper.GILT.face, paper.BLOOD.face, paper.MOSS.face}
     faint = [str(piece) for piece in pieces if piece.contrast < minimum and piece.ink not in unread]
     assert not faint, f"under {minimum}:1\n" + "\n".join(faint)
@@ -116,12 +116,12 @@ def _without_writing(faces: Faces, card: Card) -> pygame.Surface:
 
 
 def _around(strokes: pygame.Mask, part: pygame.Surface) -> Counter[Color]:
-    """The colours right around the strokes in this part of the picture, and how often."""
+    """Return the colours next to the strokes in this part of the picture, with their pixel counts."""
     w, h = part.get_size()
     around = pygame.Mask((w, h))
     for offset in _REACH:
         around.draw(strokes, offset)
-    # All else in black, which is left out: much faster than to ask of each pixel.
+    # Black out and skip all other pixels, which is much faster than checking each one.
     only = pygame.Surface((w, h), depth=32)
     around.to_surface(only, part, unsetcolor=(0, 0, 0))
     pixels = np.frombuffer(only.get_buffer().raw, np.uint32) & 0xFFFFFF
@@ -135,7 +135,7 @@ def _around(strokes: pygame.Mask, part: pygame.Surface) -> Counter[Color]:
 
 
 def _written(words: str, ink: Color, ground: Counter[Color], where: pygame.Rect) -> Written:
-    # A line in the same ink, as through a struck total, is writing too.
+    # A line in the same ink, such as a strikethrough, belongs to the text.
     del ground[ink]
     total = sum(ground.values())
     mean = sum(luminance(color) * n for color, n in ground.items()) / total

@@ -1,6 +1,6 @@
-"""What a screen reader is told of a screen, and what of its picture it is not told.
+"""Compares what a screen reader announces with what a screen draws.
 
-python -m tests.ui.described [SCREEN ...]     prints the nodes, and the texts that are drawn but not told
+python -m tests.ui.described [SCREEN ...]     prints the nodes, and the drawn texts that aren't announced
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from scoundrel.ui.base_screen import BaseScreen
 
 _WORD = re.compile(r"[^\W_]+(?:['\N{RIGHT SINGLE QUOTATION MARK}][^\W_]+)*")
-_MARK = re.compile(r"\d+%?|[JQKA]")  # a number, a chance or a rank alone on a scale
+_MARK = re.compile(r"\d+%?|[JQKA]")  # a lone number, percentage or rank on a scale
 _SIZE = (1280, 800)
-# Words that only help players who see the screen.
+# Phrases that only help sighted players.
 _VISUAL = re.compile(
     r"\b(below it|(shown|listed|scale|as) (above|below)|its tag|tag and|scale|curve|bubble|colou?r"
     r"|(?<!copy )picture|the line is"
@@ -28,21 +28,21 @@ _VISUAL = re.compile(
     r"|red|glow\w*|faded|highlighted|a look at the table|looks? like)\b",
     re.IGNORECASE,
 )
-# What is drawn for players who see, or point with a mouse, and not told.
+# Drawn texts for sighted players or for mouse users, which aren't announced.
 _FOR_THE_MOUSE = (
-    # A file can be dropped on a window only with a mouse.
+    # Files can only be dropped on a window with a mouse.
     "To add games from another computer, drop their file here.",
-    # Where something is drawn, and how it is marked.
+    # These describe where something is drawn and how it is marked.
     "per game; the line is a seven-game average",
     "A candle for each Dungeon you cleared, a skull for each death. The latest is on the right.",
     "each Dungeon you clear lights a candle here",
     "games to of; the latest on the right",
-    # Readers are told the number of deaths by each Monster.
+    # Screen readers announce the number of deaths by each Monster.
     "once each",
     "Bright: unseen, in the Dungeon. Struck out: gone.",
     "On the right: still in the Dungeon. Struck out: gone.",
 )
-# What is drawn short and told in full.
+# Texts that are drawn in short form and announced in full.
 _IN_FULL = {
     "A": "ace", "K": "king", "Q": "queen", "J": "jack",
     "Mon": "monday", "Tue": "tuesday", "Wed": "wednesday", "Thu": "thursday", "Fri": "friday",
@@ -53,12 +53,12 @@ _IN_FULL = {
 
 
 def words(of: str) -> set[str]:
-    """The words and numbers of a text, without regard to capitals and signs."""
+    """Return the words and numbers of a text, ignoring case and punctuation."""
     return set(_WORD.findall(of.lower()))
 
 
 def told(screen: Node) -> set[str]:
-    """Every word that a reader finds on a screen."""
+    """Return every word in the nodes of a screen."""
     found: set[str] = set()
     for node in screen.walk():
         for text in (node.name, node.note, node.value, node.keys):
@@ -67,15 +67,15 @@ def told(screen: Node) -> set[str]:
 
 
 def visual(screen: Node) -> list[str]:
-    """The texts announced on a screen that refer to things only sighted players can know."""
+    """Return the announced texts of a screen that refer to things only sighted players can know."""
     texts = [text for node in screen.walk() for text in (node.name, node.note, node.value)]
     return [text for text in texts if _VISUAL.search(text)]
 
 
 def untold(name: str) -> list[str]:
-    """The drawn texts of a screen with a word that isn't in any node; also its `visual` texts.
+    """Return a screen's drawn texts that contain a word missing from all nodes, and its `visual` texts.
 
-    Texts on the scales of a table are skipped, because sentences announce what the scales show.
+    Texts on chart scales are skipped, because sentences announce what the scales show.
     """
     import pygame  # noqa: PLC0415  # SDL reads the environment when it is loaded
 
@@ -101,14 +101,14 @@ def untold(name: str) -> list[str]:
 
 
 def _besides(drawn: str, shown: Sequence[str]) -> set[str]:
-    """The words of a drawn text, or of a line of it, that are not ``shown`` only."""
+    """Return the words of a drawn text that don't belong to an overlapping text in ``shown``."""
     if drawn.startswith("\N{HORIZONTAL ELLIPSIS}"):
-        drawn = drawn.partition(" ")[2]  # without what is left of a word that is cut
+        drawn = drawn.partition(" ")[2]  # skip the rest of a truncated word
     return words(drawn) - words(" ".join(each for each in shown if each in drawn or drawn in each))
 
 
 def _axes(screen: BaseScreen) -> frozenset[str]:
-    """What stands along and above a screen's charts: their bars are told, so it says nothing more."""
+    """Return the labels of a screen's charts; they add nothing, because each bar is announced."""
     from scoundrel.ui.screens.daily import DailyScreen  # noqa: PLC0415  # as pygame
     from scoundrel.ui.screens.skill import SkillScreen  # noqa: PLC0415  # as pygame
     from scoundrel.ui.screens.statistics import StatisticsScreen  # noqa: PLC0415
@@ -128,7 +128,7 @@ def _axes(screen: BaseScreen) -> frozenset[str]:
 
 
 def _captions(screen: BaseScreen) -> frozenset[str]:
-    """What the rulebook says in other words: in its pictures, and where it speaks of how something looks."""
+    """Return the rulebook's texts that are announced in other words: in pictures or about appearance."""
     from scoundrel.ui.rulebook import model  # noqa: PLC0415  # as pygame
     from scoundrel.ui.screens.rulebook import RulebookScreen  # noqa: PLC0415
 
@@ -145,7 +145,7 @@ def _captions(screen: BaseScreen) -> frozenset[str]:
 
 
 def lines(screen: Node, depth: int = 0) -> list[str]:
-    """The nodes one below the other, indented, as a reader would go through them."""
+    """Return the nodes as lines, indented by depth, in a screen reader's order."""
     what = [screen.role.name.lower(), repr(screen.name)]
     what += [f"= {screen.value!r}"] if screen.value else []
     what += [f"({screen.note})"] if screen.note else []
@@ -158,7 +158,7 @@ def lines(screen: Node, depth: int = 0) -> list[str]:
 
 
 def main(names: Sequence[str]) -> int:
-    """Print what readers are told of these screens, or of all; give the exit code."""
+    """Print what screen readers announce on these screens, or on all. Return the exit code."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     import pygame  # noqa: PLC0415
 

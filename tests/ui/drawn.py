@@ -1,7 +1,7 @@
-"""Which texts a screen draws, and where each is to be seen in its picture.
+"""Finds which texts a screen draws, and where each is visible in its picture.
 
-Each text is drawn with hard edges in a colour of its own, as there is none on the table. Where that colour is
-found the text is visible; what a card or a sheet covers is not found.
+Each text is drawn with hard edges in a unique colour that doesn't occur on the table. Where that colour is
+found, the text is visible; texts covered by a card or a sheet are not found.
 """
 
 from __future__ import annotations
@@ -30,56 +30,56 @@ from scoundrel.ui.words.card_names import name, rank_sign
 from tests.ui.every_screen import SCREENS, UNUSUAL, Size
 from tests.ui.flat_light import flatten
 
-_FINE = 200  # pixels of the type in which a font's capitals are measured
-_RGB = 0xFFFFFF  # of a pixel of 32 bits, without what stands in the place of its alpha
-_Sizes = list[tuple[str, int]]  # texts and their sizes in pixels
-_faces: dict[Hashable, tuple[pygame.Surface, _Sizes]] = {}  # cards that were composed, and the texts on them
-# Texts that were rendered, and the place around their strokes.
+_FINE = 200  # font size in pixels at which capitals are measured
+_RGB = 0xFFFFFF  # mask of the colour bits in a 32-bit pixel, without the alpha byte
+_Sizes = list[tuple[str, int]]  # pairs of a text and its size in pixels
+_faces: dict[Hashable, tuple[pygame.Surface, _Sizes]] = {}  # rendered card faces, and the texts on them
+# Masks and bounding boxes of rendered texts.
 _strokes: dict[tuple[str, TextStyle], tuple[pygame.Mask, Rect]] = {}
 
 
 class Piece(NamedTuple):
-    """A line of text in one picture."""
+    """A line of text found in a picture."""
 
     text: str
-    whole: Rect  # around its strokes as they were rendered; only the size says something
-    seen: Rect  # around what is to be seen of them in the picture
+    whole: Rect  # bounds of the rendered strokes; only the size matters
+    seen: Rect  # bounds of the visible strokes in the picture
 
     @property
     def narrowed(self) -> bool:
-        """Is its beginning or its end not to be seen, though it is not halved by the edge of a list?"""
-        # A tilted stamp is a hundredth narrower, and its edges are blurred.
+        """Whether the beginning or end of the text is hidden, unless the edge of a list halves the line."""
+        # A tilted stamp is one percent narrower, and its edges are blurred.
         return self.seen.w < 0.99 * self.whole.w - 3 and self.seen.h >= max(2, self.whole.h - 1)
 
     @property
     def once(self) -> bool:
-        """Is it in one place? A text rendered once may be shown in several."""
+        """Whether the text is in one place only. A text rendered once can be drawn in several."""
         return self.seen.w <= self.whole.w + 2 and self.seen.h <= self.whole.h + 2
 
     def overlaps(self, other: Piece) -> bool:
-        """Does it run into another text? Letters may reach a little into the next line."""
+        """Whether the text overlaps another. Letters can extend slightly into the next line."""
         common = self.seen.clip(other.seen)
         shadow = self.text == other.text
         return common.w > 2 and common.h > 3 and self.once and other.once and not shadow
 
 
 class Page(NamedTuple):
-    """One picture of a screen, or of a part of it where it scrolls."""
+    """One picture of a screen, or of one scroll position of a scrolling screen."""
 
-    drawn: tuple[str, ...]  # all texts that were rendered for it
-    on_cards: tuple[str, ...]  # the same on cards, which have room for short names only
-    sizes: tuple[tuple[str, int], ...]  # all texts, those on cards too, each with its size in pixels
-    # Those to be seen as they were rendered; what is turned or scaled, as on cards, is not among them.
+    drawn: tuple[str, ...]  # all texts rendered for it
+    on_cards: tuple[str, ...]  # texts on cards, which only have room for short names
+    sizes: tuple[tuple[str, int], ...]  # all texts, including those on cards, with their sizes in pixels
+    # Visible texts, as rendered. Rotated or scaled ones, as on cards, are not included.
     pieces: tuple[Piece, ...]
-    # All texts that are not on cards, each with the height of its capitals in pixels.
+    # All texts that aren't on cards, each with its capital height in pixels.
     capitals: tuple[tuple[str, float], ...] = ()
 
 
 class Marks:
-    """Stands in for `text.line` and `text.block`: draws each text in a colour of its own."""
+    """Replaces `text.line` and `text.block`: draws each text in a unique colour."""
 
     def __init__(self, patch: pytest.MonkeyPatch, *, cards: bool = False) -> None:
-        """With ``cards`` the few texts on a card are marked, in colours that are told apart after scaling."""
+        """With ``cards``, also mark the texts on a card, in colours distinguishable after scaling."""
         self._step = 8 if cards else 1
         self.drawn: list[str] = []
         self.on_cards: list[str] = []
@@ -94,9 +94,9 @@ class Marks:
         patch.setattr(paper, "line", paper.line.__wrapped__)
         patch.setattr(paper, "carved", paper.carved.__wrapped__)
         patch.setattr(effects, "stamp", effects.stamp.__wrapped__)
-        # What fades at an edge is there, in other colours.
+        # Don't fade texts at an edge, because that would change their colours.
         patch.setattr(paper, "veils", lambda *_: [])
-        cached_minis.cache_clear()  # small cards that were drawn before keep their colours
+        cached_minis.cache_clear()  # small cards drawn before would have their usual colours
         self._compose, self._on_card = Faces.compose, False
 
         def compose(faces: Faces, card: Card) -> pygame.Surface:
@@ -107,7 +107,7 @@ class Marks:
         self.begin()
 
     def begin(self) -> None:
-        """A picture is drawn anew; what the screen has kept of the last one keeps its colours."""
+        """Prepare for another picture. Texts that the screen has cached keep their colours."""
         for listed in (self.drawn, self.on_cards, self.sizes, self.capitals):
             listed.clear()
         self._times: Counter[tuple[object, ...]] = Counter()
@@ -133,7 +133,7 @@ class Marks:
         return strokes.to_surface(hard, setcolor=(*mark, 255), unsetcolor=(*mark, 0))
 
     def compose(self, faces: Faces, card: Card) -> pygame.Surface:
-        """Cards are turned and scaled, which blurs the colours: their texts are only listed."""
+        """Return a card's face. Its texts are only listed: rotating and scaling would blur their colours."""
         look = faces.size, faces.theme, faces._large, faces._larger
         key = *look, card, name(card), rank_sign(card)
         if key not in _faces:
@@ -161,7 +161,7 @@ class Marks:
         return self.block(text.broken(words, style, width), style)
 
     def places(self, picture: pygame.Surface) -> Iterator[tuple[int, str, Color, Rect]]:
-        """Yield the index, the words, the ink and the place of each text that is to be seen."""
+        """Yield the index, words, ink and bounds of each visible text."""
         places = _places_of_colors(picture if self._step == 1 else _snapped(picture, self._step))
         for index, (words, _, ink) in enumerate(self._rendered):
             place = places.get(picture.map_rgb(self.color(index)) & _RGB)
@@ -169,25 +169,25 @@ class Marks:
                 yield index, words, ink, place
 
     def pieces(self, picture: pygame.Surface) -> Iterator[Piece]:
-        """What of all that was rendered is to be seen in the picture."""
+        """Yield each rendered text that is visible in the picture."""
         for index, words, _, place in self.places(picture):
             yield Piece(words, self._rendered[index][1], place)
 
     def color(self, index: int) -> Color:
-        """The colour in which a text is drawn."""
+        """Return the colour in which a text is drawn."""
         blue, green = divmod(index, 60 // self._step)
         assert blue * self._step < 100, "there are no more colours"
         return 255, green * self._step, 249 - blue * self._step
 
     def ink(self, color: Color) -> Color | None:
-        """The real ink of the text in this colour; `None` for a colour between two."""
+        """Return the real ink of the text drawn in ``color``; `None` for a mixed colour."""
         index = color[1] // self._step + 60 // self._step * ((249 - color[2]) // self._step)
         known = 0 <= index < len(self._rendered) and self.color(index) == color
         return self._rendered[index][2] if known else None
 
 
 def _snapped(picture: pygame.Surface, step: int) -> pygame.Surface:
-    """The picture with what scaling has left of a text's colour in the middle of a stroke restored."""
+    """Return the picture with each nearly exact text colour, as left by scaling, set to the exact colour."""
     copy = picture.copy()
     pixels = pygame.surfarray.pixels3d(copy)
     marked = (pixels[..., 0] > 250) & (pixels[..., 1] < 60) & (pixels[..., 2] > 146)
@@ -197,11 +197,11 @@ def _snapped(picture: pygame.Surface, step: int) -> pygame.Surface:
 
 
 def _places_of_colors(picture: pygame.Surface) -> dict[int, Rect]:
-    """The area of each text colour in a 32-bit picture."""
+    """Return the bounds of each text colour in a 32-bit picture, by pixel value."""
     width, height = picture.get_size()
     pixels = np.frombuffer(picture.get_buffer().raw, np.uint32).reshape(height, -1)[:, :width] & _RGB
     minimum, maximum = (picture.map_rgb(color) & _RGB for color in ((255, 0, 150), (255, 59, 249)))
-    # Only rows and columns of the few pixels that may be text are sorted by colours.
+    # Sort only the rows and columns of the few pixels that can be text.
     rows, columns = np.nonzero((pixels >= minimum) & (pixels <= maximum))
     colors = pixels[rows, columns]
     order = np.argsort(colors, kind="stable")
@@ -221,7 +221,7 @@ def _places_of_colors(picture: pygame.Surface) -> dict[int, Rect]:
 
 
 def _capital(style: TextStyle) -> float:
-    """How high capitals are, not rounded to the pixels of small letters."""
+    """Return the height of capitals in pixels, scaled down from a large font size to avoid rounding."""
     (metrics,) = assets.font(style.font, _FINE).metrics("H")
     assert metrics is not None
     return metrics[3] / _FINE * style.pixels
@@ -240,7 +240,7 @@ def _plain(size: Size, *_: object, **_named: object) -> pygame.Surface:
 
 @contextmanager
 def marks() -> Iterator[Marks]:
-    """Draw texts in colours of their own, and places plain."""
+    """Yield the marks, while texts are drawn in unique colours and scenes in a plain colour."""
     with pytest.MonkeyPatch.context() as patch:
         flatten(patch)
         patch.setattr(scenery, "paint", _plain)
@@ -248,9 +248,9 @@ def marks() -> Iterator[Marks]:
 
 
 def pages(screen: str, size: Size, text_size: int = 100, *, seen: bool = True) -> Iterator[Page]:
-    """The texts of one of the `SCREENS` or the `UNUSUAL` ones, scrolled through from top to end.
+    """Yield pictures of a screen in `SCREENS` or `UNUSUAL`, scrolled through from top to bottom.
 
-    Which of them are to be `seen` takes long to find out.
+    Finding out which texts are visible takes long; without ``seen`` it is skipped.
     """
     with marks() as writing:
         scene = (SCREENS | UNUSUAL)[screen](size, DEFAULT._replace(text_size=text_size))

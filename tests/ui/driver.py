@@ -1,6 +1,6 @@
-"""Drivers for tests: the application by posted events, one screen by intents, the pointer over one table.
+"""Drivers for tests: the application by posted events, a screen by intents, the pointer over a table.
 
-No strategies in here: conftest.py reads this before the profile for Hypothesis is loaded.
+Define no Hypothesis strategies here, because conftest.py imports this before its profile is loaded.
 """
 
 from __future__ import annotations
@@ -30,23 +30,23 @@ from tests.wishes import STILL_CANDLE, store_with
 
 FRAME = 1 / 60  # seconds
 Pos = tuple[int, int]
-Spot = Pos | Place | str  # a position, a place of the table, or the code of a card in the Room
+Spot = Pos | Place | str  # a position, a place on the table, or the code of a card in the Room
 _USUAL = Layout.of(1280, 800)
 
 
 def gap(layout: Layout) -> Pos:
-    """Between the second and the third slot, where the whole Room is taken hold of."""
+    """Return the position between the second and third slot, where the whole Room can be grabbed."""
     second, third = layout.slots[1], layout.slots[2]
     return (second.right + third.left) // 2, second.centery
 
 
 def bare_table(layout: Layout) -> Pos:
-    """A position below the Room, where no card lies."""
+    """Return a position below the Room, without a card."""
     return layout.message.center
 
 
 def place_pos(layout: Layout, place: Place) -> Pos:
-    """The middle of what is drawn of a place; for the Room the gap between its middle cards."""
+    """Return the centre of a place; for the Room, the gap between its middle cards."""
     if place is Place.ROOM:
         return gap(layout)
     return {
@@ -62,13 +62,13 @@ def slot_pos(layout: Layout, state: GameState, card: Card) -> Pos:
 
 
 def _between(begin: Pos, end: Pos) -> Iterator[Pos]:
-    """Four steps of a drag, the last of them at its end."""
+    """Yield four steps of a drag, the last at ``end``."""
     for step in range(1, 5):
         yield begin[0] + (end[0] - begin[0]) * step // 4, begin[1] + (end[1] - begin[1]) * step // 4
 
 
 class PointerDriver:
-    """A pointer over one table; each method gives the answer to its last intent."""
+    """Moves the pointer over one table. Each method returns the result of its last intent."""
 
     def __init__(self, state: GameState, layout: Layout = _USUAL, *, confirm_death: bool = True) -> None:
         self.gestures = Gestures(confirm_death=confirm_death)
@@ -114,14 +114,14 @@ Shown = TypeVar("Shown", bound=BaseScreen)
 
 
 class ScreenDriver(Generic[Shown]):
-    """One screen, driven by intents, with what it has asked for."""
+    """Drives one screen with intents, and records its requests."""
 
     def __init__(self, make: Callable[[Callable[[Request], None]], Shown]) -> None:
         self.requests: list[Request] = []
         self.screen = make(self.requests.append)
 
     def take_requests(self) -> list[Request]:
-        """Requests other than sounds since this was called last."""
+        """Return the requests since the last call, without sounds."""
         asked: list[Request] = [request for request in self.requests if not isinstance(request, Sound)]
         self.requests.clear()
         return asked
@@ -163,7 +163,7 @@ class ScreenDriver(Generic[Shown]):
 
 
 class AppDriver:
-    """The whole application, driven by posted events and a frame at a time."""
+    """Drives the whole application with posted events, frame by frame."""
 
     def __init__(
         self, game: str | None = None, settings: Settings = STILL_CANDLE, store: Store | None = None
@@ -171,15 +171,15 @@ class AppDriver:
         kept = store or store_with(settings)
         self.app = App(GameWindow(), None if game is None else GameId.parse(game), kept)
         self.heard: list[str] = []
-        self.app.sounds.play = self._hear  # type: ignore[method-assign]  # nobody listens
-        self.app.sounds.start = lambda: None  # type: ignore[method-assign]  # to open a device takes long
+        self.app.sounds.play = self._hear  # type: ignore[method-assign]  # only records the cue
+        self.app.sounds.start = lambda: None  # type: ignore[method-assign]  # opening a device is slow
         self._draw = self.app.navigator.draw
         self.app.navigator.draw = self._draw_some  # type: ignore[method-assign]
-        self.every = 1 if LONG else 20  # one frame out of this many is drawn, and each that a test looks at
-        self._left_out = 0  # frames since one was drawn
+        self.every = 1 if LONG else 20  # one in this many frames is drawn, plus each that a test looks at
+        self._left_out = 0  # frames since the last drawn one
 
     def _draw_some(self, target: pygame.Surface) -> None:
-        """Leave most frames out. A question's place on the screen is known only once it is drawn."""
+        """Skip most frames, but draw while a question is open, because drawing determines its position."""
         self._left_out += 1
         if self._left_out >= self.every or self.question is not None:
             self._left_out = 0
@@ -187,7 +187,7 @@ class AppDriver:
 
     @property
     def surface(self) -> pygame.Surface:
-        """The window, with the last frame drawn."""
+        """The window's surface, with the last frame drawn."""
         if self._left_out:
             self._left_out = 0
             self._draw(self.app.window.surface)
@@ -224,7 +224,7 @@ class AppDriver:
 
     @property
     def asked(self) -> str:
-        """What the open question says; nothing where there is none."""
+        """The text of the open question; empty if there is none."""
         return "" if self.question is None else self.question.words
 
     @property
@@ -243,12 +243,12 @@ class AppDriver:
     # --- time
 
     def frame(self, dt: float = FRAME) -> bool:
-        """One turn of the loop; was anything drawn?"""
+        """Run one iteration of the main loop. Return whether anything was drawn."""
         self.app.take_events()
         return self.app.frame(dt)
 
     def frames(self, count: int) -> None:
-        """So many frames of 0.05 s."""
+        """Run ``count`` frames of 0.05 s."""
         for _ in range(count):
             self.frame(0.05)
 
@@ -256,7 +256,7 @@ class AppDriver:
         self.frames(round(seconds / 0.05))
 
     def wait_for_room(self) -> None:
-        """Let time pass until the Room can be seen, and no longer, whatever else still moves."""
+        """Run frames only until the whole Room is visible, even if other things still move."""
         for _ in range(200):
             if self.table.playback.seen.issuperset(card for card in self.game.state.room if card):
                 return
@@ -267,7 +267,7 @@ class AppDriver:
         self.wait(0.6)
 
     def settle(self) -> None:
-        """Let time pass until nothing moves any more, a pending result included."""
+        """Run frames until nothing moves and a pending result is shown."""
         still = 0
         for _ in range(2000):
             still = 0 if self.frame(0.1) else still + 1
@@ -296,7 +296,7 @@ class AppDriver:
         self.frame()
 
     def carry(self, begin: Pos, end: Pos) -> None:
-        """Press at ``begin`` and carry to ``end`` in a few frames."""
+        """Press at ``begin`` and drag to ``end`` over a few frames."""
         self.point(begin)
         self.hold(begin)
         for pos in _between(begin, end):
@@ -315,7 +315,7 @@ class AppDriver:
         self.post(pygame.KEYDOWN, key=code, mod=mod, unicode=typed, scancode=scancode)
 
     def key(self, name: str, mod: int = 0, text: str = "") -> None:
-        """Press a key, and let one frame pass. Esc at a table leads through the pause to the title."""
+        """Press a key and run one frame. Esc at a table goes through the pause screen to the title."""
         self.post_key(name, mod, text)
         self.frame()
         self._leave_pause(name)
@@ -328,7 +328,7 @@ class AppDriver:
             self.frame()
 
     def press(self, *names: str, frames: int = 40) -> None:
-        """Press keys one after the other, with so many frames of 0.05 s after each."""
+        """Press keys one after the other, with ``frames`` frames of 0.05 s after each."""
         for name in names:
             self.post_key(name)
             self.frames(frames)
@@ -345,7 +345,7 @@ class AppDriver:
         return next(each.rect for each in self.top.buttons.buttons if each.command is command)
 
     def choose(self, key: str, option: int) -> None:
-        """Click on an option of the form on top, once its row is scrolled to."""
+        """Scroll to the row ``key`` of the current form, and click its option."""
         assert isinstance(self.top, FormScreen)
         form = self.top.form
         for _ in form.rows:
@@ -375,7 +375,7 @@ class AppDriver:
             self.click(slot_pos(layout, state, card), 1 if move_of_click(state, card) == move else 3)
 
     def assert_at_rest(self) -> None:
-        """The layout of the game's state is shown, and nothing is drawn while nothing happens."""
+        """Check that the table shows the game's state, and that nothing is drawn while nothing happens."""
         self.point(self.table.layout.footer.center)
         self.settle()
         motion, state = self.table.playback, self.game.state
@@ -384,7 +384,7 @@ class AppDriver:
         assert [self.frame() for _ in range(30)] == [False] * 30
 
 
-Start = Callable[..., AppDriver]  # begins the application: a game's ID and settings
+Start = Callable[..., AppDriver]  # starts the application with a game ID and settings
 
 
 def _place_of(move: Move) -> Place:
@@ -397,7 +397,7 @@ def _place_of(move: Move) -> Place:
 
 @contextmanager
 def running(store: Store, game: str | None = None) -> Iterator[AppDriver]:
-    """The application with its first Room dealt, which keeps everything in ``store``; closed at the end."""
+    """Run the application with ``store`` and its first Room dealt. Closes it at the end."""
     driver = AppDriver(game, store=store)
     try:
         driver.app.after_first_frame()

@@ -1,4 +1,4 @@
-"""Every screen, in any size and with any settings; and the table after any moves."""
+"""Every screen, at any size and with any settings, and the table after any moves."""
 
 from __future__ import annotations
 
@@ -58,17 +58,17 @@ SIZES = ((800, 600), (1280, 800), (1920, 1080))
 
 
 def nobody(_: Request) -> None:
-    """Takes what screens ask for."""
+    """Ignores a screen's requests."""
 
 
 def rest(scene: BaseScreen, seconds: float = 4.0) -> None:
-    """Let time pass in a few long steps; a review does a little work in each."""
+    """Advance a screen by ``seconds`` in a few long steps; a review does a little work in each."""
     for _ in range(round(seconds / 0.2)):
         scene.update(0.2)
 
 
 def table(game: Callable[[], Game], *intents: Intent, point_at: str = "", after: float = 4.0) -> Show:
-    """The table some seconds after these intents, with a card pointed at."""
+    """Return the table ``after`` seconds after these intents, with the pointer on the card ``point_at``."""
 
     def show(size: Size, settings: Settings) -> BaseScreen:
         screen = TableScreen(Context(size, nobody, settings), Session(game()))
@@ -97,7 +97,7 @@ def _new_game_with_more(size: Size, settings: Settings) -> BaseScreen:
 
 
 def _settings_with_pad(size: Size, settings: Settings) -> BaseScreen:
-    """With the row of the rumble, which is there once a controller was seen."""
+    """Return the settings with the row for rumble, which appears once a controller was connected."""
     make, finger = active_device.current()
     active_device.note_pad()
     screen = SettingsScreen(Context(size, nobody, settings))
@@ -115,7 +115,7 @@ def _daily(size: Size, settings: Settings) -> BaseScreen:
 
 
 def _good_month(size: Size, settings: Settings) -> BaseScreen:
-    """A month of days played on time, most of them cleared."""
+    """Return a month of daily games played on time, most of them cleared."""
     days = [
         entry(date(2026, 11, day), "died" if day % 4 == 0 else "cleared", -9 if day % 4 == 0 else day)
         for day in range(1, 20)
@@ -124,7 +124,7 @@ def _good_month(size: Size, settings: Settings) -> BaseScreen:
 
 
 def replay(make: Callable[[], Game], moves: int) -> Show:
-    """The replay of a game after so many moves."""
+    """Return the replay of a game, after ``moves`` moves."""
 
     def show(size: Size, settings: Settings) -> BaseScreen:
         return _at_move(ReplayScreen(Context(size, nobody, settings), make()), moves)
@@ -141,7 +141,7 @@ def _at_move(screen: ReplayScreen, moves: int) -> BaseScreen:
 
 
 def _review(which: str, size: Size, settings: Settings) -> BaseScreen:
-    """The review of one of the strange games, at its move."""
+    """Return the review of one of the `STRANGE` games, at its move."""
     game, moves = STRANGE[which]
     screen = ReviewScreen(Context(size, nobody, settings), game())
     while len(screen.review.turns) < screen.review.rooms:
@@ -152,7 +152,7 @@ def _review(which: str, size: Size, settings: Settings) -> BaseScreen:
 def _finished_review(
     size: Size, settings: Settings, *, keys: str = "", name: str = "classic_death"
 ) -> BaseScreen:
-    """A finished review after these keys; its values are first estimates, because exact ones take long."""
+    """Return a finished review after ``keys``. Its values are estimates, because exact ones take long."""
     game = golden(name)
     turns = [turn._replace(settled=True, turning_point=turn.gave_away >= 0.2) for turn in judgements(game)]
     screen = ReviewScreen(Context(size, nobody, settings), game, turns=pickle.dumps(turns))
@@ -164,7 +164,7 @@ def _finished_review(
 
 
 def _what_if(size: Size, settings: Settings, *, with_review: bool = True) -> BaseScreen:
-    """The question of what to try."""
+    """Return the screen that asks what to try."""
     whole = golden("classic_death")
     game, turn = judged(3, whole)
     return WhatIfScreen(Context(size, nobody, settings), game, whole, turn if with_review else None)
@@ -183,7 +183,7 @@ def _what_if_result(size: Size, settings: Settings) -> BaseScreen:
 
 
 def _tries(size: Size, settings: Settings, *, room: int = 3, tries: int = 100) -> BaseScreen:
-    """Ways through a Room after so many tries, with made-up ends: to play them takes long."""
+    """Return the rollouts of a Room after ``tries`` tries. Their results are invented to save time."""
     game, turn = judged(room, golden("classic_death"))
     screen = TriesScreen(Context(size, nobody, settings), game, turn)
     for number in range(tries):
@@ -202,7 +202,7 @@ def result(which: str) -> Show:
 
 
 def _result_with_par(size: Size, settings: Settings) -> BaseScreen:
-    game = openings.played("hard#7", "Ac Ks")  # its par is found at once
+    game = openings.played("hard#7", "Ac Ks")  # its par is found immediately
     screen = ResultScreen(Context(size, nobody, settings), game)
     while screen.preload():
         pass
@@ -210,7 +210,7 @@ def _result_with_par(size: Size, settings: Settings) -> BaseScreen:
 
 
 def number(typed: str, *keys: Key) -> Show:
-    """The sheet that asks for a Dungeon, after this was typed."""
+    """Return the screen that asks for a Dungeon number, after ``typed`` and ``keys``."""
 
     def show(size: Size, settings: Settings) -> BaseScreen:
         scene = EnterDungeonScreen(Context(size, nobody, settings))
@@ -230,7 +230,7 @@ def dealt() -> Game:
 
 
 def for_practice() -> Game:
-    """The same, in which a hint needs no confirmation."""
+    """Return the same game in practice, where a hint needs no confirmation."""
     return Game(GameId.parse("classic#11982"), practice=True)
 
 
@@ -239,14 +239,14 @@ def _armed() -> Game:
 
 
 def _asking(size: Size, settings: Settings) -> BaseScreen:
-    """The pause of a game, after Restart was pressed."""
+    """Return the pause screen of a game, after pressing Restart."""
     screen = _paused(TableScreen(Context(size, nobody, settings), Session(_armed())))
     screen.handle(Key("r"))
     return screen
 
 
 def _paused(table: TableScreen) -> PauseScreen:
-    """The pause over this table, after its planks have come down."""
+    """Return the pause screen of a table, after its planks have dropped."""
     screen = PauseScreen(table.context, table)
     screen.update(1.0)
     screen.update(0.0)
@@ -254,14 +254,14 @@ def _paused(table: TableScreen) -> PauseScreen:
 
 
 def _lesson(moves: str, size: Size, settings: Settings) -> LessonScreen:
-    """The first lesson after these moves."""
+    """Return the first lesson after these moves."""
     screen = LessonScreen(Context(size, nobody, settings), Session(first.resume(moves)))
     rest(screen)
     return screen
 
 
 def _mistake(number: int, keys: str, size: Size, settings: Settings) -> BaseScreen:
-    """One of the five mistakes, counted from 0, after these keys."""
+    """Return one of the five common mistakes, by its index from 0, after these keys."""
     screen = MistakesScreen(Context(size, nobody, settings), CommonMistake(number, lambda _: None))
     rest(screen)
     for key in keys.split():
@@ -275,7 +275,7 @@ def statistics(*entries: Entry) -> Show:
 
 
 def bestiary(*entries: Entry, keys: str = "") -> Show:
-    """The Dungeon's book, with the Monsters of these games."""
+    """Return the bestiary with the Monsters of these games."""
 
     def show(size: Size, settings: Settings) -> BaseScreen:
         screen = BestiaryScreen(Context(size, nobody, settings), Overview.of(entries))
@@ -289,7 +289,7 @@ def bestiary(*entries: Entry, keys: str = "") -> Show:
 
 
 def milestones(*entries: Entry, puzzles: int = 0) -> Show:
-    """The milestones of these games, each of which has beaten the advisor and reached par."""
+    """Return the milestones of these games, each of which beat the advisor and reached par."""
 
     def show(size: Size, settings: Settings) -> BaseScreen:
         judged = Judgements(None, Worker())
@@ -307,7 +307,7 @@ def milestones(*entries: Entry, puzzles: int = 0) -> Show:
 
 
 def skill(*entries: Entry, reviewed: int = 99) -> Show:
-    """Skill and luck in these games, of which so many are reviewed already."""
+    """Return skill and luck of these games, ``reviewed`` of which have been reviewed."""
 
     def show(size: Size, settings: Settings) -> BaseScreen:
         judged = Judgements(None, Worker())
@@ -321,7 +321,7 @@ def skill(*entries: Entry, reviewed: int = 99) -> Show:
 
 
 def some_of_each(count: int) -> list[Entry]:
-    """Games that were cleared and games that were not."""
+    """Return ``count`` games, some cleared and some lost."""
     return [cleared(n, n) if n * 5 % 8 < 3 else died(n, -n) for n in range(1, count + 1)]
 
 
@@ -397,12 +397,12 @@ SCREENS: dict[str, Show] = {
     "review, the end": partial(_finished_review, keys="end"),
     "pause, whether to restart": _asking,
     "daily, a good month": _good_month,
-    # Last, so that the others are tested in the same windows as before.
+    # Last, so that the earlier screens are still tested in the same windows.
     "rules, Five more habits": partial(_rules, Topic.MORE_HABITS),
     "rules, avoiding under Easy rules": partial(_rules, Topic.POTIONS, ruleset=EASY),
 }
 
-# Screens with so much or so little on them that they are hard to lay out.
+# Screens that are hard to lay out, because they have unusually much or little content.
 UNUSUAL: dict[str, Show] = {
     **{f"viewer, {name}": replay(*STRANGE[name]) for name in STRANGE},
     **{f"review, {name}": partial(_review, name) for name in STRANGE},
@@ -422,7 +422,7 @@ UNUSUAL: dict[str, Show] = {
 
 
 def pages(scene: BaseScreen, size: Size) -> list[pygame.Surface]:
-    """Pictures of all that is to be seen on this screen, scrolled through from top to end."""
+    """Return pictures of the whole screen, scrolled through from top to bottom."""
     seen: list[pygame.Surface] = []
     for _ in range(60):
         picture = pygame.Surface(size, depth=32)

@@ -1,4 +1,4 @@
-"""Light that changes no colours: where texts are found by the colours they are drawn in."""
+"""Disables light effects that change colours, because tests find texts by their colours."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from scoundrel.ui.table import cards, ending_art, eyes, light, weapon_limit
 
 
 def flatten(patch: pytest.MonkeyPatch) -> None:
-    """Let nothing glow over texts, and keep no texts drawn before."""
+    """Disable all glows over texts, and clear cached texts."""
     patch.setattr(light, "halo", _dark)
     patch.setattr(light, "halo", _dark)
     patch.setattr(eyes, "speck", _dark)

@@ -1,4 +1,4 @@
-"""Past games, and the screens that show them: the calendar of daily games, the list and the statistics."""
+"""Past games, and the screens that show them: the daily calendar, the history and the statistics."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ any_days = st.one_of(days, st.dates(), st.sampled_from([date.min, date.max]))
 def entry(
     day: date, outcome: str = "died", score: int = -9, *, later: int = 0, practice: bool = False
 ) -> Entry:
-    """A game of this day's Dungeon that ended at noon, so many days later."""
+    """Return a game of this day's Dungeon that ended at noon, ``later`` days after it."""
     ended = date.fromordinal(min(day.toordinal() + later, date.max.toordinal()))
     moment = f"{ended.isoformat()}T12:00:00+01:00"
     code = f"{moment}{day}{outcome}{score}"
@@ -45,7 +45,7 @@ def entry(
 
 @st.composite
 def histories(draw: st.DrawFn, today: st.SearchStrategy[date] = days) -> tuple[date, list[Entry]]:
-    """A day, and daily games of the days around it."""
+    """Draw a day, and daily games of the days around it."""
     last = draw(today)
     outcomes = st.sampled_from([("cleared", 14), ("died", -37), ("left", 0)])
     kinds = st.tuples(st.integers(-3, 80), outcomes, st.integers(0, 3), st.booleans())
@@ -58,7 +58,7 @@ def histories(draw: st.DrawFn, today: st.SearchStrategy[date] = days) -> tuple[d
 
 
 def cleared(minute: int, score: int = 7, rules: str = "classic") -> Entry:
-    """A game that was cleared; its code is of no game, which no screen looks at."""
+    """Return a cleared game. Its code belongs to no real game, because no screen checks it."""
     return Entry(at(minute), f"{rules}#{minute}", "cleared", score, False, "-", 12, f"CLEAR-{minute}")
 
 
@@ -67,21 +67,21 @@ def died(minute: int, score: int, end: str = "Ks*", room: int = 4) -> Entry:
 
 
 MINIMUM = finished(1)._replace(score=-MAX_SCORE, room=MAX_ROOM, ended=f"{FIRST_YEAR}-01-01T00:00:00-23:59")
-# The smallest and the largest numbers that a history may have.
+# The lowest and highest values that a history can contain.
 MAXIMUM = finished(2)._replace(
     score=MAX_SCORE, outcome="cleared", end="-", room=1, ended=f"{LAST_YEAR}-12-31T23:59:59+23:59"
 )
 
 
 def counted_games() -> list[Entry]:
-    """Games by three rulesets, with everything that the statistics show."""
+    """Return games under three rulesets, with everything that the statistics show."""
     played = [finished(seed, RULES[seed % 3], seed % 4 == 0) for seed in range(40)]
     wins = [cleared(100 + seed, seed, RULES[seed % 3]) for seed in range(1, 20)]
     return [*played, *wins, left(200), left(201, RULES[2]), died(202, 0)]
 
 
 def past_games(games: int = 60) -> list[Entry]:
-    """Games that died, were practice, were left or cleared, in the order of time."""
+    """Return past games in chronological order: lost, practice, abandoned and cleared ones."""
     code = Entry.of(golden("classic_cleared"), at(0)).code
     kinds = (
         finished,

@@ -1,4 +1,4 @@
-"""Pictures and pages that are made once for all tests of a process, as nothing but time depends on it."""
+"""Caches pictures and rulebook pages for all tests of a process. It only saves time."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ from scoundrel.ui.table import light, scenery
 from scoundrel.ui.table.cards import Faces
 from scoundrel.ui.widgets import paper, text
 
-# Bytes of pictures that are kept: tests draw in many sizes, and several processes of them run at a time.
+# Maximum bytes of cached pictures: tests draw in many sizes, and run in several processes.
 MAXIMUM = 384 * 2**20
 
 
 def _status(file: Path) -> Hashable:
-    """Changes with the file."""
+    """Return a key that changes whenever the file does."""
     status = file.stat()
     return file, status.st_mtime_ns, status.st_size
 
 
 class Kept:
-    """Pictures, those that were wanted last: as many as fit into `MAXIMUM`."""
+    """A cache of the most recently used pictures: as many as fit into `MAXIMUM`."""
 
     def __init__(self) -> None:
         self._pictures: dict[Hashable, pygame.Surface] = {}
-        self.taken = 0  # bytes
+        self.taken = 0  # bytes in use
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The picture with this key, made where it is not there."""
+        """Return the picture with this key; ``make`` it if it isn't cached."""
         found = self._pictures.pop(key, None)
         if found is None:
             found = make()
@@ -61,10 +61,10 @@ def _there(picture: pygame.Surface | None) -> pygame.Surface:
 
 @contextmanager
 def kept_pictures() -> Iterator[None]:
-    """Keep each picture as it was read, each card as it was composed, each place, and pages of the rulebook.
+    """Cache loaded pictures, card faces, scenes and rulebook pages.
 
-    A file that was changed is read again, and so are all of another folder. Where a test replaces what reads
-    pictures or writes text, cards and places are made anew: it wants to see how.
+    Changed files and files in other folders are read again. If a test replaces the functions that read
+    pictures or render text, cards and scenes are made anew, because the test checks how.
     """
     load, picture, compose = pygame.image.load, assets.picture, Faces.compose
     folder = resources.root()

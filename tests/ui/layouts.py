@@ -1,4 +1,4 @@
-"""Layouts of the table to test at: one for what is the same in all, and those of all windows."""
+"""Layouts of the table for tests: one for tests that don't depend on it, and those of all windows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games that begin as a test wants them."""
+"""Games in a given state, for tests."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from scoundrel.engine import DECK, Card, Game, GameId, Move
 
 
 def game(first: str, moves: str = "", rules: str = "classic") -> Game:
-    """A game whose Dungeon begins with these cards, after these moves."""
+    """Return a game whose Dungeon begins with the cards ``first``, after ``moves``."""
     top = [Card.parse(code) for code in first.split()]
     rest = [card for card in DECK if card not in top]
     return played(f"{rules}:{''.join(map(str, [*top, *rest]))}", moves)
 
 
 def played(game_id: str, moves: str = "") -> Game:
-    """The game with this ID after these moves."""
+    """Return the game with this ID after these moves."""
     return Game.replay(GameId.parse(game_id), map(Move.parse, moves.split()))

@@ -1,4 +1,4 @@
-"""Puzzles for tests: one to be solved by avoiding, and its screens in every state."""
+"""Puzzles for tests, including one solved by avoiding, and their screens in every state."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from scoundrel.ui.screens.review import ReviewWhy
 from tests.extent import LONG
 
 Size = tuple[int, int]
-_FERTILE = (50_000_046, 50_000_044, 50_000_052, 50_000_040)  # Dungeons in which a puzzle was found
+_FERTILE = (50_000_046, 50_000_044, 50_000_052, 50_000_040)  # Dungeon numbers in which a puzzle can be found
 Show = Callable[[Size, Settings], BaseScreen]
 
 
 def puzzles(folder: Path | None = None) -> Puzzles:
-    """The shipped puzzles, of which some are solved, with new ones of always the same Dungeons."""
+    """Return the shipped puzzles, some solved; new ones always come from the same Dungeons."""
     found = Puzzles(Store(folder), chain(_FERTILE, range(1000, 3000)).__next__)
     for number in (1, 2, 4):
         found.solve(found.chosen(number).game_id)
@@ -41,7 +41,7 @@ def _rest(screen: BaseScreen, seconds: float = 4.0) -> None:
 
 
 def choosing(size: Size, settings: Settings) -> BaseScreen:
-    """The list: of all in a long run, else of some, among them those with unseen cards: the longest lines."""
+    """Return the list of puzzles: all in a long run, else some, including those with unseen cards."""
     found = puzzles()
     if not LONG:
         every = enumerate(found.numbered)
@@ -54,7 +54,7 @@ def _has_unseen(puzzle: Puzzle) -> bool:
 
 
 def make(table: PuzzleTable, moves: Iterable[Move | str]) -> None:
-    """Make these moves by their keys, each once all lies still."""
+    """Make these moves with their keys, waiting until the table is idle before each."""
     for move in moves:
         _rest(table)
         make_one(table, Move.parse(move) if isinstance(move, str) else move)
@@ -62,31 +62,31 @@ def make(table: PuzzleTable, moves: Iterable[Move | str]) -> None:
 
 
 def make_one(table: PuzzleTable, wanted: Move) -> None:
-    """Make this move by its keys."""
+    """Make this move with its keys."""
     if wanted.card is None:
         table.handle(Key("a"))
         return
     slot = table.game.state.room.index(wanted.card) + 1
     bare = not str(wanted).endswith("*")
     table.handle(Key(str(slot), shift=bare))
-    if table.game.moves[-1:] != (wanted,):  # a needless death is asked about, and confirmed so
+    if table.game.moves[-1:] != (wanted,):  # a needless death must be confirmed, so repeat
         table.session.push(wanted)
 
 
 def solution(table: PuzzleTable) -> tuple[Move, ...]:
-    """Moves that clear the Dungeon from here."""
+    """Return moves that clear the Dungeon from here."""
     return answer(table.game.state).line.moves
 
 
 def wrong_plan(table: PuzzleTable) -> tuple[Move, ...]:
-    """A plan for the Room that is lived through and loses."""
+    """Return a plan for the Room that the player survives, but after which the Dungeon can't be cleared."""
     return next(
         one.moves for one in results(table.game.state) if not answer(next(iter(one.states.values()))).cleared
     )
 
 
 def table(size: Size, settings: Settings, chosen: ChosenPuzzle | None = None) -> PuzzleTable:
-    """A puzzle on the table, dealt."""
+    """Return a puzzle on the table, after its cards are dealt."""
     found = puzzles()
     screen = PuzzleTable(Context(size, lambda _: None, settings), chosen or found.chosen(120), found)
     _rest(screen)
@@ -95,7 +95,7 @@ def table(size: Size, settings: Settings, chosen: ChosenPuzzle | None = None) ->
 
 def _hinted(size: Size, settings: Settings) -> BaseScreen:
     screen = table(size, settings)
-    screen.puzzles.help(screen.chosen.game_id)  # agreed to
+    screen.puzzles.help(screen.chosen.game_id)  # as if the player had agreed
     screen.act(Command.HINT)
     _rest(screen, 2.0)
     return screen
@@ -108,7 +108,7 @@ def lost_table(size: Size, settings: Settings) -> PuzzleTable:
 
 
 def right_plan(size: Size, settings: Settings) -> PuzzleTable:
-    """The table just after the right plan for its Room."""
+    """Return the table just after the right plan for its Room."""
     screen = table(size, settings)
     moves = iter(solution(screen))
     while screen.game.room_number == 1:

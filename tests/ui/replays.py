@@ -1,4 +1,4 @@
-"""Drivers of the replay and the review, and whatever anybody may do there."""
+"""Drivers of the replay and the review, and random actions on them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class _Driver(ScreenDriver[Shown]):
 
     @property
     def chart(self) -> Any:
-        """The timeline or the graph, which leads to other moves."""
+        """The timeline or graph, on which other moves can be selected."""
         return self.screen.bar.timeline
 
     def rest(self) -> None:
@@ -38,7 +38,7 @@ class _Driver(ScreenDriver[Shown]):
             self.screen.update(0.05)
 
     def assert_shows(self, moves: int) -> None:
-        """It shows the game after so many moves, and at rest each card lies where it belongs."""
+        """Check that the game is shown after ``moves`` moves, with each card in its place when idle."""
         screen = self.screen
         assert screen.moves == moves
         state = Game.replay(self.whole.id, self.whole.moves[:moves]).state
@@ -51,7 +51,7 @@ class _Driver(ScreenDriver[Shown]):
         assert screen.playback.health == state.health
 
     def act(self, action: tuple[str, object]) -> None:
-        """Do one of the `ACTIONS`; of those that are for the other screen, none."""
+        """Perform one of the `ACTIONS`. Ignores actions for the other screen."""
         screen, rect = self.screen, self.chart.rect
         match action:
             case ("key", str(name)):
@@ -81,7 +81,7 @@ class ReplayDriver(_Driver[ReplayScreen]):
         self.whole = Game.replay(game.id, game.moves)
 
     def mark(self, moves: int) -> tuple[int, int]:
-        """Where on the timeline the picture after so many moves is."""
+        """Return the position on the timeline for ``moves`` moves."""
         return self.chart.x(moves), self.chart.rect.centery
 
 
@@ -99,13 +99,13 @@ class ReviewDriver(_Driver[ReviewScreen]):
         return self.screen.review_bar.graph
 
     def finish(self, turns: tuple[ReviewedRoom, ...]) -> None:
-        """Let the review be over, with these results."""
+        """Replace the review by a finished one with these results."""
         settled = tuple(turn._replace(settled=True) for turn in turns)
         self.screen.review, self.screen._seen = Review(self.whole, settled), -1
         self.settle()
 
     def settle(self) -> None:
-        """Wait until all motion is over, and the graph is whole."""
+        """Advance until all motion is over and the graph is complete."""
         for _ in range(60):
             self.screen.update(0.05)
         self.rest()
@@ -120,12 +120,12 @@ def _judgements(game_id: GameId, moves: tuple[Move, ...]) -> tuple[ReviewedRoom,
 
 
 def judgements(whole: Game) -> tuple[ReviewedRoom, ...]:
-    """What a review says at once of each Room."""
+    """Return the first estimates of a review, for each Room."""
     return _judgements(whole.id, whole.moves)
 
 
 def judged(room: int, whole: Game) -> tuple[Game, ReviewedRoom]:
-    """A game as this Room was turned up, and what a review says of that at once."""
+    """Return a game at the moment a Room is dealt, and the review's first estimate for that Room."""
     turn = judgements(whole)[room - 1]
     return Game.replay(whole.id, whole.moves[: turn.begins], practice=True), turn
 

@@ -1,4 +1,4 @@
-"""The windows that sheets are shown in, and what holds for the picture of every sheet."""
+"""Window sizes for sheets, and checks that apply to every sheet's picture."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from scoundrel.ui.base_screen import BaseScreen
 from scoundrel.ui.input import Intent
 from scoundrel.ui.screens.sheet import SheetScreen
 
-# Usual ones, a very wide one and one that is higher than wide.
+# Common sizes, a very wide one and a portrait one.
 SIZES = ((800, 600), (1280, 800), (1920, 1080), (1400, 600), (900, 1200))
 
 _GLOW = 48  # the most that the light of a candle on a sheet brightens what is beside the sheet
@@ -31,7 +31,7 @@ def check_drawn_inside(screen: SheetScreen) -> None:
 
 
 def check_redraws(screen: BaseScreen, *steps: tuple[Intent, bool]) -> None:
-    """Check after which intents the screen is redrawn."""
+    """Check after which of the intents the screen is redrawn."""
     assert screen.update(0.1)
     for intent, redraws in steps:
         screen.handle(intent)

@@ -1,4 +1,4 @@
-"""Tables to look at: window sizes, states reached by play, and Weapons that have slain a great deal."""
+"""Tables for tests: window sizes, states reached by play, and Weapons that have slain many Monsters."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from scoundrel.engine import (
 )
 from tests.engine.strategies import play_randomly
 
-# Windows that people have, the smallest and the largest among them.
+# Common window sizes, including the smallest and largest.
 SIZES = ((800, 600), (1024, 768), (1280, 800), (1400, 600), (1920, 1080), (2560, 1080), (3840, 2160))
 
 _WIDEST, _HIGHEST = 3840, 2160
@@ -30,13 +30,13 @@ _WIDEST, _HIGHEST = 3840, 2160
 
 @st.composite
 def sizes(draw: st.DrawFn) -> tuple[int, int]:
-    """Any window from 800x600 to 3840x2160 in a shape between 4:3 and 21:9."""
+    """Draw a window size from 800x600 to 3840x2160, with an aspect ratio between 4:3 and 21:9."""
     height = draw(st.integers(600, _HIGHEST))
     width = draw(st.integers(-(-height * 4 // 3), min(_WIDEST, height * 21 // 9)))
     return width, height
 
 
-# Rules under which random play gets far into the Dungeon, more often than not.
+# Rules under which random play usually gets far into the Dungeon.
 tough = st.builds(
     Ruleset,
     name=st.just("classic"),
@@ -48,13 +48,13 @@ tough = st.builds(
 )
 
 _new_games = st.builds(Game, st.builds(GameId, tough, st.integers(0, MAX_NUMBER)))
-# Games broken off somewhere, some of them over.
+# Games stopped at a random point, some of them over.
 games = st.builds(play_randomly, _new_games, st.integers(0, 9999), st.sampled_from([12, 25, 40, 80, 5, 0]))
-whole_games = st.builds(play_randomly, _new_games, st.integers(0, 9999))  # games played to their end
+whole_games = st.builds(play_randomly, _new_games, st.integers(0, 9999))  # games played to the end
 
 
 def with_slain(slain: tuple[Card, ...], rules: Ruleset = CLASSIC, seed: int = 0) -> GameState:
-    """A table whose Weapon has slain these; the other cards lie about by chance."""
+    """Return a table whose Weapon has slain these Monsters; the other cards are placed at random."""
     weapon = Card.parse("Td")
     rest = [card for card in DECK if card is not weapon and card not in slain]
     Random(seed).shuffle(rest)
@@ -75,26 +75,26 @@ def with_slain(slain: tuple[Card, ...], rules: Ruleset = CLASSIC, seed: int = 0)
 
 
 def strict_thirteen(suits: str) -> tuple[Card, ...]:
-    """The most a Weapon can slay under the strict rule: an Ace, and one of each rank down to 2."""
+    """Return the most a Weapon can slay under the strict rule: each rank from Ace to 2, in these suits."""
     return tuple(Card.parse(rank + suit) for rank, suit in zip("AKQJT98765432", suits, strict=True))
 
 
-# Thirteen slain, of either black suit.
+# Thirteen slain Monsters, of both black suits.
 thirteen = st.text("cs", min_size=13, max_size=13).map(strict_thirteen)
-# The most a Weapon can slay where equal ranks may be fought: all 26.
+# The most a Weapon can slay if equal ranks can be fought: all 26 Monsters.
 EVERY_MONSTER = tuple(
     sorted((card for card in DECK if card.kind is CardKind.MONSTER), key=lambda card: -card.value)
 )
 EQUAL = Ruleset("classic", equal_rank_ok=True)
 
-# Tables of every kind: played by chance, and with the longest rows of slain there can be.
+# States of every kind: from random play, and with the most slain Monsters possible.
 states = st.one_of(
     games.map(lambda game: game.state),
     st.builds(with_slain, thirteen, st.just(CLASSIC), st.integers(0, 99)),
     st.builds(with_slain, st.just(EVERY_MONSTER), st.just(EQUAL), st.integers(0, 99)),
 )
 
-# Those of them on which there is a move to make.
+# States in which a move is possible.
 going_on = states.filter(lambda state: bool(legal_moves(state)))
 
 

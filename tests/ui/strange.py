@@ -1,4 +1,4 @@
-"""Games that are hard to show."""
+"""Games that are hard to display."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.ui.states import EVERY_MONSTER
 
 
 def avoided(times: int) -> Game:
-    """A game in which nearly every Room was avoided."""
+    """Return a game in which nearly every Room was avoided."""
     game = Game(GameId.parse("easy#5"))
     for _ in range(times):
         game.push(AVOID)
@@ -20,7 +20,7 @@ def avoided(times: int) -> Game:
 
 
 def every_monster_slain() -> Game:
-    """By one Weapon, as equal ranks may be fought."""
+    """Return a game in which one Weapon slew every Monster, as equal ranks can be fought."""
     weapon = Card.parse("Td")
     first = (weapon, *EVERY_MONSTER)
     order = (*first, *(card for card in DECK if card not in first))
@@ -31,12 +31,12 @@ def every_monster_slain() -> Game:
 
 
 def all_dials() -> Game:
-    """A game whose heading is as long as they come."""
+    """Return a game with the longest possible heading."""
     game = Game(GameId.parse("hard+health=400+equal+nobonus+room#999999999"), practice=True)
     return play_randomly(game, 3)
 
 
-# And how many moves of each are shown.
+# Each game, and the number of moves to show.
 STRANGE: dict[str, tuple[Callable[[], Game], int]] = {
     "no move": (lambda: Game(GameId.parse("classic#11982"), practice=True), 0),
     "every Monster slain": (every_monster_slain, 27),

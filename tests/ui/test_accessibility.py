@@ -1,4 +1,4 @@
-"""Screen readers are told all of every screen: each thing with a name, and each action."""
+"""Screen readers get everything on every screen: each item with a name, and each action."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ SIZE = (1280, 800)
 ALL = SCREENS | UNUSUAL
 pytestmark = pytest.mark.usefixtures("one_screen")
 WORDS = (Role.TEXT, Role.HEADING, Role.ITEM)
-# Texts that are not drawn as such.
+# Keys of texts that aren't drawn as text.
 NOT_DRAWN = {
-    "news",  # which says in one text what is drawn in many places, or only moves
-    "known",  # the card tracker, while it is put away
-    "advised", "better", "hinted",  # moves, as marks on their cards
-    "story",  # of a lesson, whose picture has the title alone
+    "news",  # one text for changes that are drawn in many places, or only as motion
+    "known",  # the card tracker, while it is closed
+    "advised", "better", "hinted",  # moves, drawn as marks on their cards
+    "story",  # of a lesson, whose picture only has the title
 }  # fmt: skip
 
 
@@ -71,13 +71,13 @@ def test_every_button_is_there_and_does_the_same_as_a_click(name: str) -> None:
         assert controls.name_of(button) in node.name
         assert [one.name for one in screen.describe().walk() if one.focused] == [node.name]
         pressed.append(button)
-    # Where a button belongs to something else, it is told after that.
+    # A button that belongs to another element is announced after it.
     assert len(pressed) == len(shown)
     assert {tuple(button.rect) for button in pressed} == {tuple(button.rect) for button in shown}
 
 
 def _nowhere(node: Node) -> set[str]:
-    """The kinds of texts below a node that have no place, nor are in a list or a group that has one."""
+    """Return the kinds of texts below a node without bounds, in no list or group with bounds."""
     kinds: set[str] = set()
     for child in node.children:
         if child.role in WORDS and child.box is None:
@@ -96,7 +96,7 @@ def test_every_text_that_is_drawn_has_its_place(name: str) -> None:
     assert _nowhere(top) <= NOT_DRAWN
     buttons = {node.name for node in top.walk() if node.role is Role.BUTTON}
     for node in top.walk():
-        # What is drawn as one line is found in the picture.
+        # Texts drawn as one line are found in the picture.
         lines = [piece.seen for piece in found if piece.text == node.name and node.name not in buttons]
         if lines and node.role in WORDS and node.box is not None:
             assert any(Rect(node.box).inflate(4, 4).contains(line) for line in lines), node.name

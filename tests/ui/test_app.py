@@ -111,7 +111,7 @@ def test_the_music_follows_rooms_and_low_health(app: AppDriver, monkeypatch: pyt
     told.clear()
     played = golden("classic_death")
     app.app.navigator.show_game(Game(played.id))
-    for move in (*played.moves, played.moves[-1]):  # the fatal one is asked about
+    for move in (*played.moves, played.moves[-1]):  # the fatal move must be confirmed
         app.settle()
         app.make(move, "key")
     app.settle()
@@ -262,7 +262,7 @@ def test_a_death_can_be_taken_back_from_the_result_in_any_size(
     dead.resize(size)
     dead.frame()
     assert dead.table.layout == Layout.of(*size), "the table under the result changes its size with it"
-    dead.key("o")  # Undo is among the rarer actions
+    dead.key("o")  # Undo is in the row of secondary actions
     dead.click(dead.button(Command.UNDO))
     assert dead.asked_at == dead.button_rect(Command.UNDO)
     assert dead.game.over
@@ -275,7 +275,7 @@ def test_a_death_can_be_taken_back_from_the_result_in_any_size(
 
 @pytest.mark.parametrize("key", ["n", "w", "v"])
 def test_what_is_left_is_forgotten_at_once(tmp_path: Path, key: str) -> None:
-    """The player leaves a game for a new one, or a replay or a review for the result."""
+    """For a new game replacing a game, or the result replacing a replay or a review."""
     with running(store_with(STILL, tmp_path), "classic#1") as app:
         app.app.navigator.show_game(golden("classic_death"))
         app.settle()

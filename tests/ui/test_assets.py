@@ -1,4 +1,4 @@
-"""Missing or damaged pictures, fonts and sounds are logged once and replaced; the game goes on."""
+"""Missing or damaged pictures, fonts and sounds are logged once and replaced; the game continues."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def only_empty_folders(folder: Path) -> None:
 
 
 def damaged(folder: Path, keep: int | None = None) -> None:
-    """Replace the content of each file with nonsense, or cut it off after ``keep`` bytes."""
+    """Replace the content of each file with nonsense, or truncate it after ``keep`` bytes."""
     for name, suffix, magic in (
         ("pictures", "png", b"\x89PNG\r\n\x1a\n"),
         ("pictures", "bmp", b"BM"),
@@ -103,7 +103,7 @@ def test_missing_assets_are_logged_once(
         draw_everything()
     missing = re.findall(r"The (?:picture|font) (\S+) ", "\n".join(caplog.messages))
     assert 0 < len(set(missing)) == len(missing), "each is logged once"
-    if spoil is not cut_off:  # of some pictures enough is left
+    if spoil is not cut_off:  # truncated pictures can still be partly readable
         assert {*PICTURES, *FONTS} <= set(missing)
 
 
@@ -125,7 +125,7 @@ def test_without_readable_sounds_the_game_is_silent(
         sounds.stop()
         monkeypatch.undo()
     spoiled_names = {message.split()[2] for message in caplog.messages if message.startswith("The sound ")}
-    # The music and the air of a place are read when they are needed.
+    # Music and ambience are only read when needed.
     folder = resources.root() / "sounds"
     real = {path.name for path in folder.iterdir() if not path.stem.startswith(("music-", "air-"))}
     assert spoiled_names == real
@@ -133,7 +133,7 @@ def test_without_readable_sounds_the_game_is_silent(
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only /proc tells which files are open")
 def test_resizing_through_all_sizes_keeps_few_font_files_open() -> None:
-    """Some systems allow a program at most 256 open files."""
+    """Some systems limit a program to 256 open files."""
     for pixels in range(8, 208):
         assets.font(FONTS[pixels % len(FONTS)], pixels).size("0")
     kept = [path for path in Path("/proc/self/fd").iterdir() if path.resolve().suffix == ".ttf"]

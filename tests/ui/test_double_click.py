@@ -10,7 +10,7 @@ HERE = (400, 300)
 
 
 class Clicks(DoubleClicks):
-    """Presses and times in a window that keeps up."""
+    """Presses and elapsed time in a window without lag."""
 
     def press(self, pos: tuple[int, int] = HERE, button: int = 1) -> bool:
         marked = self.mark(PointerPressed(pos, button))
@@ -56,10 +56,10 @@ def test_a_double_click_is_one_however_slow_the_frames_around_it_are(clicks: Cli
 def test_a_click_more_than_half_a_second_later_counts_on_a_slow_machine(
     clicks: Clicks, before_the_first: float, before_the_second: float
 ) -> None:
-    """Each press is made either at the start of a stall or just before the stall ends."""
+    """Each press is made either at the start of a stall or just before it ends."""
     clicks.advance(before_the_first)
     assert not clicks.press()
-    clicks.wait(0.22)  # what it did is shown
+    clicks.wait(0.22)  # its effect is drawn
     clicks.advance(before_the_second)
     assert not clicks.press()
 

@@ -1,4 +1,4 @@
-"""A finger on the whole game by posted events: long presses, lists, sliders and pages."""
+"""Touch in the whole game by posted events: long presses, lists, sliders and pages."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.ui.touches import drag, tap
 
 @pytest.fixture
 def begun(at_table: AppDriver) -> AppDriver:
-    """A table on which a card was taken."""
+    """Return a table with one card taken."""
     at_table.make("8s")
     at_table.settle()
     return at_table

@@ -1,4 +1,4 @@
-"""A finger alone: it learns all that pointing shows, sees no keys, and has room on every screen."""
+"""Touch only: it shows everything that hovering shows, names no keys, and fits every screen."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ SIZE = (1280, 800)
 
 
 def tap(screen: BaseScreen, pos: Pos, *, rest: float = 0.0) -> None:
-    """SDL tells of a motion to where the finger comes down."""
+    """Tap a position. SDL first reports a motion to it."""
     screen.handle(PointerMoved(pos, touch=True))
     screen.handle(PointerPressed(pos, 1, touch=True))
     for _ in range(round(rest / 0.05)):
@@ -52,7 +52,7 @@ def tap(screen: BaseScreen, pos: Pos, *, rest: float = 0.0) -> None:
     screen.handle(PointerReleased(pos, 1, touch=True))
 
 
-# --- what only pointing showed
+# --- information that only hovering showed
 
 
 def test_resting_explains_a_set_of_rules_and_presses_what_its_label_explains() -> None:
@@ -128,7 +128,7 @@ def drag(screen: BaseScreen, begin: Pos, end: Pos, steps: int = 8) -> None:
 
 @pytest.mark.parametrize("aside", [None, 0, 30])
 def test_a_finger_moves_a_slider_or_scrolls_from_it(aside: int | None) -> None:
-    """Along the slider it moves that; up from it, whatever ``aside``, it scrolls the form."""
+    """Sliding along the slider moves it; sliding up from it, whatever ``aside``, scrolls the form."""
     sends: list[Request] = []
     screen = SettingsScreen(Context((800, 600), sends.append, DEFAULT._replace(text_size=160)))
     form = screen.form
@@ -158,7 +158,7 @@ def test_a_finger_moves_a_slider_or_scrolls_from_it(aside: int | None) -> None:
 
 
 def drawn_keys(screen: BaseScreen, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The keys that are drawn on buttons."""
+    """Return the keys that are drawn on buttons."""
     words: list[str] = []
     whole = text.line
 
@@ -229,7 +229,7 @@ def test_a_number_is_entered_by_taps(size: tuple[int, int]) -> None:
     assert [one.game_id.number for one in asked if isinstance(one, Play)] == [107, 1075]
 
 
-# --- room for a finger
+# --- room for fingers
 
 
 @pytest.mark.parametrize(
@@ -246,7 +246,7 @@ def test_nothing_runs_into_anything_for_a_finger(screen: str, size: Size, text_s
 
 
 def controls(screen: BaseScreen) -> list[Rect]:
-    """All that a finger can press on a screen."""
+    """Return the rectangles of everything that a finger can press on a screen."""
     found = [button.rect for button in screen.buttons.buttons if button.enabled]
     tabs, rows = getattr(screen, "tabs", None), getattr(screen, "rows", None)
     if isinstance(tabs, Tabs):
@@ -266,12 +266,12 @@ def controls(screen: BaseScreen) -> list[Rect]:
 
 
 def timeline(screen: ReplayScreen) -> Rect:
-    """What is dragged on below a replay."""
+    """Return the rectangle that can be dragged below a replay."""
     return screen.bar.graph.rect if isinstance(screen.bar, ReviewBar) else screen.bar.timeline.rect
 
 
 def reached(screen: BaseScreen, pos: Pos) -> Rect | None:
-    """The control that a finger at ``pos`` means."""
+    """Return the rectangle of the control that a finger at ``pos`` presses."""
     if isinstance(screen, ReplayScreen) and screen.bar.holds(pos):
         return timeline(screen)
     tabs, rows = getattr(screen, "tabs", None), getattr(screen, "rows", None)
@@ -292,7 +292,7 @@ def reached(screen: BaseScreen, pos: Pos) -> Rect | None:
 
 
 def half_scrolled(screen: BaseScreen, rect: Rect) -> bool:
-    """Whether ``rect`` is a form's control that is only partly visible."""
+    """Return whether ``rect`` is a form's control that is only partly visible."""
     if not isinstance(screen, FormScreen):
         return False
     parts = [part for row in screen.form.rows for part in screen.form.control(row.key)]
@@ -325,7 +325,7 @@ def test_every_control_has_a_hit_rectangle_of_its_own_of_44_pixels(
         assert hit.collidelist([other for one, other in hits.items() if one != key]) < 0, rect
         inside = hit.inflate(-2, -2)
         for pos in (hit.center, inside.midtop, inside.midbottom, inside.midleft, inside.midright):
-            # Beside a row at the edge of a form, a place is seen only once the form has scrolled.
+            # A position next to a row at the form's edge is only visible after scrolling the form.
             if area is None or not rect.colliderect(area) or area.collidepoint(pos):
                 assert reached(screen, pos) == rect, (rect, pos)
 

@@ -1,4 +1,4 @@
-"""Arrow keys and a controller reach everything that can be clicked; one widget at a time has the focus."""
+"""Arrow keys and a controller reach everything clickable, and only one widget at a time has the focus."""
 
 from __future__ import annotations
 
@@ -55,9 +55,9 @@ def reached(
     arrow: Callable[[Direction], Intent] = FocusStep,
     begin: Sequence[Direction] = (Direction.DOWN, Direction.UP),
 ) -> set[int]:
-    """Return all buttons that steps of ``arrow`` reach.
+    """Return the indexes of all buttons that steps of ``arrow`` reach.
 
-    The first steps are those of ``begin``, because left and right turn the pages of some screens.
+    The first steps are those in ``begin``, because left and right turn the pages of some screens.
     """
     buttons = screen.buttons
     found: set[int | None] = {None}
@@ -122,7 +122,7 @@ GRID = 16 if LONG else 24  # pixels between clicked positions: less than the hei
 
 
 def clickable(screen: SheetScreen, asked: list[Request]) -> list[tuple[int, int]]:
-    """Return the positions besides the buttons at which a click does something."""
+    """Return the positions outside buttons at which a click has an effect."""
     found = []
     for x in range(GRID // 2, SIZE[0], GRID):
         for y in range(GRID // 2, SIZE[1], GRID):
@@ -136,7 +136,7 @@ def clickable(screen: SheetScreen, asked: list[Request]) -> list[tuple[int, int]
 
 
 def wandered(screen: SheetScreen) -> list[Rect]:
-    """Return the rectangles that many random arrow keys focus or select, without buttons."""
+    """Return the rectangles that many random arrow keys focus or select, except buttons."""
     chance = random.Random(1)
     found: list[Rect] = []
     for _ in range(200):
@@ -149,7 +149,7 @@ def wandered(screen: SheetScreen) -> list[Rect]:
     return found
 
 
-# Sheets of one page: arrows turn the pages of the others.
+# Single-page sheets; on others, arrows turn the pages.
 SHEETS = (
     *("settings", "settings with pad", "house rules", "new game", "new game, more", "daily"),
     *("statistics", "statistics, an empty tab", "past games", "puzzles", "milestones", "skill and luck"),

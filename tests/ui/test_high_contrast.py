@@ -1,4 +1,4 @@
-"""The look of high contrast: all writing at 7:1 or more, thick frames, no picture behind what is read."""
+"""High contrast: all text at 7:1 or more, thick frames, and no picture behind text."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ pytestmark = pytest.mark.usefixtures("one_screen")
 USUAL = 1280, 800
 SMALL = 800, 600
 WEAK_EYES = STILL._replace(high_contrast=True)
-MIN_FRAME = 3  # pixels of the frame of what has the focus or is pointed at, at scale 1
-# Pictures of the scenery that stand beside writing, or are drawn in the theme's plain colours.
+MIN_FRAME = 3  # minimum frame of the focused or hovered widget, in pixels at scale 1
+# Pictures of the scenery that are next to text, or drawn in the theme's plain colours.
 ADORNING = {"seals", "spark", "blot", "drop"}
 THEMES = {theme.folder: theme for theme in card_theme.found()}
 
 
 def drawn(screen: BaseScreen, size: Size = USUAL) -> pygame.Surface:
-    """What a screen shows, drawn a second time: the first time may be plainer."""
+    """Return a screen's picture, drawn twice because the first frame can be simpler."""
     picture = pygame.Surface(size, depth=32)
     for _ in range(2):
         screen.draw(picture)
@@ -43,7 +43,7 @@ def drawn(screen: BaseScreen, size: Size = USUAL) -> pygame.Surface:
 
 
 def frame(picture: pygame.Surface, rect: Rect, color: Color = HIGH_CONTRAST.brass) -> int:
-    """How many pixels thick the frame around ``rect`` is, at its left side."""
+    """Return the thickness in pixels of the frame around ``rect``, at its left side."""
     center = rect.top + rect.h // 2
     thick = longest = 0
     for x in range(max(0, rect.left - 20), rect.left + 14):
@@ -58,12 +58,12 @@ def test_all_writing_stands_out_at_seven_to_one(screen: str, size: Size, text_si
     shown = SCREENS[screen](size, WEAK_EYES._replace(text_size=text_size))
 
     def draw(target: pygame.Surface) -> None:
-        shown.resize(size)  # nothing that was drawn before is kept
+        shown.resize(size)  # clears everything cached
         shown.draw(target)
 
     pieces = found(draw, size)
     assert pieces
-    # In a lesson, its paper lies over the numbers of the slots.
+    # A lesson's prompt panel covers the slots' numbers.
     assert_readable(
         [each for each in pieces if not screen.startswith(("lesson", "mistakes")) or len(each.text) > 1], HIGH
     )
@@ -78,7 +78,7 @@ def test_cards_stand_out_at_seven_to_one(theme: card_theme.CardTheme, size: Size
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 def test_cards_have_a_strong_outline(theme: card_theme.CardTheme) -> None:
-    """White on the dark table, and dark within it, where one card lies on another."""
+    """White on the dark table, with a dark line inside for overlapping cards."""
     size = Layout.of(*USUAL).card
     face = Faces(size, theme.for_weak_eyes()).face(DECK[0])
     edge = [tuple(face.get_at((x, size[1] // 2)))[:3] for x in range(12)]

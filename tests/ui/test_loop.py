@@ -1,4 +1,4 @@
-"""The loop loads little for the first frame, and does little at rest."""
+"""The main loop loads little for the first frame, and does little when idle."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ _LATER = (
     *("argparse", "ast", "dataclasses", "gettext", "importlib.resources", "inspect", "shutil", "tempfile"),
     *("zipfile", "pygame.mixer", "pygame.mixer_music", "pygame.sprite", "pygame.system"),
 )
-# Modules that take megabytes: OpenSSL, and modules that read source code.
+# Modules that need megabytes: OpenSSL, and modules that read source code.
 _NEVER_AT_A_TABLE = ("_hashlib", "dataclasses", "inspect")
-_MAXIMUM = 142  # Maximum number of our own modules. Lower it when fewer are loaded.
+_MAXIMUM = 142  # Maximum number of our own modules. Lower it if fewer are loaded.
 
 
 def test_the_first_frame_loads_only_what_it_needs(tmp_path: Path) -> None:
@@ -62,7 +62,7 @@ def test_the_first_frame_of_a_deal_shows_the_place(app: AppDriver) -> None:
 
 
 class Clock:
-    """A substitute for the module `time`: time passes only while the loop sleeps."""
+    """Replaces the module `time`. Time only passes while the loop sleeps."""
 
     def __init__(self, plan: Mapping[float, Callable[[], object]]) -> None:
         """``plan`` maps times in seconds to actions."""

@@ -1,4 +1,4 @@
-"""Card themes: a folder of data is a theme, chosen at once; a damaged one never stops the game."""
+"""Card themes: a folder of data is a theme, selected immediately; a damaged one never stops the game."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SIZE = (140, 196)
 
 @pytest.fixture
 def themes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The themes' folder within a copy of the assets."""
+    """Return the themes folder in a copy of the assets."""
     for part in resources.root().iterdir():
         if part.name != "themes":
             (tmp_path / part.name).symlink_to(part)
@@ -51,7 +51,7 @@ def write(folder: Path, manifest: str | bytes | dict[str, Any]) -> None:
 
 
 def paint(folder: Path, name: str, color: tuple[int, int, int]) -> None:
-    """Add a tiny picture of one colour."""
+    """Add a tiny picture in one colour."""
     picture = pygame.Surface((4, 4), pygame.SRCALPHA, 32)
     picture.fill(color)
     pygame.image.save(picture, folder / f"{name}.png")
@@ -73,7 +73,7 @@ def test_the_usual_theme_s_manifest_says_what_is_used_without_reading_it() -> No
 
 
 def all_faces() -> list[Faces]:
-    """Return all faces in this process, used or not."""
+    """Return all `Faces` objects in this process, used or not."""
     return [one for one in gc.get_objects() if isinstance(one, Faces)]
 
 
@@ -106,7 +106,7 @@ def test_a_new_folder_is_a_theme_that_is_chosen_and_shown_at_once(
     assert app.top is table
     app.settle()
     assert before != seen()
-    # The back on the pile is scaled, which mixes neighbours a little.
+    # The back on the pile is scaled, which slightly mixes neighbouring pixels.
     assert seen() == pytest.approx((*RED, *GREEN), abs=3)
     assert not faults(caplog)
     assert {faces.theme.folder for faces in all_faces() if id(faces) not in others} == {"ember"}

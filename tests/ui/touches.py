@@ -1,4 +1,4 @@
-"""A finger on the whole application, as SDL tells of it: events of the mouse with ``touch=True``."""
+"""Touches the whole application, in the form SDL reports it: mouse events with ``touch=True``."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from tests.ui.driver import AppDriver, Pos
 
 
 def down(app: AppDriver, pos: Pos) -> None:
-    """SDL tells of a motion to where the finger comes down."""
+    """Put a finger down. SDL first reports a motion to its position."""
     app.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=True)
     app.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=True)
     app.frame()
 
 
 def slide(app: AppDriver, pos: Pos) -> None:
-    """Move a finger that is down."""
+    """Move the finger while it is down."""
     app.post(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0), touch=True)
     app.frame()
 
@@ -29,14 +29,14 @@ def up(app: AppDriver, pos: Pos) -> None:
 
 
 def tap(app: AppDriver, pos: Pos, *, rest: float = 0.0) -> None:
-    """Tap once, and stay down for ``rest`` seconds."""
+    """Tap once, holding for ``rest`` seconds."""
     down(app, pos)
     app.wait(rest)
     up(app, pos)
 
 
 def drag(app: AppDriver, begin: Pos, *ways: Pos) -> None:
-    """Put a finger down, and slide it by way of these points to the last."""
+    """Put a finger down, slide it through these points, and lift it at the last."""
     down(app, begin)
     before = begin
     for pos in ways:
@@ -47,7 +47,7 @@ def drag(app: AppDriver, begin: Pos, *ways: Pos) -> None:
 
 
 def _between(begin: Pos, end: Pos, steps: int = 6) -> Iterable[Pos]:
-    """Points on the way, the last of which is ``end``."""
+    """Yield points between ``begin`` and ``end``, ending with ``end``."""
     for step in range(1, steps + 1):
         part = step / steps
         yield round(begin[0] + (end[0] - begin[0]) * part), round(begin[1] + (end[1] - begin[1]) * part)

@@ -1,4 +1,4 @@
-"""What is written while a picture is drawn."""
+"""Records the texts rendered while a picture is drawn."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from scoundrel.ui.widgets.theme import TextStyle
 
 
 class Line(NamedTuple):
-    """A line as it was rendered."""
+    """A rendered line of text."""
 
     words: str
     style: TextStyle
 
 
 def written(patch: pytest.MonkeyPatch) -> list[Line]:
-    """A list that from now on gets every line that is rendered; what was kept of before is not."""
+    """Return a list that collects every line rendered from now on. Clears cached texts first."""
     lines: list[Line] = []
     render = text.line
 

@@ -22,7 +22,7 @@ class Puzzle(NamedTuple):
 
     @classmethod
     def parse(cls, line: str) -> Puzzle:
-        """Read what ``str`` wrote. Raises `FaultError` that says what is wrong."""
+        """Parse the text that ``str`` writes. Raises `FaultError` for an invalid ID or number of stars."""
         stars, _, text = line.partition(" ")
         game_id = GameId.parse(text)
         if game_id.position is None or stars not in map(str, range(1, MAX_STARS + 1)):
@@ -35,7 +35,7 @@ class Puzzle(NamedTuple):
 
 @cache
 def shipped() -> tuple[Puzzle, ...]:
-    """Return the numbered puzzles, easiest first, each from a different Dungeon, never a daily one."""
+    """Return the numbered puzzles, easiest first. Each is from a different Dungeon, none from a daily one."""
     return _puzzles("puzzles.txt")
 
 
@@ -46,7 +46,7 @@ def daily() -> tuple[Puzzle, ...]:
 
 
 def of_the_day(day: date) -> Puzzle:
-    """Return the puzzle of a day, the same for everybody."""
+    """Return the puzzle for a day, the same for all players."""
     lines = data.load("daily_puzzles.txt")
     return Puzzle.parse(lines[(day.toordinal() - 1) % len(lines)])  # ordinal 1, in the year 1, was a Monday
 

@@ -20,20 +20,20 @@ from ..view import PlayerView
 from . import Puzzle
 from .proof import MAX_CARDS, MAX_UNSEEN, Proof, PuzzleKind, Result, kind_of
 
-_UNSURE: Final = (0.5, 0.5, 1.0, 1.0, 1.5, 1.5)  # the less certain players' errors, in log odds
+_UNSURE: Final = (0.5, 0.5, 1.0, 1.0, 1.5, 1.5)  # the less certain players' standard errors, in log odds
 ROOMS: Final = 3
-"""Rooms that the looking-ahead player plays ahead."""
+"""Number of Rooms that the look-ahead player simulates."""
 ORDERS: Final = 6
-"""Orders of the unseen cards that this player tries."""
-_EDGES: Final = (0.2, 0.4, 0.6, 0.8)  # the difficulties at which each further star begins
-_DEEP: Final = 3  # the maximum number of consecutive Rooms with a single winning plan that are counted
-_FAILING: Final = 0.8  # the weight of the panel in the difficulty; the rest comes from the Rooms that follow
+"""Number of orders of the unseen cards that the look-ahead player tries."""
+_EDGES: Final = (0.2, 0.4, 0.6, 0.8)  # the minimum difficulties for two, three, four and five stars
+_DEEP: Final = 3  # the maximum number of counted consecutive Rooms with a single winning plan
+_FAILING: Final = 0.8  # the weight of the panel in the difficulty; the rest is for `only_ways`
 
 _Judge = Callable[[Plan], float]
 
 
 class PlayerPanel:
-    """The players of one position, and the plan that each of them chooses."""
+    """Simulated players for one position, each of whom chooses a plan."""
 
     def __init__(self, view: PlayerView) -> None:
         self.plans: Final = sensible_plans(view)  # the sensible plans: those that no other dominates
@@ -57,7 +57,7 @@ class PlayerPanel:
         for judge in judges:
             yield max(self.plans, key=judge)
         staying = [plan for plan in self.plans if not plan.avoids]
-        # One player never avoids needlessly, another avoids whenever a Room costs health.
+        # One player never avoids if there is a choice; another avoids whenever the Room would cost health.
         yield max(staying or self.plans, key=self._chance)
         kept = max(staying or self.plans, key=lambda plan: (plan.packed, self._chance(plan)))
         avoiding = [plan for plan in self.plans if plan.avoids]
@@ -86,7 +86,7 @@ def failing(panel: PlayerPanel, solution: Result) -> Generator[bool, None, float
 
 
 def only_ways(state: GameState, solution: Result) -> Generator[bool, None, int]:
-    """Count the consecutive later Rooms with only one winning plan, up to a maximum; pauses meanwhile."""
+    """Count the consecutive later Rooms with only one winning plan, at most `_DEEP`; pauses meanwhile."""
     deep = 0
     while deep < _DEEP:
         state = state_after(state, solution.moves)
@@ -99,7 +99,7 @@ def only_ways(state: GameState, solution: Result) -> Generator[bool, None, int]:
 
 
 def difficulty(failing: float, only_ways: int) -> float:
-    """Return a difficulty from 0 to 1: mostly the share of the panel that fails, plus the narrow Rooms."""
+    """Return a difficulty from 0 to 1: mostly the share of the panel that fails, plus ``only_ways``."""
     return _FAILING * failing + (1 - _FAILING) * only_ways / _DEEP
 
 
@@ -109,15 +109,15 @@ def stars(difficulty: float) -> int:
 
 
 MIN_PLANS: Final = 3
-"""The minimum number of sensible plans: with fewer the choice would be obvious."""
+"""The minimum number of sensible plans. With fewer, the choice would be obvious."""
 
 
 class Found(NamedTuple):
-    """A puzzle with the facts by which the collection selects."""
+    """A puzzle with the facts used to choose puzzles for the collection."""
 
     puzzle: Puzzle
-    number: int  # the Dungeon it comes from
-    difficulty: float  # the result of `panel.difficulty`
+    number: int  # the number of the puzzle's Dungeon
+    difficulty: float  # the result of the function `difficulty`
     kind: PuzzleKind
 
 
@@ -147,7 +147,7 @@ class Miner(Sliced):
 
 
 def _positions(number: int) -> Iterator[tuple[GameState | None, int]]:
-    """Yield the states of a game that may be puzzles, each with its number of unseen cards."""
+    """Yield the states of a game, `None` if they can't be puzzles, with their number of unseen cards."""
     game = Game(GameId(CLASSIC, number))
     while not game.over:
         view = PlayerView.of(game)
@@ -159,7 +159,7 @@ def _positions(number: int) -> Iterator[tuple[GameState | None, int]]:
 
 
 def _examine(number: int, state: GameState, unseen: int) -> Generator[bool, None, Found | None]:
-    """Return the puzzle that begins at a position, or `None` if it is none."""
+    """Return the puzzle that begins at a position; `None` if there is none."""
     panel = PlayerPanel(PlayerView.of_state(state, unseen))
     if len(panel.plans) < MIN_PLANS:
         return None
@@ -168,7 +168,7 @@ def _examine(number: int, state: GameState, unseen: int) -> Generator[bool, None
         return None
     wrong = yield from failing(panel, solution)
     if not wrong:
-        return None  # a plan that everybody finds makes no puzzle
+        return None  # a solution that every player finds isn't a puzzle
     hard = difficulty(wrong, (yield from only_ways(state, solution)))
     game_id = GameId(CLASSIC, None, position=Position.of(state, unseen))
     return Found(Puzzle(game_id, stars(hard)), number, hard, kind_of(state, solution))

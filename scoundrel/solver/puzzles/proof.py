@@ -1,4 +1,4 @@
-"""The results of a Room, the proof of a puzzle (exactly one plan clears), its kind, and mistakes in it."""
+"""The results of a Room, the proof of a puzzle (only one plan clears), its kind, and mistakes in it."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ class Result:
     """
 
     key: ResultKey
-    # The most natural of the lines, with the fewest needlessly barehanded fights and wasted potions.
+    # The most natural of its lines, with the fewest needlessly barehanded fights and wasted potions.
     moves: tuple[Move, ...]
-    # The states afterwards: several if equal Clubs and Spades may be left in different slots.
+    # The states afterwards; several if equal Clubs and Spades can be left in different slots.
     states: dict[bytes, GameState] = field(default_factory=dict)
 
     @property
@@ -53,7 +53,7 @@ class Result:
 
 
 def results(state: GameState) -> tuple[Result, ...]:
-    """Return all results of the untouched Room of ``state`` that the player survives to play on."""
+    """Return all results of the untouched Room of ``state`` after which the game goes on."""
     found: dict[ResultKey, Result] = {}
     oddity: dict[ResultKey, int] = {}
     for ending in endings(state):
@@ -62,7 +62,7 @@ def results(state: GameState) -> tuple[Result, ...]:
             continue
         left = next((card for card in then.room if card is not None and card in state.room), None)
         key = (False, None if left is None else code(left), pack_state(then))
-        odd, at = 0, state  # the number of moves that need an explanation
+        odd, at = 0, state  # the number of odd moves so far
         for move in ending.moves:
             odd += barehanded_on_purpose(at, move) or wasted(at, move)
             at = apply(at, move).state
@@ -97,14 +97,14 @@ MAX_UNSEEN: Final = 4
 """The maximum number of a puzzle's unseen cards.
 
 A Room draws three cards after it is taken and four after it is avoided, so all cards are known after the
-first plan. It wins if the Dungeon can be cleared from there.
+first plan. A plan wins if the Dungeon can be cleared from there.
 """
 
 
 class Proof(Sliced):
     """Decides whether exactly one plan for the Room of ``state`` clears the Dungeon.
 
-    It must clear every order of the ``unseen`` topmost cards; other plans must fail in the actual order.
+    It must clear every order of the ``unseen`` topmost cards; all others must fail in the actual order.
     """
 
     def __init__(self, state: GameState, unseen: int = 0) -> None:
@@ -112,7 +112,7 @@ class Proof(Sliced):
         if state.taken or unseen > MAX_UNSEEN:
             raise ValueError(f"a puzzle begins before a Room, with at most {MAX_UNSEEN} cards unseen")
         super().__init__(self._prove())
-        self.solution: Result | None = None  # the only plan that clears, if `done` and there is just one
+        self.solution: Result | None = None  # the only plan that clears, once `done` and if there is just one
         self._state = state
         self._unseen = unseen
 
@@ -186,11 +186,11 @@ WORDS: Final[Mapping[PuzzleKind, str]] = {
     PuzzleKind.AVOID: N_("Retreat: the only way was to avoid the Room."),
     PuzzleKind.MONSTER: N_("The right order: it mattered what came first, and which card you left."),
 }
-"""What each kind of puzzle is about, shown once it is solved."""
+"""A sentence about each kind of puzzle (`N_`), shown when it is solved."""
 
 
 def kind_played(game: Game) -> PuzzleKind | None:
-    """Return the kind of the puzzle that ``game`` solved; `None` before its first Room is over."""
+    """Return the kind of the puzzle that ``game`` solved; `None` before its first Room is finished."""
     begin = game.id.start()
     then = next((step.after for step in game.steps if step.deals), None)
     if then is None:
@@ -240,9 +240,9 @@ class MistakeSearch(Sliced):
     def __init__(self, game: Game, begins: int = 0) -> None:
         super().__init__(self._find())
         self.moves: Final = game.moves  # all moves of the game
-        self.at = begins  # the number of moves before the mistake, once `done`
+        self.at = begins  # the number of moves before the mistake (final once `done`)
         self.solution: tuple[Move, ...] = ()  # the moves that would have cleared the Dungeon from there
-        self.rest: tuple[Move, ...] = ()  # the best play after it, up to the death; empty if that kills
+        self.rest: tuple[Move, ...] = ()  # the best play after the mistake, up to a death; may be empty
         self.orders: Orders | None = None  # orders that can still be cleared; `None` if all cards were known
         position = game.id.position
         self._unseen = 0 if position is None else len(position.unseen)
@@ -273,7 +273,7 @@ class MistakeSearch(Sliced):
             self.orders = yield from self._count()
 
     def _count(self) -> Generator[bool, None, Orders]:
-        """Count the orders that clear for the best remaining plan of the first Room, chosen unseen."""
+        """Count the orders cleared by the best remaining plan of the first Room, chosen unseen."""
         made = self.moves[: self.at + 1]
         start = self._states[0]
         top, below = start.dungeon[: self._unseen], start.dungeon[self._unseen :]

@@ -1,1 +1,1 @@
-"""Screen readers: each screen as named nodes in reading order, and the adapter to the system."""
+"""Screen-reader support: each screen as named nodes in reading order, and the system's adapter."""

@@ -30,20 +30,20 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 _EVENT: Final = pygame.event.custom_type()
-_PAUSE: Final = 0.1  # minimum seconds between two updates, because nobody can hear every frame of a motion
-_MAX_PANICS: Final = 3  # the number of times that AccessKit is attached again after a panic
-# Whether announcements include list positions, slider units and typed text, which the reader leaves out.
+_PAUSE: Final = 0.1  # minimum seconds between updates: readers can't announce every frame of a motion
+_MAX_PANICS: Final = 3  # maximum number of times to attach AccessKit again after a panic
+# Whether announcements include list positions, slider units and typed text, which Linux readers leave out.
 _UNSPOKEN: Final = sys.platform.startswith("linux")
 _RUN: Final = 1 << 40  # the offset from a text field's node ID to the ID of its text run
 
 
 class Told(Protocol):
-    """The application as the adapter sees it: it describes itself and handles the reader's requests."""
+    """The application's interface to the adapter: describes the screen, and handles readers' requests."""
 
     is_heard: bool  # whether a screen reader is running
 
     def describe(self) -> tuple[Hashable, Node]:
-        """Return the screen's nodes, preceded by a unique key of the screen."""
+        """Return a unique key of the screen, and the node that contains all its nodes."""
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent."""
@@ -56,7 +56,7 @@ class Told(Protocol):
 
 
 class Adapter:
-    """Keeps screen readers up to date while one listens, and carries out their requests."""
+    """Keeps a running screen reader up to date, and carries out its requests."""
 
     def __init__(self, kit: ModuleType, window: pygame.Window, told: Told) -> None:
         self._kit, self._told, self._window = kit, told, window
@@ -69,11 +69,11 @@ class Adapter:
         self._adapter = _attached(kit, window)  # the system's adapter; `None` after too many panics
 
     def is_called(self) -> bool:
-        """Return whether a screen reader waits for an answer."""
+        """Return whether a screen reader is waiting for an answer."""
         return pygame.event.peek(_EVENT)
 
     def read(self, event: pygame.event.Event) -> bool:
-        """Handle an event of the focus or a reader; return whether a reader asked for anything."""
+        """Handle a window focus event or a reader's request. Return whether it was a reader's request."""
         match event.type:
             case pygame.WINDOWFOCUSGAINED | pygame.WINDOWFOCUSLOST:
                 self._focused = event.type == pygame.WINDOWFOCUSGAINED
@@ -106,7 +106,7 @@ class Adapter:
             node.put(round(event.value))
 
     def update(self, dt: float, *, drawn: bool) -> None:
-        """Send the changes, ``dt`` seconds after the last update; ``drawn`` says that a frame was drawn."""
+        """Advance by ``dt`` seconds and send any changes; ``drawn`` is whether a frame was drawn."""
         if not self._told.is_heard:
             return
         self._stale |= drawn
@@ -134,7 +134,7 @@ class Adapter:
         self._call("update_if_active", lambda: update)
 
     def _tell_focus(self) -> None:
-        # On Windows the adapter detects this by itself.
+        # On Windows, the adapter detects focus changes by itself.
         for name in ("update_window_focus_state", "update_view_focus_state"):
             if self._told.is_heard and hasattr(self._adapter, name):
                 self._call(name, self._focused)
@@ -142,8 +142,8 @@ class Adapter:
     def _call(self, name: str, value: object) -> None:
         """Call a method of the system's adapter, and attach a new one if AccessKit panics.
 
-        While an event about a reader that starts or stops is still queued, nothing is sent: AccessKit may
-        have a new tree, which panics if it gets only changes, and may hold its lock while it waits for
+        While the event that a reader has started or stopped is queued, nothing is sent, because AccessKit
+        can have a new tree, which panics if it only gets changes, and can hold its lock while it waits for
         Python's. The whole tree is sent after that event.
         """
         if pygame.event.peek(_EVENT, pump=False):
@@ -221,7 +221,7 @@ class Adapter:
         return built
 
     def _text_of(self, node: Node) -> Any:
-        """Return AccessKit's node for a field's text, so that readers echo typed letters."""
+        """Return AccessKit's node for a text field's text, with which readers echo typed letters."""
         run = self._kit.Node(self._kit.Role.TEXT_RUN)
         run.set_value(node.value)
         run.set_character_lengths([len(letter.encode()) for letter in node.value])
@@ -291,7 +291,7 @@ def _attached(kit: ModuleType, window: pygame.Window) -> Any:
         value = None if request.data is None else request.data[1]
         post(what=str(request.action).rpartition(".")[2], target=request.target, value=value)
 
-    # Windows and macOS don't report when a reader stops: after the first, one counts as listening.
+    # Windows and macOS don't report when a reader stops, so once one has started, we assume it keeps running.
     if sys.platform == "win32":
         return kit.windows.SubclassingAdapter(window.handle, awake, act)
     if sys.platform == "darwin":

@@ -29,7 +29,7 @@ def _is_stop(node: Node) -> bool:
 
 
 class Cursor:
-    """The position of the reading cursor, until another key is pressed or something is announced."""
+    """The reading cursor, which keeps its position until another key is pressed or something is announced."""
 
     def __init__(self, press: Callable[[Node], None]) -> None:
         self._press = press
@@ -87,7 +87,7 @@ class Cursor:
         if here.can_press and here.enabled:
             self._press(here)
         elif here.enabled:
-            # Enter may still press the button labelled Enter, but not the card that was focused before.
+            # Enter can still press the button labelled Enter, but not the card that was focused before.
             return not isinstance(intent, Key) or screen.buttons.pressed_by(intent) is None
         else:
             screen.news.say(lambda: sentences(f"{here.name}.", here.note))

@@ -1,4 +1,4 @@
-"""The tree of nodes for a screen reader. Nothing here needs pygame."""
+"""The tree of nodes for a screen reader. This module doesn't need pygame."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ..input import Intent
 
 Box = tuple[int, int, int, int]
-"""Left, top, width and height, in pixels of the picture."""
+"""Left, top, width and height, in pixels of the window's surface."""
 
 
 def box(rect: Rect) -> Box:
@@ -56,21 +56,21 @@ class Number(NamedTuple):
 class Node(NamedTuple):
     """A node: one element of a screen."""
 
-    key: str  # the node's identity on its screen, stable as long as it stands for the same element
+    key: str  # the node's identity on its screen, stable while it represents the same element
     role: Role
     name: str  # the text read first: a name, or the text itself
     box: Box | None = None
-    note: str = ""  # the text read after the name: help, or why it is disabled
+    note: str = ""  # the text read after the name: help, or why the node is disabled
     value: str = ""  # the value as text
     keys: str = ""  # the keyboard shortcut
-    level: int = 0  # the level of a heading: 1 is the screen's own
+    level: int = 0  # the level of a heading: 1 is the screen's heading
     number: Number | None = None
     chosen: bool | None = None  # whether this tab, option or item is selected; `None` if it can't be
     enabled: bool = True
     focused: bool = False  # whether the next key acts on the node, or it was just announced
     focus: Callable[[], None] | None = None  # focuses the node
     press: Intent | None = None  # the intent that presses the focused node
-    choose: Callable[[], None] | None = None  # chooses an option or a tab, if no intent alone does
+    choose: Callable[[], None] | None = None  # chooses an option or a tab, if no single intent can
     more: Intent | None = None  # the intent that raises the focused node's number
     less: Intent | None = None  # the intent that lowers the focused node's number
     put: Callable[[int], None] | None = None  # sets the node's number
@@ -80,7 +80,7 @@ class Node(NamedTuple):
 
     @property
     def can_press(self) -> bool:
-        """Whether pressing it does anything."""
+        """Whether pressing the node does anything."""
         return self.press is not None or self.choose is not None
 
     def walk(self) -> Iterator[Node]:
@@ -90,7 +90,7 @@ class Node(NamedTuple):
             yield from child.walk()
 
     def look(self) -> tuple[object, ...]:
-        """Return everything a reader can announce of this node alone, to detect changes."""
+        """Return everything that a reader can announce about the node itself, to detect changes."""
         can = (self.focus is not None, self.can_press, self.more is not None, self.less is not None)
         bare = self._replace(focus=None, press=None, choose=None, more=None, less=None, put=None, children=())
         return (*bare._replace(focused=False), *can, *(child.key for child in self.children))
@@ -151,14 +151,14 @@ def focus_on(top: Node, key: str) -> Node:
 
 
 def items(key: str, name: str, words: Iterable[str], boxes: Iterable[Box] = ()) -> Node:
-    """Return a list of texts, at these rectangles if known."""
+    """Return a list of the texts ``words``, with the rectangles ``boxes`` if known."""
     parts = zip_longest(words, boxes)
     lines = [Node(f"{key} {i}", Role.ITEM, each, box) for i, (each, box) in enumerate(parts)]
     return Node(key, Role.LIST, name, children=tuple(lines))
 
 
 def moves(key: str, name: str, of: Iterable[Move], *, made: bool = False) -> Node:
-    """Return a list of moves, as advice or as ``made``."""
+    """Return a list of moves, worded as advice or as ``made`` by the player."""
     return items(key, name, map(spoken.made if made else spoken.advised, of))
 
 
@@ -168,14 +168,14 @@ def group(key: str, name: str, *children: Node, role: Role = Role.GROUP) -> Node
 
 
 class Opening:
-    """Puts the name of a newly opened screen into its focused node, as long as that keeps the focus."""
+    """Puts a newly opened screen's name before that of its focused node, while that node has the focus."""
 
     def __init__(self) -> None:
         self._screen: Hashable = None
-        self._first: str | None = None  # the key of that node; empty once another has the focus
+        self._first: str | None = None  # the key of the first focused node; empty once another has the focus
 
     def headed(self, screen: Hashable, top: Node) -> Node:
-        """Return the nodes of the screen with this identity, after its name if it has just opened."""
+        """Return the nodes of ``screen``, with its name in the focused one if it has just opened."""
         if screen != self._screen:
             self._screen, self._first = screen, None
         focus = next((node.key for node in top.walk() if node.focused), "")
@@ -185,7 +185,7 @@ class Opening:
             self._first = ""
 
         def named(node: Node) -> Node:
-            # The node's name may already contain the screen's name.
+            # The node's name can already contain the screen's name.
             if node.key != self._first or top.name in node.name:
                 return node
             return node._replace(name=sentences(spoken.headed(top.name), node.name))
@@ -194,7 +194,7 @@ class Opening:
 
 
 ROOT = 0
-"""The number of the window, the parent of all nodes."""
+"""The number of the window's node, the parent of all others."""
 
 
 class Changes(NamedTuple):
@@ -203,7 +203,7 @@ class Changes(NamedTuple):
     # The nodes that are new or different: number, node and the numbers of its children.
     nodes: tuple[tuple[int, Node, tuple[int, ...]], ...]
     top: int  # the number of the screen's node, the only child of the window
-    focus: int  # the number of the first focused node, or of the screen's
+    focus: int  # the number of the first focused node, or of the screen's node
     late: bool  # whether a change of the previously focused node waits for the next update
 
 
@@ -218,7 +218,7 @@ class Tree:
         self._focus = ROOT
 
     def forget(self) -> None:
-        """Send everything next time, to a new listener."""
+        """Make the next update send everything, to a new screen reader."""
         self._told = {}
 
     def node(self, number: int) -> Node | None:
@@ -226,7 +226,7 @@ class Tree:
         return self._nodes.get(number)
 
     def update(self, screen: Hashable, top: Node) -> Changes:
-        """Return the changes now that ``top`` describes the screen with this identity."""
+        """Return the changes, if ``top`` now describes the screen with this identity."""
         numbers = {}
         for node in top.walk():
             place = (screen, node.key)

@@ -14,30 +14,30 @@ import pygame
 Read = Callable[[Path], "pygame.mixer.Sound | None"]
 """Reads and decodes a sound file."""
 CHANNELS = (0, 3)
-"""Two channels, used by turns, so that one piece can fade into the next."""
+"""The ambience's two channels, used in turn so that one piece can fade into the next."""
 OVERLAP = 0.75
-"""The time for which a piece sounds as the next one does at its beginning, in seconds."""
+"""Seconds for which the end of a piece overlaps the beginning of the next one."""
 _PASSAGE = 1.5  # the fade time of the ambience and the drone between two scenes, in seconds
 
 
 class Ambience:
-    """Plays the pieces of a place's air one after the other, and cross-fades to those of another place.
+    """Plays the pieces of a scene's ambience one after the other, and cross-fades to another scene's.
 
-    A piece of 7 seconds takes 1.2 MB of memory, the whole air 5 MB. `tend` reads the files, so a thread
-    calls it.
+    A piece of 7 seconds takes 1.2 MB of memory, a scene's ambience 5 MB. `tend` reads the files, so a
+    thread calls it.
     """
 
     def __init__(self, read: Read) -> None:
         self._read = read
-        self._files: dict[str, list[Path]] = {}  # the pieces of each place's air
-        self._heard = ""  # the place that is heard
+        self._files: dict[str, list[Path]] = {}  # the pieces of each scene's ambience
+        self._heard = ""  # the scene whose ambience plays; empty in silence
         self._piece = 0  # the number of the current piece
-        self._next = -math.inf  # when the next piece begins
+        self._next = -math.inf  # the time at which the next piece begins
         self._sounds: list[pygame.mixer.Sound | None] = [None, None]  # the last sound on each channel
         self.volume = 0.0
 
     def find(self, folder: Path) -> None:
-        """Use the airs in this folder. Missing files stay silent."""
+        """Use the ambience files in ``folder``. Scenes without files are silent."""
         for path in sorted(folder.glob("air-*.mp3")):
             self._files.setdefault(path.stem.split("-")[1], []).append(path)
 
@@ -49,7 +49,7 @@ class Ambience:
             sound.set_volume(volume)
 
     def tend(self, place: str, now: float) -> float:
-        """Begin the piece that is due at ``now`` in this place; return when to call it again."""
+        """Start the piece that is due at ``now`` in the scene ``place``. Return when to call this again."""
         pieces = self._files.get(place) if self.volume else None
         moved = place != self._heard or not pieces
         if now < self._next and not moved:
@@ -78,7 +78,7 @@ log = logging.getLogger(__name__)
 
 STRINGS, PULSE = 1, 2
 """The channels of two stems. The third, the drone, is streamed from its file."""
-_DUCK, _DUCKED = 10 ** (-4 / 20), 0.6  # how loud the music is under a great moment, and for how many seconds
+_DUCK, _DUCKED = 10 ** (-4 / 20), 0.6  # relative volume of ducked music, and the seconds it stays ducked
 _REST = 48.0  # seconds without a new Room until the drone fades out, because decoding takes 0.5 % of a core
 PAUSE = 24.0
 """Minimum seconds between two phrases of the strings."""
@@ -103,20 +103,20 @@ class Music:
         self._low = False
         self.entered = -math.inf
         self._unanswered = False  # whether the strings haven't reacted to this Room yet
-        self._phrases: dict[str, list[Path]] = {}  # of each place
+        self._phrases: dict[str, list[Path]] = {}  # the strings' phrases of each scene
         self._phrase: Path | None = None
         self._last_phrase = -math.inf
-        self._drones: dict[str, Path] = {}  # of each place
-        self.place = "cellar"  # the place whose music plays
-        self._droning: str | None = None  # the place of the drone that plays
-        self._ducked = -math.inf  # until when the music is softer
+        self._drones: dict[str, Path] = {}  # the drone of each scene
+        self.place = "cellar"  # the scene whose music plays
+        self._droning: str | None = None  # the scene of the drone that plays; `None` in silence
+        self._ducked = -math.inf  # the time until which the music is softer
         self._pulse: Path | None = None
         self._pulsing = False
         self._pulse_began = 0.0
         self._level = self._tended = 0.0  # the drone's fade level, 0 to 1, and the time of its last update
 
     def find(self, folder: Path) -> None:
-        """Use the music in this folder. Missing files stay silent."""
+        """Use the music files in ``folder``. Missing stems are silent."""
         self._drones = {path.stem.split("-")[2]: path for path in folder.glob("music-drone-*.ogg")}
         for path in sorted(folder.glob("music-strings-*.ogg")):
             self._phrases.setdefault(path.stem.split("-")[2], []).append(path)
@@ -138,7 +138,7 @@ class Music:
         self.volume, self._beats = volume, pulse
 
     def duck(self, now: float) -> None:
-        """Play softer for a moment."""
+        """Lower the music's volume for a moment, beginning at ``now``."""
         self._ducked = now + _DUCKED
 
     @property
@@ -147,7 +147,7 @@ class Music:
         return self._pulsing and time.monotonic() >= self._pulse_began + FADE / 2
 
     def tend(self, now: float) -> float:
-        """Start and stop what is due at ``now`` (`time.monotonic`); return when to call it again."""
+        """Start and stop the stems due at ``now`` (`time.monotonic`). Return when to call this again."""
         if self.volume <= 0:
             self._silence()
             return math.inf
@@ -170,7 +170,7 @@ class Music:
         until = self.entered + _REST
         passage = self._droning not in (None, self.place)
         wanted = now < until and not passage and self.place in self._drones
-        # Not by SDL, which would wait for the end of a fade-out before it starts music.
+        # Don't fade in SDL, which would wait for the end of a fade-out before it starts music.
         step = min(now - self._tended, 2 * _STEP) / (_PASSAGE if passage else _SLOW_FADE)
         self._tended = now
         self._level = max(0.0, min(1.0, self._level + (step if wanted else -step)))

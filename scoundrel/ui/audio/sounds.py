@@ -1,4 +1,4 @@
-"""Sound cues: their recorded clips, and the mixer that plays them."""
+"""Sound cues: their clips, and the mixer that plays them."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ def read(path: Path) -> pygame.mixer.Sound | None:
 
 
 class Takes:
-    """Chooses clips at random, never the same one twice in a row, or in their order.
+    """Chooses among a cue's clips: at random, never the same one twice in a row, or in their order.
 
-    Reading a clip takes 0.1 ms, or 8 ms for the longest; a thread reads it, in less time than the device's
+    Reading a clip takes 0.1 ms, or 8 ms for the longest. A thread does this, in less time than the device's
     buffer lasts.
     """
 
@@ -46,7 +46,7 @@ class Takes:
         self.last: Path | None = None  # the path of the clip read last
 
     def read(self) -> pygame.mixer.Sound | None:
-        """Read a clip; `None` if none can be read."""
+        """Choose and read a clip. Return `None` if no clip can be read."""
         while self._paths:
             later = [path for path in self._paths if self.last is None or path > self.last]
             if self._in_order:
@@ -63,18 +63,18 @@ class Takes:
 
 log = logging.getLogger(__name__)
 
-# The device's format. Its buffer lasts 23 ms; half of that would double the wake-ups for little.
+# The device's format. Its buffer lasts 23 ms; half of that would double the wake-ups for little benefit.
 _RATE, _BITS, _CHANNELS, _BUFFER = 44_100, -16, 2, 1024
 _VOICES = 20
 _HEART, _COUNT = "heartbeat", "count-tick"
-_GREAT = ("armed-heavy", "bare-heavy", "fatal")  # the cues that a place answers
-_DUCKING = ("fatal", "record", "into-")  # the beginnings of cues that the music makes way for
+_GREAT = ("armed-heavy", "bare-heavy", "fatal")  # the cues that are followed by the scene's ``tail`` sound
+_DUCKING = ("fatal", "record", "into-")  # prefixes of the cues during which the music is softer
 _RESERVED = 1 + max(*CHANNELS, STRINGS, PULSE)  # the number of reserved channels
 _UNEVEN = 3.0  # the range of a cue's random loudness, in decibels
-_ASIDE = 0.55  # attenuation of a cue on the far side of the table
+_ASIDE = 0.55  # attenuation, 0 to 1, of a cue at the table's edge on the other side's channel
 # Random sounds over the ambience: minimum and maximum seconds between them, and maximum pan.
 _NOW_AND_THEN = {"drip": (2.5, 9.0, 1.0), "crackle": (0.4, 2.6, 0.2)}
-# Minimum ratio of the music's volume to the effects', 12 dB below them, for its pulse to replace the
+# Minimum ratio of the music's volume to the effects' (-12 dB) for the music's pulse to replace the
 # heartbeat.
 _PULSE_FROM = 0.25
 
@@ -106,8 +106,8 @@ class Sounds:
     def play(self, cue: str, pan: float = 0.0, volume: float = 1.0) -> None:
         """Play ``cue``, unless sound is muted, the device is missing or the cue has no clip.
 
-        ``pan`` is its position from the left (-1) to the right (1) of the table. Each time it is a little
-        softer or louder, and it never repeats the previous clip. ``volume`` is relative to the cue's own.
+        ``pan`` is its position, from the left (-1) to the right (1) of the table. The loudness varies a
+        little, and clips don't repeat in a row. ``volume`` is relative to the cue's default.
         """
         if self.muted or cue not in self.takes or (cue == _HEART and self.music.pulsing):
             return
@@ -127,7 +127,7 @@ class Sounds:
         return self._settings.muted
 
     def set(self, settings: Settings) -> None:
-        """Use the volumes of these settings from now on."""
+        """Apply the volumes in ``settings``."""
         self._settings = settings
         self._ambience.set(self._behind(settings.ambience))
         # The pulse and the heartbeat have different rhythms, so only the louder one is played.
@@ -140,17 +140,17 @@ class Sounds:
         return 0.0 if self.muted else volume / 100
 
     def stop(self) -> None:
-        """Close the device."""
+        """Stop the thread and close the device."""
         self._closing = True
         self._news.set()
         if self.thread is not None:
             self.thread.join(timeout=2.0)
         self.takes, self.now_and_then, self._ambience = {}, {}, Ambience(read)
-        # Until the real module is loaded, `pygame.mixer` is a stand-in that is false.
+        # Until the real module is loaded, `pygame.mixer` is a placeholder that is false.
         if pygame.mixer and pygame.mixer.get_init():
             pygame.mixer.quit()
 
-    # --- called by the thread
+    # --- Methods that the thread calls.
 
     def play_asked(self) -> None:
         """Play the requested cues."""
@@ -186,7 +186,7 @@ class Sounds:
             self._news.wait(max(0.0, wake - now))
 
     def open_device(self) -> bool:
-        """Open the device and find the files; return whether there is a device."""
+        """Open the device and find the files. Return whether there is a device."""
         import pygame.mixer  # noqa: PLC0415  # not needed for the first frame
 
         try:
@@ -206,7 +206,7 @@ class Sounds:
         self.takes = {cue: Takes(paths, cue == _COUNT) for cue, paths in files.items()}
         self.music.find(folder)
         self._ambience.find(folder)
-        # The settings may have changed while the files were read.
+        # The settings can have changed while the files were read.
         self.set(self._settings)
         return True
 
@@ -226,7 +226,7 @@ def play_clip(sound: pygame.mixer.Sound | None, volume: float, pan: float) -> No
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """Hide the system sound library's output about a missing device, which is in the log."""
+    """Hide the system sound library's output about a missing device, which the game logs itself."""
     if not sys.platform.startswith("linux"):
         yield
         return

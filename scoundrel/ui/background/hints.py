@@ -14,27 +14,27 @@ if TYPE_CHECKING:
     from ...solver.view import PlayerView
 
 SLICE, LONG_SLICE = 0.004, 0.008
-"""Seconds of search in a frame that draws nothing, and while no frame is due."""
+"""Duration of a search slice, in seconds: in a frame that draws nothing, and while no frame is due."""
 LONGEST = 3.0
-"""Seconds of computing per position, after which the answer hardly changes."""
+"""Maximum computing time per position, in seconds; after that the answer hardly changes."""
 _CALM = 0.5  # the minimum time, in seconds, that a shown answer stays unchanged
 # Minimum advantages in win chance of another plan that replaces the one shown: during the search, and at its
 # end. The review blames a play for any larger difference.
 _CLEARLY, _AT_LAST = 0.015, 0.004
-_CLEARLY_MORE = 0.75  # minimum advantage in score, in points, if the win chances are equal
+_CLEARLY_MORE = 0.75  # minimum gain in score, in points, if the win chances are about equal
 NewAdvisor = Callable[["PlayerView", tuple[Move, ...]], "Advisor"]
-"""Creates the search of a view; the moves are a known line that clears the Dungeon."""
+"""Creates the advisor for a view; the moves are a line known to clear the Dungeon, or empty."""
 
 
 def view_of(game: Game) -> PlayerView:
-    """Return the player's knowledge of a game: the search sees nothing else."""
-    from ...solver.view import PlayerView  # noqa: PLC0415  # a game can begin without it
+    """Return the player's knowledge of a game, because the search must not see more."""
+    from ...solver.view import PlayerView  # noqa: PLC0415  # not needed to start a game
 
     return PlayerView.of(game)
 
 
 def new_advisor(view: PlayerView, proved: tuple[Move, ...]) -> Advisor:
-    """Return the advisor's search of a view."""
+    """Return a new advisor for ``view``; ``proved`` is a line known to clear the Dungeon, or empty."""
     from ...solver.advisor import Advisor  # noqa: PLC0415  # not needed for the first frame
 
     return Advisor(view, proved)
@@ -43,8 +43,8 @@ def new_advisor(view: PlayerView, proved: tuple[Move, ...]) -> Advisor:
 class HintSearch:
     """Searches for the plan to show for ``game``'s Room, and for the win chance.
 
-    It runs only while ``metered`` or after `ask`. A plan is replaced only by a clearly better one; numbers
-    change no more often than they can be read.
+    It runs only while ``metered`` or after `ask`. A plan is replaced only by a clearly better one; the
+    shown numbers change slowly enough to be read.
     """
 
     def __init__(self, game: Game, *, thinker: NewAdvisor | None = None) -> None:
@@ -55,10 +55,10 @@ class HintSearch:
         self._thinker: Advisor | None = None
         self._state: GameState | None = None  # the position being searched
         self._plan: Advice | None = None
-        self._proved: tuple[Move, ...] = ()  # the moves from the game's start along a proved winning plan
+        self._proved: tuple[Move, ...] = ()  # a proved winning line, from the start of the game
         self._follows = False  # whether the last move followed the plan
-        self._stale = False  # whether the plan is of the previous position, as this one has no answer yet
-        self._left = 0.0  # seconds of computing left for this position, not counting other programs' time
+        self._stale = False  # whether the plan belongs to the previous position: this one has no answer yet
+        self._left = 0.0  # remaining CPU time for this position, in seconds
         self._unchanged = 0.0  # seconds since the shown plan was chosen
         self._news = False  # whether the search has made progress since the last update
 
@@ -70,7 +70,7 @@ class HintSearch:
 
     @property
     def chance(self) -> float | None:
-        """The win chance, 0 to 1; `None` while it is unknown, and after the end."""
+        """The win chance, 0 to 1; `None` while it is unknown, and after the game."""
         return None if self._plan is None or self.game.over else self._plan.clear_chance
 
     @property
@@ -84,7 +84,7 @@ class HintSearch:
         return (self.asked or self.metered) and not self.game.over
 
     def ask(self) -> None:
-        """Show the plan from now on. The first answer comes at once, or soon if it can be exact."""
+        """Show the plan from now on: at once, or after a short search if the answer can be exact."""
         self.asked = True
         self._attend()
 
@@ -110,8 +110,8 @@ class HintSearch:
         return True
 
     def update(self, dt: float, *, still: bool) -> bool:
-        """Advance time, searching while nothing moves (``still``). Return whether there is anything new."""
-        # The first answer loads the solver, which takes longer than a frame.
+        """Advance time, searching while nothing moves (``still``). Return whether the shown hint changed."""
+        # Creating the first advisor loads the solver, which takes longer than a frame.
         if not self._wanted or (self._thinker is None and not still):
             return False
         before = self._written()
@@ -138,7 +138,7 @@ class HintSearch:
         if self.game.over:
             self._plan = None
         else:
-            from ...solver.search import rest_of  # noqa: PLC0415  # with the advisor
+            from ...solver.search import rest_of  # noqa: PLC0415  # loaded with the advisor
 
             proved = rest_of(self._proved, self.game.moves)
             self._thinker = self._new_thinker(view_of(self.game), proved)
@@ -154,7 +154,7 @@ class HintSearch:
         if thinker is not None and (self._left > 0 or not thinker.ready):
             ready, begin = thinker.ready, thread_time()
             finished = thinker.step(seconds)
-            # Some CPU clocks don't register so short a time.
+            # Some CPU clocks are too coarse to measure such a short slice.
             used = max(thread_time() - begin, seconds / 4)
             self._left = 0.0 if finished else self._left - used
             self._news = thinker.ready
@@ -181,7 +181,7 @@ class HintSearch:
             self._proved = (*self.game.moves, *self._plan.line)
 
     def _written(self) -> object:
-        """Return everything readable that is shown, to detect changes."""
+        """Return all displayed values, to detect changes."""
         plan = self._plan
         if plan is None:
             return None

@@ -25,11 +25,11 @@ THOUSAND: Final = 1000
 SLICE: Final = 0.006
 """Seconds of work in one frame."""
 _CLEAR: Final = 0.03  # minimum lead of the best plan in a turning point that comes back as a puzzle
-_SKIPPED: Final = 200  # the number of games without work between two pauses
+_SKIPPED: Final = 200  # number of games examined between two pauses
 
 
 class Judge(ABC):
-    """Evaluates games of ``overview`` into ``judged``, in slices of time."""
+    """Evaluates the games of ``overview`` in short slices, and saves the results in ``judged``."""
 
     def __init__(self, overview: Overview, judged: Judgements) -> None:
         self.working = True  # whether there is more to do
@@ -86,7 +86,7 @@ class RecentJudge(Judge):
 
 
 class FirstsJudge(Judge):
-    """Evaluates cleared games, oldest first, up to the first that beat the advisor and the first with par."""
+    """Evaluates cleared games, oldest first, until one has beaten the advisor and one has reached par."""
 
     def __init__(self, overview: Overview, judged: Judgements) -> None:
         super().__init__(overview, judged)
@@ -109,7 +109,7 @@ class FirstsJudge(Judge):
             if self._judged.of(entry.code, kind) is None:
                 yield from judge(entry)
             value = self._judged.of(entry.code, kind)
-            # Par must be reached, but the advisor's score must be beaten.
+            # Equalling par is enough, but the advisor's score must be beaten.
             reached = value is not None and entry.score == value and kind is JudgementKind.PAR
             if reached or (value is not None and entry.score > value):
                 self.found = True
@@ -117,8 +117,8 @@ class FirstsJudge(Judge):
 
 
 def _advised(game: Game, code: str, judged: Judgements) -> Iterator[bool]:
-    """Let the advisor play the Dungeon of ``game``, in steps of a few milliseconds."""
-    from ...solver.advisor import AdvisedGame  # noqa: PLC0415  # only where games are judged
+    """Have the advisor play ``game``'s Dungeon in steps of a few milliseconds, and save its score."""
+    from ...solver.advisor import AdvisedGame  # noqa: PLC0415  # needed only to evaluate games
 
     advised = AdvisedGame(game.id)
     while not advised.step(SLICE):
@@ -129,15 +129,15 @@ def _advised(game: Game, code: str, judged: Judgements) -> Iterator[bool]:
 def review(
     game: Game, code: str, judged: Judgements, learn: Callable[[Review], None] | None = None
 ) -> Iterator[bool]:
-    """Review ``game``, which has this code, in steps of a few milliseconds, unless it was reviewed before.
+    """Review ``game``, whose code is ``code``, in steps of a few milliseconds.
 
-    If ``learn`` is given, always review, and pass it the finished review. Without a code,
-    nothing is saved.
+    Skip a game already reviewed, or with rules unknown to the advisor, unless ``learn`` is given, which
+    receives the finished review. Without a code, nothing is saved.
     """
     known = judged.of(code, JudgementKind.LUCK) is not None or not trained_for(game.id.ruleset)
     if learn is None and known:
         return
-    from ...solver.review import Review, clear_away  # noqa: PLC0415  # only where games are judged
+    from ...solver.review import Review, clear_away  # noqa: PLC0415  # needed only to evaluate games
 
     running = Review(game)
     while not running.step(SLICE):
@@ -176,12 +176,12 @@ def _mistakes(finished: Review, code: str) -> list[OwnMistake]:
 
 
 def _figures(finished: Review) -> dict[JudgementKind, int]:
-    """Return the cost and luck of a finished review; empty if the advisor was untrained for its rules."""
+    """Return a review's cost and luck; empty without Rooms, or if the advisor isn't trained for the rules."""
     if not (finished.turns and finished.trained):
         return {}
     # Luck is the win chance that the draw added. The win chance begins with that of the first Room and ends
-    # at 1 or 0. Mistakes lower it; all other changes come from the cards, and average zero. In a lost game
-    # luck is above zero if it was wasted by mistakes.
+    # at 1 or 0. Mistakes lower it; all other changes come from the cards, and average zero. In a lost game,
+    # luck is positive if the mistakes cost more than the first Room's win chance.
     gave = sum(turn.gave_away for turn in finished.turns)
     luck = (finished.ended is Outcome.CLEARED) - finished.turns[0].chance + gave
     cost = round(THOUSAND * finished.given_away)
@@ -194,10 +194,10 @@ def recent(overview: Overview) -> Sequence[Entry]:
 
 
 def replayed(entry: Entry, judged: Judgements) -> Game | None:
-    """Return the game of an entry, if its code can be read."""
+    """Return the game of an entry; `None` if its code can't be read."""
     try:
         game = read_code(entry.code)
-    except ValueError:  # a code made by hand, or by a later version
+    except ValueError:  # a code written by hand, or from a later version
         return None
     game.selection = judged.selection(entry.code)
     return game
@@ -229,7 +229,7 @@ class Reached:
         self._search: Milestones | None = None
 
     def look_on(self, known: Par) -> bool:
-        """Search for a few milliseconds, with what is ``known`` about par; return whether there is more."""
+        """Search for a few milliseconds; return whether there is more. ``known`` is the search for par."""
         if self._search is None:
             now = self._wanted - {Milestone.PAR} or self._wanted
             if not now:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 LOOKING: Final = N_("Finding par\N{HORIZONTAL ELLIPSIS}")
 """The label in place of "Par" during the search."""
 LONGEST = 5.0
-"""The maximum seconds of computing; most Dungeons need less than one."""
+"""Maximum computing time, in seconds; most Dungeons need less than one."""
 _SLICE = 0.004  # seconds of work in one frame
 RATED: Final[dict[int, int]] = {}
 """The stars of daily Dungeons, by the ordinal number of the day."""
@@ -57,16 +57,16 @@ class Par:
 
     def __init__(self, game: Game) -> None:
         self.line: Line | None = None  # the best known line from the first Room on, possibly the player's own
-        self.stars: int | None = None  # the Dungeon's difficulty, once known: `scoundrel.solver.difficulty`
-        self.searching = True  # whether the search isn't finished
+        self.stars: int | None = None  # the rating, once known: see `scoundrel.solver.difficulty`
+        self.searching = True  # whether the search is unfinished
         self.reviewed = Reviewed()
         self.id: Final = game.id
-        self.moves: Final = tuple(game.moves)  # the moves to the end of the game; ``game`` may be undone
+        self.moves: Final = tuple(game.moves)  # a copy, because ``game`` may be undone
         self._score = score(game.state)
         self._cleared = outcome(game.state) is Outcome.CLEARED
         self._left = LONGEST
         self._oracle: Oracle | None = None
-        self.settled = False  # whether `line` is final, and only the stars are missing
+        self.settled = False  # whether `line` is final; the stars can still be missing
         self._difficulty: Difficulty | None = None
         self._collects = False  # whether garbage collection was on before the search began
 
@@ -107,7 +107,7 @@ class Par:
 
     @property
     def reached(self) -> bool:
-        """Whether the player cleared the Dungeon with par, or a better score than found."""
+        """Whether the player cleared the Dungeon with a score of at least par."""
         line = self.line
         return self._cleared and self.settled and line is not None and self._score >= line.score
 
@@ -127,8 +127,8 @@ class Par:
         return ngettext("{n} point below par.", "{n} points below par.", line.score - self._score)
 
     def _look_for_line(self) -> None:
-        # Loaded only after a game, and all before the search allocates memory. Modules loaded later would lie
-        # among the search's data and keep that memory from the system.
+        # Import all modules now, before the search allocates memory. Modules loaded later would be
+        # interleaved with the search's data, so its memory couldn't be returned to the system.
         from ...solver import attempt, difficulty, review  # noqa: F401, PLC0415
         from ...solver.search import Oracle  # noqa: PLC0415
 
@@ -151,7 +151,7 @@ class Par:
             self.settled = True
             self.stop()
             if self.line is not None:
-                # A copy, because the line is among the search's data and would keep that memory in use.
+                # Copy the line: the original is part of the search's data and would keep it in memory.
                 self.line = self.line._replace(moves=(*self.line.moves,))
 
     def _look_for_stars(self) -> None:
@@ -166,7 +166,7 @@ class Par:
 
 
 def _of_death(line: Line, *, reached: bool) -> str:
-    """Return the comparison of the best known line with a death; ``reached`` if it scored as much."""
+    """Return a death's comparison with the best known line; ``reached`` if it scored at least as much."""
     if line.cleared:
         return _("This Dungeon could have been cleared.")
     if line.lost and reached:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _READY = 2  # the number of puzzles kept ready
 _SLICE = 0.004  # seconds of work in one frame
-_NUMBERS = 10_000_000  # the limit of Dungeon numbers: seven digits, as for new games
+_NUMBERS = 10_000_000  # number of possible Dungeon numbers: seven digits, as for new games
 
 
 class ChosenPuzzle(NamedTuple):
@@ -42,11 +42,12 @@ class Puzzles:
     """The numbered puzzles, today's, and new ones; ``draw`` returns the number of a Dungeon to search."""
 
     def __init__(self, store: Store, draw: Callable[[], int] | None = None) -> None:
-        from ...solver.puzzles import of_the_day, shipped  # noqa: PLC0415  # not at the start
+        from ...solver.puzzles import of_the_day, shipped  # noqa: PLC0415  # not needed at start-up
 
         self.numbered: tuple[Puzzle, ...] = shipped()
         self.store = store
         self._solved = {one.puzzle: one for one in store.solved}
+        self.tried: set[GameId] = set()  # the puzzles in which a move was made since the game was started
         self._helped = set(store.hinted)  # the puzzles for which a hint or the solution was ever shown
         self.solved = sum(self.is_solved(one.game_id) for one in self.numbered)  # the number of solved ones
         today = of_the_day(store.now().date())
@@ -56,16 +57,16 @@ class Puzzles:
         self._ready: list[ChosenPuzzle] = []
 
     def chosen(self, number: int) -> ChosenPuzzle:
-        """Return the puzzle with this number, from 1."""
+        """Return the puzzle with this ``number``, counting from 1."""
         one = self.numbered[number - 1]
         return ChosenPuzzle(one.game_id, Source.NUMBERED, one.stars, number)
 
     def is_solved(self, game_id: GameId) -> bool:
-        """Return whether this puzzle was solved here."""
+        """Return whether this puzzle has been solved."""
         return str(game_id) in self._solved
 
     def was_helped(self, game_id: GameId) -> bool:
-        """Return whether this puzzle was solved here only with help."""
+        """Return whether this puzzle has been solved, but only with help."""
         known = self._solved.get(str(game_id))
         return known is not None and known.helped
 
@@ -88,7 +89,7 @@ class Puzzles:
         self.solved = sum(self.is_solved(one.game_id) for one in self.numbered)
 
     def after(self, one: ChosenPuzzle) -> ChosenPuzzle | None:
-        """Return the next unsolved number, or after a new puzzle another one if it is ready."""
+        """Return the next numbered puzzle, unsolved if possible; after a new puzzle, another one if ready."""
         if one.source is Source.ENDLESS:
             return self.take()
         count = len(self.numbered)
@@ -98,11 +99,11 @@ class Puzzles:
 
     @property
     def mistakes(self) -> tuple[Judgements, date]:
-        """The player's own mistakes, and today's date, on which some are due."""
+        """The player's own mistakes, and today's date, which determines the mistakes that are due."""
         return self.store.judgements, self.store.now().date()
 
     def take(self) -> ChosenPuzzle | None:
-        """Take a new puzzle, if one is ready."""
+        """Remove and return a new puzzle; `None` if none is ready."""
         return self._ready.pop(0) if self._ready else None
 
     def prepare(self) -> bool:
@@ -113,8 +114,8 @@ class Puzzles:
         return True
 
     def look_on(self, seconds: float = _SLICE) -> None:
-        """Search for one more puzzle."""
-        from ...solver.puzzles.miner import Miner  # noqa: PLC0415  # not at the start
+        """Search for one more new puzzle, for ``seconds``."""
+        from ...solver.puzzles.miner import Miner  # noqa: PLC0415  # not needed at start-up
 
         if self._miner is None:
             self._miner = Miner(iter(self._draw, None))

@@ -1,4 +1,4 @@
-"""Winnable Dungeons and Dungeons of a difficulty, found in idle time and ready on request."""
+"""Winnable Dungeons and Dungeons with a star rating, found in idle time and kept ready."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ _SLICE = 0.004  # seconds of work in one frame
 
 
 class Wish(NamedTuple):
-    """The requested properties of a Dungeon besides its rules."""
+    """A request for a Dungeon: its rules, and how it must be selected."""
 
     ruleset: Ruleset
     selection: Selection = WINNABLE
 
 
 class Supply:
-    """The found Dungeons by request, and the search for more; ``draw`` returns the next number to try."""
+    """The Dungeons found, by request, and the search for more; ``draw`` returns the next number to try."""
 
     def __init__(self, draw: Callable[[], int]) -> None:
         self._draw = draw
@@ -33,7 +33,7 @@ class Supply:
         self._searches: dict[Wish, Certifier] = {}
 
     def take(self, wish: Wish) -> int | None:
-        """Take a ready number out of the supply."""
+        """Remove and return a ready Dungeon's number; `None` if none is ready."""
         ready = self.ready.get(wish)
         return ready.pop(0) if ready else None
 
@@ -51,8 +51,8 @@ class Supply:
         return False
 
     def look_on(self, wish: Wish, seconds: float = _SLICE) -> None:
-        """Search for one more Dungeon, regardless of failed attempts."""
-        from ...solver.difficulty import Certifier  # noqa: PLC0415  # not before the first frame
+        """Search for one more Dungeon for ``seconds``, regardless of failed attempts."""
+        from ...solver.difficulty import Certifier  # noqa: PLC0415  # not needed for the first frame
 
         search = self._searches.get(wish)
         if search is None:

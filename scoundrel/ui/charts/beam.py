@@ -23,12 +23,12 @@ from ..words.numbers import grouped, number
 from . import statistics
 from .wall import Grid, WallPart, chain, put_shaded
 
-_MARK: Color = (92, 128, 122)  # the dashes that mark a depth
+_MARK: Color = (92, 128, 122)  # the colour of the dashes that mark a depth
 _GLOW: Color = (84, 44, 12)  # light added by a small candle
 _POOL: Color = (150, 84, 26)  # light added to the beam below a small candle
-_UNLIT: Final = (120, 168, 150, 120)  # the tint of candles that are still to be lit
+_UNLIT: Final = (120, 168, 150, 120)  # the tint of unlit candles
 _DEEPEST: Final = 160  # the minimum depth of the chart, in points
-_PITCH: Final = 23  # the minimum distance of two games on the beam, in pixels at scale 1
+_PITCH: Final = 23  # the minimum distance between two games on the beam, in pixels at scale 1
 _FEWEST, _MOST = 8, 30  # the minimum and maximum number of games on the beam
 
 
@@ -57,7 +57,7 @@ class Beam(WallPart):
         self._lay()
 
     def _lay(self) -> None:
-        """Place the page with the selected game."""
+        """Lay out the page with the selected game."""
         count, fit = len(self.games), self._fit
         last = count - (count - 1 - self.selected) // fit * fit if count else 0
         self.begin = max(0, last - fit)
@@ -70,7 +70,7 @@ class Beam(WallPart):
 
     @property
     def depths(self) -> range:
-        """The depths that are marked."""
+        """The depths marked on the chart, in points below zero."""
         deepest = self._depth / self._unit
         most = min(3.99, self._depth / text.leading(self._marks))
         step = next(step for step in round_steps() if deepest / step <= most)
@@ -94,12 +94,12 @@ class Beam(WallPart):
         return max(self._own.px(5), min(self._own.px(27), self._own.px(entry.score * 0.85)))
 
     def turn(self, by: int) -> None:
-        """Select the next or the previous game, on whichever page it is."""
+        """Select the next (1) or previous (-1) game, turning the page if necessary."""
         self.selected = max(0, min(len(self.games) - 1, self.selected + by))
         self._lay()
 
     def page(self, by: int) -> bool:
-        """Select the latest game of the page before (-1) or after it. Return whether there is one."""
+        """Select the latest game of the previous (-1) or next page. Return whether there is such a page."""
         there = self.shown.start - 1 if by < 0 else min(len(self.games), self.shown.stop + self._fit) - 1
         if there < 0 or there in self.shown:
             return False
@@ -109,20 +109,20 @@ class Beam(WallPart):
 
     @property
     def ends(self) -> tuple[Rect, Rect]:
-        """The places at both ends of the caption, for the buttons that turn the page."""
+        """The rectangles at both ends of the caption, for the buttons that turn the page."""
         side = self._style.px(90)
         left = Rect(self._caption.left, self._caption.top, side, self._caption.h)
         return left, Rect(self._caption.right - side, left.top, side, left.h)
 
     @property
     def more(self) -> tuple[bool, bool]:
-        """Whether there are earlier, and later, games than those of the page."""
+        """Whether there are earlier games than those on the page, and whether there are later ones."""
         return self.shown.start > 0, self.shown.stop < len(self.games)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return each game of the page as a node that opens it."""
         rects = [self.rect_of(i) for i in self.shown]
-        # All reach from the highest to the lowest, because they are read from the left to the right.
+        # All nodes have the same top and bottom, so that they are read from left to right.
         whole = rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
         found = [
             Node(
@@ -203,7 +203,7 @@ class Beam(WallPart):
             target.blit(stub, (wax.left, wax.top - top), part, special_flags=PREMULTIPLIED)
 
     def _paint_unlit(self, target: Surface) -> None:
-        """Paint candles that wait to be lit, where the beam is still empty."""
+        """Paint unlit candles at the beam's empty places."""
         grid = self._own
         for place in range(len(self.shown), self._places):
             wax = Rect(0, 0, max(6, grid.px(15)), grid.px(24))
@@ -218,7 +218,7 @@ class Beam(WallPart):
         self._plaque(target, number(entry.score), middle, room)
 
     def draw(self, target: Surface, *, focused: bool = False) -> None:
-        """Draw what is known of the hovered or focused game, or the caption."""
+        """Draw a description of the hovered or focused game, or the caption if there is none."""
         style, theme = self._style, self._theme
         index = self.selected if focused and self.hovered is None else self.hovered
         if index is None or index not in self.shown:

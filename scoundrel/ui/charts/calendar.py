@@ -33,7 +33,7 @@ from ..words.games_text import Dailies
 from ..words.numbers import WEEKS, Month, grouped, sentences, weekday_names, written_out
 from .wall import MEDAL_FACE, MEDAL_WIDTH
 
-_LOWEST_SCORE = -188  # a score as wide as any under Classic rules; if it doesn't fit, no score is shown
+_LOWEST_SCORE = -188  # the widest score under Classic rules; if it doesn't fit, no score is shown
 _LATE: Final = (104, 106, 122)  # the light on the niche of a day that was played late
 _SPILL: Color = (96, 56, 18)  # the light of a candle on the stone around its niche
 _HOVER: Final = (26, 22, 15)  # the light added to a hovered day
@@ -44,7 +44,7 @@ _SCORE: Final = (0.94, 0.86, 0.78)  # sizes of a score relative to its day's num
 class Calendar:
     """One ``month`` in ``rect``: weekday names, a cell per day, and the legend.
 
-    It is in this ``style``, or smaller if the days need the room.
+    The text has ``style``, made smaller if the days need the space.
     """
 
     def __init__(self, month: Month, rect: Rect, style: Style) -> None:
@@ -86,7 +86,7 @@ class Calendar:
                 return
 
     def at(self, pos: tuple[int, int], *, touch: bool = False) -> date | None:
-        """Return the day at ``pos``; for touch also slightly beside it."""
+        """Return the day at ``pos``, for touch also slightly beside it; `None` if there is none."""
         index = nearest_to([*self.cells.values()], pos, touch=touch)
         return None if index is None else [*self.cells][index]
 
@@ -120,7 +120,7 @@ class Calendar:
     def _draw_niche(
         self, target: Surface, cell: Rect, mark: DayMark | None, *, come: bool, lit: bool = False
     ) -> None:
-        """Draw a day's niche, walled up until the day has come; a box in high contrast."""
+        """Draw a day's niche, walled up before that day; in high contrast, a box."""
         theme, name = self._style.theme, "cell" if come else "cell-shut"
         if mark is not None:
             name = "cell-lit" if mark.outcome == Outcome.CLEARED.value else "cell-skull"
@@ -199,7 +199,7 @@ class DayPage(Part):
         self._space(8)
         self._write(status, style.title(BODY + 4))
         note, two = style.regular(SMALL, theme.faded_ink), 2 * text.leading(style.regular(SMALL))
-        below = self._y + two  # so the button is at the same place for every day
+        below = self._y + two  # keeps the button at the same position for every day
         if more:
             self._write(more, note)
         self._y = max(self._y, below)
@@ -220,7 +220,7 @@ class DayPage(Part):
         self.height = self._y - room.top
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return the texts."""
+        """Return the nodes of the texts."""
         return self._nodes
 
     def draw(self, target: Surface, *, focused: bool = False) -> None:

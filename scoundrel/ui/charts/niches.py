@@ -30,14 +30,14 @@ from ..widgets.theme import SMALL, Color, Style
 
 # The minimum width of a niche, and that of the first two in a row, in pixels at scale 1.
 _WIDE, _NARROW = 330, 196
-_ABOVE, _SILL = 16, 38  # the heights above the cards and below them, in pixels at scale 1
-_ACROSS: Final = 0.92  # the width of the cards, relative to the niche's
+_ABOVE, _SILL = 16, 38  # the space above the cards and below them, in pixels at scale 1
+_ACROSS: Final = 0.92  # the total width of the four cards, relative to the niche's
 _LARGER: Final = (0.18, 0.06)  # extra width and height of the selected niche, relative to the others
 _TAKEN: Color = (150, 140, 126)  # the light on the cards of a solved puzzle
-_AWAY: Color = (206, 197, 184)  # the light on those of a puzzle that isn't selected
+_AWAY: Color = (206, 197, 184)  # the light on the cards of a puzzle that isn't selected
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
-"""The scene and mood of each chapter: first the crypt at dawn, then deeper and deeper."""
-_GREY: Final = (150, 150, 156)  # the light on the seal of a puzzle solved with help
+"""The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
+_GREY: Final = (104, 104, 108)  # the light on the seal of a puzzle solved with help
 _GLOW: Final = (112, 66, 24)  # the light of the selected niche on the wall
 _BACK: Final = 14  # gap between the wall and the chapters that aren't chosen, in pixels at scale 1
 _TALLER: Final = 0.3  # extra length of the chosen chapter, relative to the others
@@ -45,7 +45,7 @@ _TILT: Final = 15  # the maximum angle of a seal, in degrees
 
 
 class Niche(NamedTuple):
-    """A puzzle as it is shown in its niche."""
+    """A puzzle's content, as shown in its niche."""
 
     number: int
     room: Sequence[Card | None]
@@ -53,14 +53,14 @@ class Niche(NamedTuple):
     weapon: str  # the Weapon and its limit in a few words
     spoken: str  # everything about the puzzle in sentences
     solved: bool = False
-    helped: bool = False  # whether it was solved with help
+    helped: bool = False  # whether the puzzle was solved with help
 
 
 class Niches(Part):
     """A page of niches; ``choose`` plays the puzzle at an index, and ``reach`` selects it."""
 
     reach: Callable[[int], None] = staticmethod(Part.choose)
-    """Selects a niche, on this page or beside it; removed when the screen, which it refers to, is left."""
+    """Selects a niche on this or an adjacent page. Removed on closing the screen, which it references."""
 
     def __init__(self, selected: int) -> None:
         self.selected = selected  # the index of the selected niche
@@ -99,7 +99,7 @@ class Niches(Part):
         return min(height - px(_ABOVE + _SILL), round(width * _ACROSS / 4.15 * ASPECT))
 
     def after(self, direction: Direction) -> int | None:
-        """Return the index one step away, to the right also on the next page; `None` at the other edges."""
+        """Return the index one step away, to the right even on the next page; `None` at other edges."""
         place = self.selected - self.begin
         here = self.rects[place]
         if direction is Direction.RIGHT:
@@ -114,7 +114,7 @@ class Niches(Part):
         return min(beyond)[2] if direction in (Direction.UP, Direction.DOWN) and beyond else None
 
     def press(self) -> None:
-        """Note the niche that was pressed; it is played when the pointer is released there."""
+        """Record the pressed niche, whose puzzle is played when the pointer is released on it."""
         self.pressed = self.hovered
 
     def release(self, pos: Pixel, *, touch: bool) -> None:
@@ -143,7 +143,7 @@ class Niches(Part):
         return [node.group("list", _("Puzzles"), *items, role=Role.LIST)]
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Draw the page, with a light in the selected niche, and the hovered one a little lighter."""
+        """Draw the page, with the selected niche lit and the hovered one slightly brighter."""
         theme = self._style.theme
         if not theme.plain:  # the scene must not show through the joints
             target.fill(theme.ink, self.area.inflate(-8, -8))
@@ -201,7 +201,7 @@ class Niches(Part):
         sill = Rect(rect.left, rect.bottom - style.px(_SILL), rect.w, style.px(_SILL))
         if theme.plain:
             paper.draw_box(target, rect.inflate(-style.px(3), -style.px(3)), theme.panel, 6, theme.chalk, 1)
-            return sill.move(0, -rect.h // 15)  # clear of the thick frame
+            return sill.move(0, -rect.h // 15)  # keep the sill clear of the thick frame
         for piece, area in ((plate, Rect(rect.topleft, (rect.w, rect.h - sill.h))), (Plate.SILL, sill)):
             if drawn := boards.picture(piece, area.size, style.scale):
                 stone = drawn if piece is Plate.LIT else _dyed(drawn, self._dye)
@@ -209,7 +209,7 @@ class Niches(Part):
         return sill
 
     def _draw_start(self, target: pygame.Surface, niche: Niche, pos: Pixel, room: int) -> None:
-        """Draw the health and the Weapon behind their suits' signs."""
+        """Draw the starting health and Weapon, each after the sign of its suit."""
         style, theme, look = self._style, self._style.theme, self._look
         (x, y), side, end = pos, style.px(SMALL), pos[0] + room
         writing = style.regular(SMALL, theme.chalk)
@@ -254,7 +254,7 @@ class ChapterSigns(Tabs):
     words: Sequence[tuple[str, str]] = ()  # two lines of text for each chapter
 
     def lay(self, labels: Sequence[str], area: Rect, widest: int, style: Style) -> None:
-        """Lay out the tabs along the longer side of ``area``; the chosen one reaches the wall."""
+        """Lay out the tabs along the longer side of ``area``; the chosen one touches the wall of niches."""
         self.labels, self._style, many = labels, style, len(labels)
         upright = area.h > area.w
         ends = _parts(area.topleft[upright], area.size[upright], many, self.chosen, _TALLER)
@@ -288,7 +288,7 @@ class ChapterSigns(Tabs):
 @lru_cache(maxsize=10)
 def _view(depth: int, size: tuple[int, int], scale: float) -> pygame.Surface:
     """Return a chapter's scene in a stone frame, with a dark band for text at the bottom."""
-    table = {scenery.TABLE: pygame.Surface((1, 1), depth=8)}  # out of sight, so its drawing isn't read
+    table = {scenery.TABLE: pygame.Surface((1, 1), depth=8)}  # out of sight, so don't load its drawing
     view = scenery.paint(size, size[1], *PLACES[depth], table)
     view.fill((48, 44, 42), Rect(0, size[1] - round(56 * scale), *size), pygame.BLEND_RGB_MULT)
     if frame := boards.picture(Plate.BAY, size, scale):

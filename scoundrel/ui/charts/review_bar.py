@@ -33,19 +33,19 @@ if TYPE_CHECKING:
     from ...solver.review import ReviewedRoom
 
 _FINER: Final = 3  # the supersampling factor of lines
-_LARGE: Final = 90_000  # the area, in pixels, above which the factor is two, to draw within a frame
+_LARGE: Final = 90_000  # the plot area, in pixels, above which the factor is 2, to draw it within a frame
 _LEVELS: Final = (0, 25, 50, 75, 100)
-_APART: Final = 7  # the minimum distance of two dots, in pixels at scale 1
+_APART: Final = 7  # the minimum distance between two dots, in pixels at scale 1
 _PROVISIONAL: Final = 0.36  # opacity of an unsettled Room's colour over the background
 
 
 class RoomMark(NamedTuple):
-    """The values of one Room in the graph."""
+    """The values of one Room on the graph."""
 
     chance: float  # the win chance before the Room, 0 to 1
     kept: float  # the win chance after the player's play of the Room; never above ``chance``
     marked: bool = False  # whether the Room is a turning point
-    # Whether the Room is fully evaluated. Until then its chance may change, and it is drawn faint.
+    # Whether the Room is fully evaluated. Until then, its chance can change, and it is drawn faint.
     settled: bool = True
 
 
@@ -77,7 +77,7 @@ class ChanceGraph:
         # The caption is above the plot, and the Rooms' numbers below it.
         self.plot = Rect(left, rect.top + line, rect.right - left, rect.h - 2 * line)
         self._line: Surface
-        self._drawn: object = None  # what the line was drawn for
+        self._drawn: object = None  # the marks for which the line was drawn
         self._finer = 2 if self.plot.w * self.plot.h > _LARGE else _FINER
 
     @property
@@ -93,7 +93,7 @@ class ChanceGraph:
         return self.plot.left + inset + round((self.plot.w - 2 * inset) * index / (self.places - 1))
 
     def strips(self) -> list[Rect]:
-        """Return the strips of the points, from the top of the plot to its bottom."""
+        """Return a vertical strip for each point, as high as the plot."""
         width = 2 * self._style.px(3)
         strip = Rect(0, self.plot.top, width, self.plot.h)
         return [strip.move(self.x(index) - width // 2, 0) for index in range(self.places)]
@@ -160,7 +160,7 @@ class ChanceGraph:
         ground = Surface(rect.size, pygame.SRCALPHA, 32)
         own = plot.move(-rect.left, -rect.top)
         boards.draw_plate(ground, own, Plate.STRIP, self._style.scale, theme)
-        # If lines are close together, only every other one is numbered, or the first and the last.
+        # If grid lines are close together, only every other one is labelled, or only the first and the last.
         apart = self.y(0) - self.y(0.25)
         for level in _LEVELS:
             y = self.y(level / 100) - rect.top
@@ -190,7 +190,7 @@ class ChanceGraph:
                 target.blit(word, where)
 
     def _draw_line(self, large: Surface, spots: tuple[RoomMark, ...]) -> None:
-        """Draw the line, the lost chances, and a dot for each Room, on a larger surface."""
+        """Draw the line, the lost chances, and a dot for each Room, on a supersampled surface."""
         plot, theme, fine = self.plot, self._style.theme, self._finer
         thick = max(fine, round(2.8 * self._style.scale * fine))
 
@@ -248,7 +248,7 @@ def _stroke(large: Surface, ink: Color, start: tuple[int, int], end: tuple[int, 
 
 _HEIGHT = 214  # the height of the bar, in pixels at scale 1
 _MAX_PART = 0.29  # maximum share of the window's height for the bar, at the default text size
-# The share of the bar's width for the graph, and the share of the graph that text of double size takes.
+# The graph's share of the bar's width, and the reduction of that share for text of double size.
 _GRAPH_PART, _GRAPH_YIELDS = 0.48, 0.2
 _COST_PART = 0.22  # the share of the slip's width for the cost
 _SMALLEST = 10  # the minimum readable text size, in pixels
@@ -256,7 +256,7 @@ _SMALLER = 0.97  # the relative size below which the last move is written on two
 _DIAMOND_ROOM = "\N{EM SPACE}"
 _CHIP = 26  # the height of a chip, in pixels at scale 1
 _WIDE, _SHORT = 6.0, 4.3  # the width of a chip, and of one without its Room, relative to its text size
-_WAX = (150, 150, 150, 255)  # the tone of green wax, which would be brighter than red
+_WAX = (150, 150, 150, 255)  # darkens the green wax, which would be brighter than the red
 
 
 class TurningPoint(Enum):
@@ -271,7 +271,7 @@ def bar_height(size: tuple[int, int], style: Style, larger: float) -> int:
 
 
 class ReviewBar(ReplayBar):
-    """The bar of a game with these ``steps``; ``begins`` are the moves made before each Room.
+    """The bar of a game with these ``steps``; ``begins`` has the number of moves before each Room.
 
     ``buttons`` is the style of its buttons.
     """
@@ -288,7 +288,7 @@ class ReviewBar(ReplayBar):
         style = buttons.at(rect.h / _HEIGHT / grown(larger))
         super().__init__(steps, rect, style, larger)
         self.caption_rect = Rect(0, 0, 0, 0)  # here the caption is beside the controls
-        self._words = style  # the style of the words on the slip, in the settings' size if it fits
+        self._words = style  # the style of the slip's text, as large as in the settings if it fits
         self._crowded = False  # whether some text was shrunk to fit
         # The icons are at the bottom; the graph and the slip share the space above.
         down = rect.bottom - style.px(12) - self._signs[0].bottom
@@ -310,7 +310,7 @@ class ReviewBar(ReplayBar):
         self._beside = Rect(inside.left + cost, inside.top, inside.w - cost, inside.h)
         self.words = self._beside.copy()  # the part of the slip for words, which leaves room for the chips
         self.progress = 1.0  # the progress of the review
-        self.ways: tuple[Walk, ...] = ()  # the steps to the turning points on either side
+        self.ways: tuple[Walk, ...] = ()  # the steps that lead to another turning point
         self._chips: tuple[Button, ...] = ()
 
     def holds(self, pos: tuple[int, int]) -> bool:
@@ -318,7 +318,7 @@ class ReviewBar(ReplayBar):
         return self.graph.rect.collidepoint(pos)
 
     def buttons(self, moves: int, *, running: bool = False) -> tuple[Button, ...]:
-        """Return the controls, the two buttons to other turning points, and a chip for each of these."""
+        """Return the controls, two buttons to the nearest turning points, and a chip per turning point."""
         all_of_them = super().buttons(moves, running=running)
         signs = tuple(button for button in all_of_them if not isinstance(button.command, Pace))
         walks = (
@@ -330,9 +330,9 @@ class ReviewBar(ReplayBar):
         return (*signs, *walks, *self._chips)
 
     def lay_chips(self, points: Sequence[ReviewedRoom], here: int | None) -> None:
-        """Lay out a chip for each turning point below the words; the one of the Room ``here`` is chosen.
+        """Lay out a chip for each turning point below the words; that of the Room ``here`` is chosen.
 
-        At the end of a game (no Room) they are before the lines about them. There is no room for fingers.
+        At the end of a game (no Room), they are left of the lines about them. They are too small for touch.
         """
         area, style, ended = self._beside, self._style, here is None
         self._chips, self.words = (), self._inside if ended else area.copy()
@@ -395,9 +395,9 @@ class ReviewBar(ReplayBar):
                 target.blit(diamond, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def draw_summary(self, target: Surface, turns: Sequence[ReviewedRoom], monsters: Sequence[Card]) -> None:
-        """Draw all turning points at the end of the game, and below them the ``monsters`` that were left."""
+        """Draw all turning points at the end of the game, and below them the remaining ``monsters``."""
         theme, area = self._style.theme, self._inside
-        # Until all Rooms are evaluated, the turning points change while they are being read.
+        # Until all Rooms are evaluated, the turning points can change, even while the player reads them.
         settled = all(turn.settled for turn in turns)
         points = [turn for turn in turns if turn.turning_point and settled]
         left = text.fitted(
@@ -412,7 +412,7 @@ class ReviewBar(ReplayBar):
         self._write(target, review_text.summary(turns), area.top)
 
     def _draw_points(self, target: Surface, points: Sequence[ReviewedRoom]) -> None:
-        """Draw the advice of each turning point on a line, beside its chip or with its cost before it."""
+        """Draw the advice of each turning point on a line, after its chip or, without chips, its cost."""
         theme, area, lines = self._style.theme, self._inside, self._lines(len(points))
         heading = text.fitted(review_text.summary(points), self._writing.bold(SMALL, theme.ink), area.w)
         text.put(target, heading, (area.left, lines[0].top - lines[0].h // 2), "midleft")
@@ -438,7 +438,7 @@ class ReviewBar(ReplayBar):
         elif turn.played is None:
             cost, unit = percent(turn.chance), _("win chance")
         self._draw_figure(target, cost, unit, theme.red if turn.settled and turn.played else theme.faded_ink)
-        # The largest size at which all words fit.
+        # Find the largest size at which all words fit.
         default, larger = self._style.scale, self._writing.scale - self._style.scale
         for part in (1.0, 0.75, 0.5, 0.25) if larger > 0 else ():
             self._words, self._crowded = self._style.at(default + larger * part), False
@@ -450,7 +450,7 @@ class ReviewBar(ReplayBar):
         self._draw_turn(target, turn)
 
     def _draw_figure(self, target: Surface, figure: str, below: str, ink: Color) -> None:
-        """Draw a large figure at the left of the slip with the words ``below``; without one, a seal."""
+        """Draw a large figure at the left of the slip with the words ``below``; without a figure, a seal."""
         theme, place = self._style.theme, self._cost
         if not figure:
             self._draw_seal(target)
@@ -484,11 +484,11 @@ class ReviewBar(ReplayBar):
         style = self._words.regular(SMALL, self._words.theme.ink)
         fit = text.paragraph_size(words, style, (self.words.w, self.words.bottom - y), _SMALLEST)
         self._crowded |= fit != style
-        if target.get_width() > 1 or not self._crowded:  # otherwise this size is only tried
+        if target.get_width() > 1 or not self._crowded:  # a target 1 pixel wide only tests the size
             target.blit(text.paragraph(words, fit, self.words.w), (self.words.left, y))
 
     def _draw_rows(self, target: Surface, y: int, turn: ReviewedRoom) -> int:
-        """Draw the value of each plan as a bar, with the disc shown on its cards; return the y below them."""
+        """Draw the value of each plan as a bar, with the disc shown on its cards. Return the y below them."""
         style, theme, area = self._words, self._words.theme, self.words
         height, side = round(style.px(SMALL) * 1.32), style.px(13)
         bold = style.bold(SMALL, theme.ink if turn.settled else theme.faded_ink)

@@ -28,9 +28,9 @@ from .statistics import RATED, Medal
 
 THOUSAND: Final = 1000
 MINIMUM: Final = 10
-"""The minimum number of games for showing luck; in fewer games it says nothing."""
-_CERTAIN: Final = 1.96  # the standard errors on each side of a 95% interval
-_AROUND: Final = 3  # the number of games on each side for smoothing the curve
+"""The minimum number of games for showing luck, which is meaningless in fewer games."""
+_CERTAIN: Final = 1.96  # the number of standard errors on each side of a 95% interval
+_AROUND: Final = 3  # the number of games on each side included in the moving average
 
 
 class JudgedGame(NamedTuple):
@@ -53,7 +53,7 @@ class JudgedGame(NamedTuple):
 
 
 def judged_games(recent: Sequence[Entry], judged: Judgements) -> list[JudgedGame]:
-    """Return the reviewed ones of the ``recent`` games (newest first), oldest first."""
+    """Return the reviewed games among ``recent`` (newest first), oldest first."""
     games = []
     for entry in reversed(recent):
         cost, lucky = (judged.of(entry.code, kind) for kind in (JudgementKind.COST, JudgementKind.LUCK))
@@ -75,7 +75,7 @@ def smoothed(games: Sequence[JudgedGame]) -> list[float]:
 
 
 def figures(games: Sequence[JudgedGame]) -> tuple[Medal, ...]:
-    """Return the key figures as medals; hooks before any game was reviewed."""
+    """Return the key figures as medals; empty hooks for figures that aren't known yet."""
     compared = [game for game in games if game.lead is not None]
     won = sum(game.cleared for game in compared)
     both = won, won - sum(game.lead or 0 for game in compared)
@@ -96,9 +96,9 @@ def figures(games: Sequence[JudgedGame]) -> tuple[Medal, ...]:
 def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
     """Return two short paragraphs that explain the numbers, with their 95% intervals if there are enough."""
     skill = _(
-        "The share of your win chance that your mistakes cost you in each game: lower is better. Falling "
-        "from 20% to 10% costs half of it, and so does falling from 80% to 40%. The advisor, which gives "
-        "the hints, played the same Dungeons."
+        "The share of your win chance that your mistakes cost you in each game. Lower is better. Falling "
+        "from 20% to 10% costs half of it, and so does falling from 80% to 40%, so the losses in a review "
+        "don't add up to this share. The advisor, which gives the hints, played the same Dungeons."
     )
     fortune = _("How many games the cards won or lost for you. In the long run, luck evens out.")
     leads = [game.lead for game in games if game.lead is not None]
@@ -115,7 +115,7 @@ def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
 
 
 def _compared(low: int, high: int) -> str:
-    """Return the range, in Dungeons per 100, of the player's lead over the advisor."""
+    """Return the range of the player's lead over the advisor, in Dungeons per 100, as text."""
     if low >= 0:
         words = N_("Over 100 Dungeons, you'd probably clear {low} to {high} more than the advisor.")
     elif high <= 0:
@@ -148,7 +148,7 @@ def reviewing(done: int, of: int) -> str:
 
 
 def signed_decimal(amount: float) -> str:
-    """Return a change with one decimal place and its sign: ``+2.3``; 0 has none."""
+    """Return a change with one decimal place and its sign: ``+2.3``; zero has neither."""
     written = f"{amount:+.1f}"
     return written.replace("-", MINUS) if float(written) else "0"
 
@@ -175,7 +175,7 @@ class SkillCurve(Part):
         self.plot = Rect(rect.left + left, rect.top + header, rect.w - left, rect.h - header - footer)
 
     def pos(self, index: int, cost: float) -> tuple[int, int]:
-        """Return the point of a game that cost ``cost``, at index ``index``."""
+        """Return the point of the game at ``index``, whose mistakes cost ``cost``."""
         plot, count = self.plot, len(self.games)
         inset = self._style.px(16)
         across = 0.5 if count == 1 else index / (count - 1)
@@ -202,7 +202,7 @@ class SkillCurve(Part):
         return [*nodes, listed._replace(box=box(self.plot))]
 
     def draw(self, target: Surface, *, focused: bool = False) -> None:
-        """Draw the chart. The head describes the hovered game."""
+        """Draw the chart. Its header describes the hovered game."""
         plot, theme = self.plot, self._theme
         faint = tuple(part * 2 // 3 for part in theme.grid)
         for level in _LEVELS:
@@ -260,7 +260,7 @@ class SkillCurve(Part):
         thick = max(fine, round(5 * self._style.scale * fine))
 
         def draw(large: Surface) -> None:
-            pygame.draw.lines(large, ink, False, points, thick)  # pygame's own
+            pygame.draw.lines(large, ink, False, points, thick)  # the circles below round its corners
             for point in points:
                 pygame.draw.circle(large, ink, point, thick / 2)
 

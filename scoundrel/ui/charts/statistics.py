@@ -1,4 +1,4 @@
-"""The figures of the statistics: medals, killers and the latest games; and a row of numbers with labels."""
+"""Computes the figures of the statistics page: medals, killers and the latest games."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from ..words.spoken import caption
 
 RATED: Final = 5
 """The minimum number of games for showing an average."""
-_SEARCHED: Final = 3000  # the number of latest games, by all rules, among which those shown are looked for
+_SEARCHED: Final = 3000  # the number of latest games, under any rules, in which to find those to show
 
 
 class Medal(NamedTuple):
-    """A medal on the wall; without a value, the empty hook that waits for it."""
+    """A medal on the wall; an empty hook if it has no value yet."""
 
     label: str
     value: str = ""
     picture: str = "medal-crown"
-    need: str = ""  # the deed that an empty hook waits for
+    need: str = ""  # how to earn the medal, shown under an empty hook
     share: float | None = None  # the share of lit notches, 0 to 1
-    crest: str = ""  # the icon above it
+    crest: str = ""  # the icon at the top of the medal
 
     @property
     def spoken(self) -> str:
-        """The medal for screen readers."""
+        """The medal's label and value, for screen readers."""
         return spoken_sheets.figure(self.label, self.value or self.need)
 
 
@@ -54,7 +54,7 @@ class Killer(NamedTuple):
 
 
 def finished_games(overview: Overview, ruleset: Ruleset, *, practice: bool) -> list[Entry]:
-    """Return the finished games by these rules among the latest, the oldest first."""
+    """Return the finished games under ``ruleset`` among the latest games, oldest first."""
     newest = islice(overview.newest[PRACTICE if practice else ALL], _SEARCHED)
     finished = [entry for entry in newest if entry.practice == practice and entry.outcome != LEFT]
     rules = [read_rules(entry.game.partition("#")[0].partition(":")[0]) for entry in finished]
@@ -68,7 +68,7 @@ def killer_of(entry: Entry) -> Card | None:
 
 @lru_cache(maxsize=4)
 def slain_in(entry: Entry) -> tuple[Card, ...]:
-    """Return the Monsters slain in a game, in that order; none if its code can't be read."""
+    """Return the Monsters slain in a game, in order; none if its code can't be read."""
     try:
         moves = read_code(entry.code).moves
     except CodeError:
@@ -84,7 +84,7 @@ def last_beaten(games: Sequence[Entry]) -> Card | None:
 
 
 def medals(summary: Summary | None, games: Sequence[Entry]) -> tuple[Medal, ...]:
-    """Return four medals, or hooks for those that are still to be won."""
+    """Return four medals, with empty hooks for those that aren't won yet."""
     rate, best, row, depth = Medal(_("Win rate"), need=_("after {n} games", n=RATED)), None, None, None
     if summary is not None and summary.rate is not None and summary.played >= RATED:
         fields = {"cleared": grouped(summary.cleared), "played": grouped(summary.played)}
@@ -102,12 +102,12 @@ def medals(summary: Summary | None, games: Sequence[Entry]) -> tuple[Medal, ...]
         row or Medal(_("Streak"), need=_("clear two in a row")),
         depth or Medal(_("Deepest Room"), need=_("play a game")),
     )
-    # After few games the depth comes first, because the other hooks are empty.
+    # After few games, the depth comes first, because the others can be empty hooks.
     return (rate, *found) if rate.value else (found[2], found[0], found[1], rate)
 
 
 def killers(summary: Summary | None, games: Sequence[Entry]) -> list[Killer]:
-    """Return the Monsters that ended games, by their deaths; of equals, the latest comes first."""
+    """Return the Monsters that ended games, by number of deaths; on a tie, the latest killer first."""
     latest = {game.end.removesuffix("*"): place for place, game in enumerate(games)}
     deaths = {} if summary is None else summary.killers
     codes = sorted(deaths, key=lambda code: (-deaths[code], -latest.get(code, -1), code))
@@ -133,7 +133,7 @@ def nemesis_words(
 
 
 def told(number_: int, entry: Entry) -> str:
-    """Return a game of the chart in words: its number, end and day."""
+    """Return a text about a game on the chart: its number, day, end and score."""
     card, day = killer_of(entry), compact(entry.ended, time=False)
     fields = {"n": grouped(number_), "day": day, "score": number(entry.score)}
     if card is not None:
@@ -145,7 +145,7 @@ def told(number_: int, entry: Entry) -> str:
 
 
 def most_often(summary: Summary) -> str:
-    """Return the Room with the most deaths; empty if no Room has two."""
+    """Return a text that names the Room with the most deaths; empty if no Room has two."""
     room, deaths = max(summary.rooms.items(), key=lambda each: (each[1], each[0]), default=(0, 0))
     return _("Most often in Room {room}", room=room) if deaths > 1 else ""
 

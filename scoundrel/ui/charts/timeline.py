@@ -24,7 +24,7 @@ from ..widgets.theme import BODY, ROOMY, SMALL, Style, TextStyle, Theme
 from ..widgets.touch import for_touch, nearest_to
 from ..words import table_text
 
-_MIN_APART = 5  # the minimum distance of two marks, in pixels at scale 1
+_MIN_APART = 5  # the minimum distance between two marks, in pixels at scale 1
 
 
 class Mark(NamedTuple):
@@ -42,11 +42,11 @@ class GameTimeline(NamedTuple):
     moves: int
     rooms: tuple[int, ...]  # the number of moves made before each Room; 0 for the first
     style: Style
-    larger: float  # ratio of the text size to that of the scale
+    larger: float  # the text size relative to that of ``style``
 
     @property
     def _ends(self) -> tuple[int, int]:
-        """The x coordinates of the game's start and end; the knob must fit in on both sides."""
+        """The x coordinates of the game's start and end, inset so that the knob fits at both."""
         inset = self.style.px(12)
         return self.rect.left + inset, self.rect.right - inset
 
@@ -69,16 +69,16 @@ class GameTimeline(NamedTuple):
         return bisect_right(self.rooms, moves) - 1
 
     def room_before(self, moves: int) -> int:
-        """Return the number of moves before the current Room, or the previous one if it is new."""
+        """Return the number of moves before the current Room, or the previous one if the current is new."""
         return self.rooms[max(0, self.room(moves - 1))] if moves else 0
 
     def room_after(self, moves: int) -> int:
-        """Return the number of moves before the next Room; in the last Room, that of all moves."""
+        """Return the number of moves before the next Room; in the last Room, the number of all moves."""
         following = self.room(moves) + 1
         return self.rooms[following] if following < len(self.rooms) else self.moves
 
     def marks(self) -> tuple[Mark, ...]:
-        """Return the marks that fit: of crowded Rooms only each second, fifth or tenth."""
+        """Return the marks that fit: if Rooms are crowded, only every second, fifth or tenth."""
         left, right = self._ends
         apart = (right - left) / max(1, len(self.rooms) - 1)
         widest = text.line_width("0" * len(str(len(self.rooms))), self._writing)
@@ -104,7 +104,7 @@ class GameTimeline(NamedTuple):
         return theme.regular(round((SMALL - 1) * self.style.scale * self.larger), theme.dim_chalk)
 
     def draw(self, target: Surface, moves: int, *, highlighted: bool) -> None:
-        """Draw the timeline with its knob after ``moves`` moves, highlighted if ``highlighted``."""
+        """Draw the timeline with its knob after ``moves`` moves; ``highlighted`` enlarges the knob."""
         style, theme, y = self.style, self.style.theme, self._y
         left, right = self._ends
         thick = max(4, style.px(6))
@@ -134,17 +134,17 @@ class GameTimeline(NamedTuple):
 
 
 def stride_for(apart: float, minimum: float) -> int:
-    """Return the interval of marked Rooms at which marks are ``minimum`` pixels apart."""
+    """Return the stride between marked Rooms that puts marks at least ``minimum`` pixels apart."""
     return next(stride for stride in round_steps() if stride * max(apart, 0.01) >= minimum)
 
 
 def falls_on(number: int, stride: int) -> bool:
-    """Return whether the Room is marked at this stride. The first one always is."""
+    """Return whether the Room with this number is marked at this stride. The first Room always is."""
     return number == 1 or number % stride == 0
 
 
 _HEIGHT = 104  # height of the bar, in pixels at scale 1
-_NUMBERS = 1.3  # maximum ratio by which larger text enlarges the numbers while the bar stays as high
+_NUMBERS = 1.3  # maximum factor by which larger text enlarges the numbers in a bar of default height
 _GROWS, _PACE_GROWS = 0.4, 0.55  # growth of the bar, and of a pace button, per unit of text size beyond 130%
 _TONE = 64  # brightness of the stone, 0 to 255
 _ICONS = {action.command: partial(icons.transport, action.command) for action in actions.TRANSPORT}
@@ -165,7 +165,7 @@ def bar_height(style: Style, larger: float) -> int:
 
 
 def grown(larger: float) -> float:
-    """Return how much the bar grows for larger text; 0 while everything still fits."""
+    """Return the factor by which the bar grows for larger text; 1 while everything still fits."""
     return 1 + _GROWS * max(0.0, larger - ROOMY / 100)
 
 
@@ -175,7 +175,7 @@ class ReplayBar:
     def __init__(self, steps: Sequence[Step], rect: Rect, style: Style, larger: float = 1.0) -> None:
         """``larger`` is the text size relative to the style's: see `bar_height`."""
         self.rect = rect
-        self.caption_rect = Rect(rect.topleft, (rect.w, style.px(40)))  # the place of the last move's text
+        self.caption_rect = Rect(rect.topleft, (rect.w, style.px(40)))  # the area of the last move's text
         self._steps = steps
         self._style, self._writing = style, style.at(style.scale * larger)
         self._stone = rail(rect.size, style.theme)
@@ -192,10 +192,10 @@ class ReplayBar:
         # The sentence above is close to the timeline's numbers, so they grow less.
         rooms = (0, *(i for i, step in enumerate(steps, 1) if step.deals))
         self.timeline = GameTimeline(track, len(steps), rooms, style, min(larger, _NUMBERS * more))
-        self.at = self.timeline.at  # returns the moves up to the position shown by a press at this x
+        self.at = self.timeline.at  # returns the number of moves to show after a press at this x
 
     def holds(self, pos: tuple[int, int]) -> bool:
-        """Return whether a press at ``pos`` leads to another position."""
+        """Return whether ``pos`` is on the timeline, where a press shows another position."""
         return nearest_to([self.timeline.rect], pos, touch=True) is not None
 
     def buttons(self, moves: int, *, running: bool = False) -> tuple[Button, ...]:
@@ -238,7 +238,7 @@ class ReplayBar:
         text.put(target, second, (begin, center), "midleft")
 
     def draw_marks(self, target: Surface, buttons: Buttons, pace: Pace) -> None:
-        """Draw the button of the ``pace`` in brass."""
+        """Draw the button of the current ``pace`` in brass."""
         style, theme = self._style, self._style.theme
         for button in buttons.buttons:
             if button.command is pace:
@@ -252,7 +252,7 @@ class ReplayBar:
 
 
 def rail(size: tuple[int, int], theme: Theme, *, above: bool = False) -> Surface:
-    """Return the table's edge in shadow, below the table or ``above`` it."""
+    """Return a dark strip of stone for a bar along the table's edge, below the table or ``above`` it."""
     surface = backdrop.stone(size, _TONE, theme)
     dark, light = (size[1] - 1, size[1] - 3) if above else (0, 2)
     pygame.draw.line(surface, theme.engraved, (0, dark), (size[0], dark), 2)

@@ -1,4 +1,4 @@
-"""The statistics as things in the Dungeon: a nemesis, medals on chains, notes and cards on the table."""
+"""The statistics as objects in the Dungeon: a nemesis, medals on chains, notes and cards on the table."""
 
 from __future__ import annotations
 
@@ -29,35 +29,35 @@ CARD: Final = 1.4  # the ratio of a card's height to its width
 MEDAL_WIDTH: Final = 160 / 206
 """The ratio of a medal's width to its height."""
 MEDAL_FACE: Final = 122 / 206
-"""The y of the middle of a medal's face, relative to its height."""
-_FIGURE: Final = 84 / 206  # the width of its face, relative to its height
+"""The y of the middle of a medal's face, relative to the medal's height."""
+_FIGURE: Final = 84 / 206  # the width of a medal's face, relative to the medal's height
 _HOOK: Final = 60 / 190
 _RAYS: Final = (560 / 240, 640 / 336)  # the size of the rays, relative to a card
-_WARM: Color = (110, 74, 22)  # the same behind a beaten Monster
+_WARM: Color = (110, 74, 22)  # light added behind a beaten Monster
 _COLD: Color = (8, 40, 54)  # light added behind the nemesis
 
 
 class Grid(NamedTuple):
-    """A layout drawn for one size, stretched over a window of another; things on it keep their shape."""
+    """A layout drawn for one size and stretched to a window of another; objects keep their proportions."""
 
-    size: tuple[int, int]  # the window's
-    drawn: tuple[int, int]  # that of the drawing
+    size: tuple[int, int]  # the window's size
+    drawn: tuple[int, int]  # the drawing's size
 
     @property
     def unit(self) -> float:
-        """The pixels per unit of the drawing, in things that keep their shape."""
+        """The number of pixels per unit of the drawing, for objects that keep their proportions."""
         return min(self.size[0] / self.drawn[0], self.size[1] / self.drawn[1])
 
     def px(self, units: float) -> int:
-        """Return a length in pixels."""
+        """Return a length of ``units`` in pixels."""
         return round(units * self.unit)
 
     def x(self, units: float) -> int:
-        """Return the x of a place in the drawing."""
+        """Return the x coordinate in pixels of a position in the drawing."""
         return round(units * self.size[0] / self.drawn[0])
 
     def y(self, units: float) -> int:
-        """Return the y of a place in the drawing."""
+        """Return the y coordinate in pixels of a position in the drawing."""
         return round(units * self.size[1] / self.drawn[1])
 
     def rect(self, left: float, top: float, right: float, bottom: float) -> Rect:
@@ -67,7 +67,7 @@ class Grid(NamedTuple):
 
 
 class WallPart(Part):
-    """A part that is painted once, into the ground of its screen."""
+    """A part that is painted only once, onto its screen's background."""
 
     def __init__(self, grid: Grid, style: Style) -> None:
         self._grid, self._style, self._theme = grid, style, style.theme
@@ -83,7 +83,7 @@ class WallPart(Part):
         return scenery.write(target, text.cut(words, fit, width), fit, pos, anchor, self._theme)
 
     def _plaque(self, target: Surface, words: str, center: Pixel, width: int) -> None:
-        """Write on a plaque of brass, at most ``width`` pixels wide."""
+        """Write ``words`` on a brass plaque, at most ``width`` pixels wide."""
         style, theme = self._style, self._theme
         ink = theme.chalk if theme.plain else theme.on_bright
         pad = self._grid.px(18)
@@ -112,14 +112,14 @@ def put_shaded(target: Surface, picture: Surface | None, place: Rect, *, shaded:
 
 
 class Cards:
-    """Card pictures of one screen, lit by its candle."""
+    """The card pictures of one screen, by width in pixels."""
 
     def __init__(self, look: CardTheme) -> None:
         self._look = look
         self._faces: dict[int, Faces] = {}
 
     def put(self, target: Surface, card: Card | None, center: Pixel, width: int, turned: float = 0) -> None:
-        """Draw a card, or a card's back, with its shadow."""
+        """Draw a card, or a card's back if it is `None`, with its shadow."""
         if width not in self._faces:
             self._faces[width] = Faces((width, round(width * CARD)), self._look)
         faces = self._faces[width]
@@ -182,7 +182,7 @@ class Nemesis(WallPart):
 
 
 class Medals(WallPart):
-    """Medals on chains, and empty hooks for those still to be won."""
+    """Medals on chains, and empty hooks for medals not won yet."""
 
     def __init__(self, grid: Grid, style: Style, medals: Sequence[Medal], places: Sequence[Rect]) -> None:
         super().__init__(grid, style)
@@ -194,12 +194,12 @@ class Medals(WallPart):
         return [items("figures", _("Key figures"), told, map(box, self.places))]
 
     def first(self) -> str:
-        """Return the first medals in one line."""
+        """Return the medals that have a value, in one line of text."""
         return headed(listed(*(medal.spoken for medal in self.medals if medal.value)))
 
     def paint(self, target: Surface) -> None:
         """Paint all medals and hooks."""
-        # The chains of a second row hang behind the first.
+        # Paint the last medals first, because the chains of a second row hang behind the first row.
         for medal, place in [*zip(self.medals, self.places, strict=True)][::-1]:
             (self._paint_medal if medal.value else self._paint_hook)(target, medal, place)
 
@@ -226,7 +226,7 @@ class Medals(WallPart):
         wished = theme.title(min(style.px(36), grid.px(46)), ink)
         face = Rect(0, 0, room, round(room * 0.8))
         face.center = middle
-        # A figure of many digits reaches over the rim.
+        # A figure with many digits can extend over the rim.
         fit = text.fitting(medal.value, wished, room, style.px(15))
         text.centred(target, medal.value, fit, face, place.w)
         self._plaque(target, medal.label, (disc.centerx, disc.bottom + grid.px(4)), place.w)
@@ -263,7 +263,7 @@ def _partly_lit(lit: Surface, dark: Surface | None, share: float) -> Surface:
 
 
 def chain(target: Surface, place: Rect, width: int) -> None:
-    """Draw a chain of this width down from the top of ``place`` over its height."""
+    """Draw a chain ``width`` pixels wide from the top of ``place`` to its bottom."""
     links = printed("chain", (width, round(width * 176 / 48)))
     if links is None:
         return
@@ -284,11 +284,11 @@ def paint_wall(ground: Surface, parts: Sequence[Part], top: int) -> Surface:
     return ground
 
 
-_FIVE: Final = 5  # the number of strokes that are crossed out together
+_FIVE: Final = 5  # the number of tally strokes in a group, including the one across
 
 
 class Fallen(WallPart):
-    """A note on the table: how the player fell."""
+    """A note on the table that counts the player's deaths, barehanded and armed."""
 
     def __init__(
         self, grid: Grid, style: Style, rect: Rect, counts: Sequence[tuple[str, int]], often: str
@@ -297,7 +297,7 @@ class Fallen(WallPart):
         self._rect, self._counts, self._often = rect, counts, often
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return both counts, and the Room."""
+        """Return both counts, and the Room with the most deaths if there is one."""
         told = [headed(listed(label, grouped(count))) for label, count in self._counts]
         fallen = items("fallen", _("How you fell"), [*told, *([self._often] if self._often else [])])
         return [fallen._replace(box=box(self._rect))]
@@ -347,7 +347,7 @@ class Fallen(WallPart):
 
 
 class Killers(WallPart):
-    """Monsters under a heading: those with several deaths on their account, then the others in a fan."""
+    """Monsters under a heading: those that killed the player several times, then the others in a fan."""
 
     def __init__(
         self,
@@ -382,7 +382,7 @@ class Killers(WallPart):
             self._foot = _("once")
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return all the cards, those that killed with their counts."""
+        """Return all the cards, with the counts of those that killed the player."""
         told = [killer.spoken for killer in (*self._several, *self._single)]
         told += [self._foot] if self._more else []
         return [items("killers", self._heading, told)._replace(box=box(self._area))] if told else []
@@ -409,9 +409,9 @@ class Killers(WallPart):
 
 
 class Sheet(WallPart):
-    """A sheet on the table with a heading, if there is one, and paragraphs above a row for buttons.
+    """A sheet on the table with an optional heading, and paragraphs above a row for buttons.
 
-    The text is in the largest size that has room, at most a little over the usual one. A sheet without
+    The text has the largest size that fits, at most a little above the default. A sheet without
     buttons is as high as its text.
     """
 
@@ -431,7 +431,7 @@ class Sheet(WallPart):
         self._key = key
         inner = rect.inflate(-grid.px(60), -grid.px(44))
         self.row = Rect(inner.left, 0, inner.w, max(grid.px(46), style.px(38)) if buttons else 0)
-        """The place for buttons."""
+        """The area for buttons."""
         self.row.bottom = inner.bottom
         self._heading, plain = heading, style.regular(SMALL + 2)
         high = min(style.px(40), rect.h // 5) if heading else 0
@@ -456,7 +456,7 @@ class Sheet(WallPart):
             y += text.leading(fit) * len(broken)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return all texts."""
+        """Return the nodes of all texts."""
         top = [Node(f"{self._key}title", Role.TEXT, self._heading, box(self._title))] if self._heading else []
         return [*top, *(node for part in self._paragraphs for node in part.nodes())]
 

@@ -1,1 +1,1 @@
-"""The lessons at the table, as data and rules without a window."""
+"""The lessons at the table: their data and logic, independent of the window."""

@@ -57,7 +57,7 @@ def results(state: GameState) -> dict[str, tuple[Move, ...]]:
 
 
 def most_healed(state: GameState, potion: Card) -> int:
-    """Return the maximum healing of a potion in the Room, without barehanded fights if there is a Weapon."""
+    """Return the most that ``potion`` can heal in this Room, without fighting barehanded while armed."""
     best = 0
     for move in legal_moves(state):
         if move is AVOID or (move.kind is MoveKind.FIGHT_BAREHANDED and state.weapon is not None):
@@ -88,7 +88,7 @@ def result(before: GameState, move: Move) -> str:
 
 
 class Spot(Enum):
-    """A target of a lesson's pointer, besides the cards of the Room."""
+    """A target of a lesson's pointer other than the Room's cards."""
 
     AVOID = "avoid"
     HEALTH = "health"
@@ -100,14 +100,14 @@ class Prompt(NamedTuple):
 
     words: str
     at: Card | Spot | None = None  # the card or place that the prompt points at
-    answer: bool = False  # whether it answers a move that can be undone
-    final: bool = False  # whether undo is the only thing left to do
+    answer: bool = False  # whether the prompt comments on a move that can be undone
+    final: bool = False  # whether undo is the only option
 
 
 def answer(step: Step, asked: Move | None = None, earlier: Collection[Move] = ()) -> Prompt | None:
-    """Return the cost of a move; `None` if it was ``asked`` for, or no other move would have cost less.
+    """Return a comment on the cost of a move; `None` if it was ``asked`` for or no other would cost less.
 
-    A move that was requested ``earlier`` isn't a mistake if the Room is still the same.
+    A move requested ``earlier`` isn't a mistake either, as long as there is no Weapon.
     """
     before = step.before
     if step.move == asked or (step.move in earlier and before.weapon is None):
@@ -140,7 +140,7 @@ def answer(step: Step, asked: Move | None = None, earlier: Collection[Move] = ()
 
 
 def _upto(state: GameState) -> int:
-    """Return the strongest Monster that the Weapon may fight."""
+    """Return the value of the strongest Monster that the Weapon can fight."""
     return weapon_limit(state.ruleset, state.weapon)
 
 

@@ -1,7 +1,7 @@
 """The script of the first lesson: a stacked Dungeon, and the prompt for each move.
 
-The prompt follows from the moves alone: undo needs no code of its own, and an unfinished lesson saves only
-its moves. A step's prompt appears whenever it fits the table, whatever moves led there.
+The prompt depends only on the moves, so undo needs no code of its own, and an unfinished lesson saves only
+its moves. A step's prompt appears whenever the step fits the position, regardless of how it was reached.
 """
 
 from __future__ import annotations
@@ -33,26 +33,26 @@ from .answers import AVOIDED, DEAD, Prompt, Spot, answer, results
 DUNGEON: Final = GameId.parse("classic@20:-:3c5d8s2h:4c5h9sKc4sQsTdTh:-")
 """Twelve cards, which make five Rooms if the third is avoided."""
 ROOMS: Final = 5
-_QUEEN: Final = Card.parse("Qs")  # the Monster for which the Weapon should be kept
+_QUEEN: Final = Card.parse("Qs")  # the Monster to save the Weapon for
 
 
 class LessonStep(NamedTuple):
     """One step of the lesson: a move and its prompt."""
 
     move: Move
-    fits: Callable[[GameState], bool]  # returns whether the step fits a state, in which its move is legal
+    fits: Callable[[GameState], bool]  # returns whether the step fits a state where its move is legal
     words: Callable[[GameState], str]
     # The prompt for a player who only uses keys, if it differs.
     by_keys: Callable[[GameState], str] | None = None
 
     @property
     def at(self) -> Card | Spot:
-        """The target of the pointer."""
+        """The target of the lesson's pointer."""
         return Spot.AVOID if self.move.card is None else self.move.card
 
 
 def resume(text: str) -> Game:
-    """Return the lesson after these moves, as far as they are legal."""
+    """Return the lesson's game after the moves in ``text``, up to the first illegal one."""
     game = Game(DUNGEON)
     for code in text.split():
         try:
@@ -63,13 +63,13 @@ def resume(text: str) -> Game:
 
 
 def due(state: GameState) -> LessonStep | None:
-    """Return the next step: the first that fits."""
+    """Return the next step, which is the first that fits; `None` if none does."""
     legal = legal_moves(state)
     return next((step for step in STEPS if step.move in legal and step.fits(state)), None)
 
 
 def prompt(game: Game, *, read: bool = False, only_keys: bool = False) -> Prompt | None:
-    """Return the prompt unless it is an answer already ``read``; ``only_keys`` avoids naming the mouse."""
+    """Return the prompt; `None` after a clear. ``read`` skips an answer; ``only_keys`` omits the mouse."""
     state = game.state
     if outcome(state) is Outcome.CLEARED:
         return None
@@ -124,7 +124,7 @@ def _last_room(state: GameState) -> bool:
 
 
 def _first_blow(state: GameState, card: int, cost: int) -> str:
-    """Return the prompt of the first armed fight, longer if the Weapon was taken early."""
+    """Return the prompt of the first armed fight, longer if the Weapon was the first card taken."""
     fields = {"card": card, "weapon": _held(state), "cost": cost}
     if state.taken == 1:
         return _(
@@ -137,7 +137,7 @@ def _first_blow(state: GameState, card: int, cost: int) -> str:
 
 
 def _last_card(state: GameState) -> str:
-    """Return the prompt to drink the last card, which at full health earns its value once more."""
+    """Return the prompt to drink the last card; it explains the bonus if the potion restores full health."""
     if state.health + 10 >= state.ruleset.max_health:
         return _(
             "The last card: drink the *{card}*. At full health, the value of a potion taken last "

@@ -1,6 +1,6 @@
-"""The second lesson: five positions of real games, and the results of each way to play their Room.
+"""The second lesson: five positions from real games, and the result of each way to play their Room.
 
-The chances are the solver's, computed beforehand by ``python assets/build_mistakes.py``.
+The win chances come from the solver, computed beforehand by ``python assets/build_mistakes.py``.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from ...solver import data
 from ..words import lesson_text, table_text
 from .answers import Prompt, result, results
 
-_SLIGHT: Final = 3  # smaller differences, in percent, count as none: they may be noise
+_SLIGHT: Final = 3  # smaller differences, in percentage points, count as zero because they may be noise
 _QUEEN: Final = Card.parse("Qs")  # the Monster that a fresh Weapon should be kept for in the first position
 
 
 class Mistake(NamedTuple):
-    """A position in which one mistake is easily made."""
+    """A position that invites a particular mistake."""
 
     name: str
     game: GameId  # the position as a game ID
-    source: tuple[str, str]  # the Dungeon from which it was taken, and the moves that led there
-    made: Callable[[Step], bool]  # return whether this move is the mistake
+    source: tuple[str, str]  # the original Dungeon, and the moves that led to the position
+    made: Callable[[Step], bool]  # returns whether a step is the mistake
     better: str  # the best moves as text
 
     @property
@@ -39,20 +39,20 @@ class Answered(NamedTuple):
 
     over: bool  # whether the Room has been played
     wrong: bool  # whether there is a better play
-    ready: bool = True  # whether the judgement is known; otherwise nothing is wrong yet
+    ready: bool = True  # whether the judgement is known; until then, ``wrong`` is false
 
 
 class MistakeJudgement(NamedTuple):
     """The evaluation of the moves made so far."""
 
     chance: int  # the win chance in percent, with best play in the rest of the Room
-    best: int  # the win chance at the start of the Room
+    best: int  # the win chance in percent at the start of the Room
     over: bool  # whether the Room has been played
     named: bool  # whether the player made the mistake that the position is about
 
     @property
     def lost(self) -> int:
-        """The win chance lost, in percent; 0 if it may be noise, or the Room isn't over yet."""
+        """The win chance lost, in percent; 0 if it may be noise, or before the mistake or the Room's end."""
         lost = self.best - self.chance
         return lost if lost >= _SLIGHT and (self.over or self.named) else 0
 
@@ -89,7 +89,7 @@ def prompt(mistake: Mistake, game: Game) -> Prompt:
 
 
 class CommonMistake:
-    """One of `MISTAKES`, by its number from 0; ``keep`` saves the number of finished ones."""
+    """One of `MISTAKES`; ``number`` counts from 0. ``keep`` saves the number of finished mistakes."""
 
     def __init__(self, number: int, keep: Callable[[int], None]) -> None:
         self.number: Final = number
@@ -102,7 +102,7 @@ class CommonMistake:
 
     @property
     def where(self) -> Sequence[str]:
-        """The heading."""
+        """The parts of the heading: the topic and the mistake's number."""
         return _("Mistakes"), _("{number} of {count}", number=self.number + 1, count=len(MISTAKES))
 
     @property
@@ -111,7 +111,7 @@ class CommonMistake:
         return lesson_text.better(self._mistake.name, max(chances_of(self._mistake.name).values()))
 
     def work(self) -> bool:
-        """Do nothing: all results are known."""
+        """Return `False`: there is no work, because all results are known."""
         return False
 
     def answer(self, game: Game) -> Answered:
@@ -125,7 +125,7 @@ class CommonMistake:
         return prompt(self._mistake, game)
 
     def following(self) -> CommonMistake | None:
-        """Save the number of finished positions; return the next one, if any."""
+        """Save the number of finished positions; return the next position, if any."""
         number = self.number + 1
         self._keep(number if number < len(MISTAKES) else 0)
         return CommonMistake(number, self._keep) if number < len(MISTAKES) else None

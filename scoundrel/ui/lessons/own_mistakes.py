@@ -1,4 +1,4 @@
-"""The player's own mistakes as exercises: a Room of a past game, with the cards unseen then shuffled."""
+"""The player's own mistakes as exercises: a Room of a past game, with the unseen cards reshuffled."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ _SLICE: Final = 0.006  # seconds of work in one frame
 
 
 class OwnExercise:
-    """One of the player's mistakes, to be played better. What the player did in the game is never shown."""
+    """A Room where the player made a mistake, to be played better. The original moves are never shown."""
 
     def __init__(self, mistake: OwnMistake, game: Game, judged: Judgements, today: date) -> None:
-        """``game`` is the past game. ``judged`` has all mistakes; answers are saved there."""
+        """``game`` is the past game. ``judged`` holds all mistakes; answers are saved there."""
         self._mistake: Final = mistake
         self._judged: Final = judged
         self._today: Final = today
@@ -34,11 +34,11 @@ class OwnExercise:
         unseen = next(orders(view, mistake.begins + today.toordinal()))
         position = Position(view.health, view.weapon, view.room, unseen, view.known, view.avoided_last)
         self.game_id: Final = GameId(view.ruleset, None, position=position)
-        self._kept = mistake  # the mistake after the first answer
+        self._kept = mistake  # the mistake, updated by the first answer
 
     @property
     def where(self) -> Sequence[str]:
-        """The heading: the topic and the number of mistakes still to come today."""
+        """The heading: the topic and the number of mistakes still due today."""
         left = len(due(self._judged, self._today))
         return _("Your mistakes"), ngettext("{n} to retry today", "{n} to retry today", left)
 
@@ -49,7 +49,7 @@ class OwnExercise:
 
     @property
     def better(self) -> str:
-        """The text shown with the best play, which compares it with what the player did in the game."""
+        """The text shown with the best play; it compares that with the player's original play."""
         reason = review_text.reason_text(self._review.turn.best.why)
         return _("About your earlier game: {reason}", reason=reason) if reason else ""
 
@@ -84,7 +84,7 @@ class OwnExercise:
         )
 
     def _returns(self) -> str:
-        """Return when the mistake comes back."""
+        """Return a sentence that says when the mistake comes back."""
         if self._kept.learnt:
             return _("You've mastered this Room.")
         days = self._kept.due - self._today.toordinal()
@@ -110,7 +110,7 @@ def next_exercise(judged: Judgements, today: date) -> OwnExercise | None:
             game = read_code(mistake.code)
             game.selection = judged.selection(mistake.code)
             return OwnExercise(mistake, game, judged, today)
-        except (ValueError, StopIteration):  # a damaged line, or a game of a later version
+        except (ValueError, StopIteration):  # a damaged line, or a game from a later version
             continue
     return None
 

@@ -1,8 +1,8 @@
-"""The active device: mouse and keys, a controller of some make, or touch. Only this module knows it.
+"""The active device: mouse and keys, a controller of some make, or touch. Stored only in this module.
 
-While a controller is used, its glyphs replace the names of keys; touch needs neither. In a text a glyph is
-one letter of Unicode's private-use area, so labels, tooltips and sentences contain it like any other letter.
-Each make has its own letters, so texts made for different makes are different.
+While a controller is used, its glyphs replace the names of keys; touch needs neither. In a text, a glyph is
+one character of Unicode's private-use area, so labels, tooltips and sentences can contain it like any letter.
+Each make has its own characters, so texts for different makes are different.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def make() -> Make | None:
 
 
 def touch() -> bool:
-    """Return whether the player uses touch, so that keys aren't worth mentioning."""
+    """Return whether the player uses touch, so that texts shouldn't mention keys."""
     return _Active.touch
 
 
@@ -64,7 +64,7 @@ def seen() -> bool:
 
 
 def note_pad() -> None:
-    """Note that a controller is connected, used or not."""
+    """Count a controller as used as soon as it is connected."""
     _Active.seen = True
 
 
@@ -80,7 +80,7 @@ def mark(button: PadButton, make: Make) -> str:
 
 
 def letter(button: PadButton) -> str:
-    """Return the letter for the active controller's glyph; empty without one."""
+    """Return the letter for a button's glyph on the active controller; empty without a controller."""
     return "" if _Active.make is None else mark(button, _Active.make)
 
 

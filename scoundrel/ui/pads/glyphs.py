@@ -48,7 +48,7 @@ LETTERS: Final[Mapping[str, tuple[Polyline, ...]]] = {
     "2": ((*_arc((0.5, 0.3), (0.4, 0.3), -170, 30), (0.08, 1.0), (0.94, 1.0)),),
     "3": ((*_arc((0.48, 0.26), (0.38, 0.26), -160, 90), *_arc((0.48, 0.74), (0.42, 0.26), -90, 160)),),
 }
-"""The strokes of the needed letters."""
+"""The strokes of the letters and digits that the glyphs need."""
 GlyphColor = tuple[int, int, int]
 _FINE: Final = 6  # supersampling factor of a glyph
 _DARK: Final = (30, 29, 33)
@@ -85,13 +85,13 @@ _STICKS: Final[Mapping[PadButton, str]] = {
 
 
 class _Canvas:
-    """A canvas with coordinates relative to a glyph's height; x may exceed 1."""
+    """A canvas with coordinates relative to a glyph's height; x can exceed 1."""
 
     def __init__(self, width: float, pixels: int, edge: GlyphColor) -> None:
         self.unit = pixels * _FINE
         self.size = (round(width * pixels), pixels)
         self.surface = pygame.Surface((self.size[0] * _FINE, self.unit), pygame.SRCALPHA, 32)
-        # Transparent pixels have the edge's colour, which the smooth rim keeps.
+        # Transparent pixels have the edge's colour, so that the antialiased rim has it too.
         self.surface.fill((*edge, 0))
 
     def px(self, part: float) -> int:
@@ -109,7 +109,7 @@ class _Canvas:
         pygame.draw.rect(self.surface, color, place, thick, border_radius=self.px(radius))
 
     def line(self, points: tuple[Pos, ...], color: GlyphColor, width: float) -> None:
-        """Draw a stroke with a round pen through these points."""
+        """Draw a stroke through ``points``, ``width`` wide, with a round pen."""
         for point in points:
             self.disc(point, width / 2, color)
         for (x, y), (u, v) in pairwise(points):
@@ -122,7 +122,7 @@ class _Canvas:
         pygame.draw.polygon(self.surface, color, [(x * self.unit, y * self.unit) for x, y in points])
 
     def write(self, words: str, center: Pos, height: float, color: GlyphColor) -> None:
-        """Write letters of this height, centred at ``center``."""
+        """Write letters ``height`` high, centred at ``center``."""
         width, gap = height * 0.66, height * 0.3
         x = center[0] - (len(words) * width + (len(words) - 1) * gap) / 2
         y = center[1] - height / 2
@@ -138,7 +138,7 @@ class _Canvas:
 
 @lru_cache(maxsize=120)
 def glyph(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
-    """Return a button's glyph on a controller of this make, ``pixels`` high, with straight alpha."""
+    """Return a button's glyph on a controller of ``make``, ``pixels`` high, with straight alpha."""
     pixels = max(6, pixels)
     if button in _LETTERED:
         return _face(button, make, pixels)
@@ -194,7 +194,7 @@ _SHAPES: Final[Mapping[PadButton, tuple[Polyline, ...]]] = {
 
 
 def _shoulder(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
-    """Draw a flat bumper, or a trigger, round on the side of the fingers."""
+    """Draw a shoulder button: a flat bumper, or a higher and rounder trigger."""
     ground, rim, ink, edge = _COLORS[make]
     words = for_make(SHOULDERS[button], make)
     width = 1.55 if len(words) > 1 else 1.25
@@ -210,7 +210,7 @@ def _shoulder(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
 
 
 def _stick(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
-    """Draw a stick: a cap in its well; a moved one has arrows around it."""
+    """Draw a stick: one to press with its label, or one to move as a cap with arrows around it."""
     ground, rim, ink, _edge = _COLORS[make]
     canvas = _disc(make, pixels, ground)
     words = _STICKS[button]
@@ -232,7 +232,7 @@ def _arrow(canvas: _Canvas, tip: Pos, way: Pos, size: float, color: GlyphColor) 
 
 
 def _small(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
-    """Draw one of the two small middle buttons: lines for menu, sheets for view, plus and minus."""
+    """Draw one of the two small middle buttons, with the make's symbol for menu or view."""
     ground, _rim, ink, _edge = _COLORS[make]
     canvas = _disc(make, pixels, ground)
     menu = button is PadButton.START
@@ -262,7 +262,7 @@ def _cross(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
     for inset, color in ((0.0, edge), (0.045, rim), (0.105, ground)):
         canvas.box((0.32 + inset, inset, 0.36 - 2 * inset, 1 - 2 * inset), color, 0.08)
         canvas.box((inset, 0.32 + inset, 1 - 2 * inset, 0.36 - 2 * inset), color, 0.08)
-    # The rim of one bar crosses the centre of the other.
+    # Cover the rim of one bar where it crosses the other.
     canvas.box((0.32 + 0.105, 0.2, 0.36 - 0.21, 0.6), ground, 0.0)
     way = _ARROWS.get(button)
     if way is not None:

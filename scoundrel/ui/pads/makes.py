@@ -1,4 +1,4 @@
-"""The makes of controllers: what is written on their buttons, and what screen readers call them."""
+"""The makes of controllers: their buttons' labels, and the buttons' names for screen readers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ...i18n import gettext as _
 
 
 class PadButton(Enum):
-    """A button by its name on an Xbox pad; the last three stand for whole sticks and the D-pad."""
+    """A button by its name on an Xbox pad; the last three are the whole D-pad and the moved sticks."""
 
     A = auto()
     B = auto()
@@ -35,7 +35,7 @@ class PadButton(Enum):
 
 
 class Make(Enum):
-    """The make of a controller, which decides what is written on its buttons."""
+    """The make of a controller, which determines the labels of its buttons."""
 
     XBOX = 0
     PLAYSTATION = 1
@@ -43,7 +43,7 @@ class Make(Enum):
     STEAM = 3
 
 
-# The USB vendor IDs.
+# The makes by USB vendor ID.
 _VENDORS: Final[Mapping[str, Make]] = {
     "045e": Make.XBOX,
     "054c": Make.PLAYSTATION,

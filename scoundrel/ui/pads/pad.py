@@ -35,14 +35,14 @@ _TURNS: Final = 1.4  # minimum ratio between the axes before a stick's direction
 
 
 class Stick:
-    """A stick by its two axes; right and down are positive."""
+    """The position of a stick on its two axes, positive to the right and down, and its direction."""
 
     def __init__(self) -> None:
         self.x = self.y = 0
         self.direction: Direction | None = None
 
     def move(self, *, x: int | None = None, y: int | None = None) -> Direction | None:
-        """Note an axis; return the stick's current direction."""
+        """Update the given axes. Return the stick's current direction."""
         self.x = self.x if x is None else x
         self.y = self.y if y is None else y
         across, down = abs(self.x), abs(self.y)
@@ -66,7 +66,7 @@ NEXT: Final = 0.12
 
 
 class Repeat:
-    """Repeats the held direction. The loop advances its time, because no event reports holding."""
+    """Repeats the held direction. The main loop advances its time, because holding sends no events."""
 
     def __init__(self) -> None:
         self.direction: Direction | None = None
@@ -74,14 +74,14 @@ class Repeat:
         self._fresh = False  # whether `advance` hasn't been called since the press
 
     def hold(self, direction: Direction | None, *, new: bool = True) -> list[FocusStep]:
-        """Hold this direction, or none; a ``new`` direction makes a step at once."""
+        """Hold ``direction`` (`None` for none). Return a step at once if the direction is ``new``."""
         if direction is self.direction:
             return []
         self.direction, self._left, self._fresh = direction, FIRST, True
         return [FocusStep(direction)] if new and direction is not None else []
 
     def advance(self, dt: float) -> list[FocusStep]:
-        """Return the repetition due after ``dt`` more seconds: at most one, however long they are."""
+        """Return the repetition due after ``dt`` more seconds: at most one, however large ``dt`` is."""
         if self.direction is None:
             return []
         if self._fresh:
@@ -119,7 +119,7 @@ _TRIGGERS: Final[Mapping[int, PadButton]] = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: PadButton.LT,
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: PadButton.RT,
 }
-_PULLED, _LOOSE = 16000, 8000  # from 32767: where a trigger is pressed, and below which it is released
+_PULLED, _LOOSE = 16000, 8000  # out of 32767: a trigger is pressed from the first, released below the second
 _SCROLLS: Final = 16.0  # wheel steps per second with the right stick at its limit
 _FULL: Final = 32767
 
@@ -136,7 +136,7 @@ class Pad:
         self._crossed: list[Direction] = []  # the pressed directions of the D-pad, the last pressed one last
         self._left, self._right = Stick(), Stick()
         self._pressed: set[PadButton] = set()
-        self._scrolled = 0.0  # the fraction of a wheel step that the right stick has moved since the last
+        self._scrolled = 0.0  # the fraction of a wheel step scrolled since the last whole step
 
     @property
     def busy(self) -> bool:
@@ -181,7 +181,7 @@ class Pad:
         """Return the intents due after ``dt`` more seconds: repeated steps, or steps of the wheel."""
         intents: list[Intent] = [*self._repeat.advance(dt)]
         if self._right.direction is not None:
-            # Slow near the centre, for stopping precisely.
+            # Scrolling is slow near the centre, so that it can be stopped precisely.
             part = self._right.y / _FULL
             self._scrolled -= part * abs(part) * _SCROLLS * dt
             steps = int(self._scrolled)
@@ -190,7 +190,7 @@ class Pad:
         return intents
 
     def let_go(self) -> list[Intent]:
-        """Release everything that is held."""
+        """Release everything that is held. Return the releases as intents."""
         released: list[Intent] = [PadReleased(button) for button in PadButton if button in self._pressed]
         self._rest()
         return released
@@ -205,30 +205,30 @@ class Pad:
         return [PadReleased(button)]
 
     def _steer(self, *, new: bool) -> list[Intent]:
-        """Step in the direction of the D-pad or else the left stick; a previously held one is not ``new``."""
+        """Step in the direction of the D-pad, or else of the left stick; one held before isn't ``new``."""
         direction = self._crossed[-1] if self._crossed else self._left.direction
         return [*self._repeat.hold(direction, new=new)]
 
 
-_HEAVIEST: Final = 14  # the value of the strongest Monster: nothing hurts more
+_HEAVIEST: Final = 14  # the value of the strongest Monster, and so the maximum damage
 
 
 def of(damage: int, strength: int) -> tuple[float, float, int] | None:
-    """Return how a blow of ``damage`` rumbles at a ``strength`` of 0 to `MAX_RUMBLE`; `None` if it doesn't.
+    """Return the rumble for a blow of ``damage`` at a ``strength`` of 0 to `MAX_RUMBLE`; `None` for none.
 
-    These are the strengths of the heavy and the light motor, 0 to 1, and the duration in milliseconds.
+    The values are the strengths of the heavy and the light motor, 0 to 1, and the duration in milliseconds.
     """
     if damage <= 0 or strength <= 0:
         return None
     part = min(damage, _HEAVIEST) / _HEAVIEST
     force = min(strength, MAX_RUMBLE) / MAX_RUMBLE
-    # A scratch only buzzes; a heavy blow is felt in the whole hand.
+    # Low damage mainly drives the light motor, high damage mainly the heavy one.
     return force * (0.15 + 0.85 * part), force * (0.3 + 0.4 * part), round(90 + 240 * part)
 
 
 log = logging.getLogger(__name__)
 
-_IN_USE = 300.0  # seconds for which a controller counts as in use after being pressed or plugged in
+_IN_USE = 300.0  # seconds that a controller counts as in use after being used or plugged in
 _STICKS = (
     pygame.CONTROLLER_AXIS_LEFTX,
     pygame.CONTROLLER_AXIS_LEFTY,
@@ -240,12 +240,12 @@ _STICKS = (
 class Pads:
     """All controllers. Created after the first frame, because SDL takes 10 ms to look for them.
 
-    Events announce those already connected, like those plugged in later. If pygame or the system doesn't
-    support controllers, there are none.
+    Events report controllers already connected as well as those plugged in later. If pygame or the system
+    doesn't support controllers, there are none.
     """
 
     def __init__(self) -> None:
-        self.opened: dict[int, Controller] = {}  # by instance ID, as in events; a new one if replugged
+        self.opened: dict[int, Controller] = {}  # by instance ID, as in events; replugging gives a new ID
         self._pads: dict[int, Pad] = {}
         self._last: int | None = None  # the controller used last, which is active and rumbles
         self._unused = 0.0  # seconds since any controller was used or plugged in
@@ -257,7 +257,7 @@ class Pads:
             log.warning("No controllers: %s", error)
 
     def read(self, event: pygame.event.Event) -> list[Intent]:
-        """Return the intents of an event; none if it means nothing, as when a resting stick trembles."""
+        """Return the intents of an event; none if it has no effect, such as the jitter of a resting stick."""
         match event.type:
             case pygame.CONTROLLERBUTTONDOWN | pygame.CONTROLLERBUTTONUP:
                 down = event.type == pygame.CONTROLLERBUTTONDOWN
@@ -290,7 +290,7 @@ class Pads:
         return bool(self.opened) and self._unused < _IN_USE
 
     def moved(self) -> bool:
-        """Return whether a stick points anywhere. Asks the devices, without reading events."""
+        """Return whether a stick is deflected. Polls the devices instead of reading events."""
         values = (device.get_axis(axis) for device in self.opened.values() for axis in _STICKS)
         return any(abs(value) >= BEGINS for value in values)
 
@@ -326,8 +326,8 @@ class Pads:
         return intents
 
     def _plug(self) -> None:
-        """Open new controllers. An event's device index may be out of date, so try every index."""
-        from pygame._sdl2 import controller  # noqa: PLC0415  # there is one, so it is loaded
+        """Open new controllers. An event's device index can be out of date, so try every index."""
+        from pygame._sdl2 import controller  # noqa: PLC0415  # already loaded, because there is a controller
 
         for index in filter(controller.is_controller, range(controller.get_count())):
             try:
@@ -345,7 +345,7 @@ class Pads:
             log.info("Controller %s (%s).", device.name, make.name)
 
     def _unplug(self, number: int) -> list[Intent]:
-        """Release everything held on a controller; if it was active, also everything held on the screen."""
+        """Release all buttons of a controller; if it was used last, also everything held on the screen."""
         pad, device = self._pads.pop(number, None), self.opened.pop(number, None)
         released = [] if pad is None else pad.let_go()
         if device is not None:

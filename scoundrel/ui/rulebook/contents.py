@@ -1,4 +1,4 @@
-"""The rulebook's chapters for a ruleset, with the lessons among them."""
+"""The rulebook's pages for a ruleset: its rules, help and reviews, habits, and controls."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .model import ControlLine, Keys, Mouse, Option, Options, Page, Press, Secti
 
 
 def _means(key: str, label: str) -> str:
-    """Return the key for a command, its controller button, or its touch control."""
+    """Return a command's key, or its ``label`` in bold if no keyboard is in use."""
     return key if active_device.keyboard() else f"*{label}*"
 
 
@@ -30,7 +30,7 @@ def _button(action: Action) -> str:
 
 
 def learning() -> tuple[Section, ...]:
-    """Return the sections on help during a game: undo, hints, and the Dungeon's limits."""
+    """Return the sections on help during a game: undo, hints, par, and the Dungeon's difficulty."""
     rating = _(
         "Stars show how many of 100 games a quick computer player loses there. Under Classic rules, *one* "
         "means up to {one}, *two* up to {two}, *three* up to {three}, *four* up to {four}, and *five* "
@@ -113,7 +113,7 @@ _FULL_SCREEN: Final = "F11"
 
 
 def pages(ruleset: Ruleset) -> tuple[Page, ...]:
-    """Return the whole book under these rules."""
+    """Return all pages of the book for ``ruleset``."""
     from . import strategy  # noqa: PLC0415  # not needed to tell a new player how long the rules are
 
     *before, controls = rules(ruleset)
@@ -121,7 +121,7 @@ def pages(ruleset: Ruleset) -> tuple[Page, ...]:
 
 
 def rules(ruleset: Ruleset) -> tuple[Page, ...]:
-    """Return the book without its chapter on strategy."""
+    """Return the pages of the book without its chapter on habits."""
     return (
         Page(Topic.AIM, _("The aim and the deck"), playing.aim(ruleset)),
         Page(Topic.TURN, _("The table and the Room"), playing.turn(ruleset)),

@@ -38,7 +38,7 @@ from .model import (
 
 
 class FigureLook(NamedTuple):
-    """The measures of a figure in pixels (the width of a card, and the text size), and its theme."""
+    """The look of a figure: the width of a card and the text size, in pixels, and the theme."""
 
     card: int
     pixels: int
@@ -46,11 +46,11 @@ class FigureLook(NamedTuple):
     minimum: int  # minimum text size in pixels, if there is room
 
     def larger(self, larger: float) -> FigureLook:
-        """Return the same look with text ``larger`` times the size."""
+        """Return the same look with the text enlarged by the factor ``larger``."""
         return self._replace(pixels=round(self.pixels * larger), minimum=round(self.minimum * larger))
 
     def small(self, part: float) -> int:
-        """Return this ``part`` of the text size, but at least the minimum."""
+        """Return the fraction ``part`` of the text size, in pixels, but at least the minimum."""
         return max(round(self.pixels * part), self.minimum)
 
 
@@ -60,11 +60,15 @@ _MAXIMUM: Final = 85
 
 
 def draw(target: pygame.Surface, cost: Cost, place: Rect, look: FigureLook) -> None:
-    """Draw the large number, and below it the bar from zero in its groove."""
+    """Draw the large number and its caption, and below them the bar from zero in its groove."""
     theme = look.theme
     ink = theme.red if cost.measurable and cost.cost > 0 else theme.green if cost.measurable else theme.ink
     number = text.line(decimal(cost.cost), theme.title(max(look.pixels, round(place.h * 0.4)), ink))
-    text.put(target, number, (place.left, place.top + place.h * 3 // 10), "midleft")
+    middle = place.top + place.h * 3 // 10
+    text.put(target, number, (place.left, middle), "midleft")
+    room = place.w - number.get_width() - look.pixels
+    caption = text.fitted(cost.caption, theme.regular(look.small(0.9)), room)
+    text.put(target, caption, (place.right, middle), "midright")
     thick = max(6, place.h // 6)
     groove = Rect(place.left, place.top + place.h * 3 // 5, place.w, thick)
     pygame.draw.rect(target, theme.grid, groove, border_radius=thick // 2)
@@ -73,12 +77,12 @@ def draw(target: pygame.Surface, cost: Cost, place: Rect, look: FigureLook) -> N
 
 
 _WIDTH: Final = 5.4  # the chart's width, in card widths
-_HEIGHT: Final = 1.05  # the height of its plot, in card heights
-_TOP: Final = 100  # the value at the upper edge, in Dungeons per hundred
+_HEIGHT: Final = 1.05  # the height of the chart's plot, in card heights
+_TOP: Final = 100  # the value at the chart's upper edge, in Dungeons per hundred
 
 
 class CurveFigure:
-    """A laid-out chart, no wider than the given width."""
+    """A laid-out chart, at most ``max_width`` pixels wide."""
 
     def __init__(self, curve: Curve, max_width: int, look: FigureLook) -> None:
         self._curve, self._look = curve, look
@@ -123,13 +127,13 @@ def _at(cleared: float, plot: Rect) -> int:
 
 
 FacesFor = Callable[[int], CardSprites]
-"""Returns the card pictures for a card width in pixels."""
+"""Returns the card images for a card width in pixels."""
 
 _STAGGER, _GAP = 0.36, 0.24  # offset between the cards of a pile, and gap between piles, in card widths
-_MEASURE = 2 + _STAGGER + 2 * _GAP  # the width of any row with a bar, in card widths, without the bar
-_MEASURE_CARD = 0.8  # the size of the cards beside a cost: smaller than others, because the words matter more
+_MEASURE = 2 + _STAGGER + 2 * _GAP  # the minimum width of a row with a bar, in card widths, without the bar
+_MEASURE_CARD = 0.8  # relative size of the cards beside a cost, smaller because the words matter more
 _UNDER = 0.22  # offset between cards that slide under the Dungeon, in card widths
-# The small table's width, in card widths, and its height without the writing, in card heights.
+# The small table's width, in card widths, and its height without the labels, in card heights.
 _TABLE_COLUMNS, _TABLE_ROWS = 7.5, 2.5
 _SMALLEST_CAPTION = 9
 _PLATE, _CAPTION = 1.4, 0.88  # the height of a plate and its caption, relative to the text size
@@ -171,7 +175,7 @@ def _sign_width(sign: Sign, look: FigureLook) -> int:
 
 
 class RowFigure:
-    """A row laid out for a width, with smaller cards if necessary."""
+    """An example row laid out for a maximum ``width``, with smaller cards if necessary."""
 
     def __init__(self, row: ExampleRow, width: int, look: FigureLook) -> None:
         self._row = row
@@ -180,7 +184,7 @@ class RowFigure:
         signs = sum(_sign_width(item, look) for item in row.items if isinstance(item, Sign))
         self._bar = _LONG if is_measure(row) else 0
         if is_measure(row):
-            # All bars of a page must have the same length.
+            # All bars on a page must have the same length.
             units, look = max(units, _MEASURE), look._replace(card=round(look.card * _MEASURE_CARD))
         self._look = look._replace(card=max(8, min(look.card, int((width - signs) / (units + self._bar)))))
         self._widths = [self._width(item) for item in row.items]
@@ -318,7 +322,7 @@ _ANY = Card.parse("2c")  # any card: all look alike face down
 
 
 class TableFigure:
-    """A miniature table, no wider than the given width."""
+    """A miniature table, at most ``max_width`` pixels wide."""
 
     def __init__(self, table: Table, max_width: int, look: FigureLook) -> None:
         self._table, self._theme, self._minimum = table, look.theme, look.minimum
@@ -380,7 +384,7 @@ def is_measure(example: Figure) -> bool:
 def figure_for(
     example: Figure, width: int, look: FigureLook
 ) -> RowFigure | TableFigure | CurveFigure | HabitFigure:
-    """Lay out an example for this width."""
+    """Return ``example`` laid out for a ``width`` in pixels."""
     match example:
         case ExampleRow():
             return RowFigure(example, width, look)

@@ -15,7 +15,7 @@ from ...i18n import gettext as _
 from ..accessibility.node import Node, heading, items, text
 from ..widgets.rich_text import HOUSE
 from ..words import spoken
-from ..words.numbers import decimal, listed, sentences
+from ..words.numbers import decimal, listed, percent, sentences
 from ..words.spoken_sheets import cards, spelled
 
 LEVELS = (0, 50, 100)
@@ -54,7 +54,7 @@ class Pile(NamedTuple):
 
     cards: tuple[Card, ...]
     caption: str = ""
-    faded: bool = False  # whether the card is out of play: left, wasted, or not allowed
+    faded: bool = False  # whether the cards are out of play: left, wasted, or not allowed
     health: int = 0  # the health on a panel before the cards, if it matters
 
 
@@ -81,10 +81,10 @@ class Sign(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """The cost of a habit in Dungeons per hundred: a bar with the 95% interval as its whisker."""
+    """The cost of a habit in Dungeons per hundred: a bar with a caption."""
 
     cost: float  # the cost; below 0 if the habit helps
-    margin: float  # half of the interval
+    margin: float  # half the width of the 95% interval
     share: float  # the share of games, 0 to 1, in which the habit forbids the player's first choice
 
     @property
@@ -94,9 +94,14 @@ class Cost(NamedTuple):
 
     @property
     def measurable(self) -> bool:
-        """Whether the habit certainly costs or gains anything."""
+        """Whether the habit makes a significant difference: its interval doesn't contain zero."""
         low, high = self.ends
         return not low <= 0 <= high
+
+    @property
+    def caption(self) -> str:
+        """The caption of the bar."""
+        return _("affects {share} of games", share=percent(self.share))
 
     @property
     def numbers(self) -> dict[str, str]:
@@ -132,7 +137,7 @@ class CostPoint(NamedTuple):
 
     value: int
     cleared: float
-    margin: float  # half of its interval
+    margin: float  # half the width of the 95% interval
 
 
 class Curve(NamedTuple):
@@ -167,7 +172,7 @@ Figure = ExampleRow | Table | Curve | HabitPicture
 
 
 class Section(NamedTuple):
-    """Paragraphs with an example beside them or, if it is ``width``, below them."""
+    """Paragraphs with a figure beside them or, if ``width`` is true, below them."""
 
     heading: str
     paragraphs: tuple[str, ...]
@@ -194,7 +199,7 @@ def row(*items: Item, spoken: str = "") -> ExampleRow:
 def section(
     heading: str, *paragraphs: str, figure: Figure | None = None, width: bool = False, spoken: str = ""
 ) -> Section:
-    """Return a section of these paragraphs."""
+    """Return a section with these paragraphs and fields."""
     return Section(heading, paragraphs, figure, width, spoken)
 
 
@@ -215,7 +220,7 @@ class Options(NamedTuple):
 
 
 Press = Enum("Press", ["LEFT", "RIGHT", "DRAG", "WHEEL"])
-"""A gesture of the mouse."""
+"""A mouse gesture."""
 
 
 class Mouse(NamedTuple):
@@ -227,7 +232,7 @@ class Mouse(NamedTuple):
 
 
 class ControlLine(NamedTuple):
-    """An action in a few words, with its keys, mouse input and controller buttons; and in a sentence."""
+    """An action: its label, keys, mouse input and controller buttons, and a sentence about it."""
 
     label: str
     keys: tuple[str, ...] = ("",)
@@ -251,7 +256,7 @@ class Page(NamedTuple):
     parts: tuple[Section | Options | Keys, ...]
 
 
-_PAGE, _PART = 2, 3  # the levels of headings
+_PAGE, _PART = 2, 3  # the heading levels of a page and of its parts
 
 
 def nodes(page: Page, where: str, *, focused: bool) -> list[Node]:
@@ -288,7 +293,11 @@ def _figure(key: str, figure: Figure) -> list[Node]:
     match figure:
         case ExampleRow(parts, example):
             bars = (
-                _("Measured cost: {cost} per 100.", cost=decimal(each.cost))
+                _(
+                    "Measured cost: {cost} per 100; {caption}.",
+                    cost=decimal(each.cost),
+                    caption=plain(each.caption),
+                )
                 for each in parts
                 if isinstance(each, Cost)
             )

@@ -1,4 +1,4 @@
-"""The layout of a rulebook page, as large as fits or in a given size for scrolling, and of its controls."""
+"""The layout of a rulebook page and its controls: as large as fits, or in a given size for scrolling."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from .model import HabitPicture, Keys, Mouse, Option, Options, Page, Pile, Press
 _COLUMNS: Final = (0.0, 0.385, 0.65, 0.848)
 # Relative to the text size: the height of a row, the letters on a key cap, and the words beside drawings.
 _ROW, _LETTERS, _SMALL = 2.05, 0.82, 0.88
-_MOST: Final = 4  # the most caps and signs of two shortcuts
+_MOST: Final = 4  # the maximum number of caps and signs with which two shortcuts are both shown
 _SPACE, _RANGE = " ", "\u2013"
-_SIGNS: Final = ("", "+", _SPACE, _RANGE)  # what is between two caps
+_SIGNS: Final = ("", "+", _SPACE, _RANGE)  # the texts between two caps
 
 
 class _ControlRow:
-    """A row of a table of controls in its four columns, or its headings."""
+    """A row of a table of controls, or its heading row, in four columns."""
 
     def __init__(self, cells: Sequence[Surface], width: int, look: FigureLook, *, heading: bool) -> None:
         self._columns = [round(width * part) for part in (*_COLUMNS, 1)]
@@ -73,7 +73,7 @@ def _control_rows(keys: Keys, width: int, look: FigureLook) -> Iterator[_Control
 
 
 def _beside(gap: int, *cells: Surface) -> Surface:
-    """Put drawings beside each other, ``gap`` pixels apart."""
+    """Return a drawing with all ``cells`` side by side, ``gap`` pixels apart."""
     height = max(cell.get_height() for cell in cells)
     whole = Surface((sum(cell.get_width() + gap for cell in cells) - gap, height), pygame.SRCALPHA, 32)
     x = 0
@@ -83,7 +83,7 @@ def _beside(gap: int, *cells: Surface) -> Surface:
 
 
 def _caps(keys: Sequence[str], look: FigureLook) -> Surface:
-    """Draw the shortcuts: many as a range, and of two the first if both are long."""
+    """Return a drawing of the shortcuts: three or more as a range; of two long ones, only the first."""
     first, *others = (re.split(r"(\+)", key) for key in keys)
     if len(others) > 1:
         first += [_RANGE, others[-1][-1]]
@@ -102,7 +102,7 @@ def _pressed(mouse: Mouse | None, pixels: int, look: FigureLook) -> Surface:
 
 @lru_cache(maxsize=80)
 def _cap(words: str, pixels: int, theme: Theme) -> Surface:
-    """Return a key cap, cut from one block with a lighter line around its face; or a sign between two."""
+    """Return a drawing of a key cap with a light line around its face, or of a sign between two caps."""
     if words in _SIGNS:
         return text.line(words.replace(_SPACE, 2 * _SPACE), theme.bold(pixels))
     letters, height = text.line(words, theme.bold(pixels, theme.parchment)), round(pixels * 1.65)
@@ -121,7 +121,7 @@ def _cap(words: str, pixels: int, theme: Theme) -> Surface:
 
 @lru_cache(maxsize=20)
 def _mouse(press: Press, height: int, theme: Theme) -> Surface:
-    """Return a mouse with what is pressed or turned in red, and an arrow beside it for a drag."""
+    """Return a drawing of a mouse with the used button or wheel in red, and an arrow for a drag."""
     drags = press is Press.DRAG
 
     def draw(large: Surface) -> None:
@@ -169,10 +169,10 @@ _CARD_OF_LEAF = 0.24  # the maximum width of a habit's card, relative to its lea
 _LEVEL = 0.85  # the minimum size of text and cards, to begin both leaves at the same height
 _GROWTH = tuple(2.4 - 0.1 * step for step in range(14))  # how much larger to try pictures on a leaf
 _SPARE = 2.2  # the maximum spare height between two parts of a spread, relative to the text size
-_MIN_BESIDE = 0.36  # the minimum share for text on a page that scrolls
+_MIN_BESIDE = 0.36  # the minimum share of the width for text on a page that scrolls
 
 _StyleOf = Callable[[int, Color], TextStyle]  # returns the text style for a size in pixels and a colour
-# Draws an element with its left upper corner at x and y.
+# Draws an element with its upper left corner at x and y.
 _Drawing = Callable[[pygame.Surface, int, int, FacesFor], None]
 _Texts = dict[tuple[str, TextStyle, int], RichText]  # paragraphs by their words, style and width
 
@@ -182,8 +182,8 @@ class Element(NamedTuple):
 
     rect: Rect
     draw: _Drawing
-    marked: bool = False  # whether it is a choice in force
-    key: str = ""  # the key of its node
+    marked: bool = False  # whether this is a rule's choice in force
+    key: str = ""  # the key of the element's node
 
 
 class LaidOutPage(NamedTuple):
@@ -194,7 +194,7 @@ class LaidOutPage(NamedTuple):
 
     @property
     def pixels(self) -> int:
-        """The size of the text."""
+        """The text size, in pixels."""
         return self.look.pixels
 
     @property
@@ -203,7 +203,7 @@ class LaidOutPage(NamedTuple):
         return max((element.rect.bottom for element in self.elements), default=0)
 
     def places(self, up: int = 0) -> dict[str, Rect]:
-        """Return the rectangles of its texts by node key, ``up`` pixels higher."""
+        """Return the rectangles of the elements by node key, moved up by ``up`` pixels."""
         places: dict[str, Rect] = {}
         for element in self.elements:
             place = element.rect.move(0, -up)
@@ -211,7 +211,7 @@ class LaidOutPage(NamedTuple):
         return places
 
     def draw(self, target: pygame.Surface, faces_for: FacesFor, up: int = 0) -> None:
-        """Draw everything, ``up`` pixels higher."""
+        """Draw all elements, moved up by ``up`` pixels."""
         for element in self.elements:
             element.draw(target, element.rect.left, element.rect.top - up, faces_for)
 
@@ -290,7 +290,7 @@ class _Setting:
 
     @property
     def _spread(self) -> bool:
-        """Whether the page goes over two leaves."""
+        """Whether the page covers two leaves."""
         return len(self._leaves) > 1
 
     def _total(self, blocks: Sequence[_Block]) -> int:
@@ -360,7 +360,7 @@ class _Setting:
         return Element(Rect(at, rich.size), lambda target, x, y, _faces: rich.draw(target, x, y), key=key)
 
     def _red(self, words: str, width: int, *, size: float, key: str) -> Element:
-        """Lay out a heading, or the number of a habit."""
+        """Return a heading, or the number of a habit, in red."""
         theme = self._look.theme
         return self._text(
             words, width, lambda pixels, _ink: theme.title(pixels, theme.red), size=size, key=key
@@ -393,7 +393,7 @@ class _Setting:
             width = round(room * part) if beside else room
             gap = round(self._look.pixels * 1.2)
             if measure and beside and self._long:
-                # Text takes as many lines as needed, but charts don't get smaller than with default text.
+                # Text takes as many lines as it needs, but charts mustn't be smaller than with default text.
                 wished = figure_for(section.figure, room, look).size[0]
                 width = max(round(room * _MIN_BESIDE), min(width, room - wished - gap))
             allowed = room - width - gap if beside else room
@@ -538,7 +538,7 @@ class _Setting:
     def _keys(self, keys: Keys, key: str) -> _Block:
         elements, y = [], 0
         for number, row in enumerate(_control_rows(keys, self._room.w, self._look), -1):
-            # The smallest text may wrap.
+            # Text of the minimum size is allowed to wrap.
             self._wraps |= not row.fits and self._look.pixels > self._look.minimum
             place = Rect(0, y, self._room.w, row.height)
             elements.append(Element(place, row.draw, key=key if number < 0 else f"{key} {number}"))

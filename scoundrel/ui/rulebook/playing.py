@@ -1,6 +1,6 @@
-"""The chapters on playing, for a ruleset: the whole book except its appendices.
+"""The rulebook's pages on how to play, for a ruleset.
 
-Sources: S000 throughout, with S004 for the last Room; where they disagree, the option in force.
+Sources: S000 throughout, with S004 for the last Room; where they disagree, the option in force applies.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ def _word(text: str) -> Sign:
 
 
 def marked(paragraph: str, ruleset: Ruleset, *options: RuleOption) -> str:
-    """Return the paragraph, marked as a house rule if one of these options differs from Classic's."""
+    """Return the paragraph, marked as a house rule if one of these options differs from Classic."""
     return f"{paragraph} {HOUSE}" if any(is_changed(option, ruleset) for option in options) else paragraph
 
 

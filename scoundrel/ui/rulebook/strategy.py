@@ -24,7 +24,7 @@ VERDICTS: Final = {
 
 
 def claim(heading: str, habit: str, *piles: str, faded: str = "", value: int = 0) -> Section:
-    """Return the section of a habit, with its verdict, its ``piles`` and a ``faded`` one, and the bar."""
+    """Return a habit's section: its verdict, its ``piles`` of cards and a ``faded`` one, and its cost bar."""
     verdict = VERDICTS[habit, value]
     cards = [pile(codes) for codes in piles] + ([pile(faded, faded=True)] if faded else [])
     return section(quoted(heading), verdict.words, figure=row(*cards, verdict))
@@ -52,7 +52,7 @@ def pages() -> tuple[Page, ...]:
     )
     intro = section("", seal)
     return (
-        Page(Topic.HABITS, _("Ten winning habits"), (intro, *map(_habit, range(1, 6)))),
+        Page(Topic.HABITS, _("Ten habits that win"), (intro, *map(_habit, range(1, 6)))),
         Page(Topic.MORE_HABITS, _("Five more habits"), (intro, *map(_habit, range(6, 11)))),
         Page(Topic.AVOIDING_MEASURED, _("Details: when to avoid"), _avoiding()),
         Page(Topic.ROOMS_MEASURED, _("Details: which Rooms"), _rooms()),
@@ -185,8 +185,8 @@ def _leaving() -> tuple[Section, ...]:
     )
 
 
-# Each habit with its sentence; the cards and the caption of what to do, and of what not to, and the name and
-# value of the opposite habit that was measured. What matters most comes first.
+# Each habit's name and sentence; the cards and caption of what to do, and of what not to do; the name and
+# value of the measured opposite habit. The most important habits come first.
 _HABITS: Final = (
     (
         N_("Avoid bad Rooms"),

@@ -1,1 +1,1 @@
-"""The screens, one a file, and the navigator that stacks them."""
+"""The screens, one per file, and the navigator that stacks them."""

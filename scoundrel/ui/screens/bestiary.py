@@ -1,4 +1,4 @@
-"""The Dungeon's book: one Monster on the left leaf, all twenty-six on the right."""
+"""The book of Monsters: one Monster on the left leaf, all twenty-six on the right."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ from .chamber import BookScreen
 from .sheet import BACK
 
 _MONSTERS: Final = tuple(Card(rank, suit) for suit in FAMILIES for rank in range(2, 15))
-_ROW: Final = 7  # portraits in a row
+_ROW: Final = 7  # portraits per row
 _SLICE: Final = 0.004  # seconds of counting in one frame
-_UNMET: Final = (184, 164, 122)  # the paper behind a shape
+_UNMET: Final = (184, 164, 122)  # the colour of the paper behind an unmet Monster's silhouette
 
 
 class Portraits(Part):
@@ -48,14 +48,14 @@ class Portraits(Part):
     def __init__(self) -> None:
         self.selected = 0
         self.rects: tuple[Rect, ...] = ()
-        self.heads: dict[Suit, Rect] = {}  # the line above the portraits of each suit
-        self.totals: dict[Suit, Pixel] = {}  # the middle of the place after the last portrait of each suit
+        self.heads: dict[Suit, Rect] = {}  # the heading above each suit's portraits
+        self.totals: dict[Suit, Pixel] = {}  # the centre of each suit's total, after its last portrait
         self._style = Style(1.0)
         self.found: dict[Card, Encounters] = {}
         self._faces: Faces | None = None
 
     def lay(self, area: Rect, style: Style, faces_for: type[Faces], look: card_theme.CardTheme) -> None:
-        """Lay out two suits below each other in ``area``."""
+        """Lay out the portraits of both suits, one suit below the other, in ``area``."""
         self._style, rects = style, []
         head, below, half = style.px(30), style.px(22), area.h // len(FAMILIES)
         gap = max(4, style.px(7))
@@ -78,7 +78,7 @@ class Portraits(Part):
             self._faces = faces_for(size, look)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return a list of the Monsters."""
+        """Return a heading for each suit, and a node for each Monster."""
         nodes: list[Node] = []
         for i, (card, rect) in enumerate(zip(_MONSTERS, self.rects, strict=True)):
             if card.rank == 2:
@@ -91,13 +91,13 @@ class Portraits(Part):
         return nodes
 
     def _figures(self, suit: Suit) -> tuple[int, int, int]:
-        """Return how many Monsters of a suit were met, how many there are, and how often they were slain."""
+        """Return a suit's number of Monsters met, its number of Monsters, and how often they were slain."""
         members = [card for card in _MONSTERS if card.suit is suit]
         met = [self.found[card] for card in members if card in self.found]
         return len(met), len(members), sum(one.slain for one in met)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Paint all portraits, what is written below them, and both headings."""
+        """Paint all portraits, their captions, and both headings."""
         style, theme = self._style, self._style.theme
         for suit, rect in self.heads.items():
             met, members, slain = self._figures(suit)
@@ -160,7 +160,7 @@ class Portraits(Part):
 
 
 class BestiaryScreen(BookScreen):
-    """The Dungeon's book, whose figures are counted from an ``overview`` in idle time."""
+    """The book of Monsters. Its figures are counted from ``overview`` in idle time."""
 
     heading = N_("The book of Monsters")
     volume = "book-teal"
@@ -190,7 +190,7 @@ class BestiaryScreen(BookScreen):
         return _MONSTERS[self.portraits.selected]
 
     def preload(self) -> bool:
-        """Count some games. Return whether there are more."""
+        """Count some games in idle time. Return whether there are more to count."""
         if self._bestiary is None:
             return False
         more = self._bestiary.step(_SLICE)
@@ -206,7 +206,7 @@ class BestiaryScreen(BookScreen):
         return more
 
     def _nemesis(self) -> int:
-        """Return the index of the Monster that killed the player most often, the strongest of them."""
+        """Return the index of the Monster that killed the player most often; if tied, the strongest."""
         killed = [self.found.get(card, Encounters()).killed for card in _MONSTERS]
         return max(range(len(killed)), key=lambda i: (killed[i], _MONSTERS[i].rank))
 

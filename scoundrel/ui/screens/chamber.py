@@ -1,4 +1,4 @@
-"""Screens set in the Dungeon: a hall with a stone table, a candle and a dark bar, or with an open book."""
+"""Screens set in the Dungeon: a hall with a stone table, a candle, a dark bar and sometimes an open book."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ from ..widgets.theme import BODY, SMALL, Style, TextStyle, Theme
 from ..widgets.touch import for_touch, high_enough
 from .sheet import SheetScreen
 
-_BAR: Final = (8, 5, 4, 205)  # the colour of the bar, with its opacity
+_BAR: Final = (8, 5, 4, 205)  # the colour and opacity of the bar
 _BAR_EDGE: Final = (112, 88, 64)
 _HEIGHT: Final = 46  # the height of the bar, in pixels at scale 1
-_BESIDE: Final = 18  # the distance of heading and buttons from the window's edges, in pixels at scale 1
+_BESIDE: Final = 18  # the distance of the heading and buttons from the window's sides, in pixels at scale 1
 _SMALLEST: Final = 13  # the minimum size of the bar's labels, in pixels
 
 
 class ChalkPart(TextPart):
-    """A line on stone or wood no wider than ``width`` pixels, with a dark rim that keeps it readable."""
+    """A line of text on stone or wood, at most ``width`` pixels wide, with a dark rim for readability."""
 
     def __init__(
         self, key: str, words: str, style: TextStyle, width: int, pos: Pixel, theme: Theme, spoken: str
@@ -43,7 +43,7 @@ class ChalkPart(TextPart):
         super().__init__(key, [text.cut(words, fit, width)], fit, pos, spoken=spoken)
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Write the line with its rim."""
+        """Draw the line with its rim."""
         for words, place in self.placed:
             scenery.write(target, words, self.style, place.topleft, "topleft", self._theme)
 
@@ -57,7 +57,7 @@ class ChamberScreen(SheetScreen, ABC):
     mood = Mood.CALM  # the colours of the hall
     horizon = 0.57  # the y of the table's far edge, relative to the window's height
     below = 34  # the height kept free for the remark at the bottom, in pixels at scale 1
-    caption = ""  # the line below the heading in the bar, if there is one
+    caption = ""  # the line below the heading in the bar; empty if there is none
     candle = 0.868, 0.645, 0.12, 0.32  # left, top, width and height of the candle, relative to the window
 
     in_chalk = False
@@ -81,7 +81,7 @@ class ChamberScreen(SheetScreen, ABC):
         return [Button(action) for action in self.actions]
 
     def _lay_buttons(self) -> None:
-        """Lay out the links in the bar: smaller, or without their keys, if there is no room."""
+        """Lay out the links in the bar; if space is short, make them smaller, then omit their keys."""
         bar, links = self.bar, [link._replace(look=Look.CHALK) for link in self._links()]
         margin, least = self._style.px(_BESIDE), min(bar.w // 3, self._style.px(150))
         sizes = [(pixels, True) for pixels in range(self._style.px(SMALL), _SMALLEST - 1, -1)]
@@ -137,15 +137,15 @@ class ChamberScreen(SheetScreen, ABC):
         return ground
 
 
-_SIZE: Final = (1104, 702)  # the size of the drawing of two leaves
-_COVER: Final = 16 / 702  # the distance of the cover's upper edge from the drawing's, relative to its height
-_CORNER: Final = 92  # the part at each end of the drawing that isn't stretched for a single leaf
-_FLAT: Final = 330  # where a leaf begins to bend towards the gutter, in the drawing
+_SIZE: Final = (1104, 702)  # the size of the drawing of a book with two leaves, in pixels
+_COVER: Final = 16 / 702  # the y of the cover's top edge in the drawing, relative to its height
+_CORNER: Final = 92  # the width of each end of the drawing that isn't stretched for a single leaf
+_FLAT: Final = 330  # the x at which the left leaf begins to curve towards the gutter, in the drawing
 _UPPER, _LOWER, _SIDE, _GUTTER = 50, 62, 70, 28  # the margins of a leaf in the drawing: see `Book`
 _PAPER: Final = (232, 215, 176)
-_FADED: Final = (88, 66, 43)  # ink for what is less important
+_FADED: Final = (88, 66, 43)  # the ink of less important text
 _BELOW: Final = 6  # how far the arrows that turn a page reach below the leaves, in pixels at scale 1
-_LIGHT: Final = 1.28  # how far the candle's light reaches over the book, relative to its width
+_LIGHT: Final = 1.28  # the reach of the candle's light over the book, relative to the book's width
 
 
 FOOTER: Final = 26
@@ -178,7 +178,7 @@ class Book:
                 pygame.draw.line(target, theme.grid, *ends, style.frame(1))
             return
         _cast(target, rect, style.px(12))
-        # The grain of the print lets through what is below it, so that is paper too.
+        # The print's grain is partly transparent, so fill the area below it with the colour of paper.
         target.fill(_PAPER, self.leaves[0].unionall(self.leaves[1:]))
         lit = picture.copy()
         lit.blit(_glow(rect.size, candle.centerx - rect.left), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -186,7 +186,7 @@ class Book:
 
 
 def _cast(target: pygame.Surface, rect: Rect, far: int) -> None:
-    """Draw the soft shadow of a book, ``far`` pixels away."""
+    """Draw the soft shadow of a book, ``far`` pixels below it."""
     small = pygame.Surface((rect.w // 16 + 4, rect.h // 16 + 4), pygame.SRCALPHA, 32)
     small.fill((0, 0, 0, 225), small.get_rect().inflate(-4, -4))
     soft = pygame.transform.smoothscale_by(pygame.transform.box_blur(small, 1), 16)
@@ -194,7 +194,7 @@ def _cast(target: pygame.Surface, rect: Rect, far: int) -> None:
 
 
 def _glow(size: tuple[int, int], x: int) -> pygame.Surface:
-    """Return the candle's light on a book: dimmer the further from ``x``."""
+    """Return the candle's light on a book, which dims with the distance from ``x``."""
     small = pygame.Surface((48, 4), depth=32)
     for column in range(48):
         away = min(1.0, abs(column / 48 - x / size[0]) / _LIGHT)
@@ -206,7 +206,7 @@ def _glow(size: tuple[int, int], x: int) -> pygame.Surface:
 def _picture(name: str, size: tuple[int, int], *, spread: bool) -> pygame.Surface | None:
     if spread:
         return assets.picture(name, size, "scenery")
-    # A single leaf is put together from the outer parts of both leaves.
+    # A single leaf is assembled from the outer parts of both leaves.
     unit = min(size[0] / _SIZE[0], size[1] / _SIZE[1])
     drawn = assets.picture(name, (round(_SIZE[0] * unit), size[1]), "scenery")
     corner, middle = round(_CORNER * unit), round(_FLAT * unit)
@@ -226,7 +226,7 @@ def _picture(name: str, size: tuple[int, int], *, spread: bool) -> pygame.Surfac
 
 
 class Ribbons(Tabs):
-    """Ribbons that look out of a book: its chapters."""
+    """Tabs in the form of ribbons that stick out of a book, one per chapter."""
 
     drawings: Sequence[str] = ("bookmark-blue", "bookmark", "bookmark-green")
 
@@ -240,7 +240,7 @@ class Ribbons(Tabs):
         self.stop = self.area
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Draw the ribbons; the chosen one stands out further."""
+        """Draw the ribbons; the chosen one sticks out further."""
         theme = self._style.theme
         if theme.plain:
             places = [Rect(rect.left, rect.top, rect.w, rect.h - self._style.px(14)) for rect in self.rects]
@@ -263,19 +263,19 @@ class Ribbons(Tabs):
 class BookScreen(ChamberScreen, ABC):
     """A screen that is an open book of one or two leaves."""
 
-    volume = "book"  # the drawing of the book
+    volume = "book"  # the name of the book's drawing
     turns: Sequence[Action] = ()  # the actions of the arrows in the lower corners: back and on
     ribboned = True  # whether ribbons need room above the book
 
     @property
     def _theme(self) -> Theme:
         theme = super()._theme
-        # The leaves are darker than other paper, and so is their ink.
+        # The leaves are darker than other paper, so their faded ink must be darker too.
         return theme if theme.plain else theme._replace(faded_ink=_FADED)
 
     @property
     def _spread(self) -> bool:
-        """Whether two leaves fit beside each other."""
+        """Whether two leaves fit side by side."""
         width, height = self.size
         return width > height and self._larger == 1
 
@@ -299,7 +299,7 @@ class BookScreen(ChamberScreen, ABC):
             self.buttons.buttons = *self.buttons.buttons, button
 
     def _book_rect(self, style: Style) -> Rect:
-        """Return the rectangle of the book in this style: larger text leaves it less room."""
+        """Return the rectangle of the book; larger text in ``style`` leaves it less room."""
         width, height = self.size
         left, top = round(width * 0.02), high_enough(style.px(46), height) + style.px(12)
         if self.ribboned:
@@ -327,4 +327,4 @@ class BookScreen(ChamberScreen, ABC):
 
     @abstractmethod
     def _paint_leaves(self, target: pygame.Surface) -> None:
-        """Paint what is on the leaves."""
+        """Paint the contents of the leaves."""

@@ -39,9 +39,9 @@ from ..words.numbers import sentences
 if TYPE_CHECKING:
     from ..accessibility.node import Node
 
-# Seconds that a question must be visible before it can be answered: a double press doesn't answer it.
+# Seconds a question must be visible before it can be answered, so that a double press doesn't answer it.
 _LEGIBLE = 0.4
-_DRAG = 24  # the distance from press to release, along either axis, that makes a drag, in pixels
+_DRAG = 24  # the minimum distance of a drag from press to release, along either axis, in pixels
 # Parts of the names of keys that have no effect of their own, or only show something while held.
 _SILENT_KEYS = ("shift", "ctrl", "alt", "meta", "gui", "lock", "mode", "tab")
 # The buttons beside which a question appears if its key has no button.
@@ -52,8 +52,8 @@ class Confirmation:
     """The open question, if any, and the last press."""
 
     def __init__(self) -> None:
-        self.question: Ask | None = None  # the open question, with the way to confirm
-        self.where: Callable[[], Rect] = lambda: Rect(0, 0, 0, 0)  # its position
+        self.question: Ask | None = None  # the open question, with the instruction to confirm
+        self.where: Callable[[], Rect] = lambda: Rect(0, 0, 0, 0)  # returns the question's position
         self._age = 0.0  # seconds since the question appeared
         self._intent: Intent | None = None
         self._press: PointerPressed | None = None
@@ -65,7 +65,7 @@ class Confirmation:
         self._focused = True  # whether the question is focused; false while something else is announced
 
     def begin(self, intent: Intent) -> bool:
-        """Note an intent before the screen handles it. Return whether this consumes it.
+        """Register an intent before the screen handles it. Return whether this consumes the intent.
 
         An intent is consumed if it dismisses the question or presses its bubble. A bubble over the card that
         it asks about lets presses through to that card.
@@ -92,9 +92,9 @@ class Confirmation:
         return shown and not self.where().collidepoint(pos)
 
     def end(self, intent: Intent) -> None:
-        """Withdraw the question if the screen has done something else with the intent."""
+        """Withdraw the question if the intent had another effect on the screen."""
         silent = isinstance(intent, Key) and any(part in intent.name for part in _SILENT_KEYS)
-        # A double click means no more than its first press.
+        # The second click of a double click has no effect of its own.
         double = isinstance(intent, PointerReleased) and self._press is not None and self._press.again
         acts = isinstance(intent, KeyPress | PointerReleased | Wheel) and not silent and not double
         if acts and not self._touched:
@@ -121,7 +121,7 @@ class Confirmation:
         return False
 
     def announce(self, *, again: bool) -> None:
-        """Keep the question open: announce it again, or let the screen announce something."""
+        """Keep the question open: announce it ``again``, or let the screen announce something else."""
         self._times += again
         self._focused = again
 
@@ -129,7 +129,7 @@ class Confirmation:
         """Return the focused question and its two answers; empty if no question is open."""
         if self.question is None:
             return ()
-        from ..accessibility.node import Node, Role  # noqa: PLC0415  # only where one listens
+        from ..accessibility.node import Node, Role  # noqa: PLC0415  # needed only for a screen reader
 
         cancel = _("{key} cancels.", key=active_device.letter(PadButton.B) or _("Escape"))
         words = sentences(self.question.words.replace("\n", " "), "" if active_device.touch() else cancel)
@@ -151,7 +151,7 @@ class Confirmation:
 
 
 def _again(intent: Intent | None, press: PointerPressed | None, screen: BaseScreen) -> str:
-    """Return how to confirm: ``Press New again to confirm.``"""
+    """Return the instruction to confirm, such as ``Press New again to confirm.``"""
     if isinstance(intent, Key):
         key = Shortcut(key_name(intent), intent.ctrl, intent.shift, intent.alt).text
         return _("Press {key} again to confirm.", key=key)
@@ -165,7 +165,7 @@ def _again(intent: Intent | None, press: PointerPressed | None, screen: BaseScre
     index = None if here is None else screen.buttons.at(here)
     if index is not None:
         button = screen.buttons.buttons[index]
-        if button.icon is not None:  # such a button has no label
+        if button.icon is not None:  # a button with an icon has no label
             if button.action.key:
                 return _("Click again or press {key} to confirm.", key=button.action.key)
             return _("Click again to confirm.")
@@ -186,7 +186,7 @@ def _dragged(press: PointerPressed, intent: Intent | None) -> bool:
 
 
 def _place(intent: Intent | None, screen: BaseScreen, command: Enum | None) -> Callable[[], Rect]:
-    """Return a function for the rect of the press: its button, even if that moves, or a point."""
+    """Return a function that returns the current rect of the pressed button or focused item, or a point."""
     buttons = screen.buttons
     wanted: list[Enum | None] = [command, *_FALLBACKS]
     spot = Rect(0, 0, 1, 1)

@@ -48,7 +48,7 @@ from .sheet import BACK, Measures, SheetScreen
 
 
 class MonthTurn(Enum):
-    """A step to another month; the value is its direction."""
+    """A step to another month; the value is its direction, or 0 for today's month."""
 
     EARLIER = -1
     LATER = 1
@@ -60,7 +60,7 @@ _LATER = Action(MonthTurn.LATER, N_("Next month"), (Shortcut("pagedown"),))
 _HOME = Action(MonthTurn.HOME, N_("This month"), (Shortcut("home"),), pads=(PadButton.Y,))
 _BESIDE = (MonthTurn.EARLIER, MonthTurn.LATER)
 _ACROSS: Final = (Direction.LEFT, Direction.RIGHT)
-# The buttons that a step from the edge of the days leads to.
+# The buttons that a step beyond the edge of the calendar leads to, by direction.
 _LEADS: Final = {
     Direction.LEFT: (Command.PLAY,),
     Direction.UP: _BESIDE,
@@ -76,8 +76,8 @@ _ABOUT: Final = N_(
 class DailyScreen(SheetScreen):
     """Plays today's Dungeon or an earlier day's; ``today`` is fixed when the screen opens.
 
-    The column and Enter refer to today until another day is selected, with the arrows or a click. The daily
-    ``game`` in progress is continued if it is the requested day's; otherwise it is abandoned.
+    The left page and Enter refer to today until another day is selected, with the arrows or a click. The
+    daily ``game`` in progress is continued if it belongs to the requested day; otherwise it is abandoned.
     """
 
     heading = N_("Daily Dungeon")
@@ -129,7 +129,7 @@ class DailyScreen(SheetScreen):
         gap = round(inner.w * 0.045)
         self.left_page = left = Rect(inner.topleft, (round(inner.w * 0.35), inner.h))
         self._right = Rect(left.right + gap, inner.top, inner.w - left.w - gap, inner.h)
-        # The base class has just laid out the two at the bottom.
+        # The base class has just laid out the two buttons at the bottom.
         self._home, self._back = self.buttons.buttons
         self._lay_month()
 
@@ -153,7 +153,7 @@ class DailyScreen(SheetScreen):
 
     @property
     def day(self) -> date:
-        """The day whose Dungeon the large button plays: the selected one, or today."""
+        """The day whose Dungeon the large button plays: the selected day, or today."""
         return self.chosen or self.dailies.today
 
     def _turn_button(self, action: Action, by: int, rect: Rect) -> Button:
@@ -167,7 +167,7 @@ class DailyScreen(SheetScreen):
         elif self.dailies.is_practice(self.day):
             label = N_("Play again (practice)")
         button = Button(Action(Command.PLAY, label, (ENTER,)), self.page.button)
-        # The line at the bottom names the key too, so here its space goes to the ornaments.
+        # Omit the key if the ornaments need its space, because the line at the bottom names it too.
         room = boards.between_ornaments(button.rect)
         return button._replace(with_key=self._width(button, self._fit.px(BODY)) <= room)
 
@@ -180,7 +180,7 @@ class DailyScreen(SheetScreen):
         return more
 
     def show_focus(self) -> None:
-        """Select today, from which the arrows continue."""
+        """Select the day where the arrows start: today, or the last day of another month."""
         self._begin()
 
     def _take(self, intent: Intent) -> None:
@@ -190,7 +190,7 @@ class DailyScreen(SheetScreen):
                 return
             case TurnPage(by):
                 self._turn(by)
-            case Key() if _HOME.matches(intent):  # its button is disabled in this month
+            case Key() if _HOME.matches(intent):  # its button is disabled in the current month
                 self._act(MonthTurn.HOME)
             case PointerMoved(pos, touch=False):
                 self._point(self.calendar.at(pos))
@@ -209,14 +209,14 @@ class DailyScreen(SheetScreen):
 
     @property
     def area(self) -> Rect:
-        """The area of the days."""
+        """The area of the calendar's days."""
         return Rect(self._right.left, self._bar.bottom, self._right.w, self._right.bottom - self._bar.bottom)
 
     def _step_in(self, step: FocusStep) -> bool:
         begins = self.chosen is None
         if begins:
             self._begin()
-        # The first step starts from today in this month, and goes to the last day in any other month.
+        # In the current month, the first step starts from today; in any other, it selects the last day.
         if self.chosen is None or (begins and self.month != Month.of(self.dailies.today)):
             return True
         here = self.calendar.cells[self.chosen]
@@ -225,7 +225,7 @@ class DailyScreen(SheetScreen):
         return True
 
     def _step_from(self, here: Rect, direction: Direction) -> bool:
-        """Select the day beside, above or below ``here``. Return whether it can be played."""
+        """Select the next day from ``here`` in a direction. Return whether there is one up to today."""
         beside = {
             day: cell
             for day, cell in self.calendar.cells.items()
@@ -278,7 +278,7 @@ class DailyScreen(SheetScreen):
             self._dirty = True
 
     def _tap(self, day: date) -> None:
-        """Select a day at its first tap or click: the second one plays it."""
+        """Select a day, which a second tap or click then plays; only describe a day in the future."""
         if day <= self.dailies.today:
             self.buttons.focus = None
             self._show(self.month, day)
@@ -309,7 +309,7 @@ class DailyScreen(SheetScreen):
         self._pointed = self._pressed_day = None
         self._message = ""
         self._lay_month()
-        # A disabled button has no focus.
+        # A disabled button can't have the focus.
         focus = self.buttons.focus
         if focus is not None and not self.buttons.buttons[focus].enabled:
             self.buttons.focus = None
@@ -333,7 +333,7 @@ class DailyScreen(SheetScreen):
         return _("Today, {day}", day=words) if day == dailies.today else words
 
     def _button_nodes(self) -> Sequence[Node]:
-        """Return the buttons' nodes; those labelled with a month say what they do."""
+        """Return the buttons' nodes; a button labelled with a month gets its action as a note."""
         labels = [button.action.label for button in self.buttons.buttons]
         return [
             node if node.name == _(label) else node._replace(note=_(label))
@@ -361,7 +361,7 @@ class DailyScreen(SheetScreen):
         return self._width(button, pixels) <= button.rect.w
 
     def _width(self, button: Button, pixels: int) -> int:
-        # The text size mustn't change between months.
+        # Measure the names of all months, because the text size mustn't change between them.
         labels = map(str, MONTHS) if button.command in _BESIDE else (button.label,)
         style = self._style.at(pixels / BODY)
         return max(label_width(label, button.key, style) for label in labels) + pixels

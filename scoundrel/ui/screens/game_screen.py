@@ -24,16 +24,16 @@ from ..words import table_text
 from ..words.numbers import listed
 
 _MESSAGE_TIME = 5.0
-_AHEAD = 12  # the number of Dungeon cards whose faces are composed ahead: three Rooms
-_UNDONE = 14  # the number of discarded cards whose faces are kept for an undo: a Weapon and its slain
+_AHEAD = 12  # the number of Dungeon cards whose images are composed in advance: three Rooms
+_UNDONE = 14  # the number of discarded cards whose images are kept for undo: a Weapon and its slain
 
 
 class GameScreen(BaseScreen):
-    """A screen with ``game`` on it. Subclasses set `_dirty` when something has changed."""
+    """A screen that shows ``game``. Subclasses set `_dirty` when something has changed."""
 
     def __init__(self, context: Context, game: Game) -> None:
         self._shown = game
-        self.message: Message | None = None  # the current message
+        self.message: Message | None = None  # the current message, if any
         self.gestures = Gestures(confirm_death=context.settings.warn_of_death)
         super().__init__(context)
         self.playback = Playback(game, self.layout, context.send, context.settings)
@@ -50,7 +50,7 @@ class GameScreen(BaseScreen):
         self._renderer = TableRenderer(self.layout, cards, large_index=large_index, reduced=reduced)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out the table again; moving cards jump to their goals."""
+        """Lay out the table again; moving cards jump to their destinations."""
         self.gestures.let_go()
         super().resize(size)
         self.playback.lay(self.layout, self._settings)
@@ -67,13 +67,13 @@ class GameScreen(BaseScreen):
             self._lay_buttons()
 
     def relabel(self) -> None:
-        """Update the keys on the buttons; everything else stays as it is, even in motion or hovered."""
+        """Update the keys on the buttons, without affecting motion or the hovered card."""
         self._lay_buttons()
         self._dirty = True
 
     @abstractmethod
     def _lay_buttons(self) -> None:
-        """Lay out the buttons for the game as it is now."""
+        """Lay out the buttons for the game's current state."""
 
     def update(self, dt: float) -> bool:
         """Advance time; return whether a redraw is needed."""
@@ -87,12 +87,12 @@ class GameScreen(BaseScreen):
 
     def _advance(self, dt: float) -> bool:
         if self.playback.needs_faces:
-            # One face per frame, before the card is turned over.
+            # Compose one card image per frame, before the card is turned over.
             self._renderer.prepare(self._shown.state.room)
         return self.playback.update(dt, self.gestures)
 
     def preload(self) -> bool:
-        """Compose a face of the next cards, or prepare the next scene. Return whether there is more."""
+        """Compose the image of a coming card, or prepare the next scene. Return whether there is more."""
         game, state = self._shown, self._shown.state
         if self._renderer.prepare(state.dungeon[:_AHEAD]):
             return True
@@ -104,7 +104,7 @@ class GameScreen(BaseScreen):
         self._renderer.faces.forget(ALL_CARDS)
 
     def tell(self, words: str) -> bool:
-        """Show a message in the line between the Room and the Weapon."""
+        """Show a message in the line between the Room and the Weapon. Return `True`: it is shown at once."""
         self.message = Message(words, _MESSAGE_TIME)
         self.news.add(lambda: words)
         self._dirty = True
@@ -112,7 +112,7 @@ class GameScreen(BaseScreen):
 
     @property
     def _pointed(self) -> Card | None:
-        """The hovered or held Room card during the game; `None` over the Dungeon."""
+        """The Room card that is held, hovered or asked about; `None` over the Dungeon or after the game."""
         gestures, held = self.gestures, self.gestures.held
         card = held.cards[0] if held and len(held.cards) == 1 else gestures.card
         if gestures.over(self.layout, self._shown.state.weapon) is Place.DUNGEON:
@@ -133,18 +133,18 @@ class GameScreen(BaseScreen):
         return meant if meant is not None and meant.card == card else None
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the table at this moment."""
+        """Draw the table in its current state."""
         if type(self).draw is not GameScreen.draw:
             # A subclass draws more over the table.
             self._renderer.repaint()
         self._renderer.draw(target, self.view())
 
     def repaint(self) -> None:
-        """Draw the whole next frame, because something else was drawn over the last one."""
+        """Redraw everything in the next frame, because something else was drawn over the last one."""
         self._renderer.repaint()
 
     def view(self) -> TableView:
-        """Return the view of the table."""
+        """Return all values needed to draw the table."""
         game, motion, card = self._shown, self.playback.view, self._pointed
         chips, left, meant, highlighted = None, None, None, None
         if card is not None:

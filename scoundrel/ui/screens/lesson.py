@@ -1,4 +1,4 @@
-"""The lessons at the real table: a short stacked Dungeon, Rooms that invite a mistake, and the last pages."""
+"""Lessons at the real table: a short stacked Dungeon, Rooms that invite a mistake, and closing dialogs."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ _SAID: Final = (
     N_("If you *die*, Monsters left in the Dungeon lower your score. Monsters in the Room don't count."),
     N_("A full Dungeon has *44 cards*. Don't expect to clear your first."),
 )
-# The height of a result sheet that puts its score in the right place here, and the space beside the score.
+# In pixels at scale 1: the height of the result sheet that positions the score, and its shift to the left.
 _UPPER, _BESIDE = 232, 84
 
 
 class LessonEndScreen(Dialog):
-    """The last page of the lesson, over its table, after its ``game`` was cleared."""
+    """The closing dialog of the first lesson, over its table, after ``game`` has been cleared."""
 
     focused_at_once = True
     heading = N_("Dungeon cleared")
@@ -80,7 +80,7 @@ class LessonEndScreen(Dialog):
 
 
 class LessonScreen(TaughtTable):
-    """Plays the first lesson, in a session that keeps its moves."""
+    """Plays the first lesson in a session that saves its moves."""
 
     unpaused = (Command.TRACKER,)
 
@@ -93,7 +93,7 @@ class LessonScreen(TaughtTable):
         return _("First lesson"), _("Room {room} of {rooms}", room=room, rooms=first.ROOMS)
 
     def _show_end(self) -> None:
-        """Show the score if the Dungeon was cleared. After a death, the prompt says what to do."""
+        """Show the score if the Dungeon was cleared. After a death, the prompt explains what to do."""
         if outcome(self.game.state) is Outcome.CLEARED:
             self._ended = True
             self.send(Open(partial(LessonEndScreen, game=self.game)))
@@ -101,10 +101,10 @@ class LessonScreen(TaughtTable):
 
 
 def open_lesson(context: Context, store: Store) -> LessonScreen:
-    """Return the lesson where it was left, or from its beginning."""
+    """Return the first lesson, resumed where the player left it, or from the beginning."""
 
     def keep(game: Game) -> None:
-        # A fatal move isn't saved: the lesson resumes before it.
+        # A fatal move isn't saved, so the lesson resumes before it.
         settings = store.settings
         if outcome(game.state) is Outcome.CLEARED:
             settings = settings._replace(lesson="", lesson_done=True)
@@ -123,7 +123,7 @@ _PAUSE: Final = 0.6  # seconds before each shown move of the best play
 
 
 class MistakesEndScreen(Dialog):
-    """A sheet over the last position."""
+    """The closing dialog of the common mistakes, over the last position."""
 
     focused_at_once = True
     heading = N_("Five to remember")
@@ -152,11 +152,11 @@ class MistakesEndScreen(Dialog):
 
 
 class MistakesScreen(TaughtTable):
-    """A position in which the player, or many players, made a mistake. Its games don't count."""
+    """An exercise: a position where the player, or many players, made a mistake. Its games don't count."""
 
     def __init__(self, context: Context, exercise: CommonMistake | OwnExercise) -> None:
         self.exercise = exercise
-        self._better = False  # whether the best play is being shown, or was
+        self._better = False  # whether the best play is being shown, or has been shown
         self._to_show: list[Move] = []  # the remaining moves of the best play
         self._pause = 0.0
         super().__init__(context, Session(Game(exercise.game_id)))
@@ -193,12 +193,12 @@ class MistakesScreen(TaughtTable):
 
     @property
     def steady(self) -> bool:
-        """Whether the prompt stays while cards move."""
+        """Whether the prompt stays visible while cards move."""
         return self._better
 
     @property
     def _went_wrong(self) -> bool:
-        """Whether there is a better plan that was not shown yet."""
+        """Whether there is a better plan that hasn't been shown yet."""
         return not self._better and self._judged.wrong
 
     def go_on(self) -> None:
@@ -262,7 +262,7 @@ class MistakesScreen(TaughtTable):
 
 
 def open_mistakes(context: Context, store: Store) -> MistakesScreen:
-    """Return the next position, or the first."""
+    """Return the next common mistake; after the last, the first."""
 
     def keep(number: int) -> None:
         store.change(store.settings._replace(mistakes=number))

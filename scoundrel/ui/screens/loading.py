@@ -1,4 +1,4 @@
-"""Opens the screens of the history: at once, or after a progress bar while it is being read."""
+"""Opens the screens built from the history: at once, or after a progress bar while it is being read."""
 
 # ruff: noqa: PLC0415  # each screen is imported when it is first opened
 
@@ -33,10 +33,10 @@ _Factory = Callable[[Context, Overview], BaseScreen]  # creates the loaded scree
 
 
 def progress_line(words: str, fraction: float, center: Pixel, width: int, style: Style) -> Iterator[Part]:
-    """Yield the words with the progress, and the bar after them, in a line of at most ``width`` pixels."""
+    """Yield ``words`` with the percentage, and a progress bar, in a line of at most ``width`` pixels."""
     pixels, italic = style.px(BODY), style.italic(BODY)
     bar, gap = min(round(pixels * 12), width // 2), round(pixels * 0.8)
-    # Reserve the maximum text width, so that the bar does not move while the number grows.
+    # Reserve the maximum text width, so that the bar doesn't move as the percentage grows.
     room = min(text.line_width(_named(words, 1.0), italic), width - bar - gap)
     left = center[0] - (room + gap + bar) // 2
     yield line("progress", _named(words, fraction), italic, width - bar - gap, (left, center[1]), "midleft")
@@ -59,7 +59,7 @@ def _draw_bar(rect: Rect, fraction: float, theme: Theme, target: pygame.Surface)
 
 
 class LoadingScreen(SheetScreen):
-    """A screen's placeholder while ``task`` runs. Leaving cancels it; otherwise ``put`` shows the screen."""
+    """A screen's placeholder while ``task`` runs. Leaving cancels the task; ``put`` shows the result."""
 
     def __init__(
         self,
@@ -78,7 +78,7 @@ class LoadingScreen(SheetScreen):
         super().__init__(context)
 
     def update(self, dt: float) -> bool:
-        """Follow the reading; show the screen once it is done."""
+        """Update the progress; show the loaded screen once the task is done."""
         task = self.task
         if task.done and task.result is not None:
             self._put(self._make(self.context, task.result))
@@ -126,7 +126,7 @@ def open_history(command: Command, navigator: Navigator) -> BaseScreen:
 def show_anew(
     found: Overview | Task[Overview], take: Callable[[Overview], None], navigator: Navigator
 ) -> None:
-    """Pass the result to ``take``, or show the statistics once the history has been read."""
+    """Pass a loaded history to ``take``; else reload the statistics if they are shown, or cancel the task."""
     from .statistics import StatisticsScreen
 
     if isinstance(found, Overview):

@@ -1,4 +1,4 @@
-"""The dialog that shows where a won game was lost: the move, its cost, and the card that kills."""
+"""The dialog that shows where a winnable game was lost: the move, its cost, and the card that kills."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class LossDialog(Dialog):
             y = place.bottom
 
     def _draw_cards(self, target: pygame.Surface) -> None:
-        """Draw the card of the mistake, and the one that kills after the best play, if it is another."""
+        """Draw the card of the mistake and, if different, the card that kills despite best play after it."""
         found, width, sheet = self.mistake, self._style.px(108), self.sheet
         made = *found.moves[: found.at + 1], *found.rest
         cards = dict.fromkeys(move.card for move in (made[found.at], made[-1]) if move.card is not None)

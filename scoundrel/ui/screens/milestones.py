@@ -1,4 +1,4 @@
-"""The milestones: sealed documents on a wall; bare hooks wait for those still to be earned."""
+"""The milestones: sealed documents on a wall, and empty hooks for those not earned yet."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ from .chamber import ChamberScreen
 
 _SLICE: Final = 0.004  # seconds of work in one frame
 _COLUMNS, _UPRIGHT_COLUMNS = 3, 2  # the number of columns in a landscape and in a portrait window
-_DUSK: Final = (150, 146, 140)  # the light on the wall
-_UNEARNED: Final = (240, 246, 244)  # the tint of an unearned milestone's seal
+_DUSK: Final = (150, 146, 140)  # the colour of the light on the wall
+_UNEARNED: Final = (196, 206, 206)  # the tint of an unearned milestone's seal
 _COLD: Final = 0.84  # the size of an unearned seal, relative to an earned one
 _HOOK: Final = 0.27, 0.85  # the width and height of an unearned seal's hook, relative to the seal
 # Milestones that depend on the evaluation of past games.
@@ -87,7 +87,7 @@ class MilestonesScreen(ChamberScreen):
         )
 
     def _lay_area(self) -> None:
-        # Larger text needs higher niches.
+        # Larger text needs taller documents, so move the table down.
         self.horizon = 0.86 + 0.06 * (self._larger - 1)
         super()._lay_area()
 
@@ -115,7 +115,7 @@ class MilestonesScreen(ChamberScreen):
         yield DrawnPart(nodes=self._cell_nodes)
 
     def _set_text(self) -> None:
-        """Find one text size for all sentences, at which the longest fits."""
+        """Set the text size: the largest at which the text of every milestone fits."""
         cell = self.cells[0]
         self._pad = round(16 * min(self.size[0] / 1280, self.size[1] / 800))
         self._room = cell.w - self._seal - 9 * self._pad // 8

@@ -63,18 +63,18 @@ if TYPE_CHECKING:
 
 
 class Stack:
-    """The open screens, lowest first, and the table, which may wait behind the menu."""
+    """The open screens, lowest first, and the table, which can wait behind the menu."""
 
     def __init__(self) -> None:
         self._screens: list[BaseScreen] = []
         self._drawn: list[BaseScreen] = []  # the screens drawn in the last frame
-        self._fading: pygame.Surface | None = None  # the last frame before a change of screen, and its age
+        self._fading: pygame.Surface | None = None  # the frame before a change of screen, fading out
         self._age = 0.0
-        self.table: TableScreen | None = None  # the game in progress, shown or behind the menu
+        self.table: TableScreen | None = None  # the table of the game in progress, shown or behind the menu
 
     @property
     def top(self) -> BaseScreen:
-        """The screen on top, which the player uses."""
+        """The active screen, on top of the stack."""
         return self._screens[-1]
 
     @property
@@ -85,7 +85,7 @@ class Stack:
 
     @property
     def played(self) -> TableScreen | None:
-        """The topmost table, covered or not."""
+        """The topmost table on the stack, even if it is covered; `None` if there is none."""
         return next((one for one in reversed(self._screens) if isinstance(one, TableScreen)), None)
 
     def update(self, dt: float) -> bool:
@@ -129,12 +129,12 @@ class Stack:
         self._become([*self._screens[:-1], screen])
 
     def show(self, screen: BaseScreen, *, table: TableScreen | None = None) -> None:
-        """Show only this screen; a game in progress waits, or is replaced by another ``table``."""
+        """Show only ``screen``. A game in progress waits, unless another ``table`` replaces it."""
         self._let_go()
         self._become([screen], table)
 
     def _let_go(self) -> None:
-        """Cancel all presses, because the previous screen won't get their release."""
+        """Cancel all presses, because the previous screen won't get the releases."""
         if self._screens:
             self.top.handle(PointerLeft(keys=True))
 
@@ -150,7 +150,7 @@ class Stack:
 log = logging.getLogger(__name__)
 
 _DISSOLVES = 0.13  # duration of the dissolve between two screens, in seconds
-_READING = 5.0  # seconds for which a notice stays before the next one
+_READING = 5.0  # minimum seconds for reading a message before the next one is shown
 # Quits from every screen, even during typing, a drag or an open confirmation.
 _QUIT = Shortcut("q", ctrl=True)
 
@@ -168,15 +168,15 @@ class Navigator:
         self.requests: list[Request] = []
         self._stack = Stack()
         self.background = Background()  # the background job: an import or an export
-        self._waiting: list[str] = []  # messages that wait for a screen with a place for them
-        self._reading_for = 0.0  # the remaining seconds for reading the last message
+        self._waiting: list[str] = []  # messages waiting for a screen that can show them
+        self._reading_for = 0.0  # seconds left for reading the last message
         self._stale = True
         self.deals = Deals(store)
         self.confirmation = Confirmation()
         self.running = True
         self._pointed = True  # whether the last press was the pointer's, not a key's or a controller's
         self.shake: Callable[[int], None] = lambda _damage: None  # rumbles in proportion to damage
-        self.par: Par | None = None  # the par found so far by the last result screen, for a return to it
+        self.par: Par | None = None  # the last result screen's search for par, for a return to it
         self.is_heard = False  # whether a screen reader is running. Set by the accessibility adapter
         self._cursor: Cursor | None = None  # the reading cursor, once a screen reader has been used
         if game_id is not None:
@@ -193,17 +193,17 @@ class Navigator:
 
     @property
     def context(self) -> Context:
-        """The current arguments for a new screen."""
+        """The context for a new screen, with the current size and settings."""
         return Context(self._size, self.requests.append, self.settings, lambda: self.is_heard)
 
     @property
     def top(self) -> BaseScreen:
-        """The screen on top, which the player uses."""
+        """The active screen, on top of the stack."""
         return self._stack.top
 
     @property
     def table(self) -> TableScreen | None:
-        """The game in progress, shown or behind the menu."""
+        """The table of the game in progress, shown or behind the menu."""
         return self._stack.table
 
     @property
@@ -219,7 +219,7 @@ class Navigator:
     # --- events of the window
 
     def handle(self, intent: Intent) -> None:
-        """Pass an intent to the screen on top."""
+        """Handle global keys and the open question; pass any other intent to the top screen."""
         if isinstance(intent, PointerPressed | Key | PadPressed | Accept | Back):
             self._pointed = isinstance(intent, PointerPressed)
         if isinstance(intent, Key) and (intent.name == "f11" or (intent.name == "return" and intent.alt)):
@@ -245,7 +245,7 @@ class Navigator:
             self.expose()
 
     def _announces(self, intent: Intent) -> bool:
-        """Announce something, or the question again, and leave the question open. Return whether it did."""
+        """Announce what a key asks for, or the question again, without closing it. Return whether it did."""
         if not (self.is_heard and isinstance(intent, Key) and isinstance(self.top, TableScreen)):
             return False
         if announces := actions.ANNOUNCE.matches(intent):
@@ -310,11 +310,11 @@ class Navigator:
             self._sounds.follow((table.game.id, room), low, scene_of(table.game).value)
 
     def preload(self) -> bool:
-        """Prepare one thing in idle time. Return whether there is more."""
+        """Do one step of idle-time preparation. Return whether there is more to do."""
         return self.top.preload() or self.deals.prepare()
 
     def spare(self) -> None:
-        """Free the pictures that a finished or waiting game doesn't need; they are recreated."""
+        """Free the pictures that a finished or waiting game doesn't need; they are recreated when needed."""
         table = self._stack.played or self._stack.table
         if table is not None and (table.game.over or self._stack.played is None):
             spare_memory.forget_drawings()
@@ -328,7 +328,7 @@ class Navigator:
     def _nodes(self) -> Node:
         screen = self.top.describe()
         if self.settings.brief:
-            from ..accessibility.node import brief  # noqa: PLC0415  # only where a screen reader listens
+            from ..accessibility.node import brief  # noqa: PLC0415  # needed only for a screen reader
 
             screen = brief(screen)
         return screen._replace(children=(*self.confirmation.nodes(self._answer), *screen.children))
@@ -336,7 +336,7 @@ class Navigator:
     @property
     def _reading(self) -> Cursor:
         if self._cursor is None:
-            from ..accessibility.cursor import Cursor  # noqa: PLC0415  # only where a screen reader listens
+            from ..accessibility.cursor import Cursor  # noqa: PLC0415  # needed only for a screen reader
 
             self._cursor = Cursor(self.press)
         return self._cursor
@@ -482,7 +482,7 @@ class Navigator:
         game = request.game
         self.deals.cards_shown(game.id)
         if game.over and game.selection == ANY_DEAL:
-            # A code doesn't say how its Dungeon was chosen.
+            # The code doesn't record how the Dungeon was chosen.
             game.selection = self.store.judgements.selection(code_of(game))
         self._push(open_game(request, self))
 
@@ -506,7 +506,7 @@ class Navigator:
             self._sounds.play("shuffle")
             self._show_table(session)
             return
-        from .new_game import FindWinnableScreen  # noqa: PLC0415  # only where none is ready yet
+        from .new_game import FindWinnableScreen  # noqa: PLC0415  # needed only if no Dungeon is ready
 
         wish = self.deals.wish(deal.ruleset)
         self._push(FindWinnableScreen(self.context, wish, self.deals.supply, self.store.seen))
@@ -516,7 +516,7 @@ class Navigator:
             self._show_table(self.deals.switch())
 
     def show_game(self, game: Game) -> None:
-        """Put a game on the table at its latest move."""
+        """Show a game on the table, at its latest move."""
         self._show_table(self.deals.open(game))
 
     def _show_table(self, session: Session) -> TableScreen:

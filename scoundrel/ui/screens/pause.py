@@ -1,4 +1,4 @@
-"""The pause: planks on chains over the table, with everything to do besides playing on."""
+"""The pause menu: planks on chains over the table, one for each command."""
 
 from __future__ import annotations
 
@@ -48,17 +48,17 @@ _OFFERS: Final = (
 _ASKED: Final = (
     _RESUME._replace(label=N_("Keep playing")),
     Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),)),
-)  # the answers to the question whether to restart
+)  # the answers to the restart question
 _LOOKS: Final[Mapping[Enum, Look]] = {Command.BACK: Look.RED, Command.MENU: Look.IRON}
 _WOODS: Final = Look.PLANK, Look.SAWN, Look.BROKEN  # the styles of the other planks, used in turn
 _OF_TABLE: Final = (Command.TRACKER, Command.AGAIN)  # the commands that the table itself runs
 # In pixels at scale 1: the top and size of the heading, the sizes of the first, the other and the last plank,
-# the distance between two planks, and the additional one above the last.
+# the gap between planks, and the additional gap above the first and the last.
 _TOP, _HEAD = 150, (470, 98)
 _FIRST, _PLANK, _LAST = (430, 64), (396, 60), (404, 74)
 _GAP, _APART = 15, 9
-_CHAINS: Final = 154  # the distance of the chains from the middle
-_KEYS: Final = 150  # the distance of the keys' and icons' centres from the middle
+_CHAINS: Final = 154  # the distance of the chains from the centre, in pixels at scale 1
+_KEYS: Final = 150  # distance of the keys' and icons' centres from the plank's centre, in pixels at scale 1
 # The size of the emblem and of a lantern, and the distance of the lanterns' bottoms from the heading's top.
 _EMBLEM, _LANTERN, _HUNG = (290, 160), (92, 150), (330, 216)
 _GLOW, _WARM = 640, (150, 92, 40)  # the size of a lantern's glow, and its colour
@@ -68,18 +68,18 @@ _LINKS: Final = 12  # the width of a chain
 _BLUR, _SMALLER = 6, 3
 _DARK: Final = 150  # the darkening of the table in high contrast, 0 to 255
 _STONE: Final = (132, 124, 120), (0, 0, 0)  # the tint of the light on the table
-_FALLS: Final = 0.3  # seconds in which the planks come down
-_SWINGS: Final = 7  # how far they swing at most, in pixels at scale 1
+_FALLS: Final = 0.3  # duration of the planks' fall, in seconds
+_SWINGS: Final = 7  # maximum swing of the falling planks, in pixels at scale 1
 
 
 @lru_cache(maxsize=1)
 def _light(size: tuple[int, int], flame: tuple[int, int]) -> pygame.Surface:
-    """Return the light on the table, to multiply with: most around the candle, least at the edges."""
+    """Return the light to multiply the table with: brightest at the candle, dimmest at the edges."""
     return standing_map(size, Rect((0, 0), size), Lamp(*flame), Mood.CALM, _STONE)
 
 
 class PauseScreen(BaseScreen):
-    """The pause over a ``table``, whose game waits."""
+    """The pause menu over a ``table``."""
 
     covers = False
     focused_at_once = True
@@ -118,7 +118,7 @@ class PauseScreen(BaseScreen):
         self._dirty = True
 
     def _face(self, button: Button, _pixels: int, ink: Color) -> pygame.Surface:
-        """Return the writing on a plank: the label in the middle, and at the right its key."""
+        """Return a plank's face: the icon on the left, the label in the middle, and the key on the right."""
         style, theme, size = self._style, self._theme, button.rect.size
         picture = pygame.Surface(size, pygame.SRCALPHA, 32)
         ink = theme.chalk if theme.plain else theme.gilt
@@ -149,7 +149,7 @@ class PauseScreen(BaseScreen):
         return picture
 
     def update(self, dt: float) -> bool:
-        """Advance the fall of the planks."""
+        """Advance time, including the fall of the planks. Return whether a redraw is needed."""
         falls = self._age < _FALLS
         self._age += dt
         if not falls:
@@ -170,7 +170,7 @@ class PauseScreen(BaseScreen):
             self._ask(Command.BACK)
             self._table.act(command)
         elif command is Command.MENU and not self._table.counted:
-            # The table isn't left for the title, but for the screen below it.
+            # Leave the table for the screen below it, not for the title.
             self._ask(Command.BACK)
             self.send(Command.BACK)
         else:

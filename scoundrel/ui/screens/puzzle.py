@@ -1,4 +1,4 @@
-"""A puzzle at the real table: hints, undo, the end of a plan, and why it lost."""
+"""A puzzle at the real table: hints, undo, praise for the right plan, and the move that lost it."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ _AGAIN: Final = Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), N_("Start
 _COPY: Final = Action(Command.COPY, N_("Copy"), (Shortcut("c"),), N_("Copy this puzzle's code to share it."))
 COPY: Final = _COPY._replace(pads=(PadButton.VIEW,))
 _NEXT: Final = Action(Command.NEW, N_("Next"), actions.NEW.shortcuts, N_("Go to the next puzzle."))
-_INLINE: Final = (_WHY, actions.UNDO, _AGAIN)  # the buttons beside the sentence that the puzzle is lost
+_INLINE: Final = (_WHY, actions.UNDO, _AGAIN)  # the buttons beside the sentence that says the puzzle is lost
 # The buttons at the top, with the usual icons.
 _ROW: Final = (actions.UNDO, actions.REDO, actions.HINT, _CARDS, _COPY, _NEXT, actions.MENU)
 _KEYED: Final = (_WHY, _COPY)  # actions with a key that are offered only at this table
@@ -115,11 +115,13 @@ class PuzzleTable(TableScreen):
         puzzles.store.last_puzzle = chosen.number or puzzles.store.last_puzzle
         self._plan: Sequence[Move] = ()  # the winning moves for the rest of this Room, after a hint
         self._hinted: Sequence[Move] = ()  # the moves of the plan shown so far
-        # The search for the current position, after the player has asked.
+        # The search that tells whether the current position can be cleared, once it has been started.
         self._answer_to: Attempt | None = None
         self._asked = False  # whether the player asked for a hint
+        # Whether the player has never tried this puzzle before, nor taken a move back.
+        self.first_try = chosen.game_id not in puzzles.tried and not puzzles.is_solved(chosen.game_id)
         self.lost = False  # whether the Dungeon is known to be lost from here
-        self._praises = False  # whether the correct plan still has to be announced
+        self._praises = False  # whether the plan, if correct, still has to be praised
         self._praised = False  # whether the last frame shows the praise
         self._praise = Praise(reduced=context.settings.reduced_motion)
         super().__init__(context, Session(Game(chosen.game_id)))
@@ -153,7 +155,7 @@ class PuzzleTable(TableScreen):
 
     @property
     def kept(self) -> str:
-        """What happens to the puzzle when the player leaves the table."""
+        """A sentence that says where leaving the table leads."""
         return _("Go back to the puzzles.")
 
     def _next(self) -> None:
@@ -190,7 +192,7 @@ class PuzzleTable(TableScreen):
             self._begin_answer()
 
     def _show_more(self) -> None:
-        """Show one more move of the plan, or say that all are shown."""
+        """Show one more move of the plan, or a message that all are shown."""
         before, self._hinted = self._hinted, self._plan[: len(self._hinted) + 1]
         words = advised(self._hinted[-1])
         if before == self._plan:
@@ -207,16 +209,18 @@ class PuzzleTable(TableScreen):
         self._ask(Open(partial(PuzzleWhy, table=self)))
 
     def _begin_answer(self) -> None:
-        from ...solver.attempt import Attempt  # noqa: PLC0415  # not before a card is taken
+        from ...solver.attempt import Attempt  # noqa: PLC0415  # not needed before a card is taken
 
         if self._answer_to is None:
             self._answer_to = Attempt(self.game.state, keep=True)
 
     def follow(self, shown: Poses, events: Sequence[Event]) -> None:
-        """Show a move, and forget the hint."""
+        """Show a move, and discard the hint for the previous position."""
         self._plan, self._hinted, self._answer_to = (), (), None
         self._asked = self.lost = False
         self._praise.end()
+        self.first_try = self.first_try and bool(events)
+        self.puzzles.tried.add(self.chosen.game_id)
         self._praises = bool(events) and self.game.room_number == _AFTER_THE_PLAN
         super().follow(shown, events)
         state = self.game.state
@@ -260,7 +264,7 @@ class PuzzleTable(TableScreen):
         return told
 
     def preload(self) -> bool:
-        """Compose a face, search for the best death of a lost puzzle, or for new puzzles."""
+        """Search for a lost puzzle's best death, compose a card image, or search for new puzzles."""
         if self.lost and self._answer_to is not None and not self._answer_to.oracle.step(_SLICE):
             return True
         return GameScreen.preload(self) or self.puzzles.prepare()
@@ -342,7 +346,7 @@ class PuzzleTable(TableScreen):
             written += (Label(_("Cards to come"), pos, writing, "bottomleft"),)
         if not self.lost:
             return written
-        # All sentences make room for the buttons.
+        # Move all sentences aside, to make room for the buttons.
         band, lost = self.layout.message, self._is_lost()
         left = band.left, self._inline()[0].rect.left - style.px(14)
         room, x = left[1] - left[0], sum(left) // 2
@@ -356,7 +360,7 @@ class PuzzleTable(TableScreen):
         return tuple(map(aside, written))
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the table, and the moment after the right plan over it."""
+        """Draw the table, and over it the praise for the right plan."""
         if self._praise.active or self._praised:
             self._renderer.repaint()
         self._praised = self._praise.active
@@ -368,12 +372,12 @@ class PuzzleTable(TableScreen):
         cards = (*seen.unseen, *seen.known)
         at_top = [one.rect for one in self.buttons.buttons if one.rect.top < self.layout.top_bar.bottom]
         right = min(rect.left for rect in at_top)
-        # A single unseen card is known, and so is its place.
+        # If only one card is unseen, the player knows which it is and where.
         unseen = len(seen.unseen) if len(seen.unseen) > 1 else 0
         return Coming(cards, unseen, tuple(places(self.layout, len(cards), right - style.px(24))))
 
     def view(self) -> TableView:
-        """Return the picture of the table as it is shown now."""
+        """Return the view of the table, with the cards to come and the badges of a hint."""
         view = super().view()._replace(coming=self._coming())
         if not self._hinted:
             return view
@@ -384,7 +388,7 @@ class PuzzleTable(TableScreen):
 
 
 class PuzzleEnd(Dialog):
-    """The dialog over the ``table`` of a finished puzzle; the table acts on the choice."""
+    """The dialog over the ``table`` of a finished puzzle; the table runs the chosen command."""
 
     focused_at_once = True
     width, height, aside = 700, 214, 200
@@ -411,12 +415,12 @@ class PuzzleEnd(Dialog):
         if command is not Command.COPY:
             self._ask(Command.BACK)
         if command is Command.MENU:
-            self.send(Command.BACK)  # the table is left too
+            self.send(Command.BACK)  # close the table too
         else:
             self._table.act(command)
 
     def tell(self, words: str) -> bool:
-        """Show only the message that the code was copied."""
+        """Show a message, which is only ever that the code was copied. Return `True`."""
         self._said = words
         self.news.say(lambda: words)
         self._dirty = True
@@ -441,8 +445,9 @@ class PuzzleEnd(Dialog):
 
     @property
     def _stamp(self) -> str:
-        helped = self._table.puzzles.helps(self._table.chosen.game_id)
-        return pgettext("stamp", "Right plan") if self._solved and not helped else ""
+        table = self._table
+        helped = table.puzzles.helps(table.chosen.game_id)
+        return pgettext("stamp", "First try") if self._solved and table.first_try and not helped else ""
 
     def _draw_emblem(self, target: pygame.Surface) -> None:
         sheet, style, killer = self.sheet, self._style, self._table.game.state.last_taken
@@ -458,7 +463,7 @@ class PuzzleEnd(Dialog):
     @property
     def _words(self) -> str:
         if self._solved:
-            from ...solver.puzzles.proof import WORDS, kind_played  # noqa: PLC0415  # not before an end
+            from ...solver.puzzles.proof import WORDS, kind_played  # noqa: PLC0415  # only needed at the end
 
             kind = kind_played(self._table.game)
             return _("You cleared the Dungeon.") if kind is None else _(WORDS[kind])
@@ -471,7 +476,7 @@ class PuzzleEnd(Dialog):
 
 
 class PuzzleWhy(LossDialog):
-    """The dialog over the ``table`` of a lost puzzle; the table acts on the choice."""
+    """The dialog over the ``table`` of a lost puzzle, about the move that lost it."""
 
     offers = (_FROM_HERE, _SOLUTION, LEAVE)
     remark = _GIVES_AWAY

@@ -80,19 +80,19 @@ _PASTE: Final = Action(
 _EARLIER: Final = Action(PageTurn.BACK, N_("Previous"), (Shortcut("pageup"),))
 _LATER: Final = Action(PageTurn.ON, N_("Next"), (Shortcut("pagedown"),))
 _CHAPTERS: Final = (N_("I Gate"), N_("II Cellar"), N_("III Crypt"), N_("IV Cavern"), N_("V Abyss"))
-"""The names of the chapters, in which the difficulty grows from one to five stars."""
+"""The names of the chapters, whose difficulty increases from one to five stars."""
 _BESIDE: Final[Mapping[Direction, Enum]] = {
     Direction.LEFT: Want.TODAY,
     Direction.UP: Want.NEW,
     Direction.DOWN: Command.PLAY,
 }
-"""The buttons that a step from an edge of the wall leads to."""
+"""The buttons that a step beyond an edge of the wall leads to, by direction."""
 _SLICE: Final = 0.006  # seconds of search in one frame
 _STARS: Final = 5
 
 
 class PuzzlesScreen(ChamberScreen):
-    """Chooses a puzzle of ``puzzles`` to play: the numbered ones lie in niches of a wall."""
+    """Chooses one of ``puzzles`` to play. The numbered puzzles are in niches of a wall."""
 
     heading = N_("Puzzles")
     before_remark = 0
@@ -105,7 +105,7 @@ class PuzzlesScreen(ChamberScreen):
         self.puzzles = puzzles
         self._waits = False  # whether the player waits for a new puzzle
         self._pasted: GameId | None = None
-        self._proof: Proof | None = None  # the proof of the pasted code
+        self._proof: Proof | None = None  # the running proof that the pasted code is a puzzle
         numbered = puzzles.numbered
         first = next((n for n, one in enumerate(numbered) if not puzzles.is_solved(one.game_id)), 0)
         self.picked = self.niches = Niches((puzzles.store.last_puzzle or first + 1) - 1)
@@ -122,7 +122,7 @@ class PuzzlesScreen(ChamberScreen):
 
     @property
     def selected(self) -> ChosenPuzzle:
-        """The selected puzzle."""
+        """The selected numbered puzzle."""
         return self.puzzles.chosen(self.niches.selected + 1)
 
     def _lay_area(self) -> None:
@@ -172,7 +172,7 @@ class PuzzlesScreen(ChamberScreen):
         top = self._boards[-1].bottom
         free = Rect(self._left.left, top, self._left.w, height - self._style.px(self.below) - top)
         if height > width or free.h < self._style.px(80):
-            # Without room for it, the candle stands below the window: only its light is seen.
+            # If there is no room for the candle, it is below the window, so that only its light is visible.
             return Rect(free.left, height + free.w // 3, free.w, free.w)
         wide = round(min(free.w * 0.6, free.h * 1.1))
         return Rect(free.centerx - wide // 2, free.top + free.h // 9, wide, free.h)
@@ -238,7 +238,7 @@ class PuzzlesScreen(ChamberScreen):
                 down, across = divmod(i, 2)
                 x, y = across * (wide + gap), down * (high + gap)
                 picture.blit(self._faces.face(card), (x, y), special_flags=PREMULTIPLIED)
-        if not self._theme.plain:  # even unsolved, it is dimmer than the selected puzzle
+        if not self._theme.plain:  # today's cards are always dimmer than the selected puzzle's
             dimmed = (160, 150, 136, 255) if solved else (216, 207, 196, 255)
             picture.fill(dimmed, special_flags=pygame.BLEND_RGBA_MULT)
         if solved and not self._theme.plain:
@@ -298,7 +298,7 @@ class PuzzlesScreen(ChamberScreen):
         return Niche(*start, self._spoken(chosen), *states)
 
     def _spoken(self, chosen: ChosenPuzzle) -> str:
-        """Return everything about a puzzle in sentences."""
+        """Return a full description of a puzzle for screen readers."""
         game_id, position = chosen.game_id, chosen.game_id.position
         assert position is not None
         helped, solved = self.puzzles.was_helped(game_id), self.puzzles.is_solved(game_id)
@@ -313,19 +313,19 @@ class PuzzlesScreen(ChamberScreen):
         )
 
     def come_back(self, settings: Settings) -> None:
-        """Select the puzzle that was played."""
+        """Select the puzzle that was played last."""
         self.niches.selected = (self.puzzles.store.last_puzzle or self.niches.selected + 1) - 1
         self.remark = ""
         super().come_back(settings)
         self._lay_sheet()
 
     def leave(self) -> None:
-        """Drop what refers to the screen."""
+        """Drop the reference from the niches to this screen."""
         super().leave()
         vars(self.niches).pop("reach", None)
 
     def select(self, index: int) -> None:
-        """Select a puzzle, on whichever page it is."""
+        """Select a puzzle, and show its page."""
         self._leave_buttons()
         if 0 <= index < len(self.puzzles.numbered) and index != self.niches.selected:
             self.niches.selected = index
@@ -408,8 +408,8 @@ class PuzzlesScreen(ChamberScreen):
         self._ask(Open(partial(PuzzleTable, chosen=chosen, puzzles=self.puzzles)))
 
     def _paste(self, pasted: str) -> None:
-        """Read a code, and prove that it is a puzzle before it is played."""
-        from ...solver.puzzles.proof import proof_of  # noqa: PLC0415  # seldom asked for
+        """Read a pasted code, and start proving that it is a puzzle. Once proved, it is played."""
+        from ...solver.puzzles.proof import proof_of  # noqa: PLC0415  # rarely needed
 
         words = pasted.split()
         try:
@@ -425,7 +425,7 @@ class PuzzlesScreen(ChamberScreen):
             self.tell(_("Checking the code\N{HORIZONTAL ELLIPSIS}"))
 
     def update(self, dt: float) -> bool:
-        """Advance time, searching on request while there is nothing to draw."""
+        """Advance time. While there is nothing to draw, run the requested search or proof."""
         if self._shown != self._state():
             self._lay()
         drawn = super().update(dt)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 # ruff: noqa: PLC0415
 
 BESIDE_STATISTICS: Final = (Command.HISTORY, Command.MILESTONES, Command.SKILL, Command.BESTIARY)
-"""The screens that show the same history as the statistics, which lead to them."""
+"""The commands for the screens that share the history with the statistics and are opened from there."""
 
 
 def open_screen(command: Command, navigator: Navigator) -> BaseScreen | None:
@@ -93,7 +93,7 @@ def open_game(request: PastGameRequest, navigator: Navigator) -> BaseScreen:
             )
             navigator.par = shown.par
             return shown
-        case PlayOn(game, of):
+        case PlayOn(game, of, retries):
             from .what_if import WhatIfTable
 
-            return WhatIfTable(context, game, of)
+            return WhatIfTable(context, game, of, retries=retries)

@@ -64,8 +64,8 @@ _STEPS = {Direction.LEFT: Command.BACKWARD, Direction.RIGHT: Command.FORWARD}
 def above(offers: Sequence[Button], layout: Layout, needs: int, middling: float) -> list[Button]:
     """Return the buttons at the right end of the top bar, leaving the heading the width it ``needs``.
 
-    If space is short, their keys are omitted first. Then their text shrinks; below ``middling``, a ratio to
-    its size, it shrinks only while the heading has less than its minimum share of the bar.
+    If space is short, their text first shrinks to the ratio ``middling``; then their keys are omitted.
+    Without keys, it shrinks further only while the heading has less than its minimum share of the bar.
     """
     right, center = layout.size[0] - layout.style.px(12), layout.top_bar.centery
     minimum = layout.size[0] * _HEADING_SHARE
@@ -85,7 +85,7 @@ def above(offers: Sequence[Button], layout: Layout, needs: int, middling: float)
 
 
 def footer(words: str, layout: Layout) -> Label:
-    """Return the line of keys at the bottom, as large as fits below the scale, at least the default size."""
+    """Return the line of keys, as large as fits below the Weapon's scale, but at least the default size."""
     keys = labels.footer(words, layout)
     room = keys.pos[1] - weapon_limit.bottom(layout) + layout.style.px(3)
     minimum = round(keys.style.pixels * min(1.0, ROOMY / 100 / layout.larger))
@@ -96,7 +96,7 @@ def footer(words: str, layout: Layout) -> Label:
 
 
 def counts(game: Game, layout: Layout) -> tuple[Label, ...]:
-    """Return the labels of the piles' counts: nothing is beside them here, so plaques may be wider."""
+    """Return the labels of the piles' counts, which can be wider here because nothing is beside them."""
     written = labels.counts(game, layout)
     if layout.dungeon.bottom <= layout.slots[0].top:
         return written
@@ -109,8 +109,7 @@ def counts(game: Game, layout: Layout) -> tuple[Label, ...]:
 class ReplayScreen(GameScreen):
     """Shows ``game``, starting after ``at`` moves. Never changes ``game``.
 
-    ``title`` is the name of the game in the heading, besides its Dungeon. With ``plays``, automatic play
-    begins at once.
+    ``title`` precedes the Dungeon's name in the heading. With ``plays``, automatic play begins at once.
     """
 
     shortcuts: tuple[Action, ...] = actions.REPLAY  # actions with a key on this screen
@@ -186,7 +185,7 @@ class ReplayScreen(GameScreen):
                 self._act(_STEPS[direction])
             case FocusStep(Direction.UP | Direction.DOWN as direction):
                 begins = direction is Direction.DOWN and self.buttons.focus is None
-                # The most likely button is focused, rather than the one nearest to the cards.
+                # Focus the button most likely to be wanted, not the one nearest to the cards.
                 if not (begins and self.buttons.give_to(Command.RUN)):
                     self.buttons.cross(self.layout.room, direction)
                 self._dirty = True
@@ -241,7 +240,7 @@ class ReplayScreen(GameScreen):
 
     @property
     def _is_part(self) -> bool:
-        """Whether the game began from a position. It has no result to copy, and no Dungeon to play."""
+        """Whether the game began from a position. Then it has no result to copy and no Dungeon to play."""
         return self._whole.id.position is not None
 
     def _copy(self) -> None:
@@ -314,7 +313,7 @@ class ReplayScreen(GameScreen):
     # --- the picture
 
     def _lay_table(self) -> Layout:
-        """Return the table above the bar, with text as large as its cards allow."""
+        """Return the layout above the bar, with text as large as the minimum card size allows."""
         (width, height), window = self.size, self.size
         text_size, theme, bar = self._settings.text_size, self._theme, self._bar_height(self._larger)
         default = Layout.of(width, height - self._bar_height(1.0), theme=theme, window=window)
@@ -390,7 +389,7 @@ class ReplayScreen(GameScreen):
         if text.line_width(details, beside.style) > beside.width:
             if text.line_width(ruleset, text.fitting(ruleset, rules.style, first.width)) > first.width:
                 rules = rules._replace(text=in_brief(self._whole.id.ruleset))
-            # The lower line stays clear of the rail's edge, which the normal table lacks.
+            # Keep the lower line clear of the rail's edge, which the normal table doesn't have.
             return first, rules._replace(pos=(rules.pos[0], rules.pos[1] - style.px(2)))
         y = text.baseline(title.style, layout.top_bar.centery)
         return tuple(
@@ -430,7 +429,7 @@ class ReplayScreen(GameScreen):
         return tuple(written)
 
     def view(self) -> TableView:
-        """Return the view of the table, which is only studied; its heading is in the bar."""
+        """Return the view of the table, for study only, and without a plaque: the bar has the heading."""
         return super().view()._replace(studied=True, plaque=None)
 
     def _name(self) -> str:
@@ -498,7 +497,7 @@ class ReplayScreen(GameScreen):
         )
 
     def _control(self, button: Node, command: Enum) -> Node:
-        """Return a button's node, with what its icon or mark shows."""
+        """Return a button's node, with the state that its icon or mark shows."""
         if command is Command.RUN:
             return button._replace(value=_("Playing") if self.running else _("Paused"))
         if isinstance(command, Pace):

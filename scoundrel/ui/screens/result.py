@@ -54,34 +54,34 @@ _GLOW: Final = (54, 112, 150)  # the colour of the glow around the killer
 _RAYS: Final = (560 / 240, 640 / 240)
 
 
-_NEMESIS: Final = 2  # the number of deaths by one Monster from which it is called by name
+_NEMESIS: Final = 2  # minimum number of deaths by the same Monster for a remark about it
 _MOST_SKULLS: Final = 8
-_EFFORT: Final = 400  # oracle steps before giving up the proof that a Room was lost
+_EFFORT: Final = 400  # maximum oracle steps of a proof that a Room was lost
 _SLIDE: Final = 0.38
-_GROWTH: Final = 0.3  # seconds in which the sheet grows to make room for seals
-_COUNT: Final = 0.7  # seconds that counting up the score takes
+_GROWTH: Final = 0.3  # duration of the sheet's growth to make room for seals, in seconds
+_COUNT: Final = 0.7  # duration of the score's count-up, in seconds
 LoadHistory = Callable[[], Overview | Task[Overview]]
 """Returns the history, or a task that reads it."""
 
-# Seconds for which the whole sheet must be visible, without another Enter, before Enter works.
+# Seconds that the whole sheet must have been visible, without a press of Enter, before Enter works.
 _LEGIBLE: Final = 0.6
-_MIN_MESSAGE, _READING = 3.0, 1 / 15  # the minimum seconds for a message, and the seconds per letter
+_MIN_MESSAGE, _READING = 3.0, 1 / 15  # the minimum duration of a message, and seconds per letter
 
 
 class ResultLight:
     """The light behind the sheet. Its pictures are created on first use."""
 
     def __init__(self, game: Game, context: Context, killer: tuple[Card, Rect] | None) -> None:
-        """``killer`` is the killing card and its lit rectangle."""
+        """``killer`` is the killing card and its highlighted rectangle; `None` without a visible killer."""
         self._game, self.size, self.killer = game, context.size, killer
         self._settings, self._theme = context.settings, context.theme
         self._sprites: CardSprites | None = None
         self._rays: pygame.Surface | None = None
         self._glow: pygame.Surface | None = None
-        self.nemesis = "", 0  # the line below the killer, and how often it has killed the player
+        self.nemesis = "", 0  # the line below the killer, and the number of times it has killed the player
 
     def draw(self, target: pygame.Surface, risen: float, shone: float) -> None:
-        """Draw the light with the sheet ``risen`` by this share, 0 to 1, and ``shone`` at this brightness."""
+        """Draw the light. ``risen`` is the sheet's position, ``shone`` the brightness, both from 0 to 1."""
         if self._theme.plain:
             dim(target, round(150 * risen))
             if self.killer is not None:
@@ -89,7 +89,7 @@ class ResultLight:
             return
         if outcome(self._game.state) is Outcome.CLEARED:
             return
-        # Start from the darkness around the killer on the table.
+        # Fade from the table's darkness around the killer to the cold light.
         tones = [round(DARK_TONE + (cold - DARK_TONE) * risen) for cold in _COLD]
         target.fill(tuple(tones), special_flags=pygame.BLEND_RGB_MULT)
         if self.killer is not None:
@@ -127,7 +127,7 @@ class ResultLight:
         fit = text.fitting(words, style.bold(BODY + 3, self._theme.chalk), min(room, round(place.w * 1.25)))
         shade = Rect(0, 0, text.line_width(words, fit) + style.px(70), style.px(120))
         shade.midtop = place.centerx, y - style.px(42)
-        for _layer in range(2):  # the rays fade around the words
+        for _layer in range(2):  # dim the rays behind the words
             boards.draw_plate(target, shade, Plate.STRIP, style.scale, self._theme, quiet=True)
         scenery.write(target, words, fit, (place.centerx, y), "center", self._theme)
         skull = assets.icon("skull", style.px(30))
@@ -182,7 +182,7 @@ class Entrance(NamedTuple):
 
 
 class ResultScreen(BaseScreen):
-    """A sheet over the table of a finished game. Par is computed while the player does nothing."""
+    """A sheet over the table of a finished game. Par is computed in idle time."""
 
     covers = False
     focused_at_once = True
@@ -204,22 +204,22 @@ class ResultScreen(BaseScreen):
         self._game = game
         self._history = history
         self._judged = judged
-        self._reading: Task[Overview] | None = None  # the history, while it is being read
+        self._reading: Task[Overview] | None = None  # the task that reads the history, while it runs
         self._feats: frozenset[Feat] = frozenset()
-        self._heralded = False  # whether the record was heard
+        self._heralded = False  # whether the sound for a record has been played
         self._reached: Reached | None = None
-        self._reviewing: Iterator[bool] | None = None  # the review, for the lesson and the statistics
+        self._reviewing: Iterator[bool] | None = None  # the running review, for the lesson and the statistics
         self._enters = enters
         self._drawer = Drawer.MAIN  # the actions shown in the last row
         self._seals = ResultSeals()
-        self._sealed: list[Achievement] = []  # the achievements whose seals are laid
+        self._sealed: list[Achievement] = []  # the achievements whose seals are laid out
         self._times = 0  # how often the killer has killed the player; 0 while that is unknown
-        self._seals_height = 0  # the height of the row of seals
+        self._seals_height = 0  # the height of the row of seals, in pixels
         # The progress of the sheet's growth for seals after a death, 0 to 1.
         self._grown = 0.0 if enters and not context.settings.reduced_motion else 1.0
         self._seen = 0.0  # seconds for which the whole sheet has been visible since the last Enter
         self._entrance = Entrance(0.0) if enters else Entrance()
-        self._at_once: int | None = None  # the initially focused button
+        self._at_once: int | None = None  # the index of the initially focused button
         self._sliding: pygame.Surface | None = None  # the sheet as it slides in
         self._shared = _shared(game)
         # The message shown instead of the lesson, and for how many more seconds.
@@ -250,7 +250,7 @@ class ResultScreen(BaseScreen):
         style, focus = self._style, self.buttons.focus
         focused = self.buttons.buttons[focus].command if focus is not None and self.buttons.buttons else None
         self._sealed = self.achieved() if self._entrance.done else []
-        # A clear has room for seals from the start, because nearly every one earns a seal.
+        # After a clear, there is room for seals from the start, because nearly every clear earns one.
         grown = float(bool(self._sealed)) * ease_in_out(self._grown) if self._died else 1.0
         self._seals_height = round(style.px(result_sheet.SEALS) * grown)
         self.sheet = self._lowest.union(self._lowest.move(0, -self._seals_height))
@@ -274,14 +274,14 @@ class ResultScreen(BaseScreen):
         self._dirty = True
 
     def _possible(self, *drawers: Drawer) -> list[Action]:
-        """Return the actions of these drawers that are possible now."""
+        """Return the actions of the given drawers that are currently possible."""
         missing = [result_sheet.BEST] if self.par.line is None else []
         every = [one for drawer in drawers for one in result_sheet.LINKS[drawer] if one not in missing]
         return [UNDO if one is UNDO_END and self._game.practice else one for one in every]
 
     @property
     def _looks_back(self) -> bool:
-        """Whether a review is still looking for the lesson of this game."""
+        """Whether the review that finds this game's lesson has yet to start or finish."""
         going = self._history or self._reading or self._reviewing
         return going is not None and self._judged is not None and not self.par.reviewed.turns
 
@@ -331,7 +331,7 @@ class ResultScreen(BaseScreen):
             self._lay_buttons()
 
     def _let_fall(self, dt: float) -> bool:
-        """Let the seals fall one after the other. Return whether one is falling."""
+        """Advance the sheet's growth, then the seals' fall, one after the other. Return whether one moves."""
         if not self._entrance.done or not self._enters:
             return False
         if self._died and self._sealed and self._grown < 1:
@@ -357,18 +357,18 @@ class ResultScreen(BaseScreen):
         if isinstance(meant, Accept) and self.buttons.focus in (None, self._at_once):
             seen, self._seen = self._seen, 0.0
             if seen < _LEGIBLE:
-                return  # it was meant for the table or its ending, so it mustn't begin a new game
+                return  # this press was meant for the table or the ending: it mustn't start a new game
         super().handle(intent)
 
     def show_focus(self) -> None:
-        """Focus the main button. Enter still ignores it for a moment, so that a hasty press does nothing."""
+        """Focus the main button. Enter doesn't work for a moment, so that a hasty press does nothing."""
         super().show_focus()
         self._at_once = self.buttons.focus
 
     def preload(self) -> bool:
         """Review the game, then compute par, and compare the game with others. Return whether there is more.
 
-        Both searches at once would scatter what stays in memory among what is freed.
+        The searches don't run at the same time, because freeing their memory would leave it fragmented.
         """
         if not self._entrance.done:
             return False
@@ -396,7 +396,7 @@ class ResultScreen(BaseScreen):
         return more
 
     def _compare(self) -> None:
-        """Compare this game with others: was it the first or the best?"""
+        """Compare this game with the history once that has been read; then start the review."""
         found: Overview | Task[Overview] | None = self._reading
         if self._history is not None:
             found, self._history = self._history(), None
@@ -422,14 +422,14 @@ class ResultScreen(BaseScreen):
                 self._reviewing = chain(review, self._find_room())
 
     def _learn(self, review: Review) -> None:
-        # Copies: the originals would stop the freed review's memory from being reused.
+        # Keep copies, because the originals would prevent the freed review's memory from being reused.
         self._turns = pickle.dumps(review.turns)
         self._lesson = pickle.loads(pickle.dumps(review.lesson))
         self.news.say(lambda: numbers.sentences(*self._lesson_sentences))
         self._lay_buttons()
 
     def _find_room(self) -> Iterator[bool]:
-        """Find the Room to retry: the lesson's Room, or the last one before it not proved lost."""
+        """Find the Room to retry: the lesson's Room or, if proved lost, the last one before that isn't."""
         from ...solver.attempt import Attempt  # noqa: PLC0415  # loaded with the review
 
         steps = self._game.steps
@@ -488,7 +488,8 @@ class ResultScreen(BaseScreen):
                 self._ask(ReviewGame(self._game, self._turns))
             case Command.RETRY:
                 if self._retry is not None:
-                    self._ask(PlayOn(self._game.at(self._retry, practice=True), self._game))
+                    at = self._game.at(self._retry, practice=True)
+                    self._ask(PlayOn(at, self._game, retries=True))
                 elif self._looks_back:
                     self._refuse(_("Your game is still being reviewed. Try again in a moment."))
                 else:
@@ -498,7 +499,7 @@ class ResultScreen(BaseScreen):
                 super()._act(command)
 
     def _picture(self) -> pygame.Surface:
-        from .result_picture import paint  # noqa: PLC0415  # seldom asked for
+        from .result_picture import paint  # noqa: PLC0415  # rarely needed
 
         new = () if self._reached is None else self._reached.new
         earned = [one for one in reversed(Milestone) if one in new]
@@ -529,7 +530,7 @@ class ResultScreen(BaseScreen):
 
     @property
     def _nemesis(self) -> str:
-        """How often the killer has killed the player, from the second time on."""
+        """A sentence about how often the killer has killed the player; empty before the second time."""
         if self._killed_by is None or self._times < _NEMESIS:
             return ""
         return result_text.killed_again(self._killed_by, self._times)
@@ -567,13 +568,13 @@ class ResultScreen(BaseScreen):
         self.buttons.draw_tooltip(target, self._style)
 
     def achieved(self) -> list[Achievement]:
-        """Return what the game achieved, as far as it is known."""
+        """Return the achievements of the game that are known so far."""
         new = frozenset() if self._reached is None else self._reached.new
         return achievements(self._feats, new, par=self.par.reached)
 
 
 def _shared(game: Game) -> str:
-    """Return the lines to share; empty for a game too long for a code."""
+    """Return the text to share; empty if the game is too long for a code."""
     try:
         return share_text(game)
     except ValueError:

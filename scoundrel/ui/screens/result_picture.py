@@ -1,4 +1,4 @@
-"""A picture of a result, to show to others: the place, the last card, the score, the health and the seals."""
+"""A picture of a result for sharing: the scene, the last card, the score, the health and the seals."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from ..widgets.theme import DEFAULT, Color, Style, TextStyle
 from ..words import numbers, result_text, table_text
 
 SIZE: Final = (1200, 630)
-"""The size in pixels: previews of links have this shape."""
+"""The size in pixels, with the aspect ratio of link previews."""
 _EDGE: Final = 410  # the y of the table's far edge
 _CARD, _CARD_AT, _TILT = (270, 378), (226, 300), 4.0
-_LEFT, _RIGHT = 430, 1140  # the text's edges
-_BARS: Final = Rect(_LEFT, 350, 560, 124)  # the health after each Room
+_LEFT, _RIGHT = 430, 1140  # the x of the text's left and right edge
+_BARS: Final = Rect(_LEFT, 350, 560, 124)  # the chart of the health after each Room
 _WIDEST: Final = 44  # the maximum distance between two bars, in pixels
 _SEAL: Final = 84  # a seal's width, in pixels
 _STRIP: Final = 66  # the height of the strip with the game's name and code
@@ -42,7 +42,7 @@ def paint(game: Game, code: str, earned: Sequence[Milestone], cards: CardTheme) 
     candle = Candle(_CANDLE)
     lamp = candle.lamp(mood, 1) if cleared else Lamp(*_CARD_AT, 0.4)
     picture.blit(light.place_map(SIZE, _EDGE, lamp, mood), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    # The words are on the darker side of the picture.
+    # Darken the part of the picture behind the words.
     dusk = pygame.Surface((6, 1), depth=32)
     for x, tone in enumerate((255, 220, 160, 150, 160, 200)):
         dusk.set_at((x, 0), (tone, tone, tone))
@@ -84,7 +84,7 @@ def _draw_card(picture: pygame.Surface, game: Game, cards: CardTheme, rim: Color
 
 def _draw_bars(picture: pygame.Surface, values: Sequence[int], maximum: int, style: Style) -> None:
     theme, step = style.theme, min(_WIDEST, _BARS.w // max(1, len(values)))
-    # Dark ground, so that the bars are seen in every place.
+    # A dark background keeps the bars visible in every scene.
     ground = Rect(_BARS.left - 14, _BARS.top - 14, step * len(values) + 22, _BARS.h + 52)
     picture.fill((96, 96, 100), ground, pygame.BLEND_RGB_MULT)
     for i, value in enumerate(values):

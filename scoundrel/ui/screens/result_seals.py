@@ -21,15 +21,15 @@ from ..widgets.buttons import Button
 from ..widgets.theme import SMALL, Style, TextStyle
 from ..words import games_text, spoken_sheets
 
-_EACH: Final = 0.32  # seconds between the beginnings of two falls
+_EACH: Final = 0.32  # seconds from the start of one seal's fall to the start of the next
 _SEAL: Final = 66  # the width of a seal, in pixels at scale 1
 _HEIGHT, _GAP = 88, 34  # the height of a seal with its name, and the gap between names, at scale 1
-_MOST: Final = 5  # the number of seals for which there is room
-_BY_FEATS: Final = frozenset({Milestone.FIRST_CLEAR, Milestone.PAR})  # milestones that always have a seal
+_MOST: Final = 5  # the maximum number of seals that fit
+_BY_FEATS: Final = frozenset({Milestone.FIRST_CLEAR, Milestone.PAR})  # milestones sealed by feats or par
 
 
 class Achievement(NamedTuple):
-    """Something that a game achieved, with the milestone it was the first to reach, if any."""
+    """An achievement of a game, with the milestone that the game was the first to reach, if any."""
 
     name: str
     deed: str
@@ -38,7 +38,7 @@ class Achievement(NamedTuple):
 
     @property
     def announcement(self) -> str:
-        """The achievement for screen readers."""
+        """The announcement of the achievement for screen readers."""
         return self.name if self.milestone is None else spoken_sheets.new_milestone(self.milestone)
 
 
@@ -81,9 +81,9 @@ class ResultSeals:
     def buttons(
         self, achieved: Sequence[Achievement], row: Rect, style: Style, *, falling: bool
     ) -> list[Button]:
-        """Return the seals as buttons in ``row``, each with its sentence. Those still ``falling`` are blank.
+        """Return the seals as buttons in ``row``. If ``falling``, those that haven't begun to fall are blank.
 
-        Pressing one shows all milestones.
+        A seal's tooltip describes the achievement; pressing the seal shows all milestones.
         """
         shown, gap = achieved[:_MOST], style.px(_GAP)
         # All names have one size, at which the row fits.

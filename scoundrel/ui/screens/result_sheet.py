@@ -55,12 +55,12 @@ LINKS: Final = {
     Drawer.SHARE: (COPY, PICTURE, BACK),
     Drawer.MORE: (WATCH, BEST, UNDO_END, BACK),
 }
-"""The links in the last row."""
+"""The links in the last row, by drawer."""
 
-# Sizes in pixels at scale 1. Those of the sheet: its width, and its height after a clear and after a death.
+# All sizes are in pixels at scale 1. The sheet's width, and its heights after a clear and after a death.
 _WIDTH, _HEIGHTS = 632, (224, 328)
 SEALS: Final = 100
-"""The height of a row of seals."""
+"""The height of the row of seals, in pixels at scale 1."""
 _UPRIGHT = 1.18  # the factor by which the sheet is larger in a portrait window
 _SIDE: Final = 36  # the distance from the sheet's edge to its texts
 # The height of each part's centre above the sheet's lower edge; the score's doesn't include the seals.
@@ -79,13 +79,13 @@ CRIMSON: Final[Color] = (255, 60, 70)
 SLATE: Final[Color] = (255, 255, 255)
 """The tints that dye the ribbon of a clear, of a death and of all else."""
 
-_MIDDLE: Final = 0.46  # the middle of sheet and card after a death, relative to the window's height
+_MIDDLE: Final = 0.46  # the centre y of sheet and card after a death, relative to the window's height
 _MINIMUM, _MAXIMUM = 86, 330  # the minimum and maximum width of the card
 _AROUND, _EDGE = 58, 12  # the space around the card, and to the right of the sheet
 
 
 def fitting(size: tuple[int, int], style: Style, *, died: bool) -> tuple[Rect, float]:
-    """Return the sheet without seals in the middle of a window of ``size``, and its scale.
+    """Return the rectangle of the sheet without seals in a window of ``size``, and its scale.
 
     ``style`` is the window's style, with the text size of the settings. Seals leave the lower edge in place.
     """
@@ -119,7 +119,7 @@ def with_card(size: tuple[int, int], sheet: Rect, seals: int) -> tuple[Rect, Rec
         gap = (free - under - card.h) // 3
         card.midtop = width // 2, gap
         return sheet.move_to(bottom=height - under - gap), card
-    # Both are in the middle of the window, with equal space around them.
+    # Centre both in the window, with equal space around them.
     air = max(0, (width - card_width - sheet.w - around) // 3)
     left = min(card_width + around + 2 * air, width - edge - sheet.w)
     card.center = air + around // 2 + card_width // 2, round(height * _MIDDLE)
@@ -127,7 +127,7 @@ def with_card(size: tuple[int, int], sheet: Rect, seals: int) -> tuple[Rect, Rec
 
 
 def row_of_seals(sheet: Rect, style: Style) -> Rect:
-    """Return the row of seals."""
+    """Return the rectangle of the row of seals."""
     top = sheet.bottom - style.px(_RULE + SEALS - 5)
     return Rect(sheet.left + style.px(_SIDE), top, sheet.w - 2 * style.px(_SIDE), style.px(SEALS))
 
@@ -233,7 +233,7 @@ class ResultSheet(NamedTuple):
         rule = icons.rule(room // 2, style.px(2), style.theme.faded_ink)
         place = rule.get_rect(center=(x, self._above(_RULE)))
         yield DrawnPart(lambda target: target.blit(rule, place, special_flags=pygame.BLEND_PREMULTIPLIED))
-        # The texts at both sides of the score stay in place while it is counted.
+        # The texts on both sides of the score stay in place while it is counted up.
         fit = text.fitting(numbers.number(ending.total), style.title(_NUMBER), style.px(_NUMBER_ROOM))
         aside = text.line_width(numbers.number(ending.total), fit) // 2 + style.px(_BESIDE)
         yield from self.score(total, x - aside)
@@ -250,7 +250,7 @@ class ResultSheet(NamedTuple):
         return self.rect.bottom - self.style.px(part)
 
     def _carved(self, words: str, pixels: int, pos: tuple[int, int], room: int) -> TextPart:
-        """Return a heading in carved letters; in high contrast in plain ones."""
+        """Return a heading in carved letters, or in plain letters in high contrast."""
         theme = self.style.theme
         ink, carving = (theme.red, paper.BLOOD) if self.died else (theme.green, paper.MOSS)
         part = TextPart("", [words], text.fitting(words, self.style.title(pixels, ink), room), pos)
@@ -266,7 +266,7 @@ class ResultSheet(NamedTuple):
             at = left, y + style.px(8 + 22 * i)
             drawn = line("", words, style.italic(SMALL + 1, style.theme.faded_ink), room, at, "midright")
             rows.append((spoken_sheets.figure(full, numbers.number(amount)), (drawn,)))
-        # A count at zero would look like the score.
+        # Hide a count-up at zero, because it would look like the score.
         shown = numbers.number(total) if total or not self.ending.total else ""
         counted = self._carved(shown, _NUMBER, (self.rect.centerx, y), style.px(_NUMBER_ROOM))
         label = line("", _("Score"), style.title(28), room, (left, y - style.px(22)), "midright")
@@ -280,7 +280,7 @@ class ResultSheet(NamedTuple):
     def _par(self, known: par.Par, x: int) -> Iterator[Part]:
         style, y = self.style, self._above(_SCORE) - self.seals
         room = self.rect.right - style.px(_SIDE) - x
-        # Smaller while the number may still change.
+        # Use smaller text while the number can still change.
         heading = style.title(28) if known.settled else style.italic(BODY)
         words = _("Par") if known.settled else _(par.LOOKING)
         spoken, drawn = words, words

@@ -34,14 +34,14 @@ from .replay import ReplayScreen
 
 _SLICE, _LONG_SLICE = 0.003, 0.008  # seconds of analysis within a frame, and while nothing moves
 _READING = 2.0  # seconds after opening during which a screen reader is assumed to be still reading the review
-_READ_EVERY = 0.35  # seconds between two updates of the results: numbers must not flicker
-_FILLS = 0.9  # seconds in which the graph is drawn from its first Room to its last
+_READ_EVERY = 0.35  # seconds between updates of the results, so that numbers don't flicker
+_FILLS = 0.9  # duration of drawing the graph from its first Room to its last, in seconds
 _PACE = 6.0  # the speed of a dot towards a new value, per second, relative to the remaining distance
 _THERE = 0.002
 
 
 class ReviewScreen(ReplayScreen):
-    """A replay with a verdict on every Room, based on what the player knew then."""
+    """A replay with a verdict on every Room, based on what the player knew at the time."""
 
     shortcuts = actions.REVIEW_ACTIONS
 
@@ -60,7 +60,7 @@ class ReviewScreen(ReplayScreen):
         self._judged = judged
         self._reviewed = game
         self.review = Review(game, pickle.loads(turns) if turns else ())
-        self.turns: tuple[ReviewedRoom, ...] = ()  # the displayed results, which change less often
+        self.turns: tuple[ReviewedRoom, ...] = ()  # the displayed results, which are updated less often
         self._read = self._age = 0.0
         self._seen = -1
         self.spots: list[RoomMark] = []
@@ -71,7 +71,7 @@ class ReviewScreen(ReplayScreen):
         super().__init__(context, game, title=_("Review"))
 
     def update(self, dt: float) -> bool:
-        """Advance time, continuing the review meanwhile."""
+        """Advance time, and continue the review."""
         if not self.review.done:
             self.review.step(_SLICE)
         self._look(dt)
@@ -83,7 +83,7 @@ class ReviewScreen(ReplayScreen):
         clear_away()
 
     def preload(self) -> bool:
-        """Compose one more face, or continue the review. Return whether there is more to do."""
+        """Compose a card image, or continue the review and save it. Return whether there is more to do."""
         if super().preload():
             return True
         if not self.review.done:
@@ -169,7 +169,7 @@ class ReviewScreen(ReplayScreen):
             self.tell(_("There are no turning points: no Room cost you much."))
 
     def _turning_point(self, way: Walk) -> int | None:
-        """Return the number of moves before the next turning point in this direction, if there is one."""
+        """Return the number of moves before the next turning point in a direction; `None` without one."""
         begins = [turn.begins for turn in self.turns if turn.turning_point]
         if way is Walk.EARLIER:
             return max((at for at in begins if at < self.moves), default=None)
@@ -199,7 +199,7 @@ class ReviewScreen(ReplayScreen):
         return [*nodes, self._graph()]
 
     def _graph(self) -> Node:
-        """Return the graph's nodes: each Room with its chance, and the end; pressing a node opens it."""
+        """Return the graph's nodes: each Room with its win chance, and the end. Pressing one goes there."""
         found, turns, graph = self.review, self.turns, self.review_bar.graph
         names = [
             review_text.room(turns[i]) if i < len(turns) else review_text.unknown(i + 1)
@@ -273,7 +273,7 @@ class ReviewScreen(ReplayScreen):
 
     def _labels(self) -> tuple[Label, ...]:
         place, room = self.layout.message.center, self.layout.warning.w - self.layout.style.px(60)
-        # One line, because the player's moves are above it.
+        # Keep the sentence on one line, because the player's moves are above it.
         return tuple(
             each._replace(width=room, height=0) if each.pos == place else each for each in self._told()
         )
@@ -321,7 +321,7 @@ class ReviewScreen(ReplayScreen):
 
 
 class ReviewWhy(LossDialog):
-    """The dialog over a review, about a Room that lost a won game."""
+    """The dialog over a review about a Room in which a winnable game was lost."""
 
     offers = (Action(Command.BEST, N_("Show how to win"), (ENTER,)), LEAVE)
 
@@ -342,7 +342,7 @@ def _nearer(before: RoomMark, after: RoomMark, dt: float) -> RoomMark:
 
 
 def _judged(turn: ReviewedRoom, headline: Node, place: Box) -> Node:
-    """Return the ``headline`` on a Room, and at ``place`` each plan's value, reason and moves."""
+    """Return a group at ``place``: the Room's ``headline``, and each plan's value, reason and moves."""
     nodes = [headline]
     for plan in review_text.named_plans(turn):
         worth = review_text.worth(plan.plan, turn)
@@ -356,7 +356,7 @@ def _judged(turn: ReviewedRoom, headline: Node, place: Box) -> Node:
 
 
 def _summary(turns: Sequence[ReviewedRoom], place: Box) -> Node:
-    """Return all turning points at the end of the game, at one ``place``."""
+    """Return the summary for the end of the game, with all turning points, at ``place``."""
     points = [turn for turn in turns if turn.turning_point and turn.verdict is not None]
     told = review_text.summary(turns)
     if not points or not all(turn.settled for turn in turns):

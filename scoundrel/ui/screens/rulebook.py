@@ -50,12 +50,12 @@ _LESSONS = (
 )
 _CHAPTERS = {N_("Rules"): Topic.AIM, N_("Habits"): Topic.HABITS, N_("Controls"): Topic.KEYS}  # first pages
 _PRINTS = parsed("Ks Qc Jc 9s As Kc Qs Js Tc Ac 8s 9c 6s 7c 5c")
-_EMPTY = 0.25  # the minimum empty part of a leaf with a print, relative to its height
+_EMPTY = 0.25  # the minimum empty part of a leaf for a print, relative to its height
 _READABLE = 15  # the minimum size of text on a single leaf before it scrolls, in pixels at scale 1
 
 
 def _above(footer: int, leaves: Sequence[Rect]) -> list[Rect]:
-    """Return the leaves without the ``footer`` for the page's number, in pixels."""
+    """Return the leaves without the lowest ``footer`` pixels, which are for the page number."""
     return [Rect(leaf.left, leaf.top, leaf.w, leaf.h - footer) for leaf in leaves]
 
 
@@ -80,7 +80,7 @@ class RulebookScreen(BookScreen):
         super().__init__(context)
 
     def relabel(self) -> None:
-        """Rebuild the pages, as the controls may have new names, and keep the scroll position."""
+        """Rebuild the pages, because controls may have new names, and restore the scroll position."""
         self.pages, top = pages(self._ruleset), self.scroll.top
         super().relabel()
         self.scroll.to(top)
@@ -126,14 +126,14 @@ class RulebookScreen(BookScreen):
             larger = self._style.px(BODY) / fitted.pixels
             look = fitted.look.larger(larger)._replace(minimum=fitted.look.minimum)
             return lay_out_long(page, self.room, look)
-        # Larger text goes on a single leaf, and its cards are as large as on two.
+        # Larger text uses a single leaf, with cards as large as on two leaves.
         style = self._style.at(text_scale(*self.size))
         default = Book(self._book_rect(style), self.volume, spread=self.size[0] > self.size[1])
         look = lay_out(page, _above(style.px(FOOTER), default.leaves), style).look
         return lay_out_long(page, self.room, look.larger(larger))
 
     def go(self, number: int) -> None:
-        """Open the page with this number, or the nearest."""
+        """Open the page with this ``number``, counting from 0, or the nearest page."""
         number = min(max(number, 0), len(self.pages) - 1)
         if number != self.number:
             self.number = number
@@ -144,7 +144,7 @@ class RulebookScreen(BookScreen):
             self._lay_sheet()
 
     def handle(self, intent: Intent) -> None:
-        """Handle an intent. Arrows turn pages, or move a button's focus.
+        """Handle an intent. Arrows turn pages, or move the focus between buttons.
 
         A controller's `TurnPage` always turns the page, because a stick scrolls it.
         """
@@ -220,7 +220,7 @@ class RulebookScreen(BookScreen):
             super()._act(command)
 
     def _scrolled(self, intent: Intent) -> bool:
-        """Return whether the intent scrolled a page that is too long for the sheet."""
+        """Scroll a page that is too long for the book. Return whether the intent was used for that."""
         scroll = self.scroll
         if not scroll.last:
             return False
@@ -240,7 +240,7 @@ class RulebookScreen(BookScreen):
         return taken
 
     def _edge_at(self, pos: tuple[int, int], *, touch: bool = False) -> int | None:
-        """Return the page turn of a click at ``pos``: on the sheet's left or right margin."""
+        """Return the direction of a click at ``pos`` on the left (-1) or right margin (1); else `None`."""
         pressed = self.buttons.at(pos, touch=touch), self.ribbons.at(pos, touch=touch)
         if not self.sheet.collidepoint(pos) or pressed != (None, None):
             return None
@@ -276,7 +276,7 @@ class RulebookScreen(BookScreen):
     def _paint_leaves(self, target: pygame.Surface) -> None:
         seen = Rect(self.room.left - 8, self.room.top, self.room.w + 16, self.room.h)
         veils = paper.veils(target, seen, self.scroll, self._style)
-        # Clip only a scrolling page: card shadows reach slightly over the edge.
+        # Clip only a scrolling page, because card shadows extend slightly beyond the edge.
         target.set_clip(seen if self.scroll.last else None)
         self.leaf.draw(target, self._faces_for, self.scroll.top)
         target.set_clip(None)

@@ -32,7 +32,7 @@ _SHELF: Final = 150  # the height of the cabinet's shelf, in pixels at scale 1
 _TOOLS: Final = 164, 46  # the size of the instruments' picture, in pixels at scale 1
 # The start and end of each row's instrument in the picture, relative to the picture's width.
 _SIGNS: Final = {"music": (0, 0.36), "effects": (0.37, 0.59), "ambience": (0.59, 0.78), "muted": (0.78, 1)}
-_SAMPLE: Final = 8  # the damage whose rumble is felt when the setting is changed
+_SAMPLE: Final = 8  # the damage of the sample rumble after a change of its strength
 _STEP: Final = 5  # the step of a volume, in percent
 
 
@@ -48,7 +48,7 @@ class SettingsScreen(FormScreen):
         super().__init__(context)
 
     def _lay_area(self) -> None:
-        # Larger text, or text in a small window, takes the place of the shelf.
+        # Larger text, or text in a small window, needs the space of the shelf.
         (width, height), style = self.size, self._style
         roomy = self._larger == 1 and (width >= style.px(self.width) or height > width)
         self._shelf = style.px(_SHELF) if roomy and not self._theme.plain else 0
@@ -56,8 +56,8 @@ class SettingsScreen(FormScreen):
         self.measures = Measures(top=top, footer=64, below=16, heading_center=center)
         super()._lay_area()
         paper, side = self.paper_rect, round(self._shelf * 0.66)
-        top = paper.top + round(self._shelf * 0.96) - side
-        self._candle = Candle(Rect(paper.right - side * 3 // 2, top, side, side))
+        left, top = paper.right - side * 3 // 2, paper.top + self._shelf * 3 // 10
+        self._candle = Candle(Rect(left, top, side, side))
         still = self._settings.still_candle or self._settings.reduced_motion
         self._flame = Flame(still=still) if self._shelf else None
 
@@ -151,7 +151,7 @@ class SettingsScreen(FormScreen):
             key = "ruleset"
             value = rule_options.with_choice(self._settings.ruleset, rule_options.AVOID, value)
         elif key == "language" and value == SOURCE:
-            value = ""  # like the default
+            value = ""  # stored like the default
         elif key == "meter" and value and self._counts:
             words = _(
                 "Showing the win chance makes your game in progress a practice game, which isn't counted."
@@ -164,7 +164,7 @@ class SettingsScreen(FormScreen):
             self.send(Shake(_SAMPLE))
 
     def _change(self, change: dict[str, Any]) -> None:
-        # Change the picture at once; the application sends the same settings back.
+        # The navigator saves the settings and applies them to all screens, including this one.
         self.send(Change(self._settings._replace(**change)))
         self.send(Sound("button"))
 
@@ -180,7 +180,7 @@ class SettingRow(NamedTuple):
     step: int = 0
 
     def row(self, now: Any) -> Row:
-        """Return the form's row; a slider stands at the last option up to the value ``now``."""
+        """Return the form's row; a slider is set to the last option up to the value ``now``."""
         values, kind = [*self.options], ControlKind.BAR if self.step else ControlKind.SEGMENTS
         chosen = now // self.step if self.step else values.index(now) if now in values else -1
         labels, step = tuple(self.options.values()), self.step or 1

@@ -1,4 +1,4 @@
-"""Full sheets with a heading and buttons, cut in stone: plain ones and forms."""
+"""The base classes of sheets with a heading and buttons, cut in stone: plain sheets and forms."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ BACK: Final = Action(Command.BACK, N_("Back"), (ESC,))
 class Measures(NamedTuple):
     """The layout of a sheet, in pixels at scale 1."""
 
-    margin: int = 48  # the margin at each side, unless ``maximum`` is lower
+    margin: int = 48  # the margin on each side, unless ``maximum`` is lower
     maximum: float = 0.06  # maximum margin, relative to the sheet's width
     top: int = 84  # distance from the top edge to the content
     footer: int = 74  # distance from the buttons to the bottom edge
@@ -48,18 +48,18 @@ class SheetScreen(BaseScreen, ABC):
     """A screen of one sheet. Subclasses compose its parts within `inner_area`."""
 
     measures = Measures()
-    width, height = 900, 700  # the size of the sheet at scale 1; it is never larger than the window
+    width, height = 900, 700  # the size of the sheet, in pixels at scale 1; limited by the window
     actions: Sequence[Action] = (BACK,)  # the buttons at the bottom
     scene = Scene.CRYPT  # the scene behind the sheet
     in_chalk = True  # whether the content is written in chalk, as on stone, instead of ink
     tall = 0  # the height of the sheet in a portrait window; 0 for the same height
-    minimum = (1, 1)  # minimum size. On a smaller sheet the heading, the remark and the buttons shrink
+    minimum = (1, 1)  # minimum size at scale 1; on a smaller sheet, heading, remark and buttons shrink
 
     before_remark: int | None = None  # the number of parts read before the remark; `None` for all
     focusable: tuple[str, ...] = ("buttons", "switches")
     _candle: Candle  # the candle in the picture, drawn with its `_flame` if there is one
     _flame: Flame | None = None
-    picked: Part | None = None  # the part in which something is always selected, focused unless a button is
+    picked: Part | None = None  # the part with a permanent selection, focused unless a button is
 
     def __init__(self, context: Context) -> None:
         self.remark = ""
@@ -73,7 +73,7 @@ class SheetScreen(BaseScreen, ABC):
         return theme.on_stone() if self.in_chalk else theme
 
     def leave(self) -> None:
-        """Drop the parts too, because they refer to the screen."""
+        """Drop the parts too, because they refer to this screen."""
         super().leave()
         for part in self.parts:
             vars(part).pop("choose", None)
@@ -122,7 +122,7 @@ class SheetScreen(BaseScreen, ABC):
         return super().update(dt) or scrolled or flickered
 
     def _take(self, intent: Intent) -> None:
-        # Tab goes through the buttons; arrows control the sheet, and move on to the buttons at its edge.
+        # Tab steps through the buttons; arrows control the sheet, and move on to the buttons at its edge.
         before = self._highlights()
         match intent:
             case Accept() if self.switches.focused is not None:
@@ -149,18 +149,18 @@ class SheetScreen(BaseScreen, ABC):
         self._dirty |= before != self._highlights()
 
     def _hover(self, pos: tuple[int, int], *, touch: bool) -> Sequence[Part]:
-        """Highlight what is at ``pos``. Return the parts there."""
+        """Highlight the items at ``pos``. Return the parts that contain them."""
         for part in self.parts:
             part.hovered = part.at(pos, touch=touch)
         return [part for part in self.parts if part.hovered is not None]
 
     def _highlights(self) -> object:
-        """Return everything that pointer and focus change in the picture, to detect changes."""
+        """Return the state of all highlights (hover and focus), to detect changes."""
         return [part.hovered for part in self.parts], self.switches.focus, self.buttons.focus
 
     @property
     def _with_arrows(self) -> Part | None:
-        """The part drawn with arrows, which left and right change."""
+        """The part drawn with arrows, because Left and Right change it; `None` without one."""
         return self.switches.focused
 
     @property
@@ -203,7 +203,7 @@ class SheetScreen(BaseScreen, ABC):
         return self.inner_area if full else Rect(self.inner_area.topleft, (0, 0))
 
     def _step_in(self, step: FocusStep) -> bool:
-        """Take a step in this area; return `False` at its edge."""
+        """Move the focus by a step within the area. Return `False` if the step leaves the area."""
         aside = step.direction in (Direction.LEFT, Direction.RIGHT)
         switches = self.switches
         turns = aside and any(one.turns_unfocused or one is switches.focused for one in switches.parts)
@@ -213,7 +213,7 @@ class SheetScreen(BaseScreen, ABC):
         return inside
 
     def _enter(self, direction: Direction) -> None:
-        """Focus something in the area when a step in ``direction`` leaves the buttons."""
+        """Focus an item in the area when a step in ``direction`` leaves the buttons."""
         self.switches.step(direction)
 
     def tell(self, words: str) -> bool:
@@ -273,7 +273,7 @@ class SheetScreen(BaseScreen, ABC):
         return ground
 
     def _paint_sheet(self, ground: pygame.Surface) -> None:
-        """Paint the sheet's material."""
+        """Paint the sheet, by default as a slab of stone."""
         backdrop.draw_slab(ground, self.paper_rect, self._style)
 
 
@@ -318,7 +318,7 @@ class FormScreen(SheetScreen):
         self._dirty |= before != self.form.look()
 
     def keep_focus(self, intent: Intent) -> None:
-        """Remember the focus when the pointer moves. Its row may be gone by the next step."""
+        """Remember the focus when the pointer moves; forget it if its row no longer exists."""
         super().keep_focus(intent)
         if self.form.focus is not None and self.form.focus >= len(self.form.rows):
             self.form.focus = None

@@ -31,19 +31,19 @@ _EMPTY: Final = N_(
     " often the advisor, which gives the hints, clears the same Dungeons. A new game counts "
     "unless you use a hint, or take back your death or a move that showed you new cards."
 )
-# The text shown if other games were counted.
+# The text shown if games were counted, but none that the advisor can review.
 _OTHERS: Final = N_(
     "The advisor, which gives the hints, can't review your counted games: it doesn't know the odds "
     "under Easy rules, or with far more or less health than usual. Finish a counted game under "
     "Classic or Hard rules, and this page shows how much win chance your mistakes cost you."
 )
 _MEDALS: Final = 5
-_SCALES: Final = (180, 360)  # the size of the scales' drawing, in units
+_SCALES: Final = (180, 360)  # the aspect ratio of the scales' drawing, as width and height
 _NEW: Final = Action(Command.MODES, N_("New game"), (ENTER, Shortcut("n")))
 
 
 class SkillScreen(ChamberScreen):
-    """Shows the reviewed games among the last counted ones in ``overview``, reviewing others in idle time."""
+    """Shows the reviews of the last counted games in ``overview``, and reviews the others in idle time."""
 
     heading = N_("Skill and luck")
     horizon = 0.66
@@ -53,16 +53,16 @@ class SkillScreen(ChamberScreen):
         self._judged = judged
         self._recent = recent(overview)
         others = any(one.played and not one.practice for one in overview.summaries.values())
-        self._empty = _OTHERS if others else _EMPTY  # the text shown if there is nothing else
+        self._empty = _OTHERS if others else _EMPTY  # the text shown if there is no game to review
         if not self._recent:
             self.actions = (_NEW, BACK)
         self._judge = RecentJudge(overview, judged)
-        self._seen = -1  # the number of shown evaluations
+        self._seen = -1  # the change count of the evaluations shown
         self.games = skill.judged_games(self._recent, judged)
         super().__init__(context)
         self._take_in()
         if self._recent:
-            self.news.say(lambda: self.medals.first())  # noqa: PLW0108  # of those laid later, too
+            self.news.say(lambda: self.medals.first())  # noqa: PLW0108  # the medals can be replaced later
 
     def preload(self) -> bool:
         """Review one more game. Return whether there is more to do."""
@@ -109,7 +109,7 @@ class SkillScreen(ChamberScreen):
         yield from sheets
 
     def paint_ground(self) -> pygame.Surface:
-        """Paint the chamber, and on it everything that never moves."""
+        """Paint the chamber, and all parts that never move."""
         ground, slate = super().paint_ground(), self.curve.slate
         draw_slab(ground, slate, self._style)
         # Draw the scales on the table, behind the candle.

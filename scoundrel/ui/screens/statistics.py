@@ -42,7 +42,7 @@ from . import loading
 from .chamber import ChamberScreen
 from .sheet import BACK
 
-_WALL: Final = (158, 164, 170)  # the shade over the hall
+_WALL: Final = (158, 164, 170)  # the colour that darkens the wall of the hall
 _OTHER_TAB = Shortcut("p")  # switches to the other tab
 
 HISTORY: Final = Action(
@@ -89,12 +89,12 @@ DROP: Final = N_("To add games from another computer, drop their file here.")
 
 
 class _Places(NamedTuple):
-    """The layout of the wall and the table, in units of its drawing."""
+    """The layout of the wall and the table, in pixels of a window of the size ``drawn``."""
 
-    drawn: tuple[int, int]  # the size for which it is drawn
-    nemesis: int  # the x of its middle
-    medals: Sequence[tuple[int, int]]  # the middle of each medal's upper edge
-    medal: tuple[int, int]  # the width and the height for each
+    drawn: tuple[int, int]  # the window size on which all coordinates are based
+    nemesis: int  # the x of the nemesis's centre
+    medals: Sequence[tuple[int, int]]  # the centre of each medal's upper edge
+    medal: tuple[int, int]  # the width and height of each medal
     beam: tuple[int, int, int, int]
     note: tuple[int, int, int, int]
     killers: tuple[int, int, int, int]
@@ -130,7 +130,7 @@ _UPRIGHT: Final = _Places(
 
 
 class StatisticsScreen(ChamberScreen):
-    """Shows ``overview``, with practice games apart, and a job's progress. Imports files dropped on it."""
+    """Shows ``overview``, with a tab for practice games, and a job's progress. Imports dropped files."""
 
     heading = N_("Statistics")
     focused_at_once = True
@@ -142,7 +142,7 @@ class StatisticsScreen(ChamberScreen):
         self._background = background or Background()
         self._progress = self._background.running, 0  # whether a job was running, and its progress in percent
         self._extra: list[Button] = []  # the buttons on the wall and on the sheet
-        self._kept: tuple[Sequence[Entry], int] = (), 0  # the games of the beam, and the selected one
+        self._kept: tuple[Sequence[Entry], int] = (), 0  # the beam's games, and the selected game's index
         self.tabs = Tabs(N_("Kind of game"))
         self.practice = False
         self.ruleset = same_rules(context.settings.ruleset)
@@ -233,7 +233,7 @@ class StatisticsScreen(ChamberScreen):
             super()._act(command)
 
     def update(self, dt: float) -> bool:
-        """Follow the background job."""
+        """Advance time, and update the background job's progress."""
         progress = self._background.running, int(self._background.fraction * 100)
         if self._progress != progress:
             self._progress = progress
@@ -318,10 +318,10 @@ class StatisticsScreen(ChamberScreen):
         yield self.tabs
 
     def paint_ground(self) -> pygame.Surface:
-        """Paint the chamber, and on it everything that never moves."""
+        """Paint the chamber, and all parts that never move."""
         ground = super().paint_ground()
         if not self._theme.plain:
-            # The wall is darker than at the table, so that chalk can be read on it.
+            # The wall is darker than at the table, so that chalk is legible on it.
             hall = Rect(0, self.bar.bottom + 1, self.size[0], self.edge - self.bar.bottom)
             ground.fill(_WALL, hall, special_flags=pygame.BLEND_RGB_MULT)
         painted = paint_wall(ground, self.parts, self.bar.bottom + 1)
@@ -419,7 +419,7 @@ class StatisticsScreen(ChamberScreen):
 
 
 class RulesetTitle(Part):
-    """The current ruleset's name after arrows to the others, if there are any; ``choose`` takes -1 or 1."""
+    """The current ruleset's name, preceded by arrows to any others; ``choose`` takes -1 or 1."""
 
     turns_unfocused = True
 
@@ -448,7 +448,7 @@ class RulesetTitle(Part):
         return None if index is None else (-1, 1)[index]
 
     def turn(self, by: int) -> None:
-        """Show another ruleset."""
+        """Show the previous (-1) or the next (1) ruleset."""
         self.choose(by)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:

@@ -1,4 +1,4 @@
-"""The table of a game in progress: intents become gestures, gestures moves, and moves motion."""
+"""The table of a game in progress: intents become gestures, gestures become moves, and moves motion."""
 
 from __future__ import annotations
 
@@ -53,10 +53,10 @@ _ONCE = (Command.AVOID, Command.HINT, Command.NEW)  # commands that ignore the s
 class TableScreen(GameScreen):
     """Plays the game of a `Session`."""
 
-    shortcuts: tuple[Action, ...] = actions.TABLE  # all actions with a key here
+    shortcuts: tuple[Action, ...] = actions.TABLE  # all actions with a key on this screen
     focusable = ("buttons", "table_focus")
     counted = True  # whether games here count, unless they are practice
-    leads_on = True  # whether a result follows the end of a game
+    leads_on = True  # whether a result screen follows the end of a game
     metered = True  # whether the win chance is shown if the settings say so
     own: tuple[Button, ...] = ()  # the buttons of a lesson at this table, after all others
 
@@ -67,7 +67,7 @@ class TableScreen(GameScreen):
         self._tracker = HeldTracker()
         self._hold = Hold()  # the progress of holding the pad's Avoid button
         self.table_focus = TableFocus(self.gestures, self.buttons)
-        self._advised: Move | None = None  # the next move of the hint in the last frame
+        self._advised: Move | None = None  # the hint's next move as of the last frame
         self._end = EndWait()
         # Whether the result covers the table, so that nothing on the table is read or pressed.
         self._ended = False
@@ -86,7 +86,7 @@ class TableScreen(GameScreen):
 
     @property
     def still(self) -> bool:
-        """Whether no card can be taken; by default cards can."""
+        """Whether no card can be taken; false by default."""
         return False
 
     # --- calls from the application
@@ -103,18 +103,18 @@ class TableScreen(GameScreen):
         self._dirty = True
 
     def come_back(self, settings: Settings) -> None:
-        """Apply the settings, and announce the state of the game after all other announcements."""
+        """Apply the settings, and announce the state of the game unless an announcement is pending."""
         super().come_back(settings)
         if not self.news.fresh:
             self._announce(self._here)
 
     def handle(self, intent: Intent) -> None:
-        """Handle an intent; a press first finishes what is moving."""
+        """Handle an intent; a press first finishes all motion."""
         if self._leaves_news(intent):
             return
         if self._note_held(intent):
             return
-        # A press can only take cards visible before it finishes all motion.
+        # A press can only take cards that were visible before it finished all motion.
         self.gestures.look(intent, self.playback.seen, self._advised)
         if self._end.is_skipped(intent, self.shortcuts, self.buttons):
             self.end_now()
@@ -182,7 +182,7 @@ class TableScreen(GameScreen):
         self.send(ShowEnd(self.game, self._end.watched))
 
     def preload(self) -> bool:
-        """Search on, compose a face, or load the solver. Return whether there is more."""
+        """Search for the hint, compose a card image, or load the solver. Return whether there is more."""
         return self.session.hint_search.think() or super().preload() or self.session.hint_search.prepare()
 
     def end_now(self) -> None:
@@ -219,16 +219,16 @@ class TableScreen(GameScreen):
 
     # --- the pause
 
-    unpaused: Sequence[Command] = ()  # the commands that the pause doesn't offer
+    unpaused: Sequence[Command] = ()  # the commands that the pause menu leaves out
 
     @property
     def kept(self) -> str:
-        """What happens to the game when the player leaves the table."""
+        """A sentence that says what happens to the game when the player leaves the table."""
         return _("Your game is saved.")
 
     @property
     def paused_at(self) -> str:
-        """The place in the game, and the health."""
+        """The Room or other place in the game, and the health, as text."""
         where = self._where() or labels.where_is(self.game)[:2]
         return listed(*where, _("health {health}", health=self.game.state.health))
 
@@ -241,7 +241,7 @@ class TableScreen(GameScreen):
     # --- input
 
     def _note_held(self, intent: Intent) -> bool:
-        """Note a press or release. Return whether it only closed the tracker."""
+        """Register a press or release. Return whether it only affected the tracker."""
         tracker = self._tracker
         if tracker.stays and isinstance(intent, PointerPressed) and intent.again:
             return True  # the second press of the double click that opened it
@@ -250,7 +250,7 @@ class TableScreen(GameScreen):
         new = tracker.shown is not None and tracker.shown is not before
         if new:
             self._say_tracker()
-        # A press would act on something behind the tracker.
+        # Otherwise the press would act on something behind the tracker.
         meant = meaning(intent) if isinstance(intent, Key) else intent
         presses = isinstance(meant, Accept | FocusStep | PadPressed | PointerPressed)
         if before is not None and (new or is_back(intent) or (stayed and presses)):
@@ -314,7 +314,7 @@ class TableScreen(GameScreen):
             case Command.ANNOUNCE if isinstance(key, Key):
                 self._say_part(key.name)
             case Command.AVOID if isinstance(key, PadPressed) and self._hold.part:
-                return  # it is carried out at the end of the hold
+                return  # the Room is avoided at the end of the hold
             case Command() if command is not Command.TRACKER:
                 self.act(command)
             case None if isinstance(key, Key) and key.name == "home":
@@ -327,13 +327,13 @@ class TableScreen(GameScreen):
         elif self.buttons.focus is not None:
             command = self._command(intent)
             if command is Command.AVOID and not active_device.keyboard():
-                # The pad's own Avoid button has to be held.
+                # Ask for confirmation, as the pad's own Avoid button has to be held.
                 self.send(questions.avoiding(self.game.state, self._attempt, lambda: self.layout))
             elif isinstance(command, Command):
                 self._finish_motion()
                 self.act(command)
         elif self.table_focus.slot is None and self.gestures.card is None:
-            # Start where an arrow does, without taking anything that wasn't chosen.
+            # Start where an arrow would, without taking a card that wasn't chosen.
             self._dirty |= self._step(FocusStep(Direction.RIGHT))
         else:
             self._take_pointed(barehanded=self.table_focus.barehanded)
@@ -405,7 +405,7 @@ class TableScreen(GameScreen):
         self.follow(shown, self.session.push(move))
 
     def follow(self, shown: Poses, events: Sequence[Event]) -> None:
-        """Show the notice and motion after a change of the game; without ``events`` after an undo."""
+        """Show the notice and the motion of a change to the game; ``events`` is empty after an undo."""
         self._tell_notice()
         self._announce(self._announcer.moved if events else self._announcer.undone)
         self._move_on(shown, events)
@@ -413,7 +413,7 @@ class TableScreen(GameScreen):
             self._end.begin(still=self._settings.reduced_motion)
 
     def undo(self) -> None:
-        """Undo the last move without asking."""
+        """Undo the last move without asking for confirmation."""
         shown = self.playback.shown()
         if not self.session.undo():
             self.tell(_(table_text.NO_UNDO))
@@ -483,13 +483,13 @@ class TableScreen(GameScreen):
         return self._announcer.here(self._name(), self._asks())
 
     def _say_part(self, digit: str) -> None:
-        """Announce the answer to a digit key, if a screen reader is running."""
+        """Announce the part of the table that a digit key asks for, if a screen reader is running."""
         if self.context.is_heard():
             self._announcer.part(digit)
             self._dirty = True
 
     def _ordered(self, buttons: Sequence[Node]) -> Sequence[Node]:
-        from ..table import table_nodes  # noqa: PLC0415  # only where a screen reader listens
+        from ..table import table_nodes  # noqa: PLC0415  # needed only for a screen reader
 
         focus, reading = self.table_focus, self._meter.reading
         choose: ChooseCard | None = None if self.still else self._choose_card
@@ -516,12 +516,12 @@ class TableScreen(GameScreen):
         return own
 
     def _advice(self) -> Sequence[Node]:
-        from ..table import table_nodes  # noqa: PLC0415  # only where a screen reader listens
+        from ..table import table_nodes  # noqa: PLC0415  # needed only for a screen reader
 
         return table_nodes.options(self.game, self.session.plan, self._asks(), self.layout)
 
     def _choose_card(self, slot: int, barehanded: bool) -> None:
-        """Focus a Room card, which a screen reader may have read before it arrived."""
+        """Focus a Room card, which a screen reader may have read before it stopped moving."""
         self._hurry()
         self.news.fresh = False
         self.table_focus.choose(slot, self.game.state, barehanded=barehanded)
@@ -533,7 +533,7 @@ class TableScreen(GameScreen):
         super()._focus_button(index)
 
     def _hurry(self) -> None:
-        """Finish all motion: a press only takes cards shown or announced before it."""
+        """Finish all motion, because a press can only take cards shown or announced before it."""
         self.playback.finish_announced()
         self._dirty = True
 
@@ -561,7 +561,7 @@ class TableScreen(GameScreen):
     def _labels(self) -> tuple[Label, ...]:
         if self._ended:
             return ()
-        # The warning before a death replaces the message.
+        # The warning before a fatal move replaces the message.
         warned = self._asked_move not in (None, AVOID)
         return labels.labels(
             self.game,
@@ -601,7 +601,7 @@ class TableScreen(GameScreen):
         if self._ended:
             view = view._replace(plaque=None, motion=without_killer(view.motion, layout.poses(state)))
             if outcome(state) is Outcome.CLEARED:
-                # The result has the health, and would cut the Weapon's scale in two.
+                # The result shows the health itself, and would cover part of the Weapon's scale.
                 view = view._replace(healths=(), weapon=None)
         if plan is None:
             return view

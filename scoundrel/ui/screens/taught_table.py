@@ -51,7 +51,7 @@ class TaughtTable(TableScreen):
     metered = False
 
     def __init__(self, context: Context, session: Session) -> None:
-        self._now: Prompt | None = None  # the last prompt, and the moves after which it was computed
+        self._now: Prompt | None = None  # the last prompt that was computed
         # The last move's text, to be announced together with the next prompt.
         self._move_text: Callable[[], str] | None = None
         self._announced = ""  # the prompt announced last
@@ -59,13 +59,13 @@ class TaughtTable(TableScreen):
         self._answered: tuple[Move, ...] | None = None
         self.panel: PromptPanel | None = None  # the prompt panel on the table, if any
         self._asked_for: object = None
-        # The prompt that the panel was laid out for, because layout takes too long for every frame.
+        # The input of the panel's last layout, because laying it out in every frame takes too long.
         self._laid_for: object = None
         super().__init__(context, session)
 
     @property
     def kept(self) -> str:
-        """What happens to the lesson when the player leaves the table."""
+        """A sentence that says what happens to the lesson when the player leaves the table."""
         return _("You can continue later.")
 
     # --- the prompt
@@ -81,7 +81,7 @@ class TaughtTable(TableScreen):
 
     @property
     def steady(self) -> bool:
-        """Whether the prompt stays while cards move."""
+        """Whether the prompt stays visible while cards move."""
         return False
 
     @property
@@ -104,7 +104,7 @@ class TaughtTable(TableScreen):
         return prompt
 
     def _looked_up(self) -> Prompt | None:
-        """Return the cached prompt for the table, even while cards move."""
+        """Return the prompt for the current state, cached, even while cards move."""
         language = self._settings.language
         asked_for = self._moment(), active_device.current(), self.context.is_heard(), language
         if asked_for != self._asked_for:
@@ -256,7 +256,7 @@ class TaughtTable(TableScreen):
             self.news.say(lambda: sentences("" if heard is None else heard(), new))
 
     def _spoken(self) -> str:
-        """Return the prompt without its marks; empty if a message replaces it."""
+        """Return the prompt's text without its markup; empty if there is no prompt."""
         return "" if self._now is None else self._now.words.replace("*", "")
 
     def _lesson(self, own: Sequence[Node]) -> Sequence[Node]:

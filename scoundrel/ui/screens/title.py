@@ -40,14 +40,14 @@ if TYPE_CHECKING:
     from ..accessibility.node import Node
 
 _LOGO: Final = 236 / 960  # ratio of the logo's height to its width
-_SIDES: Final = 3  # the number of cards at each side of the hero
-_HERO: Final = 1.37  # the width of the hero in the middle of the fan, in widths of the other cards
-_STEP, _MIDST = 0.55, 0.15  # distance between neighbouring cards, and more around the hero, in card widths
+_SIDES: Final = 3  # the number of cards on each side of the hero
+_HERO: Final = 1.37  # the width of the hero (the fan's middle card), relative to the other cards
+_STEP, _MIDST = 0.55, 0.15  # distance between cards, and the extra distance around the hero, in card widths
 _REACH: Final = 0.5 + _SIDES * _STEP + _MIDST  # half the fan's width, in card widths
 # Default and minimum row height of the links, relative to their text size. The default suits touch.
 _ROW, _TIGHT_ROW = 2.2, 1.3
 _UPRIGHT: Final = 1.15  # windows with a smaller ratio of width to height get the upright layout
-_RATING: Final = 20  # the space below the first link for the stars of today's Dungeon, at scale 1
+_RATING: Final = 20  # the space below the first link for the daily Dungeon's stars, in pixels at scale 1
 _PLATE, _RIBBON = (430, 138), (346, 58)  # the sizes of the two large buttons, in pixels at scale 1
 _NEW_GAME = Action(Command.MODES, N_("New game"), (Shortcut("n"),))
 _PLAY = Action(Command.MODES, N_("Play"), (Shortcut("n"),))
@@ -73,12 +73,12 @@ _SHOWN: Final = {
     off: Card.parse(code)
     for off, code in ((-3, "Td"), (3, "Th"), (-2, "Qs"), (2, "Ac"), (-1, "Ks"), (1, "Kc"), (0, "As"))
 }
-_BETWEEN, _FLIGHT = 0.08, 0.42  # seconds between two dealt cards, and seconds of each card's flight
+_BETWEEN, _FLIGHT = 0.08, 0.42  # seconds between dealing two cards, and each card's time of flight
 # Maximum time since dealing began, in seconds, at which the first frame skips the scenery.
 _SOON: Final = 0.05
 _DEALT: Final = _BETWEEN * (len(_SHOWN) - 1) + _FLIGHT
 _RAYS: Final = (560 / 240, 640 / 336)  # the size of the rays' drawing relative to the card in it
-_LETTERS, _BELOW = 0.46, 0.165  # the sizes of the carved word and of the line below it, relative to the plate
+_LETTERS, _BELOW = 0.46, 0.165  # sizes of the carved word and the line below, relative to the plate's height
 
 
 class TitleLayout(NamedTuple):
@@ -96,7 +96,7 @@ class TitleLayout(NamedTuple):
     line: int  # the y centre of the line at the bottom
 
     def seat(self, off: int) -> tuple[float, float, float]:
-        """Return the x, y and angle of the card this many places to the right of the hero."""
+        """Return the x, y and angle of the card ``off`` places to the right of the hero."""
         side = (off > 0) - (off < 0)
         x = self.fan[0] + (off * _STEP + side * _MIDST) * self.card
         return x, self.fan[1] + (0.12 + off * off * 0.051) * self.card * (off != 0), -6.2 * off
@@ -122,7 +122,7 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     candle.bottomright = width - round(26 * unit), footer + round(10 * unit)
     ribbon = Rect(0, 0, round(_RIBBON[0] * unit), for_touch(max(round(_RIBBON[1] * unit), style.px(42))))
     plate = Rect(0, 0, round(_PLATE[0] * unit), round(_PLATE[1] * unit + 50 * (style.scale - unit)))
-    # Between the note and the candle, but in the middle of the window if that is free.
+    # Put the plate between the note and the candle, in the middle of the window if possible.
     left, right = note.right + round(96 * unit), candle.left - round(10 * unit)
     plate.w = min(plate.w, right - left)
     plate.centerx = max(left + plate.w // 2, min(width // 2, right - plate.w // 2))
@@ -184,7 +184,7 @@ def _column(inside: Rect, count: int, row: int, top: int, more: int) -> tuple[Re
 
 
 class TitleScreen(BaseScreen):
-    """The first screen, and the menu behind Esc. Continue resumes ``game``; ``other`` waits beside it.
+    """The first screen, and the menu behind Esc. Continue resumes ``game``; ``other`` is the waiting game.
 
     If ``game`` is over, New game comes first. A ``new`` player, who has never played here, is offered the
     first lesson until it is finished. Afterwards the second lesson is among the links.
@@ -201,7 +201,7 @@ class TitleScreen(BaseScreen):
         new: bool = False,
         day: int = 1,
     ) -> None:
-        """``day`` is today's ordinal number, on which the place behind the cards depends."""
+        """``day`` is today's ordinal number, which determines the scene behind the cards."""
         self._game = game
         self._other = other
         self._day = day
@@ -332,8 +332,8 @@ class TitleScreen(BaseScreen):
         return _("New to Scoundrel? The first lesson takes three minutes.")
 
     def _nodes(self) -> Sequence[Node]:
-        from ..accessibility.node import box  # noqa: PLC0415  # only where one listens
-        from ..accessibility.node import text as text_node  # noqa: PLC0415  # only where one listens
+        from ..accessibility.node import box  # noqa: PLC0415  # needed only for a screen reader
+        from ..accessibility.node import text as text_node  # noqa: PLC0415  # needed only for a screen reader
 
         # The last message has already been announced.
         footer = "" if self._message else self.footer
@@ -378,7 +378,7 @@ class TitleScreen(BaseScreen):
         return more
 
     def _button_nodes(self) -> Sequence[Node]:
-        from ..words import games_text  # noqa: PLC0415  # only where one listens
+        from ..words import games_text  # noqa: PLC0415  # needed only for a screen reader
 
         notes: dict[Enum, str] = {Command.DAILY: games_text.difficulty(RATED.get(self._day, 0))}
         notes[self._leads()[0].command] = self._below
@@ -453,7 +453,7 @@ class TitleScreen(BaseScreen):
         return picture
 
     def _paint_rays(self, picture: pygame.Surface, glow: Color) -> None:
-        """Paint rays behind the hero and the logo, above the table's far edge."""
+        """Paint rays behind the hero and a glow behind the logo, above the table's far edge."""
         at, hero = self._layout, self._layout.card * _HERO
         halo = light.halo(256, (glow[0] // 3, glow[1] // 3, glow[2] // 3))
         halo = pygame.transform.smoothscale(halo, (at.logo.w, round(at.logo.h * 2.4)))

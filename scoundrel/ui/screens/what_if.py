@@ -53,19 +53,19 @@ _TOP, _STEP = 174, 54
 _BUTTON: Final = 190, 40
 _EDGE: Final = 40
 _LINE: Final = 10  # number of rollouts per line
-_PART: Final = 0.84  # the size of a skull, relative to the distance between two
+_PART: Final = 0.84  # the size of a skull, relative to the distance between two skulls
 _AGAIN: Final = AGAIN_FROM_HERE._replace(shortcuts=(ENTER, *AGAIN_FROM_HERE.shortcuts))
 _DONE: Final = BACK._replace(shortcuts=(ENTER, *BACK.shortcuts))
 _STOP: Final = Action(Command.STOP, N_("Stop"), (Shortcut("space"),), pads=(PadButton.X,))
 _SHOW_EVERY: Final = 0.1  # minimum seconds between updates of the dots
-# Distance from the sheet's top to the plans, their height, and height of the verdict and the buttons,
+# Distance from the sheet's top to the plans, the plans' height, and the height of verdict and buttons,
 # in pixels at scale 1.
 _TRIES_TOP, _BLOCK, _FOOT = 110, 286, 96
 _GRID: Final = 248  # the width of one plan's rollouts, in pixels at scale 1
 
 
 class WhatIfScreen(Dialog):
-    """Offers choices for playing on from ``game``, a part of the game ``of``, and changes neither.
+    """Offers ways to play on from ``game``, a prefix of the game ``of``. Changes neither game.
 
     With a Room's evaluation (``turn``, from a review), the player's plan can be compared with the best one.
     """
@@ -150,6 +150,10 @@ class WhatIfScreen(Dialog):
         return [node._replace(note=note or node.note) for node, note in nodes]
 
 
+Act = Callable[[Command], None]
+"""Runs a command of the table."""
+
+
 class WhatIfResultScreen(Dialog):
     """Compares the ends of ``game`` and ``of``. The table's ``act`` runs the chosen command."""
 
@@ -157,8 +161,8 @@ class WhatIfResultScreen(Dialog):
     width, height = 620, 220
     actions = (_AGAIN, UNDO, BACK)
 
-    def __init__(self, context: Context, game: Game, of: Game, act: Callable[[Command], None]) -> None:
-        self._games = game, of
+    def __init__(self, context: Context, game: Game, of: Game, act: Act, *, retries: bool = False) -> None:
+        self._games, self._retries = (game, of), retries
         died = outcome(game.state) is Outcome.DIED
         self.heading = N_("You died") if died else N_("Dungeon cleared")
         self.tint = CRIMSON if died else FERN
@@ -175,8 +179,10 @@ class WhatIfResultScreen(Dialog):
         style, sheet, game = self._style, self.sheet, self._games[0]
         middle = sheet.centerx, sheet.top + style.px(56)
         yield line("line 0", result_text.story(game), style.italic(BODY), self._room, middle)
-        told = _("What if: {result}.", result=result_text.result(game)), review_text.ended(self._games[1])
-        for i, (of, name) in enumerate(zip(self._games, (_("What if"), _("Your game")), strict=True)):
+        words = N_("Retry: {result}.") if self._retries else N_("What if: {result}.")
+        told = _(words, result=result_text.result(game)), review_text.ended(self._games[1])
+        names = _name(retries=self._retries), _("Your game")
+        for i, (of, name) in enumerate(zip(self._games, names, strict=True)):
             area = Rect(0, sheet.top + style.px(72), self._room // 2, style.px(112))
             area.centerx = sheet.centerx + round((i - 0.5) * self._room / 2)
             faded, top = style.italic(BODY, self._theme.faded_ink), (area.centerx, area.top + style.px(12))
@@ -184,7 +190,7 @@ class WhatIfResultScreen(Dialog):
             yield DrawnPart(partial(self._draw_end, of, area))
 
     def _draw_end(self, game: Game, area: Rect, target: pygame.Surface) -> None:
-        """Draw the score of a game, after a flame or a skull."""
+        """Draw a flame or a skull, followed by the game's score."""
         style, theme, ended = self._style, self._theme, outcome(game.state)
         if ended is None:
             text.centred(target, _("unfinished"), style.bold(BODY), area, area.w)
@@ -197,17 +203,24 @@ class WhatIfResultScreen(Dialog):
         text.put(target, score, (left + sign.get_width() + gap, y), "midleft")
 
 
+def _name(*, retries: bool) -> str:
+    return _("Retry") if retries else _("What if")
+
+
 class WhatIfTable(TableScreen):
     """A table for playing on from ``game``, which branches off the game ``of``; its session saves nothing."""
 
     shortcuts = actions.WHAT_IF_TABLE
 
-    def __init__(self, context: Context, game: Game, of: Game) -> None:
-        self._of = of
-        self._begins = len(game.moves)  # Number of moves made before the branch began. They can't be undone.
+    def __init__(self, context: Context, game: Game, of: Game, *, retries: bool = False) -> None:
+        self._of, self._retries = of, retries
+        self._begins = len(game.moves)  # number of moves before the branch, which can't be undone
         self._redealt = game.id != of.id
         super().__init__(context, Session(game))
-        self.tell(_("What if: nothing here counts. Back returns you to where you were."))
+        words = N_("What if: nothing here counts. Back returns you to where you were.")
+        if retries:
+            words = N_("Retry: nothing here counts. Back returns you to your result.")
+        self.tell(_(words))
 
     def act(self, command: Command) -> None:
         """Run the command of a button or a key."""
@@ -215,7 +228,7 @@ class WhatIfTable(TableScreen):
             case Command.MENU:
                 super().act(Command.BACK)
             case Command.AGAIN | Command.UNDO if len(self.game.moves) == self._begins:
-                self.tell(_("This is where your what-if started."))
+                self.tell(_("You started here: there's nothing to take back."))
             case Command.AGAIN:
                 self.take_back(self._begins)
             case _:
@@ -223,7 +236,11 @@ class WhatIfTable(TableScreen):
 
     def _show_end(self) -> None:
         self._ended = True
-        self.send(Open(partial(WhatIfResultScreen, game=self.game, of=self._of, act=self.act)))
+        self.send(
+            Open(
+                partial(WhatIfResultScreen, game=self.game, of=self._of, act=self.act, retries=self._retries)
+            )
+        )
 
     def _lay_buttons(self) -> None:
         muted, advised = self._settings.muted, self._advised is not None
@@ -242,7 +259,11 @@ class WhatIfTable(TableScreen):
 
     def _where(self) -> Sequence[str]:
         words = N_("Room {room}, re-dealt") if self._redealt else N_("Room {room}")
-        return _("What if"), table_text.dungeon(self._of.id), _(words, room=self.game.room_number)
+        return (
+            _name(retries=self._retries),
+            table_text.dungeon(self._of.id),
+            _(words, room=self.game.room_number),
+        )
 
 
 def draw_tries(target: pygame.Surface, area: Rect, cleared: Sequence[bool], tries: int, theme: Theme) -> None:

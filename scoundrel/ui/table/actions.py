@@ -1,7 +1,7 @@
 """The actions at the table and in a replay, with their keys and pad buttons.
 
-The buttons, the key dispatch, the tooltips, the line at the bottom of the table, and the rulebook's page of
-keys are all made from them.
+The buttons, the key dispatch, the tooltips, the help line at the bottom of the table, and the rulebook's page
+of keys are all generated from these actions.
 """
 
 from __future__ import annotations
@@ -58,11 +58,11 @@ UNDO: Final = Action(
 UNDO_CARDS: Final = UNDO._replace(
     help=N_("Take back the last move. It showed new cards, so undoing it makes this a practice game.")
 )
-"""Undo, when it makes the game a practice game."""
+"""The Undo action when it would make the game a practice game."""
 UNDO_END: Final = UNDO._replace(
     help=N_("Take back the last move. The game is over, so this makes it a practice game.")
 )
-"""Undo after the end of the game."""
+"""The Undo action after the end of the game."""
 REDO: Final = Action(
     Command.REDO,
     N_("Redo"),
@@ -87,7 +87,7 @@ MENU: Final = Action(
 )
 
 TOP_ROW: Final = (UNDO, REDO, HINT, TRACKER, MUTE, MENU)
-"""The actions with a button in the top row, from the left. Each needs an icon, except the hint."""
+"""The actions with a button in the top row, from left to right. All but the hint need an icon."""
 TABLE: Final = (TAKE, BAREHANDED, AVOID, UNDO, REDO, HINT, TRACKER, ANNOUNCE, NEW, AGAIN, MUTE, MENU)
 """All actions of the table with a key or pad button."""
 
@@ -133,7 +133,7 @@ WHAT_IF: Final = Action(
     (PadButton.Y,),
 )
 AGAIN_FROM_HERE: Final = Action(
-    Command.AGAIN, N_("Restart"), (Shortcut("r"),), N_("Go back to where this what-if started.")
+    Command.AGAIN, N_("Restart"), (Shortcut("r"),), N_("Go back to where you started.")
 )
 WHAT_IF_TABLE: Final = (*(action for action in TABLE if action not in (NEW, AGAIN)), AGAIN_FROM_HERE)
 """All actions of a what-if table with a key."""
@@ -193,9 +193,9 @@ REVIEW_ACTIONS: Final = (
 
 
 def outcome_keys(state: GameState, card: Card, slot: int) -> tuple[str, ...]:
-    """Return the keys of the outcomes of the focused card in this slot; of a Monster: armed, barehanded.
+    """Return the key names of the focused card's outcomes; for a Monster: armed, barehanded.
 
-    A key is empty if its outcome isn't allowed. A single outcome only shows a controller's glyph.
+    A name is empty if its outcome isn't allowed. A single outcome has a name only with a controller.
     """
     if active_device.touch():
         return ()
@@ -208,10 +208,10 @@ def outcome_keys(state: GameState, card: Card, slot: int) -> tuple[str, ...]:
 
 
 def table_keys(*, advised: bool = False, redoes: bool = False, menu: bool = False) -> str:
-    """Return the line at the bottom of the table for a controller or touch; empty with mouse and keys.
+    """Return the help line at the table's bottom for a controller or touch; empty with mouse and keyboard.
 
-    While a move is ``advised``, the Hint button makes it. ``redoes`` adds the button that redoes a move, and
-    ``menu`` the one that opens the menu.
+    While a move is ``advised``, the Hint button makes it. ``redoes`` adds the Redo button, and ``menu`` the
+    button that opens the menu.
     """
     if active_device.keyboard():
         return ""
@@ -242,7 +242,7 @@ def table_keys(*, advised: bool = False, redoes: bool = False, menu: bool = Fals
 
 
 def replay_keys() -> str:
-    """Return the line at the bottom of a replay."""
+    """Return the help line at the bottom of a replay."""
     return _with_steps(
         N_("Drag on the timeline to see any move."),
         N_("{run} play    {back} {on} step    {earlier} {later} change Room"),
@@ -254,7 +254,7 @@ def replay_keys() -> str:
 
 
 def review_keys() -> str:
-    """Return the line at the bottom of a review."""
+    """Return the help line at the bottom of a review."""
     return _with_steps(
         N_("Tap the graph to see any Room."),
         N_("{back} {on} step    {earlier} {later} change Room    {p} {n} turning points"),

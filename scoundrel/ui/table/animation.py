@@ -1,6 +1,6 @@
-"""The timeline from the displayed cards to the game's state, with its sounds and blows.
+"""Plans the timeline that moves the displayed cards to the game's new state, with sounds and blows.
 
-Tweens begin at the *displayed* poses, so a card that was dropped does not fly back and an interruption stays
+Tweens begin at the *displayed* poses, so a dropped card doesn't jump back and an interrupted motion stays
 smooth. Without events (undo, a new game, another window size) the timeline just moves each card from its old
 pose to its new one.
 """
@@ -18,18 +18,18 @@ from .layout import Z_AIR, Z_HELD, Layout
 from .tween import Blow, Cue, Easing, Pose, Timeline, Tween, blow, force
 
 Poses = Mapping[Card, Pose]
-_ARRIVAL = 0.7  # seconds for which the deal waits in a new place
-_DEAL_EVERY = 0.09  # seconds between two cards as they are dealt
+_ARRIVAL = 0.7  # seconds before the deal begins in a new scene
+_DEAL_EVERY = 0.09  # seconds between two dealt cards
 _DEAL_TIME = 0.32  # seconds that dealing a card takes
 _THUD = 0.06  # a card's squash as it lands; see `tween.Tween.thud`
-_DROPS = 0.14  # seconds in which a Weapon drops on the table and springs back
-_SETTLE_TIME = 0.24  # seconds in which a card settles in its place
+_DROPS = 0.14  # seconds a Weapon takes to drop on the table and spring back
+_SETTLE_TIME = 0.24  # seconds a card takes to settle in its place
 _DRINK_TIME = 0.34  # seconds that drinking a potion takes
-_FAN_EVERY = 0.028  # seconds between two slain cards as they are laid out
-_SWEEP_TIME = 0.28  # seconds in which cards are swept off the table
-_FALL_TIME = 0.38  # seconds in which a card falls on the discard, with its thud
-_CLEARS = 0.2  # the initial fraction of a card's motion, in which it slides out from under the cards above it
-_HASTE = 0.4  # factor on the time between two cues with reduced motion
+_FAN_EVERY = 0.028  # seconds between two slain cards as the final fan is laid out
+_SWEEP_TIME = 0.28  # seconds a replaced Weapon and its slain take to sweep off the table
+_FALL_TIME = 0.38  # seconds a card takes to fall on the discard, including its thud
+_CLEARS = 0.2  # initial fraction of a card's motion in which it slides out from under the cards above
+_HASTE = 0.4  # the cues' times with reduced motion, relative to normal
 
 
 def plan(
@@ -44,9 +44,9 @@ def plan(
 ) -> Timeline:
     """Return the motion from ``shown`` to ``goal`` for ``events``; ``health`` is the health after them.
 
-    If the new Room is in another place, its name is ``into``: the deal waits until the place has risen.
+    If the new Room is in another scene, ``into`` is its name: the deal waits until the scene has appeared.
 
-    With ``reduced`` motion every card is in its place at once, and the cues come in the same order.
+    With ``reduced`` motion, every card is in its place at once; the cues keep their order.
     """
     choreography = _Choreography(shown, goal, layout)
     for event in events:
@@ -78,14 +78,14 @@ def plan(
 
 
 def before_first_deal(state: GameState) -> tuple[GameState, Dealt]:
-    """Return a game's first state with its Room still in the Dungeon, and the dealing of that Room."""
+    """Return a game's first state with its Room still in the Dungeon, and the event that deals the Room."""
     dealt = Dealt(tuple((slot, card) for slot, card in enumerate(state.room) if card is not None))
     dungeon = tuple(card for _, card in dealt.cards) + state.dungeon
     return replace(state, dungeon=dungeon, room=(None, None, None, None)), dealt
 
 
 def hit_size(damage: int) -> str:
-    """Return the loudness of a blow by its damage: light, medium or heavy."""
+    """Return the size of a blow in the names of its sounds: light, medium or heavy, by its damage."""
     return "light" if damage <= 3 else "medium" if damage <= 8 else "heavy"
 
 
@@ -132,7 +132,7 @@ class _Choreography:
                 self.move(card, risen, 0.07, delay=0.03, over=None)
                 self.move(card, pose if home.turn else home, 0.10, delay=0.10, ease=tween.ease_in, over=None)
         for i, card in enumerate(cards):
-            # Under the pile, including cards that a short Dungeon deals again at once.
+            # Every card slides under the pile, even one that a short Dungeon deals again at once.
             home = self.goal[card]
             under = home if home.turn == 0.0 else self.layout.under_dungeon
             delay, over = 0.012 * i, Z_AIR + i
@@ -149,7 +149,7 @@ class _Choreography:
         lift = self.layout.card[1] * 0.21
         self.cues.append(Cue(self.now, effect="DEEPER"))
         for i, card in enumerate(cards):
-            # Each card flies behind the face-up cards dealt before it.
+            # Each dealt card flies below the face-up cards dealt before it.
             home, begin, over = self.goal[card], i * _DEAL_EVERY, Z_AIR - 110 - i
             self.move(card, home, _DEAL_TIME, delay=begin, arc=lift, over=over, thud=_THUD)
             self.cue("slide", self.layout.dungeon.centerx, delay=begin)
@@ -160,14 +160,14 @@ class _Choreography:
         old = event.replaced
         if old is not None:
             self.cue("slide", self.layout.weapon.centerx)
-            # The uppermost card goes first, so that they overlap in the air as they did before.
+            # The top card goes first, so that the cards overlap in the air as they did on the table.
             for i, card in enumerate((old.card, *reversed(old.slain))):
                 delay, over = i * 0.014, Z_AIR - 50 - i
                 self.move(card, self.goal[card], _SWEEP_TIME, delay=delay, ease=tween.ease_throw, over=over)
         self.cue("equip", self.layout.weapon.centerx, delay=0.03)
         home = self.goal[event.card]
         above = home._replace(y=home.y - self.layout.card[1] * 0.07, size=home.size * 1.1, lift=1.0, z=Z_AIR)
-        # A card that was dragged here is already above its slot.
+        # A dragged card is already above its slot.
         if self.at.get(event.card, home).z < Z_HELD:
             self.move(event.card, above, 0.20, ease=tween.ease_in_out)
             self.now += 0.20
@@ -177,7 +177,7 @@ class _Choreography:
         self.cue("place", home.x, effect="LANDED", place=foot, force=event.card.value // 2)
 
     def drink(self, event: Drank, health: int) -> None:
-        # Farther away than an attacker, so that the number between the card and the panel hides no glass.
+        # Farther from the panel than an attacker, so that the number between them doesn't hide the potion.
         beside = self._beside_panel()
         beside = beside._replace(x=beside.x + self.layout.card[0] * 0.62)
         self.move(event.card, beside, 0.22, ease=tween.ease_throw)
@@ -190,7 +190,7 @@ class _Choreography:
         self._discard(event.card)
 
     def fight_armed(self, event: Fought, health: int) -> None:
-        """Move the Monster against the Weapon's edge, and then to the slain."""
+        """Make the Monster strike the Weapon's edge, then move it to the slain."""
         card, weapon = event.card, event.weapon
         assert weapon is not None, "the event says with what it was fought"
         strength = force(card.value, event.damage)
@@ -228,7 +228,7 @@ class _Choreography:
         place, change = (right, round(beside.y)), -event.damage
         self.cue(sound, right, health=health, change=change, effect="INK", place=place, force=event.damage)
         self._hit(event.card, beside, measures)
-        # It bounces back as far as it drew back before the blow.
+        # The card bounces back as far as it drew back before the blow.
         bounced = beside.x + self.layout.card[0] * measures.draws_back
         self.move(event.card, beside._replace(x=bounced, angle=0.0, lift=0.3), 0.12)
         self.now += 0.09
@@ -256,12 +256,12 @@ class _Choreography:
         place: tuple[int, int] | None = None,
         force: int = 0,
     ) -> None:
-        """Add a sound at this x, with the other effects of that moment."""
+        """Add a cue after ``delay`` seconds: a sound panned to ``x``, with its changes and effect."""
         pan = max(-1.0, min(1.0, 2 * x / self.layout.size[0] - 1))
         self.cues.append(Cue(self.now + delay, sound, health, change, effect, place, pan, force))
 
     def _strike(self, card: Card, end: Pose, measures: Blow) -> None:
-        """Draw back a little, then rush to ``end``."""
+        """Draw the card back a little, then rush it to ``end``."""
         at = self.at.get(card, end)
         dx, dy = at.x - end.x, at.y - end.y
         back = self.layout.card[0] * measures.draws_back / max(1.0, math.hypot(dx, dy))
@@ -273,13 +273,13 @@ class _Choreography:
         self.now += tween.STRIKE
 
     def _hit(self, card: Card, at: Pose, measures: Blow) -> None:
-        """Show the card white and squashed for a moment, then let it spring back."""
+        """Flash the card white and squash it until the blow's hit stop ends."""
         hit = self.at[card] = at._replace(squash=measures.squash, flash=measures.flash)
         self.move(card, hit._replace(flash=0.0), measures.hit_stop)
         self.now += measures.hit_stop
 
     def settle(self) -> None:
-        """Move the other cards to their places; without events that is the whole motion."""
+        """Move the other cards to their places; without events, that is the whole timeline."""
         now, self.now = self.now, 0.0
         for card, pose in self.goal.items():
             begin = self.at.get(card, pose)
@@ -297,11 +297,11 @@ class _Choreography:
         arc = self.layout.card[1] * 0.05
         self.move(card, self.goal[card], _FALL_TIME, ease=tween.ease_throw, arc=arc, thud=_THUD)
         self.cue("place", self.goal[card].x, delay=_FALL_TIME * tween.LANDS)
-        # The next event need not wait until the card rests.
+        # The next event doesn't wait until the card has landed.
         self.now += 0.12
 
     def _beside_panel(self) -> Pose:
-        """Return the pose to the right of the health panel, which stays free."""
+        """Return the pose just right of the health panel, which it doesn't cover."""
         panel, w = self.layout.health, self.layout.card[0]
         return Pose(panel.right + w * 0.58, panel.centery, lift=0.4, z=Z_AIR)
 

@@ -1,6 +1,6 @@
-"""Announcements at a table, composed only if a screen reader is running."""
+"""Composes announcements at a table, only while a screen reader is running."""
 
-# ruff: noqa: PLC0415  # the sentences are loaded only where a screen reader listens
+# ruff: noqa: PLC0415  # the sentences are only loaded for a screen reader
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 
 class TableAnnouncer:
-    """Announces the state of the ``session``'s game, and what has just happened in it."""
+    """Announces the state of the ``session``'s game, and its latest events."""
 
     def __init__(self, session: Session, news: News, *, leads_on: bool) -> None:
-        """Announce in ``news``. ``leads_on`` says that a result follows the end of a game."""
+        """``news`` takes the announcements. ``leads_on`` is whether a result follows the end of a game."""
         self._session, self._news, self._leads_on = session, news, leads_on
 
     def say(self, words: Callable[[], str], message: Message | None) -> None:
@@ -29,39 +29,39 @@ class TableAnnouncer:
         self._news.say(lambda: sentences(words(), shown))
 
     def moved(self) -> str:
-        """Return the effects of the last move."""
+        """Return the effects of the last move, as text."""
         from ..words import spoken
 
         return spoken.news(self._session.game, leads_on=self._leads_on)
 
     def undone(self) -> str:
-        """Return the state of the game after an undo."""
+        """Return the state of the game after an undo, as text."""
         from ..words import spoken
 
         return spoken.undone(self._session.game)
 
     def here(self, name: str, asks: str) -> str:
-        """Return the state of the game for a player who arrives at the table: its ``name`` and the prompt."""
+        """Return the text on arrival at the table: the game's ``name``, its state and the prompt."""
         from ..words import spoken
 
         return spoken.here(self._session.game, name, asks)
 
     def hint(self) -> str:
-        """Return the hint, if there is one."""
+        """Return the hint as text; empty if there is none."""
         from . import table_nodes
 
         plan = self._session.plan
         return "" if plan is None else table_nodes.hint_in_words(plan)
 
     def cards(self, *, brief: bool, thrown: bool = False) -> str:
-        """Return the known cards, or those in the discard."""
+        """Return the known cards as text, or the discard if ``thrown``."""
         from . import table_nodes
 
         game = self._session.game
         return table_nodes.thrown(game, counted=True) if thrown else table_nodes.tracked(game, brief=brief)
 
     def part(self, digit: str) -> None:
-        """Announce the answer to a digit key; the last digit repeats the last announcement."""
+        """Announce a digit key's part of the table; the last digit repeats the last announcement."""
         if digit == actions.ANNOUNCE.shortcuts[-1].key:
             self._news.repeat()
             return

@@ -1,4 +1,4 @@
-"""The Dungeon behind pages of text."""
+"""Draws the Dungeon behind pages of text."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from . import light, scenery
 from .light import Candle, Mood
 from .scenery import Scene
 
-# The size of a slab's picture, and the shadow of the frame on it, in pixels at scale 1.
+# The side of a slab's picture, and the width of the frame's shadow on it, in pixels at scale 1.
 _FACE, _SHADE = 336, 30
-# The picture on the slab's face by frame, with the frame's scale and width.
+# For each frame, the picture of the slab in it, and the frame's scale and its width in pixels at scale 1.
 _FACES = {Plate.ALCOVE: ("slate", 2.0, 14), Plate.CABINET: ("panelling", 1.1, 19)}
 
 
@@ -43,7 +43,7 @@ def lit(
 
 
 def draw_slab(target: pygame.Surface, rect: Rect, style: Style, plate: Plate = Plate.ALCOVE) -> None:
-    """Draw a slab in its frame, for writing in chalk: slate in stone, or boards in a ``CABINET``."""
+    """Draw a framed slab for chalk writing: slate in a stone frame, or panelling in a ``CABINET``."""
     name, scale, rim = _FACES[plate]
     boards.draw_plate(target, rect, plate, scale * style.scale, style.theme)
     face = rect.inflate(-2 * style.px(rim), -2 * style.px(rim))
@@ -64,7 +64,7 @@ def draw_slab(target: pygame.Surface, rect: Rect, style: Style, plate: Plate = P
 
 
 def stone(size: tuple[int, int], tone: int, theme: Theme) -> pygame.Surface:
-    """Return table stone as a background for text, ``tone`` 0 (black) to 255; plain in high contrast."""
+    """Return a stone background for text, ``tone`` (0 to 255) bright; plain in high contrast."""
     if theme.plain:
         return scenery.plain(size, theme)
     width, height = size

@@ -23,7 +23,7 @@ from .layout import Layout
 if TYPE_CHECKING:
     from ...solver.advisor import Advice
 
-_SHARES = (0.45, 0.38, 0.32)  # of the plate's width for the win chance; the later ones for a long reason
+_SHARES = (0.45, 0.38, 0.32)  # the win chance's maximum share of the plate's width; smaller for a long reason
 ICONS = {
     MoveKind.EQUIP: "armed",
     MoveKind.DRINK: "heal",
@@ -32,7 +32,7 @@ ICONS = {
     MoveKind.AVOID: "avoid",
 }
 """The icon for each way of taking a card, and for avoiding."""
-_WIDEST = 1.15  # maximum width of a word relative to its pile; a wider one loses its icon
+_WIDEST = 1.15  # maximum width of a badge relative to its pile; a wider one loses its icon
 
 
 class Badge(NamedTuple):
@@ -48,7 +48,7 @@ class Badge(NamedTuple):
 def badges_of(
     moves: Sequence[Move], state: GameState, layout: Layout, held: Sequence[Card] = (), advised: bool = True
 ) -> tuple[Badge, ...]:
-    """Return the badges of ``advised`` moves or of those made; a ``held`` card has none."""
+    """Return the badges for ``moves``, either ``advised`` or already made; a ``held`` card has none."""
     badges = []
     for number, move in enumerate(moves, 1):
         icon = ICONS[move.kind]
@@ -56,14 +56,14 @@ def badges_of(
             words = pgettext("button", "Avoid") if advised else _("Avoided")
             badges.append(Badge(words, (icon,) * advised, layout.dungeon, advised, on_card=False))
         elif move.card in state.room and move.card not in held:
-            # The arrow shows that an equipped Weapon moves to its place.
+            # The arrow shows that an equipped Weapon moves to the Weapon's place.
             icons = ("arrow", icon) if advised and move.kind is MoveKind.EQUIP else (icon,)
             badges.append(Badge(str(number), icons, layout.slots[state.room.index(move.card)], advised))
     return tuple(badges)
 
 
 def draw(target: pygame.Surface, badges: Sequence[Badge], layout: Layout) -> None:
-    """Draw the advice on the card's upper edge, and the player's move on the ledge below it."""
+    """Draw the badges: advice on a card's upper edge, the player's move on the ledge below the card."""
     for badge in badges:
         _draw_badge(target, badge, layout)
 
@@ -127,7 +127,7 @@ def _other_chance(plan: Advice) -> str:
 
 
 def average(plan: Advice) -> str:
-    """Return the expected score as text; empty if negative, which would look wrong beside a good chance."""
+    """Return the expected score as text; empty if it isn't positive but the Dungeon can be cleared."""
     if plan.expected_score <= 0 and plan.clear_chance > 0:
         return ""
     return _("Average score {score}", score=numbers.number(round(plan.expected_score)))
@@ -166,7 +166,7 @@ def draw_reason(target: pygame.Surface, plan: Advice, layout: Layout) -> None:
 def draw_plan(
     target: pygame.Surface, x: int, y: int, moves: Sequence[Move], style: Style, look: CardTheme
 ) -> int:
-    """Draw the moves from ``x`` on, centred on ``y``; return the x after them."""
+    """Draw the moves rightwards from ``x``, centred on ``y``. Return the x coordinate after the last."""
     side = round(style.px(BODY) * 0.9)
     for move in moves:
         if move.card is None:

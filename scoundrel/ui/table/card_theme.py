@@ -1,9 +1,9 @@
-"""Card themes: the look of a deck, as a value read from a folder of data, ``assets/themes/<name>``.
+"""Card themes: the look of a deck, read from the folder ``assets/themes/<name>``.
 
 The folder holds a manifest, ``theme.json``, and pictures: ``back``, ``stock`` (the paper of a face),
 ``suit-c`` to ``suit-s`` and, for illustrated faces, one for each card (``Ks``) or for each suit
 (``emblem-s``). A manifest sets any fields of `CardTheme`: a colour as ``#rrggbb``, a length in card widths.
-Anything missing or invalid is named once in the log, and taken from the default deck.
+Anything missing or invalid is logged once, and taken from the default deck.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ DEFAULT_NAME: Final = DEFAULT.cards
 FACES: Final = ("illustrated", "plain")
 """The kinds of faces: a picture, or the rank and suit as large as they fit."""
 WIDEST_COLUMN: Final = 0.24
-"""The widest column of an index, in card widths: that much of each slain card is always visible."""
-_LARGE: Final = 1.3  # size of a large index relative to the default, if its column isn't above the next limit
-_LARGE_COLUMN: Final = 0.2925  # a large index's widest column, in card widths: twelve slain stay readable
+"""The maximum width of an index column, in card widths: this much of each slain card is visible."""
+_LARGE: Final = 1.3  # size of a large index relative to the default, unless `_LARGE_COLUMN` limits it
+_LARGE_COLUMN: Final = 0.2925  # maximum column of a large index, in card widths: 12 slain stay readable
 _DARKER: Final = 0.72  # brightness of the suits' inks in high contrast, relative to the default
 _NOT_IN_MANIFEST: Final = ("folder", "outlined")
 _MAX_BYTES: Final = 100_000
@@ -52,11 +52,11 @@ class CardTheme(NamedTuple):
     hearts: Color = (156, 26, 40)
     spades: Color = (34, 58, 90)
     paper: Color = (239, 226, 196)
-    ink: Color = (42, 31, 22)  # ink of the card's name, and of a frame that is not a picture
+    ink: Color = (42, 31, 22)  # colour of the card's name, and of frames that aren't pictures
     index_font: str = TITLE_FONT
     index_left: float = 0.06
     index_top: float = 0.075
-    index_width: float = 0.179  # the rank's maximum; with ``index_left`` at most `WIDEST_COLUMN`
+    index_width: float = 0.179  # the rank's maximum; plus ``index_left``, at most `WIDEST_COLUMN`
     index_size: float = 0.285
     index_suit: float = 0.19
     value_font: str = BOLD_FONT
@@ -79,12 +79,12 @@ class CardTheme(NamedTuple):
         return color
 
     def for_weak_eyes(self) -> CardTheme:
-        """Return the theme with darker inks, for a contrast of at least 7:1, and a strong outline."""
+        """Return the high-contrast theme: a contrast of at least 7:1, and a strong outline."""
         inks: dict[str, Any] = {suit.name.lower(): scaled(self.suit_ink(suit), _DARKER) for suit in Suit}
         return self._replace(**inks, outlined=True)
 
     def growth(self, *, large: bool) -> float:
-        """Return the index's size relative to the default, ``large`` if the player chose it."""
+        """Return the index's size relative to the default; ``large`` is the player's setting."""
         return min(_LARGE, (_LARGE_COLUMN - self.index_left) / self.index_width) if large else 1.0
 
     def column(self, *, large: bool = False) -> float:
@@ -92,7 +92,7 @@ class CardTheme(NamedTuple):
         return self.index_left + self.index_width * self.growth(large=large)
 
     def picture(self, size: tuple[int, int], *names: str) -> pygame.Surface | None:
-        """Return the first readable picture of these, the theme's own before the default deck's."""
+        """Return the first readable picture of ``names``: from this theme, else from the default deck."""
         for folder in dict.fromkeys((self.folder, DEFAULT_NAME)):
             place = f"themes/{folder}"
             there = [name for name in names if assets.file(name, place).is_file()]
@@ -103,26 +103,26 @@ class CardTheme(NamedTuple):
 
     @lru_cache(maxsize=16)  # noqa: B019  # a theme is a small value
     def suit_sign(self, suit: Suit, pixels: int) -> pygame.Surface | None:
-        """Return a small picture of a suit with premultiplied alpha; `None` if none is readable."""
+        """Return a small picture of a suit with premultiplied alpha; `None` if it can't be read."""
         sign = self.picture((pixels, pixels), f"suit-{suit.value}")
         return sign.convert_alpha() if sign else None
 
 
 def found() -> tuple[CardTheme, ...]:
-    """Return the readable themes, the default first, the others by folder name."""
+    """Return the readable themes: the default first, the others sorted by folder name."""
     folders = {path.parent.name for path in (resources.root() / "themes").glob("*/theme.json")}
     themes = [read_theme(resources.root() / "themes" / name) for name in sorted(folders - {DEFAULT_NAME})]
     return (default(), *(theme for theme in themes if theme is not None))
 
 
 def named(name: str) -> CardTheme:
-    """Return the theme in this folder; the default if it is missing or unreadable."""
+    """Return the theme in the folder ``name``; the default if it is missing or unreadable."""
     theme = None if name == DEFAULT_NAME else read_theme(resources.root() / "themes" / Path(name).name)
     return theme or default()
 
 
 def chosen(settings: Settings) -> CardTheme:
-    """Return the theme chosen in the settings, with their contrast."""
+    """Return the theme chosen in the settings, adapted for high contrast if that is on."""
     theme = named(settings.cards)
     return theme.for_weak_eyes() if settings.high_contrast else theme
 
@@ -134,10 +134,10 @@ def default() -> CardTheme:
 
 @cache
 def read_theme(folder: Path) -> CardTheme | None:
-    """Return the theme in this folder, or `None`; each fault is one line in the log."""
-    import json  # noqa: PLC0415  # the first frame does without
+    """Return the theme in ``folder``, and log its faults; `None` if it can't be read."""
+    import json  # noqa: PLC0415  # not needed for the first frame
 
-    # The name comes from a file that anybody may edit, so it is escaped for the log.
+    # Anybody can name a theme's folder, so the name is escaped for the log.
     name = ascii(folder.name[:60])
     try:
         with (folder / "theme.json").open("rb") as file:
@@ -155,7 +155,7 @@ def read_theme(folder: Path) -> CardTheme | None:
 
 
 def _understood(manifest: dict[str, Any], folder: str) -> tuple[CardTheme, list[str]]:
-    """Return the theme that a manifest describes, and its faults."""
+    """Return the theme that a manifest describes, and the manifest's faults."""
     fields = CardTheme._field_defaults.items()
     defaults = {name: value for name, value in fields if name not in _NOT_IN_MANIFEST}
     faults = [f"{name} is unknown" for name in manifest if name not in defaults]
@@ -176,7 +176,7 @@ def _understood(manifest: dict[str, Any], folder: str) -> tuple[CardTheme, list[
 
 
 def _value(name: str, given: object, default: object) -> object:
-    """Return the value of a field from a manifest. Raises `ValueError` that says what it must be."""
+    """Return a manifest field's value. Raise `ValueError`, with what it must be, if it is invalid."""
     match default:
         case bool():
             if isinstance(given, bool):

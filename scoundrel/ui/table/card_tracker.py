@@ -41,7 +41,7 @@ class Where(Enum):
 
     @property
     def label(self) -> str:
-        """The label on the card."""
+        """The label on the card; empty if it has none."""
         return _(self.value) if self.value else ""
 
 
@@ -59,18 +59,18 @@ class Known(NamedTuple):
     where: dict[Card, Where]  # the location of every card of the deck
     to_come: tuple[Sum, ...]  # the sums of Monsters, Weapons and potions in the Dungeon
     unseen: int  # the number of unseen cards
-    bottom: tuple[Card, ...]  # the avoided cards under the Dungeon, the next to be drawn first
-    thrown: bool = False  # whether the discard is shown instead
+    bottom: tuple[Card, ...]  # the known cards at the bottom of the Dungeon, next card first
+    thrown: bool = False  # whether to show the discard instead of the cards left
 
     def turned(self) -> Known:
-        """Return the other page: the discard, or the cards left."""
+        """Return the tracker's other page: the discard, or the cards left."""
         there = (Where.UNSEEN, Where.BOTTOM, Where.DUNGEON) if self.thrown else (Where.GONE,)
         pile = [card for card, where in self.where.items() if where in there]
         return self._replace(thrown=not self.thrown, to_come=_summed(pile))
 
 
 def known_of(view: PlayerView) -> Known:
-    """Return the known cards at this moment of a game."""
+    """Return what the player knows about the cards, from ``view``."""
     where = dict.fromkeys(DECK, Where.GONE)
 
     def put(cards: Iterable[Card | None], there: Where) -> None:
@@ -96,16 +96,16 @@ _WIDTH, _HEIGHT = 14.2, 9.3  # the size of the slate, in multiples of the card s
 _LESS = 1.5  # reduction of the height while no card is known at the bottom of the Dungeon
 _MARGIN = 0.6
 _TITLE = 0.62  # maximum width of the title, relative to the heading
-# Heights of the heading, of a row, of the gap above the bottom cards, and of their caption.
+# Heights of the heading, a row, the gap above the bottom cards, and their caption, in card spacings.
 _HEAD, _ROW, _GAP, _NAME = 1.15, 1.42, 0.1, 0.55
-_CARD = 0.92  # the width of a card
-_MANY = 20  # cards in a row at the bottom if there are more than fit at full size
+_CARD = 0.92  # the width of a card, in card spacings
+_MANY = 20  # maximum cards in a bottom row if they don't all fit at full size
 _TAG = 0.3  # the height of a tag, relative to its card
 _PALE, _SPENT = (168, 162, 156), (90, 88, 92)  # the tints of cards with a tag, and of those out of play
 
 
 def paint(known: Known, layout: Layout, deck: CardTheme) -> pygame.Surface:
-    """Return the whole slate. It doesn't reveal the order of the unseen cards."""
+    """Return the painted slate. It doesn't reveal the order of the unseen cards."""
     style, (width, height) = layout.style, layout.size
     theme = style.theme
     step = int(min((width - 16) / _WIDTH, (height - 16) / _HEIGHT, 68 * max(style.scale, 0.8)))
@@ -134,7 +134,7 @@ def paint(known: Known, layout: Layout, deck: CardTheme) -> pygame.Surface:
 
 
 def draw_way_out(target: pygame.Surface, sheet: Rect, style: Style) -> None:
-    """Write below a pinned ``sheet`` how to close it."""
+    """Draw instructions for closing the pinned ``sheet`` below it."""
     if active_device.touch():
         words = _("Tap anywhere to close this.")
     elif accept := active_device.letter(PadButton.A):
@@ -217,7 +217,7 @@ def _counted(kind: CardKind, cards: int) -> str:
 def _bottom(
     sheet: pygame.Surface, known: Known, place: Rect, theme: Theme, small: int, deck: CardTheme
 ) -> None:
-    """Draw the avoided cards in the order in which they will come back."""
+    """Draw the known cards of the Dungeon in the order in which they will be dealt."""
     step = place.h
     name = round(_NAME * step)
     if not (known.bottom or known.unseen):

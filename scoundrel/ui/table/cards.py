@@ -1,4 +1,4 @@
-"""Card pictures: composed once per size, and drawn with shadows."""
+"""Composes card pictures once per size, and draws cards with light and shadows."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from .tween import Pose
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _CAPTION_FROM = 11  # the minimum caption size in pixels; smaller cards have none
-_SMALLEST_NAME = 10  # the minimum size of a long name, in pixels; a longer one is omitted
-_STAGGERED = 0.43  # visible width of a Weapon and few slain: a part of a large 10 must not look like a 1
+_SMALLEST_NAME = 10  # minimum text size of a name, in pixels; one that still doesn't fit is omitted
+_STAGGERED = 0.43  # minimum x of the large rank, in card widths: a covered 10 must not look like a 1
 _LOWER_RANK = 0.7  # the size of the lower rank relative to the upper one
 _SUIT_GAP = 0.045  # distance from the rank's baseline down to its suit, in card widths
 _TAG_GAP = 0.03  # distance from the suit down to the tag with the value, in card widths
 _TAIL = 0.1  # the maximum reach of a J's or Q's tail below and beside it, relative to a capital's height
 _WIDER_HOOK = 1.3  # ratio by which a J is widened, because its stem is shortened for its hook
 _DIGIT_GAP = -0.05  # gap in a 10, relative to a capital's height; the 0 overlaps the bottom of the 1
-_LOWER_DIGITS = 0.35  # share of a 10's excess width that lowers it: 0 only narrows it, 1 keeps its shape
+_LOWER_DIGITS = 0.35  # how much a narrowed 10 also gets lower: 0 keeps its height, 1 its shape
 _CAPTION_GAP = 0.03  # gap between the card's name and the rank beside it, in card widths
 _OUTLINE = 0.016  # thickness of each of the two lines around a card in high contrast, in card widths
 _LARGE_RANK = 1.06  # the size of the rank on a plain face, in card widths
@@ -91,7 +91,7 @@ class Faces:
             self._faces.pop(card, None)
 
     def compose(self, card: Card) -> pygame.Surface:
-        """Compose the card's face."""
+        """Return a newly composed face of the card."""
         w, h = self.size
         theme = self.theme
         face = self.stock.copy()
@@ -124,11 +124,11 @@ class Faces:
         room = math.floor(end - begin)
         style = text.fitting(words, TextStyle(theme.name_font, pixels, theme.ink), room, _SMALLEST_NAME)
         if (across := text.line_width(words, style)) <= room:
-            # In the middle of the card, unless it would meet the rank.
+            # Centred on the card, unless the name would meet the rank.
             text.put(face, text.line(words, style), (min(w / 2, end - across / 2), h * 0.933))
 
     def draw_art(self, face: pygame.Surface, card: Card) -> None:
-        """Draw the card's illustration, or its suit's."""
+        """Draw the card's illustration; without one, its suit's emblem or sign."""
         w, h = self.size
         art = self.theme.picture(self.size, card.code, f"emblem-{card.suit.value}")
         if art is None:
@@ -152,7 +152,7 @@ class Faces:
             rank = _closed_up(rank, font.size(words[0])[0], round(capital * _DIGIT_GAP))
         else:
             rank = _trimmed(rank)
-        # No tail hangs below the line: here a J is as high as a capital.
+        # Tails mustn't hang below the baseline, so a J is made as high as a capital.
         size = min(rank.get_width(), round(right - left)), min(rank.get_height(), capital)
         rank = pygame.transform.smoothscale(rank, size)
         text.put(face, rank, (center, h - w * 0.08), "midbottom", PREMULTIPLIED)
@@ -165,7 +165,7 @@ class Faces:
         """
         theme, growth = self.theme, self.theme.growth(large=self._large)
         style = TextStyle(theme.index_font, self._rank_pixels, theme.suit_ink(card.suit))
-        # Small letters are drawn at double size, because each is scaled again.
+        # Small ranks are rendered at double size, because they are scaled down again.
         fine = 2 if style.pixels < 40 else 1
         style = style.sized(style.pixels * fine)
         sign = rank_sign(card)
@@ -201,7 +201,7 @@ class Faces:
         bottom = below + sign.get_height() + (w * _TAG_GAP + tag.get_height() if tag else 0)
         width = math.ceil(w * theme.column(large=self._large))
         corner = pygame.Surface((width, math.ceil(bottom) + 1), pygame.SRCALPHA, 32)
-        # On the common baseline, except the lower 10, which is centred.
+        # Ranks share a baseline, except a lowered 10, which is centred.
         drop = max(0.0, (capital - rank.get_height()) / 2)
         text.put(corner, rank, (x, y + drop), "midtop")
         place = text.put(corner, sign, (x, below), "midtop")
@@ -223,7 +223,7 @@ class Faces:
         return tag
 
     def _outlined(self, writing: pygame.Surface) -> pygame.Surface:
-        """Return the text on a rim in the paper's colour, which separates it from the picture behind."""
+        """Return ``writing`` with a rim in the paper's colour, which separates it from the picture behind."""
         thick = self._rim
         width, height = writing.get_size()
         dark = writing.copy()
@@ -240,7 +240,7 @@ class Faces:
 
 
 def _outline(picture: pygame.Surface, theme: CardTheme) -> None:
-    """Draw a strong outline, dark with white around it, visible on dark ground and on cards."""
+    """Draw a strong outline, dark inside and white outside, visible on a dark table and on other cards."""
     thick = max(1, round(picture.get_width() * _OUTLINE))
     outer = picture.get_rect()
     radius = round(outer.w * 0.06)
@@ -253,9 +253,9 @@ def _trimmed(picture: pygame.Surface) -> pygame.Surface:
 
 
 def _closed_up(written: pygame.Surface, second: int, gap: int) -> pygame.Surface:
-    """Return two digits with a gap of ``gap`` pixels; the second begins near column ``second``.
+    """Return two digits ``gap`` pixels apart; in ``written``, the second begins near column ``second``.
 
-    With a negative gap the round side of a 0 hangs over the foot of the 1.
+    With a negative gap, the round side of a 0 overlaps the foot of the 1.
     """
     width, height = written.get_size()
     first = _trimmed(written.subsurface(0, 0, second, height))
@@ -269,10 +269,10 @@ def _closed_up(written: pygame.Surface, second: int, gap: int) -> pygame.Surface
 
 
 def _tail_shortened(written: pygame.Surface, baseline: int, maximum: int) -> pygame.Surface:
-    """Return the letter with its tail shortened to ``maximum`` pixels below the line and beside it.
+    """Return the letter with its tail at most ``maximum`` pixels below the baseline and beside the letter.
 
-    The tail of a Q is only an ornament and is compressed. The hook of a J distinguishes it from an I, so it
-    stays as it is: the stem is shortened for it, and the letter becomes wider.
+    The tail of a Q is only an ornament and is compressed. The hook of a J distinguishes it from an I, so the
+    whole letter is made lower instead, and wider.
     """
     whole = written.get_bounding_rect()
     tail = max(0, whole.bottom - baseline)
@@ -364,17 +364,17 @@ def _plain_sign(suit: Suit, pixels: int, theme: CardTheme) -> pygame.Surface:
     return pygame.transform.smoothscale(surface.premul_alpha(), (pixels, pixels))
 
 
-_SHAPES: Final = 36  # cached pictures of scaled or rotated cards: enough for all slain Monsters
-_SHADOWS: Final = 6  # the number of cached shadows of such cards
-_RIMS: Final = 24  # of the cards on the table
+_SHAPES: Final = 36  # maximum number of cached scaled or rotated cards: enough for all slain Monsters
+_SHADOWS: Final = 6  # maximum number of cached shadows of scaled or rotated cards
+_RIMS: Final = 24  # maximum number of cached lit rims
 _STEPS: Final = 48  # the number of size steps of a card, per width of a Room's card
 _FLAT: Final = 0.25  # the angle, in degrees, below which a card is drawn upright
-_SHADOW_ANGLE: Final = 3  # the step, in degrees, of the angle of a carried card's shadow, whose edge is soft
+_SHADOW_ANGLE: Final = 3  # degrees per step of a dragged card's shadow: its edge is soft
 _SHADE: Final = 0.92, 1.12, 1.36  # the relative loss of red, green and blue in the shade
 _STRIPS: Final = 32  # the maximum number of vertical strips of a card that is being turned over
 _EDGE: Final = 0.02  # the thickness of a card on its edge, in card widths
 _Key = TypeVar("_Key")
-_RIM: Final = 0.92  # the strength of a place's light on the upper edge of a card in the Room
+_RIM: Final = 0.92  # strength of the scene's light on a card's upper edge, 0 to 1
 
 
 class CardSprites:
@@ -389,11 +389,11 @@ class CardSprites:
         self._shaped: dict[tuple[Card | None, int, float], pygame.Surface] = {}
         self._shadows: dict[tuple[int, int], pygame.Surface] = {}
         self._glass: tuple[Card, Glass] | None = None  # the potion being drunk
-        self._glow: Color | None = None  # the light of the place on the upper edges
+        self._glow: Color | None = None  # colour of the scene's light on the cards' upper edges
         self._rims: dict[tuple[Card | None, tuple[int, int], float, int], pygame.Surface] = {}
 
     def light(self, map_: pygame.Surface, lamp: Lamp, glow: Color | None = None) -> None:
-        """Use this `light.card_map`, with shadows away from the lamp and a ``glow`` on the upper edges."""
+        """Set the light: a `light.card_map`, a lamp that casts shadows, and a ``glow`` on upper edges."""
         self._map, self._lamp = map_, lamp
         if glow != self._glow:
             self._glow = glow
@@ -413,7 +413,7 @@ class CardSprites:
         up, turning = pose.turn > 0.5, 0.0 < pose.turn < 1.0
         shown, step = card if up else None, round(pose.size * _STEPS)
         angle = pose.angle if abs(pose.angle) >= _FLAT else 0.0
-        # A dragged card, which leans differently in each frame, is rounded to whole degrees: they are cached.
+        # A dragged card leans differently in each frame, so its angle is rounded, to be cached.
         steps = 1 if pose.lift == 1.0 else 2
         drained = up and pose.drained > 0
         leaning = 0.0 if turning or drained else round(angle * steps) / steps
@@ -436,7 +436,7 @@ class CardSprites:
             target.blit(self._rim(shown, picture, leaning, pose.shade), at)
 
     def _rim(self, card: Card | None, picture: pygame.Surface, angle: float, shade: float) -> pygame.Surface:
-        """Return the light on the upper edge of a card's ``picture``, weaker in ``shade``; None is a back."""
+        """Return the light on a card's upper edge, weaker in ``shade``; the ``card`` `None` is a back."""
         assert self._glow is not None
         key = card, picture.get_size(), angle, round(shade * 4)
         if (kept := self._rims.pop(key, None)) is None:
@@ -463,14 +463,14 @@ class CardSprites:
         return Rect(round(pose.x) - far, round(pose.y) - far, 2 * far, 2 * far)
 
     def _drained(self, card: Card, drained: float, step: int) -> pygame.Surface:
-        """Return the face of a partly drunk potion; such a card is upright."""
+        """Return the face of a partly drunk potion, which is always upright."""
         if self._glass is None or self._glass[0] is not card:
             self._glass = card, Glass(self.faces.face(card), self.faces.theme.hearts)
         picture = self._glass[1].picture(drained)
         return picture if step == _STEPS else pygame.transform.smoothscale_by(picture, step / _STEPS)
 
     def in_light(self, picture: pygame.Surface, at: tuple[int, int], shade: float) -> pygame.Surface:
-        """Return the picture as lit at this position, darkened by ``shade``."""
+        """Return the picture lit as at the position ``at``, and darkened by ``shade``."""
         if self.faces.theme.outlined or (self._map is None and not shade):
             return picture
         lit = picture.copy() if self._map is None else light.shade(picture, at, self._map)
@@ -505,16 +505,16 @@ class CardSprites:
     def _draw_shadow(self, target: pygame.Surface, pose: Pose, step: int, width: int) -> None:
         w, h = self._shadow.get_size()
         if 0.0 < pose.turn < 1.0:
-            # A card on its edge has no visible shadow.
+            # The narrower a turning card appears, the narrower its shadow.
             thin = max(1, round((width + w - self.faces.size[0]) * (0.3 + 0.7 * width / self.faces.size[0])))
             shadow = pygame.transform.scale(self._shadow, (thin, h * step // _STEPS))
         else:
-            # A carried card leans differently in each frame: its shadow leans in larger steps.
+            # A dragged card leans differently in each frame, so its shadow leans in larger steps.
             each = _SHADOW_ANGLE if pose.z >= Z_HELD else 1
             shadow = self._shadow_shape(step, each * round(pose.angle / each) if abs(pose.angle) >= 2 else 0)
         away = self.faces.size[0] * (0.030 + 0.085 * pose.lift)
         dx, dy = 0.6, 1.0
-        if self._lamp is not None:  # away from it, always slightly down
+        if self._lamp is not None:  # away from the lamp, always slightly down
             far = math.hypot(pose.x - self._lamp.x, pose.y - self._lamp.y) or 1.0
             dx, dy = (pose.x - self._lamp.x) / far, (pose.y - self._lamp.y) / far * 0.6 + 0.55
         x = pose.x - shadow.get_width() / 2 + away * dx

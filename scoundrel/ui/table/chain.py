@@ -22,19 +22,19 @@ _DISC: Final = 0.66  # the y of the disc's centre, relative to the medal's heigh
 
 
 def reached(slain: int) -> int:
-    """Return the highest number with a medal among this many ``slain``, or 0."""
+    """Return the number of slain for the highest medal that ``slain`` Monsters earn, or 0."""
     return max((count for count in _MEDALS if count <= slain), default=0)
 
 
 def falling(active: tuple[ActiveEffect, ...]) -> float | None:
-    """Return the seconds since a medal began to fall; `None` if none does."""
+    """Return the seconds since a medal began to fall; `None` if no medal is falling."""
     return next((one.age for one in active if one.effect is Effect.MEDAL), None)
 
 
 def draw(target: pygame.Surface, slain: int, weapon: Pose, layout: Layout, age: float | None) -> None:
-    """Draw the medal for so many ``slain``, if any, beside the ``weapon``.
+    """Draw the medal for ``slain`` Monsters, if they earn one, beside the ``weapon``.
 
-    ``age`` is the time since it began to fall, in seconds.
+    ``age`` is the seconds since it began to fall, `None` if it isn't falling.
     """
     if not reached(slain):
         return
@@ -50,7 +50,7 @@ def draw(target: pygame.Surface, slain: int, weapon: Pose, layout: Layout, age: 
 
 @lru_cache(maxsize=2)
 def medal(slain: int, size: tuple[int, int], style: Style) -> pygame.Surface:
-    """Return the medal for so many ``slain``, with the number on it."""
+    """Return the medal for ``slain`` Monsters, with their number on it."""
     theme = style.theme
     drawn = None if theme.plain else assets.picture(_MEDALS[reached(slain)], size, "scenery")
     picture = drawn or pygame.Surface(size, pygame.SRCALPHA, 32)

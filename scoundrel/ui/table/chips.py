@@ -1,4 +1,4 @@
-"""Chips that preview the effect of taking a card, and the meter of the win chance."""
+"""Chips that preview the effect of taking a card, and the win chance meter."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ _PLATES = {Danger.GOOD: Plate.GOOD, Danger.COSTLY: Plate.COSTLY, Danger.DEADLY: 
 _HEIGHT = 36  # a chip's height, in pixels at scale 1
 _PAD, _TIGHT = 0.9, 0.45  # the padding of a chip, and of each chip in a pair, relative to the text size
 _GAP = 4  # the gap between two chips, in pixels at scale 1
-_RAISED = 1.34  # the maximum width of a pair of chips, in card widths; it clears the next cards' numbers
-_FULL = 0.76  # the minimum size of text that isn't shortened, relative to the default
+_RAISED = 1.34  # maximum width of a pair of chips, in card widths, clear of the next cards' numbers
+_FULL = 0.76  # the minimum size, relative to the default, before text is shortened
 _SIZES = BODY + 3, BODY + 6  # the text sizes of chips, and of large ones, in pixels at scale 1
 _KEY = 0.8  # the text size of the key on a chip, relative to its other text
-_FINGER = 46  # minimum size for touch, in pixels
+_FINGER = 46  # minimum height of a chip for touch, in pixels
 _APART = 14  # gap between two chips for touch, in pixels at scale 1
-_DULL = 190, 168, 146  # the tint of a plate without colour
+_DULL = 190, 168, 146  # the tint of the colourless plate for forbidden moves
 _Piece = tuple[pygame.Surface, int]  # a picture of a part of a chip, and its blend mode
 _DIM = 105  # brightness of the other cards' chips during a drag, 0 to 255
 
@@ -89,7 +89,7 @@ def _written(
 ) -> tuple[int, bool, tuple[str, ...], list[int]]:
     """Return the text size, whether the text is ``brief``, the keys that have room, and the chips' widths.
 
-    Two chips that aren't ``large`` fit a ``card`` of this width; text is shortened before it gets too small.
+    Two chips that aren't ``large`` fit a card of width ``card``; text is shortened before it gets too small.
     """
     most, pair = style.px(_SIZES[large]), len(chips) > 1 and not large
     for brief, on in ((False, keys), (True, keys), (False, ()), (True, ())):
@@ -163,7 +163,7 @@ def _ink(chip: Chip, theme: Theme) -> Color:
 
 
 def _sign(name: str, pixels: int) -> _Piece:
-    """Return the icon, empty if its picture is missing."""
+    """Return the icon ``name`` as a piece; an empty one if its picture is missing."""
     return assets.icon(name, pixels) or pygame.Surface((0, 0), pygame.SRCALPHA), PREMULTIPLIED
 
 
@@ -180,11 +180,11 @@ class MeterReading(NamedTuple):
 
 
 class ClearMeter:
-    """The motion of the meter; none if ``reduced``."""
+    """Animates the win chance meter; without animation if motion is ``reduced``."""
 
     def __init__(self, *, reduced: bool) -> None:
         self._reduced = reduced
-        self.reading: MeterReading | None = None  # the values shown, if any
+        self.reading: MeterReading | None = None  # the values shown; `None` if the meter is hidden
 
     def update(self, dt: float, chance: float | None) -> bool:
         """Move the meter towards ``chance``, or hide it without one. Return whether it must be redrawn."""

@@ -19,7 +19,7 @@ from .mini_cards import ASPECT, cached_minis
 _MINIMUM: Final = 34  # the minimum height of a card, in pixels at scale 1
 _STEP, _CLOSEST = 1.08, 0.76  # the distance between cards: the preferred one and the minimum, in widths
 _GAP: Final = 5  # the space around the row, in pixels at scale 1
-# The growth of the row of buttons for text of 130 percent, and that of the bar per size of text.
+# The growth of the row of buttons at 130 percent text, and the bar's growth in pixels per 100 percent.
 _BUTTONS_GROW, _BAR_GROWS = 1.36, 13
 _MAXIMUM: Final = 62  # the maximum height above the Room, in pixels at scale 1
 
@@ -27,8 +27,8 @@ _MAXIMUM: Final = 62  # the maximum height above the Room, in pixels at scale 1
 def places(layout: Layout, count: int, right: int) -> list[Rect]:
     """Return the rectangles of ``count`` cards, the next one first; none if they would be too small.
 
-    They lie above the Room, left of ``right``, where the buttons begin, or below the buttons. In a portrait
-    window they lie between the piles.
+    The cards are above the Room, either left of ``right``, where the buttons begin, or below the buttons. In
+    a portrait window, they are between the piles.
     """
     scale, room, dungeon, discard = layout.scale / layout.larger, layout.room, layout.dungeon, layout.discard
     gap = round(_GAP * scale)
@@ -54,7 +54,7 @@ def places(layout: Layout, count: int, right: int) -> list[Rect]:
 
 
 def in_rows(area: Rect, count: int, rows: int, gap: int, widest: float) -> list[Rect]:
-    """Return the rectangles of ``count`` cards in the middle of ``area``, as large as they fit."""
+    """Return the rectangles of ``count`` cards in ``rows`` rows, as large as ``area`` allows."""
     each = -(-count // rows)
     fits = area.w / (1 + _CLOSEST * (each - 1)), (area.h - (rows - 1) * gap) / rows / ASPECT
     width = round(min(*fits, widest))
@@ -70,15 +70,15 @@ def in_rows(area: Rect, count: int, rows: int, gap: int, widest: float) -> list[
 
 
 class Coming(NamedTuple):
-    """The cards to come, the next one first, and their rectangles, if they are large enough to be seen."""
+    """The cards to come, the next one first, and their rectangles; none if they would be too small."""
 
     cards: tuple[Card, ...]
-    unseen: int  # the number of first cards without a known order
+    unseen: int  # the number of cards, from the first, whose order is unknown
     rects: tuple[Rect, ...]
 
 
 def draw_coming(target: pygame.Surface, coming: Coming, look: CardTheme) -> None:
-    """Draw the cards to come; those without a known order are dim."""
+    """Draw the cards to come, dimmed if their order is unknown."""
     minis = cached_minis(coming.rects[0].w, look)
     for i, (card, rect) in enumerate(zip(coming.cards, coming.rects, strict=True)):
         picture = minis.picture(card)

@@ -11,11 +11,11 @@ from ..background.winnable import Supply, Wish
 from ..requests import Command, Play
 from .session import Practice, Session
 
-_NEW_NUMBERS = 10_000_000  # the limit of new games' numbers: at most seven digits, quick to type
+_NEW_NUMBERS = 10_000_000  # upper bound of new games' numbers: seven digits are quick to type
 
 
 class Deal(NamedTuple):
-    """A request for a new game: of a given Dungeon, or of a new one under these rules."""
+    """A request for a new game: of the Dungeon ``game_id``, or of a new one under ``ruleset``."""
 
     ruleset: Ruleset
     game_id: GameId | None = None
@@ -23,35 +23,35 @@ class Deal(NamedTuple):
 
 
 class Deals:
-    """Starts games and holds the `Session` of the one in progress, and of another that waits.
+    """Starts games, and holds the `Session` of the game in progress and of a suspended one.
 
-    The daily game and any other game don't replace each other.
+    A daily game and an ordinary game don't replace each other: one of them is suspended.
     """
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self.supply = Supply(new_number)
-        self.session: Session | None = None  # the game in progress, shown or behind the menu
-        self.other: Session | None = None  # the session of the game that waits: the daily game, or another
-        self._unsure = False  # whether it is still unknown if the session's Dungeon was played before
+        self.session: Session | None = None  # the session of the game in progress, shown or behind the menu
+        self.other: Session | None = None  # the suspended game's session: daily if `session` isn't
+        self._unsure = False  # whether we don't know yet if the session's Dungeon was played before
 
     @property
     def game(self) -> Game | None:
-        """The game of the session."""
+        """The game in progress."""
         return None if self.session is None else self.session.game
 
     @property
     def waiting(self) -> Game | None:
-        """The game that waits, unless it is over."""
+        """The suspended game, unless it is over."""
         return None if self.other is None or self.other.game.over else self.other.game
 
     def kept(self, *, daily: bool) -> Game | None:
-        """Return the daily game, or the other one, in progress or finished, if there is one."""
+        """Return the ``daily`` or the ordinary game, in progress or finished; `None` if there is none."""
         games = [one.game for one in (self.session, self.other) if one is not None]
         return next((game for game in games if self.store.is_daily(game) == daily), None)
 
     def resume(self) -> Session | None:
-        """Resume the saved games, if there are any; return the session of the one in progress."""
+        """Resume the saved games, if any. Return the session of the one in progress."""
         for game in reversed(self.store.load()):
             self.other, self.session = self.session, self._session(game)
         return self.session
@@ -62,7 +62,7 @@ class Deals:
         return self.open(Game(game_id))
 
     def check(self) -> bool:
-        """Check whether the started game counts; return whether it became a practice game."""
+        """Check whether the started game counts. Return whether it became a practice game."""
         unsure, self._unsure = self._unsure, False
         session = self.session
         if session is None:
@@ -78,7 +78,7 @@ class Deals:
         return session.game.practice
 
     def update(self) -> bool:
-        """Note Dungeons that turn out to have been played. Return whether the session's is among them."""
+        """Make games of known Dungeons practice. Return whether the session's game is among them."""
         late = self.store.late()
         found = [one for one in (self.session, self.other) if one is not None and one.game.id in late]
         for session in found:
@@ -86,7 +86,7 @@ class Deals:
         return self.session in found
 
     def wanted(self, request: Play | Command) -> Deal:
-        """Return the requested game. Raises `ValueError` if the request asks for none."""
+        """Return the requested game. Raise `ValueError` if the request isn't for a game."""
         game = self.game
         match request:
             case Play(game_id, selection):
@@ -100,17 +100,17 @@ class Deals:
         raise ValueError(f"{request} asks for no game")
 
     def abandons(self, deal: Deal) -> Game | None:
-        """Return the game that a new one would abandon, if anything would be lost."""
+        """Return the game that starting ``deal`` would abandon; `None` if nothing would be lost."""
         game = self.kept(daily=deal.game_id is not None and deal.game_id.day is not None)
         return None if game is None or game.over or not game.can_undo else game
 
     def start(self, deal: Deal) -> Session | None:
-        """Start this game; `None` if a Dungeon with the requested properties must be found first."""
+        """Start the game of ``deal``, and return its session; `None` if no matching Dungeon is found yet."""
         game_id, selection = deal.game_id, deal.selection
         if game_id is None:
             wish = self.wish(deal.ruleset)
             selection = wish.selection
-            # One not played here before.
+            # Choose a Dungeon that hasn't been played here.
             while game_id is None or self.store.seen(game_id):
                 number = new_number() if wish.selection == ANY_DEAL else self.supply.take(wish)
                 if number is None:
@@ -128,14 +128,14 @@ class Deals:
         return session
 
     def open(self, game: Game) -> Session:
-        """Make ``game`` the game in progress."""
+        """Make ``game`` the game in progress. Return its session."""
         if self.game is not self.kept(daily=game.id.day is not None):
             self.other = self.session
         self.session = session = self._session(game)
         return session
 
     def switch(self) -> Session:
-        """Let the current game wait, and return the session of the one that waited."""
+        """Suspend the current game and resume the suspended one. Return the resumed session."""
         session = self.other
         assert session is not None, "a game waits"
         self.session, self.other = session, self.session
@@ -156,13 +156,13 @@ class Deals:
                 session.practise(Practice.CARDS_SHOWN, keep=True)
 
     def prepare(self) -> bool:
-        """Search for requested Dungeons for a few milliseconds; return whether there is more to do."""
+        """Search for requested Dungeons for a few milliseconds. Return whether there is more to do."""
         settings, game = self.store.settings, self.game
         rulesets = [settings.ruleset, *([] if game is None else [game.id.ruleset])]
         return self.supply.prepare([wish for wish in map(self.wish, rulesets) if wish.selection != ANY_DEAL])
 
     def wish(self, ruleset: Ruleset) -> Wish:
-        """Return the properties that the settings request of new games under this ruleset."""
+        """Return the Dungeon properties that the settings request for new games under ``ruleset``."""
         settings = self.store.settings
         return Wish(ruleset, Selection(settings.certifies(ruleset), settings.stars))
 

@@ -20,12 +20,12 @@ from .light import halo
 from .tween import Pose, blow, ease_in_out, number_size
 
 _PAPER: Final = (226, 214, 190)  # the colour of an empty glass
-_NEAR: Final = (70, 62, 62)  # maximum difference from the potion's red of the colours in the potion
-_INDEX: Final = (0.25, 0.34)  # the corner with rank and suit, relative to the card; its red isn't potion
+_NEAR: Final = (70, 62, 62)  # maximum difference of a potion pixel from the potion's red, by channel
+_INDEX: Final = (0.25, 0.34)  # size of the index's corner, relative to the card; its red isn't potion
 
 
 def struck(picture: pygame.Surface, pose: Pose) -> pygame.Surface:
-    """Return the picture, with premultiplied alpha, squashed and flashing as in this pose."""
+    """Return the picture, with premultiplied alpha, squashed and flashing as in ``pose``."""
     if pose.squash:
         w, h = picture.get_size()
         size = round(w * (1 + 0.7 * pose.squash)), round(h * (1 - pose.squash))
@@ -43,7 +43,7 @@ def struck(picture: pygame.Surface, pose: Pose) -> pygame.Surface:
 
 
 class Glass:
-    """The picture of a potion being drunk; ``red`` is the colour of its content."""
+    """The picture of a potion being drunk; ``red`` is the potion's colour."""
 
     def __init__(self, face: pygame.Surface, red: tuple[int, int, int]) -> None:
         self._face = face
@@ -60,7 +60,7 @@ class Glass:
         potion.to_surface(self._empty, setcolor=(*_PAPER, 255), unsetcolor=None)
 
     def picture(self, drained: float) -> pygame.Surface:
-        """Return the card after a share of its potion, 0 to 1, has been drunk."""
+        """Return the card's picture with the fraction ``drained`` (0 to 1) of its potion drunk."""
         level = self._level.top + round(self._level.h * drained)
         picture = self._face.copy()
         above = Rect(0, 0, picture.get_width(), level)
@@ -69,15 +69,15 @@ class Glass:
         return picture
 
 
-_STROKE: Final = 0.11  # seconds that the stroke of the pen takes
-_SWINGS: Final = 0.36  # seconds for which the struck panel swings
-_RESTS: Final = 0.05  # seconds for which the struck-through total stays visible
+_STROKE: Final = 0.11  # duration of the pen stroke, in seconds
+_SWINGS: Final = 0.36  # seconds that the health panel swings after a blow
+_RESTS: Final = 0.05  # seconds that the struck-through total stays visible
 _EACH: Final = 0.035  # seconds per counted point
 _LONGEST: Final = 0.45  # the maximum duration of counting, in seconds, for any number of points
 
 
 class Recount(NamedTuple):
-    """The change of a total from ``before`` to ``after``, with its age in seconds."""
+    """The animated change of the health total from ``before`` to ``after``; ``age`` is in seconds."""
 
     before: int
     after: int
@@ -95,12 +95,12 @@ class Recount(NamedTuple):
 
     @property
     def striking(self) -> bool:
-        """Whether the old total still applies."""
+        """Whether the old total is still shown, being struck through."""
         return self.age < _STROKE + _RESTS
 
     @property
     def shown(self) -> int:
-        """The total shown now."""
+        """The total to show at this age."""
         if self.striking:
             return self.before
         part = (self.age - _STROKE - _RESTS) / max(1e-6, self.length - _STROKE - _RESTS)
@@ -137,7 +137,7 @@ class Effect(Enum):
 
 FALLS: Final = 0.14
 """Seconds that a stamp takes to fall."""
-# Seconds that the effects last that don't depend on the strength of a blow.
+# Durations, in seconds, of the effects whose duration doesn't depend on the strength of a blow.
 _LASTS: Final = {
     Effect.HEAL: 0.55, Effect.FIZZ: 0.55, Effect.HUNG: 0.45, Effect.LANDED: 0.9, Effect.MEDAL: FALLS,
 }  # fmt: skip
@@ -148,7 +148,7 @@ class ActiveEffect(NamedTuple):
     """A running effect."""
 
     effect: Effect
-    strength: int  # the change of health that is shown; below 0 for a loss
+    strength: int  # the change of health, below 0 for a loss; for a blow, minus its force
     words: str
     place: tuple[int, int]
     age: float = 0.0
@@ -168,7 +168,7 @@ class ActiveEffect(NamedTuple):
 
 
 class Effects:
-    """The running effects. With ``reduced`` motion only numbers are shown, and stay where they are."""
+    """The running effects. With ``reduced`` motion, only numbers are shown, and they don't move."""
 
     def __init__(self, layout: Layout, *, reduced: bool) -> None:
         self._layout = layout
@@ -182,9 +182,9 @@ class Effects:
         """Start an effect at ``place``, or at the health panel."""
         if self._reduced and effect is not Effect.NUMBER:
             return
-        # Two effects of the same kind would overlap.
+        # A new effect replaces one of the same kind, except healing, because the two would overlap.
         others = (one for one in self.active if one.effect is not effect or effect is Effect.HEAL)
-        # Without the motion of the total, the number is the only sign of the change.
+        # The total doesn't count visibly then, so the number is shown longer, as the only sign of the change.
         age = -_STILL if self._reduced else 0.0
         begun = ActiveEffect(effect, strength, words, place or self._layout.health.center, age)
         self.active = (*others, begun)
@@ -195,7 +195,7 @@ class Effects:
             self.recount = Recount(before, after)
 
     def update(self, dt: float) -> bool:
-        """Advance by ``dt`` seconds; return whether a redraw is needed."""
+        """Advance by ``dt`` seconds. Return whether a redraw is needed."""
         before, counting = self.active, self.recount
         aged = (one._replace(age=one.age + dt) for one in before)
         self.active = tuple(one for one in aged if one.age < one.lasts)
@@ -212,41 +212,41 @@ class Effects:
         measures = blow(last.strength)
         t = min(1.0, last.age / measures.sway)
         far = measures.kick * self._layout.scale * (1 - t) ** 2
-        # A blow against the player goes to the left, one against the Weapon down.
+        # A blow against the player first pushes the table to the left, one against the Weapon down.
         first = math.pi if last.effect is Effect.INK else math.pi / 2
         return round(far * math.cos(first + t * 21)), round(far * 0.8 * math.sin(first + t * 27))
 
     @property
     def landing(self) -> float | None:
-        """The progress of a landed Weapon's tag and scale, 0 to 1; `None` if none has just landed."""
+        """The progress of a Weapon's landing, which shows its tag and scale, 0 to 1; `None` without one."""
         return next((one.part for one in self.active if one.effect is Effect.LANDED), None)
 
     @property
     def pulse(self) -> float:
-        """The enlargement of the Weapon's tag by its pulse, 0 to 1."""
+        """The strength of the pulse that enlarges the Weapon's tag, 0 to 1."""
         hung = [one for one in self.active if one.effect is Effect.HUNG]
         return math.sin(math.pi * hung[-1].part) ** 2 if hung else 0.0
 
 
-_STILL: Final = 1.0  # seconds for which a number is shown longer with reduced motion
+_STILL: Final = 1.0  # additional seconds that a number is shown with reduced motion
 _PUFFS: Final = 15  # the number of puffs of dust
 _SETTLES: Final = 0.5  # seconds until the dust has settled
-_DUST: Final[tuple[Color, ...]] = (150, 124, 92), (112, 92, 68), (72, 60, 44), (36, 30, 22)  # ever fainter
-_GOLDEN: Final = 2.39996  # the golden angle, which spreads things without a pattern
+_DUST: Final[tuple[Color, ...]] = (150, 124, 92), (112, 92, 68), (72, 60, 44), (36, 30, 22)  # as it fades
+_GOLDEN: Final = 2.39996  # the golden angle in radians, which spreads particles without a pattern
 _SIZES: Final = (0.10, 0.14, 0.19, 0.25)  # widths of drops and sparks, in card widths
 _TURNS: Final = 16
-_RAYS: Final = 3  # no rays for blows on steel up to this strength; other blows get this many extra rays
-_BURSTS: Final = 0.3  # seconds for which the burst of a blow against the player is shown
-_FLARES: Final = 0.18  # seconds for which steel flares as it meets
-_FAST: Final = 0.32  # the initial fraction of the flight, in which drops of ink are streaks
-_GROWN: Final = 12  # the number of size steps of a number
+_RAYS: Final = 3  # rays added to a blow's strength against the player, and subtracted from it on steel
+_BURSTS: Final = 0.3  # seconds that the burst of a blow against the player is shown
+_FLARES: Final = 0.18  # seconds that steel flares when hit
+_FAST: Final = 0.32  # the initial fraction of the flight during which ink drops are streaks
+_GROWN: Final = 12  # the number of size steps up to a number's final size
 _LARGEST: Final = round(1.6 * _GROWN)
 _SPARK: Final = 48  # the width and height of the spark's drawing, in pixels
 _BUBBLES: Final = 24
 _BUBBLE_FLIES: Final = 0.35  # the duration of one bubble's flight, relative to the whole effect
-_FADES: Final = 0.25  # the final fraction of a number's lifetime, in which it fades
+_FADES: Final = 0.25  # the final fraction of a number's lifetime during which it fades
 _TOTAL_ENDS: Final = 0.84  # the lower end of the total on the health panel, relative to the panel's height
-_BLOT: Final = 400 / 320  # the blot's width over its height
+_BLOT: Final = 400 / 320  # the ratio of the blot's width to its height
 
 
 def draw_effects(
@@ -270,7 +270,7 @@ def draw_effects(
 
 
 def draw_ink(target: pygame.Surface, active: Sequence[ActiveEffect], layout: Layout) -> bool:
-    """Draw the drops of ink, which fly below the cards. Return whether there are any."""
+    """Draw the drops of ink, under the cards. Return whether there are any."""
     drops = [one for one in active if one.effect is Effect.INK]
     for one in drops:
         _draw_drops(target, one, layout)
@@ -278,9 +278,9 @@ def draw_ink(target: pygame.Surface, active: Sequence[ActiveEffect], layout: Lay
 
 
 def number_rect(strength: int, words: str, layout: Layout) -> Rect:
-    """Return the rectangle of a number once it has shrunk: below the health panel, with its blot.
+    """Return the rectangle of a number with its blot, at its final size: at the health panel's lower edge.
 
-    There it hides neither the total nor a card.
+    It hides neither the total nor a card there.
     """
     size = _number(strength, words, layout.style, _GROWN).get_size()
     panel = layout.health
@@ -304,7 +304,7 @@ def _draw_number(target: pygame.Surface, one: ActiveEffect, layout: Layout, *, r
 def _number(strength: int, words: str, style: Style, size: int) -> pygame.Surface:
     """Return the number on its blot, ``size`` twelfths of its final size."""
     if size not in (_GROWN, _LARGEST):
-        # Scaled from the largest: a font for each size would take longer than a frame.
+        # Scale the largest picture, because loading a font for each size would take longer than a frame.
         largest = _number(strength, words, style, _LARGEST)
         return pygame.transform.smoothscale_by(largest, size / _LARGEST)
     theme = style.theme
@@ -331,7 +331,7 @@ def _number(strength: int, words: str, style: Style, size: int) -> pygame.Surfac
 
 @lru_cache(maxsize=12)
 def _drawing(name: str, color: Color | None = None) -> pygame.Surface | None:
-    """Return a drawing, or its silhouette in this colour; `None` if it is unreadable."""
+    """Return a drawing, or its silhouette in ``color``; `None` if it can't be read."""
     drawn = assets.drawing(name)
     if drawn is None:
         return None
@@ -343,7 +343,7 @@ def _drawing(name: str, color: Color | None = None) -> pygame.Surface | None:
 
 
 def prepare_effects(style: Style) -> None:
-    """Read the drawings before they are urgently needed."""
+    """Load the drawings in advance, so that no effect has to wait for them."""
     theme = style.theme
     for color in (None, theme.red, theme.dim_chalk):
         _drawing("blot", color)
@@ -358,7 +358,7 @@ def _draw_drops(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> No
     for i in range(measures.drops):
         angle = -0.16 * math.pi + (i * _GOLDEN % math.tau - math.pi) * 0.36
         far = reach * (0.35 + 0.65 * (i * 7 % 11) / 10)
-        # They burst out, are slowed by the air, and only then fall.
+        # The drops burst out, are slowed by the air, and only then fall.
         out = far * (1 - (1 - t) ** 4)
         fall = reach * 0.5 * t * t
         speed = 4 * far * (1 - t) ** 3
@@ -374,7 +374,7 @@ def _draw_drops(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> No
 
 @lru_cache(maxsize=160)
 def _drop(pixels: int, turn: int, color: Color, *, fast: bool) -> pygame.Surface:
-    """Return a drop flying at ``turn`` sixteenths from upward, drawn out into a streak if ``fast``."""
+    """Return a drop flying ``turn`` sixteenths of a turn from upward; it is a long streak if ``fast``."""
     drawn = _drawing("drop", color)
     if drawn is None:
         drop = pygame.Surface((pixels, pixels), pygame.SRCALPHA, 32)
@@ -408,7 +408,7 @@ def _draw_steel(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> No
 
 @lru_cache(maxsize=80)
 def spark(pixels: int, tint: Color = (255, 255, 255)) -> pygame.Surface:
-    """Return a spark, to be added to the picture."""
+    """Return a spark ``pixels`` wide, for additive drawing."""
     full = _full_spark()
     picture = None if full is None else pygame.transform.smoothscale(full, (pixels, pixels))
     lit = pygame.Surface((pixels, pixels), depth=32)
@@ -422,7 +422,7 @@ def spark(pixels: int, tint: Color = (255, 255, 255)) -> pygame.Surface:
 
 @lru_cache(maxsize=1)
 def _full_spark() -> pygame.Surface | None:
-    """Return the drawing of a spark, read once: sparks of many sizes are shown at once."""
+    """Return the drawing of a spark, cached because sparks of many sizes are shown at once."""
     return assets.picture("spark", (_SPARK, _SPARK), "scenery")
 
 
@@ -472,7 +472,7 @@ def _draw_bubbles(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> 
     (w, h), panel, t, theme = layout.card, layout.health, one.part, layout.style.theme
     color = theme.heal if one.effect is Effect.HEAL else theme.ash
     for i in range(_BUBBLES):
-        # They arrive one after the other, while the total is counted.
+        # The bubbles arrive one after the other, while the total is counted.
         passed = (t - (1 - _BUBBLE_FLIES) * i / _BUBBLES) / _BUBBLE_FLIES
         if not 0 < passed < 1:
             continue

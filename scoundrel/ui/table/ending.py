@@ -18,11 +18,11 @@ from .light import Mood
 from .tween import Pose, ease_in_out
 
 _FREEZE: Final = 0.11  # seconds of stillness after a death
-_FLAME: Final = 0.42  # seconds in which the flame goes out and it gets dark
+_FLAME: Final = 0.42  # seconds that the flame takes to go out and the table to darken
 _SMOKE: Final = 2.2
-_LIT: Final = 0.45  # seconds in which everything but the killer gets dark
+_LIT: Final = 0.45  # seconds from the death until everything but the killer is dark
 _DEATH: Final = 1.1
-_DAWN: Final = 1.2  # seconds in which it gets light
+_DAWN: Final = 1.2  # duration of dawn, in seconds
 STAMP: Final = 1.45
 """The time at which "Cleared" is stamped on the table, in seconds."""
 _VICTORY: Final = 2.4
@@ -31,17 +31,17 @@ Z_FAN: Final = Z_AIR - 80
 
 # Sizes in the fan, relative to the Room's cards: few slain Monsters, many, and the last one slain.
 _FEW_SIZE, _MANY_SIZE, _LAST_SIZE = 0.84, 0.74, 0.94
-_FEW: Final = 9  # the maximum number of slain Monsters in one rank; more alternate between two ranks
-_RANK: Final = 0.42  # the distance between the two ranks, in card heights
-_SHADES: Final = 0.18, 0.40  # the darkening of the front and back ranks; the last card isn't darkened
+_FEW: Final = 9  # the maximum number of slain Monsters in one row; more alternate between two rows
+_RANK: Final = 0.42  # the distance between the two rows, in card heights
+_SHADES: Final = 0.18, 0.40  # the darkening of the front and back rows; the last card isn't darkened
 _FAN_ANGLE: Final = 29.0  # the angle of the outermost cards, in degrees
-_FAN_STEP: Final = 5.0  # the maximum angle between two cards
+_FAN_STEP: Final = 5.0  # the maximum angle between two cards, in degrees
 _FAN_FLAT: Final = 0.72  # the maximum reach to each side, relative to the window's height
-_KILLER_AT: Final = 1.22  # from health panel to the killer's centre, in card widths; between is the number
+_KILLER_AT: Final = 1.22  # card widths from the health panel to the killer's centre, with the number between
 
 
 class Ending(NamedTuple):
-    """The end of a game. ``age`` is the seconds since it began, infinite once nothing moves any more."""
+    """The end of a game. ``age`` is the seconds since it began, infinite once nothing moves."""
 
     mood: Mood  # the light at the end: `OUT` or `MORNING`
     before: Mood  # the light before the end
@@ -61,7 +61,7 @@ class Ending(NamedTuple):
 
     @property
     def smoke(self) -> float | None:
-        """The height of the ribbon of smoke, 0 to 1; `None` without one."""
+        """The height of the ribbon of smoke, 0 to 1; `None` without smoke."""
         begin = _FREEZE + _FLAME * 0.7
         going = self.mood is Mood.OUT and begin <= self.age < begin + _SMOKE
         return (self.age - begin) / _SMOKE if going else None
@@ -73,7 +73,7 @@ class Ending(NamedTuple):
 
     @property
     def dust(self) -> float | None:
-        """Seconds for which dust has been floating in the light; `None` if there is none."""
+        """Seconds that dust has been floating in the light; `None` if there is none."""
         return self.age if self.mood is Mood.MORNING and self.age < math.inf else None
 
     @property
@@ -91,7 +91,7 @@ class Ending(NamedTuple):
 
 
 def of(game: Game, before: Mood, age: float = math.inf) -> Ending | None:
-    """Return the end of ``game``; `None` while it goes on."""
+    """Return the end of ``game``; `None` while the game is in progress."""
     match outcome(game.state):
         case Outcome.CLEARED:
             return Ending(Mood.MORNING, before, age)
@@ -128,13 +128,13 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
     for i, card in enumerate(slain):
         angle = (i - (len(slain) - 1) / 2) * step
         turn = math.radians(angle)
-        front = many and (len(slain) - i) % 2  # the last one is in the front rank
+        front = many and (len(slain) - i) % 2  # the last card is in the front row
         far = radius + (0 if front or not many else h * _MANY_SIZE * _RANK)
         x, y = width / 2 + radius * math.sin(turn), top + radius - far * math.cos(turn)
         size, shade = _MANY_SIZE if many else _FEW_SIZE, _SHADES[many and not front]
         if card is slain[-1]:
             size, shade = _LAST_SIZE, 0.0
-        # The angle changes in few steps, because each angle is a separate picture.
+        # Angles are rounded, because each angle needs a separate picture.
         fan[card] = Pose(x, y, -round(angle), z=Z_FAN + i + 30 * front, size=size, shade=shade)
     return fan
 
@@ -146,16 +146,16 @@ def _part(age: float, begin: float, length: float) -> float:
 # Commands that only skip to the pending result.
 _SKIPPING = (None, Command.TAKE, Command.BAREHANDED, Command.AVOID, Command.HINT, Command.TRACKER)
 _AFTER = 0.1  # seconds between the last motion of a game and its result
-_READ = 0.7  # seconds between the end of a game and its result without motion
-_ANSWER = 4.0  # seconds before the result while the player is asked whether to undo the last move
+_READ = 0.7  # seconds between the end of a game and its result if nothing moves
+_ANSWER = 4.0  # seconds before the result if the player is asked whether to undo the last move
 
 
 class EndWait:
-    """Counts the seconds from the end of motion until the result is shown."""
+    """Counts down the seconds from the end of motion to the result."""
 
     def __init__(self) -> None:
         self._left: float | None = None
-        self.watched = False  # whether the player is watching the end, without a press that skips it
+        self.watched = False  # whether the player is watching the ending, not skipping it
 
     @property
     def waits(self) -> bool:
@@ -163,7 +163,7 @@ class EndWait:
         return self._left is not None
 
     def begin(self, *, still: bool) -> None:
-        """Note the end of the game; ``still`` means that nothing on the table moves."""
+        """Start waiting at the end of the game; ``still`` is whether nothing on the table moves."""
         self.watched = not still
         self._left = _READ if still else _AFTER
 
@@ -183,16 +183,16 @@ class EndWait:
         return isinstance(intent, Accept | Back)
 
     def ask(self) -> None:
-        """Leave time to answer a question if the result is pending."""
+        """Delay a pending result, so that the player can answer a question."""
         if self._left is not None:
             self._left = _ANSWER
 
     def cancel(self) -> None:
-        """Note that the last move was undone."""
+        """Cancel the pending result, because the last move was undone."""
         self._left = None
 
     def update(self, dt: float) -> bool:
-        """Advance time at rest. Return whether the result must be shown now."""
+        """Advance by ``dt`` seconds without motion. Return whether to show the result now."""
         if self._left is None:
             return False
         self._left -= dt

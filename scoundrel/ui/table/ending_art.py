@@ -14,26 +14,26 @@ from .effects import STEPS, spark, stamp
 from .ending import Ending
 from .layout import Layout
 
-# The share of the light removed from everything but the killer, and from a table that is studied.
+# The share of the light removed from everything but the killer, in play and in a replay.
 _DARK, _STUDIED = 0.66, 0.3
 _GLOW: Final = (86, 64, 40)
 _STEPS: Final = 12  # the number of strength steps of the glow
 _DUST: Final = 44
-_STAMPED: Final = 150  # the card width, in pixels, for which the stamp has scale 1, its maximum
-_SMOKE: Final = (0.9, 1.9)  # width and height of the smoke over the candle's height
+_STAMPED: Final = 150  # the card width, in pixels, that limits the stamp to scale 1
+_SMOKE: Final = (0.9, 1.9)  # width and height of the smoke, relative to the candle's height
 DARK_TONE: Final = round(255 * (1 - _DARK))
-"""The grey by which everything but the killer is multiplied at the end."""
+"""The grey level, 0 to 255, by which everything but the killer is multiplied at the end."""
 
 
 def draw_dark(target: pygame.Surface, ending: Ending, *, studied: bool) -> None:
-    """Darken the table, less if it is ``studied``; the killer must be drawn after this."""
+    """Darken the table, less if it is being ``studied``. Draw the killer after this."""
     if ending.lit:
         tone = round(255 * (1 - (_STUDIED if studied else _DARK) * ending.lit))
         target.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def draw_glow(target: pygame.Surface, pos: tuple[float, float], layout: Layout, lit: float) -> None:
-    """Draw the light on the killer alone, under its card."""
+    """Draw the glow under the killer's card, of strength ``lit``, 0 to 1."""
     if lit:
         glow = light.halo(round(layout.card[1] * 2.4), light.scaled(_GLOW, round(lit * _STEPS) / _STEPS))
         target.blit(glow, glow.get_rect(center=pos), special_flags=pygame.BLEND_RGB_ADD)
@@ -82,9 +82,8 @@ def draw_stamp(target: pygame.Surface, size: float, layout: Layout) -> None:
     """Draw the word "Cleared" stamped across the slain."""
     words = pgettext("stamp", "Cleared")
     step = round(size * STEPS)
-    # Whatever the text size, the message below the Room stays readable.
+    # Limit the stamp's size, so that the message below the Room stays readable.
     style = layout.style.at(min(layout.scale, layout.card[0] / _STAMPED))
     printed = stamp(words.upper(), style, style.theme.red, pixels=64, step=step)
     # Stamp it on the cloth under the arch of the fan, where the result sheet will cover it.
-    center = layout.room.centerx, layout.weapon.centery
-    target.blit(printed, printed.get_rect(center=center))
+    target.blit(printed, printed.get_rect(center=(layout.room.centerx, layout.weapon.centery)))

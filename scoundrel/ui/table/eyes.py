@@ -52,7 +52,7 @@ def speck(pixels: int, color: Color, quarters: int) -> pygame.Surface:
 
 
 def draw_motes(target: pygame.Surface, scale: float, tick: int, mood: Mood) -> list[Rect]:
-    """Draw the dust, if any, after ``tick`` flickers of the flame; return the areas drawn."""
+    """Draw the dust, if any, after ``tick`` flickers of the flame. Return the areas drawn."""
     specks = _specks(target.get_size(), scale, tick, mood) if mood is not Mood.OUT else []
     return target.blits(specks) or []
 
@@ -127,7 +127,7 @@ def places(layout: Layout) -> tuple[tuple[int, int], ...]:
 def draw_eyes(
     target: pygame.Surface, layout: Layout, scene: Scene, ticks: int, mood: Mood
 ) -> tuple[Rect, ...]:
-    """Draw the eyes that glint after ``ticks`` flickers, if any; return the areas drawn."""
+    """Draw the eyes that glint after ``ticks`` flickers, if any. Return the areas drawn."""
     seen = glint(ticks)
     if seen is None or mood not in (Mood.CALM, Mood.LOW):
         return ()
@@ -136,7 +136,7 @@ def draw_eyes(
     if not spots:
         return ()
     x, y = spots[number * 5 % len(spots)]
-    # Large enough not to look like a speck.
+    # The eyes are large enough not to look like specks.
     long = max(7, round(layout.card[0] * 0.066))
     shadow = _shadow(long)
     pair = _pair(long, lid, _COLOURS[scene])

@@ -1,4 +1,4 @@
-"""The focus at the table without a pointer: on a card of the Room, or on a button."""
+"""The keyboard or controller focus at the table: on a Room card or a button."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class TableFocus:
         self._gestures = gestures
         self._buttons = buttons
         self.focus: int | None = None  # the focused slot, even after its card was taken
-        self.barehanded = False  # whether the fight barehanded has the focus, for screen readers
+        self.barehanded = False  # whether the focus is on fighting barehanded, for screen readers
 
     @property
     def slot(self) -> int | None:
@@ -35,8 +35,8 @@ class TableFocus:
     ) -> bool:
         """Move the focus to the nearest card or button in a direction. Return whether it has moved.
 
-        Without a focus it begins at the first card. With ``both_ways``, each way of fighting a Monster is a
-        step of its own.
+        Without a focus, focus the first card. With ``both_ways``, each way of fighting a Monster is a
+        separate step.
         """
         if self._gestures.held is not None:
             return False
@@ -73,7 +73,7 @@ class TableFocus:
         return first is not None
 
     def _other_way(self, direction: Direction, state: GameState) -> bool:
-        """Return whether an arrow switches between the fights with the focused Monster instead of moving.
+        """Return whether an arrow switches how to fight the focused Monster instead of moving the focus.
 
         Fighting barehanded is to the right of fighting with the Weapon. Screen readers announce the choice;
         it isn't drawn.
@@ -86,7 +86,7 @@ class TableFocus:
         return objection(state, ARMED[card]) is None
 
     def follow(self, state: GameState, layout: Layout) -> bool:
-        """Move the focus to the next card after the focused one was taken; return whether it moved.
+        """Move the focus to the next card after the focused one was taken. Return whether it moved.
 
         The focus moves to the right, or to the left if no card is there. After a new Room is dealt no card is
         focused, so that no press takes a card that the player hasn't seen.
@@ -104,19 +104,19 @@ class TableFocus:
         return True
 
     def leave(self) -> bool:
-        """Clear the focus, because a pointer is used. Return whether there was one."""
+        """Clear the focus, because a pointer is used. Return whether anything had the focus."""
         used = self.used
         self.focus = self._buttons.focus = None
         return used
 
     def number(self, slot: int, move: Move, state: GameState) -> None:
-        """Move the focus to ``slot`` if its number key's ``move`` opens a question about the card."""
+        """Focus ``slot`` if its number key's ``move`` needs confirmation, or if something has the focus."""
         asked = isinstance(self._gestures.attempt(state, move), DeathWarning)
         if (asked or self.used) and self._gestures.saw(state, move):
             self.choose(slot, state)
 
     def outcome_keys(self, state: GameState, card: Card | None) -> tuple[str, ...]:
-        """Return the key of each outcome of the shown ``card``, if it has the focus."""
+        """Return the key names of the shown ``card``'s outcomes, if the card has the focus."""
         slot = self.slot
         if card is None or slot is None or self._gestures.held is not None:
             return ()

@@ -50,12 +50,12 @@ DOES = {
 
 
 class DropTarget(NamedTuple):
-    """A place where the held cards can legally be dropped."""
+    """A place on which the held cards can legally be dropped."""
 
     place: Place
     rect: Rect  # the drawn area of the place
     kind: MoveKind  # the move that a drop there makes
-    over: bool  # whether the held cards are over it
+    over: bool  # whether the held cards are over the target
     clear: int = 0  # the y below which the held card leaves the label visible
     written: bool = True  # whether the label is drawn
 
@@ -69,19 +69,19 @@ def card_at(layout: Layout, state: GameState, pos: tuple[int, int]) -> Card | No
 
 
 def place_at(layout: Layout, pos: tuple[int, int]) -> Place | None:
-    """Return the place drawn at ``pos``; the Dungeon's includes its button."""
+    """Return the place drawn at ``pos``; the Dungeon includes the Avoid button."""
     if layout.avoid_button.collidepoint(pos):
         return Place.DUNGEON
     return next((place for place, rect in layout.places.items() if rect.collidepoint(pos)), None)
 
 
 def drop_place(layout: Layout, pos: tuple[int, int], weapon: Weapon | None = None) -> Place | None:
-    """Return the place for a drop at ``pos``; drop zones are slightly larger than the drawing."""
+    """Return the place for a drop at ``pos``; drop zones are slightly larger than the drawn places."""
     return next((place for place in Place if layout.zone(place, weapon).collidepoint(pos)), None)
 
 
 def move_of_click(state: GameState, card: Card, *, barehanded: bool = False) -> Move:
-    """Return the default move: equip, drink, fight with the Weapon if it may be used, else barehanded."""
+    """Return the default move: equip, drink, or fight, with the Weapon if allowed, else ``barehanded``."""
     armed = ARMED.get(card)
     if armed is not None and not barehanded and objection(state, armed) is None:
         return armed
@@ -89,7 +89,7 @@ def move_of_click(state: GameState, card: Card, *, barehanded: bool = False) -> 
 
 
 def move_of_drop(cards: tuple[Card, ...], place: Place) -> Move | str:
-    """Return the move of dropping ``cards`` on ``place``, or a short sentence why there is none."""
+    """Return the move made by dropping ``cards`` on ``place``, or a short sentence why there is none."""
     if place is Place.DUNGEON:
         return AVOID
     if len(cards) != 1:
@@ -110,7 +110,7 @@ def move_of_drop(cards: tuple[Card, ...], place: Place) -> Move | str:
 
 CLICK_SLACK = 6
 """The maximum movement of a click, in pixels at scale 1."""
-_TAP_SLACK = 12  # maximum movement of a tap, in pixels
+_TAP_SLACK = 12  # maximum movement of a tap, in pixels at scale 1
 
 
 class Refusal(NamedTuple):
@@ -121,25 +121,25 @@ class Refusal(NamedTuple):
 
 
 class DeathWarning(NamedTuple):
-    """A move that kills although another wouldn't: the player must confirm it."""
+    """A move that kills the player although another wouldn't, so it needs confirmation."""
 
     move: Move
 
 
 class Reaction(Enum):
-    """What a gesture that makes no move asks for."""
+    """The reaction to a gesture that makes no move."""
 
     REDRAW = auto()  # only the hovered or held cards have changed
     SHOW_CARDS = auto()  # a pile was clicked, or held by touch: show the cards left, or those in the discard
     CHOOSE = auto()  # a second tap on a card that can be taken in more than one way
-    AVOID_WARNING = auto()  # an avoid by touch, which the player must confirm
+    AVOID_WARNING = auto()  # avoiding by touch, which the player must confirm
 
 
 Answer = Move | Refusal | DeathWarning | Reaction | None
 
 
 class Held(NamedTuple):
-    """Dragged cards, one or the whole Room, from ``grip``, now at ``pos``."""
+    """Dragged cards, one or the whole Room, grabbed at ``grip``; the pointer is now at ``pos``."""
 
     cards: tuple[Card, ...]
     grip: tuple[int, int]
@@ -153,7 +153,7 @@ class Held(NamedTuple):
 
 
 class _Press(NamedTuple):
-    """A button that is down: a click, or the start of a drag."""
+    """A mouse button or touch that is down: a click, or the start of a drag."""
 
     cards: tuple[Card, ...]
     place: Place | None
@@ -165,7 +165,7 @@ class _Press(NamedTuple):
 
 
 class Gestures:
-    """Interprets the gestures at one table. A press only takes cards visible when it went down."""
+    """Interprets the gestures at one table. A press only takes cards that were visible when it began."""
 
     def __init__(self, *, confirm_death: bool = True) -> None:
         self.card: Card | None = None  # the hovered Room card
@@ -173,7 +173,7 @@ class Gestures:
         self.avoiding = False  # whether the Avoid button at the Dungeon is hovered
         self.chosen: Move | None = None  # the hovered outcome below a card
         self.held: Held | None = None
-        self.touched: Card | None = None  # the card lifted by touch: its chips are buttons now
+        self.touched: Card | None = None  # the card lifted by touch, whose chips are buttons now
         self._over: tuple[object, Place | None] = None, None  # the last arguments of `over`, and its result
         self._press: _Press | None = None
         self._pressed_for = 0.0  # seconds since the touch began
@@ -181,11 +181,11 @@ class Gestures:
         self.advised: Move | None = None  # the hint's next move at the time of the last press
         self.repeated = False  # whether the press belongs to a double click that has already had its effect
         self.asked: Card | None = None  # the card of an open question, whose outcomes are shown by default
-        self._seen: frozenset[Card] | None = None  # Room cards seen then, face up and in place; `None` is all
-        self._spent = True  # whether this double click has had its effect, here or on the previous screen
+        self._seen: frozenset[Card] | None = None  # Room cards visible at the last press; `None` is all
+        self._spent = True  # whether this double click has already had its effect, here or on another screen
 
     def look(self, intent: Intent, seen: frozenset[Card], advised: Move | None) -> None:
-        """Note what a press sees: the ``seen`` cards, and the ``advised`` move."""
+        """Record what was visible at a press: the ``seen`` cards, and the ``advised`` move."""
         match intent:
             case Key() | Accept() | PadPressed():
                 self._seen, self.advised, self.repeated = seen, advised, False
@@ -197,7 +197,7 @@ class Gestures:
                 self._spent = True
 
     def spend(self) -> None:
-        """Note that the press had its effect, so the second press of its double click has none."""
+        """Record that the press had its effect, so that the second press of a double click has none."""
         self._spent = True
 
     def saw(self, state: GameState, move: Move) -> bool:
@@ -209,10 +209,10 @@ class Gestures:
         return move.card in self._seen
 
     def interpret(self, intent: Intent, state: GameState, layout: Layout) -> Answer:
-        """Return the meaning of the intent; none for a key, which the screen passes to `attempt`."""
+        """Return the intent's answer; `None` for a key, whose move the screen passes to `attempt`."""
         match intent:
             case PointerMoved(touch=True) if self._press is None:
-                return None  # a finger doesn't hover
+                return None  # touch doesn't hover
             case PointerMoved(pos):
                 return self._moved(pos, state, layout)
             case PointerPressed():
@@ -233,18 +233,18 @@ class Gestures:
         return move
 
     def put_down(self) -> None:
-        """Forget the held cards; the caller animates them."""
+        """Release the held cards; the caller animates them."""
         self.held = self._press = None
 
     def let_go(self) -> Answer:
-        """Put back the held cards, and end all hovering."""
+        """Put back the held cards, and end all hovering. Return a redraw if that changed anything."""
         changed = self.card is not None or self.place is not None or self.held is not None
         self.card = self.place = self.held = self.touched = self._press = None
         self.avoiding, self.chosen = False, None
         return Reaction.REDRAW if changed else None
 
     def rest(self, dt: float) -> Answer:
-        """Advance by ``dt`` seconds. Holding a pile by touch asks which cards are left."""
+        """Advance by ``dt`` seconds. A long touch on a pile shows the cards left or discarded."""
         press = self._press
         if press is None or not press.touch or press.chosen or self.held:
             return None
@@ -255,7 +255,7 @@ class Gestures:
         return None
 
     def targets(self, state: GameState, layout: Layout) -> list[DropTarget]:
-        """Return the places where the held cards may legally be dropped."""
+        """Return the places on which the held cards can legally be dropped."""
         if self.held is None:
             return []
         over, weapon, legal = self.over(layout, state.weapon), state.weapon, legal_moves(state)
@@ -270,7 +270,7 @@ class Gestures:
         ]
 
     def over(self, layout: Layout, weapon: Weapon | None = None) -> Place | None:
-        """Return the place on which the held cards would be dropped."""
+        """Return the place on which the held cards would be dropped now; `None` if there is none."""
         asked = self.held, layout, weapon
         if self._over[0] != asked:
             self._over = asked, drop_place(layout, self.held.pos, weapon) if self.held else None
@@ -301,13 +301,13 @@ class Gestures:
         return self.point(pos, state, layout)
 
     def point(self, pos: tuple[int, int], state: GameState, layout: Layout) -> Answer:
-        """Hover over this position, as the mouse does."""
+        """Hover over ``pos``, as the mouse does. Return a redraw if that changed anything."""
         before = self.card, self.place, self.avoiding, self.chosen
         card, self.place = card_at(layout, state, pos), place_at(layout, pos)
         outcomes = [] if card or pos[1] >= layout.chips.bottom else self._outcomes(state, layout)
         self.chosen = next((move for rect, move in outcomes if rect.collidepoint(pos)), None)
         if outcomes and self.card is not None:
-            # The outcomes stay while the mouse moves towards them, even between cards.
+            # The outcomes stay visible while the mouse moves towards them, even between cards.
             way = layout.slots[state.room.index(self.card)].unionall([rect for rect, _move in outcomes])
             card = self.card if way.collidepoint(pos) and pos[1] >= layout.room.centery else None
         self.card = card
@@ -347,7 +347,7 @@ class Gestures:
         self.put_down()
         if held is not None:
             if held.touch:
-                # A card back in its slot is lifted as by a tap, because a finger doesn't hover.
+                # A card put back in its slot is lifted as by a tap, because touch doesn't hover.
                 back = card_at(layout, state, intent.pos)
                 self.touched = self.card = back if (back,) == held.cards else None
             else:
@@ -411,7 +411,7 @@ class Gestures:
             return Refusal(move)
         answer = self.attempt(state, move)
         if held.touch and isinstance(answer, DeathWarning):
-            self.touched = self.card = held.cards[0]  # its outcomes are buttons, as after a tap
+            self.touched = self.card = held.cards[0]  # the card's outcomes are buttons now, as after a tap
         asks = isinstance(answer, Move) and move == AVOID and held.touch and len(held.cards) == 1
         return Reaction.AVOID_WARNING if asks else answer
 

@@ -20,11 +20,11 @@ from .gestures import move_of_click
 from .light import LOW_HEALTH
 
 MINIMUM = 16
-"""The text size, in pixels, at which capitals are 9 pixels high; headings are larger."""
+"""The default minimum text size, in pixels: capitals are 9 pixels high. Headings are larger."""
 _TITLE = 0.82  # the size of a heading relative to text with equally high capitals
 _SMALLEST = 8  # the minimum text size, in pixels, for long words on the rulebook's panels
 _COLUMNS = (3, 2)  # the possible numbers of columns of former totals; the first that fits is used
-_TIGHT = 0.125  # above this ratio of letter size to the panel's width, the panel is too small for the letters
+_TIGHT = 0.125  # ratio of minimum text size to the panel's width above which space is tight
 _ROOMLESS = 1.3  # text size, relative to the default, that leaves room for only one row of former totals
 _WRITTEN = 0.86  # share of the panel's width for text
 
@@ -56,7 +56,7 @@ class HealthPanel:
         """
         self.rect, self._theme = rect, theme
         self._larger, self._minimum, self._rows = larger, minimum, 1 if larger >= _ROOMLESS else rows
-        self._in_text = rows == 1  # as in the rulebook, beside cards and words
+        self._in_text = rows == 1  # whether the panel is part of a page of text
         picture = None if theme.plain else assets.picture("slip", rect.size)
         self._paper = picture.convert_alpha() if picture else pygame.Surface(rect.size, pygame.SRCALPHA, 32)
         if picture is None:
@@ -95,10 +95,10 @@ class HealthPanel:
         size = max(round(self._minimum * (1 if tight else _TITLE)), round(w * 0.105 * self._larger))
         style = theme.title(size, theme.faded_ink)
         if tight or text.line_width(heading, style.sized(min(size, 11))) > room:
-            # The text font is narrower, for the rulebook's small panel and for longer translations.
+            # Use the narrower text font on the rulebook's small panel and for longer translations.
             style = theme.regular(size, theme.faded_ink)
         style = text.fitting(heading, style, room, _SMALLEST)
-        if text.line_width(heading, style) <= room:  # omitted rather than cut
+        if text.line_width(heading, style) <= room:  # omit the heading rather than cut it
             place = rect.centerx, rect.top + h * (0.2 if tight else 0.17)
             text.put(target, text.line(heading, style), place)
         shown, columns, style = self._struck(struck)
@@ -110,7 +110,7 @@ class HealthPanel:
             x = rect.left + w * (0.5 + _WRITTEN / columns * (column - (min(columns, len(shown)) - 1) / 2))
             y = first + max(h * 0.1, style.pixels * 0.8) * line
             center = text.put(target, text.line(number(health), style), (x, y)).centery
-            # A slanted stroke, no longer than the number, isn't taken for a minus sign.
+            # The stroke is slanted and no longer than the number, so that it doesn't look like a minus sign.
             stroke, rise = text.line_width(number(health), style) / 2, style.pixels // 4
             ends = (round(x - stroke), center + rise), (round(x + stroke), center - rise)
             pygame.draw.line(target, theme.faded_ink, *ends, max(1, w // 80))
@@ -121,8 +121,8 @@ class HealthPanel:
         written = text.put(target, big, (rect.centerx, y))
         if recount is not None and recount.striking:
             self._strike_through(target, written, recount.stroke)
-        # The lowest line stays away from the torn edge, however large the text.
-        low = rect.top + h * (0.8 if tight else 0.85 + 0.05 * min(self._larger - 1, 0.3))
+        # The lowest line stays clear of the torn edge at every text size.
+        low = rect.top + h * (0.8 if tight and not crowded else 0.85 + 0.05 * min(self._larger - 1, 0.3))
         if preview is not None:
             self._draw_preview(target, preview, (rect.centerx, low))
             return
@@ -144,7 +144,7 @@ class HealthPanel:
         return shown, columns, style
 
     def _draw_preview(self, target: pygame.Surface, after: int, center: tuple[float, float]) -> None:
-        """Draw an arrow and the previewed total, pencilled so that nobody takes it for the current one."""
+        """Draw an arrow and the previewed total, pale so that it doesn't look like the current one."""
         theme, w = self._theme, self.rect.w
         ink = theme.red if after == 0 else theme.faded_ink
         # A skull is taller than a line of text and would touch the total above it, so it grows less.

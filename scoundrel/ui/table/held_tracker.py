@@ -27,19 +27,19 @@ if TYPE_CHECKING:
 
 
 BRIEF: Final = 0.3
-"""Seconds up to which a pad button counts as pressed, not held: then the tracker stays."""
+"""Maximum seconds of a short press of the pad button, after which the tracker stays open."""
 
 
 class HeldTracker:
-    """Shows the known cards while the key is held or, after a short press, until the next press."""
+    """Shows the known cards while the key or button is held; after a short press, until the next press."""
 
     def __init__(self) -> None:
         self.shown: Known | None = None  # the cards shown; `None` while the tracker is closed
         self.stays = False  # whether the tracker stays after its button is released, until the next press
-        self._since = 0.0  # seconds for which the key has been held
+        self._since = 0.0  # seconds that the key or button has been held
 
     def note(self, intent: Intent, game: Game) -> bool:
-        """Open, close or turn the tracker for an intent. Return whether the table must be redrawn."""
+        """Open or close the tracker, or turn its page, for an intent. Return whether to redraw the table."""
         if isinstance(intent, Key | PadPressed) and actions.TRACKER.matches(intent):
             return self.put_away() if self.stays else self.show(game)
         step = meaning(intent) if isinstance(intent, Key) else intent
@@ -61,7 +61,7 @@ class HeldTracker:
         return False
 
     def show(self, game: Game, *, stays: bool = False, thrown: bool = False) -> bool:
-        """Open the tracker (or the discard, if ``thrown``), until the next press if it ``stays``."""
+        """Open the tracker, on the discard if ``thrown``; if it ``stays``, until the next press."""
         from ..background.hints import view_of  # noqa: PLC0415  # not needed for the first frame
         from .card_tracker import known_of  # noqa: PLC0415  # not needed for the first frame
 

@@ -18,8 +18,8 @@ from .layout import Z_HELD, Layout
 from .tween import Pose
 
 SECONDS: Final = 0.5
-"""Seconds for which the button must be held."""
-_BEGUN: Final = 0.01  # the progress shown at once when the button goes down, so that it visibly reacts
+"""Seconds that the button must be held."""
+_BEGUN: Final = 0.01  # initial seconds of a hold, so that the button visibly reacts at once
 
 
 class Hold:
@@ -35,7 +35,7 @@ class Hold:
         return 0.0 if self._since is None else min(1.0, self._since / SECONDS)
 
     def note(self, intent: Intent) -> bool:
-        """Note an intent. Return whether it begins or ends the hold."""
+        """Process an intent. Return whether it begins or ends the hold."""
         before = self._since
         self.too_short = False
         match intent:
@@ -75,11 +75,11 @@ def draw(target: pygame.Surface, button: Rect, part: float, style: Style) -> Non
 _RISE = 0.037  # the rise of a hovered card, in card heights
 _GROWN = 0.05  # the growth of a hovered card, relative to its size
 _RISE_TILT = 0.8
-_DIMMED = 0.1  # the darkness of the other cards of the Room beside a hovered one
+_DIMMED = 0.1  # the shade of the Room's other cards while one is hovered, 0 to 1
 _QUICK = 14.0  # the speed of the lift, per second: it is nearly complete after 3/14 s
 _MAX_LEAN = 11.0
-_LEAN_PER_SPEED = 0.011  # the lean, in degrees per pixel and second at scale 1
-_FAN = 0.34  # the distance of a dragged Room's cards, in card widths
+_LEAN_PER_SPEED = 0.011  # the lean of a dragged card, in degrees per (pixel per second) at scale 1
+_FAN = 0.34  # the distance between the cards of a dragged Room, in card widths
 
 
 class HeldCards:
@@ -96,7 +96,7 @@ class HeldCards:
         self._last_x: float | None = None
 
     def update(self, dt: float, gestures: Gestures, state: GameState, goal: Mapping[Card, Pose]) -> bool:
-        """Follow the pointer for ``dt`` seconds, from the poses ``goal``; return whether anything changed."""
+        """Follow the pointer for ``dt`` seconds, from the poses ``goal``. Return whether anything changed."""
         self._homes, self._room = goal, tuple(card for card in state.room if card is not None)
         changed = self._follow_pointer(dt, gestures, state)
         return self._carry(dt, gestures) or changed
@@ -141,12 +141,12 @@ class HeldCards:
         dx, dy = held.offset
         if count == 1:
             home = self._homes[card]
-            # The card was already raised; the remaining distance shrinks in a moment.
+            # The card was already raised by hovering; this offset soon shrinks to zero.
             raised = self._raised.get(card, 0.0)
             y = home.y + dy - self._layout.card[1] * _RISE * raised
             angle = self._lean + _RISE_TILT * raised
             return Pose(home.x + dx, y, angle, lift=1.0, z=Z_HELD, size=1 + _GROWN * raised)
-        # The Room is gathered into one hand, each card from where it was.
+        # The Room's cards gather into one hand, each moving from its last position.
         w = self._layout.card[0]
         center = (count - 1) / 2
         goal_x = held.pos[0] + (index - center) * w * _FAN
@@ -158,7 +158,7 @@ class HeldCards:
         return goal._replace(x=x, y=y, angle=angle)
 
     def poses(self, moving: Mapping[Card, Pose]) -> dict[Card, Pose]:
-        """Return the poses of hovered and dragged cards; ``moving`` ones are in motion by themselves."""
+        """Return the poses of raised, dimmed and dragged cards; ``moving`` ones are animated elsewhere."""
         shown: dict[Card, Pose] = {}
         height = self._layout.card[1]
         for card, raised in self._raised.items():
@@ -174,6 +174,6 @@ class HeldCards:
         return shown
 
     def drop(self) -> None:
-        """Drop the cards; the caller animates them from where they were shown."""
+        """Release the cards; the caller animates them from their shown poses."""
         self._carried, self._raised = {}, {}
         self._last_x, self._lean = None, 0.0

@@ -55,7 +55,7 @@ def draw(target: pygame.Surface, label: Label, style: Style) -> None:
     x, y = label.pos
     step = text.leading(fit)
     if label.anchor == "center":
-        # More space is free above the message than below it.
+        # The extra lines go upwards, because there is more space above the message than below it.
         y -= round(1.25 * step * (len(lines) - 1))
     if label.plate is None:
         for words in lines:
@@ -98,7 +98,7 @@ def _draw_count(target: pygame.Surface, label: Label, style: Style) -> None:
         x += text.line_width(words, written) + gap
 
 
-_BROKEN = 0.75  # the share of the Room's width above which a sentence is broken into two lines, to be larger
+_BROKEN = 0.75  # relative width at which a sentence is broken into two lines, in larger text
 _WIDER = 1.2  # the maximum width of a sentence in larger text, relative to the Room
 _SMALLER = 0.9  # minimum ratio of a hint's text size below the chips to the default
 
@@ -130,10 +130,10 @@ def labels(
     if avoiding and why_not and not game.over:
         note = _beside_avoid(why_not, layout)
         lines, _fit = text.wrapped(note.text, note.style, note.width, note.height)
-        if " ".join(lines) == why_not:  # otherwise there is no room, and a click on the button explains it
+        if " ".join(lines) == why_not:  # if it doesn't fit, a click on the button explains it
             texts.append(note)
     if dragging:
-        pass  # the outcomes and the drop label on the Weapon take the space
+        pass  # the outcomes and the drop label above the Weapon take the space
     elif message is not None:
         color = layout.style.theme.harm if message.refusal else layout.style.theme.chalk
         texts.append(sentence(message.words, layout, color)._replace(quiet=False))
@@ -171,7 +171,7 @@ def _beside_avoid(words: str, layout: Layout) -> Label:
     button, style = layout.avoid_button, layout.style
     label = quiet(words, (0, 0), layout)._replace(plate=Plate.STRIP, quiet=True)
     aside, above = air(label.style.pixels)
-    # The same space for larger text as for the default size.
+    # The padding doesn't grow with the text size.
     aside = round(aside / layout.larger)
     if button.left >= layout.dungeon.right:
         left = button.right + button.w // 8 + aside
@@ -201,13 +201,13 @@ def healths(game: Game, shown: int) -> tuple[int, ...]:
 
 
 def about(game: Game) -> str:
-    """Return a sentence about the game, for the player who points at the plaque."""
+    """Return a sentence about the game, shown when the player hovers over the plaque."""
     parts = [part for part in where_is(game) if part != _("Room {room}", room=game.room_number)]
     return _("{game}. Rules: {rules}.", game=listed(*parts), rules=in_words(game.id.ruleset))
 
 
 _HUNG: Final = (204, 84)  # the size of the plaque, in pixels at scale 1
-_CHAINS: Final = 0.24  # the share of its drawing above the board
+_CHAINS: Final = 0.24  # the share of the plaque's height above its board, for the chains
 
 
 def plaque_place(layout: Layout) -> Rect:
@@ -218,7 +218,7 @@ def plaque_place(layout: Layout) -> Rect:
 
 
 def plaque(game: Game, where: Sequence[str], layout: Layout) -> Plaque:
-    """Return the plaque: the Room and its place, or the parts of ``where``."""
+    """Return the plaque with the Room and its scene, or with the first and last part of ``where``."""
     scene = scenery.scene_of(game)
     own = scenery.air(scene, Mood.CALM)
     glow = layout.style.theme.dim_chalk if own is None or layout.style.theme.plain else own.glow
@@ -262,7 +262,7 @@ def draw_plaque(target: pygame.Surface, plaque: Plaque, style: Style) -> None:
 
 
 def where_is(game: Game) -> list[str]:
-    """Return the names of the Dungeon and the Room, and the game's special features."""
+    """Return the names of the Dungeon, Room and scene, and notes such as ``(practice)``."""
     place = scenery.place_name(scenery.scene_of(game))
     parts = [table_text.dungeon(game.id), _("Room {room}", room=game.room_number), place]
     if game.selection.winnable:
@@ -275,13 +275,13 @@ def where_is(game: Game) -> list[str]:
 
 
 def heading(where: Sequence[str], rules: str, layout: Layout, ends: int) -> tuple[Label, Label]:
-    """Return labels up to the x ``ends``: the Dungeon, with what else fits, and the rules."""
+    """Return two labels left of the x coordinate ``ends``: the parts of ``where`` that fit, and ``rules``."""
     style, center = layout.style, layout.top_bar.centery
     left = style.px(16)
     room = ends - left - style.px(16)
     first, second = style.title(BODY - 1, style.theme.chalk), style.italic(SMALL - 1, style.theme.dim_chalk)
     words = text.as_many_as_fit(where, "   ", first, room)
-    # Up to 130 percent the bar grows less than the text, which stays clear of its lower edge.
+    # Up to 130 percent, the bar grows less than the text, so the lower line moves up from the bar's edge.
     more = min(layout.larger, ROOMY / 100) - 1
     above, below = (center - style.px(8 - 2 * more), center + style.px(12 - 11 * more))
     title = Label(words, (left, above), first, "midleft", room)
@@ -289,7 +289,7 @@ def heading(where: Sequence[str], rules: str, layout: Layout, ends: int) -> tupl
 
 
 def weapon(state: GameState, pointed: Card | None) -> HeldWeapon | None:
-    """Return the Weapon on its tag, with the effect of fighting the ``pointed`` card."""
+    """Return the Weapon with its limits, now and after it fights the ``pointed`` card."""
     held = state.weapon
     if held is None:
         return None
@@ -315,7 +315,7 @@ def counts(game: Game, layout: Layout) -> tuple[Label, ...]:
 
 
 def _count(words: str, n: int, place: Rect, maximum: int, layout: Layout) -> Label:
-    """Return the plaque below a pile, slightly higher and wider than the pile's rectangle."""
+    """Return the label below a pile, on a plaque slightly higher and wider than the rectangle ``place``."""
     style = layout.style
     pos = place.centerx, place.centery + style.px(1)
     height = place.h + round(style.px(7) / layout.larger)
@@ -325,21 +325,21 @@ def _count(words: str, n: int, place: Rect, maximum: int, layout: Layout) -> Lab
 
 
 def footer(words: str, layout: Layout) -> Label:
-    """Return the line at the bottom of the table: which keys or buttons do what."""
+    """Return the help line at the bottom of the table, with the keys or buttons and their actions."""
     x, y = layout.footer.midbottom
     place = x, y - layout.style.px(2 if active_device.keyboard() else 6)
     return quiet(words, place, layout, "midbottom")._replace(width=layout.size[0] - 24)
 
 
 def sentence(words: str, layout: Layout, color: Color | None = None) -> Label:
-    """Return the line between the Room and the Weapon."""
+    """Return the label for a sentence between the Room and the Weapon."""
     rect = layout.message
     style = layout.style.italic(BODY, color or layout.style.theme.dim_chalk)
     height = round(2.6 * style.pixels)
     width = rect.w
     if layout.larger > 1:
         if rect.top >= layout.avoid_button.bottom:
-            # The stone beside the message is bare, so the message may be wide.
+            # The stone beside the message is bare, so the message can be wide.
             width = min(layout.warning.w - layout.style.px(60), round(width * _WIDER))
         lines, fit = text.wrapped(words, style, width, height)
         if len(lines) == 1 and fit.pixels * layout.larger <= style.pixels + 1:
@@ -349,5 +349,5 @@ def sentence(words: str, layout: Layout, color: Color | None = None) -> Label:
 
 
 def quiet(words: str, place: tuple[int, int], layout: Layout, anchor: str = "center") -> Label:
-    """Return small text for reference."""
+    """Return a label in small, dim text."""
     return Label(words, place, layout.style.regular(SMALL, layout.style.theme.dim_chalk), anchor)

@@ -27,7 +27,7 @@ class Bands(NamedTuple):
     def of(cls, base_scale: float, larger: float, loose: float) -> Bands:
         """Return the bands; ``base_scale`` is the scale at 100 percent, ``larger`` the text size as a factor.
 
-        Up to ``loose``, another factor, the two lines of the heading only move closer to each other.
+        Up to the text size factor ``loose``, larger text only moves the heading's two lines closer together.
         """
         more = larger - 1
         beyond = max(0.0, larger - loose)
@@ -48,7 +48,7 @@ MANY_SLAIN: Final = 13
 # Distance between slain cards, in their widths: the preferred one, and the smallest that shows a rank.
 _MAX_STEP, _MIN_STEP = 0.40, 0.24
 _SLAIN_IN_ROWS: Final = 0.60  # the size of the slain in two rows, relative to the cards of the Room
-# The distance from the Weapon's centre to its tag, with half a flame, and the tag's width, in card widths.
+# The distance from the Weapon's centre to its tag, plus half a flame, and the tag's width, in card widths.
 _TAG_BEGINS, _TAG_REACHES = 0.48, 0.96
 _CANDLE: Final = 0.12  # half the difference between the candle's and its flame's widths, in card widths
 _TAG_GROWS: Final = 0.8  # the growth of the tag for text of double size
@@ -62,7 +62,7 @@ class Stagger(NamedTuple):
     step: float  # the distance between slain cards in a row
     x: float  # the x of the Weapon's centre
     size: float = WEAPON_SIZE  # size of the slain relative to the cards of the Room
-    row: int = 0  # the maximum of cards in a row; of two rows, the back one has those slain first
+    row: int = 0  # the maximum number of cards per row; the first slain are in the back row
 
 
 CARD_ASPECT = 1.4
@@ -74,7 +74,7 @@ _MARGIN, _PILE_GAP, _ROOM_GAP = 0.14, 0.26, 0.085
 _ROOM_WIDTH = ROOM_SIZE + 3 * _ROOM_GAP
 _PANEL_SIZE = 0.80  # width of the health panel relative to the Room's cards
 _PILE_STEP = (-0.0009, -0.0019)  # offset of each card in a pile from the one below, in card widths
-_WEAPON_AT = 1.72  # distance from the left edge of the Room to the Weapon's, in card widths
+_WEAPON_AT = 1.72  # distance from the Room's left edge to the Weapon's left edge, in card widths
 # The width of the Avoid button in card widths, and its maximum share of the free space with larger text.
 _BOARD, _BOARD_OF_AIR = 0.8, 0.82
 _SLAIN, _PILE, _DEAD = 0.42, 0.08, 0.48  # darkening of the slain, the Dungeon and the discard
@@ -98,7 +98,7 @@ class Place(Enum):
     DISCARD = "discard"
 
 
-# The enlargement of the drop zones, across and down, in twelfths of a card's width; (2, 2) for the piles.
+# The enlargement of the drop zones in x and y, in twelfths of a card's width; (2, 2) for the piles.
 _AROUND: Final = {Place.ROOM: (0, 0), Place.WEAPON: (2, 1), Place.PLAYER: (1, 2)}
 
 
@@ -117,7 +117,7 @@ class Layout(NamedTuple):
     discard_count: Rect
     weapon: Rect  # the Weapon card's rectangle, which moves to the right for very many slain
     stack: Rect  # the Weapon and the maximum space of its slain
-    limits: Rect  # the scale below the Weapon, of the Monsters it can fight
+    limits: Rect  # the scale below the Weapon that shows which Monsters it can fight
     health: Rect
     avoid_button: Rect
     meter: Rect  # the meter of the win chance
@@ -144,8 +144,8 @@ class Layout(NamedTuple):
     ) -> Layout:
         """Return the layout for a window of this size, with text of ``text_size`` percent.
 
-        For a part of a larger ``window``, the text has the size that suits that window; ``part`` is the share
-        of the text's growth there that is applied here.
+        In a part of a larger ``window``, the text has the size that suits that window; ``part`` is the
+        fraction to apply of that window's text growth.
         """
         base_scale = text_scale(width, height)
         # The cards leave space for larger text, so they never change size.
@@ -164,7 +164,7 @@ class Layout(NamedTuple):
         )
         tall = above > beside
         card_w = int(max(above, beside))
-        # The width is even, so that a card's centre is a pixel.
+        # The width is even, so that a card's centre falls on a whole pixel.
         card_w -= card_w % 2
         bands = Bands.of(base_scale, larger, ROOMY / 100)
         # A review's table fills only part of the window, but keeps a full bar at the expense of the scene.
@@ -179,7 +179,7 @@ class Layout(NamedTuple):
 
     @property
     def footer(self) -> Rect:
-        """A line at the bottom of the window."""
+        """The area of the help line at the bottom of the window."""
         height = round(24 * self.scale)
         return Rect(0, self.size[1] - height, self.size[0], height)
 
@@ -202,7 +202,7 @@ class Layout(NamedTuple):
         return self.chips.union(self.message)
 
     def zone(self, place: Place, weapon: Weapon | None = None) -> Rect:
-        """Return the drop zone of ``place``, slightly larger than the drawing.
+        """Return the drop zone of ``place``, slightly larger than the drawn place.
 
         The stone beside the ``weapon`` and its slain isn't part of the zone, so a card dropped there goes
         back.
@@ -215,7 +215,7 @@ class Layout(NamedTuple):
 
     @property
     def places(self) -> dict[Place, Rect]:
-        """The rectangle of each place; that of the Weapon has room for all its slain."""
+        """The rectangle of each place; the Weapon's has room for all its slain."""
         room, weapon, player = self.room, self.stack, self.health
         piles = {Place.DUNGEON: self.dungeon, Place.DISCARD: self.discard}
         return {**piles, Place.ROOM: room, Place.WEAPON: weapon, Place.PLAYER: player}
@@ -253,7 +253,7 @@ class Layout(NamedTuple):
 
     @property
     def tag_grown(self) -> float:
-        """The Weapon's tag size relative to its default: larger text enlarges it up to the candle."""
+        """The Weapon's tag size relative to its default; it grows with the text, as far as the candle."""
         air = (self.candle.centerx - self.weapon.centerx) / self.card[0]
         wished = max(1 + _TAG_GROWS * (self.larger - 1), min(_TAG_AT * (self.scale / self.card[0]), _MAX_TAG))
         return max(1, min(wished, (air - _TAG_BEGINS - _CANDLE) / _TAG_REACHES))
@@ -306,7 +306,7 @@ class Layout(NamedTuple):
         return poses
 
     def _thrown(self, card: Card, pose: Pose) -> Pose:
-        """Return the pose of a discarded card: askew, always the same way, and dark."""
+        """Return the pose of a discarded card: dark, and askew at an angle that only depends on the card."""
         chance = card.rank * 37 + ord(card.suit.value) * 11
         x, angle = pose.x + (chance % 7 - 3) * 0.006 * self.discard.w, float(chance % 13 - 6)
         return pose._replace(x=x, angle=angle, size=PILE_SIZE * _THROWN, shade=_DEAD)
@@ -320,7 +320,7 @@ class Layout(NamedTuple):
 def _lay(
     width: int, height: int, larger: float, theme: Theme, card_w: int, bands: Bands, *, tall: bool
 ) -> Layout:
-    """Return the layout with cards ``card_w`` wide; ``tall`` has the piles above the Room."""
+    """Return the layout with cards ``card_w`` wide; ``tall`` puts the piles above the Room."""
     base_scale = text_scale(width, height)
     more = larger - 1
     card = card_w, round(card_w * CARD_ASPECT / 2) * 2
@@ -333,7 +333,7 @@ def _lay(
     row_a = bands.bar + bands.place + piles_height + round(spare * (0.3 if tall else 0.12))
     row_b = row_a + card[1] + bands.between + round(spare * (0.35 if tall else 0.2))
     slots = [Rect(left + i * (card_w + round(card_w * _ROOM_GAP)), row_a, *card) for i in range(ROOM_SIZE)]
-    # Spare width moves the piles outwards a little, but not so far that the table falls apart.
+    # Spare width moves the piles outwards a little, but not so far that the table looks scattered.
     loose = max(0, left - round(card_w * (_MARGIN + PILE_SIZE + _PILE_GAP)))
     gap = round(card_w * _PILE_GAP) + round(min(loose * 0.7, card_w * 0.45))
     margin = round(card_w * _MARGIN)
@@ -394,5 +394,5 @@ def _lay(
 
 
 def _part(card: tuple[int, int], size: float) -> tuple[int, int]:
-    """Return the size of a scaled card, with even sides, so that its centre is a pixel."""
+    """Return the size of a scaled card, with even sides so that its centre falls on a whole pixel."""
     return round(card[0] * size / 2) * 2, round(card[1] * size / 2) * 2

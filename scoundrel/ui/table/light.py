@@ -25,13 +25,13 @@ class Mood(Enum):
     """The light on the table."""
 
     CALM = "calm"
-    LOW = "low"  # Health is at 5 or less
+    LOW = "low"  # health is at `LOW_HEALTH` or less
     OUT = "out"  # the player has died
     MORNING = "morning"  # the Dungeon is cleared
 
 
 def mood_of(ended: Outcome | None, health: int) -> Mood:
-    """Return the light for a game with this outcome, or in progress at this ``health``."""
+    """Return the light for a game with the outcome ``ended``; for one in progress, by its ``health``."""
     match ended:
         case Outcome.CLEARED:
             return Mood.MORNING
@@ -43,9 +43,9 @@ def mood_of(ended: Outcome | None, health: int) -> Mood:
 _CELL: Final = 8  # pixels at scale 1 per pixel of a small map
 CARD_CELL: Final = 4
 _RINGS: Final = 40
-_SPILL: Final = 0.62  # the hall's light on the far end of the table
-_AIRS: Final = {Mood.CALM: 1.0, Mood.LOW: 0.4}  # the share of a place's own light on its table, by mood
-_BEHIND: Final = 0.62  # the hall's light on the upper edges of things in front of it
+_SPILL: Final = 0.62  # strength of the hall's light on the far end of the table
+_AIRS: Final = {Mood.CALM: 1.0, Mood.LOW: 0.4}  # the share of a scene's own light on its table, by mood
+_BEHIND: Final = 0.62  # strength of the hall's light on the upper edges of objects in front of it
 
 
 class Lamp(NamedTuple):
@@ -61,7 +61,7 @@ class _Tones(NamedTuple):
     center: Color  # the light added in the centre of the table
     lamp: Color
     hall: Color
-    cards: Color  # light on cards and the health panel away from the lamp: never too dark to read
+    cards: Color  # the light on cards and the health panel away from the lamp: never too dark to read
     warmth: Color  # the light that the lamp adds to cards near it
     cold: Color  # light that the hall adds to cards far from the lamp
 
@@ -83,16 +83,16 @@ _TONES: Final = {
 
 
 class Air(NamedTuple):
-    """The light of a place, which fills it beside the candle's."""
+    """A scene's own light, in addition to the candle's."""
 
     ambient: Color  # the light on the table away from the lamp
-    glow: Color  # the light that falls from the hall on the far edges of things
+    glow: Color  # the hall's light on the far edges of objects
 
 
 def place_map(
     size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood, air: Air | None = None
 ) -> pygame.Surface:
-    """Return the light for the hall above ``edge`` and the table below it, to multiply with."""
+    """Return the light, to multiply with, of the hall above the y coordinate ``edge`` and the table below."""
     tones = _TONES[mood]
     w, h = size
     small = _table(size, lamp, mood, air).copy()
@@ -103,8 +103,7 @@ def place_map(
     bright = scaled(tones.hall, 0.62)
     _glow(hall, (w, edge), (w / 2, edge * 0.55), (w * 0.72, edge * 1.9), bright, lambda t: t)
     small.blit(hall, (0, 0))
-    veil = pygame.Surface(small.get_size(), depth=32)
-    veil.fill((150, 150, 150))
+    veil = _small(size, (150, 150, 150))
     (w, h), dark = veil.get_size(), (105, 105, 105)
     _glow(veil, (w, h), (w / 2, h / 2), (w * 0.82, h * 0.86), dark, lambda t: min(1.0, t * 2.2))
     small.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -119,7 +118,7 @@ _SHAFTS: Final = (
     *((0.5, 0.15, 0.9), (0.75, 0.063, 0.7), (0.875, 0.1, 0.9)),
 )
 _SUN: Final = (176, 112, 38)
-_LEANS: Final = 0.2  # how far the shafts lean to the left, relative to the window's width
+_LEANS: Final = 0.2  # the shafts' lean to the left, relative to the window's width
 _DAWN: Final = (136, 84, 22)  # the light behind the slain
 
 
@@ -151,7 +150,7 @@ def standing_map(
     inks: tuple[Color, Color],
     air: Air | None = None,
 ) -> pygame.Surface:
-    """Return the light for grey stone at ``place`` on the table, to multiply with.
+    """Return the light to multiply with upright grey stone at ``place`` on the table.
 
     ``inks`` are the hues of the stone and of the hall, whose light falls on the stone from behind and above.
     """
@@ -167,7 +166,7 @@ def standing_map(
 
 
 def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood) -> pygame.Surface:
-    """Return the light for cards and the health panel, to multiply with: nearly white, easy to read.
+    """Return the light to multiply with cards and the health panel: nearly white, so they are easy to read.
 
     Each pixel covers a square of `CARD_CELL` pixels, in which the light hardly changes.
     """
@@ -181,7 +180,7 @@ def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood) -> pygame.Surface:
 
 
 def halo(pixels: int, color: Color) -> pygame.Surface:
-    """Return a round glow, to be added around a flame."""
+    """Return a round glow ``pixels`` wide, for additive drawing."""
     return pygame.transform.smoothscale(_small_halo(color), (pixels, pixels))
 
 
@@ -193,7 +192,7 @@ def _small_halo(color: Color) -> pygame.Surface:
 
 
 def dimmed(picture: pygame.Surface, strength: float) -> pygame.Surface:
-    """Return the light at a ``strength`` from 0 to 1."""
+    """Return ``picture`` dimmed to a ``strength`` from 0 to 1."""
     if strength >= 1:
         return picture
     weaker, tone = picture.copy(), round(255 * strength)
@@ -202,14 +201,14 @@ def dimmed(picture: pygame.Surface, strength: float) -> pygame.Surface:
 
 
 def shade(picture: pygame.Surface, at: tuple[int, int], cards: pygame.Surface) -> pygame.Surface:
-    """Return a copy of a card's ``picture`` as lit with its corner at this point of a `card_map`."""
+    """Return a card's ``picture`` lit by ``cards``, a `card_map`, with its top left corner at ``at``."""
     w, h = picture.get_size()
     width, height = -(-w // CARD_CELL), -(-h // CARD_CELL)
     # Anything outside the window is invisible, so its light doesn't matter.
     x = max(0, min(at[0] // CARD_CELL, cards.get_width() - width))
     y = max(0, min(at[1] // CARD_CELL, cards.get_height() - height))
     part = cards.subsurface(Rect(x, y, width, height).clip(cards.get_rect()))
-    # Draw the picture into the opaque light: copying the picture would take longer than all of this.
+    # Draw the picture onto the opaque light, because copying the picture would take longer than all of this.
     lit = pygame.transform.scale(part.convert_alpha(), (w, h))
     lit.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return lit
@@ -236,7 +235,7 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> py
 
 
 def _spill(small: pygame.Surface, top: int, color: Color) -> None:
-    """Add the hall's light on the table below the row ``top`` of a small map: most at the sides."""
+    """Add the hall's light on the table below the row ``top`` of a small map, strongest at the sides."""
     width, depth = small.get_width(), max(2, small.get_height() * 3 // 16)
     tiny = pygame.Surface((9, 6), depth=32)
     for x in range(9):
@@ -248,13 +247,13 @@ def _spill(small: pygame.Surface, top: int, color: Color) -> None:
 
 
 def mixed(one: Color, other: Color, part: float) -> Color:
-    """Return the colour this far (0 to 1) from ``one`` to the ``other``."""
+    """Return the colour at the fraction ``part`` (0 to 1) between ``one`` and ``other``."""
     r, g, b = (round(a + (c - a) * part) for a, c in zip(one, other, strict=True))
     return r, g, b
 
 
 def rim(picture: pygame.Surface, color: Color, pixels: int) -> pygame.Surface:
-    """Return the light on the upper edges of a cut-out picture, ``pixels`` thick, to be added to it."""
+    """Return the light on a cut-out picture's upper edges, ``pixels`` thick, to draw over the picture."""
     edge = pygame.mask.from_surface(picture)
     edge.erase(edge.copy(), (0, pixels))
     return edge.to_surface(setcolor=(*color, 255), unsetcolor=(0, 0, 0, 0))
@@ -267,7 +266,7 @@ def _falloff(t: float) -> float:
 
 
 def scaled(color: Color, by: float) -> Color:
-    """Return a colour of another brightness."""
+    """Return ``color`` with its brightness multiplied by ``by``."""
     r, g, b = color
     return round(r * by), round(g * by), round(b * by)
 
@@ -288,7 +287,7 @@ def _glow(
     color: Color,
     shape: Callable[[float], float],
 ) -> None:
-    """Add an ellipse of light to a small map of a window of this ``size``."""
+    """Add an ellipse of light to ``small``, a small map of a window of ``size`` pixels."""
     fx, fy = small.get_width() / size[0], small.get_height() / size[1]
     layer = pygame.Surface(small.get_size(), depth=32)
     cx, cy = center[0] * fx, center[1] * fy
@@ -304,12 +303,12 @@ def _glow(
 _TALL = 0.86  # the height of the candle relative to its rectangle
 _SHAPES = 6  # number of flame shapes
 _SMALL = 0.72  # the size of the flame at low health, relative to its full size
-_EVERY = {Mood.CALM: 0.16, Mood.LOW: 0.12}  # seconds between two flame shapes if the candle burns
+_EVERY = {Mood.CALM: 0.16, Mood.LOW: 0.12}  # seconds between two flame shapes, by mood with a burning candle
 _STICKS = ("candle-tall", "candle", "candle-low")
 _WICKS = (46 / 300, 84 / 300, 112 / 300)  # the y of each wick's tip, relative to its picture's height
 _ASPECT = 240 / 300
 _STRENGTHS = {Mood.CALM: 1.0, Mood.LOW: 0.75, Mood.OUT: 0.0, Mood.MORNING: 0.0}
-_FLAME_FOOT = (60 / 120, 172 / 200)  # the point of the flame's picture on the wick, as ratios to its size
+_FLAME_FOOT = (60 / 120, 172 / 200)  # the flame's point at the wick, relative to the picture's size
 
 
 class Flame:
@@ -320,10 +319,10 @@ class Flame:
         self.ticks = 0  # the number of flickers so far
         self.still = still
         self._age = 0.0
-        self._random = Random(7)  # its own, because the flicker is independent of the deal
+        self._random = Random(7)  # a generator of its own, so that the flicker doesn't affect the deal
 
     def update(self, dt: float, mood: Mood) -> bool:
-        """Advance by ``dt`` seconds; return whether the flame has another shape now."""
+        """Advance by ``dt`` seconds. Return whether to redraw: at a new shape or every second flicker."""
         every = _EVERY.get(mood)
         if every is None or self.still:
             return False
@@ -339,7 +338,7 @@ class Flame:
 
 
 class Candle:
-    """The candle in ``place``, shorter when it has ``burnt`` down (0 to 2)."""
+    """The candle in ``place``. Its height depends on how far it has ``burnt`` down, 0 to 2."""
 
     def __init__(self, place: Rect) -> None:
         height = round(min(place.h * _TALL, place.w * 1.25))
@@ -373,7 +372,7 @@ class Candle:
 
     def _halo(self, shape: int, small: bool) -> pygame.Surface:
         if (shape, small) not in self._halos:
-            # The pictures of the other mood are large and not needed for long.
+            # The other mood's pictures are large and not needed for a while.
             self._halos = {key: kept for key, kept in self._halos.items() if key[1] is small}
             width = round(self.rect.h * (1.5 if small else 2.1) * (0.94 + 0.015 * shape))
             color = (70, 26, 8) if small else (104, 58, 18)
@@ -389,7 +388,7 @@ class Candle:
         """Draw the candle without its flame."""
         if burnt not in self._sticks:
             picture = assets.picture(_STICKS[burnt], self.rect.size, "scenery")
-            self._sticks[burnt] = picture and picture.convert_alpha()  # drawn ten times as fast
+            self._sticks[burnt] = picture and picture.convert_alpha()  # so it is drawn ten times as fast
         stick = self._sticks[burnt]
         if stick is not None:
             target.blit(stick, self.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -397,9 +396,9 @@ class Candle:
     def draw_flame(
         self, target: pygame.Surface, mood: Mood, shape: int, burnt: int, size: float = 1.0
     ) -> tuple[Rect, ...]:
-        """Draw the flame and its glow, if the candle burns; return the areas drawn.
+        """Draw the flame and its glow, if the candle burns. Return the areas drawn.
 
-        The flame is small near death. While it goes out, its ``size`` falls from 1 to 0.
+        The flame is small at low health. While it goes out, its ``size`` falls from 1 to 0.
         """
         small = mood is Mood.LOW
         flame = self._flame(shape, small) if mood in _EVERY else None
@@ -427,7 +426,7 @@ _CELLS: Final = 12
 
 
 class EmberRim:
-    """The glow around a window of this size."""
+    """The glow of embers along the edges of a window of ``size`` pixels."""
 
     def __init__(self, size: tuple[int, int], scale: float) -> None:
         self._size = size
@@ -465,7 +464,7 @@ class EmberRim:
 
 
 class Brambles:
-    """The brambles along the window's edges, which creep in near death."""
+    """The brambles along the window's edges, which creep in at low health."""
 
     def __init__(self, scale: float) -> None:
         self._size = round(_THORNS[0] * _SHOWN * scale), round(_THORNS[1] * _SHOWN * scale)

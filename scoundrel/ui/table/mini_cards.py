@@ -1,4 +1,4 @@
-"""Cards as small as a thumb, with a large index, or as small as a word."""
+"""Small cards: pictures with a large index, and cards as small as a word."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class MiniCards:
         return face.convert_alpha()
 
     def _rimmed(self, face: pygame.Surface, sign: pygame.Surface, at: tuple[int, int]) -> None:
-        """Draw a part of the index with a rim of paper, because the illustration may reach under it."""
+        """Draw a part of the index with a rim of paper, because the illustration can reach under it."""
         thick = max(1, self.size[0] // 28)
         shape = pygame.mask.from_surface(sign, 60)
         paper = shape.to_surface(setcolor=self._look.paper, unsetcolor=(0, 0, 0, 0))
@@ -71,16 +71,16 @@ class MiniCards:
 
 @lru_cache(maxsize=4)
 def cached_minis(width: int, look: CardTheme) -> MiniCards:
-    """Return small cards ``width`` pixels wide, kept with their pictures for the next call."""
+    """Return small cards ``width`` pixels wide, cached with their pictures."""
     return MiniCards((width, round(width * ASPECT)), look)
 
 
 def draw_small_card(target: pygame.Surface, x: int, y: int, card: Card, style: Style, look: CardTheme) -> int:
-    """Draw a card's rank and suit from ``x`` on, centred on ``y``; return the x after them."""
+    """Draw a card's rank and suit rightwards from ``x``, centred on ``y``. Return the x after them."""
     pixels, writing = style.px(BODY), style.bold(BODY, look.suit_ink(card.suit))
     width, size = text.line_width("10", writing), round(pixels * 0.8)
     if style.theme.parchment[0] < style.theme.ink[0]:
-        # The suits' inks are made for paper, not for dark ground.
+        # The suits' inks suit paper, not a dark background.
         across = width + round(pixels * 0.25) + size + 2
         paper = Rect(x - 2, y - round(pixels * 0.6), across, round(pixels * 1.2))
         draw_box(target, paper, look.paper, max(2, pixels // 6))

@@ -1,4 +1,4 @@
-"""The motion at a table: cards, candlelight and effects."""
+"""Plays the motion on a table: cards, candlelight and effects."""
 
 from __future__ import annotations
 
@@ -34,26 +34,26 @@ from .view import CardMotion, ScenePlace
 
 _LAST_STRETCH = 0.04  # seconds before arrival from which a dealt card, nearly in place, counts as seen
 _FACE_UP = 0.95  # minimum turn of a card before its face is visible
-_LINGERS = 1.2  # seconds for which smoke and dust still move after the result may be shown
-_ARRIVES = 1.4  # seconds that the light of the next place takes to rise
+_LINGERS = 1.2  # seconds that smoke and dust keep moving once the result can be shown
+_ARRIVES = 1.4  # seconds that the light of the next scene takes to rise
 _CHANGES = 0.55  # seconds that a scene or light takes to change to the next
-_SINKS = 0.3  # seconds in which the Weapon's limit sinks after a blow
-_MAX_PIXELS = 4_000_000  # the largest window that fades, in pixels: more would take longer than a frame
+_SINKS = 0.3  # seconds that the limit on the Weapon's tag takes to count down after a blow
+_MAX_PIXELS = 4_000_000  # maximum window area that fades, in pixels: more would take longer than a frame
 _BLOWS = "INK", "STEEL"  # the effects of a blow
-_WEIGHT = 3  # the strength with which a medal falls, as damage
+_WEIGHT = 3  # the strength of a medal's impact, as damage
 _BEAT_EVERY = 2.4  # seconds between two heartbeats while health is low
 
 
 class Playback:
-    """The motion of ``game``, which it only reads."""
+    """The motion on the table of ``game``, which is only read."""
 
     def __init__(self, game: Game, layout: Layout, send: Send, settings: Settings) -> None:
         self._game = game
         self._send = send
         self._next_beat = 0.0
         self._frames = 1
-        self.seen: frozenset[Card] = frozenset()  # the visible Room cards: only these may be taken
-        self._known: set[Card] = set()  # cards seen in the Room since dealt; also while they spring back
+        self.seen: frozenset[Card] = frozenset()  # the visible Room cards; no others may be taken
+        self._known: set[Card] = set()  # Room cards seen since they were dealt, even while they spring back
         self._looked_at: GameState | None = None  # the resting state for which `seen` was last computed
         self.lay(layout, settings)
 
@@ -71,10 +71,10 @@ class Playback:
         self._timeline = Timeline()
         self._place = _place(self._game)
         self._before: tuple[ScenePlace, Mood] | None = None  # the previous scene and light
-        self._changed: float | None = math.inf  # seconds of the current change; `None` before the deal
+        self._changed: float | None = math.inf  # seconds since the change began; `None` before the deal
         self._limit: int | None = None  # the limit on the Weapon's tag before a blow, until it changes
-        self._sinking: float | None = None  # seconds since that blow; `None` before it
-        self._arming = False  # whether a Weapon hasn't landed yet
+        self._sinking: float | None = None  # seconds since the blow; `None` before it
+        self._arming = False  # whether an equipped Weapon hasn't landed yet
         self.health = self._game.state.health  # health as displayed; damage is subtracted when the blow lands
         self._lit = mood_of(None, self.health)  # the light during the game, which follows the counted total
         self._held_cards = HeldCards(layout, reduced=reduced)
@@ -98,7 +98,7 @@ class Playback:
 
     @property
     def needs_faces(self) -> bool:
-        """Whether cards are turning over, with time to compose their faces."""
+        """Whether cards are moving, so that faces must be composed before they turn over."""
         return self._frames > 1 and not self._timeline.done
 
     def begin_bare(self) -> None:
@@ -114,7 +114,7 @@ class Playback:
         return {**moving, **self._held_cards.poses(moving)}
 
     def move_on(self, shown: Poses, events: Sequence[Event]) -> None:
-        """Begin the motion from the ``shown`` poses to the game's state; without ``events`` directly."""
+        """Begin the motion from the ``shown`` poses to the game's state; without ``events``, a direct one."""
         state = self._game.state
         dealt = {card for event in events if isinstance(event, Dealt) for _, card in event.cards}
         self._known -= dealt
@@ -134,12 +134,12 @@ class Playback:
 
     @property
     def _change_time(self) -> float:
-        """Seconds that the current change takes: longer into another place."""
+        """The duration of the current change, in seconds: longer into another scene."""
         arrives = self._before is not None and self._before[0][0] is not self._place[0]
         return _ARRIVES if arrives else _CHANGES
 
     def _go_to(self, place: ScenePlace, *, dealt: bool) -> None:
-        """Begin the change to this scene: once its Room is ``dealt``, or at once."""
+        """Begin the change to the scene ``place``: during the deal if its Room is ``dealt``, else at once."""
         if place == self._place:
             if self._changed is None:
                 self._changed = math.inf
@@ -163,9 +163,9 @@ class Playback:
         self._note_seen()
 
     def hurry(self) -> None:
-        """Finish the current move: its texts are announced, and its Room is on the table.
+        """Finish the current move: show its remaining changes, and put its Room on the table.
 
-        Other cards continue their motion: fast players needn't wait, and no card jumps.
+        Other cards continue their motion, so fast players needn't wait and no card jumps.
         """
         room = self._game.state.room
         flying = {card: pose for card, pose in self._timeline.poses(self.goal) if card not in room}
@@ -188,9 +188,9 @@ class Playback:
         self._lit = mood_of(None, self.health)
 
     def update(self, dt: float, gestures: Gestures) -> bool:
-        """Advance time; return whether a redraw is needed."""
+        """Advance by ``dt`` seconds. Return whether a redraw is needed."""
         self._frames += 1
-        dirty = self._frames == 2  # now with the scenery and its light
+        dirty = self._frames == 2  # now draw the scenery and its light
         if not self._timeline.done:
             for cue in self._timeline.advance(dt * self._speed):
                 self._fire(cue)
@@ -215,7 +215,7 @@ class Playback:
         if end is None or end.age == math.inf:
             return False
         after = end.age + dt * self._speed
-        # Smoke and dust go on moving briefly once the result can be shown.
+        # Smoke and dust keep moving for a while once the result can be shown.
         self._end_age = after if after < end.length + _LINGERS else math.inf
         return True
 
@@ -233,7 +233,7 @@ class Playback:
         return True
 
     def _note_seen(self) -> None:
-        """Note which cards of the Room the next frame shows face up and in place."""
+        """Record which cards of the Room the next frame shows face up and in place."""
         state = self._game.state
         if self._timeline.done and self._looked_at is state:
             return
@@ -282,7 +282,7 @@ class Playback:
                     self._drop_medal()
 
     def _drop_medal(self) -> None:
-        """Let the Weapon's medal fall if the Monster just slain earns one."""
+        """Start the fall of the Weapon's medal if the Monster just slain earns one."""
         weapon = self._game.state.weapon
         if weapon is not None and weapon.slain and chain.reached(len(weapon.slain)) == len(weapon.slain):
             self._effects.begin(Effect.MEDAL, strength=-_WEIGHT)
@@ -290,7 +290,7 @@ class Playback:
 
     @property
     def _limit_shown(self) -> int | None:
-        """The limit shown on the Weapon's tag: after a blow it sinks step by step."""
+        """The limit shown on the Weapon's tag; after a blow, it counts down to the new limit."""
         weapon = self._game.state.weapon
         if self._limit is None or self._sinking is None or weapon is None:
             return self._limit

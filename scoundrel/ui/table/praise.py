@@ -1,4 +1,4 @@
-"""The moment after the right plan for a puzzle's Room: a stamp falls, and the table lights up."""
+"""The praise for the right plan in a puzzle's Room: a stamp falls, and the table lights up."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from . import light
 from .effects import FALLS, STEPS, fallen, stamp
 from .layout import Layout
 
-_LASTS: Final = 2.6  # seconds that the stamp is seen
-_FADES: Final = 0.4  # seconds in which it disappears at the end
+_LASTS: Final = 2.6  # seconds that the stamp is visible
+_FADES: Final = 0.4  # seconds that the stamp takes to fade at the end
 _SHINES: Final = 1.4  # seconds that the light takes to come and go
 _GOLD: Final = (150, 108, 44)  # the light's colour at its brightest
-_GLOW_STEPS: Final = 10  # different strengths of the light
+_GLOW_STEPS: Final = 10  # the number of strengths of the light
 
 
 class Praise:
@@ -29,11 +29,11 @@ class Praise:
 
     @property
     def active(self) -> bool:
-        """Whether something is drawn."""
+        """Whether the stamp is visible."""
         return self._age < _LASTS
 
     def begin(self) -> None:
-        """Let the stamp fall."""
+        """Start the stamp's fall."""
         self._age = 0.0
 
     def end(self) -> None:
@@ -51,7 +51,7 @@ class Praise:
         return lands or moves or not self.active, lands
 
     def draw(self, target: pygame.Surface, layout: Layout) -> None:
-        """Draw the light over the table, and the stamp on the cloth beside the Weapon."""
+        """Draw the light over the table, and the stamp on the table beside the Weapon."""
         if not self.active:
             return
         age = FALLS if self._reduced else self._age

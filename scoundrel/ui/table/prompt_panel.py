@@ -34,7 +34,7 @@ _ASIDE: Final = (
 )
 _CLEAR: Final = 10  # distance from the panel to the raised corners of the killer, in pixels at scale 1
 _LINES: Final = 2  # preferred maximum number of lines: more would crowd the cards
-# Minimum width of a panel of two lines, relative to its maximum, so that both lines are about as long.
+# Minimum width of a panel of several lines, relative to its maximum, when its lines are balanced.
 _SHORTER: Final = 0.5
 
 
@@ -42,7 +42,7 @@ class Target(NamedTuple):
     """The target of a panel's tail."""
 
     rect: Rect
-    below: bool = False  # whether it is below the panel
+    below: bool = False  # whether the target is below the panel
 
 
 class PromptPanel(NamedTuple):
@@ -79,7 +79,7 @@ def lay(
     """
     style = layout.style
     band = _above(layout) if above else _band(layout)
-    if target is not None and not above:  # extended at one side if its target is beyond it
+    if target is not None and not above:  # extend the band to a target beyond its end
         far, x = style.px(_EDGE + 2 * _TAIL), target.rect.centerx
         left, right = min(band.left, x - far), max(band.right, x + far)
         band = Rect(left, band.top, right - left, band.h)
@@ -116,7 +116,7 @@ def lay(
 
 
 def reworded(panel: PromptPanel, words: str, style: Style) -> PromptPanel:
-    """Return the panel with other words in the same place, so that its buttons stay where they are."""
+    """Return the panel with other ``words`` in the same rectangle, so that its buttons don't move."""
     found, at = (
         _measured(words, style, panel.words.w, panel.rect.h - 2 * style.px(_MIN_PAD)),
         panel.words.copy(),
@@ -126,7 +126,7 @@ def reworded(panel: PromptPanel, words: str, style: Style) -> PromptPanel:
 
 
 def pointed_at(at: Card | Spot | None, state: GameState, layout: Layout) -> Target | None:
-    """Return the target of the prompt; `None` if it is no longer on the table."""
+    """Return the target of a prompt about ``at``; `None` if ``at`` is no longer on the table."""
     match at:
         case Card() as card if card in state.room:
             return Target(layout.slots[state.room.index(card)])
@@ -140,7 +140,7 @@ def pointed_at(at: Card | Spot | None, state: GameState, layout: Layout) -> Targ
 
 
 def above_killer(pose: Pose, layout: Layout) -> int:
-    """Return the lowest bottom of a panel above the killer, which is raised higher than the Weapon."""
+    """Return the maximum bottom of a panel above the killer, whose card is raised above the Weapon's."""
     return layout.card_rect(pose).top - layout.style.px(_CLEAR)
 
 
@@ -182,17 +182,17 @@ def _band(layout: Layout) -> Rect:
     return Rect(room.left, top, room.w, layout.weapon.top - style.px(3) - top)
 
 
-_LOWER: Final = 0.7  # the minimum height of a wider but lower band, relative to the usual one
+_LOWER: Final = 0.7  # minimum height of a wider band further down, relative to the default band
 
 
 def _widest(band: Rect, layout: Layout) -> Rect:
-    """Return the band from one edge of the window to the other, if nothing is beside it."""
+    """Return ``band`` widened to the window's edges, if nothing is in the way; else ``band`` itself."""
     beside = (layout.avoid_button, layout.dungeon_count, layout.discard_count, layout.health)
     edge = layout.style.px(_EDGE)
     width = Rect(edge, band.top, layout.size[0] - 2 * edge, band.h)
     if width.collidelist(beside) < 0:
         return width
-    # A little lower it may be clear of the Avoid button.
+    # A little further down, the band can be clear of the Avoid button.
     top = max(band.top, layout.avoid_button.bottom + layout.style.px(2))
     lower = Rect(edge, top, width.w, band.bottom - top)
     return lower if lower.h >= _LOWER * band.h and lower.collidelist(beside) < 0 else band

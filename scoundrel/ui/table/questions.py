@@ -25,14 +25,14 @@ def deadly(state: GameState, move: Move, then: Then, laid: _Laid) -> Ask:
 
 
 def avoiding(state: GameState, attempt: Callable[[Move], None], laid: _Laid) -> Ask:
-    """Return the question before touch avoids the Room: its first tap is never final."""
+    """Return the question before avoiding the Room by touch, because a single tap never avoids."""
     then = partial(attempt, AVOID)
     words = _("This puts the whole Room at the bottom of the Dungeon.")
     return Ask((state, AVOID), words, then, where=lambda: laid().avoid_button)
 
 
 def hint(then: Then) -> Ask:
-    """Return the question beside the Hint button: the first hint makes this a practice game."""
+    """Return the question beside the Hint button, because the first hint makes this a practice game."""
     words = _("A hint makes this a practice game. It won't count in your statistics or for a streak.")
     return Ask(Command.HINT, words, then)
 

@@ -60,7 +60,7 @@ class TableRenderer:
         self._plain = layout.style.theme.plain  # whether the scene, its light and its dust are left out
         self._ground: Ground | None = None
         self._lamp: Lamp | None = None
-        self._glow: Color | None = None  # the light of the place on the edges of cards
+        self._glow: Color | None = None  # colour of the scene's light on the cards' edges
         self.tabletop = Tabletop(layout)
         self._base: pygame.Surface | None = None  # the scene; the very first frame has none
         minimum = min(MINIMUM, layout.style.px(MINIMUM))
@@ -68,7 +68,7 @@ class TableRenderer:
         self._candle = Candle(layout.candle)
         self._rim = EmberRim(layout.size, layout.scale)
         self._brambles = Brambles(layout.scale)
-        self._reach = 0.0  # how far the brambles have crept in, 0 to 1
+        self._reach = 0.0  # the reach of the brambles that have crept in, 0 to 1
         self._kept = pygame.Surface(layout.size, depth=32)
         self._kept_key: object = None
         self._next: dict[Ground, pygame.Surface] = {}  # the base picture of the next scene
@@ -84,7 +84,7 @@ class TableRenderer:
         self._flickered: list[Rect] = []  # the areas where the flame, eyes and dust were last drawn
 
     def prepare(self, cards: Sequence[Card | None]) -> bool:
-        """Compose one more face, which takes longer than a frame. Return whether one was missing."""
+        """Compose one missing face, which takes longer than a frame. Return whether any was missing."""
         card = self.faces.missing(tuple(card for card in cards if card is not None))
         if card is None:
             ink.prepare_effects(self.layout.style)
@@ -118,7 +118,7 @@ class TableRenderer:
         self._last = target, view, look
 
     def _changed(self, last: TableView, view: TableView) -> Rect | None:
-        """Return the changed part of the window, `_FLICKER`, or `None` if all of it may have changed."""
+        """Return the changed part of the window, `_FLICKER`, or `None` if everything must be redrawn."""
         was, now = last.motion, view.motion
         if now.flame != was.flame or now.ticks != was.ticks:
             alike = last._replace(motion=was._replace(flame=now.flame, ticks=now.ticks)) == view
@@ -137,7 +137,7 @@ class TableRenderer:
         return parts[0].unionall(parts[1:]).inflate(16, 16) if parts else Rect(0, 0, 0, 0)
 
     def draw_frame(self, target: pygame.Surface, view: TableView, look: object) -> None:
-        """Draw everything within the target's clip."""
+        """Draw the whole frame, within the target's clip."""
         layout, coming, view = self.layout, view, _as_dealt(view)
         motion, end, ground = view.motion, view.motion.ending, _ground_of(view)
         before, changed = _ground_before(view, ground)
@@ -148,7 +148,7 @@ class TableRenderer:
             one is not None and one.mood is Mood.LOW and not self._plain for one in (ground, before)
         )
         self._reach = round((low * changed + was_low * (1 - changed)) * _CREEPS) / _CREEPS
-        # If all cards are at rest, so is the Weapon's tag.
+        # The Weapon's tag is at rest unless a card moves or the tag itself is animated.
         moves = motion.pulse or motion.landing is not None or chain.falling(motion.effects) is not None
         still = not (above or moves) and motion.shift == (0, 0)
         self._keep_before(view, before)
@@ -167,7 +167,7 @@ class TableRenderer:
             self._foresee(_ground_of(coming))
         target.blit(self._kept, (0, 0))
         new = motion.before is not None and motion.before[0][0] is not ground.scene
-        # A new scene fades in from the dark, with its name.
+        # A new scene fades in from darkness, with its name.
         arrived = min(1.0, max(0.0, changed - 0.35) / 0.3) if new else changed
         if self._before is not None:
             # Keep the alpha below 255, because SDL takes ten times as long at 255.
@@ -177,7 +177,7 @@ class TableRenderer:
             self._draw_arrival(target, ground.scene, motion.changed, arrived)
         if motion.recount is not None:
             self._draw_struck(target, view, motion.recount)
-        if ink.draw_ink(target, motion.effects, layout):  # it never hides the faces of the cards
+        if ink.draw_ink(target, motion.effects, layout):  # ink never hides the faces of cards
             for rect in (layout.card_rect(pose) for _, pose in below if pose.turn == 1.0):
                 target.blit(self._kept, rect, rect)
         for drop in view.targets:
@@ -200,7 +200,7 @@ class TableRenderer:
         slip = pygame.Surface(panel.rect.size, pygame.SRCALPHA, 32) if tilt else target
         panel.draw(slip, view.healths, view.max_health, recount, at=(0, 0) if tilt else None)
         if tilt:
-            self._draw_base(target, panel.rect)
+            target.blit(self._base or self._kept, panel.rect, panel.rect)
             slip = pygame.transform.rotozoom(slip, tilt, 1.0)
             target.blit(slip, slip.get_rect(center=panel.rect.center), special_flags=PREMULTIPLIED)
 
@@ -211,7 +211,7 @@ class TableRenderer:
             self._next = {ground: self.tabletop.paint(ground, lamp)}
 
     def _draw_arrival(self, target: pygame.Surface, scene: Scene, changed: float, arrived: float) -> None:
-        """Dim the light while the next scene appears, and carve its name."""
+        """Dim the light while the next scene appears, and show its carved name."""
         shown = math.sin(math.pi * changed)
         if not 0.001 < changed < 1.0:  # carving the letters is slow, so the second frame does it
             return
@@ -252,13 +252,13 @@ class TableRenderer:
             # Rotated rims are too slow to draw for a whole fan of cards in flight.
             lit = not (pose.angle and pose.turn)
             self._sprites.draw(target, card, pose, shadow=_casts_shadow(pose), edge=gilt, rim=lit)
-            if raised and self._plain:  # a frame shows it, as well as its size
+            if raised and self._plain:  # in high contrast, a frame marks it too
                 self._draw_light(target, self.layout.card_rect(pose).inflate(8, 8), over=False)
         if tag is not None:
             self._draw_limit(target, tag, view.motion)
 
     def _draw_flicker(self, target: pygame.Surface, motion: CardMotion) -> list[Rect]:
-        """Draw everything that changes as the flame flickers; return the areas drawn."""
+        """Draw everything that changes as the flame flickers. Return the areas drawn."""
         (scene, burnt), end = motion.place, motion.ending
         places: list[Rect] = []
         if self._plain:
@@ -275,7 +275,7 @@ class TableRenderer:
         return places
 
     def _draw_limit(self, target: pygame.Surface, weapon: HeldWeapon, motion: CardMotion) -> None:
-        """Draw the Weapon's tag and scale; until a blow has landed, with the previous limit."""
+        """Draw the Weapon's medal, tag and scale; until a blow has landed, with the previous values."""
         pose = motion.moving.get(weapon.card, motion.resting[weapon.card])
         if motion.limit is not None:
             weapon = weapon._replace(limit=motion.limit, last=None, slain=weapon.slain - 1)
@@ -283,9 +283,9 @@ class TableRenderer:
         weapon_limit.draw(target, weapon, pose, self.layout, motion.pulse, motion.landing)
 
     def _keep_before(self, view: TableView, ground: Ground | None) -> None:
-        """Keep the table without its cards as it looked before its light or scene began to change.
+        """Cache a picture of the table without its cards from before its light or scene began to change.
 
-        Without a ``ground`` nothing changes any more, and the picture is freed.
+        Without a ``ground``, the change is over, so the picture is freed.
         """
         if ground is None:
             self._before = None
@@ -382,15 +382,12 @@ class TableRenderer:
                 self._sprites.light(self._card_light, lamp, self._glow)
             self._kept_key = None
 
-    def _draw_base(self, target: pygame.Surface, rect: Rect) -> None:
-        if self._base is None:
-            target.fill(self.layout.style.theme.panel, rect)
-        else:
-            target.blit(self._base, rect, rect)
-
     def _draw_still(self, view: TableView, below: Sequence[Sprite]) -> None:
         kept, style = self._kept, self.layout.style
-        self._draw_base(kept, kept.get_rect())
+        if self._base is None:
+            kept.fill(style.theme.panel)
+        else:
+            kept.blit(self._base, (0, 0))
         self._brambles.draw(kept, self._reach)
         if view.coming is not None and view.coming.rects:
             draw_coming(kept, view.coming, self._cards)
@@ -410,7 +407,7 @@ class TableRenderer:
                 boards.draw_plate(kept, strip, Plate.STRIP, style.scale, style.theme)
             view.buttons.draw(kept, style.sized(SMALL))
         for label in view.labels:
-            if label.figure:  # the Avoid board hangs from the Dungeon's plaque
+            if label.figure:  # drawn over the Avoid board, which hangs from the Dungeon's plaque
                 labels.draw(kept, label, style)
         if view.motion.candle and self._ground is not None and not self._plain:
             self._candle.draw_stick(kept, self._ground.burnt)
@@ -432,12 +429,12 @@ class TableRenderer:
         words = text.fitted(_(DOES[drop.kind]), style.bold(SMALL, ink), room)
         label = Rect(0, 0, words.get_width() + 2 * pad, layout.dungeon_count.h + style.px(8))
         if drop.place is Place.WEAPON:
-            # Draw it above the held card too, but never over a card of the Room.
+            # Draw the label above the held card too, but never over a card of the Room.
             high = drop.clear - layout.card[1] - style.px(4) if drop.over else drop.rect.top
             label.midtop = center, min(drop.rect.top, high) - style.px(7) - label.h
             label.top = max(label.top, layout.outcomes.top)
         else:
-            # Extend the frame over the plaque with the number of cards, which is no wider than its pile.
+            # The label covers the plaque with the number of cards, which is no wider than its pile.
             low = drop.rect.bottom + style.px(10 if drop.place is Place.PLAYER else 0)
             label.w = max(label.w, layout.dungeon_count.w)
             label.midtop = center, max(low, drop.clear)
@@ -464,7 +461,7 @@ def _lies_bare(view: TableView) -> bool:
 
 def _ground_of(view: TableView) -> Ground:
     (scene, burnt), mood = view.motion.place, view.motion.mood
-    # No key takes a card once the game is over.
+    # Once the game is over, no key takes a card, so the slots show no numbers.
     numbered = active_device.keyboard() and not view.studied and mood not in (Mood.OUT, Mood.MORNING)
     return Ground(scene, mood, burnt, numbered)
 
@@ -478,7 +475,7 @@ def _as_dealt(view: TableView) -> TableView:
 
 
 def _ground_before(view: TableView, ground: Ground) -> tuple[Ground | None, float]:
-    """Return the ground that is changing into this one, and the progress; `None` without a change."""
+    """Return the ground before ``ground``, and the change's progress, 0 to 1; `None` without a change."""
     motion, end = view.motion, view.motion.ending
     if end is not None:
         played = view._replace(motion=motion._replace(mood=end.before))

@@ -45,7 +45,7 @@ _NAMES: Final = {
 
 
 def place_name(scene: Scene) -> str:
-    """Return the name of a place."""
+    """Return the scene's name in the player's language."""
     return _(_NAMES[scene])
 
 
@@ -83,7 +83,7 @@ _HALLS: Final[dict[Scene | Mood, str]] = {
     Mood.MORNING: "#140c1e #20142c #3c2348 #743e58 #b4585a #e88658 #fcb664 #ffde90 #fff6d2",
     Mood.OUT: "#020306 #05070c #0b0f18 #141b28 #202a3a #313d50 #4c5b70 #7b8ba0 #c0ccd8",
 }
-# The stone of the table takes most of a place's hue.
+# The table's stone takes on most of a scene's hue.
 _STONES: Final[dict[Scene | Mood, str]] = {
     Scene.CELLAR: "#0b0807 #17100c #281d16 #3e2e1f #5b4733 #786149 #977e60 #bba27e #e6d2ac",
     Scene.CRYPT: "#080807 #12110e #1f1d17 #302d24 #4a4538 #675f4f #8a816c #ada38a #e0d7ba",
@@ -99,10 +99,10 @@ _AIRS: Final = {
     Scene.ABYSS: Air((62, 34, 44), (255, 92, 96)),
 }
 _DAWN: Final = Air((0, 0, 0), (255, 206, 118))
-_FRIEZED: Final = (Scene.CRYPT, Scene.ABYSS)  # the scenes with a frieze; the others are seen from further up
+_FRIEZED: Final = (Scene.CRYPT, Scene.ABYSS)  # the scenes with a frieze; the others' drawings are cropped
 _FRIEZE: Final = (872, 312)
-_BESIDE_ROOM: Final = 18 / 196  # how far a frieze reaches beyond the Room, in card widths
-# The distance from the top of a hall's drawing to what is seen above the table, relative to its height.
+_BESIDE_ROOM: Final = 18 / 196  # a frieze's reach beyond the Room on each side, in card widths
+# The share of a hall's drawing that is cut off at the top, in scenes without a frieze.
 _SEEN_FROM: Final = {Scene.CELLAR: 70 / 480, Scene.CAVERN: 4 / 480}
 _RIM: Final = 40 / 460  # the height of the table's carved far rim, relative to its drawing's
 _TINTED: Final = 150  # the grey level whose colour in a scene's palette is the scene's tint
@@ -155,8 +155,8 @@ def paint(
 ) -> pygame.Surface:
     """Return the hall above ``edge`` (a y) and the stone table below it, unlit.
 
-    ``frieze`` is the rectangle above the Room, where the place shows what it is. The table has the colour of
-    the place ``stone``, by default of ``scene``. Reading and scaling the drawings takes ten times as long as
+    ``frieze`` is the rectangle of the scene's frieze above the Room. The table has the colour of the scene
+    ``stone``, by default of ``scene``. Reading and scaling the drawings takes ten times as long as
     drawing them, so ``kept`` caches them.
     """
     greys = {} if kept is None else kept
@@ -193,7 +193,7 @@ def frieze(layout: Layout) -> Rect | None:
 
 
 def drawing_greys(name: str, size: tuple[int, int], *, cover: bool, below: float = 0.0) -> pygame.Surface:
-    """Return a drawing at this size: cropped to its upper centre if it should ``cover``, else stretched.
+    """Return a drawing scaled to ``size``: cropped to its upper centre if ``cover``, else stretched.
 
     Stretching keeps the shape of the carved rim at the top. ``below`` is the share of the drawing's height
     to cut off at the top.
@@ -228,15 +228,15 @@ def drawing_greys(name: str, size: tuple[int, int], *, cover: bool, below: float
 _OPENING_SIZE = 180, 236
 _OPENING = Rect(22, 38, 136, 190)  # the pile's rectangle in the picture of its opening
 _TORCH: Color = (46, 34, 18)
-_IN_THE_AIR: Final = 0.6  # the share of dawn light that also hangs in front of dark things
+_IN_THE_AIR: Final = 0.6  # the share of the dawn light that is also added to dark surfaces
 # The size of the stone ledge under the Room's cards, and the rectangle of the cards in it.
 _REST_SIZE, _REST_ROOM = (894, 396), Rect(30, 26, 834, 274)
 # The size of a scene's drawing of its near corners, and the rectangles of the left and the right one in it.
 _CORNERS = (460, 90)
 _PROPS = (Rect(0, 0, 190, 90), Rect(200, 0, 260, 90))
 _Corners = list[tuple[Rect, pygame.Surface]]
-_MIN_PROPS, _MAX_PROPS = 0.4, 1.1  # the minimum and maximum pixels per unit of these pictures, at scale 1
-_CAP = 0.04  # the reach of the scale's caps, relative to its size
+_MIN_PROPS, _MAX_PROPS = 0.4, 1.1  # minimum and maximum pixels per unit of a corner's drawing, at scale 1
+_CAP = 0.04  # the reach of the limit scale's caps beyond it, relative to its width
 
 
 def plain(size: tuple[int, int], theme: Theme) -> pygame.Surface:
@@ -261,7 +261,7 @@ class Tabletop:
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
         self._greys: Greys = {}  # the drawings of the current scene and the next
-        self._cloths: dict[Scene, pygame.Surface | None] = {}  # the cloths of both scenes
+        self._cloths: dict[Scene, pygame.Surface | None] = {}  # the Weapon's cloths in both scenes
         self._corners: dict[str, _Corners] = {}  # the near corners of each scene, by name
 
     def prepare(self, scene: Scene) -> bool:
@@ -295,11 +295,10 @@ class Tabletop:
         surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         if ground.mood is Mood.MORNING:  # the air gets less light than surfaces, so dark corners stay dark
             sun = light.dimmed(light.dawn(layout.size, layout.horizon), _IN_THE_AIR)
-            surface.blit(
-                pygame.transform.smoothscale(sun, layout.size, lit), (0, 0), None, pygame.BLEND_RGB_ADD
-            )
+            lit = pygame.transform.smoothscale(sun, layout.size, lit)
+            surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         if own is not None:
-            # Lit as by a torch, the Dungeon's gate leads on, while the discard is in the dark.
+            # The Dungeon's gate is lit as by a torch; the discard's niche stays dark.
             glow = light.halo(round(layout.dungeon.w * 2.6), _TORCH)
             at = glow.get_rect(center=layout.dungeon.midtop)
             surface.blit(glow, at, special_flags=pygame.BLEND_RGB_ADD)
@@ -329,7 +328,7 @@ class Tabletop:
         return surface
 
     def _add_rims(self, surface: pygame.Surface, own: Air) -> None:
-        """Add the place's light on the far edges of cloth and table."""
+        """Add the scene's light to the far edges of the cloth and the table."""
         layout, thick = self._layout, max(2, self._layout.style.px(3))
         for cloth in filter(None, self._cloths.values()):
             lit = light.rim(cloth, light.scaled(own.glow, 0.45), thick)
@@ -341,8 +340,7 @@ class Tabletop:
     def _draw_standing(self, surface: pygame.Surface, ground: Ground, lamp: Lamp) -> None:
         """Draw the objects in the corners and, except at dawn, the ledge under the Room's cards."""
         layout = self._layout
-        stone = _hue(_inks(_STONES, ground.scene, ground.mood), 0.6)
-        hall = tint(ground.scene, ground.mood)
+        inks = _hue(_inks(_STONES, ground.scene, ground.mood), 0.6), tint(ground.scene, ground.mood)
         own = air(ground.scene, ground.mood)
         ledge, dawn = rest(layout), ground.mood is Mood.MORNING
         corners = "gold" if dawn else ground.scene.value
@@ -351,9 +349,9 @@ class Tabletop:
             standing = [(ledge, picture), *standing]
         for place, picture in standing:
             lit = picture.copy()
-            tones = light.standing_map(layout.size, place, lamp, ground.mood, (stone, hall), own)
+            tones = light.standing_map(layout.size, place, lamp, ground.mood, inks, own)
             if place.bottom == layout.size[1]:
-                # The nearest things are backlit: they would be lost in the table's light.
+                # Brighten the nearest objects: they are backlit, and would be lost against the table's light.
                 tones.fill((48, 40, 30), special_flags=pygame.BLEND_RGB_ADD)
             lit.blit(tones, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             surface.blit(lit, place, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -369,7 +367,7 @@ def _draw_places(surface: pygame.Surface, layout: Layout, *, numbered: bool) -> 
         scabbard = _kept_picture("scabbard", layout.weapon.size)
         if scabbard is not None:
             surface.blit(scabbard, layout.weapon, special_flags=pygame.BLEND_PREMULTIPLIED)
-    # Beside the tip of the scabbard.
+    # The label is beside the scabbard's tip.
     place, share = ("center", 0.86) if theme.plain else ("midright", 0.46)
     label, room = pgettext("place on the table", "Weapon"), round(layout.weapon.w * share)
     writing = style.title(SMALL, theme.dim_chalk)
@@ -386,13 +384,13 @@ def draw_number(surface: pygame.Surface, slot: int, layout: Layout) -> None:
     tag = Rect(0, 0, style.px(36), style.px(26))
     tag.midtop = rect.centerx, rect.bottom + style.px(2)
     boards.draw_plate(surface, tag, Plate.TALLY, style.scale, style.theme)
-    # The drawing is a little too low on the tag.
+    # The drawn tag is slightly below the centre of its rectangle.
     face = tag.move(0, style.px(1))
     text.centred(surface, str(slot + 1), style.bold(SMALL - 1, style.theme.gilt), face, tag.w)
 
 
 def _picture(name: str, size: tuple[int, int]) -> pygame.Surface | None:
-    """Return a picture of the scenery in the window's format, which is lit twice as fast."""
+    """Return a picture of the scenery in the window's format, in which lighting it is twice as fast."""
     picture = assets.picture(name, size, "scenery")
     return None if picture is None else picture.convert_alpha()
 
@@ -408,7 +406,7 @@ def _opening(pile: Rect, name: str) -> tuple[Rect, pygame.Surface | None]:
 
 
 def rest(layout: Layout) -> Rect:
-    """Return the rectangle of the ledge of the Room's cards."""
+    """Return the rectangle of the ledge under the Room's cards."""
     room = layout.room
     across, down = room.w / _REST_ROOM.w, room.h / _REST_ROOM.h
     place = Rect(0, 0, round(_REST_SIZE[0] * across), round(_REST_SIZE[1] * down))
@@ -417,7 +415,7 @@ def rest(layout: Layout) -> Rect:
 
 
 def _corners(name: str, layout: Layout) -> _Corners:
-    """Return the objects of this ``name`` in the near corners, as large as fits, with their rectangles."""
+    """Return the objects called ``name`` in the near corners, as large as fits, with their rectangles."""
     (width, height), rail, maximum = layout.size, layout.limits, _MAX_PROPS * layout.scale
     # The rail's caps reach beyond its cells.
     aside = rail.x - round(rail.w * _CAP), width - rail.right - round(rail.w * _CAP)
@@ -453,7 +451,7 @@ def _cloth_rect(layout: Layout) -> Rect:
 def write(
     target: pygame.Surface, words: str, style: TextStyle, pos: tuple[float, float], anchor: str, theme: Theme
 ) -> Rect:
-    """Draw text with a dark rim, readable on light and dark; return the rectangle of its letters."""
+    """Draw text with a dark rim, readable on light and dark. Return the rectangle of its letters."""
     rimmed, grown = paper.line(words, style, theme)
     place = rimmed.get_rect().inflate(-2 * grown, -2 * grown)
     setattr(place, anchor, (round(pos[0]), round(pos[1])))

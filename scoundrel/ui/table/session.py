@@ -1,6 +1,6 @@
-"""The game in progress: its only owner, with undo, practice, saving and hints.
+"""The session: the only owner of the game in progress, with undo, practice, saving and hints.
 
-The screen passes the player's wishes to the session; the session never depends on the screen.
+The screen passes the player's requests to the session; the session never depends on the screen.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Practice(Enum):
 
 
 class Session:
-    """Plays ``game``, which nothing else changes. ``keep`` saves it after every change, if it is saved.
+    """Plays ``game``, which nothing else changes. ``keep``, if given, saves the game after every change.
 
     ``note`` is `Store.note`, if cards seen here count elsewhere. Revealed cards are noted after the game is
     saved, but before they can be seen, so that killing the process never makes a game practice.
@@ -49,7 +49,7 @@ class Session:
         self._notice: str | None = None
 
     def push(self, move: Move) -> tuple[Event, ...]:
-        """Make a move. Raises `IllegalMoveError` and changes nothing."""
+        """Make a move. Return its events. If it is illegal, raise `IllegalMoveError` and change nothing."""
         events = self.game.push(move)
         self.hint_search.follow(move)
         if self.hint_search.metered:
@@ -60,7 +60,7 @@ class Session:
         return events
 
     def undo(self) -> bool:
-        """Undo the last move; return whether there was one."""
+        """Undo the last move. Return whether there was one."""
         game = self.game
         self.hint_search.dismiss()
         was_over = game.over
@@ -106,7 +106,7 @@ class Session:
             self._keep(self.game)
 
     def notice(self) -> str | None:
-        """Return the message about the last change, once."""
+        """Return the message about the last change, and clear it; `None` if there is none."""
         notice, self._notice = self._notice, None
         return notice
 
@@ -127,13 +127,13 @@ class Session:
         return self.hint_search.chance if self.hint_search.metered else None
 
     def show_hint(self) -> None:
-        """Show the plan from now on, in a practice game."""
+        """Show the plan from now on, and make this a practice game."""
         self.hint_search.ask()
         self.practise(None, keep=True)
         self._note(self.game.id, ALL, ALL)
 
     def update(self, dt: float, *, still: bool) -> bool:
-        """Advance time, searching while the table is ``still``; return whether the hint or chance changed."""
+        """Advance time; search while the table is ``still``. Return whether the hint or chance changed."""
         changed = self.hint_search.update(dt, still=still)
         if self.chance is not None and (changed or not self.game.practice):
             self.practise(Practice.METER, keep=self.game.can_undo)

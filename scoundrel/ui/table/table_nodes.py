@@ -35,7 +35,7 @@ class TableContent(NamedTuple):
     """The content of a table for screen readers, besides its buttons."""
 
     game: Game
-    shown: Game  # the game as the cards show it
+    shown: Game  # the game as shown by the drawn cards
     layout: Layout
     settings: Settings
     focus: RoomFocus
@@ -86,7 +86,7 @@ def in_order(
 
 
 def options(game: Game, plan: Advice | None, asks: str, layout: Layout) -> list[Node]:
-    """Return the player's options, or the prompt ``asks`` in their place, and a hint."""
+    """Return the prompt (``asks``, or the table's default), and the hint if there is one."""
     words = "" if game.over else asks or table_text.prompt(game)
     asked = [text("asks", words, box(layout.message))] if words else []
     return [*asked, *([] if plan is None else [hint(plan, layout)])]
@@ -113,7 +113,7 @@ def status(game: Game, layout: Layout) -> Node:
 def room(
     game: Game, layout: Layout, chosen: RoomFocus, choose: ChooseCard | None, *, brief: bool = False
 ) -> list[Node]:
-    """Return the Room: a button for each way of taking each card, with ``brief`` names if wanted.
+    """Return the Room: a button for each way of taking each card, with ``brief`` names if requested.
 
     ``chosen`` is the focused way of taking a card, and ``choose`` moves that focus. Without ``choose`` the
     cards can only be read.
@@ -172,13 +172,13 @@ def explained(button: Node, state: GameState) -> Node:
 
 
 def is_for(button: Node, command: Command) -> bool:
-    """Return whether a button has this command."""
+    """Return whether a button's node has this command."""
     return button.key.endswith(f" {command.name}")
 
 
 def hint(plan: Advice, layout: Layout) -> Node:
-    """Return the shown hint: the win chance, the reason, and its moves in order."""
-    from . import badges  # noqa: PLC0415  # loads what the solver says
+    """Return the shown hint: the reason, the win chance, and the plan's moves in order."""
+    from . import badges  # noqa: PLC0415  # loads the solver's sentences
 
     average = badges.average(plan)
     nodes = [text("advice", badges.in_one_line(plan), box(layout.between))]
@@ -188,21 +188,21 @@ def hint(plan: Advice, layout: Layout) -> Node:
 
 
 def hint_in_words(plan: Advice) -> str:
-    """Return a hint as an announcement: the first step, and why."""
-    from . import badges  # noqa: PLC0415  # loads what the solver says
+    """Return a hint as an announcement: the plan's moves, the reason and the win chance."""
+    from . import badges  # noqa: PLC0415  # loads the solver's sentences
 
     words = numbers.sentences(*map(spoken.advised, plan.moves), badges.in_one_line(plan))
     return _("Hint: {words}", words=words)
 
 
 def tracker(game: Game) -> Node:
-    """Return the known cards."""
+    """Return the group of texts about the known cards."""
     nodes = [text(f"known {i}", words) for i, words in enumerate(_known(game))]
     return group("tracker", _("Cards left"), *nodes)
 
 
 def thrown(game: Game, *, counted: bool = False) -> str:
-    """Return the cards in the discard by suit, the lowest first; ``counted`` begins with their number."""
+    """Return the cards in the discard by suit, the lowest first, as text; ``counted`` adds their number."""
     cards = numbers.listed(*(str(formal(card)) for card in DECK if card in game.state.discard))
     count = spoken.piles(game)[1] if counted else ""
     return numbers.sentences(count, _("In the discard: {cards}.", cards=cards) if cards else "")

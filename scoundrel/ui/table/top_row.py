@@ -33,10 +33,10 @@ def buttons(
     advised: bool = False,
     row_of: Sequence[Action] = actions.TOP_ROW,
 ) -> tuple[Button, ...]:
-    """Return the buttons of ``row_of`` at the top, from the left, and the one under the Dungeon.
+    """Return the buttons of ``row_of`` at the top, from left to right, and Avoid under the Dungeon.
 
     The buttons of the default row show a symbol; the others show their label. While a move is ``advised``,
-    the Hint button makes that move, and has a label that says so.
+    the Hint button makes that move, and is labelled "Follow".
     """
     in_row = [_button(action, game, layout, muted=muted, advised=advised) for action in row_of]
     if row_of is actions.TOP_ROW and game.undo_reveals and not game.practice:
@@ -48,7 +48,7 @@ def buttons(
 
 
 def _button(action: Action, game: Game, layout: Layout, *, muted: bool, advised: bool) -> Button:
-    """Return an action's button, not placed yet."""
+    """Return an action's button, without a position yet."""
     if action is actions.HINT and advised:
         return Button(actions.FOLLOW, written=pgettext("button", "Follow"))
     enabled: dict[Enum, bool] = {
@@ -56,7 +56,7 @@ def _button(action: Action, game: Game, layout: Layout, *, muted: bool, advised:
         Command.REDO: game.can_redo,
         Command.HINT: not game.over,
     }
-    # In a narrow window the heading needs the space of the keys.
+    # In a narrow window, the heading needs the space that key names would take.
     with_key = layout.size[0] >= layout.style.px(_NARROW)
     button = Button(action, enabled=enabled.get(action.command, True), quiet=True, with_key=with_key)
     if action not in actions.TOP_ROW:
@@ -66,7 +66,7 @@ def _button(action: Action, game: Game, layout: Layout, *, muted: bool, advised:
 
 
 def at_right(offers: Sequence[Button], layout: Layout) -> list[Button]:
-    """Return the buttons as a row at the right end of the bar, as large as its right half has room."""
+    """Return the buttons as a row at the right end of the bar, as large as fits its right half."""
     style, left = layout.style.sized(SMALL), round(layout.size[0] * _LEFT)
     right, center = layout.size[0] - layout.style.px(10), layout.top_bar.centery
     maximum = style.px(BODY)
@@ -80,7 +80,7 @@ def at_right(offers: Sequence[Button], layout: Layout) -> list[Button]:
 
 
 def _icon(name: str, action: Action, theme: Theme, pixels: int, color: Color) -> pygame.Surface:
-    """Return the icon in this colour, or the action's label if the picture is missing."""
+    """Return the icon in ``color``, or the action's label if the picture is missing."""
     picture = assets.icon(name, round(pixels * 1.3))
     if picture is None:
         return text.line(_(action.label), theme.bold(pixels // 2, color))

@@ -12,7 +12,7 @@ from ...engine.records import NamedTuple
 LANDS: Final = 0.6
 """The fraction of its duration after which a motion with a thud lands."""
 Easing = Callable[[float], float]
-"""A function from 0..1 to 0..1, which may overshoot a little."""
+"""A function from 0..1 to 0..1, which can overshoot a little."""
 
 
 class Pose(NamedTuple):
@@ -21,12 +21,12 @@ class Pose(NamedTuple):
     x: float
     y: float
     angle: float = 0.0
-    turn: float = 1.0  # 0 is face down, 1 face up; in between the card stands on its edge
+    turn: float = 1.0  # 0 is face down, 1 face up; at 0.5 the card is on its edge
     lift: float = 0.0  # the height above the table, 0 to 1, which offsets the shadow
     z: int = 0  # the drawing order: higher ones are drawn later
     size: float = 1.0  # the size relative to a card of the Room
     shade: float = 0.0  # the darkness relative to full light, 0 to 1
-    squash: float = 0.0  # the share of height by which it is squashed and widened; stretched if negative
+    squash: float = 0.0  # the share of height lost by squashing, which widens it; negative stretches
     flash: float = 0.0  # the whiteness after a blow, 0 to 1
     drained: float = 0.0  # the fraction of the potion that is shown as drunk, 0 to 1
 
@@ -66,20 +66,20 @@ class Tween(NamedTuple):
     start: float
     duration: float
     ease: Easing = ease_out
-    arc: float = 0.0  # the upward bulge of the path in its centre, in pixels, with the card lifted
+    arc: float = 0.0  # the height of the path's arc at its centre, in pixels; the card is lifted on it
     over: int | None = None  # the ``z`` during the flight, if not the end's
-    leaves_at: float = 0.0  # the part of the path with the ``z`` of the beginning, sliding from under others
-    lands_at: float = 1.0  # the part of the path until the ``z`` of the end; below 1 it slips under others
+    leaves_at: float = 0.0  # initial fraction of the time with the ``z`` of ``begin``, under other cards
+    lands_at: float = 1.0  # fraction of the time until the ``z`` of ``end``; below 1 it slips under others
     thud: float = 0.0  # the card's squash as it lands, at `LANDS` of the duration; then it wobbles
     shake: float = 0.0  # the initial amplitude of a fading tremble, in pixels, for a struck card
 
     @property
     def finish(self) -> float:
-        """The time of the end, in seconds."""
+        """The time at which the motion ends, in seconds."""
         return self.start + self.duration
 
     def at(self, time: float) -> Pose:
-        """Return the pose at ``time``, including both ends."""
+        """Return the pose at ``time``: before the start ``begin``, and after the end ``end``."""
         if time >= self.finish:
             return self.end
         if time < self.start:
@@ -89,7 +89,7 @@ class Tween(NamedTuple):
         t = self.ease(flown)
         part = max(0.0, raw - LANDS) / (1 - LANDS)
         rings = self.thud * math.sin(math.tau * part) * (1 - part)
-        within = min(1.0, max(0.0, t))  # only the position, angle and size may overshoot
+        within = min(1.0, max(0.0, t))  # only position, angle, size and squash can overshoot
         air = math.sin(math.pi * flown)
         tremble = self.shake * math.sin(raw * 34) * (1 - raw) ** 2
         z = self.begin.z if raw < self.leaves_at else self.end.z
@@ -123,7 +123,7 @@ def _mix(a: float, b: float, t: float) -> float:
 
 
 class Cue(NamedTuple):
-    """An event at a moment of a timeline: a sound, a new health, a shake."""
+    """An event at one time of a timeline: a sound, a change of health, an effect."""
 
     time: float
     sound: str | None = None
@@ -148,11 +148,11 @@ class Timeline:
 
     @property
     def done(self) -> bool:
-        """Whether everything has ended and every cue was returned."""
+        """Whether all motion has ended and every cue has been returned."""
         return self.time >= self.length and self._fired == len(self.cues)
 
     def advance(self, dt: float) -> tuple[Cue, ...]:
-        """Advance by ``dt`` seconds; return the cues that fell due, in order."""
+        """Advance by ``dt`` seconds. Return the cues that became due, in order."""
         self.time += dt
         due = self._fired
         while self._fired < len(self.cues) and self.cues[self._fired].time <= self.time:
@@ -160,7 +160,7 @@ class Timeline:
         return self.cues[due : self._fired]
 
     def finish(self) -> tuple[Cue, ...]:
-        """Jump to the end; return the remaining cues."""
+        """Jump to the end. Return the remaining cues."""
         return self.advance(max(0.0, self.length - self.time) + 1e-9)
 
     def remaining(self, card: Card) -> float:
@@ -184,8 +184,8 @@ class Timeline:
 
 
 STRIKE: Final = 0.11
-"""Seconds from the end of drawing back to the blow."""
-_HARDEST: Final = 14  # the damage of the strongest Monster; more is shown as this
+"""Seconds from the moment the attacker has drawn back to the blow."""
+_HARDEST: Final = 14  # the damage of the strongest Monster; more doesn't look stronger
 _ARMED: Final = 0.6  # the strength of a blow that costs nothing, relative to the Monster's value
 
 
@@ -194,22 +194,22 @@ class Blow(NamedTuple):
 
     hit_stop: float  # the duration of the freeze at the moment of the blow
     number: float  # the height of the damage number
-    lasts: float  # seconds for which the damage number is shown
+    lasts: float  # seconds that the damage number is shown
     kick: float  # the distance by which the table is pushed
     sway: float  # the duration of the table's sway
     drops: int  # the number of drops of ink, or sparks of steel
     reach: float  # the distance that the drops fly
     flight: float  # the duration of the drops' flight
-    winds_up: float  # seconds for which the attacker draws back before it strikes
+    winds_up: float  # seconds that the attacker draws back before it strikes
     draws_back: float  # the distance that the attacker draws back before it strikes, in card widths
     tilt: float  # the attacker's tilt, in degrees
     squash: float  # the share of its height by which the attacker is squashed on impact
     flash: float  # the attacker's whiteness on impact
-    volume: float  # the volume of its sound, relative to the cue's own
+    volume: float  # the volume of the blow's sound, relative to the cue's default
 
 
 def blow(damage: int) -> Blow:
-    """Return the measures for this ``damage``, 0 for a parry; each grows with every point up to 14."""
+    """Return the measures of a blow of ``damage``, 0 for a parry; all grow with it, up to 14."""
     part = min(abs(damage), _HARDEST) / _HARDEST
     return Blow(
         hit_stop=0.03 + 0.13 * part,
@@ -230,7 +230,7 @@ def blow(damage: int) -> Blow:
 
 
 def force(value: int, damage: int) -> int:
-    """Return the strength of a blow with the Weapon at a Monster of this ``value``, as damage."""
+    """Return the strength, as damage, of a blow with the Weapon against a Monster worth ``value``."""
     return max(damage, round(value * _ARMED))
 
 

@@ -36,13 +36,13 @@ class Label(NamedTuple):
     style: TextStyle
     anchor: str = "center"
     width: int = 10_000
-    height: int = 0  # the height for two lines if one is too long, in pixels; 0 for a single line
+    height: int = 0  # maximum height in pixels if the text is wrapped; 0 for a single line
     plate: Plate | None = None  # the plate behind the text; without one the text has a dark rim
-    quiet: bool = False  # whether a soft shade replaces the plate, so that the text looks like no button
+    quiet: bool = False  # whether a soft shade replaces the plate, so that it doesn't look like a button
     figure: str = ""  # the number in the text, larger than its words; ``height`` is then the plate's
 
     def colored(self, color: Color) -> Label:
-        """Return the label in another colour."""
+        """Return the label with its text in ``color``."""
         return self._replace(style=self.style._replace(color=color))
 
 
@@ -55,7 +55,7 @@ class Message(NamedTuple):
 
     words: str
     left: float  # the remaining seconds of the message
-    refusal: bool = False  # whether it says why something can't be done
+    refusal: bool = False  # whether the message says why something can't be done
 
 
 class CardMotion(NamedTuple):
@@ -65,9 +65,9 @@ class CardMotion(NamedTuple):
     health: int  # the health shown on the panel
     resting: Mapping[Card, Pose]  # the pose of every card at rest
     moving: Mapping[Card, Pose]  # the current poses of cards that aren't at rest
-    candle: bool = True  # Whether the scenery and its candle are drawn. The very first frame may omit them.
+    candle: bool = True  # Whether the scenery and its candle are drawn. The very first frame can omit them.
     flame: int | None = None  # the shape of the flame, if it is visible
-    ticks: int = 0  # the number of flickers so far, which the dust drifts with
+    ticks: int = 0  # the number of flickers so far, which moves the dust
     effects: tuple[ActiveEffect, ...] = ()
     shift: tuple[int, int] = (0, 0)  # the offset of the table after a blow, in pixels
     ending: Ending | None = None  # the end of the game, once it has begun
@@ -81,7 +81,7 @@ class CardMotion(NamedTuple):
 
 
 def without_killer(motion: CardMotion, places: Mapping[Card, Pose]) -> CardMotion:
-    """Return the motion to draw below a result that shows the killer: its card is at rest, in the dark."""
+    """Return the motion to draw below a result that shows the killer: its card is at rest and unlit."""
     end = motion.ending
     if end is None or end.killer is None:
         return motion
@@ -93,20 +93,20 @@ class HeldWeapon(NamedTuple):
     """The Weapon with the values on its tag and scale."""
 
     card: Card
-    limit: int  # the highest Monster value it fights; 14 is all, less than 2 none
+    limit: int  # the highest Monster value the Weapon fights; 14 means all, below 2 none
     after: int | None = None  # the limit after a fight with the hovered card
     last: int | None = None  # the value of the Monster slain last, which set the limit
     slain: int = 0  # the number of Monsters slain with it
 
 
 class Plaque(NamedTuple):
-    """The board on chains that says where the player is."""
+    """The board on chains that shows the current Room and its scene."""
 
     rect: Rect
     title: str
     below: str  # the second line
     color: Color  # the colour of the second line
-    to_take: int = 0  # the number of cards still to take in this Room; each is a lozenge
+    to_take: int = 0  # the number of cards still to take in this Room, each shown as a lozenge
     taken: int = 0  # the number of cards taken, whose lozenges are dark
 
 
@@ -127,8 +127,8 @@ class TableView(NamedTuple):
     plaque: Plaque | None = None
     advice: Advice | None = None  # the advice whose win chance and reason are shown
     chips: tuple[Consequences, int] | None = None  # the consequences of taking a card, and the x of the card
-    coming: Coming | None = None  # the cards to come that lie beside the Dungeon
-    studied: bool = False  # whether nothing is played here: no keys of cards, and more light at the end
+    coming: Coming | None = None  # the cards to come, shown beside the Dungeon
+    studied: bool = False  # whether it is only a replay: no slot numbers, and more light at the end
     tracker_stays: bool = False  # whether the tracker is shown until the next press
     chip_keys: tuple[str, ...] = ()  # each outcome's key, empty if it can't be chosen; none without a focus
     large_chips: bool = False  # whether the chips are touch buttons

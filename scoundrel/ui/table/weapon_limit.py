@@ -29,22 +29,22 @@ if TYPE_CHECKING:
 _TAG: Final = (1.04, 1.04 * 148 / 244)  # the tag's size, in widths of the Room's cards
 _SWINGS: Final = 26  # the maximum angle of the swinging tag, in degrees
 _SWELLS: Final = 0.28  # the maximum growth of the tag while it pulses
-_EYELET: Final = (15 / 244, 63 / 148)  # the eyelet in the tag's picture, relative to its size
-_HANGS_AT: Final = (0.43, -0.22)  # the eyelet's offset from the Weapon's centre, relative to its size
-_FACE: Final = (66 / 244, 12 / 148, 162 / 244, 120 / 148)  # the blank part of the paper, as shares of it
+_EYELET: Final = (15 / 244, 63 / 148)  # the eyelet's position in the tag's picture, relative to its size
+_HANGS_AT: Final = (0.43, -0.22)  # the eyelet's offset from the Weapon's centre, relative to the card
+_FACE: Final = (66 / 244, 12 / 148, 162 / 244, 120 / 148)  # the blank area, relative to the tag
 _SMALLEST: Final = 10  # the minimum text size on the tag, in pixels
 
 _RAIL, _GEM = (892, 52), (44, 56)  # the sizes of the scale's drawing and its marker, in units
 _DEEP: Final = 0.52  # the share of the marker's height inside the cells
-# The left edge of the first cell, the width of each, and the top and bottom of all.
+# The left edge of the first cell, the width of a cell, and the top and bottom of all cells, in units.
 _FIRST, _CELL, _CELL_TOP, _CELL_BOTTOM = 30, 64, 11, 42
-_CELL_COLUMNS, _CELL_ROWS = 832, 46  # the part that fills the layout's rectangle; its caps reach beyond
+_CELL_COLUMNS, _CELL_ROWS = 832, 46  # the part filling the layout's rectangle; the rail's caps reach beyond
 _LOST: Final = (172, 62, 46)  # the tint of the values that a fight would lose
 _BARRED: Final = (84, 26, 20)  # the tint of the cells of a Weapon that fights nothing
 _LAST_PIP: Final = 10  # the highest rank written as a number on cards
 _SIGN: Final = 0.25  # the size of the rank letters, relative to a cell's width
-_SIGN_READ: Final = 13  # the letters' preferred size: smaller in a small window, never larger
-_FIGURE_READ: Final = 16  # the comfortable size of a value in any window
+_SIGN_READ: Final = 13  # the letters' preferred size in pixels: less in a small window, never more
+_FIGURE_READ: Final = 16  # the comfortable size of a value in any window, in pixels
 _MIN_SIGN: Final = 8  # the minimum readable size of a rank letter, in pixels
 
 
@@ -58,7 +58,7 @@ def draw(
 ) -> None:
     """Draw the scale and the tag of the Weapon, whose card has this ``pose``; ``pulse`` swells the tag.
 
-    While the Weapon is ``landing`` (0 to 1), the scale fills and the tag swings; before, there is no tag.
+    While the Weapon is ``landing`` (0 to 1), the scale fills and the tag swings; at 0, there is no tag.
     """
     filled, swing = weapon.limit, 0.0
     if landing is not None:
@@ -66,7 +66,7 @@ def draw(
         swing = _SWINGS * math.sin(landing * 15) * (1 - landing) ** 2
     _draw_scale(target, weapon, layout, filled)
     if landing == 0.0:
-        return  # the tag falls out when the Weapon lands
+        return  # the tag appears when the Weapon lands
     w, h = layout.card
     # The size changes in steps, because each size is cached.
     grown = layout.tag_grown + _SWELLS * round(pulse * 4) / 4
@@ -94,7 +94,7 @@ def bottom(layout: Layout) -> int:
 
 
 def _note(weapon: HeldWeapon) -> str:
-    """Return the note below the limit: what set it; in a preview, the current limit."""
+    """Return the note below the limit: the Monster that set it; in a preview, the current limit."""
     if weapon.after is None:
         return "" if weapon.last is None else _("last slain: {value}", value=weapon.last)
     if weapon.limit >= HIGHEST:
@@ -150,7 +150,7 @@ def _write(tag: pygame.Surface, words: pygame.Surface, center: tuple[float, floa
 
 def _plain(size: tuple[int, int], style: Style) -> pygame.Surface:
     tag = pygame.Surface(size, pygame.SRCALPHA, 32)
-    # Only the written part: the tag overlaps the edge of the Weapon.
+    # Draw only the part with text, because the whole tag would cover the Weapon's edge.
     left = round(size[0] * (_FACE[0] - 0.07))
     place = Rect(left, 0, size[0] - left, size[1])
     paper.draw_box(tag, place, style.theme.parchment, size[1] // 8, style.theme.faded_ink, style.frame(2))
@@ -158,7 +158,7 @@ def _plain(size: tuple[int, int], style: Style) -> pygame.Surface:
 
 
 def _draw_scale(target: pygame.Surface, weapon: HeldWeapon, layout: Layout, filled: int) -> None:
-    """Draw a cell per value, gilded up to the limit and red if a fight would lose it, and a gem.
+    """Draw the scale: a gem at the limit, and a cell per value, gilded up to it, red if a fight loses it.
 
     Cells above ``filled`` aren't gilded yet.
     """
@@ -206,7 +206,7 @@ def _gem(size: tuple[int, int], ghost: bool) -> pygame.Surface | None:
 def scale_picture(
     size: tuple[int, int], limit: int, after: int | None, style: Style
 ) -> tuple[pygame.Surface, tuple[Rect, ...]]:
-    """Return the rail with filled and numbered cells, and their rectangles."""
+    """Return the rail with filled and numbered cells, and the cells' rectangles."""
     theme = style.theme
     names = () if theme.plain else ("rail-dark", "rail-gilt")
     dark, gilt = [assets.picture(name, size, "scenery") for name in names] or (None, None)
@@ -238,7 +238,7 @@ def scale_picture(
 def _write_value(
     picture: pygame.Surface, value: int, field: Rect, figures: TextStyle, sign: TextStyle | None
 ) -> None:
-    """Write a value, with the ``sign`` of its rank beside it if that is a letter."""
+    """Write a value, with its rank beside it in the style ``sign`` if the rank is a letter."""
     pieces = [(number(value), figures)]
     if sign is not None and value > _LAST_PIP:
         pieces.append((_rank_of(value), sign))
@@ -256,7 +256,7 @@ def _sizes(field: Rect, style: Style) -> tuple[int, int]:
     """Return the sizes of values and letters in pixels, the same in all cells; 0 if there is no room."""
     theme, maximum = style.theme, min(style.px(SMALL + 7), round(field.h * 0.82))
     values = range(LOWEST, HIGHEST + 1)
-    # Larger text doesn't widen a cell: only its value grows.
+    # Larger text doesn't widen the cells, so only the values grow with it.
     letters = round(field.w * _SIGN)
 
     def fits(figures: TextStyle, sign: TextStyle, part: float = 0.84) -> bool:
@@ -267,7 +267,7 @@ def _sizes(field: Rect, style: Style) -> tuple[int, int]:
         )
         return width <= field.w * part
 
-    # On a narrow rail, letters are disproportionately large if the values stay readable.
+    # On a narrow rail, letters exceed their usual proportion as long as the values stay readable.
     minimum = min(round(maximum * 0.9), _FIGURE_READ)
     for larger in range(min(style.px(_SIGN_READ), _SIGN_READ), letters, -1):
         for pixels in range(maximum, minimum - 1, -1):

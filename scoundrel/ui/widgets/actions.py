@@ -75,8 +75,8 @@ class Action(NamedTuple):
 
     command: Enum
     label: str  # the button's label (`N_`)
-    shortcuts: tuple[Shortcut, ...] = ()  # the shortcuts; the first is written on the button
-    help: str = ""  # one sentence (`N_`) for the tooltip, the footer and the rulebook's page of keys
+    shortcuts: tuple[Shortcut, ...] = ()  # the shortcuts; the button shows the first one
+    help: str = ""  # one sentence (`N_`) for the tooltip, the footer and the rulebook's list of controls
     pads: tuple[PadButton, ...] = ()  # further controller buttons, besides the equivalents of the shortcuts
     held: bool = False  # whether its pad button must be held down, rather than pressed
 
@@ -89,10 +89,9 @@ class Action(NamedTuple):
 
     @property
     def key(self) -> str:
-        """The label of the action's first shortcut, empty if it has none.
+        """The label of the action's first shortcut; empty if there is none.
 
-        While a controller is used, it is the glyph of the pad button instead. With touch the keys aren't
-        drawn but keep their space.
+        For a controller, the glyph of the pad button instead. Touch hides the keys but keeps their space.
         """
         if (make := active_device.make()) is not None:
             return "" if self.pad is None else active_device.mark(self.pad, make)
@@ -100,7 +99,7 @@ class Action(NamedTuple):
 
     @property
     def tooltip(self) -> str:
-        """The help and the shortcut, which touch doesn't need; empty without help."""
+        """The help, with the shortcut unless touch is active; empty if there is no help."""
         if not self.help:
             return ""
         if active_device.touch() or not self.key:
@@ -110,19 +109,19 @@ class Action(NamedTuple):
         return _("{help}\nKey: {key}", help=_(self.help), key=self.key)
 
     def matches(self, key: Key | PadPressed) -> bool:
-        """Return whether ``key`` is one of the shortcuts or pad buttons."""
+        """Return whether ``key`` is one of this action's shortcuts or pad buttons."""
         if isinstance(key, PadPressed):
             return key.button in self.pads
         return any(shortcut.matches(key) for shortcut in self.shortcuts)
 
 
 class PageTurn(Enum):
-    """Turns a page; the value is the direction."""
+    """Commands that turn a page; the value is the direction."""
 
     BACK = -1
     ON = 1
 
 
 def command_of(actions: Iterable[Action], key: Key | PadPressed) -> Enum | None:
-    """Return the command of the first action with this shortcut or pad button."""
+    """Return the command of the first action that ``key`` triggers, if any."""
     return next((action.command for action in actions if action.matches(key)), None)

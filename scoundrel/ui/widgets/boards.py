@@ -15,16 +15,16 @@ from .theme import Color, Style, Theme
 
 _HEIGHT, _END = 84, 42  # the height of a drawing and the width of its ends, in units
 _OPTION: Final = 34  # the height of an option, in pixels at scale 1
-_RIBBON: Final = (346, 68, 64)  # the width and height of the ribbon's drawing, and the width of its ends
+_RIBBON: Final = (346, 68, 64)  # the ribbon's width, height and the width of its ends, in units
 _DULL: Final = (78, 74, 74)  # the tint of a disabled board's wood
 # The height of the hanging board's drawing, and the top and bottom of its plank.
 _HUNG, _PLANK = 100, (26, 94)
-_BESIDE: Final = 0.04  # the maximum overhang of a frame's corners, relative to the content's width
+_BESIDE: Final = 0.04  # maximum overhang of a frame's corners, relative to the content's width
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 # The whole picture of the sword, and the board on it, in units.
 _SWORD, _ON_SWORD = (752, 176), Rect(161, 13, 430, 142)
-_SHADE: Final = 176  # the opacity of the shade under a quiet text, 0 to 255
-# The number of rows of the shade, and its darkness from the edge inwards.
+_SHADE: Final = 176  # the opacity of the shade behind quiet text, 0 to 255
+# The number of rows of the shade, and its relative darkness from the edge inwards.
 _SHADE_ROWS, _SHADE_EDGE = 20, (0.03, 0.15, 0.4, 0.7, 0.92, 1.0)
 
 
@@ -35,12 +35,12 @@ class Look(Enum):
     RED = "board-red"  # a red board with a golden rim, for the most likely action
     STEEL = "board-steel"  # a blue board with a silver rim, for the second most likely action
     PLANK = "plank"  # a brown plank with nails
-    SAWN = "plank-sawn"  # another plank, sawn off askew
-    BROKEN = "plank-broken"  # another one, with splintered ends
+    SAWN = "plank-sawn"  # a plank sawn off at an angle
+    BROKEN = "plank-broken"  # a plank with splintered ends
     INK = ""  # text on parchment, without a board
     CHALK = "chalk"  # text on dark stone or wood, without a board
-    SWORD = "sword"  # a large red board nailed on a sword, which reaches beyond it at both sides
-    RIBBON = "ribbon"  # a ribbon of cloth with two tails
+    SWORD = "sword"  # a large red board nailed to a sword that extends beyond both its sides
+    RIBBON = "ribbon"  # a cloth ribbon with two tails
     CHOSEN = "stamp-ink"  # a mark filled with ink on parchment
     OPTION = "stamp-line"  # the outline of a mark on parchment
 
@@ -152,7 +152,7 @@ def between_ornaments(rect: Rect) -> int:
 
 
 def frame(target: Surface, rect: Rect, theme: Theme) -> None:
-    """Draw a frame around the focused widget, visible on dark and on light ground."""
+    """Draw a frame around the focused widget, visible on both dark and light backgrounds."""
     thick = _frame(rect) if theme.plain else max(2, min(4, rect.h // 22))
     around = rect.inflate(2 * thick + 2, 2 * thick + 2)
     radius = max(4, min(6, rect.h // 7))
@@ -161,9 +161,9 @@ def frame(target: Surface, rect: Rect, theme: Theme) -> None:
 
 
 def corners(target: Surface, rect: Rect, style: Style) -> None:
-    """Draw the corners of a frame around something mentioned, which doesn't have the focus."""
+    """Draw only the corners of a frame, to mark a mentioned area that doesn't have the focus."""
     theme, thick = style.theme, style.frame(3)
-    # The corners end well before the neighbouring widgets.
+    # Keep the corners well clear of the neighbouring widgets.
     off = min(1.5 * thick, rect.w * _BESIDE - thick / 2 - 1)
     around, arm = rect.inflate(round(2 * off), round(2 * off)), rect.w // 4
     for x, by in ((around.left, 1), (around.right - 1, -1)):
@@ -220,22 +220,22 @@ def _toned(board: Surface, state: State) -> Surface:
 
 
 class Plate(Enum):
-    """A plate's drawing with its size and that of its corners, in units."""
+    """A plate's drawing: its name, its size and the size of its corners, in units."""
 
     STRIP = "strip", (240, 84), (30, 30)  # a dark plank for sentences
     PLAQUE = "plaque", (120, 40), (26, 20)  # brass, for a count
     ALCOVE = "alcove", (240, 130), (30, 30)  # a niche in a wall
     LOCULUS = "loculus", (240, 130), (44, 44)  # a deep niche above its sill
-    LIT = "loculus-lit", (240, 130), (44, 44)  # the same with a light in it
+    LIT = "loculus-lit", (240, 130), (44, 44)  # a loculus with a light in it
     SILL = "sill", (240, 60), (28, 26)
     HEADS = "reliefs", (600, 120), (60, 60)  # carved heads side by side
-    BAY = "bay", (240, 170), (44, 44)  # a frame of stone around a view
+    BAY = "bay", (240, 170), (44, 44)  # a stone frame around a view
     TALLY = "tally", (46, 34), (23, 17)  # brass, for a single figure
     GOOD = "plate-good", (220, 48), (73, 24)  # green iron, for an outcome
-    COSTLY = "plate-costly", (220, 48), (73, 24)  # amber iron, for a blow that hurts
-    BAD = "plate-bad", (220, 48), (73, 24)  # red iron, for a death or little health left
+    COSTLY = "plate-costly", (220, 48), (73, 24)  # amber iron, for a blow that costs health
+    BAD = "plate-bad", (220, 48), (73, 24)  # red iron, for a death or low health
     HUNG = "hung", (220, 112), (60, 46)  # a wooden board on chains, for a heading
-    ROLLER = "roller", (300, 52), (66, 26)  # a rod with brass knobs, on which a decree is rolled
+    ROLLER = "roller", (300, 52), (66, 26)  # a rod with brass knobs, on which a decree is wound
     CABINET = "cabinet", (260, 260), (56, 56)  # a wooden frame with brass corners
     HOLLOW = "hollow", (260, 40), (40, 20)  # a hollow in stone, for a sentence
 
@@ -243,7 +243,7 @@ class Plate(Enum):
 def draw_plate(
     target: Surface, rect: Rect, plate: Plate, scale: float, theme: Theme, *, quiet: bool = False
 ) -> None:
-    """Draw a plate over ``rect``, at the ``scale`` of text; a ``quiet`` one is only a soft shade."""
+    """Draw a plate over ``rect``, at the ``scale`` of the text; if ``quiet``, only a soft shade."""
     if quiet and not theme.plain:
         target.blit(_shade(rect.size), rect, special_flags=_PREMULTIPLIED)
         return
@@ -259,7 +259,7 @@ def draw_plate(
 def picture(plate: Plate, size: tuple[int, int], scale: float) -> Surface | None:
     """Return a plate of this size; `None` if its drawing is missing."""
     _name, (_width, height), (_across, down) = plate.value
-    # The lines are as thick as elsewhere, unless the corners wouldn't fit.
+    # Keep the default line thickness, unless the corners wouldn't fit.
     unit = size[1] / height if 2 * down == height else min(0.62 * scale, size[1] / (2 * down + 2))
     return _sliced(plate, size, round(unit, 3))
 
@@ -294,7 +294,7 @@ def _shade(size: tuple[int, int]) -> Surface:
 def _spans(drawn: int, wished: int, corner: int) -> list[tuple[int, int, int, int]]:
     """Return the start and length of each part of an edge, in the drawing and on the plate."""
     corner = min(corner, drawn // 2)
-    # Squeeze the whole drawing, because the hewn edges of a much narrower middle would be a zigzag.
+    # Shrink the corners too: if only the middle shrank a lot, its hewn edges would become a zigzag.
     end = min(corner, round(corner * wished / drawn))
     parts = (
         (0, corner, 0, end),

@@ -1,4 +1,4 @@
-"""Buttons: their looks, and rows, columns and boards of them."""
+"""Buttons: drawing them, handling input, and laying them out in rows."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ from .theme import BODY, SMALL, Color, Style, Theme
 from .touch import LONG_PRESS, for_touch, high_enough, nearest, nearest_to
 
 Icon = Callable[[int, Color], Surface]
-"""Returns an icon of a height in pixels and a colour, with premultiplied alpha."""
+"""Returns an icon with premultiplied alpha, for a height in pixels and a colour."""
 
 _NOWHERE: Final = Rect(0, 0, 0, 0)
 _ARROWS: Final = frozenset(("left", "right", "up", "down"))
 _TOOLTIP_AFTER: Final = 0.6  # seconds of hover or focus before a button's tooltip is shown
 _KEY, _KEY_ON_BOARD = 0.92, 0.8  # the size of the key relative to the label: by default, and on a high board
-_BOARD: Final = 2.8  # the height of a high board relative to its label's size
-_HEADING: Final = 0.82  # the minimum size of a label for which the heading font is kept
+_BOARD: Final = 2.8  # the minimum height of a high board, relative to its label's size
+_HEADING: Final = 0.82  # the minimum label size for which the heading font is kept, relative to body text
 _HUNG_BOARD_KEY: Final = 0.8  # the size of the key on a hanging board, relative to the label
-_SIGNED: Final = 0.85  # minimum ratio of a label's size to the requested size; below it the board has no icon
+_SIGNED: Final = 0.85  # minimum ratio of a label's size to the requested size, below which there is no icon
 
 
 class Button(NamedTuple):
@@ -55,11 +55,11 @@ class Button(NamedTuple):
     enabled: bool = True
     icon: Icon | None = None  # the icon drawn instead of the label and the key
     written: str = ""  # the translated text that replaces the action's label
-    with_key: bool = True  # whether the label shows its key
-    pixels: int = 0  # the text size in pixels; 0 for body text of the style it is drawn in
+    with_key: bool = True  # whether the key is shown beside the label
+    pixels: int = 0  # the text size in pixels; 0 for the style's body text size
     quiet: bool = False  # whether the box is drawn only while the button is hovered or focused
     picture: str = ""  # the name of the icon on a hanging board, beside the label
-    look: Look | None = None  # the material; without one, red if Enter presses the button
+    look: Look | None = None  # the material; `None` for red if Enter presses the button, else iron
 
     @property
     def command(self) -> Enum:
@@ -84,22 +84,22 @@ class Button(NamedTuple):
 
 @dataclass(slots=True)
 class Buttons:
-    """The buttons of a screen, and the player's input on them."""
+    """The buttons of a screen, with their hover, focus and press state."""
 
     buttons: Sequence[Button] = ()
     pointed: int | None = None
     focus: int | None = None
     pressed: int | None = None
-    # Whether a widget other than the buttons has the focus and handles Enter.
+    # Returns whether a widget other than the buttons has the focus and handles Enter.
     elsewhere: Callable[[], bool] = lambda: False
     # The command of the pressed button, which may be replaced before the release.
     _command: Enum | None = None
-    _rested: float = 0.0  # seconds for which the hovered button has been hovered without a press
+    _rested: float = 0.0  # seconds the pointer has hovered over its button without a press
     _seen: tuple[int, int] | None = None  # the last position of the pointer
     _focused: int | None = None  # the button that had the focus at the last update
-    _dwelt: float = 0.0  # seconds for which that button has been focused without a press
-    _touched: float = 0.0  # seconds since a touch came to rest on the pressed button
-    # The command of the button under a long touch: its tooltip stays until the next tap.
+    _dwelt: float = 0.0  # seconds that button has had the focus without a press
+    _touched: float = 0.0  # seconds a touch has rested on the pressed button
+    # The command of the button held by a long touch; its tooltip stays until the next tap.
     _asked: Enum | None = None
 
     def handle(self, intent: Intent) -> Enum | None:
@@ -107,15 +107,15 @@ class Buttons:
         if not by_finger(intent) or isinstance(intent, PointerPressed):
             self._asked = None
         if self.focus is not None and self.focus >= len(self.buttons):
-            self.focus = None  # its button has been removed
+            self.focus = None  # the focused button has been removed
         match intent:
             case PointerMoved(pos, touch):
                 if pos != self._seen:
-                    # Only one thing is highlighted, and the pointer was used last.
+                    # The pointer was used last, so it gets the only highlight.
                     self._seen, self.focus = pos, None
                 self._point(self.at(pos, touch=touch))
                 if touch:
-                    self._rested = -math.inf  # only the button at rest is explained, not those passed
+                    self._rested = -math.inf  # a touch explains only the button it rests on
             case PointerPressed(pos, button=1, touch=touch):
                 self._point(self.at(pos, touch=touch))
                 self.pressed = self.pointed
@@ -158,7 +158,7 @@ class Buttons:
         return None
 
     def at(self, pos: tuple[int, int], *, touch: bool = False) -> int | None:
-        """Return the index of the enabled button at ``pos``, or for touch of the nearest one beside it."""
+        """Return the index of the enabled button at ``pos``; for touch, also of one slightly beside it."""
         usable = self._usable()
         index = nearest_to([self.buttons[i].rect for i in usable], pos, touch=touch)
         return None if index is None else usable[index]
@@ -168,7 +168,7 @@ class Buttons:
         return command_of((button.action for button in self.buttons if button.enabled), key)
 
     def hush(self) -> None:
-        """Show no tooltip after a press until another button is focused or hovered."""
+        """Suppress the tooltip until another button is focused or hovered."""
         self._rested = self._dwelt = -math.inf
         self._asked = None
 
@@ -185,7 +185,7 @@ class Buttons:
             self.tab(direction.by, 0, None)
             return True
         if self.focus is None or self.focus not in usable:
-            # The first step goes to the button that Enter presses, but never to one that closes the game.
+            # The first step goes to the button that Enter presses, but never to one that quits the game.
             main = (i for i in usable if ENTER in self.buttons[i].action.shortcuts)
             self.give(next(main, usable[0]))
             return True
@@ -204,9 +204,9 @@ class Buttons:
         return index is not None
 
     def tab(self, by: int, others: int, focus: int | None) -> int | None:
-        """Move the focus by Tab, through the ``others`` of the screen and then through the buttons.
+        """Move the focus by Tab, through the screen's ``others`` other widgets and then the buttons.
 
-        ``focus`` is the index of the focused one of the others. Return its new value.
+        ``focus`` is the index of the focused one among those widgets. Return its new value.
         """
         usable = self._usable()
         here = -1 if by > 0 else 0
@@ -219,7 +219,7 @@ class Buttons:
         return there if there < others else None
 
     def enter(self, area: Rect, direction: Direction) -> bool:
-        """Focus the nearest button on this side of ``area``. Return whether there is one."""
+        """Focus the nearest button in ``direction`` from ``area``. Return whether there is one."""
         usable = self._usable()
         index = nearest([self.buttons[i].rect for i in usable], area, direction)
         if index is not None:
@@ -227,9 +227,9 @@ class Buttons:
         return index is not None
 
     def enter_row(self, area: Rect, direction: Direction) -> bool:
-        """Focus the nearest button from an ``area``; if that is as wide as a row, the row's first button.
+        """Focus the nearest button in ``direction``; if ``area`` is wider, the first button in that row.
 
-        If no button is beside it, a step to the side leads to the buttons below, or back to those above.
+        If none is beside it, Right leads to the buttons below, or else above; Left the other way round.
         """
         if direction in (Direction.LEFT, Direction.RIGHT):
             rows = (Direction.DOWN, Direction.UP)[:: direction.by]
@@ -265,7 +265,7 @@ class Buttons:
         if self.pressed is not None and self.pressed == self.pointed:
             self._rest(dt)
         elif self.pressed is not None:
-            self._touched = -math.inf  # the finger has left the button
+            self._touched = -math.inf  # the touch has left the button
         if self.pointed is not None:
             self._rested += dt
         if self.focus != self._focused:
@@ -283,19 +283,19 @@ class Buttons:
 
     @property
     def tooltip(self) -> str:
-        """The tooltip of a button hovered or focused for a while; empty without one."""
+        """The tooltip of the button touched, hovered or focused for long enough; empty if there is none."""
         index = self._explained
         if index is None:
             return ""
         button = self.buttons[index]
         if button.icon is not None and button.label and button.material is not Look.SWORD:
-            # An icon alone doesn't name the button; the letters on the sword do.
+            # An icon alone doesn't name the button, but the lettering on the sword does.
             return _("{name}\n{help}", name=button.label, help=button.action.tooltip)
         return button.action.tooltip
 
     @property
     def _explained(self) -> int | None:
-        """The touched, hovered or focused button to explain; not a focused one that shows name and key."""
+        """The index of the button to explain: touched, hovered, or focused without a visible name and key."""
         if self._asked is not None:
             return next((i for i, b in enumerate(self.buttons) if b.command is self._asked), None)
         count = len(self.buttons)
@@ -349,7 +349,7 @@ def label_width(label: str, key: str, style: Style) -> int:
 
 
 def even_row(buttons: Sequence[Button], rect: Rect, gap: int, maximum: int) -> list[Button]:
-    """Return the buttons side by side in the middle of ``rect``, equally wide, at most ``maximum``."""
+    """Lay out the buttons side by side in the middle of ``rect``, equally wide, at most ``maximum``."""
     count = len(buttons)
     each = min(maximum, (rect.w - gap * (count - 1)) // count)
     left = rect.centerx - (count * (each + gap) - gap) // 2
@@ -360,7 +360,7 @@ def even_row(buttons: Sequence[Button], rect: Rect, gap: int, maximum: int) -> l
 def row(buttons: Sequence[Button], right: int, center: int, style: Style, *, room: int = 0) -> list[Button]:
     """Lay out the buttons side by side, each as wide as its label or icon, the last one ending at ``right``.
 
-    For a controller or touch they are as high as a finger needs, if ``room``, in pixels, allows that.
+    For a controller or touch, they are high enough for a finger if ``room``, in pixels, allows.
     """
     pixels = style.px(BODY)
     height, gap = high_enough(round(pixels * 1.9), room), round(pixels * 0.4)
@@ -386,7 +386,7 @@ def draw_button(
     focused: bool = False,
     show_key: bool = True,
 ) -> None:
-    """Draw one button. Beside the label, smaller and dimmer, is its key, if the key works now."""
+    """Draw one button. Its key follows the label, smaller and dimmer, if ``show_key``."""
     if button.pixels:
         style = style.at(button.pixels / BODY)
     theme, pixels = style.theme, style.px(BODY)
@@ -415,7 +415,7 @@ def draw_button(
     taken = text.line_width(held, beside) + gap if held else 0
     room = rect.w - taken - gap
     if heading:
-        # The label goes between the ornaments, if possible.
+        # Fit the label between the ornaments, if possible.
         between = boards.between_ornaments(rect) - taken
         lettering = text.fitting(words, style.title(BODY, ink), max(1, between))
         if lettering.pixels >= pixels * _HEADING:
@@ -424,11 +424,10 @@ def draw_button(
             room = between
     fit = text.fitting(words, wished, room)
     if held and text.line_width(words, fit) > room:
-        # A whole label is worth more than its key.
-        held, taken, room = "", 0, room + taken
+        held, taken, room = "", 0, room + taken  # a whole label is worth more than its key
         fit = text.fitting(words, wished, room)
     label = text.line(text.cut(words, fit, room), fit)
-    # The label is the same with and without the key.
+    # Hiding the key doesn't change the label's size.
     held, taken = (held, taken) if show_key and not active_device.touch() else ("", 0)
     x = rect.centerx - (label.get_width() + taken) // 2
     # Label and key share a baseline with each other and with neighbouring buttons.
@@ -478,7 +477,7 @@ def draw(target: Surface, rect: Rect, button: Button, state: State, style: Style
     face = boards.hang(target, rect, state, theme)
     ink, dim = (theme.gilt, theme.chalk) if button.enabled else (theme.off, theme.off)
     wished = round(style.px(BODY) * 1.16)
-    # Much smaller text is worse than no icon, and no icon worse than no hint about the key.
+    # Drop the icon rather than shrink the text much, and rather than drop the hint to hold the pad button.
     large = range(wished, round(wished * _SIGNED), -1)
     tried = [(pixels, True, held) for pixels in large]
     tried += [(pixels, False, held) for pixels in range(wished, 10, -1)]

@@ -32,7 +32,7 @@ LEGEND: Final = (
     (Outcome.DIED, True, N_("played on time, died")),
     (Outcome.DIED, False, N_("played late, died")),
 )
-"""The marks with their source texts, translated when shown."""
+"""The day marks (outcome, and whether on time) with their source texts, translated when shown."""
 
 
 def smooth(
@@ -40,14 +40,14 @@ def smooth(
 ) -> Surface:
     """Draw with ``draw`` on a transparent surface ``finer`` times as large, and scale it down to ``size``."""
     large = Surface((size[0] * finer, size[1] * finer), pygame.SRCALPHA, 32)
-    # Transparent pixels in the same colour leave no dark rim when scaled.
+    # Transparent pixels need the same colour, or scaling would leave a dark rim.
     large.fill((*ink, 0))
     draw(large)
     return pygame.transform.smoothscale(large, size)
 
 
 def inked(sign: Surface, ink: Color) -> Surface:
-    """Return a sign's shape in another colour, with premultiplied alpha."""
+    """Return an icon's shape in another colour, with premultiplied alpha."""
     shape = sign.copy()
     shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     shape.fill((*ink, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -56,7 +56,7 @@ def inked(sign: Surface, ink: Color) -> Surface:
 
 @lru_cache(maxsize=4)
 def rule(half: int, thick: int, ink: Color) -> Surface:
-    """Return an engraved rule that tapers to both sides from a central lozenge, with premultiplied alpha."""
+    """Return an engraved rule that tapers from a central lozenge to both ends, with premultiplied alpha."""
 
     def draw(large: Surface) -> None:
         x, y, wide = half * _FINER, 3 * thick * _FINER, 4 * thick * _FINER
@@ -111,7 +111,7 @@ _TRANSPORT: Final[Mapping[Enum | str, tuple[_Shape, ...]]] = {
 
 @lru_cache(maxsize=40)
 def transport(which: Enum | str, pixels: int, color: Color) -> Surface:
-    """Return the icon of one of the five commands, or `PAUSE`, square with premultiplied alpha."""
+    """Return an icon of the replay's buttons (a key of `_TRANSPORT`) with premultiplied alpha."""
 
     def draw(large: Surface) -> None:
         size = large.get_width()
@@ -151,7 +151,7 @@ def _star(center: tuple[float, float], outer: float) -> list[tuple[float, float]
 
 @lru_cache(maxsize=16)
 def ended(how: Outcome | None, height: int) -> Surface | None:
-    """Return a flame for a Dungeon cleared, a skull for a death, or an unlit candle; `None` if missing."""
+    """Return a flame (cleared), a skull (died) or an unlit candle (`None`); `None` if it's missing."""
     if how is None:
         return assets.picture("candle-low", (height, height), "scenery")
     name, width = ("flame", 0.6) if how is Outcome.CLEARED else ("skull", 0.86)
@@ -187,7 +187,7 @@ def _cross(large: Surface, ink: Color, *, solid: bool) -> None:
 
 
 def _cross_outline(size: int, inside: float) -> list[tuple[float, float]]:
-    """Return the corners of a diagonal cross, ``inside`` its edge by this share of its size."""
+    """Return the corners of a diagonal cross, inset by ``inside``, a fraction of its size."""
     long, width = 0.47 - inside, 0.115 - inside
     upright = (
         (width, width), (width, long), (-width, long), (-width, width), (-long, width), (-long, -width),

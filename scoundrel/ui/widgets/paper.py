@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from .row_list import Scroll
 
 _FINER = 3
-# The maximum area, in pixels, of a small box or sheet, of which more are cached than of large ones.
+# The maximum area of a small box or sheet, in pixels. More small ones are cached than large ones.
 _SMALL = 120_000
-# The reach of each rim, in pixels for text of 20 pixels, and its opacity, 0 to 255.
+# The reach of each layer of a halo, in pixels for text of 20 pixels, and its opacity, 0 to 255.
 _RIMS = ((5, 50), (4, 90), (3, 140), (2, 180))
 PAPER_HEIGHT = 30
-"""The paper's height, in pixels at scale 1."""
+"""The height of the fade at an edge with more to scroll to, in pixels at scale 1."""
 
 
 def draw_box(
@@ -76,7 +76,7 @@ _large_box = lru_cache(maxsize=2)(_box)
 _SIDE, _CORNER = 432, 56
 _OVER: Final = 7  # the overhang of the torn edge beyond the sheet's rectangle, in units
 _SHADOW: Final = 36  # the reach of the shadow, in units
-_SOFT: Final = 6  # the factor by which the shadow is drawn smaller
+_SOFT: Final = 6  # the factor by which the shadow is scaled down before it is blurred
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 _CARVED: Final = 2  # the factor by which letters are carved larger, then scaled down for smooth edges
 _GRAIN: Final = 64  # the strength of the grain of cold paper, 0 to 255
@@ -85,7 +85,7 @@ _ACROSS, _DOWN = 4, 3  # the columns and rows of the drawing ``seals``, in the o
 
 
 def draw_paper(target: Surface, rect: Rect, theme: Theme) -> None:
-    """Draw an empty sheet with torn edges and a soft shadow; in high contrast a box with a thick edge."""
+    """Draw an empty sheet with torn edges and a soft shadow; in high contrast, a box with a thick edge."""
     if theme.plain:
         thick = max(2, round(3 * _unit(target, rect)))
         draw_box(target, rect, theme.parchment, 3 * thick, theme.ink, thick)
@@ -108,13 +108,14 @@ def ornament(target: Surface, name: str, place: Rect, theme: Theme) -> None:
 def draw_milestone(
     target: Surface, milestone: Milestone, center: tuple[int, int], pixels: int, tint: Color | None = None
 ) -> None:
-    """Draw a milestone's seal, ``pixels`` wide: of red wax, or of grey wax in this ``tint``."""
+    """Draw a milestone's seal, ``pixels`` wide: in red wax or, given a ``tint``, in tinted grey wax."""
     drawn = printed("seals", (pixels * _ACROSS, pixels * _DOWN))
     if drawn is not None:
         place = [*type(milestone)].index(milestone)
         seal = drawn.subsurface((place % _ACROSS * pixels, place // _ACROSS * pixels, pixels, pixels))
         if tint is not None:
             seal = pygame.transform.grayscale(seal.copy())  # copied, because grayscale garbles a subsurface
+            seal.blit(seal.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)  # red wax turns a dark grey
             seal.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
         text.put(target, seal, center, flags=_PREMULTIPLIED)
 
@@ -140,7 +141,7 @@ def sheet_picture(size: tuple[int, int], unit: float, theme: Theme) -> Surface:
     return picture
 
 
-# Cached, because drawing a sheet takes longer than all the text on it; but a large one takes much memory.
+# Cached, because drawing a sheet takes longer than all the text on it. Only one large sheet, to save memory.
 small_picture = lru_cache(maxsize=4)(sheet_picture)
 large_picture = lru_cache(maxsize=1)(sheet_picture)
 
@@ -182,7 +183,7 @@ def _tear(picture: Surface, rect: Rect, unit: float, theme: Theme) -> None:
 
 
 def _spans(begin: int, length: int, corner: int, edge: int) -> list[tuple[int, int, int]]:
-    """Return the start and length of each piece of one side, and the third of the drawing it is cut from."""
+    """Return each piece of one side: its start, its length, and which third of the drawing it is cut from."""
     inner = max(1, length - 2 * corner)
     count = max(1, round(inner / edge))
     marks = [begin + corner + round(inner * i / count) for i in range(count + 1)]
@@ -199,12 +200,12 @@ def printed(name: str, size: tuple[int, int]) -> Surface | None:
 
 @lru_cache(maxsize=60)
 def line(words: str, style: TextStyle, theme: Theme) -> tuple[Surface, int]:
-    """Return a line of text with its rim, and the rim's width in pixels."""
+    """Return a line of text with its halo, and the halo's width in pixels."""
     return around(text.line(words, style), style.pixels, theme)
 
 
 def around(written: Surface, pixels: int, theme: Theme) -> tuple[Surface, int]:
-    """Draw a halo around text or a sign that is already rendered in this size."""
+    """Return rendered text or an icon with a halo, and the halo's width; ``pixels`` is the text size."""
     reach = [max(2, round(far * pixels / 20)) for far, _ in _RIMS]
     grow = max(reach)
     width, height = written.get_size()
@@ -224,9 +225,9 @@ def around(written: Surface, pixels: int, theme: Theme) -> tuple[Surface, int]:
 
 
 def veils(target: Surface, area: Rect, scroll: Scroll, style: Style) -> list[tuple[Rect, Surface]]:
-    """Return copies of the bare background at the edges of ``area`` with more to ``scroll`` to.
+    """Return copies of the background at each edge of ``area`` beyond which there is more to ``scroll`` to.
 
-    Copied before the content is drawn and then drawn over it, they let it fade out at the edges.
+    They are copied before the content is drawn, then drawn over it so that it fades out at the edges.
     """
     edges, height = [], style.px(PAPER_HEIGHT)
     if scroll.top < scroll.last:
@@ -259,7 +260,7 @@ MOSS: Final = Carving((70, 112, 52), (34, 58, 24), (16, 26, 12), (150, 196, 104)
 
 @lru_cache(maxsize=10)
 def carved(words: str, style: TextStyle, carving: Carving) -> Surface:
-    """Return letters cut out of a board: an inked outline, their depth, and light on their upper edges."""
+    """Return letters cut out of a board: an inked outline, depth, and light on the upper edges."""
     style = TextStyle(style.font, style.pixels * _CARVED, carving.face)
     written = text.line(words, style)
     strokes = pygame.mask.from_surface(written, 96)
@@ -294,7 +295,7 @@ class Bubble(NamedTuple):
 
 
 def lay_bubble(size: tuple[int, int], anchor: Rect, window: Rect, style: Style) -> Bubble:
-    """Return a bubble of this ``size`` below ``anchor``, or above it if there is no room."""
+    """Return a bubble of this ``size`` below ``anchor``, or above it if it doesn't fit there."""
     inner = window.inflate(-2 * _EDGE, -2 * _EDGE)
     box = Rect((0, 0), size)
     tall = style.px(9)
@@ -321,7 +322,7 @@ def draw_bubble(
 ) -> Rect:
     """Draw ``words`` in a bubble at ``anchor`` that doesn't cover ``clear``; return its rectangle.
 
-    In a ``band``, the text is as large as fits there, and the bubble has no tail.
+    Given a ``band``, the bubble stays inside it without a tail, and the text is as large as fits.
     """
     theme, pad = style.theme, style.px(12)
     window = target.get_rect()

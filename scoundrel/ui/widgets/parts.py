@@ -1,4 +1,4 @@
-"""Parts of screens: each states its content and position once, for drawing, pressing and reading."""
+"""Parts of screens: each defines its content and position once, for drawing, pressing and reading."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class Part:
     """A piece of a screen. By itself it draws nothing, announces nothing and can't be pressed."""
 
     rects: Sequence[Rect] = ()  # the pieces that the pointer can highlight and press
-    begin = 0  # the index of the first of them
+    begin = 0  # the index of the first piece
     hovered: int | None = None  # the piece of the part under the pointer; `None` if there is none
     choose: Callable[[int], None] = staticmethod(_ignore)
-    """Acts on one of the part's pieces; removed when the screen, which it refers to, is left."""
-    stop: Rect | None = None  # the rect that the arrow keys focus; `None` if they don't change the part
+    """Acts on one of the part's pieces. Removed when the screen closes, because it refers to the screen."""
+    stop: Rect | None = None  # the rectangle focused by the arrow keys; `None` if they don't change the part
     turns_unfocused = False  # whether left and right arrows change the part while nothing is focused
 
     def draw(self, target: Surface, *, focused: bool = False) -> None:
@@ -42,7 +42,7 @@ class Part:
         return ()
 
     def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
-        """Return the piece at ``pos``, for touch also slightly beside it; by default its index."""
+        """Return the piece at ``pos`` (by default its index); for touch, also one slightly beside it."""
         place = nearest_to(self.rects, pos, touch=touch)
         return None if place is None else self.begin + place
 
@@ -56,7 +56,7 @@ class Part:
 
 
 class DrawnPart(Part):
-    """A part from a function that draws it and one that returns its nodes."""
+    """A part defined by a function that draws it and one that returns its nodes."""
 
     def __init__(
         self, draw: Callable[[Surface], object] = _ignore, nodes: Callable[[], Sequence[Node]] = tuple
@@ -91,8 +91,8 @@ class TextPart(Part):
     ) -> None:
         """Place the ``anchor`` of the first line at ``pos``, and the others below it.
 
-        Nothing is read without a ``key`` or if ``spoken`` is empty. ``level`` makes it a heading. The node's
-        ``rect`` is usually that of the lines.
+        Screen readers skip the part if ``key`` or ``spoken`` is empty. A ``level`` makes it a heading. The
+        node's ``rect`` defaults to that of the lines.
         """
         (x, y), step = pos, text.leading(style)
         places = [_placed(words, style, (x, y + i * step), anchor) for i, words in enumerate(lines)]
@@ -107,7 +107,7 @@ class TextPart(Part):
         self.rect = self.rect.move(x, 0)
 
     def draw(self, target: Surface, *, focused: bool = False) -> None:
-        """Write or carve the lines."""
+        """Draw the lines, carved if the part has a carving."""
         for words, place in self.placed:
             if self.carving is None:
                 target.blit(text.line(words, self.style), place)
@@ -115,7 +115,7 @@ class TextPart(Part):
                 text.put(target, paper.carved(words, self.style, self.carving), place.center)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return the text."""
+        """Return the text's node, if screen readers read it."""
         if not self._key or not self.spoken:
             return ()
         if self._level:
@@ -130,13 +130,13 @@ class ListPart(Part):
         self._key, self._name, self._rows = key, name, rows
 
     def draw(self, target: Surface, *, focused: bool = False) -> None:
-        """Write the texts."""
+        """Draw the texts."""
         for _spoken, parts in self._rows:
             for part in parts:
                 part.draw(target)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return the list."""
+        """Return the list's node."""
         rects = ([part.rect for part in parts] for _spoken, parts in self._rows)
         places = [box(first.unionall(others)) for first, *others in rects]
         return [node.items(self._key, self._name, [spoken for spoken, _parts in self._rows], places)]
@@ -159,7 +159,7 @@ def line(
     spoken: str | None = None,
     level: int = 0,
 ) -> TextPart:
-    """Write one line no wider than ``width`` pixels: smaller or cut if necessary."""
+    """Return one line no wider than ``width`` pixels, smaller or cut if necessary."""
     fit = text.fitting(words, style, width)
     spoken = words if spoken is None else spoken
     return TextPart(key, [text.cut(words, fit, width)], fit, pos, anchor, spoken=spoken, level=level)
@@ -183,7 +183,7 @@ def lines(
 def paragraph(
     key: str, words: str, style: TextStyle, area: Rect, *, centered: bool = False, spoken: str | None = None
 ) -> TextPart:
-    """Write a paragraph as large as fits, at the top of ``area`` or ``centered`` in its height."""
+    """Return a paragraph as large as fits, at the top of ``area`` or ``centered`` in its height."""
     fit = text.paragraph_size(words, style, area.size)
     middle = area.centery if centered else area.top + text.paragraph_height(words, fit, area.w) // 2
     spoken = words if spoken is None else spoken
@@ -191,14 +191,14 @@ def paragraph(
 
 
 class Switches:
-    """The parts of a sheet that arrows change, from top to bottom; up and down arrows move between them."""
+    """A sheet's parts that Left and Right change, from top to bottom; Up and Down move the focus."""
 
     def __init__(self) -> None:
         self.parts: Sequence[Part] = ()
         self.focus: int | None = None  # the index of the focused part
 
     def lay(self, parts: Iterable[Part]) -> None:
-        """Set the parts, of which only those with a stop are kept."""
+        """Set the parts, keeping only those with a stop."""
         self.parts = [part for part in parts if part.stop is not None]
         if self.focus is not None and self.focus >= len(self.parts):
             self.focus = None

@@ -1,4 +1,4 @@
-"""Paragraphs with bold words and small marks among them, broken into lines."""
+"""Paragraphs with bold words and small marks, broken into lines."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from . import paper, text
 from .theme import BOLD_FONT, TextStyle, Theme
 
 HOUSE: Final = "[house]"
-"""Markup for the mark where a rule differs from Classic."""
+"""Markup for the mark that shows where a rule differs from Classic."""
 _MARKUP = re.compile(rf"(\*|{re.escape(HOUSE)})")
-# Possible line breaks: spaces, and each letter of a script written without spaces.
+# Possible line breaks: spaces, and every letter of a script written without spaces.
 _TOKENS = re.compile(f" |[{text.CJK}][{text.CLOSING}]*|[^ {text.CJK}]+")
 
 _MARK: Final = 0.86  # the text size of a mark, relative to the text
@@ -32,7 +32,7 @@ _Word = tuple[_Piece, ...]  # a word that no line break can split
 
 
 class RichText:
-    """A paragraph with the markup of `model`, laid out for a width in pixels; a longer word exceeds it."""
+    """A paragraph with the markup of `model`, laid out for a width in pixels; wider words overflow."""
 
     def __init__(
         self, words: str, style: TextStyle, width: int, theme: Theme, *, centred: bool = False

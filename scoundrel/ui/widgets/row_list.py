@@ -29,7 +29,7 @@ _WHEEL = 3  # the number of rows per wheel step
 class Scroll:
     """A view of ``count`` rows, of which ``seen`` fit; ``top`` is the first visible one.
 
-    If the heights of rows differ, a row here is one pixel, and a wheel step moves by ``stride`` of them.
+    If rows have different heights, each "row" is one pixel, and a wheel step scrolls ``stride`` pixels.
     """
 
     count: int = 0
@@ -63,11 +63,11 @@ class Scroll:
         self.groove, self.minimum = groove, style.px(28)
 
     def to(self, top: int) -> None:
-        """Scroll so that this is the first visible row, as far as possible."""
+        """Scroll to make ``top`` the first visible row, within the limits."""
         self.top = max(0, min(self.last, top))
 
     def show(self, row: int, rows: int = 1) -> None:
-        """Scroll as little as needed to show ``rows`` rows from this one on."""
+        """Scroll as little as needed to show ``rows`` rows, starting with ``row``."""
         self.to(min(max(self.top, row + rows - self.seen), row))
 
     def handle(self, intent: Intent) -> bool:
@@ -128,7 +128,7 @@ class Scroll:
         paper.draw_box(target, knob, theme.ink if held else theme.faded_ink, radius)
 
     def _over(self, pos: tuple[int, int], *, touch: bool = False) -> bool:
-        # The groove is narrow, so a press slightly beside it counts; for touch also further right.
+        # The groove is narrow, so presses slightly beside it count; for touch, also further to the right.
         beside = Rect(self.groove.inflate(8, 0))
         beside.w = max(beside.w, MINIMUM if touch else 0)
         return beside.collidepoint(pos)
@@ -181,7 +181,7 @@ class RowList:
         return Rect(self.area.left, top, self.area.w, self._height)
 
     def row_at(self, pos: tuple[int, int], *, touch: bool = False) -> int | None:
-        """Return the row at ``pos``; for touch also the first or last one slightly beyond the edge."""
+        """Return the row at ``pos``; for touch, also the first or last row slightly beyond the edge."""
         visible = self.visible()
         area = Rect(self.area.left, self.area.top, self.area.w, len(visible) * self._height)
         beside = max(0, MINIMUM - self._height) if touch else 0
@@ -230,18 +230,18 @@ class RowList:
                 self.pointed = self.row_at(pos, touch=touch)
             case PointerPressed(pos, button=1, touch=touch):
                 self.pointed = self._pressed = self.row_at(pos, touch=touch)
-                # A finger may be about to scroll.
+                # A touch may be about to scroll, so it selects only on release.
                 if self._pressed is not None and not touch:
                     self.selected = self._pressed
             case PointerReleased(pos, button=1, touch=touch):
                 pressed, self._pressed = self._pressed, None
                 if pressed is not None and pressed == self.row_at(pos, touch=touch):
-                    self.selected = pressed  # a key may have moved the selection since
+                    self.selected = pressed  # a key may have moved the selection meanwhile
                     return True
             case PointerLeft():
                 self.pointed = self._pressed = None
         return False
 
     def look(self) -> tuple[object, ...]:
-        """Everything the picture depends on, to detect changes."""
+        """Return everything the picture depends on, to detect changes."""
         return (self.scroll.top, self.scroll.highlighted, self.scroll.knob, self.selected, self.pointed)

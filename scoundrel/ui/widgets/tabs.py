@@ -39,7 +39,7 @@ class Tabs(Part):
         return self.rects[0].unionall(self.rects[1:])
 
     def draw(self, target: Surface, *, focused: bool = False) -> None:
-        """Draw all tabs; ``focused`` adds arrows to the selected one, which left and right change."""
+        """Draw all tabs; ``focused`` adds arrows to the selected one, as Left and Right switch tabs."""
         draw_segments(target, self.labels, self.rects, self._style, self.chosen, self.hovered)
         if focused:
             self._draw_arrows(target, self.rects[self.chosen])
@@ -53,13 +53,13 @@ class Tabs(Part):
             pygame.draw.polygon(target, self._style.theme.parchment, points)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return a list of tabs; ``focused`` focuses the chosen one."""
+        """Return a list of tabs; if ``focused``, the chosen one has the focus."""
         parts = zip(self.labels, self.rects, strict=True)
         nodes = choices("tab", Role.TAB, parts, self.chosen, self.choose, focused=focused)
         return [group("tabs", _(self._name), *nodes, role=Role.TABS)]
 
     def press(self) -> None:
-        """Choose the hovered tab."""
+        """Choose the hovered tab, unless it is already chosen."""
         if self.hovered != self.chosen:
             super().press()
 

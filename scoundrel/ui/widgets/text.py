@@ -1,10 +1,10 @@
-"""Text: lines and paragraphs as cached surfaces, because rendering costs more than showing.
+"""Text: lines and paragraphs as cached surfaces, because rendering takes longer than blitting.
 
 SDL_ttf puts every letter and every space on a whole pixel. At the sizes used here, rounding would close some
 gaps between words and widen others. So small text is rendered a few times larger and scaled down, which
 places letters by fractions of a pixel; gaps between words are set here.
 
-The letters that stand for the buttons of a controller (`pads.active_device`) are drawn as their glyphs.
+The characters that represent a controller's buttons (`pads.active_device`) are drawn as their glyphs.
 """
 
 from __future__ import annotations
@@ -27,24 +27,23 @@ Point = tuple[float, float]
 _ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
 _SMALLEST: Final = 11  # the minimum text size to which `fitted` shrinks a long line, in pixels
 _MUCH_SMALLER: Final = 0.8  # the relative size below which a text is broken into two lines, if allowed
-_STEP: Final = 6  # the step, in pixels, by which two lines are narrowed to make them even
+_STEP: Final = 6  # the step, in pixels, for narrowing two lines until they are even
 CJK: Final = "\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef"
-"""Chinese, Japanese and Korean letters: a line may break between any two of them."""
+"""Chinese, Japanese and Korean letters: a line can break between any two of them."""
 _OPENING: Final = "\u3008\u300a\u300c\u300e\u3010\uff08"
 CLOSING: Final = "\u3001\u3002\u3009\u300b\u300d\u300f\u3011\uff01\uff09\uff0c\uff1a\uff1b\uff1f"
-"""The brackets and stops of these scripts, which stay with their letters."""
-# Pattern of an unbreakable piece of text. It is compiled on first use, because the first frame doesn't need
-# it.
+"""The closing brackets and punctuation of these scripts, which can't begin a line."""
+# Pattern of an unbreakable piece of text, compiled on first use because the first frame doesn't need it.
 _UNBROKEN: Final = f"[{_OPENING}]*(?:[{CJK}]|[^{CJK}]+)[{CLOSING}]*"
 _SIGN: Final = 1.3  # the height of a pad button's glyph, relative to the text size
 _SPACES: Final = {TITLE_FONT: 0.32, ITALIC_FONT: 0.28}
-# The width of a space, relative to the text size. The title font, with its wide letters, and italics, which
-# lean, need more.
+# The width of a space, relative to the text size. The title font and italics need wider spaces, because of
+# wide and of slanted letters.
 _SPACE: Final = 0.24
 
 
 def _font(style: TextStyle) -> tuple[pygame.font.Font, int]:
-    """Return the font for rendering and its enlargement, which hides rounding."""
+    """Return the font to render with and its enlargement (1 or 2), which hides rounding."""
     fine = 2 if style.pixels < 40 else 1
     return assets.font(style.font, style.pixels * fine), fine
 
@@ -60,7 +59,7 @@ def line(words: str, style: TextStyle) -> Surface:
     width, height = line_width(words, style), line_height(style)
     canvas = Surface((width * fine, height * fine), pygame.SRCALPHA, 32)
     canvas.fill((*style.color, 0))
-    # Align the baseline to whole pixels, so that letters have sharp feet.
+    # Align the baseline to whole pixels, so that the bottoms of letters are sharp.
     x, y = float(_overhang(parts[0], style)[0]), ascent(style) * fine - large.get_ascent()
     for word, surface in written:
         if word:
@@ -103,7 +102,7 @@ def _line_with_signs(words: str, style: TextStyle) -> Surface:
 
 
 def _signs(words: str, style: TextStyle) -> Iterator[tuple[str, Surface | None]]:
-    """Yield the text in pieces: letters, or a single mark with its glyph."""
+    """Yield the text in pieces: plain text, or a single mark with its glyph."""
     from ..pads.glyphs import glyph  # noqa: PLC0415  # only where a controller is used
 
     piece = ""
@@ -121,7 +120,7 @@ def _signs(words: str, style: TextStyle) -> Iterator[tuple[str, Surface | None]]
 
 @lru_cache(maxsize=1200)
 def letter_overhang(letter: str, font: str, pixels: int) -> tuple[int, int]:
-    """Return a letter's overhang beyond its advance to the left and right, as an italic f has."""
+    """Return a letter's overhang beyond its advance to the left and right, such as that of an italic f."""
     (metrics,) = assets.font(font, pixels).metrics(letter)
     if not metrics:
         return 0, 0
@@ -181,14 +180,14 @@ def capital(style: TextStyle) -> int:
 
 
 def baseline(style: TextStyle, center: float) -> int:
-    """Return the baseline that centres capitals at ``center``, the same for labels side by side."""
+    """Return the baseline that centres capitals at ``center``; the same for neighbouring labels."""
     return round(center + capital(style) / 2)
 
 
 def broken(words: str, style: TextStyle, width: int) -> list[str]:
     """Break a text into lines no wider than ``width`` pixels; newlines are kept.
 
-    Lines break at spaces, between letters of scripts that have none, and inside a word wider than a line.
+    Lines break at spaces, between letters of scripts without spaces, and inside a word wider than a line.
     """
     lines: list[str] = []
     for part in words.split("\n"):
@@ -230,26 +229,26 @@ def paragraph(words: str, style: TextStyle, width: int) -> Surface:
 
 
 def paragraph_height(words: str, style: TextStyle, width: int) -> int:
-    """Return the height of such a paragraph in pixels, without rendering it."""
+    """Return the height of a `paragraph` in pixels, without rendering it."""
     return leading(style) * (len(broken(words, style, width)) - 1) + line_height(style)
 
 
 def block(lines: list[str], style: TextStyle) -> Surface:
-    """Return left-aligned lines one below the other."""
+    """Return a surface with left-aligned lines, one below the other."""
     written = [line(words, style) for words in lines]
     step = leading(style)
     across = max(one.get_width() for one in written)
     surface = Surface((across, step * (len(written) - 1) + line_height(style)), pygame.SRCALPHA, 32)
     surface.fill((*style.color, 0))
     for i, one in enumerate(written):
-        # A glyph is darker than the text beside it.
+        # Maximum blending would hide a glyph that is darker than the text.
         flags = 0 if active_device.has_marks(lines[i]) else pygame.BLEND_RGBA_MAX
         surface.blit(one, (0, i * step), special_flags=flags)
     return surface
 
 
 def fitting(words: str, style: TextStyle, width: int, minimum: int = _SMALLEST) -> TextStyle:
-    """Return the style in the largest size from ``minimum`` on at which the line fits ``width``."""
+    """Return the style in the largest size, at least ``minimum``, at which the line fits ``width``."""
     while (pixels := style.pixels) > minimum and (across := line_width(words, style)) > width:
         # Widths are nearly proportional to sizes, so a few steps find the right size.
         style = style.sized(max(minimum, min(pixels - 1, pixels * width // across + 2)))
@@ -272,7 +271,7 @@ def largest(pixels: int, fits: Callable[[int], bool], minimum: int = _SMALLEST) 
 def paragraph_size(
     words: str, style: TextStyle, room: tuple[int, int], minimum: int = _SMALLEST
 ) -> TextStyle:
-    """Return the style, no larger than now, with which the paragraph fits ``room``; at least ``minimum``."""
+    """Return the style in the largest size, at least ``minimum``, at which the paragraph fits ``room``."""
     width, height = room
 
     def fits(size: int) -> bool:
@@ -290,10 +289,10 @@ def wrapped(
     *,
     smaller: float = _MUCH_SMALLER,
 ) -> tuple[list[str], TextStyle]:
-    """Return one line, or two even ones, that fit ``width`` and ``height``, and the style in their size.
+    """Return one line, or two even ones, that fit ``width`` and ``height``, and the style they fit in.
 
-    There are two lines only if a single one would be at most the share ``smaller`` of the requested size. A
-    text too long even for two lines of ``minimum`` pixels ends with an ellipsis.
+    The text is broken only if a single line would need ``smaller`` times the requested size or less. A text
+    too long even for two lines of ``minimum`` pixels ends with an ellipsis.
     """
     single = fitting(words, style, width, minimum)
     fits = single.pixels > style.pixels * smaller and line_width(words, single) <= width
@@ -315,7 +314,7 @@ def wrapped(
 
 
 def as_many_as_fit(parts: Sequence[str], gap: str, style: TextStyle, width: int) -> str:
-    """Return the parts in one line, without the last ones that don't fit at the smallest size."""
+    """Join the parts in one line, dropping the last ones if they don't fit even at the smallest size."""
     shown = [part for part in parts if part]
     while len(shown) > 1 and line_width(gap.join(shown), style.sized(_SMALLEST)) > width:
         shown.pop()
@@ -343,16 +342,16 @@ def put(target: Surface, surface: Surface, pos: Point, anchor: str = "center", f
 
 
 def put_lines(target: Surface, lines: Sequence[str], style: TextStyle, pos: Point) -> None:
-    """Write left-aligned lines with the centre of their left edge at ``pos``."""
+    """Draw left-aligned lines with the centre of their left edge at ``pos``."""
     for i, words in enumerate(lines):
         y = pos[1] + leading(style) * (i - (len(lines) - 1) / 2)
         put(target, line(words, style), (pos[0], y), "midleft")
 
 
 def centred(target: Surface, words: str, style: TextStyle, rect: Rect, width: int) -> Rect:
-    """Draw centered text in ``rect``, smaller if it must fit into ``width`` pixels. Return its rectangle.
+    """Draw text centred in ``rect``, shrunk to fit ``width`` pixels if necessary. Return its rectangle.
 
-    Texts in rectangles of the same height share a baseline, whatever their letters or size.
+    Texts in rectangles of the same height share a baseline, regardless of their letters and size.
     """
     fit = fitting(words, style, width)
     written = line(cut(words, fit, width), fit)

@@ -21,9 +21,9 @@ FONTS: Final = (TITLE_FONT, TEXT_FONT, BOLD_FONT, ITALIC_FONT)
 MINIMUM, SMALL, BODY = 16, 17, 20
 """The text sizes, in pixels at scale 1: in the smallest, capitals are 9 pixels high."""
 ROOMY: Final = 130
-"""The text size, in percent, up to which everything leaves room for text and no card gets smaller."""
+"""The maximum text size, in percent, that the layout has room for without shrinking cards."""
 _MIN_SCALE: Final = 0.8  # the minimum text scale, below which text is unreadable
-# The maximum enlargement of text that a window has room for, as at 800x600 and 130 percent.
+# The maximum enlargement of text in a window of scale 0.8; it allows 130 percent at 800x600.
 _MAX_LARGER: Final = 1.664
 
 
@@ -42,29 +42,29 @@ class TextStyle(NamedTuple):
 class Theme(NamedTuple):
     """Colours; the methods return text styles of a size in pixels, by default in ``ink``."""
 
-    # Whether everything except the cards is drawn in plain colours, without pictures, light and shade.
+    # Whether everything except the cards is drawn in plain colours, without pictures, light or shade.
     plain: bool = False
     parchment: Color = (239, 226, 196)
     paper_light: Color = (251, 240, 214)  # the background of an input field on parchment
     paper_dark: Color = (229, 213, 178)  # the background of a day that can be played
     grid: Color = (214, 199, 166)  # the lines of a chart on parchment
     ink: Color = (42, 31, 22)
-    faded_ink: Color = (96, 73, 48)  # struck-through and secondary writing on parchment
+    faded_ink: Color = (96, 73, 48)  # struck-through and secondary text on parchment
     pale_ink: Color = (118, 97, 70)  # ink on parchment for disabled widgets
     # Ink on parchment for warnings and deaths. Like green and gold, its contrast is at least 4.5:1.
     red: Color = (156, 26, 40)
     green: Color = (58, 82, 32)  # ink on parchment for cleared Dungeons
     gold: Color = (126, 80, 10)  # ink on parchment for stars and suns
 
-    chalk: Color = (240, 226, 196)  # writing on the table
+    chalk: Color = (240, 226, 196)  # text on the table
     dim_chalk: Color = (190, 170, 138)
     engraved: Color = (24, 17, 12)
     engraved_edge: Color = (112, 88, 64)
     faint: Color = (52, 39, 29)  # the lines of a graph on the table
     band: Color = (66, 50, 36)  # the highlighted part of a graph
     brass: Color = (226, 180, 92)  # highlights: legal targets, the hovered button
-    on_bright: Color = (42, 31, 22)  # writing on brass, or on a plate of chalk
-    gilt: Color = (255, 232, 186)  # writing on a red board
+    on_bright: Color = (42, 31, 22)  # text on brass, or on a chalk plate
+    gilt: Color = (255, 232, 186)  # text on a red board
     harm: Color = (255, 138, 112)
     heal: Color = (176, 214, 128)
     ember: Color = (255, 176, 84)  # sparks of healing
@@ -75,18 +75,18 @@ class Theme(NamedTuple):
     button: Color = (66, 49, 36)
     button_off: Color = (38, 28, 21)  # a disabled button
     button_highlighted: Color = (80, 58, 38)
-    off: Color = (150, 132, 108)  # writing on a disabled button
-    off_sign: Color = (98, 82, 64)  # an icon on a disabled button, which needs less contrast than text
+    off: Color = (150, 132, 108)  # text on a disabled button
+    off_sign: Color = (98, 82, 64)  # an icon on a disabled button, which can have less contrast than text
 
     focus: Color = (42, 31, 22)  # the focus frame on parchment
 
     @property
     def is_stone(self) -> bool:
-        """Whether this theme is for writing in chalk on stone."""
+        """Whether this theme is for chalk on stone."""
         return not self.plain and self.parchment == self.panel
 
     def on_stone(self) -> Theme:
-        """Return the theme for writing in chalk on dark stone what is otherwise in ink on parchment."""
+        """Return the theme with chalk on dark stone instead of ink on parchment."""
         if self.plain:
             return self
         return self._replace(
@@ -104,7 +104,7 @@ class Theme(NamedTuple):
         )
 
     def cold(self) -> Theme:
-        """Return the theme for writing on the grey sheet after a death."""
+        """Return the theme for text on the grey sheet shown after a death."""
         if self.plain:
             return self
         return self._replace(
@@ -189,7 +189,7 @@ class Style(NamedTuple):
         return round(pixels * self.scale)
 
     def frame(self, pixels: float) -> int:
-        """Return a hover or focus frame's thickness, ``pixels`` at scale 1 by default."""
+        """Return a hover or focus frame's thickness: ``pixels`` at scale 1, thicker in high contrast."""
         return max(3, self.px(pixels + 2)) if self.theme.plain else max(1, self.px(pixels))
 
     def at(self, scale: float) -> Style:
@@ -220,8 +220,8 @@ class Style(NamedTuple):
 def text_scale(width: int, height: int, percent: int = 100) -> float:
     """Return the scale of text and lines for a window: 1 at 1280x800, never too small to be read.
 
-    In a window that is higher than wide, text is a little larger than its width alone would allow.
-    ``percent`` is the text size in the settings.
+    In a portrait window, text is slightly larger than the width alone would allow. ``percent`` is the text
+    size in the settings.
     """
     return max(_MIN_SCALE, _fitted(width, height)) * enlarged(width, height, percent)
 

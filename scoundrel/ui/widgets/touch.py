@@ -1,4 +1,4 @@
-"""Touch: inertial scrolling, swipes, and the nearest target to a finger."""
+"""Touch: inertial scrolling, swipes, and the nearest target to a touch."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ MINIMUM: Final = 44
 """Minimum size of a touch target in pixels, if its neighbours leave room."""
 SLACK: Final = 12
 """Maximum movement of a tap, in pixels."""
-_SLOWER: Final = 0.05  # ratio of the scroll speed after one second of inertia to that before
+_SLOWER: Final = 0.05  # fraction of the scroll speed that remains after one second of inertia
 _STOPS: Final = 40.0  # minimum speed of inertial scrolling, in pixels per second
 _LATE: Final = 0.08  # seconds after which a resting touch loses its speed
 _MINIMUM: Final = 60  # the minimum horizontal travel of a swipe, in pixels
 FLAT: Final = 2
 """Minimum ratio of horizontal to vertical travel, of swipes and of a dragged slider."""
-# The cost of a sideways pixel, relative to one straight ahead: left and right stay in their row.
+# The cost of a pixel sideways, relative to one straight ahead, so that left and right stay in their row.
 _ASIDE: Final = {Direction.LEFT: 4, Direction.RIGHT: 4, Direction.UP: 0.5, Direction.DOWN: 0.5}
 
 
 def high_enough(height: int, room: int) -> int:
-    """Return a button row's height: at least `MINIMUM` without mouse and keyboard, if ``room`` allows."""
+    """Return a button row's height: at least `MINIMUM` for a controller or touch, if ``room`` allows."""
     return height if active_device.keyboard() or room < MINIMUM else max(height, MINIMUM)
 
 
 def for_touch(pixels: int) -> int:
-    """Return ``pixels``, or `MINIMUM` if that is more and touch is in use."""
+    """Return ``pixels``; for touch, at least `MINIMUM`."""
     return max(pixels, MINIMUM) if active_device.touch() else pixels
 
 
 def nearest_to(rects: Sequence[Rect], pos: tuple[int, int], *, touch: bool) -> int | None:
-    """Return the index of the control at ``pos``, or for touch slightly beside it; `None` without one.
+    """Return the index of the control at ``pos`` or, for touch, slightly beside it; `None` if there is none.
 
     For touch, a small control's target is enlarged to `MINIMUM` pixels, but never covers another control.
     """
@@ -49,7 +49,7 @@ def nearest_to(rects: Sequence[Rect], pos: tuple[int, int], *, touch: bool) -> i
 
 
 def hit_rect(rect: Rect) -> Rect:
-    """Return the hit rectangle, which doesn't reach beyond the window's upper and left edges."""
+    """Return the enlarged hit rectangle, kept within the window's top and left edges."""
     grown = rect.inflate(max(0, MINIMUM - rect.w), max(0, MINIMUM - rect.h))
     grown.topleft = max(0, grown.left), max(0, grown.top)
     return grown
@@ -63,7 +63,7 @@ def _apart(rect: Rect, pos: tuple[int, int]) -> int:
 
 
 class FingerScroll:
-    """The offset of touch scrolling, in pixels; positive is down, towards the player."""
+    """Touch scrolling by an offset in pixels; positive is downwards."""
 
     def __init__(self) -> None:
         self._from: int | None = None  # the y coordinate where the touch began, while it lasts
@@ -107,7 +107,7 @@ class FingerScroll:
         return run
 
     def stop(self) -> None:
-        """Stop inertial scrolling, because the edge is reached."""
+        """Stop inertial scrolling, because an edge was reached."""
         self._speed = 0.0
 
 
@@ -118,7 +118,7 @@ class Swipe:
         self._from: tuple[int, int] | None = None
 
     def handle(self, intent: Intent, *, begins: bool = True) -> int:
-        """Return 1 for a swipe to the left, -1 to the right, else 0; it starts at a press that ``begins``."""
+        """Return 1 for a swipe left, -1 for right, else 0. A press can start a swipe if it ``begins``."""
         match intent:
             case PointerPressed(pos, touch=True) if begins:
                 self._from = pos
@@ -133,7 +133,7 @@ class Swipe:
 
 
 def nearest(rects: Sequence[Rect], here: Rect, direction: Direction) -> int | None:
-    """Return the index of the nearest rectangle in a direction from ``here``; `None` without one.
+    """Return the index of the nearest rectangle in a direction from ``here``; `None` if there is none.
 
     Left and right lead only to rectangles further to the side than above or below. Of two equally near ones,
     the first is returned.
@@ -147,7 +147,7 @@ def _cost(here: Rect, there: Rect, direction: Direction) -> float | None:
     across = direction in (Direction.LEFT, Direction.RIGHT)
     ahead, aside = (0, 1) if across else (1, 0)
     begins = there.topleft[ahead] - here.topleft[ahead], there.bottomright[ahead] - here.bottomright[ahead]
-    # The rectangles may overlap, but the other one must extend further at both edges.
+    # The rectangles may overlap, but the other one's edges must both be further in the direction.
     if min(begins[0] * direction.by, begins[1] * direction.by) <= 0:
         return None
     gap = _gap(here, there, ahead)

@@ -1,1 +1,1 @@
-"""The window: its opening, full screen and remembered position; and its memory."""
+"""The window: opening, full screen, remembered position; the clipboard; returning memory to the system."""

@@ -1,4 +1,4 @@
-"""The system's clipboard and message boxes. A refused command imports this module, so it loads no pygame."""
+"""The clipboard and message boxes. Importing it loads no pygame, because refused commands import it too."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ log = logging.getLogger(__name__)
 
 
 def put(words: str) -> bool:
-    """Copy a text to the clipboard; return whether that succeeded."""
-    import pygame  # noqa: PLC0415  # pygame may be missing
+    """Copy a text to the clipboard. Return whether that succeeded."""
+    import pygame  # noqa: PLC0415  # pygame can be missing
 
     try:
         pygame.scrap.put_text(words)
@@ -32,8 +32,8 @@ def put(words: str) -> bool:
 
 
 def put_picture(png: bytes) -> bool:
-    """Copy a picture to the clipboard; return whether that succeeded. Not every system takes one."""
-    import shutil  # noqa: PLC0415  # seldom asked for
+    """Copy a PNG picture to the clipboard. Return whether that succeeded: not every system accepts one."""
+    import shutil  # noqa: PLC0415  # rarely needed
     import subprocess  # noqa: PLC0415
 
     command = next((one for one in _PICTURE_COMMANDS if shutil.which(one[0])), None)
@@ -41,7 +41,7 @@ def put_picture(png: bytes) -> bool:
         return False
     nowhere = subprocess.DEVNULL
     try:
-        # The program stays in the background to pass the picture on, so nothing waits for its output.
+        # The program keeps running to serve the picture, so its output isn't captured, which would block.
         done = subprocess.run(command, input=png, stdout=nowhere, stderr=nowhere, timeout=3, check=False)
     except (OSError, subprocess.SubprocessError) as error:
         log.warning("The picture can't be copied: %s", error)
@@ -51,7 +51,7 @@ def put_picture(png: bytes) -> bool:
 
 def get() -> str:
     """Return the text on the clipboard; empty if there is none."""
-    import pygame  # noqa: PLC0415  # pygame may be missing
+    import pygame  # noqa: PLC0415  # pygame can be missing
 
     try:
         return pygame.scrap.get_text()
@@ -64,29 +64,29 @@ _TITLE: Final = "Scoundrel"
 
 
 def nobody_reads() -> bool:
-    """Return whether the game was started without a terminal or a program that reads its output."""
+    """Return whether no terminal or other program reads the game's output."""
     if sys.stderr is None:
         return True
     return bool(getattr(sys, "frozen", False)) and not any(map(_somebody_reads, range(3)))
 
 
 def show(message: str) -> None:
-    """Show a message in a box and wait until it is closed; without a screen do nothing."""
+    """Show a message in a box and wait until it is closed. Do nothing without a screen."""
     prepare()  # before pygame is loaded
     try:
         _show(_("Scoundrel can't start: {reason}.", reason=message))
     except Exception as error:
-        # There is no other way to tell the player.
+        # There is no other way to show the message to the player.
         log.warning("No box could be shown: %s", error)
 
 
 def _show(sentence: str) -> None:
     try:
-        import pygame  # noqa: PLC0415  # hardly ever needed
+        import pygame  # noqa: PLC0415  # rarely needed
 
         pygame.display.message_box(_TITLE, sentence, message_type="error")
     except ImportError:
-        # Without pygame, which may be the error to show, Windows still has a message box.
+        # Missing pygame can be the very error to show; Windows has a message box of its own.
         if sys.platform != "win32":
             raise
         import ctypes  # noqa: PLC0415
@@ -95,7 +95,7 @@ def _show(sentence: str) -> None:
 
 
 def _somebody_reads(descriptor: int) -> bool:
-    """Return whether this is a terminal or a pipe. Desktops give programs a file, a socket or nothing."""
+    """Return whether ``descriptor`` is a terminal or a pipe; from a desktop, it is neither."""
     try:
         if stat.S_ISFIFO(os.fstat(descriptor).st_mode):
             return True

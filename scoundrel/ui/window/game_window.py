@@ -40,8 +40,8 @@ def written(place: Rect) -> str:
 def corrected(wanted: Rect, displays: Sequence[Rect]) -> Rect:
     """Return the usable window rectangle nearest to ``wanted`` on these displays.
 
-    A window that can be dragged and fits its screen stays, even partly off it. A window whose screen is gone
-    is centred on the first one. Without displays nothing is changed.
+    A window that can be dragged and fits its screen isn't moved, even if partly off it. A window whose screen
+    is gone is centred on the first one. Without displays, nothing is changed.
     """
     if not displays:
         return Rect(wanted)
@@ -62,12 +62,12 @@ def corrected(wanted: Rect, displays: Sequence[Rect]) -> Rect:
 
 
 def is_roomy(size: tuple[int, int], screen: Rect) -> bool:
-    """Return whether a window of ``size`` fits this screen with its frame and the desktop's panels."""
+    """Return whether a window of ``size``, its frame and the desktop's panels fit on ``screen``."""
     return size[0] + 2 * _BORDER <= screen.w and size[1] + _TITLE_BAR + _PANELS <= screen.h
 
 
 def first(size: tuple[int, int], screen: Rect, usable: Rect | None) -> Rect:
-    """Return the rectangle of a first window that fits the ``usable`` part of a small screen with its frame.
+    """Return a new player's window rectangle that, with its frame, fits a small screen's ``usable`` part.
 
     It is at most ``size``, and leaves room for a title bar above and the same below, because some window
     managers put the frame, not the window, at the requested position.
@@ -81,15 +81,15 @@ def first(size: tuple[int, int], screen: Rect, usable: Rect | None) -> Rect:
 
 
 def fills(place: Rect, displays: Sequence[tuple[int, int]]) -> bool:
-    """Return whether the window is as wide and nearly as high as a screen, and so must be maximised."""
+    """Return whether the window is as wide and nearly as high as a screen, as if maximised."""
     return any(place.w >= width and place.h >= 0.9 * height for width, height in displays)
 
 
 WINDOWS: Final = sys.platform == "win32"
-"""Whether this is Windows, where screen readers must know a window before it is shown."""
+"""Whether this is Windows, where the screen-reader adapter needs the window before it is shown."""
 DEFAULT_SIZE = (1280, 800)
 MIN_PICTURE = (640, 400)
-"""The minimum size of the picture. Tiling desktops make smaller windows, which show a part of it."""
+"""The minimum size of the picture. In a smaller window, on a tiling desktop, only a part is visible."""
 _SCREENS = {"DISPLAY", "WAYLAND_DISPLAY"}
 _UNSEEN = ("offscreen", "dummy")  # SDL's drivers without a visible window
 _NO_SCREEN = N_("there is no screen to play on; start Scoundrel in a desktop session")
@@ -125,7 +125,7 @@ class GameWindow:
         except pygame.error as error:
             raise NoDisplayError(_("can't open a window ({reason})", reason=error)) from None
         self.asked: tuple[int, int] = self.system_window.position
-        """The requested position. A window manager may place the window slightly lower, below its frame."""
+        """The requested position. A window manager can place the window slightly lower, below its frame."""
         self._full = False
         self.system_window.minimum_size = SMALLEST_SIZE
         self._picture: pygame.Surface | None = None  # the surface to draw on if the window is too small
@@ -162,7 +162,7 @@ class GameWindow:
             self.system_window.set_windowed()
 
     def flip(self) -> None:
-        """Show what was drawn."""
+        """Show the drawn frame."""
         if self._picture is not None:
             self.system_window.get_surface().blit(self._picture, (0, 0))
         self.system_window.flip()
@@ -173,7 +173,7 @@ class GameWindow:
 
 
 def _opened(size: tuple[int, int], place: str) -> pygame.Window:
-    """Return a window at this rectangle, or the nearest possible one on the current screens."""
+    """Return a window at ``place``, or at the nearest possible rectangle on the current screens."""
     wanted = read(place)
     rect = _first(size) if wanted is None else corrected(wanted, _screens())
     position = pygame.WINDOWPOS_UNDEFINED if rect is None else rect.topleft
@@ -182,7 +182,7 @@ def _opened(size: tuple[int, int], place: str) -> pygame.Window:
 
 
 def _first(size: tuple[int, int]) -> Rect | None:
-    """Return where a first window of ``size`` opens; `None` if the desktop may put it anywhere."""
+    """Return a new player's window rectangle; `None` if the desktop can choose the position."""
     screen = Rect((0, 0), pygame.display.get_desktop_sizes()[0])
     if pygame.display.get_driver() in _UNSEEN or is_roomy(size, screen):
         return None
@@ -190,7 +190,7 @@ def _first(size: tuple[int, int]) -> Rect | None:
 
 
 def _usable() -> Rect | None:
-    """Return the first screen without the desktop's panels. Asks SDL, because pygame can't tell."""
+    """Return the first screen's area without the desktop's panels, from SDL, because pygame lacks it."""
     import ctypes  # noqa: PLC0415  # only on a small screen
 
     sides = (ctypes.c_int * 4)()
@@ -219,8 +219,8 @@ def _screens() -> list[Rect]:
     return screens
 
 
-_SETTLED = 0.6  # seconds without a change before the position is saved: dragging changes it with each frame
-_OPENING = 1.5  # seconds that a window manager takes to frame a new window
+_SETTLED = 0.6  # seconds without a change before the position is saved, as dragging changes it in each frame
+_OPENING = 1.5  # seconds within which a window manager adds a frame to a new window
 _FRAME = Rect(0, 0, 60, 120)  # the maximum border and title bar of such a frame, in screen units
 _CHANGED = (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESTORED)
 _HIDING = (pygame.WINDOWMAXIMIZED, pygame.WINDOWMINIMIZED)
@@ -238,7 +238,7 @@ class WindowMemory:
         self._hidden = False  # whether the window is maximised or minimised
 
     def note(self, event: pygame.event.Event) -> None:
-        """Note an event of the window; other events are ignored."""
+        """Process an event of the window; other events are ignored."""
         if event.type in _HIDING:
             self._hidden = True
         elif event.type in _CHANGED:
@@ -248,7 +248,7 @@ class WindowMemory:
             self._waits = _SETTLED
 
     def _framed(self, x: int, y: int) -> bool:
-        """Return whether only the new frame moved the window."""
+        """Return whether the window only moved because its frame was added."""
         asked_x, asked_y = self.system_window.asked
         self._opened = 0.0
         if not _FRAME.collidepoint(x - asked_x, y - asked_y):
@@ -257,7 +257,7 @@ class WindowMemory:
         return True
 
     def update(self, dt: float) -> None:
-        """Advance time; save a settled position."""
+        """Advance by ``dt`` seconds. Save the position once it has settled."""
         self._opened -= dt
         if self._waits is not None:
             self._waits -= dt

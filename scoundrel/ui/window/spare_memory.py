@@ -1,4 +1,4 @@
-"""Returns free memory to the system; glibc would keep most of it."""
+"""Returns free memory to the system, because glibc would keep most of it."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ PICTURES: Final = (
     *("widgets.text", "widgets.boards", "widgets.paper", "widgets.icons"),
     *("table.chain", "table.weapon_limit", "table.chips", "table.eyes", "table.backdrop"),
 )
-"""Modules with caches of quickly drawn pictures, unlike those prepared for a blow."""
+"""Modules whose cached pictures are quick to draw again, unlike those prepared for a blow."""
 _ARENA_MAX, _MMAP_THRESHOLD = -8, -3  # the numbers of `mallopt`'s options
-_PICTURE: Final = 65_536  # the minimum size of memory outside the heap, in bytes: that of a picture
+_PICTURE: Final = 65_536  # minimum size of a block outside the heap, in bytes: that of a picture
 
 
 def forget_pictures() -> None:
-    """Empty the caches of pictures while nothing moves: refilling them takes milliseconds of a frame."""
+    """Clear the caches of pictures. Do this while nothing moves, because refilling takes milliseconds."""
     for name in PICTURES:
         for cache in caches(f"scoundrel.ui.{name}"):
             cache.cache_clear()
@@ -52,7 +52,7 @@ def give_back() -> None:
     Pictures of many sizes leave holes in the heap. Only the GNU C library on Linux is supported; elsewhere
     nothing happens.
     """
-    # Screens are in reference cycles, and the collector doesn't know the size of their pictures.
+    # Closed screens are in reference cycles, and their pictures' size doesn't trigger a collection.
     gc.collect()
     _call("malloc_trim", 0)
 

@@ -1,1 +1,1 @@
-"""All sentences about the game, as text."""
+"""All texts about the game."""

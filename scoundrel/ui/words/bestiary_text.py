@@ -1,4 +1,4 @@
-"""The texts of the Dungeon's book: a line about each Monster, and the encounters with it."""
+"""The texts of the Dungeon's book: a line about each Monster, and your encounters with it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .numbers import grouped, sentences, written_out
 FAMILIES: Final = {Suit.CLUBS: N_("Beasts"), Suit.SPADES: N_("The Dead")}
 """The name of each suit of Monsters."""
 
-# The lines of each suit, from the 2 upwards.
+# A line about each Monster by suit, starting with the 2.
 _LINES: Final[dict[Suit, tuple[str, ...]]] = {
     Suit.CLUBS: (
         N_("It was here first. It will be here last."),
@@ -51,21 +51,21 @@ _LINES: Final[dict[Suit, tuple[str, ...]]] = {
 
 
 def flavour(card: Card) -> str:
-    """Return the line about a Monster."""
+    """Return the line of text about a Monster."""
     return _(_LINES[card.suit][card.rank - 2])
 
 
 def first_met(found: Encounters) -> str:
-    """Return when and where a Monster was first met."""
+    """Return the text on when and where a Monster was first met."""
     try:
         day = written_out(date.fromisoformat(found.met[:10]))
-    except ValueError:  # a date that no calendar has
+    except ValueError:  # a date that doesn't exist
         return _("First met in Room {room}", room=found.room)
     return _("First met on {day}, in Room {room}", day=day, room=found.room)
 
 
 def family(suit: Suit, met: int, of: int, slain: int) -> str:
-    """Return the heading of a suit for screen readers."""
+    """Return a suit's heading for screen readers: its name, and the numbers met and slain."""
     return sentences(
         _("{family}.", family=_(FAMILIES[suit])),
         _("{n} of {of} met.", n=met, of=of),
@@ -79,7 +79,7 @@ def unmet(*, any_met: bool) -> str:
 
 
 def spoken(card: Card, found: Encounters | None) -> str:
-    """Return a Monster of the book for screen readers."""
+    """Return a Monster's entry in the book for screen readers."""
     if found is None:
         return _("Not met yet: the {card}.", card=card_names.formal(card))
     return sentences(

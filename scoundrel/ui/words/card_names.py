@@ -1,4 +1,4 @@
-"""Names of cards: their own (``Lich King``) and those of a deck (``King of Spades``)."""
+"""Names of cards: game names (``Lich King``) and playing-card names (``King of Spades``)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from ...engine import Card, Suit
 from ...i18n import Term
 
-# The names of each suit, from the 2 upwards.
+# The names by suit, starting with the 2.
 _NAMES: Final[dict[Suit, tuple[str, ...]]] = {
     Suit.CLUBS: (
         "Cave Rat", "Gloom Bat", "Pit Viper", "Web Spinner", "Tusker", "Cave Wolf", "Rock Scorpion",
@@ -42,21 +42,21 @@ _OWN: Final = {
     for rank, name in enumerate(names, start=2)
 }
 TERMS: Final = (*_OWN.values(), *_FORMAL.values())
-"""All names, listed for translators, because they aren't literals that could be extracted."""
+"""All names, listed for translators, because they aren't literals that can be extracted."""
 
 
 def own(card: Card) -> Term:
-    """Return the card's own name, for a sentence; red court cards go by their rank."""
+    """Return the card's own name, for use in a sentence. Red court cards are named by rank and suit."""
     return _OWN.get((card.suit, card.rank)) or formal(card)
 
 
 def name(card: Card) -> str:
-    """Return the card's own name by itself: ``Lich King``."""
+    """Return the card's own name, as text: ``Lich King``."""
     return str(own(card))
 
 
 def formal(card: Card) -> Term:
-    """Return the card's name in a deck, for a sentence: ``King of Spades``."""
+    """Return the card's name in a deck, for use in a sentence: ``King of Spades``."""
     return _FORMAL[card.suit, card.rank]
 
 

@@ -35,14 +35,14 @@ from .rule_options import in_brief, in_words
 if TYPE_CHECKING:
     from ...solver.puzzles.proof import MistakeSearch
 
-_RULES_APPEARED = date(2011, 8, 1)  # the publication of the rules: the calendar begins with this month
+_RULES_APPEARED = date(2011, 8, 1)  # the publication date of the rules; the calendar begins with this month
 
 
 class Dailies:
     """The daily games played up to ``today``, and the daily game in progress, if there is one.
 
     ``open_since`` is the first day that can still count toward the streak: before 6 a.m. it is yesterday.
-    ``seen`` returns whether a Dungeon was seen in any other way.
+    ``seen`` returns whether a Dungeon's cards were seen in any other way.
     """
 
     def __init__(
@@ -58,7 +58,7 @@ class Dailies:
         self.streak, self.best = streak(self.marks, today, open_since)
         self._open = open_since
         self.cleared = sum(mark.outcome == Outcome.CLEARED.value for mark in self.marks.values())
-        self.first_month = Month.of(min([_RULES_APPEARED, today, *self.marks]))  # of the calendar
+        self.first_month = Month.of(min([_RULES_APPEARED, today, *self.marks]))  # the calendar's first month
         self._is_seen = cache(seen)
         self._seen = set(days.numbers)
         if game is not None and game.can_undo:
@@ -66,15 +66,15 @@ class Dailies:
         self._on_table = game if game is not None and not game.over else None
 
     def can_play(self, day: date) -> bool:
-        """Return whether the day isn't in the future."""
+        """Return whether the day has come."""
         return day <= self.today
 
     def waits(self, day: date) -> bool:
-        """Return whether its Dungeon is in progress on the table."""
+        """Return whether the day's Dungeon is in progress on the table."""
         return self._on_table is not None and self._on_table.id == daily_id(day)
 
     def is_practice(self, day: date) -> bool:
-        """Return whether a new game of the day's Dungeon would be practice, as its cards were seen before."""
+        """Return whether a new game of the day's Dungeon is practice because its cards have been seen."""
         return str(daily_id(day).number) in self._seen or self._is_seen(daily_id(day))
 
     def status(self, day: date) -> str:
@@ -93,7 +93,7 @@ class Dailies:
         return _("Not played yet") if day == self.today else _("Not played")
 
     def more(self, day: date) -> str:
-        """Return a sentence or two more about the day; empty if there is nothing to add."""
+        """Return one or two more sentences about the day; empty if there is nothing to add."""
         mark = self.marks.get(day)
         if mark is not None:
             on_time, late = _("Played in time for your streak."), _("Played too late for your streak.")
@@ -113,19 +113,19 @@ class Dailies:
         return ""
 
     def line(self, day: date) -> str:
-        """Return the full text in one line, for the hovered day."""
+        """Return the hovered day's status, details and warning in one line."""
         status = _("{date}: {status}.", date=written(day), status=self.status(day))
         return numbers.sentences(status, self.more(day), self.on_click(day))
 
     def on_click(self, day: date) -> str:
-        """Return the effect of playing the day on the game in progress; empty if there is none."""
+        """Return the warning that playing the day abandons the daily game in progress; else empty."""
         begun = self._on_table is not None and self._on_table.can_undo
         if begun and self.can_play(day) and not self.waits(day):
             return _("Playing it abandons your daily game in progress.")
         return ""
 
     def counts(self) -> tuple[tuple[str, int], ...]:
-        """Return the streak and the days played, each with its label."""
+        """Return the current and best streak and the days played and cleared, each with its label."""
         return (
             (_("Streak"), self.streak),
             (_("Best streak"), self.best),
@@ -134,7 +134,7 @@ class Dailies:
         )
 
     def warning(self) -> str:
-        """Return the effect of playing another Dungeon on the game in progress; empty if nothing is lost."""
+        """Return the warning that another day's Dungeon abandons the daily game in progress; else empty."""
         game = self._on_table
         if game is None or not game.can_undo or self.waits(self.today):
             return ""
@@ -142,7 +142,7 @@ class Dailies:
         return _(words, game=table_text.heading(game))
 
     def of_streak(self) -> str:
-        """Return the effect of today on the streak."""
+        """Return the sentence on how today affects the streak."""
         mark = self.marks.get(self.today)
         if mark is not None and mark.in_time:
             return _("Today counts towards your streak.")
@@ -163,7 +163,7 @@ class Dailies:
         return self._open is not None and self._open <= day and day not in self.marks
 
     def _is_lost(self) -> bool:
-        """Return whether every further game of today's Dungeon is practice."""
+        """Return whether any further game of today's Dungeon is practice."""
         if self._on_table is not None and self.waits(self.today):
             return self._on_table.practice
         return self.is_practice(self.today)
@@ -185,11 +185,11 @@ class HistoryRow(NamedTuple):
     result: str  # the outcome with the score
     room: str
     killer: Card | None
-    killed_by: str  # empty if no Monster did
+    killed_by: str  # the killer's name; empty if no Monster killed the player
     practice: str
 
     def details(self) -> tuple[tuple[str, str], ...]:
-        """Return the texts other than the result, each with its label; `practice` has an empty label."""
+        """Return all texts except the result, each with its label; `practice` has an empty label."""
         return (
             (pgettext("column", "Killed by"), self.killed_by),
             (pgettext("column", "Room"), self.room),
@@ -208,7 +208,7 @@ def history_day(entry: Entry, today: date | None) -> str:
 
 
 def history_row(entry: Entry) -> HistoryRow:
-    """Return a game's texts."""
+    """Return the texts of a past game's row."""
     dungeon = entry.game.partition("#")[2]
     killer = None if entry.end == NONE else Card.parse(entry.end.removesuffix("*"))
     return HistoryRow(
@@ -230,7 +230,7 @@ def _killed_by(card: Card, *, armed: bool) -> str:
 
 
 def rules_of(entry: Entry, *, brief: bool = False) -> str:
-    """Return a game's rules; if ``brief``, house rules aren't listed."""
+    """Return the name of a game's rules; if ``brief``, without listing its house rules."""
     text = entry.game.partition("#")[0].partition(":")[0]
     if (ruleset := read_rules(text)) is None:
         return text
@@ -259,7 +259,7 @@ _TEXTS: Final = {
 
 
 def milestone_texts(milestone: Milestone) -> tuple[str, str]:
-    """Return the milestone's name, ``By a hair``, and its condition as a sentence."""
+    """Return the milestone's name (``By a hair``) and its condition, a sentence."""
     name, deed = _TEXTS[milestone]
     return _(name), _(deed)
 
@@ -272,7 +272,7 @@ def progress(milestone: Milestone, reached: int, needed: int) -> str:
 
 
 def when(earned: Earned) -> str:
-    """Return the date on which it was earned, if that is known."""
+    """Return the date on which a milestone was earned, or just "Earned" if the date is unknown."""
     if not earned.ended:
         return _("Earned")
     return _("Earned {day}", day=compact(earned.ended, time=False))
@@ -284,16 +284,16 @@ class Source(Enum):
     NUMBERED = N_("Puzzle {number}")
     DAILY = N_("Today's puzzle")
     ENDLESS = N_("New puzzle")  # found while the game was idle
-    SHARED = N_("Shared puzzle")  # pasted as a code
+    SHARED = N_("Shared puzzle")  # entered as a code
 
 
 def difficulty(stars: int) -> str:
-    """Return the difficulty; empty if it is unknown."""
+    """Return the text on the difficulty; empty if ``stars`` is 0, because it is unknown."""
     return _("difficulty {n} out of {of}", n=stars, of=MAX_STARS) if stars else ""
 
 
 def held(position: Position, ruleset: Ruleset) -> str:
-    """Return the Weapon at the start of a puzzle, and what it can fight."""
+    """Return the Weapon at the start of a puzzle, with the strongest Monster it can fight."""
     weapon = position.weapon
     if weapon is None:
         return _("none")
@@ -305,14 +305,14 @@ def held(position: Position, ruleset: Ruleset) -> str:
 
 
 def standing(position: Position, ruleset: Ruleset) -> str:
-    """Return the health and the Weapon at the start of a puzzle."""
+    """Return the health and Weapon at the start of a puzzle."""
     if position.weapon is None:
         return _("{health} health and no Weapon", health=position.health)
     return _("{health} health and a Weapon: {weapon}", health=position.health, weapon=held(position, ruleset))
 
 
 def cards(position: Position) -> str:
-    """Return the number of cards to think about."""
+    """Return the number of cards to come, and how many of them are unseen."""
     unseen = len(position.unseen)
     down = unseen + len(position.known)
     if unseen > 1:
@@ -322,7 +322,7 @@ def cards(position: Position) -> str:
 
 
 def what_it_cost(game: Game, mistake: MistakeSearch) -> str:
-    """Return the text on why the move lost this puzzle."""
+    """Return the text explaining why the move lost this puzzle."""
     shown = Game.replay(game.id, (*mistake.moves[: mistake.at + 1], *mistake.rest))
     step, event = shown.steps[-1], shown.steps[-1].events[0]
     if not mistake.rest or not isinstance(event, Fought):
@@ -348,5 +348,5 @@ def what_it_cost(game: Game, mistake: MistakeSearch) -> str:
 
 
 def fault_text(fault: Fault) -> str:
-    """Return the message of a fault, without capital or full stop. The source texts are the engine's."""
+    """Return a fault's message, uncapitalized and without a full stop. The engine has the source texts."""
     return _(fault.kind.value, **fault._asdict())

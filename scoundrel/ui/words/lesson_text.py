@@ -11,7 +11,7 @@ from ..pads.makes import PadButton
 
 
 def barehanded(card: int, key: str) -> str:
-    """Return the prompt with the aim of the game and the first move: fight a Monster barehanded."""
+    """Return the first prompt: the aim of the game, and fighting a Monster barehanded."""
     words = wording(
         N_(
             "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: tap the *{card}*, then tap"
@@ -49,7 +49,7 @@ def avoid(key: str) -> str:
 
 
 def spare(card: int, key: str) -> str:
-    """Return the prompt to fight barehanded on purpose, and leave a potion for the next Room."""
+    """Return the prompt to fight barehanded on purpose and to leave the potion for the next Room."""
     words = wording(
         N_(
             "One more: fight the *{card}* barehanded, to save your Weapon for the Queen. *Tap* it, "
@@ -71,10 +71,10 @@ class MistakeTexts(NamedTuple):
     """The texts (`N_`) of one mistake."""
 
     asks: str  # the task
-    wrong: str  # the answer to the mistake
-    better: str  # the text shown with the best play
+    wrong: str  # the response to the mistake
+    better: str  # the explanation of the best play
     right: str
-    moral: str  # the lesson of the position, in one line
+    moral: str  # the general lesson, in one line
 
 
 WORDS: Final = {
@@ -144,7 +144,7 @@ WORDS: Final = {
 
 
 def other(chance: int, best: int) -> str:
-    """Return the comment on another costly play."""
+    """Return the comment on a costly play other than the expected mistake."""
     if not chance:
         return _("That kills you. Another plan would keep your win chance at {best}%.", best=best)
     return _(
@@ -155,7 +155,7 @@ def other(chance: int, best: int) -> str:
 
 
 def better(name: str, best: int) -> str:
-    """Return the text shown when the player asks to see the best play."""
+    """Return the explanation of the best play, for a player who asks to see it."""
     return _("{better} That keeps your win chance at *{best}%*.", better=_(WORDS[name].better), best=best)
 
 

@@ -1,15 +1,14 @@
-"""Formatting of numbers and dates, and joining of items and sentences."""
+"""Formatting numbers and dates, and joining items and sentences."""
 
 from __future__ import annotations
 
+from calendar import monthrange
+from datetime import date, timedelta
 from functools import reduce
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from ...i18n import Term, pgettext
 from ...i18n import gettext as _
-
-if TYPE_CHECKING:
-    from datetime import date
 
 MINUS: Final = "\N{MINUS SIGN}"
 
@@ -20,7 +19,7 @@ def number(amount: int) -> str:
 
 
 def signed(amount: int) -> str:
-    """Return a change with its sign."""
+    """Return a change with its sign: ``+3``; 0 has none."""
     return f"+{amount}" if amount > 0 else number(amount)
 
 
@@ -36,7 +35,7 @@ def decimal(amount: float) -> str:
 
 
 def percent(chance: float) -> str:
-    """Return a chance, 0 to 1, in percent; only certainties are 0% or 100%.
+    """Return a chance, 0 to 1, in percent; 0% and 100% mean certainty.
 
     >>> percent(0.0), percent(0.004), percent(0.28), percent(0.997), percent(1.0)
     ('0%', 'under 1%', '28%', 'over 99%', '100%')
@@ -49,18 +48,18 @@ def percent(chance: float) -> str:
 
 
 def whole_percent(part: float) -> str:
-    """Return a fraction, 0 to 1, as a whole percentage: a volume, or how far a task has got."""
+    """Return a fraction, 0 to 1, as a whole percentage, for example a volume or a task's progress."""
     return _("{number}%", number=round(100 * part))
 
 
 def listed(*items: str) -> str:
-    """Return the non-empty items separated by commas, as in ``Easy, health 99``."""
+    """Return the non-empty items separated by commas: ``Easy, health 99``."""
     there = [item for item in items if item] or [""]
     return reduce(lambda before, item: pgettext("list", "{items}, {item}", items=before, item=item), there)
 
 
 def sentences(*whole: str) -> str:
-    """Return the non-empty sentences one after the other."""
+    """Join the non-empty sentences."""
     there = [sentence for sentence in whole if sentence] or [""]
     return reduce(
         lambda before, last: pgettext("two sentences", "{first} {second}", first=before, second=last), there
@@ -72,22 +71,22 @@ WEEKDAYS: Final = (
     Term("weekday", "Thursday"), Term("weekday", "Friday"), Term("weekday", "Saturday"),
     Term("weekday", "Sunday"),
 )  # fmt: skip
-"""The weekdays from Monday on, as `date.weekday` counts."""
+"""The weekdays from Monday, indexed as by `date.weekday`."""
 MONTHS: Final = (
     Term("month", "January"), Term("month", "February"), Term("month", "March"), Term("month", "April"),
     Term("month", "May"), Term("month", "June"), Term("month", "July"), Term("month", "August"),
     Term("month", "September"), Term("month", "October"), Term("month", "November"),
     Term("month", "December"),
 )  # fmt: skip
-"""The months. A language with cases uses one within a date: ``{day} {month:genitive} {year}``."""
+"""The months. Languages with cases decline them in dates: ``{day} {month:genitive} {year}``."""
 _DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 WEEKS: Final = 6
-"""The number of rows of every month, so that days don't move between months."""
+"""The number of rows of every month, constant so that the layout doesn't change between months."""
 
 
 def first_weekday() -> int:
-    """Return the first day of the week, 0 for Monday to 6 for Sunday; the catalogue names it in English."""
+    """Return the first day of the week, 0 for Monday to 6 for Sunday; translations give its English name."""
     name = pgettext("the first day of a week, by its English name", "Monday")
     return _DAYS.index(name) if name in _DAYS else 0
 
@@ -105,7 +104,7 @@ def weekday_names() -> list[str]:
 
 
 class Month(NamedTuple):
-    """A month of a year; months sort by time."""
+    """A month of a year; months sort chronologically."""
 
     year: int
     number: int  # 1 to 12
@@ -116,23 +115,19 @@ class Month(NamedTuple):
         return cls(day.year, day.month)
 
     def moved(self, months: int) -> Month:
-        """Return the month ``months`` later or earlier, within the years 1 to 9999."""
+        """Return the month ``months`` later, or earlier if negative. Years must stay within 1 to 9999."""
         year, month = divmod(self.year * 12 + self.number - 1 + months, 12)
         return Month(year, month + 1)
 
     @property
     def first(self) -> date:
         """The first day of the month."""
-        from datetime import date  # noqa: PLC0415  # not for the first frame
-
         return date(self.year, self.number, 1)
 
     @property
     def last(self) -> date:
         """The last day of the month."""
-        from calendar import monthrange  # noqa: PLC0415  # not for the first frame
-
-        return self.first.replace(day=monthrange(self.year, self.number)[1])
+        return date(self.year, self.number, monthrange(self.year, self.number)[1])
 
     @property
     def name(self) -> str:
@@ -140,15 +135,15 @@ class Month(NamedTuple):
         return str(MONTHS[self.number - 1])
 
     def days(self) -> dict[date, tuple[int, int]]:
-        """Return the days with their columns and rows."""
+        """Return the month's days with their columns and rows in the calendar."""
         before = (self.first.weekday() - first_weekday()) % 7
         return {
-            self.first.replace(day=i + 1): ((before + i) % 7, (before + i) // 7) for i in range(self.last.day)
+            self.first + timedelta(i): ((before + i) % 7, (before + i) // 7) for i in range(self.last.day)
         }
 
     def nearest(self, number: int) -> date:
-        """Return the day of this number, or the last one if the month is shorter."""
-        return self.first.replace(day=min(number, self.last.day))
+        """Return the day with this ``number``, or the last day if the month is shorter."""
+        return date(self.year, self.number, min(number, self.last.day))
 
     def __str__(self) -> str:
         return _("{month} {year}", month=MONTHS[self.number - 1], year=self.year)
@@ -175,11 +170,9 @@ def _fields(day: date) -> dict[str, object]:
 
 
 def compact(moment: str, *, time: bool = True) -> str:
-    """Format ``2026-11-21T14:03:00+01:00`` as ``21 November 2026, 14:03``, with or without the ``time``.
+    """Format ``2026-11-21T14:03:00+01:00`` as ``21 November 2026, 14:03``, the time only if ``time``.
 
-    The date and time are those of the clock where the timestamp was written.
+    The date and time are local to the timestamp.
     """
-    from datetime import date  # noqa: PLC0415  # not for the first frame
-
     day = written(date.fromisoformat(moment[:10]))
     return _("{day}, {hour}:{minute}", day=day, hour=moment[11:13], minute=moment[14:16]) if time else day

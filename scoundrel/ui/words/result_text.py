@@ -1,4 +1,4 @@
-"""Texts of the result: how a game ended, and the sum that gives its score."""
+"""Texts of the result: how a game ended, and how its score adds up."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from ...i18n import gettext as _
 from .card_names import formal, own
 from .numbers import number
 
-_NEAR: Final = 6  # the maximum number of cards left for a near miss
+_NEAR: Final = 6  # maximum cards remaining for a near miss
 
 
 class ScoreSum(NamedTuple):
-    """The end of a game with its arithmetic: terms with their amounts, and the total."""
+    """The end of a game: its title and story, and the terms of its score with their total."""
 
     title: str
     story: str
     lines: tuple[tuple[str, int], ...]
-    brief: tuple[str, ...]  # the lines in a few words each
+    brief: tuple[str, ...]  # the terms in a few words each
     total: int
     monsters: tuple[Card, ...]  # the Monsters subtracted from a death's score, strongest first
 
 
 def score_sum(game: Game) -> ScoreSum:
-    """Return the end of a finished game in words."""
+    """Return the title, story and score of a finished game."""
     state, monsters = game.state, unslain(game.state)
     brief = [_("health {health}", health=number(state.health))]
     if outcome(state) is Outcome.CLEARED:
@@ -45,19 +45,19 @@ def score_sum(game: Game) -> ScoreSum:
 
 
 def killed_again(killer: Card, times: int) -> str:
-    """Return how often a Monster has killed the player."""
+    """Return the sentence on how many times a Monster has killed the player."""
     return ngettext(
         "Killed by {monster:the} {n} time", "Killed by {monster:the} {n} times", times, monster=own(killer)
     )
 
 
 def story(game: Game, *, as_in_deck: bool = False) -> str:
-    """Return how a finished game ended, in a sentence; ``as_in_deck`` names the card by rank and suit."""
+    """Return a sentence on how a finished game ended; ``as_in_deck`` names the killer by rank and suit."""
     room = game.room_number
     if outcome(game.state) is Outcome.CLEARED:
         return _("You walk out of Room {room} alive.", room=room)
     killer = formal(_last(game)) if as_in_deck else own(_last(game))
-    # The last card of all is one from the end too.
+    # Being killed by the very last card also counts as 1 card from the end.
     left = max(1, len(game.state.dungeon) + sum(card is not None for card in game.state.room))
     if left <= _NEAR:
         return ngettext(
@@ -89,7 +89,7 @@ def _last(game: Game) -> Card:
 
 
 def result(game: Game) -> str:
-    """Return how a game ended, ``cleared, score 14``, or that it is unfinished."""
+    """Return a game's result, ``cleared, score 14``, or ``unfinished``."""
     match outcome(game.state):
         case None:
             return _("unfinished")
@@ -100,15 +100,15 @@ def result(game: Game) -> str:
 
 
 def last_line(game: Game) -> str:
-    """Return how the game ended, as a line below its last picture."""
+    """Return a sentence on how the game ended, with its score, shown below the final position."""
     if not game.over:
         return _("This game was left unfinished.")
-    # Moves and their effects name cards by rank and suit.
+    # Named by rank and suit, as in the replay's other lines.
     return _("{story} Score {score}.", story=story(game, as_in_deck=True), score=number(score(game.state)))
 
 
 def table_cell(outcome: str, score: int) -> str:
-    """Return the outcome with the score, as a cell of the table of past games."""
+    """Return the outcome and score as a cell of the table of past games."""
     match outcome:
         case "cleared":
             return _("Cleared  {score}", score=number(score))

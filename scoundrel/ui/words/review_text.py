@@ -19,17 +19,17 @@ if TYPE_CHECKING:
 
 
 def reason_text(reason: Reason, *, brief: bool = False) -> str:
-    """Return a plan's reason, in one to three sentences; only the first if ``brief``."""
+    """Return a plan's reason in one to three sentences, or only the first if ``brief``."""
     return sentences(*map(_said, reason.sentences[: 1 if brief else None]))
 
 
 def verdict(of: Verdict) -> str:
-    """Return the cost of a Room's play: its `advice` and its `cost`."""
+    """Return the verdict on a Room's play: the better play and the cost."""
     return sentences(advice(of), cost(of))
 
 
 def lesson(of: Lesson, ended: Outcome | None) -> tuple[str, str]:
-    """Return what to learn from a finished game, in two sentences."""
+    """Return the lesson of a finished game, in two sentences."""
     if of.verdict is not None:
         return advice(of.verdict), cost(of.verdict)
     if not of.flawless:
@@ -40,12 +40,12 @@ def lesson(of: Lesson, ended: Outcome | None) -> tuple[str, str]:
 
 
 def advice(of: Verdict) -> str:
-    """Return the better play: ``Room 8: you should have avoided it.``"""
+    """Return the sentence on the better play: ``Room 8: you should have avoided it.``"""
     return _said(of.sentences[0])
 
 
 def cost(of: Verdict) -> str:
-    """Return the cost: ``Your play cut your win chance from 80% to 70%.``"""
+    """Return the sentence on the cost: ``Your play cut your win chance from 80% to 70%.``"""
     return _said(of.sentences[1])
 
 
@@ -66,13 +66,13 @@ def _filled(value: Filling) -> object:
     return number(value) if isinstance(value, int) else value
 
 
-_BY_LUCK: Final = 0.05  # minimum change of the win chance that is explained by the cards
+_BY_LUCK: Final = 0.05  # minimum change of the win chance that is attributed to luck
 FEW: Final = 3
-"""Maximum number of turning points that are explained at length."""
+"""Maximum number of turning points explained in full."""
 
 
 class NamedPlan(NamedTuple):
-    """A plan for a Room, and its name."""
+    """A plan for a Room with its name."""
 
     name: str
     plan: Advice
@@ -95,19 +95,19 @@ def caption(review: Review) -> str:
 
 
 def guess() -> str:
-    """Return the warning that the advisor was not trained with these rules."""
+    """Return the warning that the advisor wasn't trained with these rules."""
     return _("Only a guess: the advisor wasn't trained for these rules.")
 
 
 def headline(turn: ReviewedRoom, after: ReviewedRoom | None) -> str:
-    """Return how a settled Room was played, and how the next Room (``after``) changed the win chance."""
+    """Return the verdict on a Room's play, and the effect of the next Room's draw on the win chance."""
     if turn.played is None:
         return _("Room {room}: no move made.", room=turn.room)
     if not turn.settled:
         return unknown(turn.room)
     if turn.verdict is not None:
         return verdict(turn.verdict)
-    # Two wordings, as in the advice.
+    # Two alternating wordings, as in the advice.
     wording = N_("Room {room}: well played.") if turn.room % 2 else N_("Room {room}: you played it well.")
     well = _(wording, room=turn.room)
     if after is None or not after.settled:
@@ -123,7 +123,7 @@ def headline(turn: ReviewedRoom, after: ReviewedRoom | None) -> str:
 
 
 def named_plans(turn: ReviewedRoom) -> list[NamedPlan]:
-    """Return the played plan and, if it is another, the best one."""
+    """Return the played plan, if any, and the best one if it could be better."""
     plans = []
     if turn.played is not None:
         complete = turn.played.moves == turn.made
@@ -135,19 +135,19 @@ def named_plans(turn: ReviewedRoom) -> list[NamedPlan]:
 
 
 def could_be_better(turn: ReviewedRoom) -> bool:
-    """Return whether there is a better plan to show besides the player's."""
+    """Return whether to show the best plan because it is better than the player's, or there is none."""
     return turn.gave_away > 0 or turn.gave_points > 0 or turn.played is None
 
 
 def worth(plan: Advice, turn: ReviewedRoom) -> str:
-    """Return a plan's chance, or its score if the chance is the same and only points were lost."""
+    """Return a plan's win chance, or its score if the player's choices only cost points."""
     if turn.gave_points > 0:
         return _("score {score}", score=number(round(plan.expected_score)))
     return percent(plan.clear_chance)
 
 
 def cost_of(turn: ReviewedRoom) -> tuple[str, str]:
-    """Return what a Room's play cost and the unit, as two short texts; empty if it cost nothing."""
+    """Return the cost of a Room's play and its unit, as two short texts; both empty if it cost nothing."""
     if turn.gave_away > 0:
         cost = number(-round(100 * turn.gave_away)) if turn.gave_away >= 0.01 else number(-1)
         return _("{number}%", number=cost), _("win chance")
@@ -161,7 +161,7 @@ def point(turn: ReviewedRoom) -> str:
 
 
 def why(turn: ReviewedRoom) -> str:
-    """Return the reason for the best plan, or for the played one if that is the best."""
+    """Return the reason for the best plan, or for the played plan if it was the best."""
     if not turn.settled:
         return _("A first estimate. It may still change.")
     plan = turn.best if could_be_better(turn) or turn.played is None else turn.played
@@ -169,7 +169,7 @@ def why(turn: ReviewedRoom) -> str:
 
 
 def summary(turns: Sequence[ReviewedRoom]) -> str:
-    """Return the summary of all turning points, at the end of the game."""
+    """Return the summary of all turning points, shown at the end of the game."""
     points = [turn for turn in turns if turn.turning_point]
     if not all(turn.settled for turn in turns):
         return _("The turning points appear here once every Room has been reviewed.")
@@ -181,7 +181,7 @@ def summary(turns: Sequence[ReviewedRoom]) -> str:
 
 
 def room(turn: ReviewedRoom) -> str:
-    """Return the name of a Room in the graph."""
+    """Return a Room's accessible name in the graph."""
     return sentences(
         _("Room {room}: win chance {chance}.", room=turn.room, chance=percent(turn.chance)),
         _("Your play cost {part}.", part=percent(turn.gave_away)) if turn.gave_away > 0 else "",
@@ -191,19 +191,19 @@ def room(turn: ReviewedRoom) -> str:
 
 
 def unknown(number_of: int) -> str:
-    """Return the name of a Room without a final verdict."""
+    """Return the accessible name of a Room without a final verdict."""
     return _("Room {room}: not reviewed yet.", room=number_of)
 
 
 def end(ended: Outcome) -> str:
-    """Return the name of the graph's last point."""
+    """Return the accessible name of the graph's last point."""
     if ended is Outcome.CLEARED:
         return _("The end: you cleared the Dungeon.")
     return _("The end: you died.")
 
 
 def where(game: Game) -> str:
-    """Return the position where a what-if begins."""
+    """Return the description of the position where a what-if begins."""
     fields = {"room": game.room_number, "health": game.state.health}
     if not game.state.taken:
         return _("From Room {room}, with {health} health.", **fields)
@@ -216,7 +216,7 @@ def where(game: Game) -> str:
 
 
 def redeal(hidden: int) -> str:
-    """Return the effect of a re-deal on ``hidden`` cards."""
+    """Return the description of a re-deal, which shuffles the ``hidden`` cards."""
     if hidden < 2:
         return _("There's nothing to shuffle: every card is known here.")
     return ngettext(
@@ -227,14 +227,14 @@ def redeal(hidden: int) -> str:
 
 
 def unchecked(selection: Selection) -> str:
-    """Return the warning that re-deals needn't be like a Dungeon chosen in this way; empty for any deal."""
+    """Return the warning that re-deals may not match the kind of Dungeon chosen; empty for any deal."""
     if selection.winnable:
         return _("Re-deals aren't checked: some can't be won.")
     return _("Re-deals aren't rated: they may be easier or harder.") if selection.stars else ""
 
 
 def try_out(turn: ReviewedRoom, hidden: int) -> str:
-    """Return the purpose of many simulations of a Room with ``hidden`` cards."""
+    """Return the invitation to simulate a Room with ``hidden`` cards many times."""
     if hidden < 2:
         return _("There's nothing to shuffle: every card was known in Room {room}.", room=turn.room)
     if alone(turn):
@@ -244,19 +244,19 @@ def try_out(turn: ReviewedRoom, hidden: int) -> str:
 
 
 def alone(turn: ReviewedRoom) -> bool:
-    """Return whether the best plan is the only one to try, because the player took it or none."""
+    """Return whether only the best plan can be simulated, because the player followed it or made no move."""
     return turn.played is None or turn.played.moves == turn.best.moves
 
 
 def ended(game: Game) -> str:
-    """Return how the past game of a what-if ended."""
+    """Return how the original game of a what-if ended."""
     if outcome(game.state) is None:
         return _("You didn't finish your game.")
     return _("Your game: {result}.", result=result_text.result(game))
 
 
 def share_of_orders(cleared: int, orders: int) -> str:
-    """Return, as text, the share of card orders in which the plan cleared the Dungeon."""
+    """Return the text on how many of all card orders the plan cleared."""
     return _(
         "This is exact: of all {orders} possible orders of the unseen cards, {n} let you clear the Dungeon.",
         orders=orders,
@@ -265,7 +265,7 @@ def share_of_orders(cleared: int, orders: int) -> str:
 
 
 def difference_of_orders(cleared: int, other: int, orders: int) -> str:
-    """Return the difference of the best play, which ``cleared`` its orders, to the ``other`` plan."""
+    """Return the comparison of best play with the player's (``other``), in cleared card orders."""
     return _(
         "This is exact: of all {orders} possible orders of the unseen cards, best play clears the"
         " Dungeon in {n}, your play in {other}.",
@@ -276,7 +276,7 @@ def difference_of_orders(cleared: int, other: int, orders: int) -> str:
 
 
 def difference(cleared: int, other: int, minimum: float, maximum: float) -> str:
-    """Return the difference of the best play, which ``cleared`` its simulations, to the ``other`` plan.
+    """Return the comparison of best play with the player's (``other``), in cleared simulations.
 
     The true difference is between ``minimum`` and ``maximum`` (-1 to 1) with 95% confidence.
     """
@@ -315,7 +315,7 @@ def difference(cleared: int, other: int, minimum: float, maximum: float) -> str:
 
 
 def monsters_left(cards: Sequence[Card]) -> str:
-    """Return the Monsters left after a death by suit, strongest first; empty if there are none."""
+    """Return the Monsters remaining after a death, by suit and strongest first; empty if there are none."""
     clubs, spades = (
         " ".join(rank_sign(card) for card in cards if card.suit is suit) for suit in (Suit.CLUBS, Suit.SPADES)
     )

@@ -1,4 +1,4 @@
-"""The choosable rules in words: the choices, their meanings, and who plays that way."""
+"""The rule options as text: their choices, meanings and sources."""
 
 from __future__ import annotations
 
@@ -15,31 +15,31 @@ RuleValue = AvoidPolicy | bool | int
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One choice for a rule; its English texts are translated on use."""
+    """A choice for a rule; its English texts are translated when used."""
 
     value: RuleValue
     _label: str
     _sentence: str
-    source: str  # the published variant with this choice, in plain words (`N_`)
+    source: str  # the published rules with this choice (`N_`)
 
     @property
     def label(self) -> str:
-        """A word or two, for a button."""
+        """The choice's label, a word or two."""
         return _(self._label) if self._label else str(self.value)
 
     @property
     def sentence(self) -> str:
-        """The meaning of the choice."""
+        """The meaning of the choice, a sentence."""
         return _(self._sentence, value=self.value)
 
 
 @dataclass(frozen=True, slots=True)
 class RuleOption:
-    """A rule that the sources disagree on, or that a house may change."""
+    """A rule on which the published versions differ, or which a house rule can change."""
 
     field: str  # the option's field in `Ruleset`
-    title: str  # its name (`N_`)
-    # All choices, Classic's first; for `HEALTH`, any number that the ruleset allows, only Classic's.
+    title: str  # the rule's name (`N_`)
+    # All choices, starting with Classic's. `HEALTH` lists only Classic's, but allows any value in range.
     choices: tuple[Choice, ...]
 
 
@@ -129,7 +129,7 @@ OPTIONS: Final = (AVOID, EQUAL, BONUS, ROOM, HEALTH)
 
 
 def in_force(option: RuleOption, ruleset: Ruleset) -> Choice:
-    """Return the choice of ``ruleset`` for ``option``."""
+    """Return the choice that ``ruleset`` makes for ``option``."""
     value = getattr(ruleset, option.field)
     if option is HEALTH:
         return _health(value)
@@ -137,14 +137,14 @@ def in_force(option: RuleOption, ruleset: Ruleset) -> Choice:
 
 
 def is_changed(option: RuleOption, ruleset: Ruleset) -> bool:
-    """Return whether ``ruleset`` differs from Classic on ``option``."""
+    """Return whether ``ruleset`` differs from Classic in ``option``."""
     return bool(getattr(ruleset, option.field) != getattr(CLASSIC, option.field))
 
 
 def with_choice(ruleset: Ruleset, option: RuleOption, value: RuleValue) -> Ruleset:
-    """Return the rules with one option changed, named after the nearest preset. Raises `ValueError`."""
+    """Return the rules with one option changed, named after their preset. Raises `ValueError` if invalid."""
     change: dict[str, Any] = {option.field: value}
-    # A ruleset without a name takes that of the preset with the same `avoid`.
+    # Without a name, a ruleset is named after the preset with the same `avoid`.
     return replace(ruleset, name="", **change)
 
 
@@ -156,12 +156,12 @@ _BASES: Final = {
 
 
 def difficulties() -> dict[AvoidPolicy, str]:
-    """Return the names of the avoid policies, the easiest first."""
+    """Return the names of the avoid policies, easiest first."""
     return {policy: _(name) for policy, name in _BASES.items()}
 
 
 def in_words(ruleset: Ruleset) -> str:
-    """Return the rules' short name, as ``Easy, health 99, no potion bonus``; the same for equal rules."""
+    """Return the rules' short name: ``Easy, health 99, no potion bonus``. Equal rules have equal names."""
     health = ruleset.max_health
     return listed(
         _(_BASES[ruleset.avoid]),
@@ -173,22 +173,22 @@ def in_words(ruleset: Ruleset) -> str:
 
 
 def in_brief(ruleset: Ruleset) -> str:
-    """Return a still shorter name, for when there is no room for the single rules."""
+    """Return an even shorter name, which doesn't list the house rules."""
     base = _(_BASES[ruleset.avoid])
     return listed(base, _("house rules")) if house(ruleset) else base
 
 
 def house(ruleset: Ruleset) -> bool:
-    """Return whether any house rule is on: a rule that differs from the difficulty's."""
+    """Return whether any rule differs from the difficulty's preset."""
     return ruleset not in (CLASSIC, EASY, HARD)
 
 
 class Described(NamedTuple):
-    """A published set of house rules."""
+    """A published variant of the rules."""
 
-    title: str  # the changed rule
+    title: str  # the name of the changed rule
     ruleset: Ruleset
-    sentence: str  # the full sentence, with its source
+    sentence: str  # its description with the source, a sentence
 
 
 _EQUAL_OR_LOWER: Final = replace(CLASSIC, equal_rank_ok=True)

@@ -39,7 +39,7 @@ _RANKS: Final = {11: N_("Jack"), 12: N_("Queen"), 13: N_("King"), 14: N_("Ace")}
 
 
 def caption(card: Card) -> str:
-    """Return a card's names, starting with the one used in events: ``King of Spades, 13, Lich King``."""
+    """Return a card's names, beginning with its playing-card name: ``King of Spades, 13, Lich King``."""
     if card.rank > 10:
         return _("{formal}, {value}, {name}", formal=formal(card), value=card.value, name=own(card))
     return _("{formal}, {name}", formal=formal(card), name=own(card))
@@ -104,7 +104,7 @@ _SUITS: Final = {
 
 
 def _bottom(bottom: Sequence[Card], *, known: bool) -> str:
-    """Return the cards at the bottom of the Dungeon, or the whole Dungeon if all cards are ``known``."""
+    """Return a sentence on the known bottom cards, or on the whole Dungeon if all cards are ``known``."""
     cards = listed(*(str(formal(card)) for card in bottom))
     if known:
         if not bottom:
@@ -142,12 +142,12 @@ def _of_move(move: Move, messages: Mapping[MoveKind, str]) -> str:
 
 
 def advised(move: Move) -> str:
-    """Return a move as advice: ``Fight the 9 of Clubs barehanded.``"""
+    """Return the advice to make a move: ``Fight the 9 of Clubs barehanded.``"""
     return _of_move(move, _ADVISED)
 
 
 def made(move: Move) -> str:
-    """Return a past move: ``You fought the 9 of Clubs barehanded.``"""
+    """Return a sentence about a past move: ``You fought the 9 of Clubs barehanded.``"""
     return _of_move(move, _MADE)
 
 
@@ -160,7 +160,7 @@ _TOTALS = 5  # the number of earlier health totals to announce
 
 
 def health(state: GameState) -> str:
-    """Return the health: ``Health 15 of 20.``"""
+    """Return the sentence on health: ``Health 15 of 20.``"""
     return _("Health {health} of {most}.", health=number(state.health), most=state.ruleset.max_health)
 
 
@@ -175,7 +175,7 @@ def totals(game: Game) -> str:
 
 
 def weapon(state: GameState) -> str:
-    """Return the Weapon, what it has slain and what it may still fight."""
+    """Return a sentence on the Weapon, its limit and the last Monster slain with it."""
     held = state.weapon
     if held is None:
         return _("No Weapon.")
@@ -190,14 +190,14 @@ def weapon(state: GameState) -> str:
 
 
 def _valued(card: Card) -> str:
-    """Return a card's name in the deck, with a value that isn't part of it: ``King of Clubs, 13``."""
+    """Return a card's playing-card name, with its value if the name doesn't say it: ``King of Clubs, 13``."""
     if card.rank > 10:
         return _("{card}, {value}", card=formal(card), value=card.value)
     return str(formal(card))
 
 
 def slain(state: GameState) -> str:
-    """Return the Monsters slain with the Weapon; empty for a single one, which `weapon` already names."""
+    """Return the Monsters slain with the Weapon; empty for fewer than two, as `weapon` names the last."""
     cards = () if state.weapon is None else state.weapon.slain
     names, count = listed(*(str(formal(card)) for card in cards)), len(cards)
     one, many = NN_("{n} Monster slain with it: {cards}.", "{n} Monsters slain with it: {cards}.")
@@ -216,7 +216,7 @@ def piles(game: Game) -> tuple[str, str]:
 
 
 def parts(game: Game) -> tuple[str, str, str, str]:
-    """Return the announcements of health, Weapon, Room and discard, for their keys."""
+    """Return the announcements for the keys that read health, Weapon, Room and discard pile."""
     state = game.state
     where = _("Room {room}.", room=game.room_number)
     return (
@@ -228,7 +228,7 @@ def parts(game: Game) -> tuple[str, str, str, str]:
 
 
 def to_take(game: Game) -> str:
-    """Return the number of cards still to take from the Room; empty after the game."""
+    """Return a sentence on the cards still to take from the Room; empty after the game."""
     left = table_text.cards_to_take(game)
     if not left:
         return ""
@@ -245,7 +245,7 @@ class Way(NamedTuple):
 
 
 def ways(state: GameState, card: Card, *, brief: bool = False) -> tuple[Way, ...]:
-    """Return the ways of taking a card now, the default first; without consequences if ``brief``."""
+    """Return the ways of taking a card now, the default first; if ``brief``, without their side effects."""
     name = str(formal(card)) if brief else caption(card)
     note = "" if brief else table_text.consequences(state, card).note
     plain = preview(state, PLAIN[card])
@@ -253,7 +253,7 @@ def ways(state: GameState, card: Card, *, brief: bool = False) -> tuple[Way, ...
         return (Way(PLAIN[card], sentences(_taken(name, card, plain), note)),)
     barehanded = Way(PLAIN[card], _fought(name, plain, armed=False))
     if state.weapon is None:
-        return (barehanded,)  # there is no Weapon, which the player knows
+        return (barehanded,)  # the player knows there is no Weapon
     if objection(state, ARMED[card]) is not None:
         return (barehanded._replace(words=sentences(barehanded.words, note)),)
     armed = preview(state, ARMED[card])
@@ -283,7 +283,7 @@ def _taken(name: str, card: Card, seen: Preview) -> str:
     return _("{card}: drink it.", card=name)
 
 
-_FIGHTS: Final = {  # by whether it is with the Weapon, and whether it kills
+_FIGHTS: Final = {  # keyed by whether it is with the Weapon and whether it kills
     (True, True): N_("{card}: fight it with your Weapon. {damage} damage, which kills you."),
     (True, False): N_("{card}: fight it with your Weapon. {damage} damage, which leaves {health} health."),
     (False, True): N_("{card}: fight it barehanded. {damage} damage, which kills you."),
@@ -298,7 +298,7 @@ def _fought(name: str, seen: Preview, *, armed: bool) -> str:
 
 
 def news(game: Game, *, leads_on: bool = True) -> str:
-    """Return the effects of the last move, in order; ``leads_on`` announces the result after the end."""
+    """Return the effects of the last move, in order; if ``leads_on``, mention that the result follows."""
     if not game.steps:
         return here(game)
     step, state = game.steps[-1], game.state
@@ -316,7 +316,7 @@ def news(game: Game, *, leads_on: bool = True) -> str:
 
 
 def _worn(step: Step) -> str:
-    """Return the Weapon's new limit, if the move has changed it; else empty."""
+    """Return a sentence on the Weapon's new limit if the move changed it; else empty."""
     before, after = step.before.weapon, step.after.weapon
     if before is None or after is None or before.card != after.card or len(before.slain) == len(after.slain):
         return ""
@@ -324,32 +324,32 @@ def _worn(step: Step) -> str:
 
 
 def here(game: Game, where: str = "", asks: str = "") -> str:
-    """Return the state of the game on arrival: ``where`` heads it, and ``asks`` replaces the usual prompt."""
+    """Return the game's state on opening a table, headed by ``where``; ``asks`` replaces the prompt."""
     armed = "" if game.state.weapon is None else weapon(game.state)
     now = "" if game.over else asks or table_text.prompt(game)
     return sentences(headed(where), health(game.state), armed, room(game.state.room), now)
 
 
 def choices(of: Sequence[tuple[str, str]]) -> str:
-    """Return the buttons that continue a text, with their labels and keys; empty if there are none."""
+    """Return a list of the buttons that continue, with labels and keys; empty if there are none."""
     named = [_("{button}, {key}", button=label, key=key) if key else label for label, key in of]
     return _("Options: {choices}.", choices="; ".join(named)) if named else ""
 
 
 def headed(where: str) -> str:
-    """Return a heading as a sentence."""
+    """Return a heading with final punctuation; empty if it is empty."""
     ended = not where or where.endswith(("?", "!", ".", "\N{HORIZONTAL ELLIPSIS}"))
     return where if ended else _("{heading}.", heading=where)
 
 
 def undone(game: Game) -> str:
-    """Return the state of the game after an undo, or after undoing everything."""
+    """Return the state of the game after undoing a move, or all moves."""
     did = _("You took back your last move.") if game.can_undo else _("You took back all your moves.")
     armed = "" if game.state.weapon is None else weapon(game.state)
     return sentences(did, health(game.state), armed, room(game.state.room))
 
 
 def room(cards: Iterable[Card | None]) -> str:
-    """Return these cards of a Room, from left to right."""
+    """Return a sentence listing these cards of a Room, from left to right; empty if there are none."""
     names = [str(formal(card)) for card in cards if card is not None]
     return _("In the Room: {cards}.", cards=listed(*names)) if names else ""

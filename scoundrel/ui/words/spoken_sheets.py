@@ -29,12 +29,12 @@ _DAYS: Final = {
 
 
 def figure(label: str, value: str) -> str:
-    """Return a number with its label: ``Played: 17``."""
+    """Return a labelled value: ``Played: 17``."""
     return _("{label}: {value}", label=label, value=value)
 
 
 def monsters(cards: Sequence[Card]) -> str:
-    """Return the Monsters subtracted from a death's score; empty if there are none."""
+    """Return a sentence listing the Monsters subtracted from a death's score; empty if there are none."""
     names = listed(*(str(formal(card)) for card in cards))
     return _("Monsters left: {cards}.", cards=names) if names else ""
 
@@ -46,7 +46,7 @@ def new_milestone(milestone: Milestone) -> str:
 
 
 def milestone(one: Milestone, earned: Earned | None, count: tuple[int, int] | None) -> str:
-    """Return a milestone: whether and how it was earned, or the progress of a counted one."""
+    """Return a milestone's name, condition and date, or the progress of a counted one not yet earned."""
     name, deed = games_text.milestone_texts(one)
     if earned is not None and earned.ended:
         day = compact(earned.ended, time=False)
@@ -60,14 +60,14 @@ def milestone(one: Milestone, earned: Earned | None, count: tuple[int, int] | No
 
 
 def past_games(count: int) -> str:
-    """Return the name of the list of past games."""
+    """Return the accessible name of the list of past games."""
     if not count:
         return _("Past games")
     return ngettext("Past games, {n} game", "Past games, {n} games", count)
 
 
 def past_game(entry: Entry, row: HistoryRow) -> str:
-    """Return a past game with its row's texts: first how it ended, then which game it was."""
+    """Return a past game as text: first how it ended, then its rules, Dungeon and date."""
     brief = games_text.rules_of(entry, brief=True)
     rules = row.rules if row.rules == brief else figure(brief, row.rules.partition(", ")[2] or row.rules)
     return sentences(
@@ -96,7 +96,7 @@ def _killed(card: Card | None, *, armed: bool) -> str:
 
 
 def day(when: date, mark: DayMark | None, status: str) -> str:
-    """Return a day of the calendar with its result or its status."""
+    """Return a day of the calendar with its result or ``status``."""
     if mark is None:
         return _("{date}: {status}.", date=written_out(when), status=status)
     words = _DAYS[Outcome(mark.outcome), mark.in_time]
@@ -104,7 +104,7 @@ def day(when: date, mark: DayMark | None, status: str) -> str:
 
 
 def cards(shown: Sequence[Card]) -> str:
-    """Return the names of the cards in a deck, separated by commas."""
+    """Return the cards' playing-card names, separated by commas."""
     return listed(*(str(formal(card)) for card in shown))
 
 
@@ -112,7 +112,7 @@ _MARKS: Final = re.compile(f"[{FIRST}-{LAST}](?: ?[{FIRST}-{LAST}])*")
 
 
 def spelled(words: str) -> str:
-    """Return a text with the names of buttons instead of their glyphs."""
+    """Return a text with controller button names instead of glyphs."""
     return words if words.isascii() else _MARKS.sub(lambda found: _named(found[0]), words)
 
 

@@ -45,7 +45,7 @@ from .rule_options import in_brief
 
 
 def refusal(objection: Objection) -> str:
-    """Return the refusal of a move: one sentence with the reason and the alternative."""
+    """Return the refusal of a move: one sentence with the reason and, if there is one, the alternative."""
     match objection:
         case Objection(kind=ObjectionKind.NOT_IN_ROOM, card=card) if card is not None:
             return _("There's no {card} in this Room. Choose a card from the Room.", card=own(card))
@@ -59,7 +59,7 @@ def refusal(objection: Objection) -> str:
 
 
 def limit_now(limit: int) -> str:
-    """Return a sentence about the strongest Monster that the Weapon may fight."""
+    """Return a sentence about the strongest Monster that the Weapon can fight."""
     if limit < LOWEST:
         return _("Your Weapon can't fight any Monster now.")
     return _("Your Weapon can now only fight Monsters up to {value}.", value=limit)
@@ -93,46 +93,46 @@ NO_UNDO, NO_REDO = N_("There's no move to undo."), N_("There's no move to redo."
 
 
 class Danger(Enum):
-    """How bad the outcome of a move is, by the health lost and left."""
+    """The severity of a move's outcome, by the health lost and remaining."""
 
-    GOOD = "good"  # health is gained, or hardly any is lost
+    GOOD = "good"  # health is gained, or at most 2 is lost
     COSTLY = "costly"
-    DEADLY = "deadly"  # the move kills, or leaves next to no health
+    DEADLY = "deadly"  # the move kills, or leaves at most 4 health
 
 
 _HARDLY: Final = 2  # the maximum loss of health that isn't costly
-_NEXT_TO_NONE: Final = 4  # the health at or below which a blow counts as deadly
+_NEXT_TO_NONE: Final = 4  # the maximum health after a blow that counts as deadly
 
 
 class Chip(NamedTuple):
-    """One consequence in short: an icon's name, a change of health and the health after it."""
+    """One consequence in short: an icon's name, the change of health, and the resulting health."""
 
     icon: str
     move: Move  # the move whose consequences are shown
     change: str
-    health: int | None  # Health afterwards; `None` if the move is illegal or doesn't change it
+    health: int | None  # health afterwards; `None` if the move is illegal or doesn't change it
     lawful: bool = True
     kills: bool = False
-    lost: int = 0  # the health that the move costs
+    lost: int = 0  # the health lost by the move
     wasted: bool = False  # whether most of a potion is wasted
 
     @property
     def danger(self) -> Danger:
-        """How bad the outcome is."""
+        """The severity of the outcome."""
         if self.kills or (self.lost and self.health is not None and self.health <= _NEXT_TO_NONE):
             return Danger.DEADLY
         return Danger.COSTLY if self.wasted or self.lost > _HARDLY else Danger.GOOD
 
 
 class Consequences(NamedTuple):
-    """The effects of taking a card: a chip for each way of taking it, and a sentence about the rest."""
+    """The effects of taking a card: a chip for each possible move, and a sentence about other effects."""
 
     chips: tuple[Chip, ...]
     note: str
 
 
 def consequences(state: GameState, card: Card, meant: Move | None = None) -> Consequences:
-    """Preview every way of taking the card. The sentence is about ``meant``, or the default move."""
+    """Preview every way of taking the card. The sentence is about ``meant``, by default the default move."""
     if card.kind is CardKind.MONSTER:
         return _of_monster(state, card, meant)
     seen = preview(state, PLAIN[card])
@@ -145,12 +145,12 @@ def consequences(state: GameState, card: Card, meant: Move | None = None) -> Con
 
 
 def explanation(state: GameState, card: Card, meant: Move | None = None) -> str:
-    """Return the effects of a card besides health; its name if there are none."""
+    """Return a card's effects other than on health; its name if there are none."""
     return consequences(state, card, meant).note or caption(card)
 
 
 def caption(card: Card) -> str:
-    """Return the name of the hovered card: ``Lich King, King of Spades, 13``."""
+    """Return the hovered card's names: ``Lich King, King of Spades, 13``."""
     if card.rank > 10:
         return _("{name}, {formal}, {value}", name=own(card), formal=formal(card), value=card.value)
     return _("{name}, {formal}", name=own(card), formal=formal(card))
@@ -179,7 +179,7 @@ def _fight_chip(icon: str, seen: Preview) -> Chip:
 
 
 def _discarded(old: Weapon | None) -> str:
-    """Return what is discarded for a new Weapon."""
+    """Return a sentence on what a new Weapon discards."""
     if old is None:
         return _("Fresh: it can fight any Monster.")
     if not old.slain:
@@ -194,7 +194,7 @@ def _discarded(old: Weapon | None) -> str:
 
 
 def _spilt(state: GameState, seen: Preview) -> str:
-    """Return what is wasted of a potion, or of the next one."""
+    """Return a sentence on how much of a potion is wasted, or that another one won't heal."""
     if state.potion_drunk:
         return _("Wasted: only the first potion in each Room heals.")
     if seen.wasted and not seen.healed:
@@ -227,7 +227,7 @@ def _reach(state: GameState, seen: Preview) -> str:
 
 
 def deadly(move: Move) -> str:
-    """Return the warning before a needless death, without how to confirm it."""
+    """Return the warning before an avoidable death, without how to confirm it. Raises `ValueError`."""
     if move.card is None:
         raise ValueError("avoiding a Room kills nobody")
     if move.kind is MoveKind.FIGHT_ARMED:
@@ -236,7 +236,7 @@ def deadly(move: Move) -> str:
 
 
 def abandon(game: Game, *, here: bool, restart: bool) -> str:
-    """Return the question before ``game`` is abandoned for another; ``here`` if it is in view."""
+    """Return the question asked before ``game`` is abandoned for another; ``here`` if it is on screen."""
     if restart:
         return _("Abandon this game and restart this Dungeon?")
     if here:
@@ -245,13 +245,13 @@ def abandon(game: Game, *, here: bool, restart: bool) -> str:
 
 
 def avoid_note(state: GameState) -> str | None:
-    """Return why the Room can't be avoided, in the few words that fit under a button."""
+    """Return the reason why the Room can't be avoided, short enough for a button; `None` if it can."""
     reason = avoid_objection(state)
     return None if reason is None else _(NOTES[reason.kind])
 
 
 def prompt(game: Game) -> str:
-    """Return the player's options as one quiet line."""
+    """Return the player's options in one line."""
     state = game.state
     cards = sum(card is not None for card in state.room)
     if is_last_room(state):
@@ -264,13 +264,13 @@ def prompt(game: Game) -> str:
                 "Take three of the four cards. You avoided the previous Room, so you must face this one."
             )
         return _("Take three of the four cards, or avoid the Room.")
-    # With an empty Dungeon this is the last Room, in which every card is taken.
+    # With an empty Dungeon this is the last Room, where every card must be taken.
     left = TURN_SIZE - state.taken if state.dungeon else cards
     return _((_LEFT_AFTER_POTION if state.potion_drunk else LEFT)[left])
 
 
 def is_last_room(state: GameState) -> bool:
-    """Return whether this is the start of a last Room, in which every card must be taken."""
+    """Return whether a last Room has just begun, in which every card must be taken."""
     cards = sum(card is not None for card in state.room)
     return not state.dungeon and cards < 4 and state.taken == 0
 
@@ -294,7 +294,7 @@ _LEFT_AFTER_POTION: Final = {
 
 
 def heading(game: Game) -> str:
-    """Return the rules and the Dungeon: ``Classic, Dungeon 11982``."""
+    """Return the names of the rules and the Dungeon: ``Classic, Dungeon 11982``."""
     return _("{rules}, {dungeon}", rules=in_brief(game.id.ruleset), dungeon=dungeon(game.id))
 
 
@@ -317,7 +317,7 @@ def where(steps: Sequence[Step], moves: int) -> str:
 
 
 def deed(steps: Sequence[Step], moves: int) -> str:
-    """Return the effect of the last move: ``You fought the 9 of Clubs with your Weapon: 4 damage.``"""
+    """Return the effect of the move before: ``You fought the 9 of Clubs with your Weapon: 4 damage.``"""
     if not steps:
         return _("No moves were made.")
     if not moves:
@@ -328,7 +328,7 @@ def deed(steps: Sequence[Step], moves: int) -> str:
 
 
 def _followed(event: Event, room: int) -> str:
-    """Return the consequence of a move made in ``room``; empty if it needs no sentence."""
+    """Return a sentence on a follow-up event of a move made in ``room``; empty if it needs none."""
     match event:
         case Died():
             return _("You died.")
@@ -340,7 +340,7 @@ def _followed(event: Event, room: int) -> str:
 
 
 def _did(event: Event, *, whole: bool) -> str:
-    """Return the effect of the move itself. ``whole`` means that no health was missing before."""
+    """Return a sentence on the move itself. ``whole`` means that health was full before."""
     match event:
         case Fought(card, weapon, damage):
             words = N_("You fought {card:the} with your Weapon: {damage} damage.")

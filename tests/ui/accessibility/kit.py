@@ -1,4 +1,4 @@
-"""AccessKit as the adapter knows it, without a system behind it: what is told is only noted."""
+"""A fake AccessKit for the adapter, without a platform behind it: updates are only recorded."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Any, NamedTuple
 
 
 class _Names:
-    """Gives each name as itself."""
+    """Returns each attribute name as its value."""
 
     def __getattr__(self, name: str) -> str:
         return name
 
 
 class Node:
-    """Notes what is set: ``label``, ``value``, ``bounds`` and so on."""
+    """Records the properties that are set: ``label``, ``value``, ``bounds`` and so on."""
 
     def __init__(self, role: str) -> None:
         self.role = role
@@ -32,12 +32,12 @@ class Node:
         return note
 
     def add_action(self, action: str) -> None:
-        """Note what may be done with it."""
+        """Record an action that the node supports."""
         self.actions.append(action)
 
 
 class TreeUpdate:
-    """What is told at once."""
+    """The nodes and focus sent in one update."""
 
     def __init__(self, focus: int) -> None:
         self.focus = focus
@@ -46,7 +46,7 @@ class TreeUpdate:
 
 
 class Action(NamedTuple):
-    """An action by AccessKit's name: it is written as ``Action.CLICK``."""
+    """An action with AccessKit's name, so that it is written ``Action.CLICK``."""
 
     name: str
 
@@ -55,7 +55,7 @@ class Action(NamedTuple):
 
 
 class Request(NamedTuple):
-    """What a reader asks for."""
+    """A screen reader's request."""
 
     action: Action
     target: int
@@ -67,7 +67,7 @@ class PanicError(BaseException):
 
 
 class Reader:
-    """The system's adapter: its handlers are called as readers do, and all that they are told is kept."""
+    """The platform's adapter: calls its handlers as screen readers do, and records all updates."""
 
     def __init__(
         self, awake: Callable[[], Any], act: Callable[[Any], Any], asleep: Callable[[], Any]
@@ -78,33 +78,33 @@ class Reader:
         self.fails: BaseException | None = None  # the exception that every call raises, if set
 
     def update_if_active(self, make: Callable[[], TreeUpdate]) -> None:
-        """Take what has changed."""
+        """Record an update."""
         if self.fails is not None:
             raise self.fails
         self.updates.append(make())
 
     def update_window_focus_state(self, focused: bool) -> None:
-        """Take whether the window has the focus."""
+        """Record whether the window has the focus."""
         if self.fails is not None:
             raise self.fails
         self.focus.append(focused)
 
     def ask(self, action: str, target: int, value: float | None = None) -> object:
-        """Ask for something, and give what the handler answers."""
+        """Send a request. Return the handler's answer."""
         return self.act(Request(Action(action), target, None if value is None else ("NUMERIC_VALUE", value)))
 
     @property
     def known(self) -> dict[int, Node]:
-        """All that the reader knows by now."""
+        """The latest version of each node sent so far, by number."""
         return {number: node for update in self.updates for number, node in update.nodes}
 
     def number(self, label: str) -> int:
-        """The number of the latest node with this name."""
+        """Return the highest number of a node with this label."""
         return max(number for number, node in self.known.items() if node.noted.get("label") == label)
 
 
 def kit(readers: list[Reader]) -> ModuleType:
-    """A module like AccessKit; the reader that an adapter is made for is put into ``readers``."""
+    """Return a module like AccessKit. Each adapter's reader is appended to ``readers``."""
 
     def unix(awake: Callable[[], Any], act: Callable[[Any], Any], asleep: Callable[[], Any]) -> Reader:
         readers.append(Reader(awake, act, asleep))

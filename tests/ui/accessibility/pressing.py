@@ -1,4 +1,4 @@
-"""What a screen reader does with a screen: read it, and press its nodes."""
+"""A screen reader's operations on a screen: reading it, and pressing its nodes."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ from scoundrel.ui.base_screen import BaseScreen
 
 
 def find(screen: BaseScreen, fits: Callable[[Node], bool]) -> Node:
-    """The first node in reading order that fits."""
+    """Return the first node in reading order that ``fits``."""
     return next(node for node in screen.describe().walk() if fits(node))
 
 
 def named(screen: BaseScreen, begin: str) -> Node:
-    """The first node whose name begins so."""
+    """Return the first node whose name starts with ``begin``."""
     return find(screen, lambda node: node.name.startswith(begin))
 
 
 def called(screen: BaseScreen, name: str) -> Node:
-    """The node with this name; that which can be pressed, if several have it."""
+    """Return the node with this name; if several have it, the first that can be pressed."""
     nodes = [node for node in screen.describe().walk() if node.name == name]
     return next((node for node in nodes if node.can_press), nodes[0])
 
 
 def node_with(screen: BaseScreen, key: str) -> Node:
-    """The node with this key."""
+    """Return the node with this key."""
     return find(screen, lambda node: node.key == key)
 
 
 def press(screen: BaseScreen, node: Node) -> None:
-    """Give it the focus, then press it: as a reader does."""
+    """Focus the node, then press it, as a screen reader does."""
     assert node.can_press
     assert node.enabled
     if node.focus is not None:
@@ -42,10 +42,10 @@ def press(screen: BaseScreen, node: Node) -> None:
 
 
 def focused(screen: BaseScreen) -> Node:
-    """The node that has the focus."""
+    """Return the focused node."""
     return find(screen, lambda node: node.focused)
 
 
 def texts(node: Node) -> list[str]:
-    """The names of all that is below a node."""
+    """Return the names of all descendants of a node."""
     return [child.name for child in list(node.walk())[1:]]

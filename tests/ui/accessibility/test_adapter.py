@@ -1,4 +1,4 @@
-"""The adapter: it tells a reader what is there, does what a reader asks for, and is quiet without one."""
+"""The adapter: it announces what is there, handles a reader's requests, and is silent without one."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class _Window:
 
 
 class Listening:
-    """An adapter with its reader; ``described`` counts how often the screen was described."""
+    """An adapter with its reader; ``described`` counts the descriptions of the screen."""
 
     def __init__(self, screen: BaseScreen | None = None) -> None:
         self.screen = screen
@@ -60,7 +60,7 @@ class Listening:
 
     @property
     def reader(self) -> Reader:
-        """The latest adapter of the system."""
+        """The reader of the latest adapter."""
         return self.readers[-1]
 
     def describe(self) -> tuple[str, Node]:
@@ -86,7 +86,7 @@ class Listening:
             self.handle(node.press)
 
     def take(self) -> int:
-        """Let the adapter read what was posted; give how many events it has taken."""
+        """Let the adapter read the posted events. Return how many it handled."""
         return len([event for event in pygame.event.get() if self.adapter.read(event)])
 
     def wake(self) -> None:
@@ -99,7 +99,7 @@ class Listening:
 
     @property
     def told(self) -> list[str]:
-        """The names of all nodes of the last update but the window."""
+        """The labels of all nodes in the last update, except the window."""
         return [node.noted["label"] for number, node in self.reader.updates[-1].nodes if number]
 
 
@@ -131,7 +131,7 @@ def test_whoever_wakes_is_told_everything() -> None:
     assert listening.described == 1
     assert listening.told == opened
     assert listening.reader.focus == [True]
-    # Somebody else comes: all of it again, though nothing has changed.
+    # Another reader connects and gets everything again, though nothing has changed.
     listening.wake()
     assert listening.told == opened
 
@@ -141,7 +141,7 @@ def test_while_a_reader_goes_and_comes_back_nothing_is_sent_and_then_everything(
     listening.wake()
     listening.shown = "Health 19."
     listening.reader.asleep()
-    listening.reader.awake()  # with a new tree, which can't use changes alone
+    listening.reader.awake()  # with a new tree, for which changes alone aren't enough
     sent = len(listening.reader.updates)
     listening.adapter.update(1.0, drawn=True)
     listening.adapter.read(pygame.event.Event(pygame.WINDOWFOCUSLOST))

@@ -22,7 +22,7 @@ _ALL = (Role.TEXT, Role.HEADING, Role.ITEM, Role.BUTTON, Role.SLIDER, Role.TAB)
 
 
 class Reading:
-    """A player who reads a screen by keys."""
+    """A player who reads a screen with the keyboard."""
 
     def __init__(self, screen: BaseScreen) -> None:
         self.screen = screen
@@ -43,7 +43,7 @@ class Reading:
         return focus
 
     def go_on(self, key: str) -> set[str]:
-        """Press a key as long as it moves the focus; return the keys of the nodes reached."""
+        """Press a key as long as it moves the focus. Return the keys of the nodes reached."""
         seen: set[str] = set()
         while self.focus.key not in seen:
             seen.add(self.focus.key)

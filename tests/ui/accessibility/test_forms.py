@@ -1,4 +1,4 @@
-"""The title, the rulebook and the forms as readers find them: what is pressed does what a click does."""
+"""The title, the rulebook and the forms for screen readers: pressing a node works like clicking it."""
 
 from __future__ import annotations
 

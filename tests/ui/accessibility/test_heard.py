@@ -1,4 +1,4 @@
-"""What a screen reader hears of the whole application: the cursor, questions, and brief announcements."""
+"""What a screen reader announces in the whole application: the cursor, questions and brief messages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Describing a screen loads nothing that thinks: a reader hears the first Room as soon as it lies there."""
+"""Describing a screen doesn't load the solver, so the first Room is announced as soon as it is dealt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Announcements: the latest first, a few at most, and each of them once."""
+"""Announcements: the latest first, only a few, and each only once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is read first on a screen begins with the screen's name."""
+"""Every screen's first announcement begins with the screen's name."""
 
 from __future__ import annotations
 

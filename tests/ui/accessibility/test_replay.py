@@ -1,4 +1,4 @@
-"""The viewer and the review by their nodes: where in the game they are, and how to go elsewhere."""
+"""The replay and the review as nodes: the current move, and how to go to others."""
 
 from __future__ import annotations
 

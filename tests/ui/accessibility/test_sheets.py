@@ -1,4 +1,4 @@
-"""Results, statistics, past games, puzzles and the calendar as nodes: pressing one does what a click does."""
+"""Results, statistics, history, puzzles and the calendar as nodes: pressing one works like clicking it."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ def test_where_there_are_no_games_nothing_is_said_to_be_zero() -> None:
 
 
 def searched(game: Game, overview: Overview, *, for_news: bool = False) -> ResultScreen:
-    """The result of a game once there is nothing left to find out, or once it has news."""
+    """Return the result screen after all its searches, or once it has an announcement."""
     known = Judgements(None, Worker())
     screen = ResultScreen(
         Context(SIZE, lambda _: None, DEFAULT), game, history=lambda: overview, judged=lambda: known
@@ -170,7 +170,7 @@ def test_a_milestone_is_news() -> None:
 
 def test_par_is_no_news(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scoundrel.ui.background.judge.review", lambda *_: iter(()))
-    game = played("hard#7", "Ac Ks")  # its par is found at once
+    game = played("hard#7", "Ac Ks")  # its par is found immediately
     screen = searched(game, EMPTY)
     line = screen.par.line
     assert line is not None

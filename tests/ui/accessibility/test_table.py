@@ -1,4 +1,4 @@
-"""The table by its nodes alone: games played, what is told of each move, and where the focus is."""
+"""The table used only through its nodes: games played, announcements of each move, and the focus."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ STILL = DEFAULT._replace(reduced_motion=True, warn_of_death=False)
 
 
 def yes(request: Request) -> None:
-    """Confirm whatever is asked."""
+    """Confirm any question."""
     if isinstance(request, Ask):
         request.then()
 

@@ -1,4 +1,4 @@
-"""Lessons, mistakes and puzzles by their nodes: what is asked, what a move was worth, and the better way."""
+"""Lessons, mistakes and puzzles as nodes: the task, the value of a move, and the better plan."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def lesson() -> LessonScreen:
 
 
 def slip(screen: TaughtTable) -> str:
-    """What stands on the slip, without the marks of bold words."""
+    """Return the text of the prompt panel, without the markers for bold."""
     assert screen.prompt is not None
     return screen.prompt.words.replace("*", "")
 

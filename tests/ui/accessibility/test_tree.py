@@ -1,4 +1,4 @@
-"""The tree that readers are told: lasting numbers, and never more than what has changed."""
+"""The tree sent to screen readers: permanent numbers, and only changed nodes are sent."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from scoundrel.ui.accessibility.node import ROOT, Changes, Node, Role, Tree, gro
 
 KEYS = tuple("abcdefgh")
 NAMES = st.sampled_from(("Health 20.", "Health 12.", "No Weapon."))
-# What a screen shows: by its key, what each node says, and whether it has the focus.
+# The nodes of a screen by key: each one's text, and whether it is focused.
 SHOWN = st.dictionaries(st.sampled_from(KEYS), st.tuples(NAMES, st.booleans()), max_size=len(KEYS))
 Shown = Mapping[str, tuple[str, bool]]
 
 
 def screen(shown: Shown) -> Node:
-    """A screen with these nodes, the first half of them in a group."""
+    """Return a screen with these nodes, the first half in a group."""
     nodes = [text(key, name)._replace(focused=focused) for key, (name, focused) in shown.items()]
     half = len(nodes) // 2
     return group("top", "Screen", group("half", "Half", *nodes[:half]), *nodes[half:], role=Role.SCREEN)
 
 
 def numbers(tree: Tree, top: Node) -> dict[str, int]:
-    """The number of each node by its key, as far as the tree answers for it."""
+    """Return the number of each node in the tree, by key."""
     found = {}
     for number in range(1, 1000):
         node = tree.node(number)

@@ -21,7 +21,7 @@ _ANNOUNCED = (
 
 
 def _messages(source: str) -> Iterator[str]:
-    """The texts of all calls of `_`, `N_` and `ngettext`."""
+    """Yield the message texts in calls of `_`, `N_`, `ngettext` and `pgettext`."""
     calls = [call for call in ast.walk(ast.parse(source)) if isinstance(call, ast.Call)]
     for call in calls:
         if isinstance(call.func, ast.Name) and call.func.id in ("_", "N_", "ngettext", "pgettext"):

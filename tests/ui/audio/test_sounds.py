@@ -1,4 +1,4 @@
-"""Which sounds are read, chosen, panned and silenced, on a device that nobody hears."""
+"""Loading, choosing, panning and muting sounds, on a dummy device."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from scoundrel.ui.audio.sounds import Takes, read
 
 @pytest.fixture
 def sounds() -> Iterator[sound.Sounds]:
-    """All sounds, opened without their thread, so that nothing plays by itself."""
+    """Yield the opened sounds without their thread, so that nothing plays by itself."""
     opened = sound.Sounds()
     assert opened.open_device()
     yield opened
@@ -53,7 +53,7 @@ def test_a_take_that_cannot_be_read_is_left_out(tmp_path: Path, sounds: sound.So
 
 
 def test_a_cue_is_heard_from_where_its_card_lies(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The side that is further away is softer; neither is ever silent, nor louder than the file."""
+    """The farther channel is softer; neither is ever silent, or louder than the file."""
 
     class Channel:
         def set_volume(self, left: float, right: float) -> None:
@@ -100,20 +100,20 @@ def test_volumes_set_while_sounds_load_take_effect(monkeypatch: pytest.MonkeyPat
     every = map(pygame.mixer.Channel, range(pygame.mixer.get_num_channels()))
     volumes = [round(one.get_volume(), 1) for channel in every if (one := channel.get_sound()) is not None]
     assert sorted(volumes) == [0.2, 0.4]
-    # The channel grows louder by itself at first: only what is played on it can be silent.
+    # The channel's volume rises by itself at first, so only the clip on it can be muted.
     airs.set(0)
     assert ambience.get_volume() == 0
     sounds.stop()
 
 
 def heard_airs() -> list[pygame.mixer.Sound]:
-    """The airs on the two channels."""
+    """Return the ambience clips on the two channels."""
     every = [pygame.mixer.Channel(channel).get_sound() for channel in CHANNELS]
     return [sound for sound in every if sound is not None]
 
 
 def test_the_pieces_of_an_air_follow_each_other_and_change_with_the_place() -> None:
-    """Each begins before the last has ended, and nothing is read that nobody hears."""
+    """Each clip begins before the last has ended, and inaudible clips aren't read."""
     folder = resources.root() / "sounds"
     opened = sound.Sounds()
     assert opened.open_device()
@@ -147,7 +147,7 @@ def test_the_pieces_of_an_air_follow_each_other_and_change_with_the_place() -> N
 
 
 def test_a_great_blow_is_answered_by_the_place(sounds: sound.Sounds) -> None:
-    """The place's answer follows the blow; softer blows get none."""
+    """The scene's echo follows a great blow; softer blows get none."""
     for place in ("cellar", "abyss"):
         sounds.follow(1, False, place)
         tail = [f"tail-{place}"]
@@ -161,7 +161,7 @@ def test_a_great_blow_is_answered_by_the_place(sounds: sound.Sounds) -> None:
 
 
 def test_a_count_climbs(sounds: sound.Sounds) -> None:
-    """The ticks of a count are played in their order, again and again."""
+    """The count's ticks are played in order, and repeat."""
     ticks = sounds.takes["count-tick"]
     heard: list[str] = []
     for _ in range(10):
@@ -173,7 +173,7 @@ def test_a_count_climbs(sounds: sound.Sounds) -> None:
 def test_the_pulse_replaces_the_heartbeat_where_it_is_heard(
     sounds: sound.Sounds, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """They do not keep time with each other."""
+    """They wouldn't be in time with each other."""
 
     def beats() -> bool:
         sounds.music.tend(time.monotonic())
@@ -230,7 +230,7 @@ def phrase() -> pygame.mixer.Sound | None:
 
 
 def tended(stems: Music, begin: float, end: float) -> float:
-    """What the thread does from one moment to another; returns when it would be woken next."""
+    """Run the sound thread's work from ``begin`` to ``end``. Return the time of its next wake-up."""
     wake = begin
     while wake <= end:
         begin, wake = wake, stems.tend(wake)
@@ -249,7 +249,7 @@ def test_a_new_room_brings_the_drone_and_then_the_strings(stems: Music) -> None:
     first = phrase()
     assert first is not None
     assert round(first.get_volume(), 1) == 0.5
-    # Rooms that are left at once do not make the strings chatter.
+    # Leaving Rooms immediately doesn't make the strings stutter.
     stems.follow(2, False, "cellar")
     tended(stems, now + 2, now + 5)
     assert phrase() is first

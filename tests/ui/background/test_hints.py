@@ -1,4 +1,4 @@
-"""The advisor: calm, in slices, and from nothing but what a player may know."""
+"""The advisor: it is stable, works in slices, and only uses what the player can know."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def plan(moves: str, chance: float, score: float = 0.0) -> Advice:
 
 
 class Scripted:
-    """Thinks what it is told to; each step is one word further."""
+    """Returns the given answers, one more per step."""
 
     def __init__(self, *answers: tuple[Advice, ...]) -> None:
         self.answers = [*answers]
@@ -39,7 +39,7 @@ class Scripted:
         return self.answers[0]
 
     def step(self, seconds: float) -> bool:
-        """Think of the next answer, if there is one."""
+        """Go on to the next answer, if there is one. Return `False`: the search never finishes."""
         self.steps.append(seconds)
         if len(self.answers) > 1:
             del self.answers[0]
@@ -50,7 +50,7 @@ FIRST, SECOND = plan("8d Ts* 8s*", 0.40), plan("8d Tc* 8s*", 0.39)
 
 
 def search_of(*answers: tuple[Advice, ...]) -> tuple[HintSearch, Scripted]:
-    """A search with the beginning of a game before it, and what thinks for it."""
+    """Return a search for the beginning of a game, and the scripted advisor behind it."""
     thinker = Scripted(*answers)
     return HintSearch(
         Game(GameId.parse("classic#11982")), thinker=lambda *_: cast("Advisor", thinker)
@@ -141,7 +141,7 @@ def test_the_rest_of_a_plan_stays_as_long_as_it_is_followed() -> None:
     rest = plan("Ts* 8s*", 0.38)
 
     def think(view: PlayerView, _kept: tuple[Move, ...]) -> Advisor:
-        # After the first move another is a little better; that is no reason to change one's mind.
+        # After the first move, another plan is slightly better, which is no reason to switch.
         answer = (FIRST, SECOND) if view.taken == 0 else (plan("Tc* 8s*", 0.385), rest)
         return cast("Advisor", Scripted(answer))
 

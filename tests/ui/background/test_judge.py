@@ -1,4 +1,4 @@
-"""Past games judged in idle time: once each, with nothing left in memory but what was found."""
+"""Evaluating past games in idle time: each once, keeping nothing in memory but the results."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.engine.strategies import play_randomly
 
 @pytest.fixture(autouse=True)
 def _small_steps(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Even the shortest review takes several steps, on a fast machine too."""
+    """Make even the shortest review take several steps, also on a fast machine."""
     monkeypatch.setattr("scoundrel.ui.background.judge.SLICE", 0.0)
 
 
@@ -46,5 +46,5 @@ def test_a_game_is_reviewed_once() -> None:
 
 
 def _held() -> int:
-    """How many objects of reviews there are."""
+    """Return the number of review objects in memory."""
     return sum([type(one) in (Review, Compared) for one in gc.get_objects()])

@@ -34,13 +34,13 @@ pytestmark = pytest.mark.usefixtures("screen")
 
 @pytest.fixture(autouse=True)
 def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The search ends only when there is no more to find, on a slow machine too."""
+    """Stop the search only when nothing is left to find, also on a slow machine."""
     monkeypatch.setattr("scoundrel.ui.background.par.LONGEST", inf)
 
 
 @pytest.fixture(autouse=True)
 def _garbage() -> Iterator[None]:
-    """Garbage collection is on before each test, and on again after its search."""
+    """Check that garbage collection, on before each test, is on again after it."""
     gc.enable()
     yield
     on = gc.isenabled()
@@ -78,7 +78,7 @@ def by_best_line(text: str) -> Game:
 
 
 def check(known: Par, game: Game) -> None:
-    """The line can be played and is as good as it says."""
+    """Check that the line found can be played and reaches its score."""
     if known.line is not None:
         played = Game.replay(game.id, known.line.moves)
         assert score(played.state) == known.line.score >= score(game.state)
@@ -126,7 +126,7 @@ def test_the_verdict_on_a_death_and_on_best_play(text: str, best: bool, verdict:
     known = settled(by_best_line(text) if best else died(text))
     assert known.verdict == verdict
     assert known.line is not None
-    # More than full health is explained.
+    # A score above full health needs an explanation.
     more = ", with the last potion's bonus" if known.line.score > 20 else ""
     assert known.truth == f"proven best{more}"
     difficulty = Difficulty(GameId.parse(text).start())

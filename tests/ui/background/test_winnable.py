@@ -1,4 +1,4 @@
-"""Winnable games: dealt at once where one is ready, searched for where none is, and known as such."""
+"""Winnable games: dealt at once if one is ready, searched for otherwise, and identified as winnable."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from scoundrel.solver.difficulty import Difficulty, lost_games
 from scoundrel.storage.settings import Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui.background.winnable import Supply, Wish
+from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Context
 from scoundrel.ui.screens.new_game import FindWinnableScreen, NewGameScreen
 from scoundrel.ui.screens.result import ResultScreen
@@ -29,13 +30,13 @@ from tests.wishes import store_with, write
 pytestmark = pytest.mark.usefixtures("screen")
 
 HARD = Settings(reduced_motion=True, ruleset=Ruleset.parse("hard"))
-HOPELESS = HARD._replace(ruleset=Ruleset.parse("hard+health=1"))  # rules by which no Dungeon can be won
+HOPELESS = HARD._replace(ruleset=Ruleset.parse("hard+health=1"))  # rules under which no Dungeon can be won
 
 
 def opened(
     settings: Settings, directory: Path | None = None, game: str | None = None
 ) -> AbstractContextManager[AppDriver]:
-    """The game with these settings, stored in ``directory`` if there is one."""
+    """Return the application with these settings, stored in ``directory`` if given."""
     if directory is None:
         return running(store_with(settings), game)
     write(directory, settings)
@@ -166,6 +167,7 @@ def test_the_choice_for_hard_is_stored_apart(tmp_path: Path) -> None:
 def test_the_result_names_a_winnable_dungeon() -> None:
     game = play_randomly(Game(GameId.parse("hard#4")), 1)
     result = ResultScreen(Context((1280, 800), lambda request: None, HARD), game)
+    result.handle(Key("s"))
     before = {piece.text for piece in found(result.draw, (1280, 800))}
     game.selection = Selection(winnable=True)
     assert before != {piece.text for piece in found(result.draw, (1280, 800))}
@@ -173,7 +175,7 @@ def test_the_result_names_a_winnable_dungeon() -> None:
 
 @pytest.mark.parametrize("stars", [1, 3, 5] if LONG else [3])
 def test_a_dungeon_of_so_many_stars_is_dealt(stars: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    # The numbers are tried from one on that is soon followed by a Dungeon of so many stars.
+    # Start at a number that is soon followed by a Dungeon with this number of stars.
     monkeypatch.setattr("scoundrel.ui.table.deals.new_number", count(3002).__next__)
     wished = Settings(reduced_motion=True, stars=stars)
     with opened(wished) as app:
@@ -207,7 +209,7 @@ def test_the_hardest_of_hard_are_those_that_quick_games_never_clear(tmp_path: Pa
 
 def test_a_winnable_dungeon_of_so_many_stars_is_both() -> None:
     wish = Wish(Ruleset.parse("hard"), Selection(winnable=True, stars=5))
-    # The numbers are tried from one on that is soon followed by such a Dungeon.
+    # Start at a number that is soon followed by such a Dungeon.
     supply = Supply(count(3023).__next__)
     while (number := supply.take(wish)) is None:
         supply.look_on(wish)

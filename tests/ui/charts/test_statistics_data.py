@@ -1,4 +1,4 @@
-"""The numbers of the statistics: medals, killers and the games of the beam."""
+"""The statistics' data: medals, killers and the games of the beam."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What is taught, without a window."""
+"""Tests of the lessons' content, without a window."""

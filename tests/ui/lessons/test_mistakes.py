@@ -1,4 +1,4 @@
-"""The five mistakes: positions of real games, judged by stored chances that the solver still agrees with."""
+"""The five common mistakes: real positions with stored win chances that the solver still agrees with."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_what_is_told_of_a_mistake_is_true(mistake: Mistake, choices: list[int])
 
 @pytest.mark.parametrize("mistake", share(MISTAKES, 2), ids=lambda mistake: mistake.name)
 def test_the_solver_still_agrees(mistake: Mistake) -> None:
-    """With the same trials as were stored; six percent are left for a better judgement."""
+    """Uses the stored number of trials; six percent are allowed for a better evaluation."""
     made, best = (after(mistake, moves) for moves in (MADE[mistake.name], mistake.better))
     stored = judged(mistake, made).chance, judged(mistake, best).chance
     last = made.steps[-1]

@@ -1,4 +1,4 @@
-"""Events of a controller that is not there, as SDL would send them."""
+"""Posts events of a simulated controller, in the form SDL would send them."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ def axis(app: AppDriver, number: int, value: int, *, pad: int = 0) -> None:
 
 
 def press(app: AppDriver, *numbers: int, pad: int = 0) -> None:
-    """Press buttons one after the other and let go of each, with a frame after every event."""
+    """Press and release buttons one after the other, with a frame after each event."""
     for number in numbers:
         button(app, number, down=True, pad=pad)
         app.frame()
         button(app, number, down=False, pad=pad)
         app.frame()
         if number == START and isinstance(app.top, PauseScreen):
-            press(app, X, pad=pad)  # to the title, through the pause
+            press(app, X, pad=pad)  # to the title, through the pause screen

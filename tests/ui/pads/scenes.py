@@ -1,7 +1,7 @@
-"""A game in a process of its own, played by virtual controllers: ``python -m tests.ui.pads.scenes SCENES``.
+"""A game in a separate process, played by virtual controllers: ``python -m tests.ui.pads.scenes SCENES``.
 
-This is the application with its real main loop and SDL's real events. Only the clock is simulated, so that
-nothing depends on the speed of the machine. The results are printed as JSON.
+It runs the application with its real main loop and SDL's real events. Only the clock is simulated, so the
+results don't depend on the machine's speed. They are printed as JSON.
 """
 
 from __future__ import annotations
@@ -44,41 +44,41 @@ DOWN: Final = pygame.CONTROLLER_BUTTON_DPAD_DOWN
 STICK: Final = pygame.CONTROLLER_AXIS_LEFTX
 SONY: Final = (0x054C, 0x0CE6)
 Told = dict[str, Any]
-Script = Iterator[float]  # does something, and gives the seconds until it goes on
+Script = Iterator[float]  # performs actions, and yields the seconds until it continues
 _MAX_STEPS: Final = 40
-_AT_REST: Final = 12.0  # seconds after which the loop rests deeply
+_AT_REST: Final = 12.0  # idle seconds after which the loop runs at its slowest
 
 
 class Clock:
-    """Stands for the module ``time`` in the main loop: it passes only while the loop sleeps."""
+    """Replaces the module ``time`` in the main loop. Time only passes while the loop sleeps."""
 
     def __init__(self) -> None:
         self.now = 0.0
-        self.meanwhile: Callable[[], None] = lambda: None  # what happens while the loop sleeps
+        self.meanwhile: Callable[[], None] = lambda: None  # called whenever the loop sleeps
 
     def perf_counter(self) -> float:
-        """The seconds since the beginning."""
+        """Return the seconds since the start."""
         return self.now
 
     def sleep(self, seconds: float) -> None:
-        """Let so many seconds pass at once."""
+        """Advance the clock by ``seconds`` immediately."""
         self.now += seconds
         self.meanwhile()
 
 
 class PlayedApp(App):
-    """The application, in which a script does something before events are read."""
+    """The application, with a script that acts before events are read."""
 
     def __init__(self, clock: Clock, script: Callable[[PlayedApp, Told], Script]) -> None:
         super().__init__(GameWindow(), GameId.parse("classic#11982"), store_with(STILL))
-        self.sounds.start = lambda: None  # type: ignore[method-assign]  # to open a device takes long
+        self.sounds.start = lambda: None  # type: ignore[method-assign]  # opening a device is slow
         self.told: Told = {}
         self.turns = self.drawn = 0
         self.clock, self._due = clock, 0.5
         self._script = script(self, self.told)
 
     def take_events(self) -> bool:
-        """Go on with the script where its time has come."""
+        """Continue the script when it is due, then read events."""
         self.turns += 1
         if self.clock.now >= self._due:
             wait = next(self._script, None)
@@ -98,7 +98,7 @@ def press(pad: VirtualPad, *buttons: int) -> Script:
 
 
 def to_card(app: PlayedApp, pad: VirtualPad, card: Card) -> Script:
-    """Bring the focus to a card of the Room by the D-pad."""
+    """Move the focus to a card of the Room with the D-pad."""
     table = app.navigator.table
     assert table is not None
     for _ in range(_MAX_STEPS):
@@ -111,7 +111,7 @@ def to_card(app: PlayedApp, pad: VirtualPad, card: Card) -> Script:
 
 
 def to_button(app: PlayedApp, pad: VirtualPad, command: object, way: Sequence[int]) -> Script:
-    """Bring the focus to a button of the screen on top by the D-pad, along this way again and again."""
+    """Move the focus to a button of the current screen by repeating the D-pad presses in ``way``."""
     for button in islice(cycle(way), _MAX_STEPS):
         buttons = app.navigator.top.buttons
         if buttons.focus is not None and buttons.buttons[buttons.focus].command is command:
@@ -121,9 +121,9 @@ def to_button(app: PlayedApp, pad: VirtualPad, command: object, way: Sequence[in
 
 
 def whole_game(app: PlayedApp, told: Told) -> Script:
-    """Plug in, clear the Dungeon, look at the review, come back and begin another game.
+    """Connect a controller, clear the Dungeon, open the review, return and start another game.
 
-    In a short run, all but the last moves have been made already.
+    In a short run, all but the last moves are already made.
     """
     wanted = golden("classic_cleared")
     made = 0 if LONG else len(wanted.moves) - 9
@@ -149,7 +149,7 @@ def whole_game(app: PlayedApp, told: Told) -> Script:
     told["moves"] = table.game.moves == wanted.moves
     told["make"] = str(active_device.make())
     told["rumbled"] = max((heavy for heavy, _ in pad.rumbles), default=0)
-    app.navigator.preload = lambda: False  # type: ignore[method-assign]  # another test searches for par
+    app.navigator.preload = lambda: False  # type: ignore[method-assign]  # par is tested elsewhere
     yield 8.0
     told["result"] = type(app.navigator.top).__name__
     yield from to_button(app, pad, Command.REVIEW, (DOWN, LEFT))
@@ -165,7 +165,7 @@ def whole_game(app: PlayedApp, told: Told) -> Script:
 
 
 def two_pads_in_turn(app: PlayedApp, told: Told) -> Script:
-    """Two controllers of different makes, one of them replugged, each get their own rumble."""
+    """Use two controllers of different makes, one of them reconnected; each gets its own rumble."""
     first, second = VirtualPad(), VirtualPad(*SONY)
     yield 0.3
     first.pull_out()
@@ -201,7 +201,7 @@ def two_pads_in_turn(app: PlayedApp, told: Told) -> Script:
 
 
 def held_stick(app: PlayedApp, told: Told) -> Script:
-    """A stick that is held steps on, although no event comes."""
+    """Hold a stick, which keeps moving the focus although no event arrives."""
     pad = VirtualPad()
     yield 0.3
     table = app.navigator.table
@@ -220,7 +220,7 @@ def held_stick(app: PlayedApp, told: Told) -> Script:
 
 
 def noise(app: PlayedApp, told: Told) -> Script:
-    """Rest for a while, first in silence and then with a stick that trembles; then move it."""
+    """Idle for a while, first without input and then with stick noise; then really move the stick."""
     pad = VirtualPad()
     yield _AT_REST
     before, drawn = app.turns, app.drawn
@@ -240,7 +240,7 @@ def noise(app: PlayedApp, told: Told) -> Script:
 
 
 def short_presses(app: PlayedApp, told: Told) -> Script:
-    """Press a button for 60 ms at different moments of the rest, after the mouse has been jiggled."""
+    """Press a button for 60 ms at different moments of idling, after moving the mouse slightly."""
     pad = VirtualPad()
     yield 0.3
     yield from press(pad, RIGHT)
@@ -273,7 +273,7 @@ def short_presses(app: PlayedApp, told: Told) -> Script:
 
 
 def rumble(app: PlayedApp, told: Told) -> Script:
-    """A blow is felt, and stops when the window loses the focus."""
+    """Take a blow, which rumbles, and end the rumble when the window loses the focus."""
     pad = VirtualPad()
     yield 0.3
     yield from press(pad, RIGHT, A)
@@ -294,11 +294,11 @@ SCENES: Final[dict[str, Callable[[PlayedApp, Told], Script]]] = {
 
 
 def main(*names: str) -> None:
-    """Play these scenes one after the other, and print the result of each on one line."""
+    """Play these scenes one after the other, and print each result on one line."""
     for name in names:
         active_device.forget()
         _play(name)
-        pull_all_out()  # else the next scene would open them too
+        pull_all_out()  # otherwise the next scene would open them too
 
 
 def _play(name: str) -> None:

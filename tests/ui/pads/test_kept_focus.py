@@ -1,4 +1,4 @@
-"""The focus is shown where keys and pads need it, and a moving mouse doesn't lose it."""
+"""The focus appears for keyboards and controllers, and moving the mouse doesn't lose it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ __all__ = ("table",)
 
 
 def focused(app: AppDriver) -> object:
-    """The focused button's command, or the focused card or rectangle."""
+    """Return the focused button's command, or the focused card or rectangle."""
     screen = app.top
     if screen.buttons.focus is not None:
         return screen.buttons.buttons[screen.buttons.focus].command
@@ -42,13 +42,13 @@ def focused(app: AppDriver) -> object:
 
 
 def focus_on(app: AppDriver, command: Command) -> None:
-    """Give the focus to a button."""
+    """Focus the button of this command."""
     assert app.top.buttons.give_to(command)
     app.frame()
 
 
 def jiggle(app: AppDriver) -> None:
-    """Move the mouse to a free place."""
+    """Move the mouse over an empty position."""
     app.point((5, 5))
     app.frame()
     app.point((9, 5))
@@ -57,7 +57,7 @@ def jiggle(app: AppDriver) -> None:
 
 @pytest.fixture
 def menu(start_app: Start) -> AppDriver:
-    """The title, after looking for controllers."""
+    """Return the title screen, after detecting controllers."""
     app = start_app()
     app.app.look_for_pads()
     return app

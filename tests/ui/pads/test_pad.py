@@ -1,4 +1,4 @@
-"""One controller: what its buttons and axes mean, what is repeated while it is held, and what is noise."""
+"""One controller: the meaning of its buttons and axes, repetition while held, and noise."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rumble: stronger for a stronger blow, as strong as the player wants it, and only for a pad in hand."""
+"""Rumble: stronger for a stronger blow, scaled by the setting, and only on the active controller."""
 
 from __future__ import annotations
 

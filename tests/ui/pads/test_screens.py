@@ -1,4 +1,4 @@
-"""Every screen with a controller in hand: its signs have room, and nothing runs into them."""
+"""Every screen with an active controller: its glyphs fit and nothing overlaps them."""
 
 from __future__ import annotations
 

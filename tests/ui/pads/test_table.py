@@ -1,4 +1,4 @@
-"""The table with a controller in hand."""
+"""The table with an active controller."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Real events of SDL's virtual controllers, in a process of its own."""
+"""Real events of SDL's virtual controllers, in a separate process."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Scenes = dict[str, dict[str, Any]]
 
 @pytest.fixture(scope="module")
 def told() -> Scenes:
-    """The result of each scene; all are played in one process."""
+    """Return the result of each scene. All scenes run in one process."""
     names = ("two_pads_in_turn", "whole_game", "held_stick", "noise", "short_presses", "rumble")
     done = subprocess.run(
         [sys.executable, "-m", "tests.ui.pads.scenes", *names],

@@ -1,4 +1,4 @@
-"""No screen names a key, or something for the mouse, to somebody with a controller or a finger."""
+"""No screen mentions keys or the mouse to a player with a controller or on touch."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _KEYS = re.compile(
 
 
 def _named(screen: str) -> list[str]:
-    """What the screen says of keys and of the mouse."""
+    """Return the screen's passages about keys and the mouse."""
     found = []
     for page in pages(screen, (1280, 800), seen=False):
         words = " ".join(page.drawn)
@@ -37,7 +37,7 @@ def _named(screen: str) -> list[str]:
     share(spread([name for name in (*SCREENS, *UNUSUAL) if name != "rules, Controls"], [False, True]), 2),
 )
 def test_no_screen_names_what_cannot_be_done(screen: str, finger: bool) -> None:
-    """The page of controls alone names the keys too, beside the buttons of a controller."""
+    """Only the controls page also names the keys, next to the controller buttons."""
     active_device.use(None if finger else Make.XBOX, touch=finger)
     assert _named(screen) == []
 

@@ -1,4 +1,4 @@
-"""A controller that is not there: SDL's own virtual joystick, in the SDL that pygame-ce brings."""
+"""A simulated controller: a virtual joystick of the SDL library that pygame-ce includes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pygame
 
 AXES: Final = 6
 BUTTONS: Final = 15
-# Where the wheels for Linux, Windows and macOS keep it, beside pygame.
+# Where pygame-ce's wheels for Linux, Windows and macOS keep it, relative to pygame.
 _LIBRARIES: Final = ("../pygame_ce.libs/libSDL2-2*", "SDL2.dll", ".dylibs/libSDL2*")
 _RUMBLE: Final = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_uint16, ctypes.c_uint16)
 
@@ -43,7 +43,7 @@ class _Description(ctypes.Structure):
 
 @cache
 def library() -> ctypes.CDLL | None:
-    """SDL as pygame-ce has loaded it; `None` where it is not found, or is too old for virtual joysticks."""
+    """Return the SDL that pygame-ce loaded; `None` if not found, or too old for virtual joysticks."""
     here = Path(pygame.__file__).parent
     for pattern in _LIBRARIES:
         folder, name = (here / pattern).parent, Path(pattern).name
@@ -56,14 +56,14 @@ def library() -> ctypes.CDLL | None:
 
 
 class VirtualPad:
-    """A controller of this maker. Raises `RuntimeError` where there can be none."""
+    """A virtual controller of a given make. Raises `RuntimeError` if virtual joysticks aren't available."""
 
     def __init__(self, vendor: int = 0x045E, product: int = 0x028E) -> None:
         sdl = library()
         if sdl is None:
             raise RuntimeError("there is no SDL with virtual joysticks")
         self._sdl = sdl
-        self.rumbles: list[tuple[int, int]] = []  # what the motors were told, the heavy one first: 0 to 65535
+        self.rumbles: list[tuple[int, int]] = []  # strengths of the heavy and the light motor, 0 to 65535
         self._rumble = _RUMBLE(self._feel)
         every = (1 << BUTTONS) - 1, (1 << AXES) - 1
         self._description = _Description(
@@ -85,11 +85,11 @@ class VirtualPad:
         self._sdl.SDL_JoystickSetVirtualButton(self._joystick, number, ctypes.c_uint8(down))
 
     def axis(self, number: int, value: int) -> None:
-        """A trigger goes from -32768 to 32767, and so does each axis of a stick."""
+        """Set a trigger or a stick's axis to a value between -32768 and 32767."""
         self._sdl.SDL_JoystickSetVirtualAxis(self._joystick, number, ctypes.c_int16(value))
 
     def pull_out(self) -> None:
-        # Its index changes when a controller before it is unplugged.
+        # Its index changes when an earlier controller is unplugged.
         indices = range(self._sdl.SDL_NumJoysticks())
         index = next(i for i in indices if self._sdl.SDL_JoystickGetDeviceInstanceID(i) == self._id)
         self._sdl.SDL_JoystickClose(self._joystick)
@@ -97,7 +97,7 @@ class VirtualPad:
 
 
 def pull_all_out() -> None:
-    """Pull out the controllers that are still plugged in."""
+    """Detach all virtual controllers."""
     if (sdl := library()) is not None:
         for index in reversed(range(sdl.SDL_NumJoysticks())):
             sdl.SDL_JoystickDetachVirtual(index)

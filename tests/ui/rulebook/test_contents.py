@@ -1,4 +1,4 @@
-"""The rulebook says what the rules in force say."""
+"""The rulebook matches the rules in force."""
 
 from __future__ import annotations
 

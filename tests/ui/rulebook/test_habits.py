@@ -1,4 +1,4 @@
-"""The ten habits are in the order of what they save, and what they save was measured."""
+"""The ten habits are ordered by their measured savings."""
 
 from __future__ import annotations
 

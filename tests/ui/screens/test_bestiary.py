@@ -1,4 +1,4 @@
-"""The Dungeon's book: keys, clicks and readers choose a Monster, and the left leaf follows."""
+"""The bestiary: keys, clicks and screen readers select a Monster, and the left page follows."""
 
 from __future__ import annotations
 

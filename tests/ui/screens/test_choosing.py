@@ -1,4 +1,4 @@
-"""Settings, new games and house rules: choices take effect at once and are saved."""
+"""Settings, new games and house rules: choices take effect immediately and are saved."""
 
 from __future__ import annotations
 
@@ -226,7 +226,7 @@ def test_rules_in_force_are_written_for_who_points_at_the_plaque() -> None:
 
 def test_taking_back_the_end_is_practice_and_doubles_nothing(tmp_path: Path) -> None:
     with running(Store(tmp_path), "hard+health=1#4") as app:
-        # The second press confirms a death that another move would prevent.
+        # The second press confirms an avoidable death.
         for name in ("1", "2", "3", "4") * 2:
             if not app.table.game.over:
                 app.press(name, name)

@@ -1,4 +1,4 @@
-"""The cards to come in a puzzle, beside the Dungeon, and the buttons of a lost one."""
+"""A puzzle's cards to come, next to the Dungeon, and the buttons of a lost puzzle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Confirmations of abandoning a game, a needless death and practice, at the position of the press."""
+"""Confirmations at the pressed position: abandoning a game, a needless death and starting practice."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from tests.ui.accessibility.kit import Reader, kit
 from tests.ui.driver import AppDriver, Start, running
 from tests.wishes import STILL, store_with
 
-READ = 12  # frames in which a question is read
+READ = 12  # frames needed to read a question
 PLAYED = "classic#11982"
 
 
 def click(app: AppDriver, pos: tuple[int, int]) -> None:
-    """Click there without pointing first."""
+    """Click a position without pointing at it first."""
     app.hold(pos)
     app.release(pos)
     app.frames(2)
@@ -36,7 +36,7 @@ def click(app: AppDriver, pos: tuple[int, int]) -> None:
 
 @pytest.fixture
 def begun(tmp_path: Path, screen: pygame.Surface) -> Iterator[AppDriver]:
-    """A game in progress, with another one in the history."""
+    """Return a game in progress, with another one in the history."""
     store = store_with(STILL, tmp_path)
     store.keep(golden("classic_death"))
     store.leave(golden("classic_death"))
@@ -47,7 +47,7 @@ def begun(tmp_path: Path, screen: pygame.Surface) -> Iterator[AppDriver]:
 
 
 class Way(NamedTuple):
-    """The keys that lead to a button that starts another game, and the key of that button."""
+    """The keys that lead to a button for another game, and the key of that button."""
 
     keys: str
     command: Command
@@ -141,7 +141,7 @@ def test_another_day_asks_only_about_the_daily_game(begun: AppDriver) -> None:
     begun.press("escape", "t", "pageup", frames=5)
     daily = begun.top
     assert isinstance(daily, DailyScreen)
-    for _day, cell in sorted(daily.calendar.cells.items())[:2]:  # each day is asked about by itself
+    for _day, cell in sorted(daily.calendar.cells.items())[:2]:  # each day has its own confirmation
         click(begun, cell.center)
         assert begun.question is None, "the day is only selected"
         click(begun, cell.center)
@@ -198,7 +198,7 @@ def test_a_needless_death_is_asked_about_on_its_card(at_the_edge: AppDriver, how
 def test_a_click_on_the_outcome_of_that_fight_confirms_it(
     at_the_edge: AppDriver, how: str, size: tuple[int, int]
 ) -> None:
-    """The pointer may leave the card on its way there."""
+    """The pointer can leave the card on its way to the outcome."""
     app = at_the_edge
     app.resize(size)
     app.frame()
@@ -318,7 +318,7 @@ def test_the_win_chance_is_asked_about_at_its_row_while_a_game_counts(begun: App
         warning == "Showing the win chance makes your game in progress a practice game, which isn't counted."
     )
     assert answer == ways.get(how, "Choose Confirm or Cancel.")
-    # A row that is only for screen readers may have moved the option.
+    # A row only for screen readers can shift the option.
     assert begun.asked_at == form.control("meter")[1]
     begun.frames(READ)
     choose()
@@ -339,7 +339,7 @@ def test_the_win_chance_is_shown_at_once_where_no_game_counts(start_app: Start) 
 def test_the_first_hint_can_be_asked_for_at_every_size(
     start_app: Start, size: tuple[int, int], text_size: int
 ) -> None:
-    """A narrow window may have no Hint button."""
+    """A narrow window has no room for the Hint button."""
     app = start_app(PLAYED, Settings(reduced_motion=True, text_size=text_size))
     app.resize(size)
     app.settle()
@@ -351,7 +351,7 @@ def test_the_first_hint_can_be_asked_for_at_every_size(
 def test_a_key_asks_too_and_is_named(begun: AppDriver, way: str) -> None:
     before = begun.table.game
     rect = begun.button_rect(go(begun, way))
-    if isinstance(begun.top, DailyScreen):  # asked at the day with the focus
+    if isinstance(begun.top, DailyScreen):  # at the focused day
         rect = begun.top.calendar.cells[begun.top.day]
     key, name = WAYS[way].key, WAYS[way].written
     begun.press(key, frames=1)

@@ -1,4 +1,4 @@
-"""The daily screen: months, days, the streak, and the day across midnight."""
+"""The daily screen: months, days, the streak, and the change of day at midnight."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Past games: the newest first, filtered, scrolled, replayed and played again."""
+"""Past games: newest first, filtered, scrolled, replayed and played again."""
 
 from __future__ import annotations
 

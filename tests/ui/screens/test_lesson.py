@@ -1,4 +1,4 @@
-"""The first lesson in the application: by mouse and by keys, left and taken up, and it never counts."""
+"""The first lesson in the application: by mouse and keys, quit and continued, and never counted."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def choices(app: AppDriver) -> list[str]:
 
 
 def make(app: AppDriver, moves: str, how: str = "key") -> None:
-    """Make moves at the lesson's table, and wait until all lies still."""
+    """Make moves at the lesson's table, waiting until it is idle."""
     for code in moves.split():
         screen, move = taught(app), Move.parse(code)
         bare = move.card is not None and move_of_click(screen.game.state, move.card) != move
@@ -100,7 +100,7 @@ def test_a_new_player_is_led_through_it_from_the_first_start(how: str, tmp_path:
 
 
 def lessons(app: AppDriver) -> list[str]:
-    """The lessons that the title has buttons for."""
+    """Return the lessons that the title screen has buttons for."""
     wanted = (Command.LESSON, Command.MISTAKES)
     return [button.label for button in app.top.buttons.buttons if button.command in wanted]
 
@@ -165,7 +165,7 @@ def test_a_wrong_move_is_answered_and_can_be_taken_back(tmp_path: Path) -> None:
         app.click(slip.buttons[0].rect.center)
         app.frames(30)
         assert taught(app).game.moves == (Move.parse("5d"),)
-        make(app, "8s 2h")  # goes on without an answer to the question
+        make(app, "8s 2h")  # continues without answering the question
         assert taught(app).game.room_number == 2
 
 
@@ -180,7 +180,7 @@ def test_an_answer_is_chosen_without_pointer_and_letters(tmp_path: Path) -> None
         assert not screen.game.can_undo
         for _ in range(4):
             screen.handle(FocusStep(Direction.RIGHT))
-        screen.handle(Accept())  # the last card of the Room: arrows do not go round it
+        screen.handle(Accept())  # the last card of the Room: arrows don't wrap around it
         app.frames(30)
         assert screen.game.moves == (Move.parse("2h"),)
 
@@ -194,7 +194,7 @@ def test_a_death_leads_back_into_the_lesson(tmp_path: Path) -> None:
             worst = max(
                 (card for card in state.room if card), key=lambda card: (card.suit in BLACK, card.value)
             )
-            for _ in range(2):  # a needless death is asked about
+            for _ in range(2):  # a needless death must be confirmed
                 if worst in screen.game.state.room and not screen.game.over:
                     app.key(str(state.room.index(worst) + 1), 1)
                     app.frames(30)

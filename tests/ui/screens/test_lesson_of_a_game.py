@@ -1,4 +1,4 @@
-"""After a game, one lesson: the costliest Room in words, and a button that plays on from it."""
+"""One lesson after a game: the costliest Room in words, and a button to play on from it."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Command, Context, PlayOn, ReviewGame
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.review import ReviewScreen
+from scoundrel.ui.screens.what_if import WhatIfTable
 from scoundrel.ui.words import review_text
 from tests.extent import share
 from tests.ui.accessibility.pressing import node_with
@@ -42,7 +43,7 @@ def played(player: str, text: str) -> Game:
 
 
 def reviewed(game: Game) -> tuple[Lesson, tuple[ReviewedRoom, ...]]:
-    """The lesson, and the Rooms of the finished review."""
+    """Return the lesson and the Rooms of the finished review."""
     review = Review(game).finish()
     return review.lesson, review.turns
 
@@ -103,6 +104,10 @@ def test_the_result_shows_the_lesson_and_plays_on_from_its_room() -> None:
     screen.handle(Key("t"))
     (request,) = [one for one in sent if isinstance(one, PlayOn)]
     assert request.game.practice
+    table = WhatIfTable(context, request.game, request.of, retries=request.retries)
+    plaque = table.view().plaque
+    assert plaque is not None
+    assert plaque.title == "Retry", "as the button says"
     assert request.game.room_number == 3
     assert request.game.moves == game.moves[: len(request.game.moves)]
     assert judged.of(code_of(game), JudgementKind.COST) is not None, "the review is also for the statistics"
@@ -127,7 +132,7 @@ def test_a_retry_goes_back_to_a_room_that_can_still_be_won(monkeypatch: pytest.M
             pass
         assert screen.buttons.buttons[1].label == label
         screen.handle(Key("t"))
-        lost = SimpleNamespace(step=lambda _seconds: True, cleared=False)  # the Dungeon could never be won
+        lost = SimpleNamespace(step=lambda _seconds: True, cleared=False)  # the Dungeon couldn't be cleared
         monkeypatch.setattr("scoundrel.solver.attempt.Attempt", lambda *_, lost=lost: lost)
     (request,) = [one for one in sent if isinstance(one, PlayOn)]
     assert request.game.moves == game.moves[: won[-1]]

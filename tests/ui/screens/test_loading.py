@@ -1,4 +1,4 @@
-"""Reading a long history: the screens open at once with a progress bar, and fill in or can be left."""
+"""Reading a long history: screens open at once with a progress bar, then fill in or can be closed."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ Kind = TypeVar("Kind")
 
 
 class Gate:
-    """Holds up a thread at a step; ``reached`` once it is there."""
+    """Blocks a thread in `step` until it is opened; ``reached`` is set when the thread is there."""
 
     def __init__(self) -> None:
         self.reached = threading.Event()
@@ -61,7 +61,7 @@ def gate() -> Iterator[Gate]:
 
 @pytest.fixture
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[AppDriver]:
-    """The application with a history that counts as long."""
+    """Yield the application with a history that is treated as long."""
     monkeypatch.setattr(histories, "AT_ONCE", 0)
     monkeypatch.setattr(historyfile, "AT_ONCE", 0)
     monkeypatch.setattr(historyfile, "BLOCK", 300)
@@ -77,7 +77,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[AppDriver]:
 
 @pytest.fixture
 def reading(monkeypatch: pytest.MonkeyPatch, gate: Gate) -> Gate:
-    """Holds up the reading behind its first block."""
+    """Block reading after the first block of the file."""
     real = historyfile.whole_blocks
 
     def slow(path: Path) -> Iterator[historyfile.Block]:
@@ -95,7 +95,7 @@ def top(app: AppDriver, kind: type[Kind]) -> Kind:
 
 
 def loading(app: AppDriver, key: str, reading: Gate) -> LoadingScreen:
-    """The screen that this key opens, once some of the history has been read."""
+    """Return the loading screen opened by this key, once part of the history has been read."""
     app.press(key, frames=1)
     screen = top(app, LoadingScreen)
     assert reading.reached.wait(30)
@@ -104,7 +104,7 @@ def loading(app: AppDriver, key: str, reading: Gate) -> LoadingScreen:
 
 
 def names(screen: BaseScreen) -> list[str]:
-    """What a screen reader reads of a screen."""
+    """Return the texts that a screen reader announces on a screen."""
     return [node.name for node in screen.describe().walk()]
 
 
@@ -136,7 +136,7 @@ def test_the_whole_history_is_there_in_the_end(app: AppDriver) -> None:
     wait_for(app, lambda: isinstance(app.top, StatisticsScreen))
     assert top(app, StatisticsScreen).overview.summaries == Overview.of(GAMES).summaries
     app.press("g", frames=1)
-    # What has been read need not be read again.
+    # Games already read aren't read again.
     assert [*top(app, HistoryScreen).entries] == GAMES[::-1]
     for name in ("end", "page up", "c", "d", "p"):
         app.press(name, frames=1)
@@ -172,7 +172,7 @@ def test_a_failed_reading_is_reported(app: AppDriver, monkeypatch: pytest.Monkey
 
 @pytest.fixture
 def importing(app: AppDriver, tmp_path: Path, gate: Gate, monkeypatch: pytest.MonkeyPatch) -> Gate:
-    """Holds up an import at the first game that is played again."""
+    """Block an import at the first game that it replays."""
 
     def slow(code: str) -> object:
         gate.step()
@@ -189,7 +189,7 @@ def importing(app: AppDriver, tmp_path: Path, gate: Gate, monkeypatch: pytest.Mo
 
 
 def back(app: AppDriver) -> Button:
-    """The button at the foot that goes back or cancels."""
+    """Return the button at the bottom that goes back or cancels."""
     buttons = top(app, StatisticsScreen).buttons.buttons
     return next(button for button in buttons if button.command is Command.BACK)
 

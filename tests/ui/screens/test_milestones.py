@@ -1,4 +1,4 @@
-"""The milestones: their screen, and their announcement on the result of a game."""
+"""The milestones: their screen, and their announcement on a result."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ from tests.ui.every_screen import nobody
 pytestmark = pytest.mark.usefixtures("screen")
 
 CLEARED = golden("classic_cleared")
-QUICK = GameId.parse("hard#9978241")  # a Dungeon whose par is found at once
+QUICK = GameId.parse("hard#9978241")  # a Dungeon whose par is found immediately
 ENTRY = Entry.of(CLEARED, at(5))
 
 
 @pytest.fixture(autouse=True)
 def _in_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Limit the search for par to a moment, and review nothing."""
+    """Limit the search for par to 0.05 s, and skip the review."""
     monkeypatch.setattr(par, "LONGEST", 0.05)
     monkeypatch.setattr(Review, "step", lambda *_: True)
     monkeypatch.setattr(Review, "lesson", Lesson(None, 0, flawless=False))
@@ -53,7 +53,7 @@ def _par_is_found(_in_no_time: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def unsettled() -> Judgements:
-    """Return evaluations without any game."""
+    """Return evaluations that contain no game."""
     return Judgements(None, Worker())
 
 
@@ -102,7 +102,7 @@ def test_leaving_them_stops_the_search_for_par() -> None:
 
 
 def shown(game: Game, history: list[Entry], judged: Judgements | None = None) -> set[Milestone]:
-    """Return the milestones that the result of ``game`` announces after all idle work."""
+    """Return the milestones announced on the result of ``game`` after all idle work."""
     known, overview = judged or unsettled(), Overview.of(history)
     context = Context((1280, 800), nobody)
     screen = ResultScreen(context, game, history=lambda: overview, judged=lambda: known)
@@ -112,7 +112,7 @@ def shown(game: Game, history: list[Entry], judged: Judgements | None = None) ->
 
 
 def test_the_result_announces_what_its_game_was_the_first_to_reach(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(par, "LONGEST", 0.0)  # no line is found, however fast the machine
+    monkeypatch.setattr(par, "LONGEST", 0.0)  # so no line is found, however fast the machine is
     first = shown(CLEARED, [ENTRY])
     assert Milestone.FIRST_CLEAR in first
     practice = Game.replay(CLEARED.id, CLEARED.moves, practice=True)

@@ -1,4 +1,4 @@
-"""The five mistakes in the application, by keys and by mouse: made, tried again and got right."""
+"""The five common mistakes in the application, by keys and mouse: made, retried and corrected."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("screen")
 
 @contextmanager
 def opened(folder: Path) -> Iterator[AppDriver]:
-    """Open the common mistakes from the rulebook, where the player left off."""
+    """Yield the application with the common mistakes opened from the rulebook, where the player quit."""
     if not (folder / "settings.json").exists():
         write(folder, STILL)
     with running(Store(folder)) as app:
@@ -63,7 +63,7 @@ def make(app: AppDriver, moves: str, how: str) -> None:
 
 
 def press(app: AppDriver, label: str, how: str) -> None:
-    """Press a button of the slip."""
+    """Press a button of the prompt panel."""
     slip = shown(app).panel
     assert slip is not None
     button = next(button for button in slip.buttons if button.label == label)
@@ -94,7 +94,7 @@ def test_each_is_made_tried_again_and_got_right(how: str, tmp_path: Path) -> Non
         assert isinstance(app.top, MistakesEndScreen)
         assert app.navigator.settings.mistakes == 0
         app.press("escape", frames=4)
-        assert isinstance(app.top, RulebookScreen)  # it was opened from there
+        assert isinstance(app.top, RulebookScreen)  # where it was opened from
         assert app.navigator.game is None
     assert not any((tmp_path / name).exists() for name in ("game.json", "game.journal", "history.txt"))
 
@@ -102,10 +102,10 @@ def test_each_is_made_tried_again_and_got_right(how: str, tmp_path: Path) -> Non
 def test_they_are_taken_up_where_they_were_left(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         app.press("return", frames=30)
-        assert number_of(app) == 0  # nothing was tried yet
+        assert number_of(app) == 0  # nothing tried yet
         make(app, MADE["fresh"], "key")
         app.press("return", frames=30)
-        assert number_of(app) == 0  # the better way is shown first
+        assert number_of(app) == 0  # the better plan is shown first
         app.press("return", frames=30)
         assert number_of(app) == 1
         app.press("escape", frames=4)
@@ -115,7 +115,7 @@ def test_they_are_taken_up_where_they_were_left(tmp_path: Path) -> None:
 
 
 def test_the_table_stands_still_under_the_verdict(tmp_path: Path) -> None:
-    """The next Room is dealt, as in a game, but nothing of it can be taken until it is tried again."""
+    """The next Room is dealt, as in a game, but its cards can't be taken before the retry."""
     with opened(tmp_path) as app:
         make(app, MISTAKES[0].better, "key")
         table = shown(app)
@@ -156,7 +156,7 @@ def test_the_buttons_of_the_verdict_are_chosen_by_arrow_keys(key: str, tmp_path:
 def test_from_the_first_lesson_it_is_left_to_where_that_was_opened(tmp_path: Path) -> None:
     write(tmp_path, STILL._replace(lesson=NATURAL.removesuffix(" Th")))
     with running(Store(tmp_path)) as app:
-        app.press("l", "1", "2", "3", "4", frames=30)  # whichever place the last card is in
+        app.press("l", "1", "2", "3", "4", frames=30)  # whichever slot the last card is in
         app.frames(40)
         assert isinstance(app.top, LessonEndScreen)
         app.press("f", frames=30)

@@ -1,4 +1,4 @@
-"""The player's costly choices come back as puzzles until they are learnt, and count for nothing."""
+"""The player's costly choices come back as puzzles until they are learnt, and are never counted."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MISTAKE = OwnMistake("A-CODE", 4, 411)
 
 @pytest.fixture(scope="module")
 def mistakes() -> tuple[Game, list[OwnMistake]]:
-    """A careless game, and its mistakes."""
+    """Return a careless game and its mistakes."""
     game = play(Game(GAME_ID), PLAYERS["greedy"](11, 0.0))
     review, judged = Review(game), Judgements(None, Worker())
     while not review.step(1.0):
@@ -138,7 +138,7 @@ def test_an_answer_is_judged_once_by_the_result_of_the_room(
 
 
 def worst(game: Game) -> tuple[Move, ...]:
-    """Take the highest cards first."""
+    """Return the moves of the first Room that take the highest cards first."""
     best = game.at(0)
     while best.room_number == 1 and not best.over:
         best.push(max(legal_moves(best.state)[-4:], key=lambda move: move.card.value if move.card else 0))

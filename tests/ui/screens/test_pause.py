@@ -1,4 +1,4 @@
-"""The pause: Esc opens it over the table, and the game waits."""
+"""The pause screen: Esc opens it over the table, and the game waits."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.ui.driver import AppDriver
 
 @pytest.fixture
 def paused(at_table: AppDriver) -> AppDriver:
-    """A table with one card taken, under the pause."""
+    """Return a table with one card taken, under the pause screen."""
     at_table.stays_paused = True
     at_table.make("8s")
     at_table.settle()

@@ -1,4 +1,4 @@
-"""Puzzles: chosen, solved, lost, taken back and shared; the game in progress waits untouched."""
+"""Puzzles: chosen, solved, lost, undone and shared, while the game in progress stays untouched."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from scoundrel.ui.screens.puzzles import PuzzlesScreen, Want
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.words.games_text import Source
+from tests.ui.accessibility.pressing import node_with
 from tests.ui.driver import AppDriver, ScreenDriver, running
 from tests.ui.puzzle_screens import make, puzzles, solution, wrong_plan
 from tests.wishes import STILL, store_with
@@ -44,7 +45,7 @@ def at_table(chosen: ChosenPuzzle | None = None, found: Puzzles | None = None) -
 
 
 def opened(requests: list[Request], found: Puzzles | None = None) -> ChosenPuzzle:
-    """The puzzle that the last of these requests puts on the table."""
+    """Return the puzzle that the last request puts on the table."""
     request = requests[-1]
     assert isinstance(request, Open)
     screen = request.make(Context(SIZE, lambda _: None, STILL))
@@ -58,7 +59,7 @@ def texts(driver: ScreenDriver[PuzzleTable]) -> list[str]:
 
 
 class Prepared:
-    """A `Miner` that finds at each step one more of the puzzles of the days, without a search."""
+    """A `Miner` that finds one more of the daily puzzles at each step, without searching."""
 
     def __init__(self, _numbers: object) -> None:
         self.found: list[Found] = []
@@ -74,7 +75,7 @@ def _prepared(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(miner, "Miner", Prepared)
 
 
-# --- the whole way, in the application
+# --- from start to finish, in the application
 
 
 def play(app: AppDriver, moves: tuple[Move, ...]) -> None:
@@ -89,7 +90,7 @@ def play(app: AppDriver, moves: tuple[Move, ...]) -> None:
         pos = table.layout.slots[table.game.state.room.index(move.card)].center
         bare = not str(move).endswith("*")
         app.click(pos, 3 if bare else 1)
-        if table.game.moves[-1:] != (move,):  # it asks before it kills
+        if table.game.moves[-1:] != (move,):  # a fatal move must be confirmed
             app.click(pos, 3 if bare else 1)
     app.wait(3.0)
 
@@ -175,7 +176,7 @@ def test_a_hint_shows_the_first_card_only() -> None:
     assert table.game.moves == before
     make(table, solution(table)[:1])
     assert not table.view().badges
-    driver.push(Command.HINT)  # it was agreed to
+    driver.push(Command.HINT)  # the help was confirmed
     assert not any(isinstance(one, Ask) for one in driver.take_requests())
 
 
@@ -256,10 +257,24 @@ def test_solving_and_dying_lead_to_an_end_that_says_so() -> None:
     end = request.make(table.context)
     assert isinstance(end, PuzzleEnd)
     assert end.heading == "Solved"
+    assert "First try" in node_with(end, "puzzle").name
     end.handle(Key("n"))
     asked = driver.take_requests()
     assert asked[:-1] == [Command.BACK]
     assert opened(asked, table.puzzles).number == 121
+
+
+def test_a_puzzle_solved_after_a_move_was_taken_back_is_no_first_try() -> None:
+    driver = at_table()
+    table = driver.screen
+    make(table, wrong_plan(table))
+    while table.game.can_undo:
+        table.undo()
+    assert not table.first_try
+    make(table, solution(table))
+    assert table.puzzles.is_solved(table.chosen.game_id), "it counts as solved"
+    assert "First try" not in node_with(PuzzleEnd(table.context, table), "puzzle").name
+    assert not PuzzleTable(table.context, table.chosen, table.puzzles).first_try, "nor when it's played again"
 
 
 def test_the_end_undoes_copies_restarts_and_leaves() -> None:
@@ -452,7 +467,7 @@ def test_a_new_puzzle_is_looked_for_and_played() -> None:
     assert opened(driver.take_requests()).source is Source.ENDLESS
 
 
-# --- which comes next
+# --- the next puzzle
 
 
 def test_the_next_one_is_the_next_unsolved() -> None:
@@ -482,12 +497,12 @@ def test_new_ones_are_ready_in_turn_and_never_one_that_was_solved() -> None:
     assert again.take() == ready[1]
 
 
-# --- why a puzzle was lost, and solving with help
+# --- explanations of lost puzzles, and solving with help
 
 
 @contextmanager
 def lost_puzzle() -> Iterator[tuple[AppDriver, PuzzleTable]]:
-    """Open the first unsolved puzzle in the application and lose it by a wrong plan."""
+    """Yield the application and a puzzle, the first unsolved one, lost by a wrong plan."""
     with running(store_with(STILL), "classic#11982") as app:
         for name in ("escape", "p", "return"):
             app.key(name)

@@ -1,4 +1,4 @@
-"""The picture of a result, to show to others: drawn for every end, copied or else saved."""
+"""The shareable picture of a result: drawn for every ending, copied or otherwise saved."""
 
 from __future__ import annotations
 

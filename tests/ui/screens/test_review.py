@@ -1,4 +1,4 @@
-"""The review on its table: whatever is pressed, the graph leads to its Rooms and nothing is played."""
+"""The review on its table: the graph leads to its Rooms, and no input plays a move."""
 
 from __future__ import annotations
 
@@ -115,10 +115,10 @@ def test_turning_points_are_gone_through_in_both_directions(how: str) -> None:
 
 
 class Unmoved(GameWindow):
-    """A screen that is never filled."""
+    """A window that is never opened."""
 
     def __init__(self) -> None:
-        """Open nothing."""
+        """Don't open a window."""
 
 
 def test_it_opens_from_the_result_and_from_a_past_game_and_leads_back() -> None:
@@ -226,7 +226,7 @@ def test_each_of_many_turning_points_has_its_cost_before_it(
     driver.screen.bar.draw_summary(
         pygame.Surface((800, 600), depth=32), (*turns[:2], turns[2]._replace(settled=False)), ()
     )
-    # What is still worked out may change: nothing to be read changes under the reader's eyes.
+    # Texts that can still change aren't listed while someone may be reading them.
     assert not any("Room 1" in words for words in written)
     assert any("The turning points" in words for words in written)
 

@@ -34,7 +34,7 @@ class BookDriver(ScreenDriver[RulebookScreen]):
 
 
 def check_fits(screen: RulebookScreen) -> None:
-    """Check that everything on each page is on the sheet, and overlaps neither a button nor another thing."""
+    """Check that everything on each page is on the sheet, overlapping neither a button nor anything else."""
     for number in range(len(Topic)):
         screen.go(number)
         check_page_fits(screen)
@@ -53,7 +53,7 @@ def check_page_fits(screen: RulebookScreen) -> None:
     for thing in things:
         assert whole.contains(thing.rect), (screen.number, thing.rect, screen.room)
     for one, other in combinations(things, 2):
-        # The frame of a choice lies around its own words.
+        # The frame of a selected item surrounds its own text.
         assert not one.rect.colliderect(other.rect) or one.rect.contains(other.rect), screen.number
     assert screen.leaf.pixels >= 12
 
@@ -77,7 +77,7 @@ def test_every_page_fits_whatever_the_rules(ruleset: Ruleset) -> None:
 
 
 def long_page() -> BookDriver:
-    """The rulebook open at a page of which only a part is seen."""
+    """Return the rulebook at a page that is only partly visible."""
     driver = BookDriver((800, 600), text_size=130)
     driver.screen.go(list(Topic).index(Topic.FIGHTING))
     assert driver.screen.scroll.last > 50
@@ -162,7 +162,7 @@ def test_all_text_has_enough_contrast(topic: Topic, half: int) -> None:
     def draw(target: pygame.Surface) -> None:
         screen = BookDriver((800, 600), Ruleset.parse("hard+health=99+nobonus+room")).screen
         screen.go(list(Topic).index(topic))
-        # Half a page at a time: a whole one has more words than can be told apart.
+        # Half a page at a time, because a whole one has more texts than distinguishable colours.
         things = tuple(t for i, t in enumerate(screen.leaf.elements) if t.marked or i % 2 == half)
         screen.leaf = screen.leaf._replace(elements=things)
         screen.handle(PointerMoved(screen.buttons.buttons[1].rect.center))

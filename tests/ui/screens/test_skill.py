@@ -1,4 +1,4 @@
-"""Skill and luck: opened from the statistics, reviewed in idle time and only once."""
+"""Skill and luck: opened from the statistics, and reviewed once, in idle time."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.ui.openings import played
 
 pytestmark = pytest.mark.usefixtures("screen")
 
-# So short that all of it is worked out at once.
+# A game so short that its review finishes immediately.
 GAME = played("hard#7", "Ac Ks")
 ENTRY = Entry.of(GAME, at(5))
 
@@ -111,7 +111,7 @@ def test_the_intervals_are_shown_once_there_are_enough_games() -> None:
     behind = skill.JudgedGame(died(2, -5), 0.1, -0.3, 9)
     assert "100 Dungeons" not in "".join(skill.explained([ahead, behind] * 4))
     lead, luck = skill.explained([ahead, behind] * 10)
-    # 1.96 standard errors of ten games each of 1 and -1, and of twenty games of 0.3
+    # 1.96 standard errors of ten results each of 1 and -1, and of twenty games at 0.3
     assert lead.endswith(
         "over 100 Dungeons, you could clear anything from 45 fewer to 45 more than the advisor."
     )
@@ -120,7 +120,7 @@ def test_the_intervals_are_shown_once_there_are_enough_games() -> None:
 
 
 def test_chances_change_by_choices_and_by_luck_alone() -> None:
-    """From that of the first Room to the end, it is what was given away and what the cards added."""
+    """From the first Room to the end, the change is the cost of choices plus the luck of the cards."""
     review, judged = Review(GAME), nothing()
     while not review.step(0.1):
         pass

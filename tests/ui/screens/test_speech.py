@@ -1,4 +1,4 @@
-"""The slip of the lessons: inside the window, beside what it speaks of, over no card and no number."""
+"""The lessons' prompt panel: in the window, next to its subject, covering no card or number."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def shown(moves: str, size: tuple[int, int], text_size: int) -> TaughtTable:
 
 
 def forbidden(screen: TaughtTable) -> list[Rect]:
-    """What must stay readable: every card, the health slip, the counts and the scale of the Weapon."""
+    """Return what must stay readable: every card, the health panel, the counts and the Weapon's scale."""
     layout, state = screen.layout, screen.game.state
     held = layout.weapon_poses(state.weapon).values() if state.weapon else ()
     cards = [rect for rect, card in zip(layout.slots, state.room, strict=True) if card is not None]
@@ -82,5 +82,5 @@ def test_a_death_is_told_clear_of_the_monster_that_has_killed(size: tuple[int, i
     raised = screen.layout.card_rect(screen.playback.goal[killer])
     assert not slip.rect.colliderect(raised.inflate(8, 8))
     hidden = [rect for rect in forbidden(screen) if rect.colliderect(slip.rect)]
-    # The Avoid button is out of use: in a low window large text may need its room.
+    # The Avoid button is disabled, so large text in a low window can cover it.
     assert hidden == [] or (text_size >= 130 and hidden == [screen.layout.avoid_button])

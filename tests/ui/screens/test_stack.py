@@ -1,4 +1,4 @@
-"""The stack of screens: each way from one to another, and which are left for good by it."""
+"""The stack of screens: each transition between screens, and which screens it closes for good."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scoundrel.ui.screens.table import TableScreen
 
 
 class _Sheet:
-    """Notes what it is told."""
+    """Records its calls."""
 
     def __init__(self) -> None:
         self.told: list[object] = []

@@ -1,4 +1,4 @@
-"""What ifs: played on tables of their own, whatever game waits; and many tries, shown as they come out."""
+"""What-ifs: played on their own table while another game waits; and rollouts, shown as they finish."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from scoundrel.ui.requests import Command, Context, Request
 from scoundrel.ui.screens import what_if as what_if_screens
 from scoundrel.ui.screens.dialog import EnterDungeonScreen
 from scoundrel.ui.screens.replay import ReplayScreen
+from scoundrel.ui.screens.result_sheet import OVER
 from scoundrel.ui.screens.review import ReviewScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.screens.what_if import TriesScreen, WhatIfResultScreen, WhatIfScreen, WhatIfTable
@@ -47,7 +48,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 @pytest.fixture
 def app(store: Store) -> Iterator[AppDriver]:
-    """A game that counts waits behind the viewer of another."""
+    """Yield the application with a counted game waiting behind the replay of another."""
     with running(store, WAITING) as driver:
         driver.settle()
         driver.make(legal_moves(driver.game.state)[-1])
@@ -69,7 +70,7 @@ def past(store: Store) -> list[Entry]:
 
 
 def top(app: AppDriver) -> object:
-    """The screen on top, whatever it was before."""
+    """Return the current screen, without the type checker assuming its earlier type."""
     return app.top
 
 
@@ -79,7 +80,7 @@ def what_if(app: AppDriver) -> WhatIfTable:
 
 
 def play_to_the_end(app: AppDriver) -> None:
-    """Take whatever lies first, and confirm each death, until the result is shown."""
+    """Take the first card each time, and confirm each death, until the result is shown."""
     for _ in range(200):
         if not isinstance(app.top, WhatIfTable):
             return
@@ -131,7 +132,7 @@ def test_a_what_if_leaves_the_game_that_waits_and_all_that_is_kept(
 
 
 def test_what_was_saved_is_the_game_that_waits(app: AppDriver, tmp_path: Path) -> None:
-    """Even if the program ends in the middle of a what if."""
+    """Even if the program ends in the middle of a what-if."""
     waiting = app.game
     app.press("w", "return", "1", "2")
     assert len(what_if(app).game.moves) > 0
@@ -225,7 +226,7 @@ def test_back_cancels_it(app: AppDriver) -> None:
     assert not app.game.practice
 
 
-# --- what may be chosen
+# --- possible choices
 
 
 def chooser(game: Game, whole: Game, turn: ReviewedRoom | None = None) -> ScreenDriver[WhatIfScreen]:
@@ -233,7 +234,7 @@ def chooser(game: Game, whole: Game, turn: ReviewedRoom | None = None) -> Screen
 
 
 def told(asked: Request) -> object:
-    """What a request says; two partial functions with the same arguments aren't equal."""
+    """Return the content of a request, because two partials with the same arguments aren't equal."""
     make = getattr(asked, "make", None)
     return (make.func, make.keywords) if isinstance(make, partial) else asked
 
@@ -259,7 +260,7 @@ def test_it_shows_the_cards_of_the_room_and_its_seal_in_every_size() -> None:
         assert [child.name for child in room.children] == [
             str(formal(card)) for card in judged(3, whole)[0].state.room if card is not None
         ]
-        assert screen.sheet.top >= 27 * screen.sheet.h // screen.height, "half of the seal is above it"
+        assert screen.sheet.top >= OVER * screen.sheet.h // screen.height, "half of the ribbon is above it"
 
 
 def test_what_is_known_is_not_dealt_anew() -> None:
@@ -278,18 +279,18 @@ def test_what_is_known_is_not_dealt_anew() -> None:
     }
 
 
-# --- many tries of a Room
+# --- many rollouts of a Room
 
 
 def hasty(view: PlayerView) -> Thought:
-    """Takes cards from the left, fighting with the Weapon where it can."""
+    """Choose the rightmost card, and fight barehanded."""
     yield
     moves = [move for move in legal_moves(view.state()) if move.card is not None]
     return [(moves[-1],)]
 
 
 class Tries(ScreenDriver[TriesScreen]):
-    """The tries of a Room by a quick player."""
+    """Drives the rollouts of a Room by a fast player."""
 
     def __init__(self, room: int = 3, tries: int = 100) -> None:
         game, turn = judged(room, golden("classic_death"))

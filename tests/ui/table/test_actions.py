@@ -1,4 +1,4 @@
-"""What can be done at the table and in a replay: each has a key of its own, and says what it does."""
+"""Actions at the table and in a replay: each has a unique key, and describes its effect."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The motion from one table to the next is smooth, short and complete."""
+"""The animation from one state of the table to the next is smooth, short and complete."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ Shown = dict[Card, Pose]
 
 
 def motion(step: Step, layout: Layout = LAYOUT) -> Timeline:
-    """The motion of one move, from the resting table before it."""
+    """Return the animation of one move, starting with an idle table."""
     shown, goal = layout.poses(step.before), layout.poses(step.after)
     return plan(shown, goal, step.events, layout, step.after.health)
 
 
 def made(state: GameState, move: str, layout: Layout = LAYOUT) -> tuple[Timeline, GameState]:
-    """The motion of one move, and the table after it."""
+    """Return the animation of one move, and the state after it."""
     done = apply(state, Move.parse(move))
     goal = layout.poses(done.state)
     return plan(layout.poses(state), goal, done.events, layout, done.state.health), done.state
@@ -65,12 +65,12 @@ def look(timeline: Timeline, goal: Shown) -> Shown:
 
 
 def sounds(timeline: Timeline) -> list[str]:
-    """The sounds in order, except those of cards put down."""
+    """Return the sounds in order, except those of cards put down."""
     return [cue.sound for cue in timeline.finish() if cue.sound not in (None, "place")]
 
 
 def close(a: Shown, b: Shown) -> bool:
-    """Whether two sets of poses look alike; the drawing order may differ."""
+    """Return whether two sets of poses look alike; the drawing order can differ."""
     return all(a[card][:5] == pytest.approx(b[card][:5], abs=1e-6) for card in a)
 
 
@@ -93,7 +93,7 @@ def test_every_motion_is_smooth_from_the_shown_poses_to_the_layout(game: Game, l
 def test_an_interrupted_motion_goes_on_from_what_is_shown(game: Game, first: float, second: float) -> None:
     shown = LAYOUT.poses(game.state)
     for before, step in pairwise(game.steps[-6:]):
-        # Broken off, taken back, broken off again, and another move made: nothing jumps.
+        # A move is interrupted and undone, the undo is interrupted, and another move is made: nothing jumps.
         timeline = plan(shown, LAYOUT.poses(before.after), before.events, LAYOUT, before.after.health)
         timeline.advance(timeline.length * first)
         shown = look(timeline, LAYOUT.poses(before.after))
@@ -108,7 +108,7 @@ def test_an_interrupted_motion_goes_on_from_what_is_shown(game: Game, first: flo
         assert look(on, goal) == goal
 
 
-# A game in which one Weapon replaces another with its second move.
+# A game in which a new Weapon replaces the first on the second move.
 REPLACED = "Scoundrel classic#8: died, -168. 000GM-EE213-H"
 
 
@@ -118,7 +118,7 @@ def test_every_frame_of_every_event_can_be_drawn_from_wherever_the_cards_are() -
     kinds = {type(event) for _, step in steps for event in step.events}
     assert kinds == {Avoided, Cleared, Dealt, Died, Drank, Equipped, Fought}
     for (game, step), far in product(steps, (0.2, 0.6, 1.0)):
-        # As in a replay: the end of the game is shown, its cards go back, and the move comes meanwhile.
+        # As in a replay: cards on their way back from the end of the game are interrupted by the move.
         shown, before = LAYOUT.poses(game.state), LAYOUT.poses(step.before)
         back = plan(shown, before, (), LAYOUT, step.before.health)
         back.advance(back.length * far)
@@ -131,7 +131,7 @@ def test_every_frame_of_every_event_can_be_drawn_from_wherever_the_cards_are() -
 
 
 def assert_smooth(timeline: Timeline, goal: Shown, layout: Layout) -> None:
-    """Assert that no card jumps between its tweens by more than a hundredth of its width."""
+    """Check that no card jumps between its tweens by more than one percent of its width."""
     for moment in sorted({tween.start for tween in timeline.tweens if tween.start > 0}):
         timeline.time = moment - 1e-7
         before = look(timeline, goal)

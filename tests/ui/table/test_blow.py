@@ -1,4 +1,4 @@
-"""A blow: its order and times, its growth with the damage, and the visibility of the health it costs."""
+"""A blow: its order and timing, its growth with the damage, and the visibility of the health lost."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_no_card_hides_the_slip_while_its_health_changes(
     for step in range(60):
         timeline.time = begin + step * 0.02
         for card, pose in {**goal, **dict(timeline.poses(goal))}.items():
-            # What moves is at most a tenth of its width beside its upright rectangle.
+            # Cards in motion extend at most a tenth of a width beyond their upright rectangle.
             rect = layout.card_rect(pose)
             if pose.z >= 400:
                 assert not rect.inflate(-rect.w // 10, 0).colliderect(slip), (card, step)
@@ -139,7 +139,7 @@ def test_the_burst_of_a_blow_grows_with_the_damage_and_is_soon_gone() -> None:
 
 
 def played(settings: Settings) -> tuple[Playback, list[object]]:
-    """The playback of a first move, just begun, and its requests."""
+    """Return the playback of a first move, just started, and its requests."""
     game = Game(GameId.parse("classic#9"))
     asked: list[object] = []
     playback = Playback(game, LAYOUT, asked.append, settings)
@@ -220,7 +220,7 @@ def test_a_number_is_easy_to_read_on_its_blot(change: int) -> None:
     effects = Effects(LAYOUT, reduced=True)
     effects.begin(Effect.NUMBER, strength=change, words=signed(change))
     light = pygame.Surface(LAYOUT.size, depth=32)
-    light.fill((239, 228, 200))  # the worst there is under it: paper
+    light.fill((239, 228, 200))  # the worst background: paper
     draw_effects(light, effects.active, LAYOUT, reduced=True)
     rect = number_rect(change, signed(change), LAYOUT)
     inner = light.subsurface(rect.inflate(-rect.w * 0.5, -rect.h * 0.6))

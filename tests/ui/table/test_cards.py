@@ -1,4 +1,4 @@
-"""Cards: faces that differ and are readable by their corner in each theme, drawn in any pose."""
+"""Cards: each theme's faces differ and are identifiable by their corner, and can be drawn in any pose."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def pixels(surface: pygame.Surface, rect: pygame.Rect) -> bytes:
 
 
 def different(a: pygame.Surface, b: pygame.Surface, rect: pygame.Rect) -> set[tuple[int, int]]:
-    """The pixels of ``rect`` at which two pictures clearly differ."""
+    """Return the pixels of ``rect`` at which two pictures clearly differ."""
     first, second = a.subsurface(rect), b.subsurface(rect)
     alike = pygame.mask.from_threshold(first, (0, 0, 0), (41, 41, 41, 255), second)
     marked = alike.to_surface(setcolor=(0, 0, 0), unsetcolor=(255, 255, 255))
@@ -37,7 +37,7 @@ def different(a: pygame.Surface, b: pygame.Surface, rect: pygame.Rect) -> set[tu
 
 @pytest.fixture
 def bare_art(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, screen: pygame.Surface) -> None:
-    """Assets without pictures, so that cards of a suit differ only in their text."""
+    """Use assets without pictures, so that cards of a suit differ only in their text."""
     (tmp_path / "fonts").symlink_to(resources.root() / "fonts")
     forget_what_was_read()
     monkeypatch.setattr(resources, "root", lambda: tmp_path)
@@ -57,7 +57,7 @@ def test_every_card_has_a_face_of_its_own(size: tuple[int, int], theme: CardThem
 
 
 def written(faces: Faces, card: Card, area: pygame.Rect) -> pygame.Mask:
-    """The inked pixels within ``area`` of a card without pictures."""
+    """Return the inked pixels within ``area`` of a card without pictures."""
     part = faces.face(card).subsurface(area)
     return pygame.mask.from_threshold(part, faces.theme.suit_ink(card.suit), (70, 70, 70, 255))
 
@@ -68,7 +68,7 @@ def bounds(mask: pygame.Mask) -> pygame.Rect:
 
 
 def frameless(width: int, theme: CardTheme, *, large: bool = False) -> Faces:
-    """Faces without the frame and the picture in the middle."""
+    """Return faces without the frame and the central picture."""
     faces = Faces((width, round(width * 1.4)), theme, large_index=large)
     stock = pygame.Surface(faces.size, pygame.SRCALPHA, 32)
     stock.fill(theme.paper)
@@ -128,12 +128,12 @@ def test_the_rank_stays_within_the_uncovered_column(size: tuple[int, int], theme
         column = theme.column(large=large)
         assert column <= (3 * 1.085 / 12 + 0.03 if large else WIDEST_COLUMN), "twelve or thirteen slain"
         ace = cards.face(Card.parse("As"))
-        # The upper third: below it a plain face has its large rank.
+        # The upper third; below it, a face without picture has its large rank.
         above = pygame.Rect(0, 0, w, round(w * 0.46))
         for card in DECK:
             if card.suit is Suit.SPADES and card.rank < 14:
                 apart = different(cards.face(card), ace, above)
-                # A pixel of the paper-coloured rim around the writing may be covered.
+                # A pixel of the paper-coloured outline around the text can be covered.
                 assert max(x for x, _ in apart) <= w * column + max(1, w * 0.014), card
 
 
@@ -215,7 +215,7 @@ def test_a_card_is_centred_on_its_pose(pose: Pose) -> None:
 
 
 def drawn_at(pose: Pose) -> pygame.Rect:
-    """The bounds of a card drawn without its shadow."""
+    """Return the bounds of a card drawn without its shadow."""
     target = pygame.Surface((400, 400)).convert()
     target.fill(TABLE)
     CardSprites(Faces(SMALL, CardTheme())).draw(target, Card.parse("Ks"), pose, shadow=False)

@@ -1,4 +1,4 @@
-"""Suits are told apart by their shape alone, on every card and by all eyes, down to cards 60 pixels wide."""
+"""Suits are distinguishable by shape alone, on every card, with any colour vision, at 60 pixels or more."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from tests.ui.contrast import contrast, luminance
 
 pytestmark = pytest.mark.usefixtures("one_screen")
 
-WIDTH, HEIGHT = 60, 84  # the size of the smallest cards, in pixels
-STANDS_OUT = 3.0  # minimum contrast of a sign with its paper, from the Web Content Accessibility Guidelines
+WIDTH, HEIGHT = 60, 84  # size of the smallest cards, in pixels
+STANDS_OUT = 3.0  # minimum contrast between sign and paper, from the Web Content Accessibility Guidelines
 # Minimum share of two overlaid suit signs that only one of them covers. The signs of Monsters may be more
 # alike, because the same rules apply to both suits.
 OTHER_KIND, SAME_KIND = 0.3, 0.15
@@ -33,7 +33,7 @@ def minimum(a: Suit, b: Suit) -> float:
 
 
 def standing_out(picture: pygame.Surface, paper: Color, vision: Vision) -> pygame.Mask:
-    """The pixels that stand out from the paper to people with this ``vision``."""
+    """Return the pixels that stand out from the paper to people with this ``vision``."""
     shown, ground = as_seen(picture, vision), luminance(seen(paper, vision))
     mask = pygame.Mask(picture.get_size())
     for x in range(picture.get_width()):
@@ -45,12 +45,12 @@ def standing_out(picture: pygame.Surface, paper: Color, vision: Vision) -> pygam
 
 
 def apart(a: pygame.Mask, b: pygame.Mask) -> int:
-    """The number of pixels that are in only one of the two."""
+    """Return the number of pixels that are in only one of the two masks."""
     return a.count() + b.count() - 2 * a.overlap_area(b, (0, 0))
 
 
 def sign(theme: CardTheme, suit: Suit, side: int, vision: Vision) -> pygame.Mask:
-    """The shape of a suit's sign on paper."""
+    """Return the visible shape of a suit's sign on paper."""
     picture = pygame.Surface((side, side), depth=32)
     picture.fill(theme.paper)
     drawn = theme.suit_sign(suit, side)
@@ -75,10 +75,10 @@ def test_signs_differ_in_shape(theme: CardTheme, vision: Vision, large: bool) ->
 def test_all_cards_are_told_apart_by_shape(
     theme: CardTheme, vision: Vision, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # The picture alone would tell most of them apart.
+    # Remove the pictures, which alone would distinguish most cards.
     monkeypatch.setattr(Faces, "draw_art", lambda *_: None)
     faces = Faces((WIDTH, HEIGHT), theme)
-    # Within the frame of the paper; two thirds of the width is below the sign.
+    # Inside the paper's frame. The bottom of the sign is at two thirds of the card's width.
     frame = round(WIDTH * 0.05)
     corner = pygame.Rect(frame, frame, round(WIDTH * theme.column()), round(WIDTH * 0.65))
     signs = {suit: sign(theme, suit, round(WIDTH * theme.index_suit), vision) for suit in Suit}

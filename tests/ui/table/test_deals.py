@@ -1,4 +1,4 @@
-"""Which Dungeon is dealt, and whether a game of it counts; without a window."""
+"""Which Dungeon is dealt, and whether its game counts; without a window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Brief effects, the light and the place through a game, and reduced motion."""
+"""Brief effects, the light and the scene in the course of a game, and reduced motion."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_without_motion_only_the_number_is_shown_and_stays_where_it_is() -> None
 
 
 def drawn(effects: Effects, *, reduced: bool = False) -> bytes:
-    """The effects on a black surface."""
+    """Return the pixels of the effects on a black surface."""
     picture = pygame.Surface(LAYOUT.size, depth=32)
     draw_effects(picture, effects.active, LAYOUT, reduced=reduced)
     return pygame.image.tobytes(picture, "RGB")

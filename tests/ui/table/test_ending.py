@@ -33,7 +33,7 @@ FRAME = 1 / 60
 
 
 def values(end: Ending, name: str) -> list[float]:
-    """A property's values, one for each hundredth of a second."""
+    """Return a property's values, one per hundredth of a second."""
     ages = [step / 100 for step in range(round(end.length * 100) + 1)]
     return [getattr(end._replace(age=age), name) for age in ages]
 
@@ -189,7 +189,7 @@ def test_the_slots_lose_the_numbers_of_their_keys(name: str, monkeypatch: pytest
     for moves, shown in ((game.moves[:-1], [0, 1, 2, 3]), (game.moves, [])):
         screen = TableScreen(Context((800, 600), print, STILL), Session(Game.replay(game.id, moves)))
         screen.playback.finish()
-        for _ in range(2):  # the first frame is bare
+        for _ in range(2):  # the first frame is drawn without scenery
             screen.draw(pygame.Surface((800, 600), depth=32))
             screen.update(FRAME)
         assert numbers == shown

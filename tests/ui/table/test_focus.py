@@ -1,4 +1,4 @@
-"""The focus on the table: a whole game by arrow keys and Enter, and where the focus goes."""
+"""The focus on the table: a whole game with arrow keys and Enter, and where the focus moves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MAX_STEPS = 12
 
 
 def focus(driver: AppDriver) -> object:
-    """The card or the button's command that has the focus."""
+    """Return the focused card, or the focused button's command."""
     table = driver.table
     if table.buttons.focus is None:
         return table.gestures.card
@@ -25,7 +25,7 @@ def focus(driver: AppDriver) -> object:
 
 
 def bring(driver: AppDriver, move: Move) -> None:
-    """Bring the focus to what makes the move, by arrow keys."""
+    """Move the focus with arrow keys to the card or button that makes the move."""
     for _ in range(MAX_STEPS):
         if move.card is None:
             if focus(driver) is Command.AVOID:
@@ -39,7 +39,7 @@ def bring(driver: AppDriver, move: Move) -> None:
 
 
 def _towards(driver: AppDriver, card: Card) -> str:
-    """The arrow that leads to this card: from the buttons up to the cards, and then along them."""
+    """Return the arrow that leads towards this card: from the buttons up to the cards, then along them."""
     here, room = focus(driver), driver.game.state.room
     if driver.table.buttons.focus is not None:
         return "up"

@@ -1,4 +1,4 @@
-"""Gestures at every table: they never make an illegal move, and can make every legal one."""
+"""Gestures on any table: they never make an illegal move, and can make every legal one."""
 
 from __future__ import annotations
 
@@ -37,18 +37,18 @@ from tests.ui.driver import PointerDriver, Pos, Spot, bare_table, gap, place_pos
 from tests.ui.layouts import LAYOUT, layouts
 from tests.ui.states import SIZES, going_on, states
 
-move = Move.parse  # read a move
+move = Move.parse  # parses a move
 
 
 def assert_refused(answer: Answer, words: str) -> None:
-    """``answer`` is a refusal, in one short sentence that has these words."""
+    """Check that ``answer`` is a refusal, in one short sentence that contains ``words``."""
     assert isinstance(answer, Refusal), answer
     assert_one_sentence(answer.reason)
     assert words in answer.reason
 
 
 def assert_one_sentence(reason: str) -> None:
-    """One sentence, short enough for one line of the table."""
+    """Check that the reason is one sentence, short enough for one line on the table."""
     assert reason[0].isupper() or reason[0].isdigit()
     assert reason.endswith(".")
     assert "." not in reason[:-1]
@@ -58,14 +58,14 @@ def assert_one_sentence(reason: str) -> None:
 
 pytestmark = pytest.mark.usefixtures("one_screen")
 
-# A King the Weapon may no longer fight, a 5 that it may, a Weapon and a potion.
+# A King that the Weapon can't fight any more, a 5 that it can, a Weapon and a potion.
 ROOM = table("Ks 5c 7d 4h", "9d Qs", health=15)
 BARE = table("Ks 5c 7d 4h", health=20)  # the same without a Weapon
 
 
 @st.composite
 def gestures(draw: st.DrawFn, layout: Layout) -> list[Intent]:
-    """Whatever a pointer may do, mostly at places that mean something."""
+    """Draw random pointer gestures, mostly at meaningful positions."""
     spots = [
         *(slot.center for slot in layout.slots),
         *(place_pos(layout, place) for place in Place),
@@ -123,7 +123,7 @@ def test_every_legal_move_can_be_made_by_click_by_drag_and_by_key(state: GameSta
             weapon = wanted.card.kind is CardKind.WEAPON or wanted == ARMED.get(wanted.card)
             for place in (Place.WEAPON,) if weapon else (Place.PLAYER, Place.DISCARD):
                 answers.append(pointer().drag(wanted.card.code, place))
-            # The right button does what is not the obvious move.
+            # The right button makes the less obvious move.
             button = 1 if move_of_click(state, wanted.card) == wanted else 3
             answers.append(pointer().click(wanted.card.code, button))
         assert set(answers) == {wanted}
@@ -173,7 +173,7 @@ def test_once_the_game_is_over_no_gesture_is_a_move(state: GameState) -> None:
             assert not isinstance(PointerDriver(state).drag(grip, place), Move | DeathWarning)
 
 
-NEEDLESS = table("Ks 9c 2h 3d", health=8)  # the King or the 9 would kill; the potion and the Weapon would not
+NEEDLESS = table("Ks 9c 2h 3d", health=8)  # the King or the 9 would kill; the potion and the Weapon wouldn't
 
 
 @pytest.mark.parametrize(
@@ -275,7 +275,7 @@ def test_a_drag_to_the_wrong_place_is_refused_with_the_reason(
 
 
 def test_the_row_of_slain_takes_a_fight_and_the_bare_wood_beside_it_none() -> None:
-    """A player who drops a card level with the row has changed their mind."""
+    """A player who drops a card level with the slain Monsters has changed their mind."""
     zone = LAYOUT.zone(Place.WEAPON, ROOM.weapon)
     for pos in (zone.topleft, (zone.right - 1, zone.bottom - 1), zone.center):
         assert PointerDriver(ROOM).drag("5c", pos) == move("5c*")

@@ -1,4 +1,4 @@
-"""The small total on the health slip: what the card pointed at would leave."""
+"""The small total on the health panel: the health after taking the card under the pointer."""
 
 from __future__ import annotations
 

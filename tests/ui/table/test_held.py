@@ -1,4 +1,4 @@
-"""Cards that are held or still move: they go on from where they are shown, whatever happens then."""
+"""Dragged and moving cards: they continue from where they are drawn, whatever happens next."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The advisor at the table: it shows what it would do and does it, and the game is for practice then."""
+"""The advisor at the table: it shows and makes its best move, which turns the game into practice."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.wishes import STILL_CANDLE
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A little thinking about each position is enough to see that it is shown."""
+    """Shorten the search for each position, because any result is enough to be shown."""
     monkeypatch.setattr("scoundrel.ui.background.hints.SLICE", 0.001)
     monkeypatch.setattr("scoundrel.ui.background.hints.LONG_SLICE", 0.001)
     monkeypatch.setattr("scoundrel.ui.background.hints.LONGEST", 0.03)
@@ -36,7 +36,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def advised(start_app: Start) -> Start:
-    """Begins a game with what is wished, and waits until its first Room lies."""
+    """Return a function that starts a game with given settings and waits until its first Room is dealt."""
 
     def begin(game: str = "classic#11982", **settings: Any) -> AppDriver:
         app = start_app(game, STILL_CANDLE._replace(**settings))
@@ -103,7 +103,7 @@ def test_a_whole_game_by_hints_alone(advised: Start, game: str) -> None:
             app.key("h")
         assert len(app.game.moves) == made + (shown is not None)
         search = app.table.session.hint_search
-        for _ in range(100):  # where the answer can be exact it waits for that
+        for _ in range(100):  # waits for the exact answer if there can be one
             if not search.asked or search.plan is not None or app.game.over:
                 break
             app.wait(0.5)
@@ -192,7 +192,7 @@ def test_the_first_frame_loads_nothing_that_thinks() -> None:
 
 
 def drawn(target: pygame.Surface) -> pygame.Rect:
-    """What is not black."""
+    """Return the bounds of everything that isn't black."""
     target.set_colorkey((0, 0, 0))
     return target.get_bounding_rect()
 
@@ -221,7 +221,7 @@ def test_a_plan_stays_within_its_places(
     target = pygame.Surface(size)
     badges.draw(target, badges.badges_of(said.moves, game.state, layout), layout)
     cards = layout.room.union(layout.dungeon)
-    # The word Avoid may be a little wider than the pile, and a number is on a card's upper edge.
+    # The word Avoid can be slightly wider than the pile, and a number is on a card's upper edge.
     assert cards.inflate(layout.card[0] // 4, layout.card[0] // 3).contains(drawn(target))
 
 

@@ -1,4 +1,4 @@
-"""What was played is kept, goes on after a restart, and what is wrong with the disk is said once."""
+"""Games are saved and continue after a restart, and each problem with the disk is reported once."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("screen")
 
 
 def opened(directory: Path, game: str | None = None) -> AbstractContextManager[AppDriver]:
-    """The game with nothing that moves, keeping what is played in ``directory``."""
+    """Return the application without animations, saving to ``directory``."""
     return running(store_with(STILL, directory), game)
 
 
@@ -52,7 +52,7 @@ def test_the_kept_game_is_left_once_a_game_named_at_the_start_takes_its_place(tm
     assert left_in(tmp_path) == ["classic#11982"]
     with opened(tmp_path, "classic#11982") as app:
         assert app.table.game.practice
-    with opened(tmp_path, "classic#7") as app:  # looked at again, and so known: but not left yet
+    with opened(tmp_path, "classic#7") as app:  # looked at again and therefore known, but not abandoned yet
         assert app.table.game.practice
     assert left_in(tmp_path) == ["classic#11982"]
 
@@ -89,7 +89,7 @@ def test_a_second_copy_does_not_leave_the_game_of_the_first(tmp_path: Path) -> N
 
 
 def left_in(directory: Path) -> list[str]:
-    """The games in the history, all of which were left."""
+    """Return the games in the history, all of which must be abandoned ones."""
     entries = store_with(STILL, directory).entries()
     assert all(entry.outcome == LEFT for entry in entries)
     return [entry.game for entry in entries]

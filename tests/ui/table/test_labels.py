@@ -22,7 +22,7 @@ SENTENCE = "Afterwards the Weapon can fight 1 of the 13 remaining Monsters in th
 
 
 def plate_of(label: Label, layout: Layout) -> pygame.Rect:
-    """The area that a label covers."""
+    """Return the area that a label covers."""
     surface = pygame.Surface(layout.size, depth=32)
     surface.fill(GROUND)
     labels.draw(surface, label, layout.style)
@@ -81,7 +81,7 @@ def test_what_a_fight_would_cost_is_red() -> None:
     surface, scale = weapon_scale(9, after=6), LAYOUT.limits
     width = scale.w / 13
     for value in range(2, 15):
-        # Below the gems, and off the edges of the cell.
+        # Below the gems, and away from the edges of the cell.
         left = round(scale.left + (value - 2) * width) + 12
         cell = surface.subsurface((left, scale.centery, round(width) - 24, scale.h // 5))
         r, g, _, _ = pygame.transform.average_color(cell)

@@ -1,4 +1,4 @@
-"""The table at every size of window: nothing hidden, nothing cut off, everything where it is looked for."""
+"""The table at every window size: nothing hidden or cut off, everything in its expected position."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from tests.engine.strategies import SETTINGS
 from tests.ui.states import EVERY_MONSTER, in_play, sizes, states, thirteen
 
 THEME = CardTheme()
-INDEX_COLUMN = THEME.column()  # what must stay uncovered of a card for its rank to be read, in card widths
-# From its upper edge to below the suit, in card widths.
+INDEX_COLUMN = THEME.column()  # strip of a card that must stay uncovered to show its rank, in card widths
+# From the card's upper edge to below the suit sign, in card widths.
 INDEX_HEIGHT = THEME.index_top + THEME.index_size + THEME.index_suit
 
 shapes = sizes() | st.tuples(st.integers(600, 1400), st.integers(900, 2160))  # wide windows, and tall ones
@@ -52,7 +52,7 @@ def pieces(layout: Layout) -> dict[str, Rect]:
 
 
 def outline(layout: Layout, pose: Pose) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of a card as it is drawn, turned as it lies."""
+    """Return the left, top, right and bottom of a card as drawn, including its rotation."""
     w, h = (side * pose.size for side in layout.card)
     turned = math.radians(pose.angle)
     width = (w * abs(math.cos(turned)) + h * abs(math.sin(turned))) / 2
@@ -61,7 +61,7 @@ def outline(layout: Layout, pose: Pose) -> tuple[float, float, float, float]:
 
 
 def same(a: Rect, b: Rect) -> bool:
-    """Is it the same place, but for the pixel that halving an odd height costs?"""
+    """Return whether two rectangles are equal, except for one pixel lost by halving an odd height."""
     return a.size == b.size and abs(a.x - b.x) <= 1 and abs(a.y - b.y) <= 1
 
 
@@ -197,13 +197,13 @@ def test_piles_are_drawn_in_order_and_show_how_thick_they_are(layout: Layout, st
 
 
 def hidden_index(layout: Layout, weapon: Weapon) -> Card | None:
-    """One of the slain whose rank or suit a card above it hides, in whole or in part."""
+    """Return a slain Monster whose rank or suit is covered by the card above, at least in part."""
     poses = layout.weapon_poses(weapon)
     for card in weapon.slain:
         pose = poses[card]
         left, top, *_ = outline(layout, pose)
         width = layout.card[0] * pose.size
-        # Rounding may cost half a pixel.
+        # Rounding can cost half a pixel.
         index = Rect(
             round(left), round(top), math.floor(width * INDEX_COLUMN - 0.5), round(width * INDEX_HEIGHT)
         )

@@ -18,7 +18,7 @@ JACK = Card.parse("Jc")
 
 @pytest.fixture
 def armed(start_app: Start) -> AppDriver:
-    """A game with 7 health and a fresh 9: the Jack costs 2 by the Weapon, and kills barehanded."""
+    """Return a game with 7 health and a fresh 9: the Jack costs 2 with the Weapon, and kills barehanded."""
     app = start_app(str(game("Ks 9d Jc 5h 5c Qs 7d").id), STILL)
     app.settle()
     for move in ("Ks", "9d"):
@@ -28,7 +28,7 @@ def armed(start_app: Start) -> AppDriver:
 
 
 def outcome(app: AppDriver, move: Move) -> Pos:
-    """The centre of the Jack's outcome for ``move``."""
+    """Return the centre of the Jack's outcome for ``move``."""
     layout, state = app.table.layout, app.game.state
     seen = table_text.consequences(state, JACK)
     center = layout.slots[state.room.index(JACK)].centerx
@@ -79,7 +79,7 @@ def test_the_mouse_reaches_the_outcomes_of_the_last_card_past_its_neighbour(
 
 
 def test_the_fight_that_is_asked_about_is_previewed(armed: AppDriver) -> None:
-    """A click would begin another fight, which costs 2 health and limits the Weapon to 10."""
+    """A click would choose the other fight, which costs 2 health and limits the Weapon to 10."""
     slot = armed.table.layout.slots[armed.game.state.room.index(JACK)]
     armed.point(slot.center)
     armed.frames(2)

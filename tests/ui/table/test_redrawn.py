@@ -16,7 +16,7 @@ from scoundrel.ui.table.scenery import Ground, Tabletop
 from tests.goldens import golden
 from tests.ui.driver import AppDriver, Start
 
-ALIVE = Settings()  # with a candle that flickers
+ALIVE = Settings()  # with a flickering candle
 
 
 class Watched:
@@ -75,7 +75,7 @@ def test_each_frame_looks_as_if_all_of_it_was_drawn(watched: Watched) -> None:
 
 
 def test_no_frame_does_all_the_work_of_a_new_place(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A scene's pictures are read at rest, and it is painted during the deal, before it appears."""
+    """A scene's pictures are read when idle, and it is painted during the deal, before it appears."""
     app = watched.app
     for move in golden("classic_cleared").moves:
         if app.game.room_number == 4 and app.game.state.room.count(None) == 2:

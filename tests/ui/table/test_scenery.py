@@ -1,4 +1,4 @@
-"""The table's surroundings: candle, brambles near death, eyes in the dark, and the stone under the cards."""
+"""The table's surroundings: the candle, brambles near death, eyes in the dark, and the stone."""
 
 from __future__ import annotations
 
@@ -65,14 +65,24 @@ def test_the_stone_reaches_under_the_room_and_beside_it_but_not_into_the_piles(s
     layout = Layout.of(*size)
     rest = scenery.rest(layout)
     assert rest.contains(layout.room)
-    # Below the stone lies only its shadow.
+    # Only its shadow is below the stone.
     stone = rest.bottom - rest.h * 20 // 396
     assert layout.message.top < stone <= layout.weapon.top
     assert rest.collidelist([layout.dungeon, layout.discard]) == -1
 
 
+def test_dawn_needs_no_more_drawings_once_its_place_is_prepared(monkeypatch: pytest.MonkeyPatch) -> None:
+    layout = Layout.of(1280, 800)
+    table, lamp = scenery.Tabletop(layout), Candle(layout.candle).lamp(Mood.CALM, 1)
+    while table.prepare(scenery.Scene.CRYPT):
+        pass
+    monkeypatch.setattr(scenery, "_corners", None)
+    for mood in (Mood.CALM, Mood.MORNING):
+        table.paint(scenery.Ground(scenery.Scene.CRYPT, mood), lamp)
+
+
 def _seen(scene: scenery.Scene, layout: Layout) -> pygame.Surface:
-    """The table in one place, a quarter as large; black where cards, papers and the candle would lie."""
+    """Return the table in a scene at quarter size, with cards, papers and the candle blacked out."""
     lamp = Candle(layout.candle).lamp(Mood.CALM, 1)
     picture = scenery.Tabletop(layout).paint(scenery.Ground(scene, Mood.CALM, 1), lamp)
     weapon = layout.weapon.inflate(2 * layout.weapon.w, 0)

@@ -24,7 +24,7 @@ from tests.extent import sampled
 from tests.storage.disk import temporary
 
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
-# Nobody dies.
+# A game in which the player never dies.
 SEVEN = "classic+health=400#7"
 ORDER = "classic+health=400:" + "".join(card.code for card in GameId.parse(SEVEN).dungeon())
 
@@ -39,7 +39,7 @@ def _quick() -> Iterator[None]:
 
 
 class Window:
-    """A copy of the game without pictures, playing the game named at the start or the one in progress."""
+    """An instance of the game without pictures, playing the named game or the one in progress."""
 
     def __init__(self, folder: Path, game: str | None = None) -> None:
         self.store = Store(folder, lambda: NOON)
@@ -65,7 +65,7 @@ class Window:
         return self.game
 
     def play(self, moves: int = 1000) -> Game:
-        """Make the first legal moves."""
+        """Make up to ``moves`` moves, always the first legal one. Return the game."""
         for _ in range(moves):
             if not self.game.over:
                 self.session.push(legal_moves(self.game.state)[0])
@@ -75,7 +75,7 @@ class Window:
         self.store.close()
 
     def kill(self) -> None:
-        """Stop at once, as if killed; the system releases the locks."""
+        """Stop immediately, as if killed; the system releases the locks."""
         worker, saves = self.store.worker, self.store.saves
         assert saves is not None
         with worker.guard:
@@ -89,7 +89,7 @@ class Window:
 
 
 def counted(folder: Path) -> list[Entry]:
-    """The counted games in the history."""
+    """Return the counted games in the history."""
     store = Store(folder)
     entries = [entry for entry in store.entries() if not entry.practice]
     store.close()
@@ -98,7 +98,7 @@ def counted(folder: Path) -> list[Entry]:
 
 def test_two_windows_on_one_unmoved_game_count_once(tmp_path: Path) -> None:
     one, other = Window(tmp_path, SEVEN), Window(tmp_path, SEVEN)
-    one.session.push(AVOID)  # the other doesn't: the same moves would be the same game
+    one.session.push(AVOID)  # the other doesn't, because the same moves would be the same game
     one.play()
     other.play(1)
     assert other.game.practice
@@ -142,7 +142,7 @@ def test_an_order_of_ones_own_never_counts(begun: bool, tmp_path: Path) -> None:
 
 def test_a_saved_game_with_an_order_of_ones_own_does_not_count(tmp_path: Path) -> None:
     before = Store(tmp_path)
-    before.keep(play_randomly(Game(GameId.parse(ORDER)), 1, 1))  # as versions without this rule saved it
+    before.keep(play_randomly(Game(GameId.parse(ORDER)), 1, 1))  # as versions before this rule saved it
     before.close()
     assert Window(tmp_path).game.practice
 
@@ -218,7 +218,7 @@ def test_a_hint_is_known_after_another_game_and_a_restart(ends: str, tmp_path: P
 def test_a_game_is_not_practice_because_it_was_killed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also between saving a move and noting the cards that it shows."""
+    """Also between saving a move and recording the cards that it shows."""
     window = Window(tmp_path, SEVEN)
     window.play(2)
     monkeypatch.setattr(window.session, "compare_shown", lambda _shown: None)
@@ -275,7 +275,7 @@ def test_without_a_folder_dungeons_are_remembered_until_the_end() -> None:
     assert not store.seen(GameId.parse("hard#8"))
 
 
-# --- any sequence
+# --- random sequences
 
 DUNGEONS = ("7", "8")
 RULES = ("easy", "classic")
@@ -288,7 +288,7 @@ ACTS = st.sampled_from(
 
 
 class Player:
-    """Acts at random in up to three windows, and remembers which cards could be seen."""
+    """Acts at random in up to three windows, and remembers which cards were visible."""
 
     def __init__(self, folder: Path, data: st.DataObject) -> None:
         self.folder = folder
@@ -381,7 +381,7 @@ def test_no_sequence_of_acts_makes_a_seen_dungeon_count(data: st.DataObject) -> 
         for window in player.windows:
             window.close()
             assert not [*window.store.notices][1:]
-        Window(folder).close()  # what a killed window had not written yet
+        Window(folder).close()  # finishes the pending writes of a killed window
         dungeons = [GameId.parse(entry.game) for entry in counted(folder)]
         assert all(game_id.number is not None for game_id in dungeons)
         assert len({game_id.dungeon() for game_id in dungeons}) == len(dungeons)

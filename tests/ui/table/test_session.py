@@ -1,4 +1,4 @@
-"""The session: it alone moves its game, says once why it is for practice, and has every change kept."""
+"""The session: only it changes its game, explains once why it is practice, and saves every change."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GAME = "classic#11982"
 
 
 class Played:
-    """A session, and how often its game was kept."""
+    """A session, and the number of times its game was saved."""
 
     def __init__(self, game: Game | None = None) -> None:
         self.kept: list[tuple[int, bool]] = []

@@ -1,4 +1,4 @@
-"""Fingers at the table: the first tap does nothing for good, and every move can be made."""
+"""Touch at the table: the first tap commits to nothing, and every move can be made."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ LAYOUT = Layout.of(1280, 800)
 
 
 class Finger:
-    """A finger over one table."""
+    """A finger on one table."""
 
     def __init__(self, state: GameState, layout: Layout = LAYOUT) -> None:
         self.gestures = Gestures()
         self.state, self.layout = state, layout
 
     def down(self, pos: Pos) -> Answer:
-        """SDL tells of a move to where the finger comes down."""
+        """Put the finger down. SDL first reports a motion to its position."""
         self.gestures.interpret(PointerMoved(pos, touch=True), self.state, self.layout)
         return self.gestures.interpret(PointerPressed(pos, 1, touch=True), self.state, self.layout)
 
@@ -49,7 +49,7 @@ class Finger:
         return self.layout.slots[self.state.room.index(card)].center
 
     def outcomes(self, card: Card) -> dict[str, pygame.Rect]:
-        """Where the outcomes of a lifted card are, by their signs."""
+        """Return the rectangles of a lifted card's outcomes, by icon."""
         seen = table_text.consequences(self.state, card)
         center = self.card(card)[0]
         rects = chips.chip_rects(seen, self.layout, center, large=True)
@@ -181,7 +181,7 @@ def test_a_finger_finds_every_outcome(
 def test_the_fatal_fight_asked_about_is_confirmed_by_a_tap(
     at_the_edge: AppDriver, first: str, then: str
 ) -> None:
-    """On the card or its outcome, which is drawn where a finger finds it."""
+    """By tapping the card or its outcome, which is drawn where a finger reaches it."""
     table, state = at_the_edge.table, at_the_edge.game.state
     ace = next(card for card in cards(state) if needless_death(state, PLAIN[card]))
     finger = Finger(state, table.layout)

@@ -1,4 +1,4 @@
-"""Motion as numbers: it begins and ends where it says, and every cue is given once, in order."""
+"""Tweens as numbers: they begin and end as stated, and every cue occurs once, in order."""
 
 from __future__ import annotations
 
@@ -77,13 +77,13 @@ def test_easing_goes_from_nothing_to_all(ease: Easing) -> None:
 def test_a_tween_begins_and_ends_exactly_and_never_turns_a_card_too_far(tween: Tween, part: float) -> None:
     assert tween.at(tween.finish) == tween.at(tween.finish + 5) == tween.end
     assert tween.start == 0 or tween.at(tween.start / 2) == tween.begin
-    # The drawing order may differ, because a card in the air is above the others at once.
+    # The drawing order can differ, because a moving card is immediately above the others.
     assert tween.at(tween.start)[:5] == pytest.approx(tween.begin[:5], abs=1e-6)
     assert_can_be_drawn(tween.at(tween.start + tween.duration * part))
 
 
 def assert_can_be_drawn(pose: Pose) -> None:
-    """Assert that all fields of a pose are finite, and its fractions between 0 and 1."""
+    """Check that all fields of a pose are finite, and its fractions between 0 and 1."""
     assert all(math.isfinite(number) for number in pose)
     for name in ("turn", "lift", "shade", "flash", "drained"):
         assert 0.0 <= getattr(pose, name) <= 1.0, name

@@ -1,4 +1,4 @@
-"""Taking back a move that makes the game practice is asked about first, whatever is in the player's hand."""
+"""Undoing a move that makes the game practice must be confirmed, with any input device."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_taking_back_the_end_is_asked_about_on_the_result(at_the_edge: AppDriver
     assert isinstance(result, ResultScreen)
     undo, _ = WAYS[way]
     if way in ("click", "tap"):
-        at_the_edge.key("o")  # Undo is among the rarer actions
+        at_the_edge.key("o")  # Undo is in the row of secondary actions
     undo(at_the_edge)
     assert at_the_edge.asked.startswith(END)
     assert at_the_edge.top is result

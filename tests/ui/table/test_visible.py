@@ -1,4 +1,4 @@
-"""A press takes only a card that was shown when it began: face up, and in its slot or about to be."""
+"""A press only takes a card shown when the press began: face up, and in or almost in its slot."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.extent import spread
 from tests.ui.driver import FRAME, AppDriver, Start, gap
 from tests.ui.openings import game as opening
 
-# After two Rooms avoided, and the 3 and the 4 taken, a Monster that would kill takes the place of the 10.
+# After two avoided Rooms and taking the 3 and the 4, a Monster that would kill replaces the 10.
 GRAVEDIGGER = "easy#4242"
 
 
@@ -121,7 +121,7 @@ def test_a_card_that_was_seen_is_not_seen_while_it_lies_face_down(at_table: AppD
 
 
 def test_two_presses_within_one_frame_take_nothing_unseen(before_the_gravedigger: AppDriver) -> None:
-    """The first press finishes the motion, but the end of the motion isn't on the screen yet."""
+    """The first press finishes the motion, but its end isn't on the screen yet."""
     app = before_the_gravedigger
     for _ in range(3):
         app.post_key("2")
@@ -158,7 +158,7 @@ class TableDriver:
             Context((800, 600), self.requests.append, settings), Session(Game(GameId.parse(game_id)))
         )
         self.clicks = DoubleClicks()
-        self.shown: set[Card] = set()  # face up and in its place in a frame since it was dealt
+        self.shown: set[Card] = set()  # cards shown face up and in place in a frame since they were dealt
         self.made = 0
 
     def frame(self, dt: float) -> None:
@@ -177,7 +177,7 @@ class TableDriver:
         self.table.handle(self.clicks.mark(intent))
         for request in self.requests:
             if isinstance(request, Ask):
-                request.then()  # whoever is asked says yes
+                request.then()  # confirms any question
         self.requests.clear()
         redone = isinstance(intent, Key) and intent.ctrl
         if len(self.table.game.moves) > made:

@@ -1,4 +1,4 @@
-"""A question stands whole in the window, beside what it is about, at every size."""
+"""A question is completely inside the window, next to its subject, at every size."""
 
 from __future__ import annotations
 

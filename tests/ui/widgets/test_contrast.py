@@ -1,6 +1,6 @@
-"""What is written for a while can be read: on chips, buttons and cards, after a move and after a game.
+"""Temporary text is readable: on chips, buttons and cards, after a move and after a game.
 
-What each screen shows by itself is measured in `tests.ui.test_every_screen`.
+The initial text of each screen is measured in `tests.ui.test_every_screen`.
 """
 
 from __future__ import annotations
@@ -36,17 +36,17 @@ THEMES = {theme.folder: theme for theme in card_theme.found()}
 
 
 def dealt(first: str, moves: str = "") -> Callable[[], Game]:
-    """A Dungeon that begins with these cards, after these moves."""
+    """Return a function that creates a game: its Dungeon begins with cards ``first``, after ``moves``."""
     return lambda: openings.game(first, moves)
 
 
 def lit(show: Show, button: int) -> Show:
-    """A screen with one of its buttons pointed at."""
+    """Return a screen with one of its buttons hovered."""
 
     def pointed(size: Size, settings: Settings) -> BaseScreen:
         screen = show(size, settings)
         rest(screen)
-        # No time passes any more: a tooltip would cover other texts.
+        # No further time passes, because a tooltip would cover other texts.
         screen.handle(PointerMoved(screen.buttons.buttons[button].rect.center))
         screen.update(0.0)
         return screen
@@ -88,7 +88,7 @@ SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
     "thirteen slain": (table(lambda: games()["thirteen"]), ("28", "Dungeon:")),
     "the menu": (
         lit(lambda size, settings: TitleScreen(Context(size, nobody, settings), dealt_game()), 1),
-        ("New game", "R"),  # the carved letters of Continue are smoothed
+        ("New game", "R"),  # the engraved letters of Continue are smoothed
     ),
     "a search": (lit(SCREENS["looking"], 0), ("Cancel",)),
     "a wrong number": (number("12x", Key("return")), ("12x", "Back")),
@@ -119,13 +119,13 @@ def test_cards_can_be_read(theme: CardTheme, size: Size) -> None:
 
 
 def test_suits_in_large_print_stand_out_at_seven_to_one() -> None:
-    """The stricter level of the guidelines (AAA), for people who see badly."""
+    """The stricter level of the guidelines (AAA), for people with low vision."""
     plain = THEMES["plain"]
     paper = luminance(plain.paper)
     assert all(contrast(luminance(plain.suit_ink(suit)), paper) >= 7 for suit in Suit)
 
 
-# --- the measure itself
+# --- the measurement itself
 
 
 def test_contrast_is_as_the_guidelines_have_it() -> None:

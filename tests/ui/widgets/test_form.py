@@ -1,4 +1,4 @@
-"""A form, and a number by its digits: what is chosen is within the limits, and all can be reached."""
+"""Forms and number entry by digits: values stay within their limits, and all are reachable."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def form() -> Form:
 
 
 def apply(at: Form, intent: Intent) -> Chosen | None:
-    """What the screen does that shows the form: what was chosen is in force from then on."""
+    """Handle an intent and apply the choice to the form, as its screen does. Return the choice."""
     chosen = at.handle(intent)
     if chosen is not None:
         at.lay(
@@ -123,7 +123,7 @@ def test_a_number_that_was_changed_otherwise_is_written_anew() -> None:
     apply(at, Key("1", "1"))
     apply(at, Key("2", "2"))
     assert values(at)["c"] == 12
-    # As a button does that puts all back to where they were.
+    # As a button does that resets everything.
     at.lay([row._replace(chosen=20) if row.key == "c" else row for row in at.rows], AREA, Style(1.0))
     apply(at, Key("3", "3"))
     assert values(at)["c"] == 3
@@ -172,7 +172,7 @@ def test_where_a_row_vanishes_the_focus_goes_to_one_that_is_there(intent: Intent
     at.lay(ROWS[:2], AREA, Style(1.0))
     assert at.focus == 1
     apply(at, intent)
-    at.go(2)  # as a screen reader that doesn't know yet may ask
+    at.go(2)  # as a screen reader with an outdated form may ask
     assert at.focus is None
     apply(at, intent)
 

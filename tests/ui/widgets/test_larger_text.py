@@ -1,7 +1,7 @@
-"""Larger text is larger on every screen: nothing written becomes smaller, and most of it grows.
+"""Larger text is larger on every screen: no text gets smaller, and most of it grows.
 
-Each screen is drawn, and scrolled through where it scrolls; the sizes in pixels of all that is written are
-compared word by word, as lines may be broken elsewhere.
+Each screen is drawn and scrolled through. The sizes in pixels are compared word by word, because lines can be
+broken differently.
 """
 
 from __future__ import annotations
@@ -17,32 +17,32 @@ from tests.ui.every_screen import SCREENS, SIZES, Size
 
 pytestmark = pytest.mark.usefixtures("one_screen")
 
-# So much of what is written at the usual size is written in larger letters as well: a key beside a button, a
-# number along a line may be left out where there is no room for it.
+# Minimum share of the words at the default size that also appear at larger sizes. A key next to a button or a
+# number along a line can be omitted for lack of room.
 _LEFT_OUT = 0.93
-# So much of it is larger, the rest as large as it was: it stands on cards, or fills its place already.
+# Minimum share of the words that grow. The others keep their size: they are on cards or fill their place.
 _GROWN = 0.6
-# Beyond 130 percent cards, and what is written on them, may be so much smaller to leave room for text.
+# Minimum size ratio of cards and their text beyond 130 percent, where they may shrink to make room.
 _SMALLER_CARDS = 0.9
-# Here cards only illustrate what is written, and give way to text.
-ILLUSTRATED = ("new game", "new game, more", "puzzle, why", "review, why")
+# Screens whose cards only illustrate the text, and make room for it.
+ILLUSTRATED = ("new game", "new game, more", "puzzle, why", "puzzle, not solved", "review, why")
 
 
 def written(screen: str, size: Size, percent: int) -> dict[str, tuple[int, int]]:
-    """Of each word the smallest and the largest size in which it is written."""
+    """Return the smallest and the largest size of each word."""
     found: dict[str, list[int]] = defaultdict(list)
     for page in pages(screen, size, percent, seen=False):
         for words, pixels in page.sizes:
             if screen in ILLUSTRATED and words in page.on_cards:
                 continue
             if words.endswith("\N{HORIZONTAL ELLIPSIS}"):
-                words = words[: words.rfind(" ") + 1]  # noqa: PLW2901  # what is left of a cut word is none
+                words = words[: words.rfind(" ") + 1]  # noqa: PLW2901  # skip the rest of a truncated word
             for word in words.split():
                 found[word].append(pixels)
     return {word: (min(sizes), max(sizes)) for word, sizes in found.items()}
 
 
-# Where larger text says the same: beside what is pointed at there may be no room for a hint's reason.
+# Screens with the same words in larger text; next to a hovered card, a hint's reason may not fit.
 SAME = [name for name in SCREENS if name != "table, a hint, a Monster is pointed at"]
 
 
@@ -69,7 +69,7 @@ def test_text_becomes_larger_and_none_smaller(screen: str, size: Size, percents:
         assert len(both) >= _LEFT_OUT * len(default) or screen in BRIEFER, sorted(default.keys() - both)
 
 
-# Where columns say less to have room, lists are shorter, and buttons leave out their keys.
+# Screens with shorter columns or lists in larger text, or with buttons that omit their keys.
 BRIEFER = {
     "new game, more",
     "past games",

@@ -1,4 +1,4 @@
-"""Parts and boards: what is read of a text lies where it is drawn, and the smallest board is drawn."""
+"""Parts and boards: a text's node is where the text is drawn, and the smallest board is drawn."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("one_screen")
 
 
 def drawn(part: Part) -> Rect:
-    """The area of the pixels that a part changes."""
+    """Return the bounds of the pixels that a part changes."""
     picture = pygame.Surface((400, 300), pygame.SRCALPHA, 32)
     part.draw(picture)
     return picture.get_bounding_rect()

@@ -1,4 +1,4 @@
-"""Scrolling: the knob goes with the rows, and they follow it, or a finger, which chooses none of them."""
+"""Scrolling: the knob follows the rows, and rows follow the knob or a finger, which selects no row."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def rows() -> RowList:
 
 
 def push(rows: RowList, begin: int, end: int, steps: int = 10) -> bool:
-    """A finger goes from one height to another; was a row clicked?"""
+    """Slide a finger from one height to another. Return whether a row was clicked."""
     rows.handle(PointerPressed((50, begin), 1, touch=True))
     for step in range(1, steps + 1):
         rows.scroll.update(1 / 60)

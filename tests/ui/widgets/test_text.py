@@ -1,4 +1,4 @@
-"""Writing: lines and paragraphs keep their words, bold ones among them, and fit the room there is."""
+"""Text: lines and paragraphs keep their words, including bold ones, and fit the available width."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_a_paragraph_keeps_all_words_and_its_width(words: str, pixels: int, widt
 def test_scripts_without_spaces_break_between_letters(
     words: str, lines: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Brackets and stops stay with their letter. No font here has such letters: each counts as 20 pixels."""
+    """Brackets and full stops stay with their letter. No font here has them; each letter counts 20 pixels."""
     width = {"\u300c": 0, "\u300d": 0, "\u3002": 0}
     monkeypatch.setattr(text, "line_width", lambda words, *_: sum(width.get(letter, 20) for letter in words))
     assert text.broken(words, THEME.regular(20), 45) == lines
@@ -105,7 +105,7 @@ def rich_text(words: str, width: int) -> RichText:
 
 
 def drawn(words: str, width: int, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
-    """The pieces of the paragraph in the order of drawing, each with its font."""
+    """Return the pieces of the paragraph in drawing order, each with its font."""
     pieces = written(monkeypatch)
     rich_text(words, width).draw(pygame.Surface((width, 400)), 0, 0)
     return [(piece, style.font) for piece, style in pieces]

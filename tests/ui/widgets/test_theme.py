@@ -1,4 +1,4 @@
-"""Tests of themes: another one changes every colour that is written in."""
+"""Themes: another theme changes every colour used for text."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tests.ui.writing import written
 
 SIZE = (1280, 800)
 USUAL = Theme()
-# Other colours, and the same fonts.
+# Different colours, but the same fonts.
 OTHER = Theme._make(
     value if isinstance(value, str | bool) else (1, 2, place) for place, value in enumerate(USUAL)
 )
-# Colours of the cards, which have a theme of their own.
+# Colours of the cards, which have their own theme.
 CARDS = {value for value in card_theme.default() if isinstance(value, tuple)}
 
 

@@ -1,4 +1,4 @@
-"""Which places of the window are remembered, and when."""
+"""Which positions of the window are remembered, and when."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ class FakeWindow:
 
 
 class MemoryDriver:
-    """The memory of such a window, and what it gave to be kept."""
+    """The memory of a simulated window, and the geometries it saved."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080)])
         self.window = FakeWindow()
         self.kept: list[str] = []
-        self.memory = WindowMemory(self.window, self.kept.append)  # type: ignore[arg-type]  # stands in for one
+        self.memory = WindowMemory(self.window, self.kept.append)  # type: ignore[arg-type]  # simulated
 
     def put(self, x: int, y: int, width: int = 1280, height: int = 800, *events: int) -> None:
         self.window.rect = Rect(x, y, width, height)
@@ -58,7 +58,7 @@ def test_a_window_that_is_dragged_is_kept_once_it_lies_still(driver: MemoryDrive
 
 
 def test_the_frame_of_a_window_manager_does_not_move_it_at_each_start(driver: MemoryDriver) -> None:
-    driver.put(101, 100)  # a title bar of 20 pixels, and an edge of one
+    driver.put(101, 100)  # a title bar of 20 pixels and a border of one
     driver.wait(3)
     assert not driver.kept
     driver.put(401, 300)
@@ -78,7 +78,7 @@ def test_neither_full_screen_nor_a_maximised_window_takes_its_place(driver: Memo
     driver.wait(3)
     driver.put(0, 19, 1920, 1061, pygame.WINDOWMAXIMIZED, MOVED, SIZED)
     driver.wait(3)
-    driver.put(0, 400, 1920, 600, MOVED)  # a screen that is wider than high enough to be known by its size
+    driver.put(0, 400, 1920, 600, MOVED)  # maximised, although its size doesn't show that
     driver.wait(3)
     assert set(driver.kept) == {"1280x800+300+200"}
     driver.put(310, 200, 1280, 800, pygame.WINDOWRESTORED, MOVED, SIZED)

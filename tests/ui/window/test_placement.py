@@ -1,4 +1,4 @@
-"""Where the window opens: where it was, as far as the screens there are now allow it."""
+"""Where the window opens: at its last position, as far as the current screens allow."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ desks = st.lists(st.sampled_from([DESKTOP, SMALL, LEFT, ABOVE, Rect(1920, 200, 3
     [
         (Rect(60, 40, 1280, 800), [DESKTOP], Rect(60, 40, 1280, 800)),
         (Rect(60, 40, 1280, 800), [], Rect(60, 40, 1280, 800)),
-        # Partly beside the screen, as it was left.
+        # Partly off the screen, as the player left it.
         (Rect(1500, 500, 1280, 800), [DESKTOP], Rect(1500, 500, 1280, 800)),
-        # On a screen at the left of the first, and after that one was taken away.
+        # On a screen left of the first, and after that screen was disconnected.
         (Rect(-1200, 100, 1000, 700), [DESKTOP, LEFT], Rect(-1200, 100, 1000, 700)),
         (Rect(-1200, 100, 1000, 700), [DESKTOP], Rect(460, 190, 1000, 700)),
-        # The screen has become smaller.
+        # A screen that has become smaller.
         (Rect(100, 100, 1800, 900), [SMALL], Rect(0, 0, 1366, 768)),
         (Rect(700, 300, 1280, 800), [SMALL], Rect(86, 0, 1280, 768)),
-        # Nobody could get hold of it there.
+        # Positions at which the window couldn't be grabbed.
         (Rect(1900, 40, 1280, 800), [DESKTOP], Rect(640, 40, 1280, 800)),
         (Rect(60, -790, 1280, 800), [DESKTOP], Rect(60, 0, 1280, 800)),
         (Rect(60, -20, 1280, 800), [DESKTOP], Rect(60, 0, 1280, 800)),

@@ -1,4 +1,4 @@
-"""The caches of pictures are emptied where nothing moves, and fill again."""
+"""Picture caches are cleared when the game is idle, and fill again."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ from scoundrel.ui.window import spare_memory
 
 @pytest.mark.parametrize("name", spare_memory.PICTURES)
 def test_every_module_that_is_named_caches_pictures(name: str) -> None:
-    """A module that was renamed would keep its pictures for ever, and nobody would notice."""
+    """A renamed module would keep its pictures forever, unnoticed."""
     module = importlib.import_module(f"scoundrel.ui.{name}")
     assert list(spare_memory.caches(module.__name__))

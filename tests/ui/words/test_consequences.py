@@ -1,4 +1,4 @@
-"""What is said of a card before it is taken comes true."""
+"""The outcomes announced for a card before it is taken come true."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.ui.states import going_on
 
 
 def amount(change: str) -> int | None:
-    """The number in a chip's writing, whichever minus it is written with; `None` where it has none."""
+    """Return the number in a chip's text, with either kind of minus; `None` if it has none."""
     plain = change.replace("\N{MINUS SIGN}", "-")
     try:
         return int(plain)

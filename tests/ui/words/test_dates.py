@@ -1,4 +1,4 @@
-"""Dates in messages and months as a grid."""
+"""Dates in messages, and months as a grid."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TERMS = {"November": "Nebelung", "Sat": "Sa", "Monday": "Sunday"}
 
 
 class German(library.NullTranslations):
-    """Reorders dates, inflects a month and begins weeks on Sunday."""
+    """A translation that reorders dates, inflects a month and begins weeks on Sunday."""
 
     def gettext(self, message: str) -> str:
         return TEXTS.get(message, message)

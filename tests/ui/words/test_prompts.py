@@ -1,4 +1,4 @@
-"""What the player is told to do next is what may be done."""
+"""Prompts for the player only name legal actions."""
 
 from __future__ import annotations
 

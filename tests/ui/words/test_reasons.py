@@ -1,4 +1,4 @@
-"""Every objection, reason, fault and comparison has a message that says no more and no less than it."""
+"""Every objection, reason, fault and comparison has a message that matches it exactly."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ AVOIDING = {
 
 @pytest.fixture(params=["en", PSEUDO])
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    """The source language, and one in which an untranslated sentence shows."""
+    """Use the source language, and one in which untranslated sentences are recognizable."""
     code: str = request.param
     use(code)
     yield code

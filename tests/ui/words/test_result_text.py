@@ -1,4 +1,4 @@
-"""Texts of a finished game: its moves, how it ended, and a sum that gives its score."""
+"""Texts of a finished game: its moves, its ending, and a sum that equals its score."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ def test_the_endings_sum_is_the_score(played: Game) -> None:
 
 
 def unslain_if_dead(state: GameState) -> tuple[Card, ...]:
-    """The Monsters that cost points."""
+    """Return the Monsters that cost points."""
     return unslain(state) if state.health <= 0 else ()
 
 
 def bonus(state: GameState) -> int:
-    """What the last potion is worth, by the rule as it is written."""
+    """Return the last potion's bonus, computed directly from the rule."""
     last = state.last_taken
     full = state.health == state.ruleset.max_health
     earned = state.ruleset.final_potion_bonus and full and last is not None
@@ -91,7 +91,7 @@ def test_a_move_is_told_in_words() -> None:
 @SETTINGS
 @given(games)
 def test_every_move_can_be_told(game: Game) -> None:
-    """With the card that was taken, and in the Room of the record."""
+    """Includes the card taken, and the Room as in the record."""
     rooms = [turn.number for turn in room_turns(game) for _ in turn.moves]
     for moves, step in enumerate(game.steps, 1):
         assert table_text.where(game.steps, moves).startswith(f"Room {rooms[moves - 1]} of ")
