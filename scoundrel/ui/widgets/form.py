@@ -135,12 +135,13 @@ def _beside(row: Row, width: int, style: Style) -> int:
 def _stacked(row: Row, width: int, style: Style) -> bool:
     if row.kind is not ControlKind.SEGMENTS:
         return False
-    each = _beside(row, width, style) // len(row.options) - 12
-    labels: Sequence[str] = row.options
-    if row.pictures and not row.starred:  # the labels beside them are broken into lines
-        each -= max(picture.get_width() for picture in row.pictures)
-        labels = [word for label in row.options for word in label.split()]
-    return any(text.line_width(label, style.bold(SMALL)) > each for label in labels)
+    each, bold = _beside(row, width, style) // len(row.options) - 12, style.bold(SMALL)
+    widths = [text.line_width(label, bold) for label in row.options]
+    if row.pictures and not row.starred:  # the labels beside them may have two lines
+        each -= max(picture.get_width() for picture in row.pictures) + style.px(26)
+        words = (text.line_width(word, bold) for label in row.options for word in label.split())
+        widths = [*words, *(wide * 5 // 9 for wide in widths)]
+    return max(widths) > each
 
 
 def _words_room(row: Row, width: int, style: Style) -> int:
