@@ -269,12 +269,8 @@ def _dealt(ruleset: Ruleset, *, winnable: bool) -> str:
 
 
 _LOSES: Final = NN_(
-    "{n} star: a quick computer player loses {least} to {most} of {games} games.",
-    "{n} stars: a quick computer player loses {least} to {most} of {games} games.",
-)
-_LOSES_ALL: Final = NN_(
-    "{n} star: a quick computer player loses all {games} games.",
-    "{n} stars: a quick computer player loses all {games} games.",
+    "{n} star: a quick computer player loses {lost} of {games} games.",
+    "{n} stars: a quick computer player loses {lost} of {games} games.",
 )
 
 
@@ -282,8 +278,8 @@ def _stars_row(chosen: int, ruleset: Ruleset, height: int, theme: Theme) -> Row:
     note = _("1 star is the easiest, 5 the hardest.")
     if chosen:
         lost = lost_games(chosen, ruleset)
-        one, many = _LOSES_ALL if lost[0] == GAMES else _LOSES
-        note = ngettext(one, many, chosen, least=lost[0], most=lost[-1], games=GAMES)
+        share = "\N{EN DASH}".join(map(str, sorted({lost[0], lost[-1]})))
+        note = ngettext(*_LOSES, chosen, lost=share, games=GAMES)
     options = (_("Any"), *map(str, range(1, MAX_STARS + 1)))
     stars = [icons.stars(i <= chosen, 1, height, theme.gold).premul_alpha() for i in range(1, MAX_STARS + 1)]
     pictures = [pygame.Surface((1, height), pygame.SRCALPHA), *stars]
@@ -391,7 +387,7 @@ class HouseRulesScreen(FormScreen):
 
     def _rows(self) -> Sequence[Row]:
         ruleset, look = self._settings.ruleset, card_theme.chosen(self._settings)
-        high = self._style.px(_PICTURE if self._larger == 1 else _CARDS)
+        high = self._style.px(_PICTURE if self._per_row > 2 else _CARDS)
         return tuple(
             option_row(option, ruleset, look, high)._replace(marked=rule_options.is_changed(option, ruleset))
             for option in rule_options.OPTIONS

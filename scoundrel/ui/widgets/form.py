@@ -181,9 +181,9 @@ def draw(
         y += text.leading(how)
     match row.kind:
         case ControlKind.SEGMENTS:
-            labels = [row.options[0], *[""] * len(row.options[1:])] if row.starred else row.options
-            parts, small = place.parts, style.sized(SMALL)
-            draw_segments(target, labels, parts, small, row.chosen, pointed, row.pictures)
+            labels = ["" if i and row.starred else label for i, label in enumerate(row.options)]
+            small, pictures = style.sized(SMALL), row.pictures
+            draw_segments(target, labels, place.parts, small, row.chosen, pointed, pictures)
         case ControlKind.BAR:
             _draw_bar(target, row, place, style)
         case ControlKind.NUMBER:
@@ -218,9 +218,8 @@ def draw_segments(
             boards.draw_board(target, rect, Look.CHOSEN if here else Look.OPTION, state, theme)
         ink = theme.parchment if here and boarded else theme.ink
         if not pictures or not label or pictures[i].get_width() == 1:
-            sign = pictures[i] if pictures else None
             text.centred(target, label, style.bold(BODY, ink), rect, rect.w - 8)
-            if sign is not None:
+            for sign in pictures[i : i + 1]:
                 text.put(target, sign, rect.center, flags=_PREMULTIPLIED)
             continue
         picture, inset = pictures[i].copy(), rect.h // 4
@@ -257,9 +256,7 @@ def _draw_bar(target: Surface, row: Row, place: RowPlaces, style: Style) -> None
         ink = theme.brass if theme.is_stone else theme.ink
         paper.draw_box(target, Rect(groove.left, groove.top, x - groove.left, groove.h), ink, 4)
     if theme.plain:
-        knob = Rect(0, 0, style.px(14), style.px(26))
-        knob.center = x, bar.centery
-        paper.draw_box(target, knob, theme.brass, style.px(5), theme.engraved, 2)
+        pygame.draw.circle(target, theme.brass, (x, bar.centery), style.px(12))
     else:
         paper.draw_seal(target, (x, bar.centery), style.px(28), theme)
     label = text.line(row.options[row.chosen], style.bold(SMALL))
