@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -66,7 +65,6 @@ def killer_of(entry: Entry) -> Card | None:
     return None if entry.end == NONE else Card.parse(entry.end.removesuffix("*"))
 
 
-@lru_cache(maxsize=4)
 def slain_in(entry: Entry) -> tuple[Card, ...]:
     """Return the Monsters slain in a game, in order; none if its code can't be read."""
     try:

@@ -285,7 +285,7 @@ class HistoryScreen(BookScreen):
         """Draw the details of the selected game: a picture of its end, and its texts."""
         entry, theme, style, place = self.entries[self.rows.selected], self._theme, self._style, self._picture
         game, about, x = history_row(entry), self._about, place.centerx
-        hand = [*statistics.slain_in(entry)[-_HAND:], *([game.killer] if game.killer else ())]
+        hand = [card for card in (*statistics.slain_in(entry)[-_HAND:], game.killer) if card]
         width, last = self._cards.faces.size[0], len(hand) - 1
         step = min(width * 0.62, (place.w - width * 1.2) / max(1, last))
         for i, card in enumerate(hand):

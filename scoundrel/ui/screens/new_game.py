@@ -134,7 +134,9 @@ class NewGameScreen(FormScreen):
         winnable, look = self._settings.certifies(ruleset), card_theme.chosen(self._settings)
         high = self._style.px(_CARDS)
         ends = [_fan(cards, look, high) for cards in _EXAMPLES[_DUNGEONS]]
-        dealt, labels = _dealt(ruleset, winnable=winnable), (_("Any Dungeon"), _("Winnable"))
+        labels, hard = (_("Any Dungeon"), _("Winnable")), ruleset.avoid is AvoidPolicy.NEVER
+        dealt = _("Every Dungeon can be won.") if winnable else _("Some Dungeons can't be won.")
+        dealt = sentences(dealt, _("This setting is only for Hard.") if hard else "")
         return (
             difficulty,
             option_row(rule_options.EQUAL, ruleset, look, high),
@@ -262,24 +264,16 @@ class NewGameScreen(FormScreen):
         return ground
 
 
-def _dealt(ruleset: Ruleset, *, winnable: bool) -> str:
-    words = _("Every Dungeon can be won.") if winnable else _("Some Dungeons can't be won.")
-    hard = ruleset.avoid is AvoidPolicy.NEVER
-    return sentences(words, _("This setting is only for Hard.") if hard else "")
-
-
-_LOSES: Final = NN_(
-    "{n} star: a quick computer player loses {lost} of {games} games.",
-    "{n} stars: a quick computer player loses {lost} of {games} games.",
-)
-
-
 def _stars_row(chosen: int, ruleset: Ruleset, height: int, theme: Theme) -> Row:
     note = _("1 star is the easiest, 5 the hardest.")
     if chosen:
         lost = lost_games(chosen, ruleset)
+        one, many = NN_(
+            "{n} star: a quick computer player loses {lost} of {games} games.",
+            "{n} stars: a quick computer player loses {lost} of {games} games.",
+        )
         share = "\N{EN DASH}".join(map(str, sorted({lost[0], lost[-1]})))
-        note = ngettext(*_LOSES, chosen, lost=share, games=GAMES)
+        note = ngettext(one, many, chosen, lost=share, games=GAMES)
     options = (_("Any"), *map(str, range(1, MAX_STARS + 1)))
     stars = [icons.stars(i <= chosen, 1, height, theme.gold).premul_alpha() for i in range(1, MAX_STARS + 1)]
     pictures = [pygame.Surface((1, height), pygame.SRCALPHA), *stars]
