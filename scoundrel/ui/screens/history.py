@@ -131,7 +131,7 @@ class HistoryScreen(BookScreen):
         look, small = card_theme.chosen(self._settings), self.rows.row_rect(0).h - style.px(6)
         self._minis = MiniCards((round(small / ASPECT), small), look, indexed=False)
         wide = page.w < page.h  # whether the picture is above the text, rather than beside it
-        high = round(page.h * 0.54 if wide else min(page.h * 0.9, page.w * 0.26 * CARD_ASPECT))
+        high = round(page.h * 0.58 if wide else min(page.h * 0.9, page.w * 0.26 * CARD_ASPECT))
         self._picture = Rect(page.left, page.top, page.w if wide else page.w * 3 // 10, high)
         self._about = page.move(0, high).clip(page) if wide else page.move(page.w // 3, 0).clip(page)
         card = round(high * (0.84 if wide else 0.8))
@@ -298,7 +298,7 @@ class HistoryScreen(BookScreen):
             paper.ornament(target, _UNLIT, night.scale_by(0.5).move(0, night.h // 5), theme)
         elif game.killer is None and not (hand and theme.plain):
             high = place.h // 2 if hand else place.h
-            x += place.w // 3 if hand else 0
+            x += place.w * 2 // 5 if hand else 0
             medal = Rect(0, 0, round(high * MEDAL_WIDTH), high).move_to(midbottom=(x, place.bottom))
             paper.ornament(target, "medal" if entry.practice else "medal-crown", medal, theme)
             face = medal.scale_by(0.5).move_to(center=(x, medal.top + round(high * MEDAL_FACE)))

@@ -222,7 +222,7 @@ def draw_segments(
             for sign in pictures[i : i + 1]:
                 text.put(target, sign, rect.center, flags=_PREMULTIPLIED)
             continue
-        picture, inset = pictures[i].copy(), rect.h // 4
+        picture, inset = pictures[i].copy(), rect.h * (3 if boarded else 2) // 10
         if not here and not lit:
             picture.fill((_DIM,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
         place = text.put(target, picture, (rect.left + inset, rect.centery), "midleft", _PREMULTIPLIED)
@@ -230,8 +230,8 @@ def draw_segments(
             seal = Rect(0, 0, rect.h // 2, rect.h // 2).move_to(center=place.bottomright)
             paper.ornament(target, "seal", seal.move(-rect.h // 20, -rect.h // 12), theme)
         how = style.bold(BODY, ink) if here or lit else style.regular(BODY, theme.faded_ink)
-        lines, how = text.wrapped(label, how, rect.right - place.right - inset, rect.h)
-        text.put_lines(target, lines, how, (place.right + inset * 3 // 4, rect.centery))
+        lines, how = text.wrapped(label, how, rect.right - place.right - rect.h // 4, rect.h)
+        text.put_lines(target, lines, how, (place.right + rect.h // 6, rect.centery))
 
 
 def _draw_heading(target: Surface, words: str, row: Rect, style: Style) -> None:
