@@ -210,7 +210,7 @@ def described() -> tuple[Described, ...]:
             _("A used Weapon can also fight a Monster equal to the last one it slew. (A later variant)"),
         ),
         Described(
-            _("Equal or lower, no bonus"),
+            _("Equal, no bonus"),
             _BROWSER,
             _(
                 "Used Weapons can also fight equal Monsters, and the last potion adds no bonus. "
