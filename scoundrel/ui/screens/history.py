@@ -70,11 +70,11 @@ _EMPTY = {
     Shown.PRACTICE: N_("You haven't played a practice game yet."),
 }
 _SPANS: Final = (0.2, 0.08, 0.14, 0.2, 0.3, 0.08)  # the width of each column, relative to the list
-_LIST, _SHORT_LIST = 0.56, 0.42  # the list's height in a portrait and in a landscape window, of its page
-_MARGIN: Final = (178, 92, 78)  # the colour of the lines beside the days
+_LIST, _SHORT_LIST = 0.56, 0.42  # list height in a portrait and a landscape window, relative to the page
+_MARGIN: Final = (178, 92, 78)  # the colour of the two lines beside the column of days
 _HAND: Final = 5  # the number of Monsters slain last that are shown with the end of a game
 _UNLIT: Final = "candle-low"  # the drawing for an unfinished game
-_LABEL: Final = 0.3  # the width of the labels beside the chosen game, relative to its page
+_LABEL: Final = 0.3  # the width of the detail labels, relative to the width of the details
 
 
 class HistoryScreen(BookScreen):
@@ -209,7 +209,7 @@ class HistoryScreen(BookScreen):
             except CodeError as error:
                 self._refuse(_("This game can't be replayed: {error}.", error=error))
                 return
-            game.practice = entry.practice  # not part of the code
+            game.practice = entry.practice  # the code doesn't include this
             self.remark = ""
             self._ask(Watch(game))
 
@@ -246,7 +246,7 @@ class HistoryScreen(BookScreen):
             if row in (rows.selected, rows.pointed):
                 edge, thick = theme.grid if row == rows.selected else None, 1
                 if row == rows.selected and self.buttons.focus is None and rows.pointed in (None, row):
-                    # Enter opens it.
+                    # Enter opens this row.
                     edge, thick = (theme.focus if theme.plain else theme.red), self._style.frame(2)
                 paper.draw_box(target, rows.row_rect(row).inflate(0, -2), theme.paper_light, 3, edge, thick)
             self._draw_row(target, row)

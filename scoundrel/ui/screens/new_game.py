@@ -45,7 +45,7 @@ from .sheet import BACK, FormScreen, Measures
 
 _DUNGEONS: Final = "dungeons"  # The row for the kind of Dungeons dealt. Hard has its own setting.
 _STARS: Final = "stars"  # the row for the Dungeons' star rating
-# The place and the card of each difficulty.
+# The scene and the card of each difficulty.
 _TABLES: Final = {
     AvoidPolicy.ALWAYS: (Scene.CELLAR, Card.parse("2c")),
     AvoidPolicy.NOT_TWICE: (Scene.CRYPT, Card.parse("8s")),
@@ -53,13 +53,13 @@ _TABLES: Final = {
 }
 _HORIZON: Final = 0.36  # the y of the table's far edge, relative to the window's height
 _LEAST: Final = 72  # the minimum height of the chosen card, in pixels at scale 1
-_ACROSS: Final = 0.86  # the maximum width of the chosen card, in columns
-_GLOW: Final = (96, 72, 36)  # the light behind it
-_SMALLER, _LIFT = 0.86, 0.05  # the size of the other cards, and the lift of the chosen one, in its heights
-_SHADE, _LEAN = 0.38, 3.0  # the darkness of the other cards, and the angle by which they lean outwards
-_NAME_PLATE: Final = 36  # the height of the name below a card, in pixels at scale 1
+_ACROSS: Final = 0.86  # the maximum width of the chosen card, relative to its column
+_GLOW: Final = (96, 72, 36)  # the colour of the light behind the chosen card
+_SMALLER, _LIFT = 0.86, 0.05  # the scale of the other cards, and the chosen card's lift in card heights
+_SHADE, _LEAN = 0.38, 3.0  # the darkness of the other cards, and their outward tilt in degrees
+_NAME_PLATE: Final = 36  # the height of the name plate below a card, in pixels at scale 1
 _ROW, _AIR = 58, 14  # the height of each row on the slab, and the space around them, in pixels at scale 1
-_NAME = 34  # the height of the list of rules, if the difficulty doesn't imply them all
+_NAME = 34  # the height of the list of house rules, if any, in pixels at scale 1
 _HUNG: Final = (330, 92)  # the size of the board with the heading, in pixels at scale 1
 _CLASSIC = Action(Command.RESET, N_("Reset to Classic"), (Shortcut("c"),), pads=(PadButton.VIEW,))
 _CANCEL: Final = Action(Command.BACK, N_("Cancel"), (ESC,))
@@ -96,7 +96,7 @@ class NewGameScreen(FormScreen):
     def __init__(self, context: Context, game: Game | None = None) -> None:
         rules, settings = context.settings.ruleset, context.settings
         self.more = bool(settings.stars) or settings.certifies(rules) is not DEFAULT.certifies(rules)
-        """Whether all choices are shown, because one differs from its default, or only the difficulty."""
+        """Whether all options are shown, not only the difficulty; initially, if one isn't at its default."""
         super().__init__(context)
         if game is not None and game.can_undo and not game.over:
             self.remark = _("Starting a new game abandons this one: {game}.", game=table_text.heading(game))
@@ -207,7 +207,7 @@ class NewGameScreen(FormScreen):
             yield part
 
     def _draw_cards(self, sprites: CardSprites, bottom: int, target: pygame.Surface) -> None:
-        """Draw the cards of the difficulties, the others with their lower edges at ``bottom``."""
+        """Draw the difficulties' cards and names. Cards that aren't chosen end at the y ``bottom``."""
         style, theme, row, form = self._style, self._theme, self.form.rows[0], self.form
         height, focused = sprites.faces.size[1], form.focus == 0
         for i, (policy, column) in enumerate(zip(_TABLES, form.control(row.key), strict=True)):
@@ -246,7 +246,7 @@ class NewGameScreen(FormScreen):
         )
 
     def paint_ground(self) -> pygame.Surface:
-        """Paint the place of the chosen difficulty, the heading, and the slab under the rows."""
+        """Paint the scene of the chosen difficulty, the heading, and the slab under the rows."""
         style, theme, inner = self._style, self._theme, self.inner_area
         wide = self.size[0] > self.size[1]  # otherwise there is no room for a candle beside the buttons
         ground = backdrop.lit(self.size, self.scene, theme, inner if wide else self.paper_rect, _HORIZON)
@@ -341,7 +341,7 @@ class HouseRulesScreen(FormScreen):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         if context.is_heard():
-            self.form.go(0)  # the line about the sets would be read first
+            self.form.go(0)  # otherwise the line about the sets would be read first
 
     def _lay(self) -> None:
         scale = text_scale(*self.size, self._settings.text_size)
@@ -388,7 +388,7 @@ class HouseRulesScreen(FormScreen):
         )
 
     def choose(self, chosen: Chosen) -> None:
-        """Change the rules or the deal."""
+        """Change a rule."""
         option = next(option for option in rule_options.OPTIONS if option.field == chosen.key)
         value = chosen.value if option is rule_options.HEALTH else option.choices[chosen.value].value
         self.remark = ""
@@ -417,7 +417,7 @@ class HouseRulesScreen(FormScreen):
 
 
 class FindWinnableScreen(Dialog):
-    """Searches for a requested Dungeon that isn't ``seen`` yet, and plays it."""
+    """Searches for a Dungeon that meets the request and hasn't been ``seen`` yet, and starts it."""
 
     heading = N_("Finding a winnable Dungeon\N{HORIZONTAL ELLIPSIS}")
     height = 130
@@ -439,7 +439,7 @@ class FindWinnableScreen(Dialog):
         super()._act(command)
 
     def update(self, dt: float) -> bool:
-        """Advance time, and update the count from time to time."""
+        """Advance time, and update the count periodically."""
         self._count_in -= dt
         if self._count_in <= 0:
             self._count_in = _COUNT_EVERY

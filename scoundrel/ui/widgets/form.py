@@ -58,7 +58,7 @@ class Row(NamedTuple):
     heading: str = ""  # the heading of the group that begins with this row
     step: int = 1  # the difference between two options of a slider, in its unit
     notes: Sequence[str] = ()  # a note on each option, announced with it
-    tall: int = 0  # the height in pixels of a row whose options the screen draws, across all of it
+    tall: int = 0  # the height in pixels of a row whose options the screen draws across it, else 0
     starred: bool = False  # whether the options after the first are only pictures, of stars
     pictures: Sequence[Surface] = ()  # a picture of each option, or one of a number
 
@@ -70,7 +70,7 @@ class Row(NamedTuple):
         return 0, len(self.options) - 1
 
     def within(self, value: int) -> int:
-        """Return the possible value nearest to this one."""
+        """Return the possible value nearest to ``value``."""
         minimum, maximum = self.limits
         return max(minimum, min(maximum, value))
 
@@ -106,7 +106,7 @@ def heading_height(row: Row, style: Style) -> int:
 
 
 def place(row: Row, rect: Rect, style: Style) -> RowPlaces:
-    """Lay out a row in ``rect``: the control at the right, or below the title if its labels need that."""
+    """Lay out a row in ``rect``: the control at the right, or below the title if its labels don't fit."""
     height = _control_height(row, style)
     if row.tall:
         return RowPlaces(rect, rect, _parts(row, rect, style), rect)
@@ -298,17 +298,17 @@ class Form:
         self._pointed: tuple[int, int] | None = None
         self._held: int | None = None  # the row whose slider is dragged
         self._seen: tuple[int, int] | None = None  # the last position of the pointer
-        # The row and the part under a finger, until it lifts or scrolls.
+        # The row and the part under a touch, until it ends or scrolls.
         self._tapped: tuple[int, int] | None = None
         self._from = (0, 0)  # the position where the touch began
         self.scroll = Scroll()  # the scroll offset in pixels, because rows have different heights
-        self._places: tuple[RowPlaces, ...] = ()  # the rectangles of each row, before scrolling
+        self._places: tuple[RowPlaces, ...] = ()  # the rectangles of each row, as if not scrolled
         self._area = Rect(0, 0, 0, 0)
         self._style = Style(1.0)
         self._typed: int | None = None  # the number being typed, until something else changes it
 
     def lay(self, rows: Sequence[Row], rect: Rect, style: Style) -> None:
-        """Lay out the rows in ``rect``; if they are too high, in two columns, or else scrolling."""
+        """Lay out the rows in ``rect``: in one column, else in two if they fit, else in one that scrolls."""
         before, self.rows = self.rows, tuple(rows)
         if (keys := [row.key for row in self.rows]) != [row.key for row in before]:
             # Rows were added or removed, so a different row may be under the pointer or touch.
@@ -329,7 +329,7 @@ class Form:
         self.scroll.stride = style.px(50)
         self.scroll.to(self.scroll.top)
         if self.focus is not None:
-            # The last choice may have moved the row, as larger text does.
+            # The last choice may have moved the row, for example by enlarging the text.
             self._show(self.focus)
 
     def heading_rect(self, key: str) -> Rect:
@@ -339,7 +339,7 @@ class Form:
         return Rect(rect.left, rect.top - height, rect.w, height)
 
     def _in_columns(self, rect: Rect) -> tuple[RowPlaces, ...]:
-        """Return the rectangles in two columns, the second beginning with a heading; none if too high."""
+        """Return the rectangles in two columns, the second starting with a heading; empty if too high."""
         gap = self._style.px(_BETWEEN)
         width = (rect.w - gap) // 2
         left = Rect(rect.left, rect.top, width, rect.h)
@@ -354,16 +354,16 @@ class Form:
         return best
 
     def _set(self, rows: Sequence[Row], rect: Rect) -> tuple[tuple[RowPlaces, ...], int]:
-        """Return the rectangles one below the other, and their total height."""
+        """Lay out ``rows`` one below the other in ``rect``. Return their rectangles and total height."""
         style, many = self._style, max(1, len(rows))
         above = [heading_height(row, style) for row in rows]
         room = rect.h - sum(above)
         airy, tight = ([needed(row, rect.w, style, style.px(air)) for row in rows] for air in (10, 3))
-        # Leave slightly less space if that avoids scrolling.
+        # Use tighter spacing if that avoids scrolling.
         heights = tight if sum(airy) > room >= sum(tight) else airy
         maximum = style.px(90 if any(row.pictures for row in rows) else 66)
         each = min(room // many, maximum)
-        # Equal heights look calmer, if they fit.
+        # Prefer equal heights, which look calmer, if they fit.
         if max(heights, default=0) <= each:
             heights = [each] * len(heights)
         spare = max(0, room - sum(heights)) // many
@@ -389,7 +389,7 @@ class Form:
                     return self._slide(self._held, pos[0])
             case PointerPressed(pos, button=1, touch=touch):
                 self._pointed = self.part_at(pos, touch=touch)
-                # A finger may be about to scroll.
+                # The touch may be about to scroll, so it acts only on release.
                 self._tapped = self._pointed if touch and self.scroll.last else None
                 self._from = pos
                 if self._pointed is not None and self._tapped is None:
@@ -417,7 +417,7 @@ class Form:
         return None
 
     def look(self) -> tuple[object, ...]:
-        """Everything the picture depends on, to detect changes."""
+        """Return everything the picture depends on, to detect changes."""
         scrolled = (self.scroll.top, self.scroll.highlighted, self.scroll.knob)
         return (self.rows, self._style, self.focus, self._pointed, scrolled)
 
@@ -437,7 +437,7 @@ class Form:
         return self._places[row].moved(-self.scroll.top)
 
     def _leave(self, pos: tuple[int, int]) -> None:
-        """Clear the focus when the pointer moves, unless it is on a number, which may be half typed."""
+        """Clear the focus when the pointer moves, unless it is on a number, which may be half-typed."""
         moved, self._seen = pos != self._seen, pos
         if moved and self.focus is not None and self.rows[self.focus].kind is not ControlKind.NUMBER:
             self._select(None)
@@ -451,7 +451,7 @@ class Form:
         return None if index is None else every[index][:2]
 
     def _begins_to_slide(self, intent: Intent) -> bool:
-        """Return whether a touch on a slider starts to drag it, because it moves sideways first."""
+        """Start dragging a slider if the touch on it moves sideways first. Return whether it did."""
         tapped = self._tapped
         if tapped is None or not by_finger(intent) or not isinstance(intent, PointerMoved):
             return False
@@ -482,7 +482,7 @@ class Form:
             self.go((here + by) % len(self.rows))
 
     def _turn(self, by: int) -> None:
-        """Focus the adjacent row in the next column or, with one column, the next row."""
+        """Focus the row beside the focused one in the last column, or the first if ``by`` is negative."""
         columns = sorted({place.rect.left for place in self._places})
         if len(columns) < 2:
             return
@@ -521,7 +521,7 @@ class Form:
         minimum, maximum = self.rows[row].limits
         after = self.rows[row].chosen + 1
         if after > maximum and self.rows[row].kind is not ControlKind.SEGMENTS:
-            return None  # jumping from the loudest to silence would be a surprise
+            return None  # wrapping from the loudest to silence would be a surprise
         return self._choose(row, minimum if after > maximum else after)
 
     def _type(self, row: int, key: Key) -> Chosen | None:
@@ -582,14 +582,14 @@ class Digits:
         return len(self._digits)
 
     def step(self, direction: Direction) -> None:
-        """Select the next digit to a side, or change the selected one by one; 9 and 0 meet."""
+        """Select the digit to the left or right, or change the selected one by 1; 9 wraps around to 0."""
         if direction in (Direction.UP, Direction.DOWN):
             self._digits[self.cursor] = (self._digits[self.cursor] - direction.by) % 10
         else:
             self.cursor = max(0, min(len(self._digits) - 1, self.cursor + direction.by))
 
     def tap(self, pos: tuple[int, int], box: Rect) -> Direction | None:
-        """Select the digit tapped in ``box``. Return the step that the tap asks for: up above the middle."""
+        """Select the digit tapped in ``box``. Return up above the middle, down below, `None` outside."""
         each = box.w // len(self._digits)
         reach = box.inflate(0, max(0, 2 * MINIMUM - box.h))
         if not reach.collidepoint(pos):
@@ -598,7 +598,7 @@ class Digits:
         return Direction.UP if pos[1] < box.centery else Direction.DOWN
 
     def draw(self, target: Surface, box: Rect, style: Style) -> None:
-        """Draw the digits in ``box``, leading zeros faint, with arrows at the selected or every digit."""
+        """Draw the digits in ``box``, leading zeros faint. Arrows mark the selected digit, for touch all."""
         theme, written = style.theme, style.title(28)
         each = box.w // len(self._digits) if active_device.touch() else round(written.pixels * 0.92)
         left = box.left if active_device.touch() else box.centerx - each * len(self._digits) // 2
