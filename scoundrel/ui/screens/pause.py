@@ -61,7 +61,9 @@ _CHAINS: Final = 154  # the distance of the chains from the centre, in pixels at
 _KEYS: Final = 150  # distance of the keys' and icons' centres from the plank's centre, in pixels at scale 1
 # The size of the emblem and of a lantern, and the distance of the lanterns' bottoms from the heading's top.
 _EMBLEM, _LANTERN, _HUNG = (290, 160), (92, 150), (330, 216)
-_GLOW, _WARM = 640, (150, 92, 40)  # the size of a lantern's glow, and its colour
+_GLOW, _WARM = 860, (176, 104, 40)  # the size of a lantern's glow, and the light it adds
+# The reach of a lantern's light on the wood, its colour, and that of the light between the lanterns.
+_REACH, _LIT, _BETWEEN = 1000, (255, 240, 214), (138, 126, 122)
 _BESIDE: Final = 100  # the distance of the lanterns' centres from the heading
 _LINKS: Final = 12  # the width of a chain
 # The radius of the blur that keeps the table's text from distracting, and the factor it is scaled down by.
@@ -111,9 +113,10 @@ class PauseScreen(BaseScreen):
             rect = Rect(0, y, style.px(size[0]), style.px(size[1]))
             rect.centerx = width // 2
             button = Button(action, rect, look=_LOOKS.get(action.command, _WOODS[len(laid) % 3]))
-            laid.append(button._replace(icon=partial(self._face, button)))
+            # The lanterns light the planks but not the labels, so a plank is drawn before its button.
+            laid.append(button._replace(icon=partial(self._face, button), quiet=not self._theme.plain))
             y = rect.bottom + style.px(_GAP)
-        self.buttons.buttons = laid
+        self.buttons.buttons, self.buttons.framed = laid, self._theme.plain
         self._falling = None
         self._dirty = True
 
@@ -216,18 +219,12 @@ class PauseScreen(BaseScreen):
                     hung = Rect(x, above, 0, rect.top + style.px(8) - above)
                     chain(target, hung, style.px(_LINKS))
                 above = rect.bottom - style.px(8)
-            for side, below in zip((-1, 1), _HUNG, strict=True):
-                lantern = Rect(0, 0, style.px(_LANTERN[0]), style.px(_LANTERN[1]))
-                x = head.centerx + side * (head.w // 2 + style.px(_BESIDE))
-                lantern.midbottom = x, head.top + style.px(below)
-                chain(target, Rect(x, 0, 0, lantern.top + style.px(12)), style.px(_LINKS))
-                paper.ornament(target, "lantern", lantern, theme)
-                glow = halo(style.px(_GLOW), _WARM)
-                text.put(target, glow, lantern.center, flags=pygame.BLEND_RGB_ADD)
+        boards.draw_board(target, head, Look.PLANK, State.NORMAL, theme)
+        if not theme.plain:
+            self._light_lanterns(target)
             emblem = Rect(0, 0, style.px(_EMBLEM[0]), style.px(_EMBLEM[1]))
             emblem.midbottom = head.centerx, head.top + style.px(14)
             paper.ornament(target, "emblem", emblem, theme)
-        boards.draw_board(target, head, Look.PLANK, State.NORMAL, theme)
         room = round(head.w * 0.84)
         title = text.fitting(_(self.heading), style.title(42, theme.gilt), room)
         middle = head.centerx, head.top + round(head.h * 0.4)
@@ -244,3 +241,22 @@ class PauseScreen(BaseScreen):
             turned = pygame.transform.rotate(gem, 90)
             rect = self.buttons.buttons[lit or 0].rect
             text.put(target, turned, (rect.left - style.px(30), rect.centery), flags=PREMULTIPLIED)
+
+    def _light_lanterns(self, target: pygame.Surface) -> None:
+        """Draw the buttons' planks and two lanterns, whose light falls on all the wood."""
+        style, theme, head = self._style, self._theme, self._head
+        for button in self.buttons.buttons:
+            boards.draw_board(target, button.rect, button.material, State.NORMAL, theme)
+        lanterns = [Rect(0, 0, style.px(_LANTERN[0]), style.px(_LANTERN[1])) for _side in _HUNG]
+        wood, shine = pygame.Surface(self.size, depth=32), halo(style.px(_REACH), _LIT)
+        wood.fill(_BETWEEN)
+        for lantern, side, below in zip(lanterns, (-1, 1), _HUNG, strict=True):
+            x = head.centerx + side * (head.w // 2 + style.px(_BESIDE))
+            lantern.midbottom = x, head.top + style.px(below)
+            text.put(wood, shine, lantern.center, flags=pygame.BLEND_RGB_ADD)
+        target.blit(wood, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        glow = halo(style.px(_GLOW), _WARM)
+        for lantern in lanterns:
+            chain(target, Rect(lantern.centerx, 0, 0, lantern.top + style.px(12)), style.px(_LINKS))
+            paper.ornament(target, "lantern", lantern, theme)
+            text.put(target, glow, lantern.center, flags=pygame.BLEND_RGB_ADD)
