@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from functools import lru_cache, partial
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -22,7 +22,7 @@ from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Play, Sound
 from ..table.cards import PREMULTIPLIED
-from ..table.light import Lamp, Mood, halo, standing_map
+from ..table.light import halo
 from ..table.renderer import dim
 from ..table.tween import ease_back
 from ..widgets import boards, paper, text
@@ -68,16 +68,9 @@ _BESIDE: Final = 100  # the distance of the lanterns' centres from the heading
 _LINKS: Final = 12  # the width of a chain
 # The radius of the blur that keeps the table's text from distracting, and the factor it is scaled down by.
 _BLUR, _SMALLER = 6, 3
-_DARK: Final = 150  # the darkening of the table in high contrast, 0 to 255
-_STONE: Final = (132, 124, 120), (0, 0, 0)  # the tint of the light on the table
+_DARK: Final = 150  # the darkening of the table, 0 to 255
 _FALLS: Final = 0.3  # duration of the planks' fall, in seconds
 _SWINGS: Final = 7  # maximum swing of the falling planks, in pixels at scale 1
-
-
-@lru_cache(maxsize=1)
-def _light(size: tuple[int, int], flame: tuple[int, int]) -> pygame.Surface:
-    """Return the light to multiply the table with: brightest at the candle, dimmest at the edges."""
-    return standing_map(size, Rect((0, 0), size), Lamp(*flame), Mood.CALM, _STONE)
 
 
 class PauseScreen(BaseScreen):
@@ -190,23 +183,21 @@ class PauseScreen(BaseScreen):
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the planks over the darkened table."""
-        left = 1 - ease_back(min(1.0, self._age / _FALLS))
+        dim(target, _DARK)
         if self._theme.plain:
-            dim(target, _DARK)
-        else:
-            small = pygame.transform.smoothscale_by(target, 1 / _SMALLER)
-            small = pygame.transform.box_blur(small, self._style.px(_BLUR) // _SMALLER)
-            pygame.transform.smoothscale(small, self.size, target)
-            light = _light(self.size, self._table.layout.candle.midtop)
-            target.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        if not left:
             self._draw_planks(target)
             return
-        if self._falling is None:
+        small = pygame.transform.smoothscale_by(target, 1 / _SMALLER)
+        small = pygame.transform.box_blur(small, self._style.px(_BLUR) // _SMALLER)
+        pygame.transform.smoothscale(small, self.size, target)
+        left = 1 - ease_back(min(1.0, self._age / _FALLS))
+        if self._falling is None or not left:
             self._falling = pygame.Surface(target.get_size(), pygame.SRCALPHA, 32)
             self._draw_planks(self._falling)
+        target.blit(self._light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         swing = round(self._style.px(_SWINGS) * left * math.sin(self._age * 20))
-        target.blit(self._falling, (swing, -round(self.buttons.buttons[-1].rect.bottom * left)))
+        above = round(self.buttons.buttons[-1].rect.bottom * left)
+        target.blit(self._falling, (swing, -above), special_flags=PREMULTIPLIED)
 
     def _draw_planks(self, target: pygame.Surface) -> None:
         style, theme, head = self._style, self._theme, self._head
@@ -248,13 +239,13 @@ class PauseScreen(BaseScreen):
         for button in self.buttons.buttons:
             boards.draw_board(target, button.rect, button.material, State.NORMAL, theme)
         lanterns = [Rect(0, 0, style.px(_LANTERN[0]), style.px(_LANTERN[1])) for _side in _HUNG]
-        wood, shine = pygame.Surface(self.size, depth=32), halo(style.px(_REACH), _LIT)
-        wood.fill(_BETWEEN)
+        self._light, shine = pygame.Surface(self.size, depth=32), halo(style.px(_REACH), _LIT)
+        self._light.fill(_BETWEEN)
         for lantern, side, below in zip(lanterns, (-1, 1), _HUNG, strict=True):
             x = head.centerx + side * (head.w // 2 + style.px(_BESIDE))
             lantern.midbottom = x, head.top + style.px(below)
-            text.put(wood, shine, lantern.center, flags=pygame.BLEND_RGB_ADD)
-        target.blit(wood, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            text.put(self._light, shine, lantern.center, flags=pygame.BLEND_RGB_ADD)
+        target.blit(self._light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         glow = halo(style.px(_GLOW), _WARM)
         for lantern in lanterns:
             chain(target, Rect(lantern.centerx, 0, 0, lantern.top + style.px(12)), style.px(_LINKS))
