@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from enum import Enum, auto
 from functools import partial
 from itertools import groupby
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from ...engine import Card, FaultError, GameId
+from ...engine import FaultError, GameId
 from ...i18n import N_
 from ...i18n import gettext as _
 from ...storage.milestones import Milestone
@@ -24,8 +24,7 @@ from ..input import Accept, Direction, FocusStep, Intent, Key, PointerLeft, Poin
 from ..lessons import own_mistakes
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Copy, Open, Paste
-from ..table import card_theme, coming
-from ..table.cards import PREMULTIPLIED, Faces
+from ..table import card_theme, mini_cards
 from ..table.layout import CARD_ASPECT
 from ..table.scenery import Scene
 from ..widgets import boards, icons, paper
@@ -89,6 +88,9 @@ _BESIDE: Final[Mapping[Direction, Enum]] = {
 """The buttons that a step beyond an edge of the wall leads to, by direction."""
 _SLICE: Final = 0.006  # seconds of search in one frame
 _STARS: Final = 5
+_LARGEST: Final = 26  # the maximum size of the cards to come, in pixels at scale 1
+_SEAL: Final = 210  # the size of the seal of today's puzzle, in pixels at scale 1
+_UNSOLVED: Final = (188, 152, 108)  # the light on that seal until the puzzle is solved
 
 
 class PuzzlesScreen(ChamberScreen):
@@ -162,10 +164,6 @@ class PuzzlesScreen(ChamberScreen):
         self._plate = Rect(room.left, top, room.w, style.px(36))
         board = Rect(room.left, self._plate.bottom + gap, room.w, style.px(50))
         self._boards = board, board.move(0, board.h + gap)
-        inside, across = self._cards.inflate(-2 * style.px(18), -2 * style.px(16)), style.px(5)
-        high = min((inside.h - across) // 2, round((inside.w - across) // 2 * CARD_ASPECT))
-        size, look = (round(high / CARD_ASPECT), high), card_theme.chosen(self._settings)
-        self._faces = Faces(size, look, large_index=self._settings.large_index)
 
     def _candle_place(self) -> Rect:
         width, height = self.size
@@ -217,33 +215,20 @@ class PuzzlesScreen(ChamberScreen):
         yield DrawnPart(lambda target: target.blit(stars, place))
         count = len(own_mistakes.due(*self.puzzles.mistakes))
         due = _("Your mistakes: {n} to retry", n=count) if count else _("Your mistakes")
-        play = Button(_TODAY, self._boards[0], look=Look.STEEL, written=_("Play again") if solved else "")
+        play = Button(_TODAY, self._boards[0], look=Look.IRON, written=_("Play again") if solved else "")
         mistakes = Button(_MISTAKES, self._boards[1], look=Look.IRON, written=due)
         self._placed += map(self._keyed, (play, mistakes))
-        shown, cards = self._today(position.room, solved=solved)
-        plate, niche = self._plate, cards.inflate(style.px(46), style.px(34))
+        plate, niche, seal = self._plate, self._cards, style.px(_SEAL)
         niche.h = max(niche.h, plate.centery - niche.top) if plate.top > niche.centery else niche.h
-        kind = Plate.LOCULUS if solved else Plate.LIT
-        yield DrawnPart(lambda target: boards.draw_plate(target, niche, kind, 1.4 * style.scale, theme))
-        yield DrawnPart(lambda target: target.blit(shown, cards, special_flags=PREMULTIPLIED))
-        yield DrawnPart(lambda target: boards.draw_plate(target, plate, Plate.STRIP, style.scale, theme))
-        yield line("", standing, style.regular(SMALL, theme.chalk), plate.w - plate.h // 2, plate.center)
+        tint = None if solved else _UNSOLVED
 
-    def _today(self, room: Sequence[Card | None], *, solved: bool) -> tuple[pygame.Surface, Rect]:
-        gap, (wide, high) = self._style.px(5), self._faces.size
-        picture = pygame.Surface((2 * wide + gap, 2 * high + gap), pygame.SRCALPHA, 32)
-        at = picture.get_rect(midtop=self._cards.move(0, self._style.px(16)).midtop)
-        for i, card in enumerate(room):
-            if card is not None:
-                down, across = divmod(i, 2)
-                x, y = across * (wide + gap), down * (high + gap)
-                picture.blit(self._faces.face(card), (x, y), special_flags=PREMULTIPLIED)
-        if not self._theme.plain:  # today's cards are always dimmer than the selected puzzle's
-            dimmed = (160, 150, 136, 255) if solved else (216, 207, 196, 255)
-            picture.fill(dimmed, special_flags=pygame.BLEND_RGBA_MULT)
-        if solved and not self._theme.plain:
-            paper.draw_milestone(picture, Milestone.PUZZLES, picture.get_rect().center, round(high * 0.6))
-        return picture, at
+        def draw_niche(target: pygame.Surface) -> None:
+            boards.draw_plate(target, niche, Plate.LOCULUS, 1.4 * style.scale, theme)
+            paper.draw_milestone(target, Milestone.PUZZLES, niche.center, min(seal, niche.h * 3 // 4), tint)
+            boards.draw_plate(target, plate, Plate.STRIP, style.scale, theme)
+
+        yield DrawnPart(draw_niche)
+        yield line("", standing, style.regular(SMALL, theme.chalk), plate.w - plate.h // 2, plate.center)
 
     def _lay_slip(self) -> Iterator[Part]:
         slip, turns, style, theme = self._slip, self._turns, self._style, self._theme
@@ -252,23 +237,23 @@ class PuzzlesScreen(ChamberScreen):
         yield DrawnPart(lambda target: paper.draw_paper(target, slip, theme))
         pad, play = min(style.px(24), slip.w // 20), Rect(turns.topleft, (turns.w, round(turns.h * 0.48)))
         room, x = slip.w - 2 * pad, slip.left + pad
-        name = line("", chosen.name, style.title(BODY + 2), room, (x, slip.top + slip.h * 0.22), "midleft")
-        yield name
-        about, faded = games_text.cards(position), style.italic(SMALL, theme.faded_ink)
-        cards = *position.unseen, *position.known
-        row = Rect(x, slip.top + round(slip.h * 0.37), room, round(slip.h * 0.56))
-        if rects := coming.in_rows(row, len(cards), 1, 0, row.h):
-            unordered = len(position.unseen) if len(position.unseen) > 1 else 0
-            minis = coming.Coming(cards, unordered, tuple(rects))
-            look = card_theme.chosen(self._settings)
-            yield DrawnPart(
-                lambda target: coming.draw_coming(target, minis, look),
-                lambda: [
-                    node.items("coming", _("Cards to come"), map(spoken.caption, cards), map(box, rects))
-                ],
-            )
-        beside, free = (x + room, name.rect.centery), room - name.rect.w - pad // 2
-        yield line("", about, faded, free, beside, "midright")
+        about = games_text.cards(position)
+        yield line("", about, style.title(BODY), room, (x, slip.top + slip.h * 0.22), "midleft")
+        cards, unseen = (*position.unseen, *position.known), len(position.unseen)
+        row = Rect(x, slip.top + round(slip.h * 0.34), room, round(slip.h * 0.52))
+        rects, pixels = _written(row, len(cards), style.px(_LARGEST))
+        small, look = style.at(pixels / BODY), card_theme.chosen(self._settings)
+        under = [rect for rect in rects[:unseen] if unseen > 1]
+
+        def write(target: pygame.Surface) -> None:
+            for card, rect in zip(cards, rects, strict=True):
+                mini_cards.draw_small_card(target, *rect.midleft, card, small, look)
+            for rect in under:  # their order is unknown
+                y = rect.centery + round(pixels * 0.62)
+                pygame.draw.line(target, theme.faded_ink, (rect.left, y), (rect.right, y), style.px(2))
+
+        told = partial(node.items, "coming", _("Cards to come"), map(spoken.caption, cards), map(box, rects))
+        yield DrawnPart(write, lambda: [told()])
         side = round(turns.w * 0.37)
         first = Rect(0, 0, side, round(turns.h * 0.46)).move_to(bottomleft=turns.bottomleft)
         last = first.move(turns.w - side, 0)
@@ -454,3 +439,17 @@ class PuzzlesScreen(ChamberScreen):
                 self.puzzles.look_on(_SLICE)
             else:
                 self._play(found)
+
+
+def _written(area: Rect, count: int, largest: int) -> tuple[list[Rect], int]:
+    """Return the rectangles of ``count`` cards written in rows in ``area``, and the size of the writing."""
+
+    def size(rows: int) -> float:
+        return min(largest, area.h / rows / 1.3, area.w / -(-count // rows) / 2.4)
+
+    rows = max((1, 2, 3), key=size)
+    each, pixels = max(1, -(-count // rows)), round(size(rows))
+    wide, high = min(area.w // each, round(pixels * 2.8)), area.h // rows
+    return [
+        Rect(area.left + i % each * wide, area.top + i // each * high, wide, high) for i in range(count)
+    ], pixels
