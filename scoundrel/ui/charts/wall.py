@@ -32,9 +32,9 @@ MEDAL_FACE: Final = 122 / 206
 """The y of the middle of a medal's face, relative to the medal's height."""
 _FIGURE: Final = 84 / 206  # the width of a medal's face, relative to the medal's height
 _HOOK: Final = 60 / 190
-_RAYS: Final = (560 / 240, 640 / 336)  # the size of the rays, relative to a card
+_RAYS: Final = (384 / 240, 560 / 336)  # the size of the rays, relative to a card
 _WARM: Color = (110, 74, 22)  # light added behind a beaten Monster
-_COLD: Color = (8, 40, 54)  # light added behind the nemesis
+_COLD: Color = (14, 68, 92)  # light added behind the nemesis
 
 
 class Grid(NamedTuple):
@@ -167,7 +167,7 @@ class Nemesis(WallPart):
         if not theme.plain:
             halo = light.halo(grid.px(560), _COLD if self._cold else _WARM)
             target.blit(halo, halo.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
-            rays = printed("rays", (round(rect.w * _RAYS[0] * 0.92), round(rect.h * _RAYS[1] * 0.92)))
+            rays = printed("rays", (round(rect.w * _RAYS[0]), round(rect.h * _RAYS[1])))
             if rays is not None and self._cold:
                 target.blit(rays, rays.get_rect(center=rect.center), special_flags=PREMULTIPLIED)
         self._cards.put(target, self._card, rect.center, rect.w, 2.5)

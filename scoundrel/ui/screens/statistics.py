@@ -26,7 +26,7 @@ from ..input import Accept, Direction, Dropped, FocusStep, Intent, Key, TurnPage
 from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Import, ReviewGame, Sound, Watch
-from ..table import card_theme
+from ..table import card_theme, light
 from ..widgets import paper, text
 from ..widgets.actions import ESC, Action, PageTurn, Shortcut
 from ..widgets.boards import Look
@@ -43,6 +43,8 @@ from .chamber import ChamberScreen
 from .sheet import BACK
 
 _WALL: Final = (158, 164, 170)  # the colour that darkens the wall of the hall
+# The light on everything but the nemesis, the light added around the nemesis and the candle, and its reach.
+_AWAY, _NEAR, _REACH = (178, 168, 156), (100, 106, 112), 820
 _OTHER_TAB = Shortcut("p")  # switches to the other tab
 
 HISTORY: Final = Action(
@@ -107,8 +109,8 @@ _LANDSCAPE: Final = _Places(
     (1280, 800),
     172,
     ((452, 62), (686, 62), (920, 62), (1154, 62)),
-    (206, 118),
-    (332, 192, 1264, 528),
+    (206, 106),
+    (352, 192, 1264, 528),
     (34, 556, 346, 710),
     (382, 540, 1108, 720),
     (392, 544, 1096, 704),
@@ -324,7 +326,16 @@ class StatisticsScreen(ChamberScreen):
             # The wall is darker than at the table, so that chalk is legible on it.
             hall = Rect(0, self.bar.bottom + 1, self.size[0], self.edge - self.bar.bottom)
             ground.fill(_WALL, hall, special_flags=pygame.BLEND_RGB_MULT)
-        painted = paint_wall(ground, self.parts, self.bar.bottom + 1)
+        nemesis = [part for part in self.parts if isinstance(part, Nemesis)]
+        paint_wall(ground, [part for part in self.parts if part not in nemesis], self.bar.bottom + 1)
+        if not self._theme.plain:
+            lit, halo = pygame.Surface(self.size, depth=32), light.halo(self._grid.px(_REACH), _NEAR)
+            lit.fill(_AWAY)
+            for center in (nemesis[0].rect.center, self._candle.rect.center):
+                text.put(lit, halo, center, flags=pygame.BLEND_RGB_ADD)
+            below = self.paper_rect.move(0, 1)
+            ground.blit(lit, below, below, pygame.BLEND_RGB_MULT)
+        painted = paint_wall(ground, nemesis, self.bar.bottom + 1)
         self._cards.forget()
         return painted
 
