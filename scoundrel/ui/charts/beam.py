@@ -21,13 +21,13 @@ from ..widgets.paper import printed
 from ..widgets.theme import SMALL, Color, Style
 from ..words.numbers import grouped, number
 from . import statistics
-from .wall import Grid, WallPart, chain, put_shaded
+from .wall import CALM, Grid, WallPart, chain, put_shaded
 
 _MARK: Color = (92, 128, 122)  # the colour of the dashes that mark a depth
 _GLOW: Color = (84, 44, 12)  # light added by a small candle
 _POOL: Color = (150, 84, 26)  # light added to the beam below a small candle
 _UNLIT: Final = (120, 168, 150, 120)  # the tint of unlit candles
-_VEIL: Final = (96, 100, 104)  # the darkening of the scene behind the chart
+_VEIL: Final = (104, 106, 108)  # the darkening of the scene behind the chart
 _DEEPEST: Final = 160  # the minimum depth of the chart, in points
 _PITCH: Final = 23  # the minimum distance between two games on the beam, in pixels at scale 1
 _FEWEST, _MOST = 8, 30  # the minimum and maximum number of games on the beam
@@ -182,7 +182,7 @@ class Beam(WallPart):
             pygame.draw.circle(target, theme.harm, rect.center, rect.w // 2)
             return
         chain(target, hung, max(4, grid.px(9)))
-        put_shaded(target, printed("skull", rect.size), rect, shaded=max(1, grid.px(3)))
+        put_shaded(target, printed("skull", rect.size), rect, shaded=max(1, grid.px(3)), tone=CALM)
 
     def _paint_candle(self, target: Surface, index: int) -> None:
         grid, theme, rect = self._own, self._theme, self.rect_of(index)

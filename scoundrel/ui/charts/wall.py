@@ -34,6 +34,8 @@ _FIGURE: Final = 84 / 206  # the width of a medal's face, relative to the medal'
 _HOOK: Final = 60 / 190
 _RAYS: Final = (384 / 240, 560 / 336)  # the size of the rays, relative to a card
 _WARM: Color = (110, 74, 22)  # light added behind a beaten Monster
+CALM: Final = (176, 166, 152)
+"""The light on everything but the nemesis."""
 _COLD: Color = (14, 68, 92)  # light added behind the nemesis
 
 
@@ -94,10 +96,15 @@ class WallPart(Part):
         text.centred(target, words, fit, rect, rect.w - pad)
 
 
-def put_shaded(target: Surface, picture: Surface | None, place: Rect, *, shaded: int = 0) -> None:
-    """Draw a picture with a shadow ``shaded`` pixels away."""
+def put_shaded(
+    target: Surface, picture: Surface | None, place: Rect, *, shaded: int = 0, tone: Color | None = None
+) -> None:
+    """Draw a picture, darkened to ``tone``, with a shadow ``shaded`` pixels away."""
     if picture is None:
         return
+    if tone is not None:
+        picture = picture.copy()
+        picture.fill(tone, special_flags=pygame.BLEND_RGB_MULT)
     if shaded:
         # A shadow is soft, so it is drawn small and scaled up.
         far, size = 2 * shaded, (place.w + 4 * shaded, place.h + 4 * shaded)
@@ -112,10 +119,10 @@ def put_shaded(target: Surface, picture: Surface | None, place: Rect, *, shaded:
 
 
 class Cards:
-    """The card pictures of one screen, by width in pixels."""
+    """The card pictures of one screen in the light ``tone``, by width in pixels."""
 
-    def __init__(self, look: CardTheme) -> None:
-        self._look = look
+    def __init__(self, look: CardTheme, tone: Color | None = None) -> None:
+        self._look, self._tone = look, tone
         self._faces: dict[int, Faces] = {}
 
     def put(self, target: Surface, card: Card | None, center: Pixel, width: int, turned: float = 0) -> None:
@@ -126,7 +133,8 @@ class Cards:
         picture = faces.back if card is None else faces.face(card)
         if turned:
             picture = pygame.transform.rotozoom(picture, turned, 1.0)
-        put_shaded(target, picture, picture.get_rect(center=center), shaded=max(2, width // 24))
+        place = picture.get_rect(center=center)
+        put_shaded(target, picture, place, shaded=max(2, width // 24), tone=self._tone)
 
     def forget(self) -> None:
         """Drop the pictures; they are composed again if needed."""
@@ -306,6 +314,8 @@ class Fallen(WallPart):
         """Paint the sheet with its tallies."""
         grid, style, theme, rect = self._grid, self._style, self._theme, self._rect
         paper.draw_paper(target, rect, theme)
+        if not theme.plain:
+            target.fill(CALM, rect.inflate(grid.px(12), grid.px(12)), pygame.BLEND_RGB_MULT)
         paper.draw_seal(target, rect.midtop, grid.px(44), theme)
         room, step = rect.w - grid.px(44), rect.h / 5.2
         left, right = rect.centerx - room // 2, rect.centerx + room // 2
@@ -326,7 +336,7 @@ class Fallen(WallPart):
             end = text.put(target, figure, (right, y), "midright").left - grid.px(10)
             self._paint_tally(target, Rect(begin, round(y) - grid.px(12), end - begin, grid.px(24)), count)
         if self._often:
-            centred(self._often, style.italic(SMALL, theme.faded_ink), y + step)
+            centred(self._often, style.italic(SMALL), y + step)
 
     def _paint_tally(self, target: Surface, area: Rect, count: int) -> None:
         """Draw the ``count`` deaths as tally marks, in groups of five; draw nothing if they don't fit."""

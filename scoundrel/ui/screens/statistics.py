@@ -21,7 +21,7 @@ from ..accessibility.node import Node, Role, box, heading
 from ..charts import statistics
 from ..charts.beam import Beam
 from ..charts.statistics import Killer
-from ..charts.wall import Cards, Fallen, Grid, Killers, Medals, Nemesis, Sheet, paint_wall
+from ..charts.wall import CALM, Cards, Fallen, Grid, Killers, Medals, Nemesis, Sheet, paint_wall
 from ..input import Accept, Direction, Dropped, FocusStep, Intent, Key, TurnPage
 from ..pads import active_device
 from ..pads.makes import PadButton
@@ -42,9 +42,8 @@ from . import loading
 from .chamber import ChamberScreen
 from .sheet import BACK
 
-_WALL: Final = (158, 164, 170)  # the colour that darkens the wall of the hall
-# The light on everything but the nemesis, the light added around the nemesis and the candle, and its reach.
-_AWAY, _NEAR, _REACH = (178, 168, 156), (100, 106, 112), 820
+# The light on the wall of the hall and on the table, that around the nemesis and the candle, and its reach.
+_WALL, _TABLE, _NEAR, _REACH = (112, 114, 112), (188, 180, 168), (64, 72, 80), 820
 _OTHER_TAB = Shortcut("p")  # switches to the other tab
 
 HISTORY: Final = Action(
@@ -254,7 +253,8 @@ class StatisticsScreen(ChamberScreen):
             yield from self._lay_bar()
         games = statistics.finished_games(self.overview, self.ruleset, practice=self.practice)
         found = statistics.killers(summary, games)
-        self._cards = cards = Cards(card_theme.chosen(self._settings))
+        look = card_theme.chosen(self._settings)
+        cards, others = self._cards = Cards(look), Cards(look, None if self._theme.plain else CALM)
         first = found[0].card if found else statistics.last_beaten(games)
         words = statistics.nemesis_words(found, summary, games)
         yield Nemesis(grid, style, cards, first, words, places.nemesis, beaten=not found)
@@ -281,14 +281,14 @@ class StatisticsScreen(ChamberScreen):
             slain = statistics.slain_in(games[0])
             words = _("Slain on the way"), ngettext("{n} Monster", "{n} Monsters", len(slain))
             fan = [Killer(card, 0) for card in slain]
-            yield Killers(grid, style, cards, note, fan, words)
+            yield Killers(grid, style, others, note, fan, words)
             yield self._sheet(statistics.first_words(games[0], len(slain)), [REVIEW, NEW])
             return
         if summary.died:
             counts = (_("Barehanded"), summary.barehanded), (_("Armed"), summary.armed)
             often = statistics.most_often(summary)
             yield Fallen(grid, style, note, counts, often)
-        yield Killers(grid, style, cards, area, found[1:], (_("Also killed you"), _("once each")))
+        yield Killers(grid, style, others, area, found[1:], (_("Also killed you"), _("once each")))
 
     def _sheet(self, words: tuple[str, str], actions: Sequence[Action]) -> Sheet:
         heading, *below = words
@@ -324,19 +324,17 @@ class StatisticsScreen(ChamberScreen):
         ground = super().paint_ground()
         if not self._theme.plain:
             # The wall is darker than at the table, so that chalk is legible on it.
-            hall = Rect(0, self.bar.bottom + 1, self.size[0], self.edge - self.bar.bottom)
-            ground.fill(_WALL, hall, special_flags=pygame.BLEND_RGB_MULT)
-        nemesis = [part for part in self.parts if isinstance(part, Nemesis)]
-        paint_wall(ground, [part for part in self.parts if part not in nemesis], self.bar.bottom + 1)
-        if not self._theme.plain:
             lit, halo = pygame.Surface(self.size, depth=32), light.halo(self._grid.px(_REACH), _NEAR)
-            lit.fill(_AWAY)
-            for center in (nemesis[0].rect.center, self._candle.rect.center):
+            lit.fill(_TABLE)
+            lit.fill(_WALL, (0, 0, self.size[0], self.edge))
+            nemesis = next(part for part in self.parts if isinstance(part, Nemesis))
+            for center in (nemesis.rect.center, self._candle.rect.center):
                 text.put(lit, halo, center, flags=pygame.BLEND_RGB_ADD)
             below = self.paper_rect.move(0, 1)
             ground.blit(lit, below, below, pygame.BLEND_RGB_MULT)
-        painted = paint_wall(ground, nemesis, self.bar.bottom + 1)
-        self._cards.forget()
+        painted = paint_wall(ground, self.parts, self.bar.bottom + 1)
+        for cards in self._cards:
+            cards.forget()
         return painted
 
     @property
