@@ -27,7 +27,6 @@ _MARK: Color = (92, 128, 122)  # the colour of the dashes that mark a depth
 _GLOW: Color = (84, 44, 12)  # light added by a small candle
 _POOL: Color = (150, 84, 26)  # light added to the beam below a small candle
 _UNLIT: Final = (120, 168, 150, 120)  # the tint of unlit candles
-_VEIL: Final = (104, 106, 108)  # the darkening of the scene behind the chart
 _DEEPEST: Final = 160  # the minimum depth of the chart, in points
 _PITCH: Final = 23  # the minimum distance between two games on the beam, in pixels at scale 1
 _FEWEST, _MOST = 8, 30  # the minimum and maximum number of games on the beam
@@ -142,13 +141,6 @@ class Beam(WallPart):
     def paint(self, target: Surface) -> None:
         """Paint the beam with the page of games."""
         grid, style, theme, beam = self._grid, self._style, self._theme, self._beam
-        if not theme.plain:  # nothing of the scene may be taken for a game or a label
-            ground = self.area.inflate(grid.px(100), grid.px(20))
-            veil = Surface((16, 8), depth=32)
-            veil.fill((255, 255, 255))
-            veil.fill(_VEIL, (1, 1, 14, 6))
-            soft = pygame.transform.smoothscale(veil, ground.size)
-            target.blit(soft, ground, special_flags=pygame.BLEND_RGB_MULT)
         left = beam.left - style.px(8)
         room = left - self.area.left + grid.px(40)
         for depth in (0, *self.depths):

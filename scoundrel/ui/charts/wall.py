@@ -36,6 +36,7 @@ _RAYS: Final = (384 / 240, 560 / 336)  # the size of the rays, relative to a car
 _WARM: Color = (110, 74, 22)  # light added behind a beaten Monster
 CALM: Final = (176, 166, 152)
 """The light on everything but the nemesis."""
+_MEDAL: Final = (236, 228, 218)  # the light on medals, whose figures must be legible
 _COLD: Color = (14, 68, 92)  # light added behind the nemesis
 
 
@@ -224,7 +225,7 @@ class Medals(WallPart):
             picture = printed(medal.picture, size)
             if picture is not None and medal.share is not None:
                 picture = _partly_lit(picture, printed("medal-dark", size), medal.share)
-            put_shaded(target, picture, disc, shaded=grid.px(6))
+            put_shaded(target, picture, disc, shaded=grid.px(6), tone=_MEDAL)
         crest = assets.icon(medal.crest, round(disc.h * 0.32)) if medal.crest else None
         if crest is not None:
             shown, _rim = paper.around(icons.inked(crest, theme.brass), disc.h // 4, theme)

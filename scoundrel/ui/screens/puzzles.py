@@ -25,7 +25,6 @@ from ..lessons import own_mistakes
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Copy, Open, Paste
 from ..table import card_theme, mini_cards
-from ..table.layout import CARD_ASPECT
 from ..table.scenery import Scene
 from ..widgets import boards, icons, paper
 from ..widgets.actions import ENTER, Action, PageTurn, Shortcut
@@ -88,7 +87,10 @@ _BESIDE: Final[Mapping[Direction, Enum]] = {
 """The buttons that a step beyond an edge of the wall leads to, by direction."""
 _SLICE: Final = 0.006  # seconds of search in one frame
 _STARS: Final = 5
-_LARGEST: Final = 26  # the maximum size of the cards to come, in pixels at scale 1
+_LARGEST, _IN_ROW = (
+    26,
+    8,
+)  # the maximum size of the cards to come, in pixels at scale 1, and their number in one row
 _SEAL: Final = 210  # the size of the seal of today's puzzle, in pixels at scale 1
 _UNSOLVED: Final = (188, 152, 108)  # the light on that seal until the puzzle is solved
 
@@ -155,12 +157,14 @@ class PuzzlesScreen(ChamberScreen):
     def _lay_column(self) -> None:
         area, style, gap, upright = self._left, self._style, self._style.px(8), self.size[1] > self.size[0]
         self._words = room = Rect(area)
-        self._cards = Rect(area.left, area.top + style.px(64) + gap, area.w, round(area.h * 0.46))
+        self._niche_rect = Rect(area.left, area.top + style.px(64) + gap, area.w, round(area.h * 0.46))
         if upright:
-            self._cards = Rect(area.left, area.top + gap, round(area.h / CARD_ASPECT), area.h - 2 * gap)
-            room.left, room.w = self._cards.right + 2 * gap, area.right - self._cards.right - 2 * gap
-        cards_high = min(self._cards.h, round(area.w * CARD_ASPECT))
-        top = room.top + style.px(64) + gap + (0 if upright else cards_high + gap)
+            self._niche_rect = Rect(area.left, area.top + gap, area.h - 2 * gap, area.h - 2 * gap)
+            room.left, room.w = (
+                self._niche_rect.right + 2 * gap,
+                area.right - self._niche_rect.right - 2 * gap,
+            )
+        top = room.top + style.px(64) + gap + (0 if upright else self._niche_rect.h + gap)
         self._plate = Rect(room.left, top, room.w, style.px(36))
         board = Rect(room.left, self._plate.bottom + gap, room.w, style.px(50))
         self._boards = board, board.move(0, board.h + gap)
@@ -218,7 +222,7 @@ class PuzzlesScreen(ChamberScreen):
         play = Button(_TODAY, self._boards[0], look=Look.IRON, written=_("Play again") if solved else "")
         mistakes = Button(_MISTAKES, self._boards[1], look=Look.IRON, written=due)
         self._placed += map(self._keyed, (play, mistakes))
-        plate, niche, seal = self._plate, self._cards, style.px(_SEAL)
+        plate, niche, seal = self._plate, Rect(self._niche_rect), style.px(_SEAL)
         niche.h = max(niche.h, plate.centery - niche.top) if plate.top > niche.centery else niche.h
         tint = None if solved else _UNSOLVED
 
@@ -240,20 +244,24 @@ class PuzzlesScreen(ChamberScreen):
         about = games_text.cards(position)
         yield line("", about, style.title(BODY), room, (x, slip.top + slip.h * 0.22), "midleft")
         cards, unseen = (*position.unseen, *position.known), len(position.unseen)
-        row = Rect(x, slip.top + round(slip.h * 0.34), room, round(slip.h * 0.52))
-        rects, pixels = _written(row, len(cards), style.px(_LARGEST))
+        rows = 1 + (len(cards) > _IN_ROW)
+        each, high = max(1, -(-len(cards) // rows)), round(slip.h * 0.52 / rows)
+        pixels = min(style.px(_LARGEST), round(high / 1.3), round(room / each / 2.4))
         small, look = style.at(pixels / BODY), card_theme.chosen(self._settings)
-        under = [rect for rect in rects[:unseen] if unseen > 1]
+        cell = Rect(x, slip.top + round(slip.h * 0.34), min(room // each, round(pixels * 3.2)), high)
+        rects = [cell.move(i % each * cell.w, i // each * high) for i in range(len(cards))]
 
         def write(target: pygame.Surface) -> None:
-            for card, rect in zip(cards, rects, strict=True):
+            for i, (card, rect) in enumerate(zip(cards, rects, strict=True)):
                 mini_cards.draw_small_card(target, *rect.midleft, card, small, look)
-            for rect in under:  # their order is unknown
-                y = rect.centery + round(pixels * 0.62)
-                pygame.draw.line(target, theme.faded_ink, (rect.left, y), (rect.right, y), style.px(2))
+                if i < unseen != 1:  # underline cards whose order is unknown
+                    below = rect.left, rect.centery + round(pixels * 0.62), rect.w, style.px(2)
+                    target.fill(theme.faded_ink, below)
 
-        told = partial(node.items, "coming", _("Cards to come"), map(spoken.caption, cards), map(box, rects))
-        yield DrawnPart(write, lambda: [told()])
+        def told() -> list[node.Node]:
+            return [node.items("coming", _("Cards to come"), map(spoken.caption, cards), map(box, rects))]
+
+        yield DrawnPart(write, told)
         side = round(turns.w * 0.37)
         first = Rect(0, 0, side, round(turns.h * 0.46)).move_to(bottomleft=turns.bottomleft)
         last = first.move(turns.w - side, 0)
@@ -439,17 +447,3 @@ class PuzzlesScreen(ChamberScreen):
                 self.puzzles.look_on(_SLICE)
             else:
                 self._play(found)
-
-
-def _written(area: Rect, count: int, largest: int) -> tuple[list[Rect], int]:
-    """Return the rectangles of ``count`` cards written in rows in ``area``, and the size of the writing."""
-
-    def size(rows: int) -> float:
-        return min(largest, area.h / rows / 1.3, area.w / -(-count // rows) / 2.4)
-
-    rows = max((1, 2, 3), key=size)
-    each, pixels = max(1, -(-count // rows)), round(size(rows))
-    wide, high = min(area.w // each, round(pixels * 2.8)), area.h // rows
-    return [
-        Rect(area.left + i % each * wide, area.top + i // each * high, wide, high) for i in range(count)
-    ], pixels

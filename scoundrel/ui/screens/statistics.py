@@ -42,8 +42,9 @@ from . import loading
 from .chamber import ChamberScreen
 from .sheet import BACK
 
-# The light on the wall of the hall and on the table, that around the nemesis and the candle, and its reach.
-_WALL, _TABLE, _NEAR, _REACH = (112, 114, 112), (188, 180, 168), (64, 72, 80), 820
+# The light on the wall of the hall, on the table, and behind the chart, where nothing may look like a game.
+_WALL, _TABLE, _CHART = (112, 114, 112), (188, 180, 168), (44, 46, 48)
+_NEAR: Final = (64, 72, 80)  # the light around the nemesis and the candle
 _OTHER_TAB = Shortcut("p")  # switches to the other tab
 
 HISTORY: Final = Action(
@@ -324,9 +325,17 @@ class StatisticsScreen(ChamberScreen):
         ground = super().paint_ground()
         if not self._theme.plain:
             # The wall is darker than at the table, so that chalk is legible on it.
-            lit, halo = pygame.Surface(self.size, depth=32), light.halo(self._grid.px(_REACH), _NEAR)
-            lit.fill(_TABLE)
-            lit.fill(_WALL, (0, 0, self.size[0], self.edge))
+            small, (width, height), edge = (
+                pygame.Surface((32, 32), depth=32),
+                self._places.drawn,
+                self.horizon,
+            )
+            left, top, right, bottom = self._places.beam
+            small.fill(_TABLE)
+            small.fill(_WALL, (0, 0, 32, round(32 * edge)))
+            chart = 32 * left // width, 32 * top // height, 32, 32 * (bottom - top) // height
+            small.fill(_CHART, chart)
+            lit, halo = pygame.transform.smoothscale(small, self.size), light.halo(self._grid.px(820), _NEAR)
             nemesis = next(part for part in self.parts if isinstance(part, Nemesis))
             for center in (nemesis.rect.center, self._candle.rect.center):
                 text.put(lit, halo, center, flags=pygame.BLEND_RGB_ADD)
