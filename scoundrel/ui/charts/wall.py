@@ -119,27 +119,15 @@ def put_shaded(
     target.blit(picture, place, special_flags=PREMULTIPLIED)
 
 
-class Cards:
-    """The card pictures of one screen in the light ``tone``, by width in pixels."""
-
-    def __init__(self, look: CardTheme, tone: Color | None = None) -> None:
-        self._look, self._tone = look, tone
-        self._faces: dict[int, Faces] = {}
-
-    def put(self, target: Surface, card: Card | None, center: Pixel, width: int, turned: float = 0) -> None:
-        """Draw a card, or a card's back if it is `None`, with its shadow."""
-        if width not in self._faces:
-            self._faces[width] = Faces((width, round(width * CARD)), self._look)
-        faces = self._faces[width]
-        picture = faces.back if card is None else faces.face(card)
-        if turned:
-            picture = pygame.transform.rotozoom(picture, turned, 1.0)
-        place = picture.get_rect(center=center)
-        put_shaded(target, picture, place, shaded=max(2, width // 24), tone=self._tone)
-
-    def forget(self) -> None:
-        """Drop the pictures; they are composed again if needed."""
-        self._faces.clear()
+def put_card(
+    target: Surface, faces: Faces, card: Card | None, center: Pixel, turned: float, tone: Color | None = None
+) -> None:
+    """Draw a card, or a card's back if it is `None`, darkened to ``tone``, with its shadow."""
+    picture = faces.back if card is None else faces.face(card)
+    if turned:
+        picture = pygame.transform.rotozoom(picture, turned, 1.0)
+    place = picture.get_rect(center=center)
+    put_shaded(target, picture, place, shaded=max(2, faces.size[0] // 24), tone=tone)
 
 
 class Nemesis(WallPart):
@@ -149,7 +137,7 @@ class Nemesis(WallPart):
         self,
         grid: Grid,
         style: Style,
-        cards: Cards,
+        look: CardTheme,
         card: Card | None,
         words: tuple[str, str],
         left: int,
@@ -159,7 +147,7 @@ class Nemesis(WallPart):
         """Centre the card ``left`` units from the left; a ``beaten`` Monster is in warm light."""
         super().__init__(grid, style)
         self._cold = card is not None and not beaten
-        self._cards, self._card, (self._heading, self._below) = cards, card, words
+        self._look, self._card, (self._heading, self._below) = look, card, words
         self.rect = Rect(0, 0, grid.px(232), round(grid.px(232) * CARD))
         self.rect.center = grid.x(left), grid.y(286)
         self._room = 2 * min(self.rect.centerx, grid.px(170)) - grid.px(10)
@@ -179,7 +167,7 @@ class Nemesis(WallPart):
             rays = printed("rays", (round(rect.w * _RAYS[0]), round(rect.h * _RAYS[1])))
             if rays is not None and self._cold:
                 target.blit(rays, rays.get_rect(center=rect.center), special_flags=PREMULTIPLIED)
-        self._cards.put(target, self._card, rect.center, rect.w, 2.5)
+        put_card(target, Faces(rect.size, self._look), self._card, rect.center, 2.5)
         above = rect.centerx, rect.top - max(grid.px(26), style.px(18))
         self._chalk(target, self._heading, style.title(27, theme.gilt), above, self._room)
         plate = Rect(0, 0, min(self._room, grid.px(270)), max(grid.px(48), style.px(40)))
@@ -364,14 +352,14 @@ class Killers(WallPart):
         self,
         grid: Grid,
         style: Style,
-        cards: Cards,
+        look: CardTheme,
         area: Rect,
         killers: Sequence[Killer],
         words: tuple[str, str],
     ) -> None:
         """``words`` are the heading and the text on the plaque under the fan."""
         super().__init__(grid, style)
-        self._cards, (self._heading, self._foot), self._area = cards, words, area
+        self._look, (self._heading, self._foot), self._area = look, words, area
         self._low = max(grid.px(16), style.px(14))  # the height for plaques below the cards
         self._width = round((area.h - max(grid.px(34), style.px(24)) - self._low) / CARD)
         self._step, fan = self._width + grid.px(14), round(self._width * 0.34)
@@ -403,17 +391,18 @@ class Killers(WallPart):
         style, area, height = self._style, self._area, round(self._width * CARD)
         if not self._several and not self._single:
             return
+        faces, tone = Faces((self._width, height), self._look), None if self._theme.plain else CALM
         ink = style.title(21, self._theme.chalk)
         self._chalk(target, self._heading, ink, area.topleft, area.w, "topleft")
         x, y = area.left + self._width // 2, area.bottom - self._low - height // 2
         for i, killer in enumerate(self._several):
-            self._cards.put(target, killer.card, (x, y), self._width, (-1.6, 1.1, -0.6, 1.9)[i % 4])
+            put_card(target, faces, killer.card, (x, y), (-1.6, 1.1, -0.6, 1.9)[i % 4], tone)
             times = _("{n}\N{MULTIPLICATION SIGN}", n=grouped(killer.deaths))
             self._plaque(target, times, (x, y + height // 2), self._step)
             x += self._step
         middle = (2 * x + (len(self._single) - 1) * self._fan) // 2, y + height // 2
         for killer in self._single:
-            self._cards.put(target, killer.card, (x, y), self._width)
+            put_card(target, faces, killer.card, (x, y), 0, tone)
             x += self._fan
         if self._single:
             self._plaque(target, self._foot, middle, max(self._step, 2 * (area.right - middle[0])))

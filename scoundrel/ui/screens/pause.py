@@ -148,8 +148,6 @@ class PauseScreen(BaseScreen):
         """Advance time, including the fall of the planks. Return whether a redraw is needed."""
         falls = self._age < _FALLS
         self._age += dt
-        if not falls:
-            self._falling = None
         return super().update(dt) or falls
 
     def _act(self, command: Enum) -> None:

@@ -160,10 +160,8 @@ class PuzzlesScreen(ChamberScreen):
         self._niche_rect = Rect(area.left, area.top + style.px(64) + gap, area.w, round(area.h * 0.46))
         if upright:
             self._niche_rect = Rect(area.left, area.top + gap, area.h - 2 * gap, area.h - 2 * gap)
-            room.left, room.w = (
-                self._niche_rect.right + 2 * gap,
-                area.right - self._niche_rect.right - 2 * gap,
-            )
+            room.left = self._niche_rect.right + 2 * gap
+            room.w = area.right - room.left
         top = room.top + style.px(64) + gap + (0 if upright else self._niche_rect.h + gap)
         self._plate = Rect(room.left, top, room.w, style.px(36))
         board = Rect(room.left, self._plate.bottom + gap, room.w, style.px(50))

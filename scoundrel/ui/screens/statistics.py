@@ -21,7 +21,7 @@ from ..accessibility.node import Node, Role, box, heading
 from ..charts import statistics
 from ..charts.beam import Beam
 from ..charts.statistics import Killer
-from ..charts.wall import CALM, Cards, Fallen, Grid, Killers, Medals, Nemesis, Sheet, paint_wall
+from ..charts.wall import Fallen, Grid, Killers, Medals, Nemesis, Sheet, paint_wall
 from ..input import Accept, Direction, Dropped, FocusStep, Intent, Key, TurnPage
 from ..pads import active_device
 from ..pads.makes import PadButton
@@ -43,8 +43,8 @@ from .chamber import ChamberScreen
 from .sheet import BACK
 
 # The light on the wall of the hall, on the table, and behind the chart, where nothing may look like a game.
-_WALL, _TABLE, _CHART = (112, 114, 112), (188, 180, 168), (44, 46, 48)
-_NEAR: Final = (64, 72, 80)  # the light around the nemesis and the candle
+_WALL, _TABLE, _CHART = (112, 114, 112), (208, 200, 188), (44, 46, 48)
+_NEAR: Final = (64, 72, 80)  # the light around the nemesis
 _OTHER_TAB = Shortcut("p")  # switches to the other tab
 
 HISTORY: Final = Action(
@@ -255,10 +255,9 @@ class StatisticsScreen(ChamberScreen):
         games = statistics.finished_games(self.overview, self.ruleset, practice=self.practice)
         found = statistics.killers(summary, games)
         look = card_theme.chosen(self._settings)
-        cards, others = self._cards = Cards(look), Cards(look, None if self._theme.plain else CALM)
         first = found[0].card if found else statistics.last_beaten(games)
         words = statistics.nemesis_words(found, summary, games)
-        yield Nemesis(grid, style, cards, first, words, places.nemesis, beaten=not found)
+        yield Nemesis(grid, style, look, first, words, places.nemesis, beaten=not found)
         spots = [Rect(0, 0, grid.x(places.medal[0]), grid.px(places.medal[1])) for _spot in places.medals]
         for spot, (x, y) in zip(spots, places.medals, strict=True):
             spot.midtop = grid.x(x), grid.y(y)
@@ -282,14 +281,14 @@ class StatisticsScreen(ChamberScreen):
             slain = statistics.slain_in(games[0])
             words = _("Slain on the way"), ngettext("{n} Monster", "{n} Monsters", len(slain))
             fan = [Killer(card, 0) for card in slain]
-            yield Killers(grid, style, others, note, fan, words)
+            yield Killers(grid, style, look, note, fan, words)
             yield self._sheet(statistics.first_words(games[0], len(slain)), [REVIEW, NEW])
             return
         if summary.died:
             counts = (_("Barehanded"), summary.barehanded), (_("Armed"), summary.armed)
             often = statistics.most_often(summary)
             yield Fallen(grid, style, note, counts, often)
-        yield Killers(grid, style, others, area, found[1:], (_("Also killed you"), _("once each")))
+        yield Killers(grid, style, look, area, found[1:], (_("Also killed you"), _("once each")))
 
     def _sheet(self, words: tuple[str, str], actions: Sequence[Action]) -> Sheet:
         heading, *below = words
@@ -325,26 +324,17 @@ class StatisticsScreen(ChamberScreen):
         ground = super().paint_ground()
         if not self._theme.plain:
             # The wall is darker than at the table, so that chalk is legible on it.
-            small, (width, height), edge = (
-                pygame.Surface((32, 32), depth=32),
-                self._places.drawn,
-                self.horizon,
-            )
-            left, top, right, bottom = self._places.beam
-            small.fill(_TABLE)
-            small.fill(_WALL, (0, 0, 32, round(32 * edge)))
-            chart = 32 * left // width, 32 * top // height, 32, 32 * (bottom - top) // height
-            small.fill(_CHART, chart)
-            lit, halo = pygame.transform.smoothscale(small, self.size), light.halo(self._grid.px(820), _NEAR)
-            nemesis = next(part for part in self.parts if isinstance(part, Nemesis))
-            for center in (nemesis.rect.center, self._candle.rect.center):
-                text.put(lit, halo, center, flags=pygame.BLEND_RGB_ADD)
+            lit, (width, height) = pygame.Surface((32, 32), depth=32), self._places.drawn
+            left, top, _right, bottom = self._places.beam
+            lit.fill(_TABLE)
+            lit.fill(_WALL, (0, 0, 32, round(32 * self.horizon)))
+            lit.fill(_CHART, (32 * left // width, 32 * top // height, 32, 32 * (bottom - top) // height))
+            lit = pygame.transform.smoothscale(lit, self.size)
+            nemesis = next(part.rect.center for part in self.parts if isinstance(part, Nemesis))
+            text.put(lit, light.halo(self._grid.px(820), _NEAR), nemesis, flags=pygame.BLEND_RGB_ADD)
             below = self.paper_rect.move(0, 1)
             ground.blit(lit, below, below, pygame.BLEND_RGB_MULT)
-        painted = paint_wall(ground, self.parts, self.bar.bottom + 1)
-        for cards in self._cards:
-            cards.forget()
-        return painted
+        return paint_wall(ground, self.parts, self.bar.bottom + 1)
 
     @property
     def area(self) -> Rect:
