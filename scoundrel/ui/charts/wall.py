@@ -36,7 +36,6 @@ _RAYS: Final = (384 / 240, 560 / 336)  # the size of the rays, relative to a car
 _WARM: Color = (110, 74, 22)  # light added behind a beaten Monster
 CALM: Final = (176, 166, 152)
 """The light on everything but the nemesis."""
-_MEDAL: Final = (236, 228, 218)  # the light on medals, whose figures must be legible
 _COLD: Color = (14, 68, 92)  # light added behind the nemesis
 
 
@@ -91,8 +90,9 @@ class WallPart(Part):
         ink = theme.chalk if theme.plain else theme.on_bright
         pad = self._grid.px(18)
         fit = text.fitting(words, style.bold(SMALL, ink), max(10, width - 2 * pad))
-        rect = Rect(0, 0, min(width, text.line_width(words, fit) + 2 * pad), style.px(30))
-        rect.center = center
+        rect = Rect(0, 0, min(width, text.line_width(words, fit) + 2 * pad), style.px(30)).move_to(
+            center=center
+        )
         boards.draw_plate(target, rect, Plate.PLAQUE, style.scale, theme)
         text.centred(target, words, fit, rect, rect.w - pad)
 
@@ -148,8 +148,8 @@ class Nemesis(WallPart):
         super().__init__(grid, style)
         self._cold = card is not None and not beaten
         self._look, self._card, (self._heading, self._below) = look, card, words
-        self.rect = Rect(0, 0, grid.px(232), round(grid.px(232) * CARD))
-        self.rect.center = grid.x(left), grid.y(286)
+        size = grid.px(232), round(grid.px(232) * CARD)
+        self.rect = Rect((0, 0), size).move_to(center=(grid.x(left), grid.y(286)))
         self._room = 2 * min(self.rect.centerx, grid.px(170)) - grid.px(10)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
@@ -168,14 +168,13 @@ class Nemesis(WallPart):
             if rays is not None and self._cold:
                 target.blit(rays, rays.get_rect(center=rect.center), special_flags=PREMULTIPLIED)
         put_card(target, Faces(rect.size, self._look), self._card, rect.center, 2.5)
-        above = rect.centerx, rect.top - max(grid.px(26), style.px(18))
-        self._chalk(target, self._heading, style.title(27, theme.gilt), above, self._room)
+        above, heading = rect.top - max(grid.px(26), style.px(18)), style.title(27, theme.gilt)
+        self._chalk(target, self._heading, heading, (rect.centerx, above), self._room)
         plate = Rect(0, 0, min(self._room, grid.px(270)), max(grid.px(48), style.px(40)))
         plate.midtop = rect.centerx, rect.bottom + grid.px(4)
-        kind = Plate.BAD if self._cold else Plate.GOOD
-        boards.draw_plate(target, plate, kind, grid.unit, theme)
-        ink = style.bold(SMALL + 2, theme.chalk)
-        text.centred(target, self._below, ink, plate, plate.w - round(plate.h * 0.8))
+        boards.draw_plate(target, plate, Plate.BAD if self._cold else Plate.GOOD, grid.unit, theme)
+        room, ink = plate.w - round(plate.h * 0.8), style.bold(SMALL + 2, theme.chalk)
+        text.centred(target, self._below, ink, plate, room)
 
 
 class Medals(WallPart):
@@ -203,8 +202,7 @@ class Medals(WallPart):
     def _paint_medal(self, target: Surface, medal: Medal, place: Rect) -> None:
         grid, style, theme = self._grid, self._style, self._theme
         size = round(place.h * MEDAL_WIDTH), place.h
-        disc = Rect((0, 0), size)
-        disc.midtop = place.midtop
+        disc = Rect((0, 0), size).move_to(midtop=place.midtop)
         middle = disc.centerx, disc.top + round(disc.h * MEDAL_FACE)
         if theme.plain:
             pygame.draw.circle(target, theme.brass, middle, round(disc.h * 0.32), max(2, grid.px(4)))
@@ -213,18 +211,16 @@ class Medals(WallPart):
             picture = printed(medal.picture, size)
             if picture is not None and medal.share is not None:
                 picture = _partly_lit(picture, printed("medal-dark", size), medal.share)
-            put_shaded(target, picture, disc, shaded=grid.px(6), tone=_MEDAL)
+            put_shaded(target, picture, disc, shaded=grid.px(6))
         crest = assets.icon(medal.crest, round(disc.h * 0.32)) if medal.crest else None
         if crest is not None:
             shown, _rim = paper.around(icons.inked(crest, theme.brass), disc.h // 4, theme)
             text.put(target, shown, (disc.centerx, disc.top + disc.h * 0.13))
         room = round(disc.h * _FIGURE) - grid.px(8)
         ink = theme.chalk if theme.plain else theme.on_bright
-        wished = theme.title(min(style.px(36), grid.px(46)), ink)
-        face = Rect(0, 0, room, round(room * 0.8))
-        face.center = middle
+        face = Rect(0, 0, room, round(room * 0.8)).move_to(center=middle)
         # A figure with many digits can extend over the rim.
-        fit = text.fitting(medal.value, wished, room, style.px(15))
+        fit = text.fitting(medal.value, theme.title(min(style.px(36), grid.px(46)), ink), room, style.px(15))
         text.centred(target, medal.value, fit, face, place.w)
         self._plaque(target, medal.label, (disc.centerx, disc.bottom + grid.px(4)), place.w)
 

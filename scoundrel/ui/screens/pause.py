@@ -103,8 +103,7 @@ class PauseScreen(BaseScreen):
         y = self._head.bottom + style.px(_GAP + _APART)
         for action, size in zip(offers, sizes, strict=True):
             y += style.px(_APART) * (action is offers[-1])
-            rect = Rect(0, y, style.px(size[0]), style.px(size[1]))
-            rect.centerx = width // 2
+            rect = Rect(0, y, style.px(size[0]), style.px(size[1])).move_to(centerx=width // 2)
             button = Button(action, rect, look=_LOOKS.get(action.command, _WOODS[len(laid) % 3]))
             # The lanterns light the planks but not the labels, so a plank is drawn before its button.
             laid.append(button._replace(icon=partial(self._face, button), quiet=not self._theme.plain))
@@ -194,8 +193,8 @@ class PauseScreen(BaseScreen):
             self._draw_planks(self._falling)
         target.blit(self._light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         swing = round(self._style.px(_SWINGS) * left * math.sin(self._age * 20))
-        above = round(self.buttons.buttons[-1].rect.bottom * left)
-        target.blit(self._falling, (swing, -above), special_flags=PREMULTIPLIED)
+        place = swing, -round(self.buttons.buttons[-1].rect.bottom * left)
+        target.blit(self._falling, place, special_flags=PREMULTIPLIED)
 
     def _draw_planks(self, target: pygame.Surface) -> None:
         style, theme, head = self._style, self._theme, self._head

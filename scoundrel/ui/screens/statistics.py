@@ -332,8 +332,7 @@ class StatisticsScreen(ChamberScreen):
             lit = pygame.transform.smoothscale(lit, self.size)
             nemesis = next(part.rect.center for part in self.parts if isinstance(part, Nemesis))
             text.put(lit, light.halo(self._grid.px(820), _NEAR), nemesis, flags=pygame.BLEND_RGB_ADD)
-            below = self.paper_rect.move(0, 1)
-            ground.blit(lit, below, below, pygame.BLEND_RGB_MULT)
+            ground.blit(lit, self.paper_rect, self.paper_rect, pygame.BLEND_RGB_MULT)
         return paint_wall(ground, self.parts, self.bar.bottom + 1)
 
     @property
