@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final, NamedTuple, assert_never
 
 import pygame
@@ -18,8 +19,9 @@ from ..table.layout import CARD_ASPECT
 from ..table.tween import Pose
 from ..widgets import boards, paper, text
 from ..widgets.boards import Plate
+from ..widgets.icons import smooth
 from ..widgets.rich_text import RichText
-from ..widgets.theme import TextStyle, Theme
+from ..widgets.theme import Color, TextStyle, Theme
 from ..words.numbers import decimal
 from .model import (
     LEVELS,
@@ -140,9 +142,10 @@ _PLATE, _CAPTION = 1.4, 0.88  # the height of a plate and its caption, relative 
 _PLATE_WIDTH = 7.4  # the minimum width of a plate, relative to its caption
 # A habit's cards: the offset in card widths, the tilt in degrees, the height when tilted in
 # card widths, and their lift, for a soft shadow.
-_OVERLAP, _LEAN, _LEANING, _LIFT = 0.62, 3, CARD_ASPECT + 0.05, 0.1
-_SEAL = 2.3  # a seal, relative to the text size
-_WRONG = 0.66  # the size of what not to do, relative to what to do
+_OVERLAP, _LEAN, _LEANING, _LIFT = 0.8, 3, CARD_ASPECT + 0.05, 0.1
+_SEAL, _WORTH = 2.6, 1.35  # a seal and its number, relative to the text size
+# What not to do: the width of a card, relative to the text size, and the offset between two, in card widths.
+_WRONG, _CLOSER = 2.6, 0.62
 _PALE = 90  # the opacity of the veil over what not to do, 0 to 255
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
 
@@ -255,17 +258,14 @@ class RowFigure:
 
 
 class HabitFigure:
-    """A picture of what to do or, with its ``worth`` on a seal, of what not to do: on a plate."""
+    """A picture of what to do, on a plate."""
 
-    def __init__(self, pile: Pile, look: FigureLook, worth: int = 0) -> None:
-        self._pile, self._look, self._worth = pile, look, worth
-        self.card = round(look.card * (_WRONG if worth else 1))
-        self._high, seal = round(look.pixels * _PLATE), round(look.pixels * _SEAL) if worth else 0
-        width, high = self.card * (1.1 + _OVERLAP), self.card * (CARD_ASPECT if worth else _LEANING)
-        across = max(round(width) + 2 * (seal // 4), round(look.small(_CAPTION) * _PLATE_WIDTH))
-        self._cards = Rect(0, seal // 4, round(width), round(high)).move_to(centerx=across // 2)
-        self._seal = Rect(0, 0, seal, seal).move_to(right=self._cards.right + seal // 4)
-        self.size = across, self._cards.bottom + self._high * 2 // 3
+    def __init__(self, pile: Pile, look: FigureLook) -> None:
+        self._pile, self._look, self.card = pile, look, look.card
+        self._high = round(look.pixels * _PLATE)
+        width = max(round(self.card * (1.1 + _OVERLAP)), round(look.small(_CAPTION) * _PLATE_WIDTH))
+        self._cards = Rect(0, 0, width, round(self.card * _LEANING))
+        self.size = width, self._cards.bottom + self._high * 2 // 3
 
     @staticmethod
     def card_for(height: int, look: FigureLook) -> int:
@@ -273,39 +273,77 @@ class HabitFigure:
         return int((height - look.pixels * _PLATE * 2 / 3) / _LEANING)
 
     def draw(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None:
-        """Draw the cards, with their caption on a plate in front of them, and the seal."""
+        """Draw the cards, with their caption on a plate in front of them."""
         look, theme, cards = self._look, self._look.theme, self._cards.move(left, top)
         things: list[Card | None] = [*self._pile.cards, *([None] if self._pile.health else ())]
         for i, card in enumerate(things):
             off = i - (len(things) - 1) / 2
             at = cards.centerx + off * _OVERLAP * self.card, cards.centery
-            tilt = 0 if self._worth else _LEAN * (-2 * off or 1)
             if card is None:
                 sheet = Rect(0, 0, self.card, round(self.card * CARD_ASPECT)).move_to(center=at)
                 panel = HealthPanel(sheet, theme, minimum=look.minimum)
                 panel.draw(target, (self._pile.health,), CLASSIC.max_health)
             else:
-                faces_for(self.card).draw(target, card, Pose(*at, tilt, lift=_LIFT))
-        if self._worth:
-            pale = Rect(0, 0, round(self.card * (1 + _OVERLAP * (len(things) - 1))), cards.h)
-            veil = pygame.Surface(pale.size, pygame.SRCALPHA)
-            pygame.draw.rect(veil, (*theme.parchment, _PALE), pale, border_radius=self.card // 16)
-            text.put(target, veil, cards.center)
-            seal, ink = self._seal.move(left, top), theme.ink if theme.plain else theme.gilt
-            if theme.plain:
-                pygame.draw.circle(target, theme.parchment, seal.center, seal.w // 2)
-                pygame.draw.circle(target, theme.ink, seal.center, seal.w // 2, 2)
-            paper.ornament(target, "seal-blank", seal, theme)
-            worth = text.line(str(self._worth), theme.title(round(look.pixels * 1.2), ink))
-            text.put(target, worth, seal.center)
+                faces_for(self.card).draw(target, card, Pose(*at, _LEAN * (-2 * off or 1), lift=_LIFT))
         side, style = self._high * 3 // 5, theme.bold(look.small(_CAPTION), theme.chalk)
         plate = Rect(left, top + self.size[1] - self._high, self.size[0], self._high)
-        boards.draw_plate(target, plate, Plate.BAD if self._worth else Plate.GOOD, 1.0, theme)
+        boards.draw_plate(target, plate, Plate.GOOD, 1.0, theme)
         room = plate.w - 2 * side
         written = text.centred(target, self._pile.caption, style, plate.move(side // 2, 0), room)
-        if (mark := assets.icon("wrong" if self._worth else "right", side)) is not None:
+        if (mark := assets.icon("right", side)) is not None:
             beside = written.left - side // 5, plate.centery
             text.put(target, mark, beside, "midright", pygame.BLEND_PREMULTIPLIED)
+
+
+class WrongFigure:
+    """A small crossed-out picture of what not to do, its caption, and the habit's worth on a seal."""
+
+    def __init__(self, pile: Pile, worth: int, width: int, look: FigureLook) -> None:
+        self._pile, self._worth, self._look = pile, worth, look
+        self._card, self._seal = round(look.pixels * _WRONG), round(look.pixels * _SEAL)
+        cards = round(self._card * (1 + _CLOSER * (len(pile.cards) - 1)))
+        self._left, theme = cards + look.pixels // 2, look.theme
+        room = width - self._left - self._seal - look.pixels // 2
+        style = text.fitting(max(pile.caption.split(), key=len), theme.bold(look.pixels), room, look.minimum)
+        self._caption = RichText(pile.caption, style._replace(color=theme.red), room, theme)
+        high = max(_figure_height(self._card), self._seal, self._caption.size[1])
+        self._cards = Rect(0, 0, cards, _figure_height(self._card)).move_to(midleft=(0, high // 2))
+        self.size = width, high
+
+    def draw(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None:
+        """Draw the cards under a cross, the caption and the seal."""
+        theme, cards = self._look.theme, self._cards.move(left, top)
+        for i, card in enumerate(self._pile.cards):
+            x = cards.left + self._card * (0.5 + _CLOSER * i)
+            faces_for(self._card).draw(target, card, Pose(x, cards.centery))
+        veil = pygame.Surface(cards.size, pygame.SRCALPHA)
+        pygame.draw.rect(veil, (*theme.parchment, _PALE), veil.get_rect(), border_radius=self._card // 16)
+        target.blit(veil, cards)
+        text.put(target, _cross(cards.size, theme.red), cards.center)
+        self._caption.draw(target, left + self._left, cards.centery - self._caption.size[1] // 2)
+        seal = Rect(0, 0, self._seal, self._seal).move_to(midright=(left + self.size[0], cards.centery))
+        if theme.plain:
+            pygame.draw.circle(target, theme.parchment, seal.center, seal.w // 2)
+            pygame.draw.circle(target, theme.ink, seal.center, seal.w // 2, 2)
+        paper.ornament(target, "seal-blank", seal, theme)
+        ink = theme.ink if theme.plain else theme.gilt
+        worth = text.line(str(self._worth), theme.title(round(self._look.pixels * _WORTH), ink))
+        text.put(target, worth, seal.center)
+
+
+@lru_cache(maxsize=4)
+def _cross(size: tuple[int, int], ink: Color) -> pygame.Surface:
+    """Return a cross of two strokes of a brush, which taper to their ends."""
+
+    def draw(large: pygame.Surface) -> None:
+        (w, h), thick = large.get_size(), large.get_height() * 0.06
+        for end in (0.06, 0.94):
+            (x, y), (far, low) = (end * w, 0.1 * h), ((1 - end) * w, 0.88 * h)
+            middle = 0.55 * x + 0.45 * far, 0.55 * y + 0.45 * low
+            bulge = [(middle[0] + side * thick, middle[1] + 0.4 * side * thick) for side in (1, -1)]
+            pygame.draw.polygon(large, ink, [(x, y), bulge[0], (far, low), bulge[1]])
+
+    return smooth(size, ink, draw)
 
 
 def _draw_dungeon(target: pygame.Surface, under: tuple[Card, ...], place: Rect, faces: CardSprites) -> None:

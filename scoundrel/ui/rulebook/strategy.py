@@ -252,6 +252,6 @@ def _habit(number: int) -> Section:
     )
     right, wrong = pile(do, good), pile(dont, bad, faded=True)
     if habit == "drink below":
-        right, wrong = right._replace(health=12), wrong._replace(health=value - 1)
+        right = right._replace(health=12)
     advice = HabitPicture(number, _(name), right, wrong, worth, spoken)
     return section(_("{n}. {habit}", n=number, habit=_(name)), _(words), figure=advice)
