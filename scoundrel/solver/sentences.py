@@ -310,8 +310,8 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "instead, it could fight at most {other}."
         ),
         N_(
-            "Your Weapon can then fight {n} of the {of} remaining Monsters; if you left {instead:the} "
-            "instead, it might fight only {other}."
+            "Your Weapon can then fight {n} of the {of} remaining Monsters; if you left "
+            "{instead:the} instead, it might be able to fight only {other}."
         ),
         N_(
             "You come out with a Weapon that can fight {n} of the {of} remaining Monsters; the one "
@@ -322,17 +322,18 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "fight at most {other}."
         ),
         N_(
-            "Your Weapon can fight {n} of the {of} remaining Monsters; if you faced this Room, it might "
-            "fight only {other}."
+            "Your Weapon can fight {n} of the {of} remaining Monsters; if you faced this Room, "
+            "it might be able to fight only {other}."
         ),
         N_("Your Weapon can then fight {n} of the {of} remaining Monsters; with another plan, only {other}."),
     ),
     ReasonKind.REACHES: (
         N_("Your Weapon can then fight {card:the}; if you left {instead:the} instead, it couldn't."),
-        N_("Your Weapon can then fight {card:the}; if you left {instead:the} instead, it might not."),
+        N_("Your Weapon can then fight {card:the}; if you left {instead:the} instead, it might "
+           "not be able to."),
         N_("You come out with a Weapon that can fight {card:the}; the one you hold can't."),
         N_("Your Weapon can fight {card:the}; if you faced this Room, it couldn't."),
-        N_("Your Weapon can fight {card:the}; if you faced this Room, it might not."),
+        N_("Your Weapon can fight {card:the}; if you faced this Room, it might not be able to."),
         N_("Your Weapon can then fight {card:the}; with another plan, it can't."),
     ),
     ReasonKind.ARMED: (
@@ -403,7 +404,7 @@ PRICES: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.NO_CHOICE: N_("But you must face the next Room."),
     ReasonKind.DEADLY: NN_(
         "Beware: {card:the} could then kill you in one blow.",
-        "Beware: {n} Monsters could then each kill you in one blow.",
+        "Beware: any one of {n} Monsters could then kill you in one blow.",
     ),
 }
 """The message for each kind of disadvantage of the best plan."""

@@ -226,7 +226,7 @@ class Beam(WallPart):
                 "A candle for each Dungeon you cleared, a skull for each death. The latest is on the right."
             )
             if not self.games:
-                words = _("each Dungeon you clear lights a candle here")
+                words = _("Each Dungeon you clear lights a candle here.")
             elif any(self.more):
                 first, last = self._before + self.shown.start + 1, self._before + self.shown.stop
                 fields = {"first": grouped(first), "last": grouped(last)}

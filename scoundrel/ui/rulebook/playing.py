@@ -112,7 +112,7 @@ def turn(ruleset: Ruleset) -> tuple[Section, ...]:
                 "the Dungeon is *cleared*."
             ),
             _("Avoided Rooms count too, so it may be Room 20 or so."),
-            figure=row(pile("Ks", _("the fourth")), pile("6h", _("the 44th"))),
+            figure=row(pile("Ks", _("the fourth")), pile("6h", _("the final card"))),
         ),
     )
 
@@ -325,8 +325,9 @@ def _died(ruleset: Ruleset) -> Section:
         )
         room = _("Room: {change}", change=number(-5))
         example = _(
-            "For example, you end at {health} health. The Dungeon still holds the King of Clubs and "
-            "the 7 of Spades, together 20; the Room holds the 5 of Clubs. Your score is {score}.",
+            "For example, you end at {health} health. The Dungeon still holds the King of Clubs "
+            "and the 7 of Spades, 20 in all; the Room holds the 5 of Clubs. Your score is "
+            "{score}.",
             health=number(-3),
             score=number(-28),
         )
@@ -337,9 +338,9 @@ def _died(ruleset: Ruleset) -> Section:
         )
         room = _("Room: not counted")
         example = _(
-            "For example, you end at {health} health. The Dungeon still holds the King of Clubs and "
-            "the 7 of Spades, together 20. The 5 of Clubs in the Room isn't counted. Your score is "
-            "{score}.",
+            "For example, you end at {health} health. The Dungeon still holds the King of Clubs "
+            "and the 7 of Spades, 20 in all. The 5 of Clubs in the Room isn't counted. Your "
+            "score is {score}.",
             health=number(-3),
             score=number(-23),
         )

@@ -126,7 +126,7 @@ class SettingsScreen(FormScreen):
         labels = pgettext("speed", "Slow"), pgettext("speed", "Normal"), pgettext("speed", "Fast")
         speeds = dict(zip(MOTIONS, labels, strict=True))
         yield SettingRow("motion", _("Speed"), speeds, _("How fast cards move and blows land."))
-        yield SettingRow("still_candle", _("Candle"), {False: _("Flickering"), True: _("Still")})
+        yield SettingRow("still_candle", _("Candle"), {False: _("Flickering"), True: _("Steady")})
         if len(codes := languages()) > 1:
             yield SettingRow("language", _("Language"), {code: own_name(code) for code in codes})
 

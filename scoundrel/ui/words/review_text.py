@@ -239,7 +239,7 @@ def try_out(turn: ReviewedRoom, hidden: int) -> str:
         return _("There's nothing to shuffle: every card was known in Room {room}.", room=turn.room)
     if alone(turn):
         return _("See how the best play for Room {room} does over 100 re-deals.", room=turn.room)
-    words = N_("Compare your play of Room {room} with the best play over the same 100 re-deals.")
+    words = N_("Compare your play of Room {room} with best play over the same 100 re-deals.")
     return _(words, room=turn.room)
 
 
