@@ -329,8 +329,10 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ),
     ReasonKind.REACHES: (
         N_("Your Weapon can then fight {card:the}; if you left {instead:the} instead, it couldn't."),
-        N_("Your Weapon can then fight {card:the}; if you left {instead:the} instead, it might "
-           "not be able to."),
+        N_(
+            "Your Weapon can then fight {card:the}; if you left {instead:the} instead, it might "
+            "not be able to."
+        ),
         N_("You come out with a Weapon that can fight {card:the}; the one you hold can't."),
         N_("Your Weapon can fight {card:the}; if you faced this Room, it couldn't."),
         N_("Your Weapon can fight {card:the}; if you faced this Room, it might not be able to."),
