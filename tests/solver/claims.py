@@ -288,7 +288,7 @@ You come out with a Weapon that can fight {n} of the {of} remaining Monsters; th
 Your Weapon can fight {n} of the {of} remaining Monsters; if you faced this Room, it could fight at most
 {other}.
     avoids, reaches n, of all, reach beats every way
-Your Weapon can fight {n} of the {of} remaining Monsters; if you faced this Room, it might be able to fight only {other}.
+Your Weapon can fight {n} of the {of} remaining Monsters; if you faced this Room, perhaps only {other}.
     avoids, reaches n, of all, reach beats some way
 Your Weapon can then fight {n} of the {of} remaining Monsters; with another plan, only {other}.
     faced, reaches n, of all, reach beats some way
@@ -364,7 +364,7 @@ You slay Monsters worth {n} for {cost} health; if you avoid them, they come back
     may avoid, slays two, all slain n, all for cost, some cost
 You slay Monsters worth {n} at no cost; if you avoid them, they come back at the end.
     may avoid, slays two, all slain n, all for 0
-You get {card} now; if you avoid the Room, {n} other cards come first.
+You get {card} now; if you avoid the Room, it comes back after {n} other cards.
     may avoid, equips card, has card, others first n, several
 If you face this Room, you can avoid the next; if you avoid this one, you can't.
     faced, may avoid next, rival avoids, rival can't avoid next
@@ -403,7 +403,7 @@ You're left with {n} health and no Weapon that can fight any remaining Monster.
 
 # Sentences against the best plan.
 PRICES: Final = """
-But you lose {n} health in this Room.
+But this Room costs you {n} health.
     costs n, some
 But you come out with {n} health instead of {other}.
     health n, less, once health other

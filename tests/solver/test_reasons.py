@@ -169,7 +169,7 @@ You keep 20 health without a Weapon.
 It leaves you no Weapon; with the best plan you'd have the 5 of Diamonds.
 But you still have no Weapon.
 You come out with 20 health; taking the same cards differently would leave you 21.
-But you lose 3 health in this Room.
+But this Room costs you 3 health.
 But your Weapon can then fight only 1 of the 25 remaining Monsters.
 You're left with 20 health and the 5 of Diamonds, still fresh.
 But the Ace of Spades waits in the next Room.

@@ -297,7 +297,7 @@ class DayPage(Part):
             self._y = part.rect.bottom + style.px(3)
         self._y = max(self._y, *(top + height for _left, top, _width, height in places))
         said = [spoken_sheets.figure(name, grouped(count)) for name, count in counts]
-        return items("counts", _("Key figures"), said, places)
+        return items("counts", _("Your record"), said, places)
 
 
 def day_page(dailies: Dailies, day: date, room: Rect, style: Style) -> DayPage:

@@ -192,7 +192,7 @@ class Medals(WallPart):
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return each medal with its label."""
         told = [medal.spoken for medal in self.medals]
-        return [items("figures", _("Key figures"), told, map(box, self.places))]
+        return [items("figures", _("Your record"), told, map(box, self.places))]
 
     def first(self) -> str:
         """Return the medals that have a value, in one line of text."""

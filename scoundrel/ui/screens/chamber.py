@@ -15,10 +15,11 @@ from .. import assets
 from ..table import light, scenery
 from ..table.light import Candle, Flame, Mood
 from ..table.scenery import Scene
-from ..widgets import boards, buttons, icons, paper, text
+from ..widgets import buttons, icons, paper, text
 from ..widgets.actions import Action
-from ..widgets.boards import Look, State
+from ..widgets.boards import Look
 from ..widgets.buttons import Button
+from ..widgets.form import draw_segments
 from ..widgets.parts import Part, Pixel, TextPart
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL, Style, TextStyle, Theme
@@ -242,13 +243,8 @@ class Ribbons(Tabs):
         """Draw the ribbons; the chosen one sticks out further."""
         theme = self._style.theme
         if theme.plain:
-            for i, (label, rect) in enumerate(zip(self.labels, self.rects, strict=True)):
-                state = State.HIGHLIGHTED if i == self.hovered else State.NORMAL
-                ink = theme.parchment if i == self.chosen and state is State.NORMAL else theme.chalk
-                look = boards.Look.CHOSEN if i == self.chosen else boards.Look.IRON
-                place = Rect(rect.left, rect.top, rect.w, rect.h - self._style.px(14))
-                boards.draw_board(target, place, look, state, theme)
-                text.centred(target, label, self._style.bold(18, ink), place, place.w - 12)
+            places = [Rect(rect.left, rect.top, rect.w, rect.h - self._style.px(14)) for rect in self.rects]
+            draw_segments(target, self.labels, places, self._style.sized(18), self.chosen, self.hovered)
             return
         for i, (label, rect, name) in enumerate(zip(self.labels, self.rects, self.drawings, strict=True)):
             chosen = i == self.chosen

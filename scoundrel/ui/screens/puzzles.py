@@ -66,7 +66,10 @@ _MISTAKES: Final = Action(
     Want.MISTAKES,
     N_("Your mistakes"),
     (Shortcut("m"),),
-    N_("Retry turning points of your games where one play was clearly best. Each returns until mastered."),
+    N_(
+        "Retry turning points from your games with one clearly best play. Each comes back until "
+        "you master it."
+    ),
     (PadButton.LT,),
 )
 _PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))

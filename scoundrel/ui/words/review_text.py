@@ -184,7 +184,9 @@ def room(turn: ReviewedRoom) -> str:
     """Return a Room's accessible name in the graph."""
     return sentences(
         _("Room {room}: win chance {chance}.", room=turn.room, chance=percent(turn.chance)),
-        _("Your play cost {part}.", part=percent(turn.gave_away)) if turn.gave_away > 0 else "",
+        _("Your play cut it to {rest}.", rest=percent(turn.chance - turn.gave_away))
+        if turn.gave_away > 0
+        else "",
         _("This is a turning point.") if turn.turning_point else "",
         "" if turn.settled else _("Only an estimate so far."),
     )
