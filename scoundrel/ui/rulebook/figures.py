@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Final, NamedTuple, assert_never
 
 import pygame
@@ -19,9 +18,8 @@ from ..table.layout import CARD_ASPECT
 from ..table.tween import Pose
 from ..widgets import boards, paper, text
 from ..widgets.boards import Plate
-from ..widgets.icons import smooth
 from ..widgets.rich_text import RichText
-from ..widgets.theme import Color, TextStyle, Theme
+from ..widgets.theme import TextStyle, Theme
 from ..words.numbers import decimal
 from .model import (
     LEVELS,
@@ -146,7 +144,7 @@ _OVERLAP, _LEAN, _LEANING, _LIFT = 0.8, 3, CARD_ASPECT + 0.05, 0.1
 _SEAL, _WORTH = 2.6, 1.35  # a seal and its number, relative to the text size
 # What not to do: the width of a card, relative to the text size, and the offset between two, in card widths.
 _WRONG, _CLOSER = 2.6, 0.62
-_PALE = 90  # the opacity of the veil over what not to do, 0 to 255
+_PALE = 140  # the opacity of the veil over a faded pile, 0 to 255
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
 
 
@@ -232,16 +230,8 @@ class RowFigure:
             match item:
                 case Sign():
                     text.put(target, text.line(item.text, _sign_style(item, self._look)), place.center)
-                case Pile(cards, faded=faded):
-                    for i, each in enumerate(cards):
-                        faces.draw(
-                            target, each, Pose(place.left + card * (0.5 + _STAGGER * i), place.centery)
-                        )
-                    if faded:
-                        veil = pygame.Surface(place.size, pygame.SRCALPHA)
-                        pale = *theme.parchment, 150
-                        pygame.draw.rect(veil, pale, veil.get_rect(), border_radius=card // 16)
-                        target.blit(veil, place)
+                case Pile():
+                    _draw_pile(target, item, place, _STAGGER, faces, theme)
                 case Dungeon(under=under):
                     _draw_dungeon(target, under, place, faces)
                 case Paper(totals, maximum):
@@ -302,10 +292,11 @@ class WrongFigure:
         self._pile, self._worth, self._look = pile, worth, look
         self._card, self._seal = round(look.pixels * _WRONG), round(look.pixels * _SEAL)
         cards = round(self._card * (1 + _CLOSER * (len(pile.cards) - 1)))
-        self._left, theme = cards + look.pixels // 2, look.theme
-        room = width - self._left - self._seal - look.pixels // 2
-        style = text.fitting(max(pile.caption.split(), key=len), theme.bold(look.pixels), room, look.minimum)
-        self._caption = RichText(pile.caption, style._replace(color=theme.red), room, theme)
+        self._left, theme = cards + look.pixels // 3, look.theme
+        room = width - self._left - self._seal - look.pixels // 3
+        style = theme.bold(look.small(_CAPTION), theme.red)
+        style = text.fitting(max(pile.caption.split(), key=len), style, room)
+        self._caption = RichText(pile.caption, style, room, theme)
         high = max(_figure_height(self._card), self._seal, self._caption.size[1])
         self._cards = Rect(0, 0, cards, _figure_height(self._card)).move_to(midleft=(0, high // 2))
         self.size = width, high
@@ -313,17 +304,13 @@ class WrongFigure:
     def draw(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None:
         """Draw the cards under a cross, the caption and the seal."""
         theme, cards = self._look.theme, self._cards.move(left, top)
-        for i, card in enumerate(self._pile.cards):
-            x = cards.left + self._card * (0.5 + _CLOSER * i)
-            faces_for(self._card).draw(target, card, Pose(x, cards.centery))
-        veil = pygame.Surface(cards.size, pygame.SRCALPHA)
-        pygame.draw.rect(veil, (*theme.parchment, _PALE), veil.get_rect(), border_radius=self._card // 16)
-        target.blit(veil, cards)
-        text.put(target, _cross(cards.size, theme.red), cards.center)
+        _draw_pile(target, self._pile, cards, _CLOSER, faces_for(self._card), theme)
+        cross, thick = cards.inflate(-cards.w // 6, -cards.h // 6), max(3, cards.h // 14)
+        pygame.draw.aaline(target, theme.red, cross.topleft, cross.bottomright, width=thick)
+        pygame.draw.aaline(target, theme.red, cross.bottomleft, cross.topright, width=thick)
         self._caption.draw(target, left + self._left, cards.centery - self._caption.size[1] // 2)
         seal = Rect(0, 0, self._seal, self._seal).move_to(midright=(left + self.size[0], cards.centery))
         if theme.plain:
-            pygame.draw.circle(target, theme.parchment, seal.center, seal.w // 2)
             pygame.draw.circle(target, theme.ink, seal.center, seal.w // 2, 2)
         paper.ornament(target, "seal-blank", seal, theme)
         ink = theme.ink if theme.plain else theme.gilt
@@ -331,19 +318,16 @@ class WrongFigure:
         text.put(target, worth, seal.center)
 
 
-@lru_cache(maxsize=4)
-def _cross(size: tuple[int, int], ink: Color) -> pygame.Surface:
-    """Return a cross of two strokes of a brush, which taper to their ends."""
-
-    def draw(large: pygame.Surface) -> None:
-        (w, h), thick = large.get_size(), large.get_height() * 0.06
-        for end in (0.06, 0.94):
-            (x, y), (far, low) = (end * w, 0.1 * h), ((1 - end) * w, 0.88 * h)
-            middle = 0.55 * x + 0.45 * far, 0.55 * y + 0.45 * low
-            bulge = [(middle[0] + side * thick, middle[1] + 0.4 * side * thick) for side in (1, -1)]
-            pygame.draw.polygon(large, ink, [(x, y), bulge[0], (far, low), bulge[1]])
-
-    return smooth(size, ink, draw)
+def _draw_pile(
+    target: pygame.Surface, pile: Pile, place: Rect, offset: float, faces: CardSprites, theme: Theme
+) -> None:
+    card = faces.faces.size[0]
+    for i, each in enumerate(pile.cards):
+        faces.draw(target, each, Pose(place.left + card * (0.5 + offset * i), place.centery))
+    if pile.faded:
+        veil = pygame.Surface(place.size, pygame.SRCALPHA)
+        pygame.draw.rect(veil, (*theme.parchment, _PALE), veil.get_rect(), border_radius=card // 16)
+        target.blit(veil, place)
 
 
 def _draw_dungeon(target: pygame.Surface, under: tuple[Card, ...], place: Rect, faces: CardSprites) -> None:

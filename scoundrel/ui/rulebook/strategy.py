@@ -254,8 +254,6 @@ def _habit(number: int) -> Section:
         dont=bad,
         worth=worth,
     )
-    right, wrong = pile(do, good), pile(dont, bad, faded=True)
-    if habit == "drink below":
-        right = right._replace(health=12)
-    advice = HabitPicture(number, _(name), right, wrong, worth, spoken)
+    right = pile(do, good)._replace(health=12 if habit == "drink below" else 0)
+    advice = HabitPicture(number, _(name), right, pile(dont, bad, faded=True), worth, spoken)
     return section(_("{n}. {habit}", n=number, habit=_(name)), _(words), figure=advice)

@@ -120,10 +120,9 @@ class MilestonesScreen(ChamberScreen):
         cell = self.cells[0]
         self._pad = round(16 * min(self.size[0] / 1280, self.size[1] / 800))
         title, plain = self._style.title(BODY), self._style.regular(SMALL + 1)
-        names = [games_text.milestone_texts(each)[0] for each in Milestone]
-        needed = max(text.line_width(name, title.sized(_LEAST)) for name in names)
+        names = (games_text.milestone_texts(each)[0] for each in Milestone)
         room = cell.w - 9 * self._pad // 8
-        self._seal = min(self._seal, room - needed)
+        self._seal = min(self._seal, room - max(text.line_width(name, title.sized(_LEAST)) for name in names))
         self._room = room - self._seal
         ratio = title.pixels / plain.pixels
 
@@ -170,12 +169,12 @@ class MilestonesScreen(ChamberScreen):
         ink = theme.chalk if earned is None else theme.ink
         plain = self._plain._replace(color=ink)
         name, deed = games_text.milestone_texts(milestone)
-        parts = [
-            text.fitted(name, self._title._replace(color=ink if earned is None else theme.gold), self._room)
-        ]
-        last = self._plain._replace(font=ITALIC_FONT, color=theme.gold if earned is not None else ink)
-        words = games_text.when(earned) if earned is not None else ""
-        if earned is None and milestone in self._count:
+        bright = ink if earned is None else theme.gold
+        parts = [text.fitted(name, self._title._replace(color=bright), self._room)]
+        last, words = self._plain._replace(font=ITALIC_FONT, color=bright), ""
+        if earned is not None:
+            words = games_text.when(earned)
+        elif milestone in self._count:
             words = games_text.progress(milestone, *self._count[milestone])
         for told, style in ((deed, plain), (words, last)):
             parts += [text.line(each, style) for each in text.broken(told, style, self._room) if each]
