@@ -174,8 +174,7 @@ class Nemesis(WallPart):
         above = rect.centerx, rect.top - max(grid.px(26), style.px(18))
         self._chalk(target, self._heading, style.title(27, theme.gilt), above, self._room)
         ink, high = style.bold(SMALL + 2, theme.chalk), max(grid.px(48), style.px(40))
-        wide = max(grid.px(270), text.line_width(self._below, ink) + high)
-        plate = Rect(0, 0, min(self._room, wide), high)
+        plate = Rect(0, 0, min(self._room, max(grid.px(270), text.line_width(self._below, ink) + high)), high)
         plate.midtop = rect.centerx, rect.bottom + grid.px(4)
         kind = Plate.BAD if self._cold else Plate.GOOD
         boards.draw_plate(target, plate, kind, grid.unit, theme)
@@ -286,7 +285,7 @@ def paint_wall(ground: Surface, parts: Sequence[Part], top: int) -> Surface:
 
 
 _FIVE: Final = 5  # the number of tally strokes in a group, including the one across
-_HEADING: Final = 30  # the height of the heading over the killers
+_HEADING: Final = 30  # the height of the heading over the killers, also for larger text
 
 
 class Fallen(WallPart):
@@ -364,7 +363,6 @@ class Killers(WallPart):
         super().__init__(grid, style)
         self._cards, (self._heading, self._foot), self._area = cards, words, area
         self._low = max(grid.px(14), style.px(13))  # the height for plaques below the cards
-        # The same size with larger text, if there is room.
         self._width = min(grid.y(84), round((area.h - grid.px(_HEADING) - self._low) / CARD))
         self._step, fan = self._width + grid.px(14), round(self._width * 0.34)
         several = [killer for killer in killers if killer.deaths > 1][:4]
@@ -395,9 +393,8 @@ class Killers(WallPart):
         style, area, height = self._style, self._area, round(self._width * CARD)
         if not self._several and not self._single:
             return
-        ink = style.title(21, self._theme.chalk)
-        middle = area.left, area.top + self._grid.px(_HEADING) // 2
-        self._chalk(target, self._heading, ink, middle, area.w, "midleft")
+        ink, y = style.title(21, self._theme.chalk), area.top + self._grid.px(_HEADING) // 2
+        self._chalk(target, self._heading, ink, (area.left, y), area.w, "midleft")
         x, y = area.left + self._width // 2, area.bottom - self._low - height // 2
         for i, killer in enumerate(self._several):
             self._cards.put(target, killer.card, (x, y), self._width, (-1.6, 1.1, -0.6, 1.9)[i % 4])
@@ -436,7 +433,6 @@ class Sheet(WallPart):
         inner = rect.inflate(-grid.px(60), -grid.px(44))
         self.row = Rect(inner.left, 0, inner.w, max(grid.px(46), style.px(38)) if buttons else 0)
         """The area for buttons."""
-        # Larger buttons go into the margin.
         self.row.bottom = min(inner.bottom - grid.px(46) * buttons + self.row.h, rect.bottom - grid.px(9))
         self._heading, plain = heading, style.regular(SMALL + 2)
         high = min(style.px(40), rect.h // 5) if heading else 0

@@ -104,26 +104,24 @@ class CurveFigure:
         margin = max(text.line_width(str(level), self._writing) for level in LEVELS) + pixels // 2
         plot = Rect(left + margin, top + pixels // 2, self.size[0] - margin, self._plot_height - pixels // 2)
         thin = max(1, self._look.card // 40)
+        unit = plot.h / _TOP
         for level in LEVELS:
-            y = _at(level, plot)
+            y = round(plot.bottom - unit * level)
             pygame.draw.line(target, theme.engraved_edge, (plot.left, y), (plot.right, y), thin)
             text.put(target, text.line(str(level), self._writing), (plot.left - pixels // 3, y), "midright")
-        free = _at(curve.free, plot)
+        free = round(plot.bottom - unit * curve.free)
         for x in range(plot.left, plot.right, 6 * thin + 2):
             pygame.draw.line(target, theme.ink, (x, free), (min(plot.right, x + 3 * thin), free), thin)
         step = plot.w / len(curve.points)
         across = [plot.left + round(step * (i + 0.5)) for i in range(len(curve.points))]
-        spots = [(x, _at(point.cleared, plot)) for x, point in zip(across, curve.points, strict=True)]
+        heights = [round(plot.bottom - unit * point.cleared) for point in curve.points]
+        spots = [*zip(across, heights, strict=True)]
         pygame.draw.lines(target, theme.red, closed=False, points=spots, width=max(2, thin))
         for point, (x, y) in zip(curve.points, spots, strict=True):
             pygame.draw.circle(target, theme.red, (x, y), max(3, thin * 2))
             text.put(target, text.line(str(point.value), self._writing), (x, plot.bottom + self._line // 2))
         below = left + (self.size[0] - self._caption.size[0]) // 2
         self._caption.draw(target, below, plot.bottom + self._line)
-
-
-def _at(cleared: float, plot: Rect) -> int:
-    return round(plot.bottom - plot.h * cleared / _TOP)
 
 
 FacesFor = Callable[[int], CardSprites]
@@ -141,9 +139,9 @@ _PLATE_WIDTH = 7.4  # the minimum width of a plate, relative to its caption
 # A habit's cards: the offset in card widths, the tilt in degrees, the height when tilted in
 # card widths, and their lift, for a soft shadow.
 _OVERLAP, _LEAN, _LEANING, _LIFT = 0.8, 3, CARD_ASPECT + 0.05, 0.1
-_SEAL, _WORTH = 2.6, 1.35  # a seal and its number, relative to the text size
+_SEAL, _WORTH = 2.5, 1.3  # a seal and its number, relative to the text size
 # What not to do: the width of a card, relative to the text size, and the offset between two, in card widths.
-_WRONG, _CLOSER = 2.6, 0.62
+_WRONG, _CLOSER = 2.4, 0.56
 _PALE = 140  # the opacity of the veil over a faded pile, 0 to 255
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
 
@@ -171,18 +169,14 @@ def _sign_style(sign: Sign, look: FigureLook) -> TextStyle:
     return look.theme.title(round(look.pixels * 1.25))
 
 
-def _sign_width(sign: Sign, look: FigureLook) -> int:
-    return text.line_width(sign.text, _sign_style(sign, look))
-
-
 class RowFigure:
     """An example row laid out for a maximum ``width``, with smaller cards if necessary."""
 
     def __init__(self, row: ExampleRow, width: int, look: FigureLook) -> None:
-        self._row = row
+        self._row, self._look = row, look
         gaps = _GAP * (len(row.items) - 1)
         units = gaps + sum(_units(item) for item in row.items if not isinstance(item, Sign))
-        signs = sum(_sign_width(item, look) for item in row.items if isinstance(item, Sign))
+        signs = sum(self._width(item) for item in row.items if isinstance(item, Sign))
         self._bar = _LONG if is_measure(row) else 0
         if is_measure(row):
             # All bars on a page must have the same length.
@@ -203,7 +197,7 @@ class RowFigure:
 
     def _width(self, item: Item) -> int:
         if isinstance(item, Sign):
-            return _sign_width(item, self._look)
+            return text.line_width(item.text, _sign_style(item, self._look))
         return round((self._bar if isinstance(item, Cost) else _units(item)) * self._look.card)
 
     def _set_captions(self) -> list[RichText | None]:
@@ -251,8 +245,7 @@ class HabitFigure:
     """A picture of what to do, on a plate."""
 
     def __init__(self, pile: Pile, look: FigureLook) -> None:
-        self._pile, self._look, self.card = pile, look, look.card
-        self._high = round(look.pixels * _PLATE)
+        self._pile, self._look, self.card, self._high = pile, look, look.card, round(look.pixels * _PLATE)
         width = max(round(self.card * (1.1 + _OVERLAP)), round(look.small(_CAPTION) * _PLATE_WIDTH))
         self._cards = Rect(0, 0, width, round(self.card * _LEANING))
         self.size = width, self._cards.bottom + self._high * 2 // 3
@@ -278,11 +271,12 @@ class HabitFigure:
         side, style = self._high * 3 // 5, theme.bold(look.small(_CAPTION), theme.chalk)
         plate = Rect(left, top + self.size[1] - self._high, self.size[0], self._high)
         boards.draw_plate(target, plate, Plate.GOOD, 1.0, theme)
-        room = plate.w - 2 * side
-        written = text.centred(target, self._pile.caption, style, plate.move(side // 2, 0), room)
+        written = text.centred(
+            target, self._pile.caption, style, plate.move(side // 2, 0), plate.w - 2 * side
+        )
         if (mark := assets.icon("right", side)) is not None:
-            beside = written.left - side // 5, plate.centery
-            text.put(target, mark, beside, "midright", pygame.BLEND_PREMULTIPLIED)
+            at = written.left - side // 5, plate.centery
+            text.put(target, mark, at, "midright", pygame.BLEND_PREMULTIPLIED)
 
 
 class WrongFigure:
@@ -313,9 +307,8 @@ class WrongFigure:
         if theme.plain:
             pygame.draw.circle(target, theme.ink, seal.center, seal.w // 2, 2)
         paper.ornament(target, "seal-blank", seal, theme)
-        ink = theme.ink if theme.plain else theme.gilt
-        worth = text.line(str(self._worth), theme.title(round(self._look.pixels * _WORTH), ink))
-        text.put(target, worth, seal.center)
+        ink, pixels = theme.ink if theme.plain else theme.gilt, round(self._look.pixels * _WORTH)
+        text.put(target, text.line(str(self._worth), theme.title(pixels, ink)), seal.center)
 
 
 def _draw_pile(
@@ -369,9 +362,8 @@ class TableFigure:
         room = frame.centerx - 1.5 * step
         dungeon, discard = room - step - self.card * 0.2, room + 4 * step + self.card * 0.2
         over = first - height / 2 - self._pixels * 0.75
-        for layer in range(5):
-            off = self.card * 0.015 * layer
-            faces.draw(target, _ANY, Pose(dungeon - off, first - off, turn=0.0))
+        pile = Rect(0, 0, self.card, height).move_to(center=(dungeon, first))
+        _draw_dungeon(target, (), pile, faces)
         for angle in (-4, 3, -1):
             faces.draw(target, _ANY, Pose(discard, first, angle, turn=0.0))
         for i, card in enumerate(self._table.room):

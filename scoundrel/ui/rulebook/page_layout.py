@@ -362,9 +362,7 @@ class _Setting:
     def _red(self, words: str, width: int, *, size: float, key: str) -> Element:
         """Return a heading, or the number of a habit, in red."""
         theme = self._look.theme
-        return self._text(
-            words, width, lambda pixels, _ink: theme.title(pixels, theme.red), size=size, key=key
-        )
+        return self._text(words, width, lambda n, _ink: theme.title(n, theme.red), size=size, key=key)
 
     def _fitted(self, words: str, width: int, size: float, least: int, key: str) -> Element:
         """Lay out a title in one line, if text of the size ``least`` fits."""
@@ -462,8 +460,7 @@ class _Setting:
 
     def _habit(self, advice: HabitPicture, words: str, key: str) -> _Block:
         """Lay out a habit beside its picture: its title, the words, and what not to do; and a rule."""
-        look, gap = self._look, self._look.pixels // 3
-        figure = HabitFigure(advice.do, look)
+        look, gap, figure = self._look, self._look.pixels // 3, HabitFigure(advice.do, self._look)
         left = figure.size[0] + 3 * gap
         room = self._room.w - left
         number = self._red(f"{advice.number}", room, size=_NUMBER, key=key)

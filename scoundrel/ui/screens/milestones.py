@@ -147,13 +147,8 @@ class MilestonesScreen(ChamberScreen):
         ground = super().paint_ground()
         wall = Rect(0, self.bar.bottom, self.size[0], self.edge - self.bar.bottom)
         ground.fill(_DUSK, wall, pygame.BLEND_RGB_MULT)
-        cells = [*zip(Milestone, self.cells, strict=True)]
-        for milestone, cell in cells:  # all sheets come first, because their shadows reach beyond them
-            if self._theme.plain:
-                paper.draw_box(ground, cell, self._theme.panel, self._pad // 2, self._theme.chalk, 1)
-            elif milestone in self.earned:
-                paper.draw_paper(ground, cell, self.context.theme)
-        for milestone, cell in cells:
+        # Shadows of the next cells must not fall on the texts.
+        for milestone, cell in reversed([*zip(Milestone, self.cells, strict=True)]):
             self._draw_one(ground, milestone, cell)
         return ground
 
@@ -161,6 +156,10 @@ class MilestonesScreen(ChamberScreen):
         earned = self.earned.get(milestone)
         theme, side = self._theme if earned is None else self.context.theme, self._seal
         center = cell.left - self._pad // 2 + side // 2, cell.centery
+        if theme.plain:
+            paper.draw_box(target, cell, theme.panel, self._pad // 2, theme.chalk, 1)
+        elif earned is not None:
+            paper.draw_paper(target, cell, theme)
         if earned is None:
             side = round(side * _COLD)
             hook = Rect(0, 0, side * _HOOK[0], side * _HOOK[1]).move_to(midbottom=center)
