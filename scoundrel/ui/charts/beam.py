@@ -142,7 +142,7 @@ class Beam(WallPart):
         """Paint the beam with the page of games."""
         grid, style, theme, beam = self._grid, self._style, self._theme, self._beam
         left = beam.left - style.px(8)
-        room = left - self.area.left + grid.px(40)
+        room = left - self.area.left + min(grid.px(40), self.area.left)
         for depth in (0, *self.depths):
             y = beam.bottom + self._own.px(14) + round(depth * self._unit)
             for x in range(beam.left, beam.right, grid.px(14)):

@@ -170,11 +170,11 @@ class Nemesis(WallPart):
         put_card(target, Faces(rect.size, self._look), self._card, rect.center, 2.5)
         above, heading = rect.top - max(grid.px(26), style.px(18)), style.title(27, theme.gilt)
         self._chalk(target, self._heading, heading, (rect.centerx, above), self._room)
-        plate = Rect(0, 0, min(self._room, grid.px(270)), max(grid.px(48), style.px(40)))
+        ink, high = style.bold(SMALL + 2, theme.chalk), max(grid.px(48), style.px(40))
+        plate = Rect(0, 0, min(self._room, max(grid.px(270), text.line_width(self._below, ink) + high)), high)
         plate.midtop = rect.centerx, rect.bottom + grid.px(4)
         boards.draw_plate(target, plate, Plate.BAD if self._cold else Plate.GOOD, grid.unit, theme)
-        room, ink = plate.w - round(plate.h * 0.8), style.bold(SMALL + 2, theme.chalk)
-        text.centred(target, self._below, ink, plate, room)
+        text.centred(target, self._below, ink, plate, plate.w - round(plate.h * 0.8))
 
 
 class Medals(WallPart):
@@ -428,7 +428,7 @@ class Sheet(WallPart):
         inner = rect.inflate(-grid.px(60), -grid.px(44))
         self.row = Rect(inner.left, 0, inner.w, max(grid.px(46), style.px(38)) if buttons else 0)
         """The area for buttons."""
-        self.row.bottom = inner.bottom
+        self.row.bottom = min(inner.bottom - grid.px(46) * buttons + self.row.h, rect.bottom - grid.px(9))
         self._heading, plain = heading, style.regular(SMALL + 2)
         high = min(style.px(40), rect.h // 5) if heading else 0
         self._title = Rect(inner.left, inner.top, inner.w, high)

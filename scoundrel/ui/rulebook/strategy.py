@@ -37,12 +37,9 @@ def quoted(heading: str) -> str:
 
 def curve_of(habit: str, caption: str) -> Curve:
     """Return the chart of a habit measured with several values."""
-    points = [
-        CostPoint(value, _FULL * CLEARED - verdict.cost, verdict.margin)
-        for (name, value), verdict in VERDICTS.items()
-        if name == habit
-    ]
-    return Curve(tuple(points), _FULL * CLEARED, caption)
+    free = _FULL * CLEARED
+    measured = [(value, cost) for (name, value), cost in VERDICTS.items() if name == habit]
+    return Curve(tuple(CostPoint(n, free - cost.cost, cost.margin) for n, cost in measured), free, caption)
 
 
 def pages() -> tuple[Page, ...]:
@@ -64,8 +61,7 @@ def pages() -> tuple[Page, ...]:
 
 
 def _avoiding() -> tuple[Section, ...]:
-    amounts = ((cost, value) for (name, value), cost in VERDICTS.items() if name == "avoid by cost")
-    by_damage, limit = min(amounts)
+    by_damage, limit = min((cost, n) for (name, n), cost in VERDICTS.items() if name == "avoid by cost")
     return (
         section(
             "",
@@ -248,14 +244,8 @@ _HABITS: Final = (
 def _habit(number: int) -> Section:
     name, words, (do, do_caption, dont, dont_caption, habit, value) = _HABITS[number - 1]
     good, bad, worth = _(do_caption), _(dont_caption), round(VERDICTS[habit, value].cost)
-    spoken = _(
-        "{do}. {dont}. Without this habit, you clear {worth} fewer Dungeons per 100.",
-        do=good,
-        dont=bad,
-        worth=worth,
-    )
-    right, wrong = pile(do, good), pile(dont, bad, faded=True)
-    if habit == "drink below":
-        right, wrong = right._replace(health=12), wrong._replace(health=value - 1)
-    advice = HabitPicture(number, _(name), right, wrong, worth, spoken)
+    fields = {"do": good, "dont": bad, "worth": worth}
+    spoken = _("{do}. {dont}. Without this habit, you clear {worth} fewer Dungeons per 100.", **fields)
+    right = pile(do, good)._replace(health=12 if habit == "drink below" else 0)
+    advice = HabitPicture(number, _(name), right, pile(dont, bad, faded=True), worth, spoken)
     return section(_("{n}. {habit}", n=number, habit=_(name)), _(words), figure=advice)
