@@ -6,7 +6,7 @@ from random import Random
 
 from .masonry import floor, jambs, pier, wall, wedges
 from .shapes import INK, doorway, gouge, path, pierced, polygon, vault
-from .stores import barrel, bottle, garlic, ham, jar, lantern, rack, sausages
+from .stores import barrel, bottle, garlic, ham, jar, rack, sausages
 
 WIDTH, HEIGHT = 1280, 480
 _MIDDLE = 640
@@ -241,5 +241,4 @@ def _hanging(random: Random) -> str:
     for x, long, side in ((446, 62, 1), (494, 50, 1), (802, 56, -1)):
         drawn += ham(x, 40, long, 6.4, 2.8, lit=side)
     drawn += garlic(318, 44, 8, 5.4, 1.8, random) + garlic(342, 44, 6, 5.4, 1.8, random)
-    drawn += sausages(872, 44, 30, 6.2, 2.2) + garlic(962, 44, 8, 5.4, 1.8, random)
-    return drawn + lantern(708, 4, 12, 6.2, 0.9)
+    return drawn + sausages(872, 44, 30, 6.2, 2.2) + garlic(962, 44, 8, 5.4, 1.8, random)

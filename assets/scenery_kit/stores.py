@@ -1,11 +1,11 @@
-"""A cellar's stores: barrels, bottles, jars, hams, garlic, a lantern."""
+"""A cellar's stores: barrels, bottles, jars, hams, garlic."""
 
 from __future__ import annotations
 
 import math
 from random import Random
 
-from .shapes import INK, closed, disc, gouge, line, outlined, path, polygon, smooth
+from .shapes import INK, closed, disc, gouge, line, outlined, polygon, smooth
 
 
 def barrel(x: float, y: float, r: float, fill: float, cut: float, random: Random, *, lit: int) -> str:
@@ -168,17 +168,3 @@ def sausages(x: float, top: float, wide: float, fill: float, cut: float) -> str:
         drawn += gouge(points, 11, fill, ends=0.35, peak=0.5)
         drawn += gouge([(px, py - 2.4) for px, py in points], 2.6, cut)
     return drawn
-
-
-def lantern(x: float, top: float, bottom: float, fill: float, light: float) -> str:
-    """A lantern on its chain: a glow between four bars."""
-    y = bottom
-    drawn = line(f"M{x:.1f},{top:.1f} V{y:.1f}", fill, 2.6, 'stroke-dasharray="7 3"')
-    drawn += line(f"M{x - 9:.1f},{y + 10:.1f} a9,10 0 1 1 18,0", fill, 3)
-    drawn += polygon([(x - 5, y + 6), (x + 5, y + 6), (x + 19, y + 20), (x - 19, y + 20)], fill)
-    drawn += polygon([(x - 14, y + 18), (x + 14, y + 18), (x + 17, y + 52), (x - 17, y + 52)], light)
-    drawn += path(f"M{x},{y + 24} c7,9 9,14 5,21 q-5,5 -10,0 c-4,-7 1,-12 5,-21Z", 0)
-    for part in (-1, -0.34, 0.34, 1):
-        drawn += line(f"M{x + part * 14:.1f},{y + 18} L{x + part * 17:.1f},{y + 52}", fill, 3)
-    drawn += line(f"M{x - 15.5:.1f},{y + 35} H{x + 15.5:.1f}", fill, 2.4)
-    return drawn + polygon([(x - 20, y + 51), (x + 20, y + 51), (x + 15, y + 59), (x - 15, y + 59)], fill)

@@ -74,7 +74,7 @@ def player() -> Parser:
         "--game",
         type=_read_by(GameId.parse),
         metavar="ID",
-        help=_("play this Dungeon, such as classic#11982"),
+        help=_("play the Dungeon with this ID (such as classic#11982)"),
     )
     parser.add_argument(
         "--data-dir", type=Path, metavar="DIR", help=_("keep games and settings in this folder")
@@ -150,7 +150,7 @@ def _analyse_options(parser: Parser) -> None:
         dest="room",
         type=_read_by(_room),
         metavar="ROOM",
-        help=_("compare the play of this Room with the best play, over the same 100 re-deals"),
+        help=_("compare your play of Room ROOM with best play over the same 100 re-deals"),
     )
     parser.add_argument("--json", action="store_true", help=_("print JSON"))
     parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("your history folder"))

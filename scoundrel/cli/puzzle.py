@@ -213,7 +213,7 @@ class _Play:
             yield _("Health {health}, no Weapon", health=state.health)
         else:
             fields = {"health": state.health, "card": held.card, "limit": weapon_limit(state.ruleset, held)}
-            yield _("Health {health}, Weapon {card} for Monsters up to {limit}", **fields)
+            yield _("Health {health}, Weapon {card} (can fight Monsters up to {limit})", **fields)
         if view.unseen:
             yield _("Unseen, in any order: {cards}", cards=_codes(view.unseen))
         if view.known:

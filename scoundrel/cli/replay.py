@@ -170,7 +170,7 @@ def _verified(claim: Claim) -> Iterator[str]:
     facts = ngettext(singular, plural, game.steps[-1].room, **fields)
     match claim.words:
         case Words.OTHER:
-            yield _("This code proves: {facts}. The text around it wasn't checked.", facts=facts)
+            yield _("Verified: {facts}. The text around the code wasn't checked.", facts=facts)
         case Words.LINE if claim.true:
             yield _("Verified: {facts}.", facts=facts)
         case _kind:

@@ -228,7 +228,9 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.SLAYS_FREE: N_(
         "You slay Monsters worth {n} at no cost; if you avoid them, they come back at the end."
     ),
-    ReasonKind.GETS: N_("You get {card:the} now; if you avoid the Room, {n} other cards come first."),
+    ReasonKind.GETS: N_(
+        "You get {card:the} now; if you avoid the Room, it comes back after {n} other cards."
+    ),
     ReasonKind.CHOICE: N_("If you face this Room, you can avoid the next; if you avoid this one, you can't."),
     ReasonKind.BEFORE_WEAPONS: NN_(
         "If you avoid this Room, {n} Weapon comes up before {card:the} returns.",
@@ -310,8 +312,8 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "instead, it could fight at most {other}."
         ),
         N_(
-            "Your Weapon can then fight {n} of the {of} remaining Monsters; if you left {instead:the} "
-            "instead, it might fight only {other}."
+            "Your Weapon can then fight {n} of the {of} remaining Monsters; if you left "
+            "{instead:the} instead, perhaps only {other}."
         ),
         N_(
             "You come out with a Weapon that can fight {n} of the {of} remaining Monsters; the one "
@@ -322,17 +324,20 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "fight at most {other}."
         ),
         N_(
-            "Your Weapon can fight {n} of the {of} remaining Monsters; if you faced this Room, it might "
-            "fight only {other}."
+            "Your Weapon can fight {n} of the {of} remaining Monsters; if you faced this Room, "
+            "perhaps only {other}."
         ),
         N_("Your Weapon can then fight {n} of the {of} remaining Monsters; with another plan, only {other}."),
     ),
     ReasonKind.REACHES: (
         N_("Your Weapon can then fight {card:the}; if you left {instead:the} instead, it couldn't."),
-        N_("Your Weapon can then fight {card:the}; if you left {instead:the} instead, it might not."),
+        N_(
+            "Your Weapon can then fight {card:the}; if you left {instead:the} instead, it might "
+            "not be able to."
+        ),
         N_("You come out with a Weapon that can fight {card:the}; the one you hold can't."),
         N_("Your Weapon can fight {card:the}; if you faced this Room, it couldn't."),
-        N_("Your Weapon can fight {card:the}; if you faced this Room, it might not."),
+        N_("Your Weapon can fight {card:the}; if you faced this Room, it might not be able to."),
         N_("Your Weapon can then fight {card:the}; with another plan, it can't."),
     ),
     ReasonKind.ARMED: (
@@ -392,7 +397,7 @@ REASONS: Final[dict[tuple[ReasonKind, Against | None], MessageKey]] = {
 """The message for each kind of reason and, if it depends on that, each kind of rival."""
 
 PRICES: Final[dict[ReasonKind, MessageKey]] = {
-    ReasonKind.TOLL: N_("But you lose {n} health in this Room."),
+    ReasonKind.TOLL: N_("But this Room costs you {n} health."),
     ReasonKind.LESS_HEALTH: N_("But you come out with {n} health instead of {other}."),
     ReasonKind.STAYS_LOW: N_("But facing this Room could raise your health to {other}."),
     ReasonKind.LESS_REACH: N_("But your Weapon can then fight only {n} of the {of} remaining Monsters."),
@@ -403,7 +408,7 @@ PRICES: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.NO_CHOICE: N_("But you must face the next Room."),
     ReasonKind.DEADLY: NN_(
         "Beware: {card:the} could then kill you in one blow.",
-        "Beware: {n} Monsters could then each kill you in one blow.",
+        "Beware: any one of {n} Monsters could then kill you in one blow.",
     ),
 }
 """The message for each kind of disadvantage of the best plan."""

@@ -360,7 +360,7 @@ class Prover:
         self.played += 1
         game = read_code(code)
         if cells.get("moves") and cells["moves"] != " ".join(map(str, game.moves)):
-            raise ValueError(_("moves: these don't match the code"))
+            raise ValueError(_("the moves don't match the code"))
         # A game has only one code, but a practice game is stored with the code it would have if it counted.
         known = None if game.practice else grouped(code.strip().upper().replace("-", ""))
         entry = Entry.of(game, cells["ended"], known)

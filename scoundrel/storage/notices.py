@@ -48,7 +48,7 @@ _NEWER: Final = {
     ),
 }
 _ANY_NEWER: Final = N_(
-    "{file} is from a newer version of Scoundrel. It hasn't been changed, and nothing will be added."
+    "{file} is from a newer version of Scoundrel. It hasn't been changed, and nothing will be added to it."
 )
 _UNWRITTEN: Final = {
     FileKind.GAME: N_("You can play on, but your game can't be saved in {folder} ({reason})."),

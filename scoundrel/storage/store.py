@@ -155,7 +155,7 @@ class Store:
                 game.practice = True
                 slot.borrowed = game
                 words = N_(
-                    "This game is open in another window. Here, it's a practice game, which isn't counted."
+                    "This game is open in another window. Here, it's a practice game, which doesn't count."
                 )
                 self.notices.say("borrowed game", lambda: _(words))
             return game

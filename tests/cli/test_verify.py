@@ -19,7 +19,7 @@ from .test_progress import Terminal, on_screen
 
 PROVES = "classic#11982, cleared, score 9, 18 Rooms"
 TRUE = f"Verified: {PROVES}.\n"
-UNCHECKED = f"This code proves: {PROVES}. The text around it wasn't checked.\n"
+UNCHECKED = f"Verified: {PROVES}. The text around the code wasn't checked.\n"
 
 
 def test_false_claims_are_listed(cli: Cli) -> None:
@@ -135,7 +135,7 @@ def test_words_need_no_quotes(cli: Cli) -> None:
     proves = "classic#121, died, score -143, "
     words = share_line(golden("classic_death")).split()
     assert cli("verify", *words).startswith(f"Verified: {proves}")
-    assert cli("verify", "-143.", "--", "-x", "--help", *words).startswith(f"This code proves: {proves}")
+    assert cli("verify", "-143.", "--", "-x", "--help", *words).startswith(f"Verified: {proves}")
 
 
 def test_playing_does_not_load_result_codes() -> None:

@@ -288,19 +288,19 @@ You come out with a Weapon that can fight {n} of the {of} remaining Monsters; th
 Your Weapon can fight {n} of the {of} remaining Monsters; if you faced this Room, it could fight at most
 {other}.
     avoids, reaches n, of all, reach beats every way
-Your Weapon can fight {n} of the {of} remaining Monsters; if you faced this Room, it might fight only {other}.
+Your Weapon can fight {n} of the {of} remaining Monsters; if you faced this Room, perhaps only {other}.
     avoids, reaches n, of all, reach beats some way
 Your Weapon can then fight {n} of the {of} remaining Monsters; with another plan, only {other}.
     faced, reaches n, of all, reach beats some way
 Your Weapon can then fight {card}; if you left {instead} instead, it couldn't.
     fights card, fight beats every left
-Your Weapon can then fight {card}; if you left {instead} instead, it might not.
+Your Weapon can then fight {card}; if you left {instead} instead, it might not be able to.
     fights card, fight beats some left
 You come out with a Weapon that can fight {card}; the one you hold can't.
     fights card, was armed, fight beats every now
 Your Weapon can fight {card}; if you faced this Room, it couldn't.
     avoids, fights card, fight beats every way
-Your Weapon can fight {card}; if you faced this Room, it might not.
+Your Weapon can fight {card}; if you faced this Room, it might not be able to.
     avoids, fights card, fight beats some way
 Your Weapon can then fight {card}; with another plan, it can't.
     faced, fights card, fight beats some way
@@ -364,7 +364,7 @@ You slay Monsters worth {n} for {cost} health; if you avoid them, they come back
     may avoid, slays two, all slain n, all for cost, some cost
 You slay Monsters worth {n} at no cost; if you avoid them, they come back at the end.
     may avoid, slays two, all slain n, all for 0
-You get {card} now; if you avoid the Room, {n} other cards come first.
+You get {card} now; if you avoid the Room, it comes back after {n} other cards.
     may avoid, equips card, has card, others first n, several
 If you face this Room, you can avoid the next; if you avoid this one, you can't.
     faced, may avoid next, rival avoids, rival can't avoid next
@@ -403,7 +403,7 @@ You're left with {n} health and no Weapon that can fight any remaining Monster.
 
 # Sentences against the best plan.
 PRICES: Final = """
-But you lose {n} health in this Room.
+But this Room costs you {n} health.
     costs n, some
 But you come out with {n} health instead of {other}.
     health n, less, once health other
@@ -423,7 +423,7 @@ But you must face the next Room.
     avoids, can't avoid next
 Beware: {card} could then kill you in one blow.
     only card deadly
-Beware: {n} Monsters could then each kill you in one blow.
+Beware: any one of {n} Monsters could then kill you in one blow.
     deadly n, several
 This is a guess: the advisor wasn't trained for these rules.
     untrained

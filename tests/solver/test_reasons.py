@@ -150,7 +150,7 @@ def test_an_avoided_room_with_danger_ahead_is_compared_with_facing_it() -> None:
     state = table("7c Js 4d Td", "3d", health=9, dungeon=below)
     best = Advisor(PlayerView.of_state(state, 16)).plans[0]
     assert str(best.why) == (
-        "This plan has the best win chance. Beware: 4 Monsters could then each kill you in one blow."
+        "This plan has the best win chance. Beware: any one of 4 Monsters could then kill you in one blow."
     )
     assert best.instead is not None
     assert best.instead < best.clear_chance / 2
@@ -169,7 +169,7 @@ You keep 20 health without a Weapon.
 It leaves you no Weapon; with the best plan you'd have the 5 of Diamonds.
 But you still have no Weapon.
 You come out with 20 health; taking the same cards differently would leave you 21.
-But you lose 3 health in this Room.
+But this Room costs you 3 health.
 But your Weapon can then fight only 1 of the 25 remaining Monsters.
 You're left with 20 health and the 5 of Diamonds, still fresh.
 But the Ace of Spades waits in the next Room.

@@ -75,6 +75,8 @@ def found(draw: Draw, size: tuple[int, int], *, cards: bool = False) -> list[Wri
         draw(picture)
     seen = []
     for index, words, ink, place in writing.places(picture):
+        if place.h < writing.height(index) / 2:
+            continue  # cut by the edge of a page that scrolls
         where = place.inflate(4, 4).clip(picture.get_rect())
         part = picture.subsurface(where)
         tolerance = 4 if cards else 1

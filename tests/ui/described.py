@@ -35,7 +35,7 @@ _FOR_THE_MOUSE = (
     # These describe where something is drawn and how it is marked.
     "per game; the line is a seven-game average",
     "A candle for each Dungeon you cleared, a skull for each death. The latest is on the right.",
-    "each Dungeon you clear lights a candle here",
+    "Each Dungeon you clear lights a candle here.",
     "games to of; the latest on the right",
     # Screen readers announce the number of deaths by each Monster.
     "once each",

@@ -173,6 +173,10 @@ class Marks:
         for index, words, _, place in self.places(picture):
             yield Piece(words, self._rendered[index][1], place)
 
+    def height(self, index: int) -> int:
+        """Return the height of a text's strokes."""
+        return self._rendered[index][1].h
+
     def color(self, index: int) -> Color:
         """Return the colour in which a text is drawn."""
         blue, green = divmod(index, 60 // self._step)

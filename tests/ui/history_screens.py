@@ -19,6 +19,7 @@ from scoundrel.ui.screens.history import HistoryScreen
 from scoundrel.ui.screens.statistics import StatisticsScreen
 from tests.engine.strategies import SETTINGS
 from tests.extent import sampled
+from tests.goldens import golden
 from tests.storage.games import at, finished, left
 
 from .driver import ScreenDriver
@@ -81,11 +82,12 @@ def counted_games() -> list[Entry]:
 
 def past_games(games: int = 60) -> list[Entry]:
     """Return past games in chronological order: lost, practice, abandoned and cleared ones."""
+    code = Entry.of(golden("classic_cleared"), at(0)).code
     kinds = (
         finished,
         lambda n: finished(n, "hard+health=99+nobonus", practice=True),
         left,
-        lambda n: cleared(n, 11),
+        lambda n: cleared(n, 11)._replace(code=code),
     )
     return [kinds[n % 4](n * 61) for n in range(games)]
 

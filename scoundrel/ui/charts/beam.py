@@ -21,7 +21,7 @@ from ..widgets.paper import printed
 from ..widgets.theme import SMALL, Color, Style
 from ..words.numbers import grouped, number
 from . import statistics
-from .wall import Grid, WallPart, chain, put_shaded
+from .wall import CALM, Grid, WallPart, chain, put_shaded
 
 _MARK: Color = (92, 128, 122)  # the colour of the dashes that mark a depth
 _GLOW: Color = (84, 44, 12)  # light added by a small candle
@@ -142,7 +142,7 @@ class Beam(WallPart):
         """Paint the beam with the page of games."""
         grid, style, theme, beam = self._grid, self._style, self._theme, self._beam
         left = beam.left - style.px(8)
-        room = left - self.area.left + grid.px(40)
+        room = left - self.area.left + min(grid.px(40), self.area.left)
         for depth in (0, *self.depths):
             y = beam.bottom + self._own.px(14) + round(depth * self._unit)
             for x in range(beam.left, beam.right, grid.px(14)):
@@ -174,7 +174,7 @@ class Beam(WallPart):
             pygame.draw.circle(target, theme.harm, rect.center, rect.w // 2)
             return
         chain(target, hung, max(4, grid.px(9)))
-        put_shaded(target, printed("skull", rect.size), rect, shaded=max(1, grid.px(3)))
+        put_shaded(target, printed("skull", rect.size), rect, shaded=max(1, grid.px(3)), tone=CALM)
 
     def _paint_candle(self, target: Surface, index: int) -> None:
         grid, theme, rect = self._own, self._theme, self.rect_of(index)
@@ -226,7 +226,7 @@ class Beam(WallPart):
                 "A candle for each Dungeon you cleared, a skull for each death. The latest is on the right."
             )
             if not self.games:
-                words = _("each Dungeon you clear lights a candle here")
+                words = _("Each Dungeon you clear lights a candle here.")
             elif any(self.more):
                 first, last = self._before + self.shown.start + 1, self._before + self.shown.stop
                 fields = {"first": grouped(first), "last": grouped(last)}

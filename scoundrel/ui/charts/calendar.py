@@ -93,9 +93,6 @@ class Calendar:
     def draw(self, target: Surface, dailies: Dailies, highlighted: date | None, framed: date | None) -> None:
         """Draw the month with a ``highlighted`` day and a ``framed`` one, which Enter opens."""
         style, theme = self._style, self._style.theme
-        for name, rect in zip(weekday_names(), self._names, strict=True):
-            word = text.fitted(name, style.italic(SMALL - 1, theme.faded_ink), rect.w)
-            text.put(target, word, rect.center)
         marks, today = dailies.marks, dailies.today
         for cell in self._wall if theme.is_stone else ():
             self._draw_niche(target, cell, None, come=False)
@@ -106,6 +103,9 @@ class Calendar:
             if day in marks and marks[day].in_time and marks[day].outcome == Outcome.CLEARED.value:
                 glow = halo(2 * cell.w, _SPILL)
                 text.put(target, glow, cell.move(cell.w // 6, cell.h // 8).center, flags=pygame.BLEND_RGB_ADD)
+        for name, rect in zip(weekday_names(), self._names, strict=True):
+            word = text.fitted(name, style.italic(SMALL - 1, theme.faded_ink), rect.w)
+            text.put(target, word, rect.center)
         for day, cell in self.cells.items():
             self._draw_day(target, day, cell, marks.get(day), come=day <= today, today=day == today)
         if framed in self.cells:
@@ -297,7 +297,7 @@ class DayPage(Part):
             self._y = part.rect.bottom + style.px(3)
         self._y = max(self._y, *(top + height for _left, top, _width, height in places))
         said = [spoken_sheets.figure(name, grouped(count)) for name, count in counts]
-        return items("counts", _("Key figures"), said, places)
+        return items("counts", _("Your record"), said, places)
 
 
 def day_page(dailies: Dailies, day: date, room: Rect, style: Style) -> DayPage:

@@ -32,9 +32,10 @@ def _button(action: Action) -> str:
 def learning() -> tuple[Section, ...]:
     """Return the sections on help during a game: undo, hints, par, and the Dungeon's difficulty."""
     rating = _(
-        "Stars show how many of 100 games a quick computer player loses there. Under Classic rules, *one* "
-        "means up to {one}, *two* up to {two}, *three* up to {three}, *four* up to {four}, and *five* "
-        "more. Each rating covers a fifth of all Dungeons.",
+        "Stars show how many of 100 games a quick computer player loses in a Dungeon. Under "
+        "Classic rules, *one star* means up to {one} losses, *two* up to {two}, *three* up to "
+        "{three}, *four* up to {four}; *five* means more. Each rating covers a fifth of all "
+        "Dungeons.",
         **{word: lost_games(n, CLASSIC)[-1] for n, word in enumerate(("one", "two", "three", "four"), 1)},
     )
     other = _(
@@ -45,9 +46,9 @@ def learning() -> tuple[Section, ...]:
         section(
             _("Undo"),
             _(
-                "You can take back any move. Taking back your death, or a move that showed you new cards, "
-                "makes it a *practice game*, which isn't counted. So does playing a Dungeon you've seen "
-                "before."
+                "You can take back any move. Taking back your death, or a move that showed you "
+                "new cards, makes this a *practice game*, which doesn't count. So does playing a "
+                "Dungeon you've seen before."
             ),
             figure=row(pile("8s 9d"), model.Sign(_("back to"), word=True), pile("8s"), pile("9d")),
         ),
@@ -182,7 +183,7 @@ def _controls() -> tuple[Section | Keys, ...]:
     play = (
         _line(_("Take a card"), actions.TAKE, Mouse(Press.LEFT, _("a card"), _("Click a card"))),
         ControlLine(
-            _("Fight it barehanded"),
+            _("Fight barehanded"),
             shifted,
             Mouse(Press.RIGHT, _("a card"), _("Right-click or Shift+click a card")),
             _pad(BAREHANDED),
@@ -190,7 +191,7 @@ def _controls() -> tuple[Section | Keys, ...]:
         ControlLine(
             _("Equip, fight or drink"),
             mouse=Mouse(Press.DRAG, _("a card"), _("Drag a card")),
-            help=_("Equip, fight or drink it, depending on where you drop it."),
+            help=_("Equip, fight or drink: it depends on where you drop the card."),
         ),
         _line(
             _("Avoid the Room"),
@@ -211,7 +212,7 @@ def _controls() -> tuple[Section | Keys, ...]:
             _("Move to a button"),
             (Shortcut("tab").text, _("Arrows")),
             pad=_signs(PadButton.DPAD, PadButton.MOVE),
-            help=_("Move to a button. With a screen reader, move to the texts too."),
+            help=_("Move to a button. With a screen reader, move to texts as well."),
         ),
         ControlLine(
             _("Press a button"), (ENTER.text,), Mouse(Press.LEFT, "", _("Click")), _signs(PadButton.A)
@@ -228,7 +229,7 @@ def _controls() -> tuple[Section | Keys, ...]:
         "version and haven't endorsed it. It's released under the MIT licence; its fonts, Cinzel "
         "and Crimson Pro, under the SIL Open Font License."
     )
-    computed = _("All sounds and music are synthesised; nothing is recorded.")
+    computed = _("All sounds and music are synthesised, not recorded.")
     groups = Keys(_("Play"), play), Keys(_("Look"), see), Keys(_("Menus and game"), go)
     used = (_fingers(),) if active_device.touch() else groups
     return (*used, section(_("Credits"), designers, computed))

@@ -104,26 +104,24 @@ class CurveFigure:
         margin = max(text.line_width(str(level), self._writing) for level in LEVELS) + pixels // 2
         plot = Rect(left + margin, top + pixels // 2, self.size[0] - margin, self._plot_height - pixels // 2)
         thin = max(1, self._look.card // 40)
+        unit = plot.h / _TOP
         for level in LEVELS:
-            y = _at(level, plot)
+            y = round(plot.bottom - unit * level)
             pygame.draw.line(target, theme.engraved_edge, (plot.left, y), (plot.right, y), thin)
             text.put(target, text.line(str(level), self._writing), (plot.left - pixels // 3, y), "midright")
-        free = _at(curve.free, plot)
+        free = round(plot.bottom - unit * curve.free)
         for x in range(plot.left, plot.right, 6 * thin + 2):
             pygame.draw.line(target, theme.ink, (x, free), (min(plot.right, x + 3 * thin), free), thin)
         step = plot.w / len(curve.points)
         across = [plot.left + round(step * (i + 0.5)) for i in range(len(curve.points))]
-        spots = [(x, _at(point.cleared, plot)) for x, point in zip(across, curve.points, strict=True)]
+        heights = [round(plot.bottom - unit * point.cleared) for point in curve.points]
+        spots = [*zip(across, heights, strict=True)]
         pygame.draw.lines(target, theme.red, closed=False, points=spots, width=max(2, thin))
         for point, (x, y) in zip(curve.points, spots, strict=True):
             pygame.draw.circle(target, theme.red, (x, y), max(3, thin * 2))
             text.put(target, text.line(str(point.value), self._writing), (x, plot.bottom + self._line // 2))
         below = left + (self.size[0] - self._caption.size[0]) // 2
         self._caption.draw(target, below, plot.bottom + self._line)
-
-
-def _at(cleared: float, plot: Rect) -> int:
-    return round(plot.bottom - plot.h * cleared / _TOP)
 
 
 FacesFor = Callable[[int], CardSprites]
@@ -140,10 +138,11 @@ _PLATE, _CAPTION = 1.4, 0.88  # the height of a plate and its caption, relative 
 _PLATE_WIDTH = 7.4  # the minimum width of a plate, relative to its caption
 # A habit's cards: the offset in card widths, the tilt in degrees, the height when tilted in
 # card widths, and their lift, for a soft shadow.
-_OVERLAP, _LEAN, _LEANING, _LIFT = 0.62, 3, CARD_ASPECT + 0.05, 0.1
-_SEAL = 2.3  # a seal, relative to the text size
-_WRONG = 0.66  # the size of what not to do, relative to what to do
-_PALE = 90  # the opacity of the veil over what not to do, 0 to 255
+_OVERLAP, _LEAN, _LEANING, _LIFT = 0.8, 3, CARD_ASPECT + 0.05, 0.1
+_SEAL, _WORTH = 2.5, 1.3  # a seal and its number, relative to the text size
+# What not to do: the width of a card, relative to the text size, and the offset between two, in card widths.
+_WRONG, _CLOSER = 2.4, 0.56
+_PALE = 140  # the opacity of the veil over a faded pile, 0 to 255
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
 
 
@@ -170,18 +169,14 @@ def _sign_style(sign: Sign, look: FigureLook) -> TextStyle:
     return look.theme.title(round(look.pixels * 1.25))
 
 
-def _sign_width(sign: Sign, look: FigureLook) -> int:
-    return text.line_width(sign.text, _sign_style(sign, look))
-
-
 class RowFigure:
     """An example row laid out for a maximum ``width``, with smaller cards if necessary."""
 
     def __init__(self, row: ExampleRow, width: int, look: FigureLook) -> None:
-        self._row = row
+        self._row, self._look = row, look
         gaps = _GAP * (len(row.items) - 1)
         units = gaps + sum(_units(item) for item in row.items if not isinstance(item, Sign))
-        signs = sum(_sign_width(item, look) for item in row.items if isinstance(item, Sign))
+        signs = sum(self._width(item) for item in row.items if isinstance(item, Sign))
         self._bar = _LONG if is_measure(row) else 0
         if is_measure(row):
             # All bars on a page must have the same length.
@@ -202,7 +197,7 @@ class RowFigure:
 
     def _width(self, item: Item) -> int:
         if isinstance(item, Sign):
-            return _sign_width(item, self._look)
+            return text.line_width(item.text, _sign_style(item, self._look))
         return round((self._bar if isinstance(item, Cost) else _units(item)) * self._look.card)
 
     def _set_captions(self) -> list[RichText | None]:
@@ -229,16 +224,8 @@ class RowFigure:
             match item:
                 case Sign():
                     text.put(target, text.line(item.text, _sign_style(item, self._look)), place.center)
-                case Pile(cards, faded=faded):
-                    for i, each in enumerate(cards):
-                        faces.draw(
-                            target, each, Pose(place.left + card * (0.5 + _STAGGER * i), place.centery)
-                        )
-                    if faded:
-                        veil = pygame.Surface(place.size, pygame.SRCALPHA)
-                        pale = *theme.parchment, 150
-                        pygame.draw.rect(veil, pale, veil.get_rect(), border_radius=card // 16)
-                        target.blit(veil, place)
+                case Pile():
+                    _draw_pile(target, item, place, _STAGGER, faces, theme)
                 case Dungeon(under=under):
                     _draw_dungeon(target, under, place, faces)
                 case Paper(totals, maximum):
@@ -255,17 +242,13 @@ class RowFigure:
 
 
 class HabitFigure:
-    """A picture of what to do or, with its ``worth`` on a seal, of what not to do: on a plate."""
+    """A picture of what to do, on a plate."""
 
-    def __init__(self, pile: Pile, look: FigureLook, worth: int = 0) -> None:
-        self._pile, self._look, self._worth = pile, look, worth
-        self.card = round(look.card * (_WRONG if worth else 1))
-        self._high, seal = round(look.pixels * _PLATE), round(look.pixels * _SEAL) if worth else 0
-        width, high = self.card * (1.1 + _OVERLAP), self.card * (CARD_ASPECT if worth else _LEANING)
-        across = max(round(width) + 2 * (seal // 4), round(look.small(_CAPTION) * _PLATE_WIDTH))
-        self._cards = Rect(0, seal // 4, round(width), round(high)).move_to(centerx=across // 2)
-        self._seal = Rect(0, 0, seal, seal).move_to(right=self._cards.right + seal // 4)
-        self.size = across, self._cards.bottom + self._high * 2 // 3
+    def __init__(self, pile: Pile, look: FigureLook) -> None:
+        self._pile, self._look, self.card, self._high = pile, look, look.card, round(look.pixels * _PLATE)
+        width = max(round(self.card * (1.1 + _OVERLAP)), round(look.small(_CAPTION) * _PLATE_WIDTH))
+        self._cards = Rect(0, 0, width, round(self.card * _LEANING))
+        self.size = width, self._cards.bottom + self._high * 2 // 3
 
     @staticmethod
     def card_for(height: int, look: FigureLook) -> int:
@@ -273,39 +256,71 @@ class HabitFigure:
         return int((height - look.pixels * _PLATE * 2 / 3) / _LEANING)
 
     def draw(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None:
-        """Draw the cards, with their caption on a plate in front of them, and the seal."""
+        """Draw the cards, with their caption on a plate in front of them."""
         look, theme, cards = self._look, self._look.theme, self._cards.move(left, top)
         things: list[Card | None] = [*self._pile.cards, *([None] if self._pile.health else ())]
         for i, card in enumerate(things):
             off = i - (len(things) - 1) / 2
             at = cards.centerx + off * _OVERLAP * self.card, cards.centery
-            tilt = 0 if self._worth else _LEAN * (-2 * off or 1)
             if card is None:
                 sheet = Rect(0, 0, self.card, round(self.card * CARD_ASPECT)).move_to(center=at)
                 panel = HealthPanel(sheet, theme, minimum=look.minimum)
                 panel.draw(target, (self._pile.health,), CLASSIC.max_health)
             else:
-                faces_for(self.card).draw(target, card, Pose(*at, tilt, lift=_LIFT))
-        if self._worth:
-            pale = Rect(0, 0, round(self.card * (1 + _OVERLAP * (len(things) - 1))), cards.h)
-            veil = pygame.Surface(pale.size, pygame.SRCALPHA)
-            pygame.draw.rect(veil, (*theme.parchment, _PALE), pale, border_radius=self.card // 16)
-            text.put(target, veil, cards.center)
-            seal, ink = self._seal.move(left, top), theme.ink if theme.plain else theme.gilt
-            if theme.plain:
-                pygame.draw.circle(target, theme.parchment, seal.center, seal.w // 2)
-                pygame.draw.circle(target, theme.ink, seal.center, seal.w // 2, 2)
-            paper.ornament(target, "seal-blank", seal, theme)
-            worth = text.line(str(self._worth), theme.title(round(look.pixels * 1.2), ink))
-            text.put(target, worth, seal.center)
+                faces_for(self.card).draw(target, card, Pose(*at, _LEAN * (-2 * off or 1), lift=_LIFT))
         side, style = self._high * 3 // 5, theme.bold(look.small(_CAPTION), theme.chalk)
         plate = Rect(left, top + self.size[1] - self._high, self.size[0], self._high)
-        boards.draw_plate(target, plate, Plate.BAD if self._worth else Plate.GOOD, 1.0, theme)
-        room = plate.w - 2 * side
-        written = text.centred(target, self._pile.caption, style, plate.move(side // 2, 0), room)
-        if (mark := assets.icon("wrong" if self._worth else "right", side)) is not None:
-            beside = written.left - side // 5, plate.centery
-            text.put(target, mark, beside, "midright", pygame.BLEND_PREMULTIPLIED)
+        boards.draw_plate(target, plate, Plate.GOOD, 1.0, theme)
+        written = text.centred(
+            target, self._pile.caption, style, plate.move(side // 2, 0), plate.w - 2 * side
+        )
+        if (mark := assets.icon("right", side)) is not None:
+            at = written.left - side // 5, plate.centery
+            text.put(target, mark, at, "midright", pygame.BLEND_PREMULTIPLIED)
+
+
+class WrongFigure:
+    """A small crossed-out picture of what not to do, its caption, and the habit's worth on a seal."""
+
+    def __init__(self, pile: Pile, worth: int, width: int, look: FigureLook) -> None:
+        self._pile, self._worth, self._look = pile, worth, look
+        self._card, self._seal = round(look.pixels * _WRONG), round(look.pixels * _SEAL)
+        cards = round(self._card * (1 + _CLOSER * (len(pile.cards) - 1)))
+        self._left, theme = cards + look.pixels // 3, look.theme
+        room = width - self._left - self._seal - look.pixels // 3
+        style = theme.bold(look.small(_CAPTION), theme.red)
+        style = text.fitting(max(pile.caption.split(), key=len), style, room)
+        self._caption = RichText(pile.caption, style, room, theme)
+        high = max(_figure_height(self._card), self._seal, self._caption.size[1])
+        self._cards = Rect(0, 0, cards, _figure_height(self._card)).move_to(midleft=(0, high // 2))
+        self.size = width, high
+
+    def draw(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None:
+        """Draw the cards under a cross, the caption and the seal."""
+        theme, cards = self._look.theme, self._cards.move(left, top)
+        _draw_pile(target, self._pile, cards, _CLOSER, faces_for(self._card), theme)
+        cross, thick = cards.inflate(-cards.w // 6, -cards.h // 6), max(3, cards.h // 14)
+        pygame.draw.aaline(target, theme.red, cross.topleft, cross.bottomright, width=thick)
+        pygame.draw.aaline(target, theme.red, cross.bottomleft, cross.topright, width=thick)
+        self._caption.draw(target, left + self._left, cards.centery - self._caption.size[1] // 2)
+        seal = Rect(0, 0, self._seal, self._seal).move_to(midright=(left + self.size[0], cards.centery))
+        if theme.plain:
+            pygame.draw.circle(target, theme.ink, seal.center, seal.w // 2, 2)
+        paper.ornament(target, "seal-blank", seal, theme)
+        ink, pixels = theme.ink if theme.plain else theme.gilt, round(self._look.pixels * _WORTH)
+        text.put(target, text.line(str(self._worth), theme.title(pixels, ink)), seal.center)
+
+
+def _draw_pile(
+    target: pygame.Surface, pile: Pile, place: Rect, offset: float, faces: CardSprites, theme: Theme
+) -> None:
+    card = faces.faces.size[0]
+    for i, each in enumerate(pile.cards):
+        faces.draw(target, each, Pose(place.left + card * (0.5 + offset * i), place.centery))
+    if pile.faded:
+        veil = pygame.Surface(place.size, pygame.SRCALPHA)
+        pygame.draw.rect(veil, (*theme.parchment, _PALE), veil.get_rect(), border_radius=card // 16)
+        target.blit(veil, place)
 
 
 def _draw_dungeon(target: pygame.Surface, under: tuple[Card, ...], place: Rect, faces: CardSprites) -> None:
@@ -347,9 +362,8 @@ class TableFigure:
         room = frame.centerx - 1.5 * step
         dungeon, discard = room - step - self.card * 0.2, room + 4 * step + self.card * 0.2
         over = first - height / 2 - self._pixels * 0.75
-        for layer in range(5):
-            off = self.card * 0.015 * layer
-            faces.draw(target, _ANY, Pose(dungeon - off, first - off, turn=0.0))
+        pile = Rect(0, 0, self.card, height).move_to(center=(dungeon, first))
+        _draw_dungeon(target, (), pile, faces)
         for angle in (-4, 3, -1):
             faces.draw(target, _ANY, Pose(discard, first, angle, turn=0.0))
         for i, card in enumerate(self._table.room):

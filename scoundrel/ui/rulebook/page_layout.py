@@ -18,7 +18,7 @@ from ..widgets import paper, text
 from ..widgets.icons import rule, smooth
 from ..widgets.rich_text import RichText
 from ..widgets.theme import BODY, MINIMUM, Color, Style, TextStyle, Theme
-from .figures import FacesFor, FigureLook, HabitFigure, figure_for, is_measure
+from .figures import FacesFor, FigureLook, HabitFigure, WrongFigure, figure_for, is_measure
 from .model import HabitPicture, Keys, Mouse, Option, Options, Page, Pile, Press, Section, Table, Topic
 
 # The left edges of the columns relative to the width: the action, and its keys, mouse input and buttons.
@@ -362,9 +362,7 @@ class _Setting:
     def _red(self, words: str, width: int, *, size: float, key: str) -> Element:
         """Return a heading, or the number of a habit, in red."""
         theme = self._look.theme
-        return self._text(
-            words, width, lambda pixels, _ink: theme.title(pixels, theme.red), size=size, key=key
-        )
+        return self._text(words, width, lambda n, _ink: theme.title(n, theme.red), size=size, key=key)
 
     def _fitted(self, words: str, width: int, size: float, least: int, key: str) -> Element:
         """Lay out a title in one line, if text of the size ``least`` fits."""
@@ -461,24 +459,25 @@ class _Setting:
         return _Block(drawn, end.rect.bottom)
 
     def _habit(self, advice: HabitPicture, words: str, key: str) -> _Block:
-        """Lay out a habit: number and title; below them the words between both pictures; and a rule."""
-        look, room, gap = self._look, self._room.w, self._look.pixels // 3
-        figure, wrong = HabitFigure(advice.do, look), HabitFigure(advice.dont, look, advice.worth)
-        left = figure.size[0] + 2 * gap
+        """Lay out a habit beside its picture: its title, the words, and what not to do; and a rule."""
+        look, gap, figure = self._look, self._look.pixels // 3, HabitFigure(advice.do, self._look)
+        left = figure.size[0] + 3 * gap
+        room = self._room.w - left
         number = self._red(f"{advice.number}", room, size=_NUMBER, key=key)
-        across = left + number.rect.w + gap
+        across = number.rect.w + gap
         title = self._fitted(advice.title, room - across, _TITLE, look.minimum * 9 // 10, key)
         head = max(number.rect.h, title.rect.h)
-        said = self._text(words, room - left - wrong.size[0] - gap, key=f"{key} words 0")
-        height = max(head + max(said.rect.h, wrong.size[1]), figure.size[1], self._row)
+        said = self._text(words, room, key=f"{key} words 0", at=(left, head))
+        wrong = WrongFigure(advice.dont, advice.worth, room, look)
+        height = max(said.rect.bottom + gap + wrong.size[1], figure.size[1], self._row)
         end = self._rule(height + gap)
-        right, foot = Rect((0, 0), wrong.size), (room, height)
+        low = said.rect.bottom + (height - said.rect.bottom - wrong.size[1] + gap) // 2
         drawn = (
             number._replace(rect=number.rect.move(left, (head - number.rect.h) // 2)),
-            title._replace(rect=title.rect.move(across, (head - title.rect.h) // 2)),
-            said._replace(rect=said.rect.move(left, head)),
+            title._replace(rect=title.rect.move(left + across, (head - title.rect.h) // 2)),
+            said,
             Element(Rect((0, height - figure.size[1]), figure.size), figure.draw, key=f"{key} figure"),
-            Element(right.move_to(bottomright=foot), wrong.draw, key=f"{key} figure"),
+            Element(Rect((left, low), wrong.size), wrong.draw, key=f"{key} figure"),
         )
         return _Block((*drawn, end), end.rect.bottom)
 

@@ -111,8 +111,8 @@ def turn(ruleset: Ruleset) -> tuple[Section, ...]:
                 "It has just *two* cards: the final one and the one you left. Take both and survive, and "
                 "the Dungeon is *cleared*."
             ),
-            _("Avoided Rooms count too, so it may be Room 20 or so."),
-            figure=row(pile("Ks", _("the fourth")), pile("6h", _("the 44th"))),
+            _("Avoided Rooms count too, so the last one may be Room 20 or so."),
+            figure=row(pile("Ks", _("the fourth")), pile("6h", _("the final card"))),
         ),
     )
 
@@ -160,8 +160,11 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
         ),
         section(
             _("Fighting a Monster"),
-            _("*Barehanded*, a Monster costs you its whole value in health. You can always fight this way."),
-            _("*With your Weapon*, it costs only the difference: nothing if the Weapon is as strong."),
+            _("*Barehanded*, you lose the Monster's full value in health. You can always fight this way."),
+            _(
+                "*With your Weapon*, you lose only the difference: nothing if the Weapon is at "
+                "least as strong."
+            ),
             figure=row(
                 pile("Jc", _("no Weapon: {change}", change=number(-11))),
                 pile("Jc 5d", _("11 against 5: {change}", change=number(-6))),
@@ -246,7 +249,7 @@ def _avoiding(ruleset: Ruleset) -> tuple[Section, ...]:
             captions = (avoided, faced, free)
             example = _("Avoid one Room, and you must face the next. You can avoid the one after that.")
         case AvoidPolicy.ALWAYS:
-            words = _("As often as you like: *any Room*, even one after another.")
+            words = _("As often as you like: *any Room*, even several in a row.")
             captions = (avoided, avoided, free)
         case AvoidPolicy.NEVER:
             words = _(
@@ -325,8 +328,9 @@ def _died(ruleset: Ruleset) -> Section:
         )
         room = _("Room: {change}", change=number(-5))
         example = _(
-            "For example, you end at {health} health. The Dungeon still holds the King of Clubs and "
-            "the 7 of Spades, together 20; the Room holds the 5 of Clubs. Your score is {score}.",
+            "For example, you end at {health} health. The Dungeon still holds the King of Clubs "
+            "and the 7 of Spades, 20 in all; the Room holds the 5 of Clubs. Your score is "
+            "{score}.",
             health=number(-3),
             score=number(-28),
         )
@@ -337,9 +341,9 @@ def _died(ruleset: Ruleset) -> Section:
         )
         room = _("Room: not counted")
         example = _(
-            "For example, you end at {health} health. The Dungeon still holds the King of Clubs and "
-            "the 7 of Spades, together 20. The 5 of Clubs in the Room isn't counted. Your score is "
-            "{score}.",
+            "For example, you end at {health} health. The Dungeon still holds the King of Clubs "
+            "and the 7 of Spades, 20 in all. The 5 of Clubs in the Room isn't counted. Your "
+            "score is {score}.",
             health=number(-3),
             score=number(-23),
         )

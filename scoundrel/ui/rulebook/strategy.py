@@ -37,18 +37,15 @@ def quoted(heading: str) -> str:
 
 def curve_of(habit: str, caption: str) -> Curve:
     """Return the chart of a habit measured with several values."""
-    points = [
-        CostPoint(value, _FULL * CLEARED - verdict.cost, verdict.margin)
-        for (name, value), verdict in VERDICTS.items()
-        if name == habit
-    ]
-    return Curve(tuple(points), _FULL * CLEARED, caption)
+    free = _FULL * CLEARED
+    measured = [(value, cost) for (name, value), cost in VERDICTS.items() if name == habit]
+    return Curve(tuple(CostPoint(n, free - cost.cost, cost.margin) for n, cost in measured), free, caption)
 
 
 def pages() -> tuple[Page, ...]:
     """Return the pages of the chapter. They describe Classic rules, whatever rules are in force."""
     seal = _(
-        "Each seal shows how many more of 100 Dungeons a strong computer player loses without the habit."
+        "Each seal shows how many more Dungeons per 100 a strong computer player loses without the habit."
     )
     intro = section("", seal)
     return (
@@ -64,17 +61,17 @@ def pages() -> tuple[Page, ...]:
 
 
 def _avoiding() -> tuple[Section, ...]:
-    amounts = ((cost, value) for (name, value), cost in VERDICTS.items() if name == "avoid by cost")
-    by_damage, limit = min(amounts)
+    by_damage, limit = min((cost, n) for (name, n), cost in VERDICTS.items() if name == "avoid by cost")
     return (
         section(
             "",
             _(
-                "A strong computer player, seeing only what you see, cleared *{cleared} of 100* Dungeons "
-                "under Classic rules (dashed in the charts). It then replayed the same {games} with one "
-                "rule of thumb at a time. Each cost is how many fewer it cleared per 100, with the 95% "
-                "confidence interval in brackets. Your cost may differ: until every card was known, the "
-                "computer planned as if it had no such rule.",
+                "A strong computer player, seeing only what you see, played {games} Classic "
+                "Dungeons and cleared *{cleared} per 100* (dashed in the charts). It then "
+                "replayed them with one rule of thumb at a time. Each cost is how many fewer it "
+                "cleared per 100, with the 95% confidence interval in brackets. Your cost may "
+                "differ: until it knew every card, the computer obeyed the rule but didn't plan "
+                "around it.",
                 cleared=decimal(_FULL * CLEARED),
                 games=grouped(GAMES),
             ),
@@ -85,17 +82,18 @@ def _avoiding() -> tuple[Section, ...]:
                 "If you never avoid, you clear *{cost} fewer* Dungeons per 100 ({low} to {high}).",
                 **VERDICTS["avoid at most", 0].numbers,
             ),
-            figure=curve_of("avoid at most", _("Cleared per 100, by the maximum number of Rooms avoided")),
+            figure=curve_of("avoid at most", _("Cleared per 100, if you avoid at most this many Rooms")),
         ),
         section(
             quoted(_("Go by the damage")),
             _(
-                "Avoid a Room if it would cost you a set amount of health or more; otherwise face it. "
-                "Even with the best amount, {limit}, you clear *{cost} fewer* per 100 ({low} to {high}).",
+                "Avoid a Room if it would cost you as much health as a limit or more; otherwise "
+                "face it. Even with the best limit, {limit}, you clear *{cost} fewer* per 100 "
+                "({low} to {high}).",
                 limit=limit,
                 **by_damage.numbers,
             ),
-            figure=curve_of("avoid by cost", _("Cleared per 100, by the damage at which you avoid")),
+            figure=curve_of("avoid by cost", _("Cleared per 100, if you avoid Rooms that cost this much")),
         ),
         claim(_("Avoid only what would kill you"), "avoid only to live", faded="Kc As Qs Jc"),
         claim(_("Avoid every Room you can"), "avoid always", faded="2c 9d 8h 3s"),
@@ -109,7 +107,7 @@ def _rooms() -> tuple[Section, ...]:
         claim(_("Avoid four Monsters if you can"), "avoid Monsters", faded="4c 9s 6c Ts", value=4),
         claim(_("Avoid every Ace you can"), "avoid Aces", faded="As 3c 5d 4h"),
         claim(_("Avoid if there's no Weapon to use"), "avoid unarmed", faded="7c 3s 5h 2s"),
-        claim(_("Never avoid a Weapon"), "face Weapons", "9c Js 4d 8s"),
+        claim(_("Never avoid a Room with a Weapon"), "face Weapons", "9c Js 4d 8s"),
     )
 
 
@@ -119,21 +117,21 @@ def _weapons() -> tuple[Section, ...]:
         section(
             quoted(_("Use it up first")),
             _(
-                "Don't swap to a lower Weapon while yours can still fight Monsters above a set value. "
-                "With a limit of 5, you clear *{cost} fewer* per 100 ({low} to {high}).",
+                "Don't swap to a lower Weapon while yours can still fight Monsters above a "
+                "limit. With 5, you clear *{cost} fewer* per 100 ({low} to {high}).",
                 **VERDICTS["lower Weapon late", 5].numbers,
             ),
-            figure=curve_of("lower Weapon late", _("Cleared per 100, by the limit at which you swap")),
+            figure=curve_of("lower Weapon late", _("Cleared per 100, if you swap below this limit")),
         ),
         claim(_("Never leave a higher Weapon"), "higher Weapon always", "4d", "9d"),
         section(
             quoted(_("Save a fresh Weapon")),
             _(
-                "Don't use a fresh Weapon on anything below a set value. With a limit of 7, you clear "
-                "*{cost} fewer* per 100 ({low} to {high}).",
+                "Don't use a fresh Weapon on anything below a limit. With 7, you clear *{cost} "
+                "fewer* per 100 ({low} to {high}).",
                 **VERDICTS["fresh from", 7].numbers,
             ),
-            figure=curve_of("fresh from", _("Cleared per 100, by the lowest value it fights")),
+            figure=curve_of("fresh from", _("Cleared per 100, if it fights nothing below this value")),
         ),
         claim(_("Save a fresh 8 to 10 for a Jack or higher"), "big Weapons saved", "Qs 9d"),
     )
@@ -142,17 +140,19 @@ def _weapons() -> tuple[Section, ...]:
 def _fights() -> tuple[Section, ...]:
     return (
         claim(_("Fight the strongest first"), "strongest first", "Jc 7s 4c 8d"),
-        claim(_("Only the strongest in the Room"), "strongest only", "Kc 7d", faded="4s"),
+        claim(_("Use it only on the strongest"), "strongest only", "Kc 7d", faded="4s"),
         claim(_("Weakest first"), "weakest first", "4c 8d", faded="Js"),
         claim(_("Never fight barehanded by choice"), "barehanded never", "2c 9d"),
         section(
             quoted(_("Small Monsters barehanded")),
             _(
-                "Fight every Monster up to a set value barehanded. With a limit of 3, you clear *{cost} "
-                "fewer* per 100 ({low} to {high}): a 3 is worth it only if it spares a good Weapon.",
+                "Fight every Monster up to a limit barehanded. With 3, you clear *{cost} fewer* "
+                "per 100 ({low} to {high}): a 3 is worth it only if it spares a good Weapon.",
                 **VERDICTS["barehanded up to", 3].numbers,
             ),
-            figure=curve_of("barehanded up to", _("Cleared per 100, by the highest value fought barehanded")),
+            figure=curve_of(
+                "barehanded up to", _("Cleared per 100, if you fight up to this value barehanded")
+            ),
         ),
     )
 
@@ -162,11 +162,11 @@ def _potions() -> tuple[Section, ...]:
         section(
             quoted(_("Drink late")),
             _(
-                "Drink only when your health is below a set value. With a limit of 9, you clear *{cost} "
-                "fewer* per 100 ({low} to {high}).",
+                "Drink only when your health is below a limit. With 9, you clear *{cost} fewer* "
+                "per 100 ({low} to {high}).",
                 **VERDICTS["drink below", 9].numbers,
             ),
-            figure=curve_of("drink below", _("Cleared per 100, by the health below which you drink")),
+            figure=curve_of("drink below", _("Cleared per 100, if you drink only below this health")),
         ),
         claim(_("Drink only if you need all of it"), "spill never", "7h"),
         claim(_("Never take two potions in one Room"), "second potion never", "8h", faded="3h"),
@@ -244,14 +244,8 @@ _HABITS: Final = (
 def _habit(number: int) -> Section:
     name, words, (do, do_caption, dont, dont_caption, habit, value) = _HABITS[number - 1]
     good, bad, worth = _(do_caption), _(dont_caption), round(VERDICTS[habit, value].cost)
-    spoken = _(
-        "{do}. {dont}. Without this habit, you clear {worth} fewer Dungeons per 100.",
-        do=good,
-        dont=bad,
-        worth=worth,
-    )
-    right, wrong = pile(do, good), pile(dont, bad, faded=True)
-    if habit == "drink below":
-        right, wrong = right._replace(health=12), wrong._replace(health=value - 1)
-    advice = HabitPicture(number, _(name), right, wrong, worth, spoken)
+    fields = {"do": good, "dont": bad, "worth": worth}
+    spoken = _("{do}. {dont}. Without this habit, you clear {worth} fewer Dungeons per 100.", **fields)
+    right = pile(do, good)._replace(health=12 if habit == "drink below" else 0)
+    advice = HabitPicture(number, _(name), right, pile(dont, bad, faded=True), worth, spoken)
     return section(_("{n}. {habit}", n=number, habit=_(name)), _(words), figure=advice)

@@ -15,17 +15,19 @@ from .. import assets
 from ..table import light, scenery
 from ..table.light import Candle, Flame, Mood
 from ..table.scenery import Scene
-from ..widgets import boards, buttons, icons, paper, text
+from ..widgets import buttons, icons, paper, text
 from ..widgets.actions import Action
-from ..widgets.boards import Look, State
+from ..widgets.boards import Look
 from ..widgets.buttons import Button
+from ..widgets.form import draw_segments
 from ..widgets.parts import Part, Pixel, TextPart
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL, Style, TextStyle, Theme
 from ..widgets.touch import for_touch, high_enough
 from .sheet import SheetScreen
 
-_BAR: Final = (8, 5, 4, 205)  # the colour and opacity of the bar
+_BAR: Final = (8, 5, 4)  # the colour of the bar
+_SHADE: Final = 18  # the height of the bar's shadow, which hides what the bar cuts off, in pixels at scale 1
 _BAR_EDGE: Final = (112, 88, 64)
 _HEIGHT: Final = 46  # the height of the bar, in pixels at scale 1
 _BESIDE: Final = 18  # the distance of the heading and buttons from the window's sides, in pixels at scale 1
@@ -118,9 +120,10 @@ class ChamberScreen(SheetScreen, ABC):
             lights = light.place_map(self.size, self.edge, lamp, Mood.CALM)
             ground.blit(lights, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             self._candle.draw_stick(ground, 0)
-        shade = pygame.Surface(bar.size, pygame.SRCALPHA, 32)
-        shade.fill(_BAR)
-        ground.blit(shade, bar)
+        ground.fill(_BAR, bar)
+        for y in range(style.px(_SHADE) * (not theme.plain)):
+            tone = 255 * y // style.px(_SHADE)
+            ground.fill([tone] * 3, (0, bar.bottom + y, bar.w, 1), special_flags=pygame.BLEND_RGB_MULT)
         edge = theme.engraved_edge if theme.plain else _BAR_EDGE
         pygame.draw.line(ground, edge, bar.bottomleft, bar.bottomright)
         lefts = [each.rect.left for each in self.buttons.buttons if each.rect.colliderect(bar)]
@@ -242,13 +245,8 @@ class Ribbons(Tabs):
         """Draw the ribbons; the chosen one sticks out further."""
         theme = self._style.theme
         if theme.plain:
-            for i, (label, rect) in enumerate(zip(self.labels, self.rects, strict=True)):
-                state = State.HIGHLIGHTED if i == self.hovered else State.NORMAL
-                ink = theme.parchment if i == self.chosen and state is State.NORMAL else theme.chalk
-                look = boards.Look.CHOSEN if i == self.chosen else boards.Look.IRON
-                place = Rect(rect.left, rect.top, rect.w, rect.h - self._style.px(14))
-                boards.draw_board(target, place, look, state, theme)
-                text.centred(target, label, self._style.bold(18, ink), place, place.w - 12)
+            places = [Rect(rect.left, rect.top, rect.w, rect.h - self._style.px(14)) for rect in self.rects]
+            draw_segments(target, self.labels, places, self._style.sized(18), self.chosen, self.hovered)
             return
         for i, (label, rect, name) in enumerate(zip(self.labels, self.rects, self.drawings, strict=True)):
             chosen = i == self.chosen

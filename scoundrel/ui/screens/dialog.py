@@ -1,4 +1,4 @@
-"""Dialogs on a small sheet, and the one that asks for a Dungeon's number."""
+"""The base class of dialogs on a small sheet, and the dialog that asks for a Dungeon's number."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ from .result_sheet import SLATE
 from .sheet import BACK
 
 _PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
-# The Play button beside Watch replay, which has the Enter key.
+# The Play button beside Watch replay, to which the Enter key belongs.
 _PLAY_TOO: Final = Action(Command.PLAY, N_("Play"))
 _WATCH: Final = Action(Command.WATCH, N_("Watch replay"), (ENTER,))
 _PASTE: Final = Action(Command.PASTE, N_("Paste"), (Shortcut("v", ctrl=True),), pads=(PadButton.X,))
-_LONGEST: Final = 10_000  # the maximum length of the input, more than any game ID or result code
-_TORCHLIGHT, _GLOW = (255, 204, 140), (120, 56, 14)  # the light on the gate, and within it
-_SHOWN: Final = 40  # the maximum number of visible letters of the input
+_LONGEST: Final = 10_000  # the maximum length of the input: longer than any game ID or result code
+_TORCHLIGHT, _GLOW = (255, 204, 140), (120, 56, 14)  # the colours of the light on the gate, and inside it
+_SHOWN: Final = 40  # the maximum number of visible characters of the input
 
 
 class Dialog(BaseScreen, ABC):
@@ -56,8 +56,8 @@ class Dialog(BaseScreen, ABC):
 
     covers = False
     actions: Sequence[Action] = ()  # the action of the board, and those of the links below it
-    width, height = 640, 240  # the size of the sheet at scale 1; it is never larger than the window
-    aside = 0  # the width kept free for a picture at the left, in pixels at scale 1
+    width, height = 640, 240  # the size of the sheet, in pixels at scale 1; limited by the window
+    aside = 0  # the width kept free for a picture on the left, in pixels at scale 1
     tint = SLATE  # the colour of the ribbon with the heading
     slices = 0.006, 0.010  # seconds of work in a frame that draws nothing, and while no frame is due
 
@@ -93,7 +93,7 @@ class Dialog(BaseScreen, ABC):
         return self._work(self.slices[1])
 
     def _work(self, seconds: float) -> bool:
-        """Work for some seconds. Return whether there is more to do; by default there is nothing."""
+        """Work for ``seconds``. Return whether there is more to do. By default, there is no work."""
         return False
 
     @property
@@ -107,7 +107,7 @@ class Dialog(BaseScreen, ABC):
     def _paragraphs(
         self, key: str, paragraphs: Sequence[str], area: Rect, apart: int, *, numbered: bool = False
     ) -> Iterator[RichPart]:
-        """Write paragraphs from the top of ``area``, ``apart`` pixels at scale 1, optionally numbered."""
+        """Yield paragraphs from the top of ``area``, ``apart`` pixels at scale 1, optionally numbered."""
         for i, words in enumerate(paragraphs):
             part = RichPart(f"{key} {i}", words, area, self._style, i + 1 if numbered else 0)
             yield part
@@ -135,7 +135,7 @@ class Dialog(BaseScreen, ABC):
 
 
 class RichPart(TextPart):
-    """A paragraph with markup, with a ``number`` before it unless that is 0."""
+    """A paragraph with markup, preceded by ``number`` unless it is 0."""
 
     def __init__(self, key: str, words: str, area: Rect, style: Style, number: int) -> None:
         plain, self._indent = style.regular(BODY), style.px(30) if number else 0
@@ -146,7 +146,7 @@ class RichPart(TextPart):
         super().__init__(key, figure, red, middle, "midleft", spoken=spoken, rect=rect)
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Write the paragraph."""
+        """Draw the paragraph."""
         super().draw(target)
         self._rich.draw(target, self.rect.left + self._indent, self.rect.top)
 
@@ -163,8 +163,8 @@ class EnterDungeonScreen(Dialog):
         self._verdict = ""
         self._bad = False
         self._claim: Claim | None = None
-        self._digits: Digits | None = None  # the number while its digits are selected, rather than typed
-        # Whether a key caused the current intent. Number keys type, so arrow keys lead to the buttons.
+        self._digits: Digits | None = None  # the number while its digits are selected instead of typed
+        # Whether a key caused the current intent. If so, arrows focus buttons, because digits can be typed.
         self._keyed = False
         super().__init__(context)
 
@@ -186,7 +186,7 @@ class EnterDungeonScreen(Dialog):
                 super()._act(command)
 
     def _take(self, intent: Intent) -> None:
-        # Without a keyboard the arrows change the digits, if there is a number.
+        # Without a keyboard, the arrows change the digits if the field contains a number.
         arrow = isinstance(intent, FocusStep) and not intent.direction.is_tab
         if isinstance(intent, FocusStep) and arrow and self._is_number and not self._keyed:
             self._step(self._digits or self._as_digits(), intent.direction)
@@ -204,7 +204,7 @@ class EnterDungeonScreen(Dialog):
 
     @property
     def _tapped_digits(self) -> Digits | None:
-        """The number while its digits are being selected, as always by touch."""
+        """The number while its digits are selected instead of typed, which is always the case with touch."""
         if self._digits is None and active_device.touch() and self._is_number:
             return self._as_digits()
         return self._digits
@@ -232,7 +232,7 @@ class EnterDungeonScreen(Dialog):
         return True
 
     def _paste(self, pasted: str) -> None:
-        # Without a keyboard nothing could be erased.
+        # Without a keyboard, the player couldn't erase earlier text, so replace it.
         kept = self._typed if active_device.keyboard() else ""
         self._write(kept + " ".join(without_curve(pasted).split()))
         if self._claim is None:
@@ -241,12 +241,12 @@ class EnterDungeonScreen(Dialog):
             self._say(_("The clipboard is empty."), bad=True)
 
     def _write(self, typed: str) -> None:
-        """Put ``typed`` in the field, and check at once whether it is a result."""
+        """Put ``typed`` in the field, and check at once whether it is a shared result."""
         self._typed = typed[:_LONGEST]
         self._digits = None
         self._verdict, self._claim = "", None
         self.buttons.focus = None
-        self.news.clear()  # the field is focused, and a screen reader echoes typed text
+        self.news.clear()  # a screen reader echoes the text typed in the focused field
         if len(typed) >= MIN_SYMBOLS and "-" in typed:
             with suppress(CodeError):
                 self._claim = read_claim(self._typed)
@@ -282,7 +282,7 @@ class EnterDungeonScreen(Dialog):
         if "#" in typed.lstrip("#") or ":" in typed:
             return GameId.parse(typed)
         if len(typed) >= MIN_SYMBOLS and "-" in typed:
-            read_claim(typed)  # raises the reason if it isn't one
+            read_claim(typed)  # raises an error that says why it isn't a result
         return GameId(self._settings.ruleset, parse_number(typed.lstrip("#")))
 
     def _compose(self) -> Iterator[Part]:

@@ -18,6 +18,7 @@ from ...storage import overview as overviews
 from ...storage.entry import LEFT, NONE, Entry
 from ...storage.overview import EMPTY, Overview
 from ..accessibility.node import Node
+from ..charts import statistics
 from ..charts.wall import MEDAL_FACE, MEDAL_WIDTH
 from ..input import Direction, FocusStep, Intent, Key
 from ..pads import active_device
@@ -69,10 +70,11 @@ _EMPTY = {
     Shown.PRACTICE: N_("You haven't played a practice game yet."),
 }
 _SPANS: Final = (0.2, 0.08, 0.14, 0.2, 0.3, 0.08)  # the width of each column, relative to the list
-_LIST, _SHORT_LIST = 0.56, 0.42  # the list's height in a portrait and in a landscape window, of its page
-_MARGIN: Final = (178, 92, 78)  # the colour of the lines beside the days
+_LIST, _SHORT_LIST = 0.56, 0.42  # list height in a portrait and a landscape window, relative to the page
+_MARGIN: Final = (178, 92, 78)  # the colour of the two lines beside the column of days
+_HAND: Final = 5  # the number of Monsters slain last that are shown with the end of a game
 _UNLIT: Final = "candle-low"  # the drawing for an unfinished game
-_LABEL: Final = 0.3  # the width of the labels beside the chosen game, relative to its page
+_LABEL: Final = 0.3  # the width of the detail labels, relative to the width of the details
 
 
 class HistoryScreen(BookScreen):
@@ -129,10 +131,11 @@ class HistoryScreen(BookScreen):
         look, small = card_theme.chosen(self._settings), self.rows.row_rect(0).h - style.px(6)
         self._minis = MiniCards((round(small / ASPECT), small), look, indexed=False)
         wide = page.w < page.h  # whether the picture is above the text, rather than beside it
-        high = round(page.h * 0.54 if wide else min(page.h * 0.9, page.w * 0.26 * CARD_ASPECT))
+        high = round(page.h * 0.58 if wide else min(page.h * 0.9, page.w * 0.26 * CARD_ASPECT))
         self._picture = Rect(page.left, page.top, page.w if wide else page.w * 3 // 10, high)
         self._about = page.move(0, high).clip(page) if wide else page.move(page.w // 3, 0).clip(page)
-        faces = Faces((round(high / CARD_ASPECT), high), look, large_index=self._settings.large_index)
+        card = round(high * (0.84 if wide else 0.8))
+        faces = Faces((round(card / CARD_ASPECT), card), look, large_index=self._settings.large_index)
         self._cards = CardSprites(faces)
         yield DrawnPart(self._draw_rows, self._row_nodes)
         yield DrawnPart(self._draw_page)
@@ -206,7 +209,7 @@ class HistoryScreen(BookScreen):
             except CodeError as error:
                 self._refuse(_("This game can't be replayed: {error}.", error=error))
                 return
-            game.practice = entry.practice  # not part of the code
+            game.practice = entry.practice  # the code doesn't include this
             self.remark = ""
             self._ask(Watch(game))
 
@@ -243,7 +246,7 @@ class HistoryScreen(BookScreen):
             if row in (rows.selected, rows.pointed):
                 edge, thick = theme.grid if row == rows.selected else None, 1
                 if row == rows.selected and self.buttons.focus is None and rows.pointed in (None, row):
-                    # Enter opens it.
+                    # Enter opens this row.
                     edge, thick = (theme.focus if theme.plain else theme.red), self._style.frame(2)
                 paper.draw_box(target, rows.row_rect(row).inflate(0, -2), theme.paper_light, 3, edge, thick)
             self._draw_row(target, row)
@@ -281,16 +284,25 @@ class HistoryScreen(BookScreen):
     def _draw_page(self, target: pygame.Surface) -> None:
         """Draw the details of the selected game: a picture of its end, and its texts."""
         entry, theme, style, place = self.entries[self.rows.selected], self._theme, self._style, self._picture
-        game, about, x, y = history_row(entry), self._about, *place.center
-        if game.killer is not None:
-            self._cards.draw(target, game.killer, Pose(x, y, -2.0))
-        elif entry.outcome == LEFT:
-            paper.ornament(target, _UNLIT, place.inflate(place.h - place.w, 0), theme)
-        else:
-            medal = place.inflate(round(place.h * MEDAL_WIDTH) - place.w, 0)
+        game, about, x = history_row(entry), self._about, place.centerx
+        hand = [card for card in (*statistics.slain_in(entry)[-_HAND:], game.killer) if card]
+        width, last = self._cards.faces.size[0], len(hand) - 1
+        step = min(width * 0.62, (place.w - width * 1.2) / max(1, last))
+        for i, card in enumerate(hand):
+            off, edge = i - last / 2, theme.red if card is game.killer else None
+            pose = Pose(x + off * step, place.centery + off * off * style.px(2), -3.0 * off or -2.0, lift=0.3)
+            self._cards.draw(target, card, pose, edge=edge)
+        if entry.outcome == LEFT:
+            night = place.inflate(min(0, place.h - place.w), min(0, place.w - place.h))
+            paper.ornament(target, "engraving", night, theme)
+            paper.ornament(target, _UNLIT, night.scale_by(0.5).move(0, night.h // 5), theme)
+        elif game.killer is None and not (hand and theme.plain):
+            high = place.h // 2 if hand else place.h
+            x += place.w * 2 // 5 if hand else 0
+            medal = Rect(0, 0, round(high * MEDAL_WIDTH), high).move_to(midbottom=(x, place.bottom))
             paper.ornament(target, "medal" if entry.practice else "medal-crown", medal, theme)
-            face = medal.scale_by(0.5).move_to(center=(x, place.top + round(place.h * MEDAL_FACE)))
-            score = theme.title(place.h // 5, theme.chalk if theme.plain else theme.on_bright)
+            face = medal.scale_by(0.5).move_to(center=(x, medal.top + round(high * MEDAL_FACE)))
+            score = theme.title(high // 5, theme.chalk if theme.plain else theme.on_bright)
             text.centred(target, number(entry.score), score, face, face.w)
         ink = {"cleared": theme.green, "died": theme.red}.get(entry.outcome, theme.faded_ink)
         label = round(about.w * _LABEL)

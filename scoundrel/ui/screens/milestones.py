@@ -30,6 +30,7 @@ _DUSK: Final = (150, 146, 140)  # the colour of the light on the wall
 _UNEARNED: Final = (196, 206, 206)  # the tint of an unearned milestone's seal
 _COLD: Final = 0.84  # the size of an unearned seal, relative to an earned one
 _HOOK: Final = 0.27, 0.85  # the width and height of an unearned seal's hook, relative to the seal
+_LEAST: Final = 11  # the size of a name, in pixels, that has room beside the seals
 # Milestones that depend on the evaluation of past games.
 _SOLVED: Final = frozenset({Milestone.ADVISOR, Milestone.PAR})
 
@@ -118,8 +119,11 @@ class MilestonesScreen(ChamberScreen):
         """Set the text size: the largest at which the text of every milestone fits."""
         cell = self.cells[0]
         self._pad = round(16 * min(self.size[0] / 1280, self.size[1] / 800))
-        self._room = cell.w - self._seal - 9 * self._pad // 8
         title, plain = self._style.title(BODY), self._style.regular(SMALL + 1)
+        names = (games_text.milestone_texts(each)[0] for each in Milestone)
+        room = cell.w - 9 * self._pad // 8
+        self._seal = min(self._seal, room - max(text.line_width(name, title.sized(_LEAST)) for name in names))
+        self._room = room - self._seal
         ratio = title.pixels / plain.pixels
 
         def fits(pixels: int) -> bool:
@@ -143,7 +147,8 @@ class MilestonesScreen(ChamberScreen):
         ground = super().paint_ground()
         wall = Rect(0, self.bar.bottom, self.size[0], self.edge - self.bar.bottom)
         ground.fill(_DUSK, wall, pygame.BLEND_RGB_MULT)
-        for milestone, cell in zip(Milestone, self.cells, strict=True):
+        # Shadows of the next cells must not fall on the texts.
+        for milestone, cell in reversed([*zip(Milestone, self.cells, strict=True)]):
             self._draw_one(ground, milestone, cell)
         return ground
 
@@ -163,14 +168,15 @@ class MilestonesScreen(ChamberScreen):
         ink = theme.chalk if earned is None else theme.ink
         plain = self._plain._replace(color=ink)
         name, deed = games_text.milestone_texts(milestone)
-        parts = [text.line(name, self._title._replace(color=ink if earned is None else theme.gold))]
-        parts += [text.line(words, plain) for words in text.broken(deed, plain, self._room)]
-        last = self._plain._replace(font=ITALIC_FONT, color=theme.gold)
+        bright = ink if earned is None else theme.gold
+        parts = [text.fitted(name, self._title._replace(color=bright), self._room)]
+        last, words = self._plain._replace(font=ITALIC_FONT, color=bright), ""
         if earned is not None:
-            parts.append(text.fitted(games_text.when(earned), last, self._room))
+            words = games_text.when(earned)
         elif milestone in self._count:
             words = games_text.progress(milestone, *self._count[milestone])
-            parts.append(text.fitted(words, last._replace(color=ink), self._room))
+        for told, style in ((deed, plain), (words, last)):
+            parts += [text.line(each, style) for each in text.broken(told, style, self._room) if each]
         y = cell.centery - sum(part.get_height() for part in parts) // 2
         x = cell.right - self._pad - self._room
         for part in parts:

@@ -4,25 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final
 
 import pygame
 from pygame import Rect
 
-from ...engine import CLASSIC, EASY, HARD, MAX_STARS, AvoidPolicy, Card, Game, GameId, Ruleset, Suit
+from ...engine import CLASSIC, EASY, HARD, MAX_STARS, AvoidPolicy, Card, Game, GameId, Outcome, Ruleset, Suit
 from ...engine.ruleset import MAX_HEALTH_LIMIT
 from ...i18n import N_, NN_, ngettext
 from ...i18n import gettext as _
 from ...solver.difficulty import GAMES, lost_games
 from ...storage.settings import DEFAULT
-from .. import assets
 from ..background.winnable import Supply, Wish
+from ..charts.wall import MEDAL_WIDTH
 from ..pads.makes import PadButton
 from ..requests import Change, Command, Context, Play, Sound
 from ..table import backdrop, card_theme, light, scenery
+from ..table.card_theme import CardTheme
 from ..table.cards import CardSprites, Faces
 from ..table.layout import CARD_ASPECT
+from ..table.mini_cards import ASPECT, cached_minis
 from ..table.scenery import Scene
 from ..table.tween import Pose
 from ..widgets import boards, icons, paper, text
@@ -31,10 +33,10 @@ from ..widgets.boards import Look, Plate, State
 from ..widgets.buttons import Button, even_row
 from ..widgets.form import Chosen, ControlKind, Row
 from ..widgets.parts import DrawnPart, Part, TextPart, line
-from ..widgets.theme import BODY, SMALL, text_scale
+from ..widgets.theme import BODY, SMALL, Theme, text_scale
 from ..widgets.touch import for_touch
 from ..words import rule_options, table_text
-from ..words.numbers import listed
+from ..words.numbers import listed, sentences
 from ..words.rule_options import in_words
 from .chamber import ChalkPart
 from .dialog import Dialog
@@ -43,7 +45,7 @@ from .sheet import BACK, FormScreen, Measures
 
 _DUNGEONS: Final = "dungeons"  # The row for the kind of Dungeons dealt. Hard has its own setting.
 _STARS: Final = "stars"  # the row for the Dungeons' star rating
-# The place and the card of each difficulty.
+# The scene and the card of each difficulty.
 _TABLES: Final = {
     AvoidPolicy.ALWAYS: (Scene.CELLAR, Card.parse("2c")),
     AvoidPolicy.NOT_TWICE: (Scene.CRYPT, Card.parse("8s")),
@@ -51,13 +53,13 @@ _TABLES: Final = {
 }
 _HORIZON: Final = 0.36  # the y of the table's far edge, relative to the window's height
 _LEAST: Final = 72  # the minimum height of the chosen card, in pixels at scale 1
-_ACROSS: Final = 0.86  # the maximum width of the chosen card, in columns
-_GLOW: Final = (96, 72, 36)  # the light behind it
-_SMALLER, _LIFT = 0.86, 0.05  # the size of the other cards, and the lift of the chosen one, in its heights
-_SHADE, _LEAN = 0.38, 3.0  # the darkness of the other cards, and the angle by which they lean outwards
-_NAME_PLATE: Final = 36  # the height of the name below a card, in pixels at scale 1
+_ACROSS: Final = 0.86  # the maximum width of the chosen card, relative to its column
+_GLOW: Final = (96, 72, 36)  # the colour of the light behind the chosen card
+_SMALLER, _LIFT = 0.86, 0.05  # the scale of the other cards, and the chosen card's lift in card heights
+_SHADE, _LEAN = 0.38, 3.0  # the darkness of the other cards, and their outward tilt in degrees
+_NAME_PLATE: Final = 36  # the height of the name plate below a card, in pixels at scale 1
 _ROW, _AIR = 58, 14  # the height of each row on the slab, and the space around them, in pixels at scale 1
-_NAME = 34  # the height of the list of rules, if the difficulty doesn't imply them all
+_NAME = 34  # the height of the list of house rules, if any, in pixels at scale 1
 _HUNG: Final = (330, 92)  # the size of the board with the heading, in pixels at scale 1
 _CLASSIC = Action(Command.RESET, N_("Reset to Classic"), (Shortcut("c"),), pads=(PadButton.VIEW,))
 _CANCEL: Final = Action(Command.BACK, N_("Cancel"), (ESC,))
@@ -94,10 +96,10 @@ class NewGameScreen(FormScreen):
     def __init__(self, context: Context, game: Game | None = None) -> None:
         rules, settings = context.settings.ruleset, context.settings
         self.more = bool(settings.stars) or settings.certifies(rules) is not DEFAULT.certifies(rules)
-        """Whether all choices are shown, because one differs from its default, or only the difficulty."""
+        """Whether all options are shown, not only the difficulty; initially, if one isn't at its default."""
         super().__init__(context)
         if game is not None and game.can_undo and not game.over:
-            self.remark = _("A new game abandons the one in progress: {game}.", game=table_text.heading(game))
+            self.remark = _("Starting a new game abandons this one: {game}.", game=table_text.heading(game))
             self.news.say(lambda: self.remark)
 
     def _lay(self) -> None:
@@ -129,13 +131,17 @@ class NewGameScreen(FormScreen):
         difficulty = difficulty._replace(tall=self._tall, notes=[rules[level] for level in levels])
         if not self.more:
             return (difficulty,)
-        winnable = self._settings.certifies(ruleset)
-        dealt = _dealt(ruleset, winnable=winnable)
+        winnable, look = self._settings.certifies(ruleset), card_theme.chosen(self._settings)
+        high = self._style.px(_CARDS)
+        ends = [_fan(cards, look, high) for cards in _EXAMPLES[_DUNGEONS]]
+        labels, hard = (_("Any Dungeon"), _("Winnable")), ruleset.avoid is AvoidPolicy.NEVER
+        dealt = _("Every Dungeon can be won.") if winnable else _("Some Dungeons can't be won.")
+        dealt = sentences(dealt, _("This setting is only for Hard.") if hard else "")
         return (
             difficulty,
-            option_row(rule_options.EQUAL, ruleset),
-            Row(_DUNGEONS, _("Dungeons"), dealt, (_("Any Dungeon"), _("Winnable")), int(winnable)),
-            _stars_row(self._settings.stars, ruleset),
+            option_row(rule_options.EQUAL, ruleset, look, high),
+            Row(_DUNGEONS, _("Dungeons"), dealt, labels, int(winnable), pictures=ends),
+            _stars_row(self._settings.stars, ruleset, high, self._theme),
         )
 
     def choose(self, chosen: Chosen) -> None:
@@ -201,7 +207,7 @@ class NewGameScreen(FormScreen):
             yield part
 
     def _draw_cards(self, sprites: CardSprites, bottom: int, target: pygame.Surface) -> None:
-        """Draw the cards of the difficulties, the others with their lower edges at ``bottom``."""
+        """Draw the difficulties' cards and names. Cards that aren't chosen end at the y ``bottom``."""
         style, theme, row, form = self._style, self._theme, self.form.rows[0], self.form
         height, focused = sprites.faces.size[1], form.focus == 0
         for i, (policy, column) in enumerate(zip(_TABLES, form.control(row.key), strict=True)):
@@ -240,7 +246,7 @@ class NewGameScreen(FormScreen):
         )
 
     def paint_ground(self) -> pygame.Surface:
-        """Paint the place of the chosen difficulty, the heading, and the slab under the rows."""
+        """Paint the scene of the chosen difficulty, the heading, and the slab under the rows."""
         style, theme, inner = self._style, self._theme, self.inner_area
         wide = self.size[0] > self.size[1]  # otherwise there is no room for a candle beside the buttons
         ground = backdrop.lit(self.size, self.scene, theme, inner if wide else self.paper_rect, _HORIZON)
@@ -258,53 +264,66 @@ class NewGameScreen(FormScreen):
         return ground
 
 
-def _dealt(ruleset: Ruleset, *, winnable: bool) -> str:
-    hard = ruleset.avoid is AvoidPolicy.NEVER
-    if winnable:
-        return (
-            _("Every Dungeon can be won. This setting is only for Hard.")
-            if hard
-            else _("Every Dungeon can be won.")
-        )
-    return (
-        _("Some Dungeons can't be won. This setting is only for Hard.")
-        if hard
-        else _("Some Dungeons can't be won.")
-    )
-
-
-_LOSES: Final = NN_(
-    "{n} star: a quick computer player loses {least} to {most} of {games} games.",
-    "{n} stars: a quick computer player loses {least} to {most} of {games} games.",
-)
-_LOSES_ALL: Final = NN_(
-    "{n} star: a quick computer player loses all {games} games.",
-    "{n} stars: a quick computer player loses all {games} games.",
-)
-
-
-def _stars_row(chosen: int, ruleset: Ruleset) -> Row:
+def _stars_row(chosen: int, ruleset: Ruleset, height: int, theme: Theme) -> Row:
     note = _("1 star is the easiest, 5 the hardest.")
     if chosen:
         lost = lost_games(chosen, ruleset)
-        one, many = _LOSES_ALL if lost[0] == GAMES else _LOSES
-        note = ngettext(one, many, chosen, least=lost[0], most=lost[-1], games=GAMES)
+        one, many = NN_(
+            "{n} star: a quick computer player loses {lost} of {games} games.",
+            "{n} stars: a quick computer player loses {lost} of {games} games.",
+        )
+        share = "\N{EN DASH}".join(map(str, sorted({lost[0], lost[-1]})))
+        note = ngettext(one, many, chosen, lost=share, games=GAMES)
     options = (_("Any"), *map(str, range(1, MAX_STARS + 1)))
-    return Row(_STARS, _("Stars"), note, options, chosen, starred=True)
+    stars = [icons.stars(i <= chosen, 1, height, theme.gold).premul_alpha() for i in range(1, MAX_STARS + 1)]
+    pictures = [pygame.Surface((1, height), pygame.SRCALPHA), *stars]
+    return Row(_STARS, _("Stars"), note, options, chosen, starred=True, pictures=pictures)
 
 
-def option_row(option: rule_options.RuleOption, ruleset: Ruleset) -> Row:
-    """Return the row of a rule's choices, with the sentence about the one in force."""
-    choice = rule_options.in_force(option, ruleset)
+def option_row(option: rule_options.RuleOption, ruleset: Ruleset, look: CardTheme, height: int) -> Row:
+    """Return the row of a rule's choices, with the sentence about the one in force and cards so high."""
+    choice, heart = rule_options.in_force(option, ruleset), look.suit_sign(Suit.HEARTS, height)
+    limits, health = ("1", str(MAX_HEALTH_LIMIT)), ruleset.max_health
+    row = Row(option.field, _(option.title), choice.sentence, limits, health)
     if option is rule_options.HEALTH:
-        limits, kind = ("1", str(MAX_HEALTH_LIMIT)), ControlKind.NUMBER
-        return Row(option.field, _(option.title), choice.sentence, limits, ruleset.max_health, kind)
+        return row._replace(kind=ControlKind.NUMBER, pictures=[heart] if heart else ())
+    pictures = [_fan(cards, look, height) for cards in _EXAMPLES[option.field]]
     labels = tuple(each.label for each in option.choices)
-    return Row(option.field, _(option.title), choice.sentence, labels, option.choices.index(choice))
+    return row._replace(options=labels, chosen=option.choices.index(choice), pictures=pictures)
 
 
-_SIGNS: Final = "avoid", "armed", "heal", "skull", ""  # the icons of the rules; the last is a heart
-_SIGN: Final = 34  # their size, in pixels at scale 1
+# The cards on each choice of a rule, among them: ``?`` face down, ``+`` a medal, ``!`` a skull, ``*`` a
+# flame.
+_EXAMPLES: Final = {
+    rule_options.AVOID.field: ("8s", "2c", "Ks"),
+    rule_options.EQUAL.field: ("8s 7c", "8s 8c"),
+    rule_options.BONUS.field: ("7h +", "7h"),
+    rule_options.ROOM.field: ("?", "? Qc"),
+    _DUNGEONS: ("! *", "*"),
+}
+
+
+@lru_cache(maxsize=16)
+def _fan(cards: str, look: CardTheme, height: int) -> pygame.Surface:
+    """Return cards side by side, each over a part of the one before, with premultiplied alpha."""
+    minis = cached_minis(round(height / ASPECT), look)
+    names, (width, high), step = cards.split(), minis.size, minis.size[0] * 5 // 8
+    fan = pygame.Surface((width + step * (len(names) - 1), high), pygame.SRCALPHA, 32)
+    marks = {
+        "+": paper.printed("medal", (step, round(step / MEDAL_WIDTH))),
+        "!": icons.ended(Outcome.DIED, high),
+        "*": icons.ended(Outcome.CLEARED, high),
+        "?": Faces(minis.size, look).back,
+    }
+    for i, name in enumerate(names):
+        picture = marks[name] if name in marks else minis.picture(Card.parse(name))
+        if picture is not None:
+            fan.blit(picture, (i * step, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return fan
+
+
+_CARDS: Final = 40  # the height of the cards on an option, in pixels at scale 1
+_PICTURE: Final = 62  # the height of the cards on a decree's choices, in pixels at scale 1
 Preset = Enum("Preset", "FIRST SECOND THIRD FOURTH", start=0)
 """The published sets of rules, by their index in `rule_options.described`."""
 
@@ -322,15 +341,15 @@ class HouseRulesScreen(FormScreen):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         if context.is_heard():
-            self.form.go(0)  # the line about the sets would be read first
+            self.form.go(0)  # otherwise the line about the sets would be read first
 
     def _lay(self) -> None:
         scale = text_scale(*self.size, self._settings.text_size)
         pitch = for_touch(round(42 * scale)) / scale
         # All sets are side by side if the window is wide enough.
-        self._per_row, self.height = (4, 612) if self.width * scale < self.size[0] else (2, 730)
+        self._per_row, self.height = (4, 704) if self.width * scale < self.size[0] else (2, 730)
         sets = round(50 + pitch * len(Preset) / self._per_row)
-        self.measures = Measures(margin=_SIGN + 33, maximum=0.08, top=74 + sets, heading_center=46)
+        self.measures = Measures(maximum=0.08, top=74 + sets, heading_center=46)
         super()._lay()
 
     def _paint_sheet(self, ground: pygame.Surface) -> None:
@@ -341,18 +360,18 @@ class HouseRulesScreen(FormScreen):
             rod = Rect(0, 0, min(sheet.w + px(70), self.size[0] - 4), px(48)).move_to(centerx=sheet.centerx)
             boards.draw_plate(ground, rod.move_to(centery=y), Plate.ROLLER, self._style.scale, theme)
         if self._larger == 1:
-            dagger = Rect(sheet.left + px(122), sheet.top - px(66), px(56), px(136))
+            dagger = Rect(sheet.left + px(122), sheet.top - px(46), px(56), px(136))
             paper.ornament(ground, "dagger", dagger, theme)
             paper.draw_seal(ground, (sheet.right - px(104), sheet.bottom + px(8)), px(88), theme)
 
     def _lay_buttons(self) -> None:
         super()._lay_buttons()
-        style, inner = self._style, self.inner_area
+        style, inner, chosen = self._style, self.inner_area, Look.CHOSEN if self._theme.plain else Look.RED
         gap, count = style.px(8), self._per_row
-        row = Rect(inner.left, self.paper_rect.top + self._fit.px(108), inner.w, style.px(34))
+        row = Rect(inner.left, self.paper_rect.top + self._fit.px(106), inner.w, style.px(40))
         presets: list[Button] = []
         for preset, game in zip(Preset, rule_options.described(), strict=True):
-            look = Look.CHOSEN if game.ruleset == self._settings.ruleset else Look.OPTION
+            look = chosen if game.ruleset == self._settings.ruleset else Look.RIBBON
             action = Action(preset, "", help=game.sentence)
             presets.append(Button(action, written=game.title, look=look, pixels=style.px(SMALL - 1)))
         for i in range(0, len(presets), count):
@@ -361,14 +380,15 @@ class HouseRulesScreen(FormScreen):
         self.buttons.buttons = [*presets, *self.buttons.buttons]
 
     def _rows(self) -> Sequence[Row]:
-        ruleset = self._settings.ruleset
+        ruleset, look = self._settings.ruleset, card_theme.chosen(self._settings)
+        high = self._style.px(_PICTURE if self._per_row > 2 else _CARDS)
         return tuple(
-            option_row(option, ruleset)._replace(marked=rule_options.is_changed(option, ruleset))
+            option_row(option, ruleset, look, high)._replace(marked=rule_options.is_changed(option, ruleset))
             for option in rule_options.OPTIONS
         )
 
     def choose(self, chosen: Chosen) -> None:
-        """Change the rules or the deal."""
+        """Change a rule."""
         option = next(option for option in rule_options.OPTIONS if option.field == chosen.key)
         value = chosen.value if option is rule_options.HEALTH else option.choices[chosen.value].value
         self.remark = ""
@@ -391,25 +411,13 @@ class HouseRulesScreen(FormScreen):
     def _compose(self) -> Iterator[Part]:
         yield from super()._compose()
         inner, style = self.inner_area, self._style
-        words = _("Your rules: {rules}. Ready-made sets:", rules=in_words(self._settings.ruleset))
+        words = _("Your rules: {rules}. Presets:", rules=in_words(self._settings.ruleset))
         above = inner.centerx, self.paper_rect.top + self._fit.px(86)
         yield line("summary", words, style.italic(SMALL, self._theme.faded_ink), inner.w, above)
-        yield DrawnPart(self._draw_signs)
-
-    def _draw_signs(self, target: pygame.Surface) -> None:
-        """Draw each rule's icon before its row."""
-        side = self._style.px(_SIGN)
-        heart = card_theme.chosen(self._settings).suit_sign(Suit.HEARTS, side)
-        for row, name in zip(self.form.rows, _SIGNS, strict=True):
-            sign, place = assets.icon(name, side) if name else heart, self.form.row_rect(row.key)
-            if sign is not None and self._larger == 1 and self.inner_area.contains(place):
-                drawn = icons.inked(sign, self._theme.ink if name else self._theme.red)
-                pos = place.left - self._style.px(10), place.centery
-                text.put(target, drawn, pos, "midright", pygame.BLEND_PREMULTIPLIED)
 
 
 class FindWinnableScreen(Dialog):
-    """Searches for a requested Dungeon that isn't ``seen`` yet, and plays it."""
+    """Searches for a Dungeon that meets the request and hasn't been ``seen`` yet, and starts it."""
 
     heading = N_("Finding a winnable Dungeon\N{HORIZONTAL ELLIPSIS}")
     height = 130
@@ -431,7 +439,7 @@ class FindWinnableScreen(Dialog):
         super()._act(command)
 
     def update(self, dt: float) -> bool:
-        """Advance time, and update the count from time to time."""
+        """Advance time, and update the count periodically."""
         self._count_in -= dt
         if self._count_in <= 0:
             self._count_in = _COUNT_EVERY

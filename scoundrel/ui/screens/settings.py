@@ -108,7 +108,7 @@ class SettingsScreen(FormScreen):
         yield SettingRow("avoid", _("Difficulty"), rule_options.difficulties(), rules, heading=_("Gameplay"))
         note = _("Only when another move would save you.")
         yield SettingRow("warn_of_death", _("Warn before fatal moves"), off_on, note)
-        note = _("If it's shown, your games are practice games.")
+        note = _("Showing it makes your games practice games.")
         yield SettingRow("meter", _("Win chance"), {False: _("Hidden"), True: _("Shown")}, note)
         key = _("Or press F11.") if active_device.keyboard() else ""
         windows = {False: _("Window"), True: _("Full screen")}
@@ -126,7 +126,7 @@ class SettingsScreen(FormScreen):
         labels = pgettext("speed", "Slow"), pgettext("speed", "Normal"), pgettext("speed", "Fast")
         speeds = dict(zip(MOTIONS, labels, strict=True))
         yield SettingRow("motion", _("Speed"), speeds, _("How fast cards move and blows land."))
-        yield SettingRow("still_candle", _("Candle"), {False: _("Flickering"), True: _("Still")})
+        yield SettingRow("still_candle", _("Candle"), {False: _("Flickering"), True: _("Steady")})
         if len(codes := languages()) > 1:
             yield SettingRow("language", _("Language"), {code: own_name(code) for code in codes})
 
@@ -154,7 +154,7 @@ class SettingsScreen(FormScreen):
             value = ""  # stored like the default
         elif key == "meter" and value and self._counts:
             words = _(
-                "Showing the win chance makes your game in progress a practice game, which isn't counted."
+                "Showing the win chance makes your game in progress a practice game, which doesn't count."
             )
             show = partial(self._change, {key: value})
             self.send(Ask(chosen, words, show, where=lambda: self.form.control("meter")[1]))

@@ -26,10 +26,10 @@ from .chamber import ChamberScreen
 from .sheet import BACK
 
 _EMPTY: Final = N_(
-    "Finish a counted game under Classic or Hard rules, and this page shows how much win "
-    "chance your mistakes cost you in each of your last 50 games, how lucky you were, and how"
-    " often the advisor, which gives the hints, clears the same Dungeons. A new game counts "
-    "unless you use a hint, or take back your death or a move that showed you new cards."
+    "Finish a counted game under Classic or Hard rules. This page then shows what your mistakes "
+    "cost you in your last 50 games, how lucky you were, and how often the advisor, which gives "
+    "the hints, clears the same Dungeons. A new game counts unless you use a hint, or take back "
+    "your death or a move that showed you new cards."
 )
 # The text shown if games were counted, but none that the advisor can review.
 _OTHERS: Final = N_(

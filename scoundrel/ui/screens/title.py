@@ -448,8 +448,8 @@ class TitleScreen(BaseScreen):
         rug = Rect(0, 0, at.plate.w * 2, round(at.plate.w * 0.86))
         rug.midtop = at.plate.centerx, at.plate.top - at.plate.h * 3 // 4
         hues = scenery.tint(scene, mood), (255, 255, 255)
-        for name, place, hue in (("rubble", rubble, hues[0]), (f"cloth-{scene.value}", rug, hues[1])):
-            drawn = assets.picture(name, place.size, "scenery")
+        for drawing, place, hue in (("rubble", rubble, hues[0]), (f"cloth-{scene.value}", rug, hues[1])):
+            drawn = assets.picture(drawing, place.size, "scenery")
             if drawn is not None:
                 tones = light.standing_map(self.size, place, lamp, mood, (hue, (90, 90, 90)), own)
                 drawn.blit(tones, (0, 0), special_flags=pygame.BLEND_RGB_MULT)

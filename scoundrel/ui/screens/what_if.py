@@ -81,7 +81,7 @@ class WhatIfScreen(Dialog):
         hidden = len(view_of(game).unseen)
         # The choices with their explanations, and whether they are possible.
         self._choices = [
-            (_PLAY_ON, _("The hidden cards keep the order from your game."), True),
+            (_PLAY_ON, _("The unseen cards stay in their original order."), True),
             (_REDEAL, review_text.redeal(hidden), hidden > 1),
         ]
         if turn is not None:
@@ -360,7 +360,7 @@ class TriesScreen(Dialog):
     @property
     def _about(self) -> str:
         about = _(
-            "The computer plays on quickly from Room {room}, with the unseen cards reshuffled each time.",
+            "The computer plays on from Room {room} and reshuffles the unseen cards each time.",
             room=self._room_number,
         )
         same = _("Both plans get the same cards.") if len(self.rows) > 1 else ""

@@ -77,7 +77,7 @@ HINT: Final = Action(
     N_("Show the best play. Hints make this a practice game."),
     (PadButton.Y,),
 )
-FOLLOW: Final = HINT._replace(help=N_("Make the next move of the hint."))
+FOLLOW: Final = HINT._replace(help=N_("Play the hint's next move."))
 """The action of the Hint button while a hint is shown."""
 NEW: Final = Action(Command.NEW, N_("New"), (Shortcut("n"),), N_("Start a new game."))
 AGAIN: Final = Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), N_("Start this Dungeon over."))

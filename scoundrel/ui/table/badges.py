@@ -114,7 +114,7 @@ def odds(plan: Advice) -> str:
 def in_one_line(plan: Advice, *, brief: bool = False) -> str:
     """Return the reason, then the win chance. ``brief`` keeps only the reason's first sentence."""
     chance, other = numbers.percent(plan.clear_chance), _other_chance(plan)
-    words = N_("Win chance {chance} instead of {other}.") if other else N_("Win chance {chance}.")
+    words = N_("Win chance {chance}; next best plan, {other}.") if other else N_("Win chance {chance}.")
     return numbers.sentences(
         review_text.reason_text(plan.why, brief=brief), _(words, chance=chance, other=other)
     )
@@ -141,7 +141,7 @@ def draw_reason(target: pygame.Surface, plan: Advice, layout: Layout) -> None:
     small, why = style.regular(SMALL, theme.faded_ink), review_text.reason_text(plan.why)
     reading = style.regular(SMALL + 1, theme.ink)
     other = _other_chance(plan)
-    written = _("instead of {other}", other=other) if other else average(plan)
+    written = _("next best: {other}", other=other) if other else average(plan)
     for share in _SHARES:
         maximum = round(plate.w * share)
         first = text.fitted(odds(plan), style.bold(BODY + 3, theme.ink), maximum)

@@ -67,7 +67,7 @@ def news(of: News) -> list[Node]:
 def form(of: Form, go: Callable[[int], None], take: Callable[[str, int], None]) -> list[Node]:
     """Return the nodes of a form's rows, even those scrolled out of view.
 
-    ``go`` focuses a row by its index, and ``take`` chooses one of its options by that option's index.
+    ``go`` focuses a row by its index; ``take`` chooses an option by the row's key and its own index.
     """
     nodes = []
     for i, row in enumerate(of.rows):
@@ -128,7 +128,7 @@ def choices(
     focused: bool,
     focus: Callable[[], None] | None = None,
 ) -> tuple[Node, ...]:
-    """Return the nodes of options with these labels and rectangles; the ``chosen`` one may have the focus."""
+    """Return the nodes of options with these labels and rectangles; if ``focused``, the ``chosen`` one is."""
     return tuple(
         Node(
             f"{key} {i}",
@@ -152,7 +152,7 @@ def rows(
     focused: bool,
     choose: Callable[[int], None] | None = None,
 ) -> Node:
-    """Return the nodes of a list's visible rows, and one more at each end to continue reading.
+    """Return the nodes of a list's visible rows, plus one at each end so that reading can continue.
 
     ``name_of`` returns the text of a row. The selected row has the focus if the list has it (``focused``);
     ``choose`` selects a row and focuses the list.
@@ -192,7 +192,7 @@ def field(
 
 
 def keys(focus: Callable[[], None]) -> Node:
-    """Return buttons for the digits and for deletion; pressing them leaves the focus in the field."""
+    """Return buttons for the digits and for deletion; pressing them keeps the focus in the field."""
     nodes = [
         Node(f"key {digit}", Role.BUTTON, digit, focus=focus, press=Key(digit, digit))
         for digit in "0123456789"

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum, auto
-from itertools import pairwise
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -33,6 +32,8 @@ from .touch import FLAT, MINIMUM, SLACK, for_touch, nearest_to
 _CONTROL_HEIGHT = 36
 _HEADING_HEIGHT = 33  # the height of a heading with the space above it, in pixels at scale 1
 _BETWEEN = 52  # the distance between two columns of rows, in pixels at scale 1
+_DIM: Final = 180  # the opacity of the pictures of options that aren't chosen, 0 to 255
+_PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 _FAR = 10  # the number of options passed by a far step on a number or slider
 
 
@@ -57,8 +58,9 @@ class Row(NamedTuple):
     heading: str = ""  # the heading of the group that begins with this row
     step: int = 1  # the difference between two options of a slider, in its unit
     notes: Sequence[str] = ()  # a note on each option, announced with it
-    tall: int = 0  # the height in pixels of a row whose options the screen draws, across all of it
-    starred: bool = False  # whether the options after the first are numbers of stars
+    tall: int = 0  # the height in pixels of a row whose options the screen draws across it, else 0
+    starred: bool = False  # whether the options after the first are only pictures, of stars
+    pictures: Sequence[Surface] = ()  # a picture of each option, or one of a number
 
     @property
     def limits(self) -> tuple[int, int]:
@@ -68,7 +70,7 @@ class Row(NamedTuple):
         return 0, len(self.options) - 1
 
     def within(self, value: int) -> int:
-        """Return the possible value nearest to this one."""
+        """Return the possible value nearest to ``value``."""
         minimum, maximum = self.limits
         return max(minimum, min(maximum, value))
 
@@ -91,7 +93,7 @@ def needed(row: Row, width: int, style: Style, air: int) -> int:
     """Return a row's height in pixels without its heading, with ``air`` around its text."""
     if row.tall:
         return row.tall
-    control = for_touch(style.px(_CONTROL_HEIGHT))
+    control = _control_height(row, style)
     text_height = _lines_height(_lines(row, _words_room(row, width, style), style))
     if _stacked(row, width, style):
         return text_height + control + 2 * max(air, style.px(6))
@@ -104,8 +106,8 @@ def heading_height(row: Row, style: Style) -> int:
 
 
 def place(row: Row, rect: Rect, style: Style) -> RowPlaces:
-    """Lay out a row in ``rect``: the control at the right, or below the title if its labels need that."""
-    height = for_touch(style.px(_CONTROL_HEIGHT))
+    """Lay out a row in ``rect``: the control at the right, or below the title if its labels don't fit."""
+    height = _control_height(row, style)
     if row.tall:
         return RowPlaces(rect, rect, _parts(row, rect, style), rect)
     if _stacked(row, rect.w, style):
@@ -114,33 +116,44 @@ def place(row: Row, rect: Rect, style: Style) -> RowPlaces:
         words = Rect(rect.left, top, rect.w, text_height)
         control = Rect(rect.left, words.bottom + style.px(6), rect.w, height)
     else:
-        width = _beside(rect.w, style)
+        width = _beside(row, rect.w, style)
         height = min(height, rect.h - 4)
         control = Rect(rect.right - width, rect.centery - height // 2, width, height)
         words = Rect(rect.left, rect.top, _words_room(row, rect.w, style), rect.h)
     return RowPlaces(rect, control, _parts(row, control, style), words)
 
 
-def _beside(width: int, style: Style) -> int:
-    return min(round(width * 0.48), style.px(520))
+def _control_height(row: Row, style: Style) -> int:
+    high = (each.get_height() + style.px(14) for each in row.pictures)
+    return for_touch(max(style.px(_CONTROL_HEIGHT), max(high, default=0)))
+
+
+def _beside(row: Row, width: int, style: Style) -> int:
+    return min(round(width * (0.455 if row.pictures else 0.48)), style.px(520))
 
 
 def _stacked(row: Row, width: int, style: Style) -> bool:
     if row.kind is not ControlKind.SEGMENTS:
         return False
-    each = _beside(width, style) // len(row.options) - 12
-    return any(text.line_width(label, style.bold(SMALL)) > each for label in row.options)
+    each, bold = _beside(row, width, style) // len(row.options) - 12, style.bold(SMALL)
+    widths = [text.line_width(label, bold) for label in row.options]
+    if row.pictures and not row.starred:  # the labels beside them may have two lines
+        each -= max(picture.get_width() for picture in row.pictures) + style.px(26)
+        words = (text.line_width(word, bold) for label in row.options for word in label.split())
+        widths = [*words, *(wide * 5 // 9 for wide in widths)]
+    return max(widths) > each
 
 
 def _words_room(row: Row, width: int, style: Style) -> int:
     if _stacked(row, width, style):
         return width
-    return width - _beside(width, style) - style.px(14)
+    return width - _beside(row, width, style) - style.px(14)
 
 
 def _lines(row: Row, room: int, style: Style) -> list[tuple[str, TextStyle]]:
     theme = style.theme
-    title = style.bold(BODY, theme.red if row.marked else theme.ink)
+    face = style.title if row.pictures else style.bold
+    title = face(BODY, theme.red if row.marked else theme.ink)
     texts = ((row.title, title), (row.note, style.italic(SMALL, theme.faded_ink)))
     return [(line, how) for words, how in texts if words for line in text.broken(words, how, room)]
 
@@ -168,18 +181,18 @@ def draw(
         y += text.leading(how)
     match row.kind:
         case ControlKind.SEGMENTS:
-            labels = [f"{label}    " if row.starred and i else label for i, label in enumerate(row.options)]
-            draw_segments(target, labels, place.parts, style.sized(SMALL), row.chosen, pointed)
-            for i, part in enumerate(place.parts[1:] if row.starred else (), 1):
-                ink = theme.parchment if i == row.chosen else theme.gold
-                text.put(target, icons.stars(1, 1, style.px(SMALL), ink), part.move(style.px(9), 0).center)
+            labels = ["" if i and row.starred else label for i, label in enumerate(row.options)]
+            small, pictures = style.sized(SMALL), row.pictures
+            draw_segments(target, labels, place.parts, small, row.chosen, pointed, pictures)
         case ControlKind.BAR:
             _draw_bar(target, row, place, style)
         case ControlKind.NUMBER:
-            labels = ["\N{MINUS SIGN}", str(row.chosen), "+"]
-            # In high contrast, only hovered or focused things glow.
-            glows = 1 if pointed is None and (focused or not theme.plain) else pointed
-            draw_segments(target, labels, place.parts, style.sized(SMALL), None, glows)
+            signs = "\N{MINUS SIGN}", str(row.chosen), "+"
+            for i, (words, part) in enumerate(zip(signs, place.parts, strict=True)):
+                ink = theme.red if i == pointed else theme.chalk if i == 1 and row.pictures else theme.ink
+                for sign in row.pictures if i == 1 else [icons.ring(style.px(15), style.px(2), ink)]:
+                    text.put(target, sign, part.center, flags=_PREMULTIPLIED)
+                text.centred(target, words, style.title(BODY, ink), part, style.px(34))
 
 
 def draw_segments(
@@ -187,26 +200,38 @@ def draw_segments(
     labels: Sequence[str],
     rects: Sequence[Rect],
     style: Style,
-    chosen: int | None,
+    chosen: int,
     hovered: int | None,
+    pictures: Sequence[Surface] = (),
 ) -> None:
-    """Draw options side by side; on stone, in one trough with a plate of brass in the ``chosen`` one."""
-    theme, trough = style.theme, rects[0].unionall(rects[1:])
-    if theme.is_stone:
+    """Draw options side by side, the ``chosen`` one on brass on stone; with ``pictures``, under a seal."""
+    theme, boarded = style.theme, not pictures or style.theme.plain or style.theme.is_stone
+    if theme.is_stone and not pictures:
+        trough = rects[0].unionall(rects[1:])
         boards.draw_plate(target, trough.inflate(trough.h // 6, trough.h // 6), Plate.STRIP, 0.7, theme)
-        for left, right in pairwise(rects):
-            if chosen is None or rects[chosen] not in (left, right):
-                line = Rect((left.right + right.left) // 2, trough.y + trough.h // 4, 1, trough.h // 2)
-                target.fill(theme.faded_ink, line)
     for i, (label, rect) in enumerate(zip(labels, rects, strict=True)):
-        lit = i == hovered and i != chosen
+        here, lit = i == chosen, i == hovered and i != chosen
         if lit:
             paper.draw_box(target, rect.inflate(-4, -4), theme.paper_light, max(4, rect.h // 6))
-        if i == chosen or not theme.is_stone:
+        if boarded and label and (here or pictures or not theme.is_stone):
             state = State.HIGHLIGHTED if lit and theme.plain else State.NORMAL
-            boards.draw_board(target, rect, Look.CHOSEN if i == chosen else Look.OPTION, state, theme)
-        ink = theme.parchment if i == chosen else theme.ink
-        text.centred(target, label, style.bold(BODY, ink), rect, rect.w - 8)
+            boards.draw_board(target, rect, Look.CHOSEN if here else Look.OPTION, state, theme)
+        ink = theme.parchment if here and boarded else theme.ink
+        if not pictures or not label or pictures[i].get_width() == 1:
+            text.centred(target, label, style.bold(BODY, ink), rect, rect.w - 8)
+            for sign in pictures[i : i + 1]:
+                text.put(target, sign, rect.center, flags=_PREMULTIPLIED)
+            continue
+        picture, inset = pictures[i].copy(), rect.h * (3 if boarded else 2) // 10
+        if not here and not lit:
+            picture.fill((_DIM,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        place = text.put(target, picture, (rect.left + inset, rect.centery), "midleft", _PREMULTIPLIED)
+        if here and not boarded:
+            seal = Rect(0, 0, rect.h // 2, rect.h // 2).move_to(center=place.bottomright)
+            paper.ornament(target, "seal", seal.move(-rect.h // 20, -rect.h // 12), theme)
+        how = style.bold(BODY, ink) if here or lit else style.regular(BODY, theme.faded_ink)
+        lines, how = text.wrapped(label, how, rect.right - place.right - rect.h // 4, rect.h)
+        text.put_lines(target, lines, how, (place.right + rect.h // 6, rect.centery))
 
 
 def _draw_heading(target: Surface, words: str, row: Rect, style: Style) -> None:
@@ -231,9 +256,7 @@ def _draw_bar(target: Surface, row: Row, place: RowPlaces, style: Style) -> None
         ink = theme.brass if theme.is_stone else theme.ink
         paper.draw_box(target, Rect(groove.left, groove.top, x - groove.left, groove.h), ink, 4)
     if theme.plain:
-        knob = Rect(0, 0, style.px(14), style.px(26))
-        knob.center = x, bar.centery
-        paper.draw_box(target, knob, theme.brass, style.px(5), theme.engraved, 2)
+        pygame.draw.circle(target, theme.brass, (x, bar.centery), style.px(12))
     else:
         paper.draw_seal(target, (x, bar.centery), style.px(28), theme)
     label = text.line(row.options[row.chosen], style.bold(SMALL))
@@ -251,9 +274,9 @@ def _parts(row: Row, control: Rect, style: Style) -> tuple[Rect, ...]:
             label = max(text.line_width(option, style.bold(SMALL)) for option in row.options)
             return (Rect(control.x, control.y, control.w - label - style.px(22), control.h),)
         case ControlKind.NUMBER:
-            side = for_touch(min(control.h, control.w // 6))
+            side = for_touch(min(control.h, control.w // 6, style.px(_CONTROL_HEIGHT)))
             center = min(side * 3, control.w - 2 * side - 8)
-            left = control.right - 2 * side - center - 8
+            left = control.left if row.pictures else control.right - 2 * side - center - 8
             spans = (left, side), (left + side + 4, center), (left + side + center + 8, side)
             return tuple(Rect(x, control.y, width, control.h) for x, width in spans)
 
@@ -275,17 +298,17 @@ class Form:
         self._pointed: tuple[int, int] | None = None
         self._held: int | None = None  # the row whose slider is dragged
         self._seen: tuple[int, int] | None = None  # the last position of the pointer
-        # The row and the part under a finger, until it lifts or scrolls.
+        # The row and the part under a touch, until it ends or scrolls.
         self._tapped: tuple[int, int] | None = None
         self._from = (0, 0)  # the position where the touch began
         self.scroll = Scroll()  # the scroll offset in pixels, because rows have different heights
-        self._places: tuple[RowPlaces, ...] = ()  # the rectangles of each row, before scrolling
+        self._places: tuple[RowPlaces, ...] = ()  # the rectangles of each row, as if not scrolled
         self._area = Rect(0, 0, 0, 0)
         self._style = Style(1.0)
         self._typed: int | None = None  # the number being typed, until something else changes it
 
     def lay(self, rows: Sequence[Row], rect: Rect, style: Style) -> None:
-        """Lay out the rows in ``rect``; if they are too high, in two columns, or else scrolling."""
+        """Lay out the rows in ``rect``: in one column, else in two if they fit, else in one that scrolls."""
         before, self.rows = self.rows, tuple(rows)
         if (keys := [row.key for row in self.rows]) != [row.key for row in before]:
             # Rows were added or removed, so a different row may be under the pointer or touch.
@@ -306,7 +329,7 @@ class Form:
         self.scroll.stride = style.px(50)
         self.scroll.to(self.scroll.top)
         if self.focus is not None:
-            # The last choice may have moved the row, as larger text does.
+            # The last choice may have moved the row, for example by enlarging the text.
             self._show(self.focus)
 
     def heading_rect(self, key: str) -> Rect:
@@ -316,7 +339,7 @@ class Form:
         return Rect(rect.left, rect.top - height, rect.w, height)
 
     def _in_columns(self, rect: Rect) -> tuple[RowPlaces, ...]:
-        """Return the rectangles in two columns, the second beginning with a heading; none if too high."""
+        """Return the rectangles in two columns, the second starting with a heading; empty if too high."""
         gap = self._style.px(_BETWEEN)
         width = (rect.w - gap) // 2
         left = Rect(rect.left, rect.top, width, rect.h)
@@ -331,16 +354,16 @@ class Form:
         return best
 
     def _set(self, rows: Sequence[Row], rect: Rect) -> tuple[tuple[RowPlaces, ...], int]:
-        """Return the rectangles one below the other, and their total height."""
+        """Lay out ``rows`` one below the other in ``rect``. Return their rectangles and total height."""
         style, many = self._style, max(1, len(rows))
         above = [heading_height(row, style) for row in rows]
         room = rect.h - sum(above)
         airy, tight = ([needed(row, rect.w, style, style.px(air)) for row in rows] for air in (10, 3))
-        # Leave slightly less space if that avoids scrolling.
+        # Use tighter spacing if that avoids scrolling.
         heights = tight if sum(airy) > room >= sum(tight) else airy
-        maximum = style.px(66)
+        maximum = style.px(90 if any(row.pictures for row in rows) else 66)
         each = min(room // many, maximum)
-        # Equal heights look calmer, if they fit.
+        # Prefer equal heights, which look calmer, if they fit.
         if max(heights, default=0) <= each:
             heights = [each] * len(heights)
         spare = max(0, room - sum(heights)) // many
@@ -366,7 +389,7 @@ class Form:
                     return self._slide(self._held, pos[0])
             case PointerPressed(pos, button=1, touch=touch):
                 self._pointed = self.part_at(pos, touch=touch)
-                # A finger may be about to scroll.
+                # The touch may be about to scroll, so it acts only on release.
                 self._tapped = self._pointed if touch and self.scroll.last else None
                 self._from = pos
                 if self._pointed is not None and self._tapped is None:
@@ -394,7 +417,7 @@ class Form:
         return None
 
     def look(self) -> tuple[object, ...]:
-        """Everything the picture depends on, to detect changes."""
+        """Return everything the picture depends on, to detect changes."""
         scrolled = (self.scroll.top, self.scroll.highlighted, self.scroll.knob)
         return (self.rows, self._style, self.focus, self._pointed, scrolled)
 
@@ -414,7 +437,7 @@ class Form:
         return self._places[row].moved(-self.scroll.top)
 
     def _leave(self, pos: tuple[int, int]) -> None:
-        """Clear the focus when the pointer moves, unless it is on a number, which may be half typed."""
+        """Clear the focus when the pointer moves, unless it is on a number, which may be half-typed."""
         moved, self._seen = pos != self._seen, pos
         if moved and self.focus is not None and self.rows[self.focus].kind is not ControlKind.NUMBER:
             self._select(None)
@@ -428,7 +451,7 @@ class Form:
         return None if index is None else every[index][:2]
 
     def _begins_to_slide(self, intent: Intent) -> bool:
-        """Return whether a touch on a slider starts to drag it, because it moves sideways first."""
+        """Start dragging a slider if the touch on it moves sideways first. Return whether it did."""
         tapped = self._tapped
         if tapped is None or not by_finger(intent) or not isinstance(intent, PointerMoved):
             return False
@@ -459,7 +482,7 @@ class Form:
             self.go((here + by) % len(self.rows))
 
     def _turn(self, by: int) -> None:
-        """Focus the adjacent row in the next column or, with one column, the next row."""
+        """Focus the row beside the focused one in the last column, or the first if ``by`` is negative."""
         columns = sorted({place.rect.left for place in self._places})
         if len(columns) < 2:
             return
@@ -498,7 +521,7 @@ class Form:
         minimum, maximum = self.rows[row].limits
         after = self.rows[row].chosen + 1
         if after > maximum and self.rows[row].kind is not ControlKind.SEGMENTS:
-            return None  # jumping from the loudest to silence would be a surprise
+            return None  # wrapping from the loudest to silence would be a surprise
         return self._choose(row, minimum if after > maximum else after)
 
     def _type(self, row: int, key: Key) -> Chosen | None:
@@ -526,6 +549,9 @@ class Form:
             place = self._place(i)
             above = heading_height(row, self._style)
             if place.rect.move(0, -above).union(place.rect).colliderect(self._area):
+                if i and row.pictures and not self.rows[i - 1].tall:
+                    rule = icons.rule(place.rect.w // 2, 1, self._style.theme.grid)
+                    text.put(target, rule, place.rect.midtop, flags=_PREMULTIPLIED)
                 draw(target, row, place, self._style, focused=i == self.focus, pointed=self.pointed(i))
         for rect, veil in veils:
             target.blit(veil, rect)
@@ -556,14 +582,14 @@ class Digits:
         return len(self._digits)
 
     def step(self, direction: Direction) -> None:
-        """Select the next digit to a side, or change the selected one by one; 9 and 0 meet."""
+        """Select the digit to the left or right, or change the selected one by 1; 9 wraps around to 0."""
         if direction in (Direction.UP, Direction.DOWN):
             self._digits[self.cursor] = (self._digits[self.cursor] - direction.by) % 10
         else:
             self.cursor = max(0, min(len(self._digits) - 1, self.cursor + direction.by))
 
     def tap(self, pos: tuple[int, int], box: Rect) -> Direction | None:
-        """Select the digit tapped in ``box``. Return the step that the tap asks for: up above the middle."""
+        """Select the digit tapped in ``box``. Return up above the middle, down below, `None` outside."""
         each = box.w // len(self._digits)
         reach = box.inflate(0, max(0, 2 * MINIMUM - box.h))
         if not reach.collidepoint(pos):
@@ -572,7 +598,7 @@ class Digits:
         return Direction.UP if pos[1] < box.centery else Direction.DOWN
 
     def draw(self, target: Surface, box: Rect, style: Style) -> None:
-        """Draw the digits in ``box``, leading zeros faint, with arrows at the selected or every digit."""
+        """Draw the digits in ``box``, leading zeros faint. Arrows mark the selected digit, for touch all."""
         theme, written = style.theme, style.title(28)
         each = box.w // len(self._digits) if active_device.touch() else round(written.pixels * 0.92)
         left = box.left if active_device.touch() else box.centerx - each * len(self._digits) // 2

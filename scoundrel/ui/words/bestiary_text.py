@@ -25,7 +25,7 @@ _LINES: Final[dict[Suit, tuple[str, ...]]] = {
         N_("It only knows one way, and you're standing in it."),
         N_("It hunts alone. It ate the rest of the pack."),
         N_("Leave the stones alone down here."),
-        N_("It swallowed a lantern once. Now it wants you to see."),
+        N_("It swallowed a lantern once. It would love to show you."),
         N_("It slept all winter. You have cold hands."),
         N_("He didn't build the maze. He only learned it."),
         N_("She sings for the fallen, then sits down to eat."),

@@ -248,9 +248,9 @@ _TEXTS: Final = {
     Milestone.FULL_HEALTH: (N_("Unscathed"), N_("Clear a Dungeon with full health.")),
     Milestone.ACES: (N_("Both Aces"), N_("Clear a Dungeon and slay both Aces with a Weapon.")),
     Milestone.HARD: (N_("The hard way"), N_("Clear a Hard Dungeon.")),
-    Milestone.ADVISOR: (N_("Better than the hints"), N_("Clear a Dungeon with a higher score "
-                                                        "than the advisor, which gives the hints.")),
-    Milestone.PAR: (N_("Par"), N_("Clear a Dungeon with the best score possible.")),
+    Milestone.ADVISOR: (N_("Better than the hints"), N_("Clear a Dungeon with a better score "
+                                                        "than the hints would get you.")),
+    Milestone.PAR: (N_("Par"), N_("Clear a Dungeon with the best possible score.")),
     Milestone.IN_A_ROW: (N_("Five in a row"), N_("Clear five Dungeons in a row under the same rules.")),
     Milestone.WEEK: (N_("Seven days"), N_("Finish the Daily Dungeon on time seven days in a row.")),
     Milestone.MANY: (N_("A hundred"), N_("Clear a hundred Dungeons.")),
@@ -306,9 +306,15 @@ def held(position: Position, ruleset: Ruleset) -> str:
 
 def standing(position: Position, ruleset: Ruleset) -> str:
     """Return the health and Weapon at the start of a puzzle."""
-    if position.weapon is None:
+    weapon = position.weapon
+    if weapon is None:
         return _("{health} health and no Weapon", health=position.health)
-    return _("{health} health and a Weapon: {weapon}", health=position.health, weapon=held(position, ruleset))
+    limit, words = weapon_limit(ruleset, weapon), N_("{health} health and a worn {weapon} (up to {limit})")
+    if limit < LOWEST:
+        words = N_("{health} health and a worn-out {weapon}")
+    elif not weapon.slain:
+        words = N_("{health} health and a fresh {weapon}")
+    return _(words, health=position.health, weapon=weapon.card.value, limit=limit)
 
 
 def cards(position: Position) -> str:

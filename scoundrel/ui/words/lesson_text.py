@@ -84,8 +84,8 @@ WORDS: Final = {
             "so you must face this one: take three cards."
         ),
         wrong=N_(
-            "Your win chance fell from {best}% to *{chance}%*, even with best play from here: your "
-            "Weapon has slain a weaker Monster, so it can't fight the Queen."
+            "Your win chance fell from {best}% to *{chance}%* at best: your Weapon has slain a "
+            "weaker Monster, so it can't fight the Queen."
         ),
         better=N_(
             "Better: the Queen first, because a fresh 8 takes most of her 12. Bare hands will do for the 3."

@@ -184,7 +184,9 @@ def room(turn: ReviewedRoom) -> str:
     """Return a Room's accessible name in the graph."""
     return sentences(
         _("Room {room}: win chance {chance}.", room=turn.room, chance=percent(turn.chance)),
-        _("Your play cost {part}.", part=percent(turn.gave_away)) if turn.gave_away > 0 else "",
+        _("Your play cut it to {rest}.", rest=percent(turn.chance - turn.gave_away))
+        if turn.gave_away > 0
+        else "",
         _("This is a turning point.") if turn.turning_point else "",
         "" if turn.settled else _("Only an estimate so far."),
     )
@@ -239,7 +241,7 @@ def try_out(turn: ReviewedRoom, hidden: int) -> str:
         return _("There's nothing to shuffle: every card was known in Room {room}.", room=turn.room)
     if alone(turn):
         return _("See how the best play for Room {room} does over 100 re-deals.", room=turn.room)
-    words = N_("Compare your play of Room {room} with the best play over the same 100 re-deals.")
+    words = N_("Compare your play of Room {room} with best play over the same 100 re-deals.")
     return _(words, room=turn.room)
 
 

@@ -201,7 +201,7 @@ def described() -> tuple[Described, ...]:
         Described(
             _("Avoid any Room"),
             EASY,
-            _("You can avoid any Room, even one after another. (Online Scoundrel, Easy)"),
+            _("You can avoid any Room, even several in a row. (Online Scoundrel, Easy)"),
         ),
         Described(_("Never avoid"), HARD, _("You must face every Room. (Online Scoundrel, Hard)")),
         Described(
@@ -210,7 +210,7 @@ def described() -> tuple[Described, ...]:
             _("A used Weapon can also fight a Monster equal to the last one it slew. (A later variant)"),
         ),
         Described(
-            _("Equal or lower, no bonus"),
+            _("Equal, no bonus"),
             _BROWSER,
             _(
                 "Used Weapons can also fight equal Monsters, and the last potion adds no bonus. "

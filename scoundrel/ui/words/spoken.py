@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 
 from ...engine import (
     ARMED,
-    HIGHEST,
     LOWEST,
     PLAIN,
     Avoided,
@@ -23,7 +22,6 @@ from ...engine import (
     Preview,
     Step,
     Suit,
-    Weapon,
     objection,
     outcome,
     preview,
@@ -58,7 +56,9 @@ def known(
     of cards of each kind in the Dungeon, and the sum of their values. A ``brief`` list doesn't name the
     unseen cards.
     """
-    announced = [_("{sentence}.", sentence=in_dungeon(len(unseen), len(bottom)))]
+    announced = []
+    if unseen or bottom:
+        announced.append(_("{sentence}.", sentence=in_dungeon(len(unseen), len(bottom))))
     for kind, cards_left, value in to_come if unseen or bottom else ():
         one, many = _COMING[kind]
         announced.append(ngettext(one, many, cards_left, value=value) if cards_left else _(_NONE[kind]))
@@ -185,7 +185,7 @@ def weapon(state: GameState) -> str:
     limit = weapon_limit(state.ruleset, held)
     fields = {"card": name, "value": limit, "slain": _valued(held.slain[-1])}
     if limit < LOWEST:
-        return _("Weapon: {card}. It can't fight any Monster now. Last slain: {slain}.", **fields)
+        return _("Weapon: {card}. It's too worn to fight anything. Last slain: {slain}.", **fields)
     return _("Weapon: {card}. It can now fight Monsters up to {value}. Last slain: {slain}.", **fields)
 
 
@@ -250,30 +250,20 @@ def ways(state: GameState, card: Card, *, brief: bool = False) -> tuple[Way, ...
     note = "" if brief else table_text.consequences(state, card).note
     plain = preview(state, PLAIN[card])
     if card.kind is not CardKind.MONSTER:
-        return (Way(PLAIN[card], sentences(_taken(name, card, plain), note)),)
+        return (Way(PLAIN[card], sentences(_taken(name, card, plain, note), note)),)
     barehanded = Way(PLAIN[card], _fought(name, plain, armed=False))
     if state.weapon is None:
         return (barehanded,)  # the player knows there is no Weapon
     if objection(state, ARMED[card]) is not None:
         return (barehanded._replace(words=sentences(barehanded.words, note)),)
     armed = preview(state, ARMED[card])
-    left = "" if armed.kills or brief else _left_of(state, armed.weapon)
-    return (Way(ARMED[card], sentences(_fought(name, armed, armed=True), left, note)), barehanded)
+    return (Way(ARMED[card], sentences(_fought(name, armed, armed=True), note)), barehanded)
 
 
-def _left_of(state: GameState, weapon: Weapon | None) -> str:
-    limit = weapon_limit(state.ruleset, weapon)
-    if limit < LOWEST:
-        return _("Your Weapon can't fight any Monster after that.")
-    if limit >= HIGHEST:
-        return ""
-    return _("Your Weapon can then fight Monsters up to {value}.", value=limit)
-
-
-def _taken(name: str, card: Card, seen: Preview) -> str:
+def _taken(name: str, card: Card, seen: Preview, note: str) -> str:
     if card.kind is CardKind.WEAPON:
         return _("{card}: equip it.", card=name)
-    if seen.healed:
+    if seen.healed and not (seen.wasted and note):  # the note has the health
         return _(
             "{card}: drink it for {n} health. You'll have {health}.",
             card=name,
@@ -285,9 +275,9 @@ def _taken(name: str, card: Card, seen: Preview) -> str:
 
 _FIGHTS: Final = {  # keyed by whether it is with the Weapon and whether it kills
     (True, True): N_("{card}: fight it with your Weapon. {damage} damage, which kills you."),
-    (True, False): N_("{card}: fight it with your Weapon. {damage} damage, which leaves {health} health."),
+    (True, False): N_("{card}: fight it with your Weapon. {damage} damage, leaving {health} health."),
     (False, True): N_("{card}: fight it barehanded. {damage} damage, which kills you."),
-    (False, False): N_("{card}: fight it barehanded. {damage} damage, which leaves {health} health."),
+    (False, False): N_("{card}: fight it barehanded. {damage} damage, leaving {health} health."),
 }
 
 

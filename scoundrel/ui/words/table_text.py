@@ -35,6 +35,7 @@ from ...engine import (
     avoid_objection,
     objection,
     preview,
+    weapon_limit,
 )
 from ...engine.records import NamedTuple
 from ...i18n import N_, ngettext
@@ -61,7 +62,7 @@ def refusal(objection: Objection) -> str:
 def limit_now(limit: int) -> str:
     """Return a sentence about the strongest Monster that the Weapon can fight."""
     if limit < LOWEST:
-        return _("Your Weapon can't fight any Monster now.")
+        return _("Your Weapon is too worn to fight anything.")
     return _("Your Weapon can now only fight Monsters up to {value}.", value=limit)
 
 
@@ -213,16 +214,12 @@ def _reach(state: GameState, seen: Preview) -> str:
     if not left:
         return _("After this, no Monsters remain.")
     if not can:
-        return ngettext(
-            "After this, your Weapon can't fight the only remaining Monster.",
-            "After this, your Weapon can't fight any of the {n} remaining Monsters.",
-            left,
-        )
-    return ngettext(
-        "After this, your Weapon can fight the only remaining Monster.",
-        "After this, your Weapon can fight {can} of the {n} remaining Monsters.",
-        left,
-        can=can,
+        return _("After this, your Weapon is too worn for any remaining Monster.")
+    if can == left:
+        return _("After this, your Weapon can fight every remaining Monster.")
+    fields = {"can": can, "n": left, "value": weapon_limit(state.ruleset, seen.weapon)}
+    return _(
+        "After this, your Weapon can fight Monsters up to {value}: {can} of the {n} remaining.", **fields
     )
 
 

@@ -270,14 +270,14 @@ def test_the_result_of_a_digit_key_is_heard_without_the_card_that_had_the_focus(
     listening.handle(FocusStep(Direction.RIGHT))
     listening.adapter.update(1.0, drawn=True)
     card = listening.reader.updates[-1].focus
-    assert "leaves 11 health" in listening.reader.known[card].noted["label"]
+    assert "leaving 11 health" in listening.reader.known[card].noted["label"]
     listening.handle(Key("2"))
     listening.adapter.update(1.0, drawn=True)
     update = listening.reader.updates[-1]
     assert listening.reader.known[update.focus].noted["label"].startswith("You fought the 3 of Clubs")
     assert card not in dict(update.nodes), "Orca announces a new name of the focused node"
     listening.adapter.update(1.0, drawn=False)
-    assert "leaves 8 health" in listening.reader.known[card].noted["label"]
+    assert "leaving 8 health" in listening.reader.known[card].noted["label"]
 
 
 def test_a_button_says_its_state() -> None:

@@ -131,7 +131,7 @@ def test_what_a_new_game_would_abandon_is_said_first_and_more_says_what_there_is
     game = Game(GameId(CLASSIC, 7))
     game.push(legal_moves(game.state)[0])
     screen = NewGameScreen(context(), game)
-    assert focused(screen).name.startswith("A new game abandons the one in progress: ")
+    assert focused(screen).name.startswith("Starting a new game abandons this one: ")
     press(screen, called(screen, "More options"))
     assert focused(screen).name == "Options: Difficulty, Used Weapons, Dungeons, Stars."
     press(screen, called(screen, "Fewer options"))

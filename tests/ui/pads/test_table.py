@@ -217,7 +217,7 @@ def test_the_set_of_rules_in_force_looks_chosen() -> None:
     for ruleset in (DEFAULT.ruleset, *(each.ruleset for each in sets)):
         screen = SCREENS["house rules"](SIZE, DEFAULT._replace(ruleset=ruleset))
         looks = [button.material for button in screen.buttons.buttons[: len(sets)]]
-        assert looks == [Look.CHOSEN if each.ruleset == ruleset else Look.OPTION for each in sets]
+        assert looks == [Look.RED if each.ruleset == ruleset else Look.RIBBON for each in sets]
 
 
 def test_only_the_day_with_the_focus_has_a_thick_frame(monkeypatch: pytest.MonkeyPatch) -> None:

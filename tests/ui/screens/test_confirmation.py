@@ -315,7 +315,7 @@ def test_the_win_chance_is_asked_about_at_its_row_while_a_game_counts(begun: App
     ways = {"mouse": "Click again to confirm.", "keys": "Press Right again to confirm."}
     warning, _, answer = begun.asked.partition("\n")
     assert (
-        warning == "Showing the win chance makes your game in progress a practice game, which isn't counted."
+        warning == "Showing the win chance makes your game in progress a practice game, which doesn't count."
     )
     assert answer == ways.get(how, "Choose Confirm or Cancel.")
     # A row only for screen readers can shift the option.

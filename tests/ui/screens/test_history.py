@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.engine import GameId
+from scoundrel.engine import Card, GameId
 from scoundrel.engine.code import read_code
 from scoundrel.storage.entry import LEFT, NONE, Entry
 from scoundrel.ui import assets
+from scoundrel.ui.charts.statistics import slain_in
 from scoundrel.ui.input import (
     Accept,
     Back,
@@ -25,6 +26,7 @@ from scoundrel.ui.input import (
 )
 from scoundrel.ui.requests import Command, Play, Sound, Watch
 from scoundrel.ui.screens.history import Shown
+from scoundrel.ui.table.cards import CardSprites
 from scoundrel.ui.widgets import text
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from scoundrel.ui.widgets.theme import TEXT_FONT
@@ -247,3 +249,13 @@ def test_house_rules_are_listed_only_beside_the_list() -> None:
     entry = finished(1, "hard+health=99+nobonus")
     assert rules_of(entry, brief=True) == "Hard, house rules"
     assert dict(history_row(entry).details())["Rules"] == "Hard, health 99, no potion bonus"
+
+
+def test_a_page_shows_the_monsters_slain_last_and_the_killer(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[Card] = []
+    monkeypatch.setattr(CardSprites, "draw", lambda _self, _target, card, *_pose, **_edge: drawn.append(card))
+    for entry in past_games(4):
+        drawn.clear()
+        found(lists.history(played=[entry]).screen.draw, (1280, 800))
+        killer = history_row(entry).killer
+        assert drawn == [*slain_in(entry)[-5:], *([killer] if killer else ())]

@@ -75,5 +75,5 @@ def test_the_published_games_are_what_they_are_said_to_be() -> None:
         "Avoid any Room": "Easy",
         "Never avoid": "Hard",
         "Equal or lower": "Classic, Weapons: equal or lower",
-        "Equal or lower, no bonus": "Classic, Weapons: equal or lower, no potion bonus",
+        "Equal, no bonus": "Classic, Weapons: equal or lower, no potion bonus",
     }
