@@ -131,7 +131,7 @@ def put_card(
 
 
 class Nemesis(WallPart):
-    """The Monster that ended most games, in cold rays; a card's back before the first."""
+    """The Monster that ended most games, in cold rays; a card's back before the first death."""
 
     def __init__(
         self,
@@ -219,7 +219,7 @@ class Medals(WallPart):
         room = round(disc.h * _FIGURE) - grid.px(8)
         ink = theme.chalk if theme.plain else theme.on_bright
         face = Rect(0, 0, room, round(room * 0.8)).move_to(center=middle)
-        # A figure with many digits can extend over the rim.
+        # Let a figure with many digits extend over the rim.
         fit = text.fitting(medal.value, theme.title(min(style.px(36), grid.px(46)), ink), room, style.px(15))
         text.centred(target, medal.value, fit, face, place.w)
         self._plaque(target, medal.label, (disc.centerx, disc.bottom + grid.px(4)), place.w)
@@ -272,7 +272,7 @@ def paint_wall(ground: Surface, parts: Sequence[Part], top: int) -> Surface:
         if isinstance(part, WallPart):
             part.paint(ground)
     ground.set_clip(None)
-    # Everything is painted, so the pictures aren't needed until the next layout.
+    # Free the pictures, because they aren't needed until the next layout.
     printed.cache_clear()
     return ground
 
@@ -290,7 +290,7 @@ class Fallen(WallPart):
         self._rect, self._counts, self._often = rect, counts, often
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return both counts, and the Room with the most deaths if there is one."""
+        """Return the counts of deaths, and the Room with the most deaths if there is one."""
         told = [headed(listed(label, grouped(count))) for label, count in self._counts]
         fallen = items("fallen", _("How you fell"), [*told, *([self._often] if self._often else [])])
         return [fallen._replace(box=box(self._rect))]
