@@ -443,9 +443,8 @@ class CardSprites:
             r, g, b = (round(0.75 * part + 63) for part in self._glow)
             if not angle:
                 picture = picture.subsurface((0, 0, picture.get_width(), picture.get_height() // 8))
-            kept = light.rim(picture, (r, g, b), max(2, self.faces.size[0] // 64))
-            strength = round(255 * _RIM * (1 - key[3] / 4))
-            kept.fill([strength] * 4, special_flags=pygame.BLEND_RGBA_MULT)
+            thick, strength = max(2, self.faces.size[0] // 64), _RIM * (1 - key[3] / 4)
+            kept = light.rim(picture, (r, g, b), thick, strength)
         if not angle or card is None:  # don't cache rotated faces: each is drawn only once
             _keep(self._rims, key, kept, _RIMS)
         return kept

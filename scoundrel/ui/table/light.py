@@ -252,14 +252,14 @@ def mixed(one: Color, other: Color, part: float) -> Color:
     return r, g, b
 
 
-def rim(picture: pygame.Surface, color: Color, pixels: int) -> pygame.Surface:
+def rim(picture: pygame.Surface, color: Color, pixels: int, strength: float = 1.0) -> pygame.Surface:
     """Return the light on a cut-out picture's upper edges, premultiplied, fading within ``pixels``."""
-    edge, third = picture.copy(), picture.copy()
+    edge, half = picture.copy(), picture.copy()
     edge.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    third.fill((0, 0, 0, 85), special_flags=pygame.BLEND_RGBA_MULT)
-    for step in (1, 2, 3):
-        edge.blit(third, (0, -(-pixels * step // 3)), special_flags=pygame.BLEND_RGBA_SUB)
-    edge.fill((*color, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    half.fill((0, 0, 0, 128), special_flags=pygame.BLEND_RGBA_MULT)
+    for down in (pixels, pixels // 2):
+        edge.blit(half, (0, down), special_flags=pygame.BLEND_RGBA_SUB)
+    edge.fill((*color, round(255 * strength)), special_flags=pygame.BLEND_RGBA_MULT)
     return edge.premul_alpha()
 
 
