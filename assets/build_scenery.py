@@ -94,6 +94,7 @@ OBJECTS = (
     "rest",
     "ribbon",
     "roller",
+    "rubble",
     "scabbard",
     "scales",
     "seal",

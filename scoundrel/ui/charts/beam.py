@@ -21,7 +21,7 @@ from ..widgets.paper import printed
 from ..widgets.theme import SMALL, Color, Style
 from ..words.numbers import grouped, number
 from . import statistics
-from .wall import Grid, WallPart, chain, put_shaded
+from .wall import CALM, Grid, WallPart, chain, put_shaded
 
 _MARK: Color = (92, 128, 122)  # the colour of the dashes that mark a depth
 _GLOW: Color = (84, 44, 12)  # light added by a small candle
@@ -174,7 +174,7 @@ class Beam(WallPart):
             pygame.draw.circle(target, theme.harm, rect.center, rect.w // 2)
             return
         chain(target, hung, max(4, grid.px(9)))
-        put_shaded(target, printed("skull", rect.size), rect, shaded=max(1, grid.px(3)))
+        put_shaded(target, printed("skull", rect.size), rect, shaded=max(1, grid.px(3)), tone=CALM)
 
     def _paint_candle(self, target: Surface, index: int) -> None:
         grid, theme, rect = self._own, self._theme, self.rect_of(index)

@@ -33,8 +33,8 @@ _WIDE, _NARROW = 330, 196
 _ABOVE, _SILL = 16, 38  # the space above the cards and below them, in pixels at scale 1
 _ACROSS: Final = 0.92  # the total width of the four cards, relative to the niche's
 _LARGER: Final = (0.18, 0.06)  # extra width and height of the selected niche, relative to the others
-_TAKEN: Color = (150, 140, 126)  # the light on the cards of a solved puzzle
-_AWAY: Color = (206, 197, 184)  # the light on the cards of a puzzle that isn't selected
+_TAKEN: Color = (104, 97, 90)  # the light on the cards of a solved puzzle
+_AWAY: Color = (148, 138, 126)  # the light on the cards of a puzzle that isn't selected
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
 _GREY: Final = (104, 104, 108)  # the light on the seal of a puzzle solved with help
@@ -276,7 +276,7 @@ class ChapterSigns(Tabs):
                 boards.draw_board(target, rect.inflate(-style.px(6), -style.px(4)), Look.IRON, state, theme)
             else:
                 band = Rect(0, 0, rect.w, style.px(58)).move_to(bottomleft=rect.bottomleft)
-                bright = 255 if chosen else 205 if pointed else 155
+                bright = 255 if chosen else 205 if pointed else 120
                 view = _view(i, rect.size, round(style.scale, 3))
                 target.blit(_dyed(view, (bright, bright, bright)), rect)
             title = style.title(SMALL + 2 * chosen, theme.gilt if chosen else theme.chalk)

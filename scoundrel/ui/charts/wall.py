@@ -32,9 +32,11 @@ MEDAL_FACE: Final = 122 / 206
 """The y of the middle of a medal's face, relative to the medal's height."""
 _FIGURE: Final = 84 / 206  # the width of a medal's face, relative to the medal's height
 _HOOK: Final = 60 / 190
-_RAYS: Final = (560 / 240, 640 / 336)  # the size of the rays, relative to a card
+_RAYS: Final = (384 / 240, 560 / 336)  # the size of the rays, relative to a card
 _WARM: Color = (110, 74, 22)  # light added behind a beaten Monster
-_COLD: Color = (8, 40, 54)  # light added behind the nemesis
+CALM: Final = (176, 166, 152)
+"""The light on everything but the nemesis."""
+_COLD: Color = (14, 68, 92)  # light added behind the nemesis
 
 
 class Grid(NamedTuple):
@@ -88,16 +90,22 @@ class WallPart(Part):
         ink = theme.chalk if theme.plain else theme.on_bright
         pad = self._grid.px(18)
         fit = text.fitting(words, style.bold(SMALL, ink), max(10, width - 2 * pad))
-        rect = Rect(0, 0, min(width, text.line_width(words, fit) + 2 * pad), style.px(30))
-        rect.center = center
+        rect = Rect(0, 0, min(width, text.line_width(words, fit) + 2 * pad), style.px(30)).move_to(
+            center=center
+        )
         boards.draw_plate(target, rect, Plate.PLAQUE, style.scale, theme)
         text.centred(target, words, fit, rect, rect.w - pad)
 
 
-def put_shaded(target: Surface, picture: Surface | None, place: Rect, *, shaded: int = 0) -> None:
-    """Draw a picture with a shadow ``shaded`` pixels away."""
+def put_shaded(
+    target: Surface, picture: Surface | None, place: Rect, *, shaded: int = 0, tone: Color | None = None
+) -> None:
+    """Draw a picture, darkened to ``tone``, with a shadow ``shaded`` pixels away."""
     if picture is None:
         return
+    if tone is not None:
+        picture = picture.copy()
+        picture.fill(tone, special_flags=pygame.BLEND_RGB_MULT)
     if shaded:
         # A shadow is soft, so it is drawn small and scaled up.
         far, size = 2 * shaded, (place.w + 4 * shaded, place.h + 4 * shaded)
@@ -111,26 +119,15 @@ def put_shaded(target: Surface, picture: Surface | None, place: Rect, *, shaded:
     target.blit(picture, place, special_flags=PREMULTIPLIED)
 
 
-class Cards:
-    """The card pictures of one screen, by width in pixels."""
-
-    def __init__(self, look: CardTheme) -> None:
-        self._look = look
-        self._faces: dict[int, Faces] = {}
-
-    def put(self, target: Surface, card: Card | None, center: Pixel, width: int, turned: float = 0) -> None:
-        """Draw a card, or a card's back if it is `None`, with its shadow."""
-        if width not in self._faces:
-            self._faces[width] = Faces((width, round(width * CARD)), self._look)
-        faces = self._faces[width]
-        picture = faces.back if card is None else faces.face(card)
-        if turned:
-            picture = pygame.transform.rotozoom(picture, turned, 1.0)
-        put_shaded(target, picture, picture.get_rect(center=center), shaded=max(2, width // 24))
-
-    def forget(self) -> None:
-        """Drop the pictures; they are composed again if needed."""
-        self._faces.clear()
+def put_card(
+    target: Surface, faces: Faces, card: Card | None, center: Pixel, turned: float, tone: Color | None = None
+) -> None:
+    """Draw a card, or a card's back if it is `None`, darkened to ``tone``, with its shadow."""
+    picture = faces.back if card is None else faces.face(card)
+    if turned:
+        picture = pygame.transform.rotozoom(picture, turned, 1.0)
+    place = picture.get_rect(center=center)
+    put_shaded(target, picture, place, shaded=max(2, faces.size[0] // 24), tone=tone)
 
 
 class Nemesis(WallPart):
@@ -140,7 +137,7 @@ class Nemesis(WallPart):
         self,
         grid: Grid,
         style: Style,
-        cards: Cards,
+        look: CardTheme,
         card: Card | None,
         words: tuple[str, str],
         left: int,
@@ -150,9 +147,9 @@ class Nemesis(WallPart):
         """Centre the card ``left`` units from the left; a ``beaten`` Monster is in warm light."""
         super().__init__(grid, style)
         self._cold = card is not None and not beaten
-        self._cards, self._card, (self._heading, self._below) = cards, card, words
-        self.rect = Rect(0, 0, grid.px(232), round(grid.px(232) * CARD))
-        self.rect.center = grid.x(left), grid.y(286)
+        self._look, self._card, (self._heading, self._below) = look, card, words
+        size = grid.px(232), round(grid.px(232) * CARD)
+        self.rect = Rect((0, 0), size).move_to(center=(grid.x(left), grid.y(286)))
         self._room = 2 * min(self.rect.centerx, grid.px(170)) - grid.px(10)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
@@ -167,17 +164,16 @@ class Nemesis(WallPart):
         if not theme.plain:
             halo = light.halo(grid.px(560), _COLD if self._cold else _WARM)
             target.blit(halo, halo.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
-            rays = printed("rays", (round(rect.w * _RAYS[0] * 0.92), round(rect.h * _RAYS[1] * 0.92)))
+            rays = printed("rays", (round(rect.w * _RAYS[0]), round(rect.h * _RAYS[1])))
             if rays is not None and self._cold:
                 target.blit(rays, rays.get_rect(center=rect.center), special_flags=PREMULTIPLIED)
-        self._cards.put(target, self._card, rect.center, rect.w, 2.5)
-        above = rect.centerx, rect.top - max(grid.px(26), style.px(18))
-        self._chalk(target, self._heading, style.title(27, theme.gilt), above, self._room)
+        put_card(target, Faces(rect.size, self._look), self._card, rect.center, 2.5)
+        above, heading = rect.top - max(grid.px(26), style.px(18)), style.title(27, theme.gilt)
+        self._chalk(target, self._heading, heading, (rect.centerx, above), self._room)
         ink, high = style.bold(SMALL + 2, theme.chalk), max(grid.px(48), style.px(40))
         plate = Rect(0, 0, min(self._room, max(grid.px(270), text.line_width(self._below, ink) + high)), high)
         plate.midtop = rect.centerx, rect.bottom + grid.px(4)
-        kind = Plate.BAD if self._cold else Plate.GOOD
-        boards.draw_plate(target, plate, kind, grid.unit, theme)
+        boards.draw_plate(target, plate, Plate.BAD if self._cold else Plate.GOOD, grid.unit, theme)
         text.centred(target, self._below, ink, plate, plate.w - round(plate.h * 0.8))
 
 
@@ -206,8 +202,7 @@ class Medals(WallPart):
     def _paint_medal(self, target: Surface, medal: Medal, place: Rect) -> None:
         grid, style, theme = self._grid, self._style, self._theme
         size = round(place.h * MEDAL_WIDTH), place.h
-        disc = Rect((0, 0), size)
-        disc.midtop = place.midtop
+        disc = Rect((0, 0), size).move_to(midtop=place.midtop)
         middle = disc.centerx, disc.top + round(disc.h * MEDAL_FACE)
         if theme.plain:
             pygame.draw.circle(target, theme.brass, middle, round(disc.h * 0.32), max(2, grid.px(4)))
@@ -223,11 +218,9 @@ class Medals(WallPart):
             text.put(target, shown, (disc.centerx, disc.top + disc.h * 0.13))
         room = round(disc.h * _FIGURE) - grid.px(8)
         ink = theme.chalk if theme.plain else theme.on_bright
-        wished = theme.title(min(style.px(36), grid.px(46)), ink)
-        face = Rect(0, 0, room, round(room * 0.8))
-        face.center = middle
+        face = Rect(0, 0, room, round(room * 0.8)).move_to(center=middle)
         # A figure with many digits can extend over the rim.
-        fit = text.fitting(medal.value, wished, room, style.px(15))
+        fit = text.fitting(medal.value, theme.title(min(style.px(36), grid.px(46)), ink), room, style.px(15))
         text.centred(target, medal.value, fit, face, place.w)
         self._plaque(target, medal.label, (disc.centerx, disc.bottom + grid.px(4)), place.w)
 
@@ -307,6 +300,8 @@ class Fallen(WallPart):
         """Paint the sheet with its tallies."""
         grid, style, theme, rect = self._grid, self._style, self._theme, self._rect
         paper.draw_paper(target, rect, theme)
+        if not theme.plain:
+            target.fill(CALM, rect.inflate(grid.px(12), grid.px(12)), pygame.BLEND_RGB_MULT)
         paper.draw_seal(target, rect.midtop, grid.px(44), theme)
         room, step = rect.w - grid.px(44), rect.h / 5.2
         left, right = rect.centerx - room // 2, rect.centerx + room // 2
@@ -327,7 +322,7 @@ class Fallen(WallPart):
             end = text.put(target, figure, (right, y), "midright").left - grid.px(10)
             self._paint_tally(target, Rect(begin, round(y) - grid.px(12), end - begin, grid.px(24)), count)
         if self._often:
-            centred(self._often, style.italic(SMALL, theme.faded_ink), y + step)
+            centred(self._often, style.italic(SMALL), y + step)
 
     def _paint_tally(self, target: Surface, area: Rect, count: int) -> None:
         """Draw the ``count`` deaths as tally marks, in groups of five; draw nothing if they don't fit."""
@@ -354,14 +349,14 @@ class Killers(WallPart):
         self,
         grid: Grid,
         style: Style,
-        cards: Cards,
+        look: CardTheme,
         area: Rect,
         killers: Sequence[Killer],
         words: tuple[str, str],
     ) -> None:
         """``words`` are the heading and the text on the plaque under the fan."""
         super().__init__(grid, style)
-        self._cards, (self._heading, self._foot), self._area = cards, words, area
+        self._look, (self._heading, self._foot), self._area = look, words, area
         self._low = max(grid.px(14), style.px(13))  # the height for plaques below the cards
         self._width = min(grid.y(84), round((area.h - grid.px(_HEADING) - self._low) / CARD))
         self._step, fan = self._width + grid.px(14), round(self._width * 0.34)
@@ -395,15 +390,16 @@ class Killers(WallPart):
             return
         ink, y = style.title(21, self._theme.chalk), area.top + self._grid.px(_HEADING) // 2
         self._chalk(target, self._heading, ink, (area.left, y), area.w, "midleft")
+        faces, tone = Faces((self._width, height), self._look), None if self._theme.plain else CALM
         x, y = area.left + self._width // 2, area.bottom - self._low - height // 2
         for i, killer in enumerate(self._several):
-            self._cards.put(target, killer.card, (x, y), self._width, (-1.6, 1.1, -0.6, 1.9)[i % 4])
+            put_card(target, faces, killer.card, (x, y), (-1.6, 1.1, -0.6, 1.9)[i % 4], tone)
             times = _("{n}\N{MULTIPLICATION SIGN}", n=grouped(killer.deaths))
             self._plaque(target, times, (x, y + height // 2), self._step)
             x += self._step
         middle = (2 * x + (len(self._single) - 1) * self._fan) // 2, y + height // 2
         for killer in self._single:
-            self._cards.put(target, killer.card, (x, y), self._width)
+            put_card(target, faces, killer.card, (x, y), 0, tone)
             x += self._fan
         if self._single:
             self._plaque(target, self._foot, middle, max(self._step, 2 * (area.right - middle[0])))

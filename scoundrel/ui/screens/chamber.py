@@ -26,7 +26,8 @@ from ..widgets.theme import BODY, SMALL, Style, TextStyle, Theme
 from ..widgets.touch import for_touch, high_enough
 from .sheet import SheetScreen
 
-_BAR: Final = (8, 5, 4, 205)  # the colour and opacity of the bar
+_BAR: Final = (8, 5, 4)  # the colour of the bar
+_SHADE: Final = 18  # the height of the bar's shadow, which hides what the bar cuts off, in pixels at scale 1
 _BAR_EDGE: Final = (112, 88, 64)
 _HEIGHT: Final = 46  # the height of the bar, in pixels at scale 1
 _BESIDE: Final = 18  # the distance of the heading and buttons from the window's sides, in pixels at scale 1
@@ -119,9 +120,10 @@ class ChamberScreen(SheetScreen, ABC):
             lights = light.place_map(self.size, self.edge, lamp, Mood.CALM)
             ground.blit(lights, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             self._candle.draw_stick(ground, 0)
-        shade = pygame.Surface(bar.size, pygame.SRCALPHA, 32)
-        shade.fill(_BAR)
-        ground.blit(shade, bar)
+        ground.fill(_BAR, bar)
+        for y in range(style.px(_SHADE) * (not theme.plain)):
+            tone = 255 * y // style.px(_SHADE)
+            ground.fill([tone] * 3, (0, bar.bottom + y, bar.w, 1), special_flags=pygame.BLEND_RGB_MULT)
         edge = theme.engraved_edge if theme.plain else _BAR_EDGE
         pygame.draw.line(ground, edge, bar.bottomleft, bar.bottomright)
         lefts = [each.rect.left for each in self.buttons.buttons if each.rect.colliderect(bar)]

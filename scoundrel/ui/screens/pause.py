@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from functools import lru_cache, partial
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -22,7 +22,7 @@ from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Play, Sound
 from ..table.cards import PREMULTIPLIED
-from ..table.light import Lamp, Mood, halo, standing_map
+from ..table.light import halo
 from ..table.renderer import dim
 from ..table.tween import ease_back
 from ..widgets import boards, paper, text
@@ -61,21 +61,16 @@ _CHAINS: Final = 154  # the distance of the chains from the centre, in pixels at
 _KEYS: Final = 150  # distance of the keys' and icons' centres from the plank's centre, in pixels at scale 1
 # The size of the emblem and of a lantern, and the distance of the lanterns' bottoms from the heading's top.
 _EMBLEM, _LANTERN, _HUNG = (290, 160), (92, 150), (330, 216)
-_GLOW, _WARM = 640, (150, 92, 40)  # the size of a lantern's glow, and its colour
+_GLOW, _WARM = 860, (176, 104, 40)  # the size of a lantern's glow, and the light it adds
+# The reach of a lantern's light on the wood, its colour, and that of the light between the lanterns.
+_REACH, _LIT, _BETWEEN = 1000, (255, 240, 214), (138, 126, 122)
 _BESIDE: Final = 100  # the distance of the lanterns' centres from the heading
 _LINKS: Final = 12  # the width of a chain
 # The radius of the blur that keeps the table's text from distracting, and the factor it is scaled down by.
 _BLUR, _SMALLER = 6, 3
-_DARK: Final = 150  # the darkening of the table in high contrast, 0 to 255
-_STONE: Final = (132, 124, 120), (0, 0, 0)  # the tint of the light on the table
+_DARK: Final = 150  # the darkening of the table, 0 to 255
 _FALLS: Final = 0.3  # duration of the planks' fall, in seconds
 _SWINGS: Final = 7  # maximum swing of the falling planks, in pixels at scale 1
-
-
-@lru_cache(maxsize=1)
-def _light(size: tuple[int, int], flame: tuple[int, int]) -> pygame.Surface:
-    """Return the light to multiply the table with: brightest at the candle, dimmest at the edges."""
-    return standing_map(size, Rect((0, 0), size), Lamp(*flame), Mood.CALM, _STONE)
 
 
 class PauseScreen(BaseScreen):
@@ -108,12 +103,12 @@ class PauseScreen(BaseScreen):
         y = self._head.bottom + style.px(_GAP + _APART)
         for action, size in zip(offers, sizes, strict=True):
             y += style.px(_APART) * (action is offers[-1])
-            rect = Rect(0, y, style.px(size[0]), style.px(size[1]))
-            rect.centerx = width // 2
+            rect = Rect(0, y, style.px(size[0]), style.px(size[1])).move_to(centerx=width // 2)
             button = Button(action, rect, look=_LOOKS.get(action.command, _WOODS[len(laid) % 3]))
-            laid.append(button._replace(icon=partial(self._face, button)))
+            # The lanterns light the planks but not the labels, so a plank is drawn before its button.
+            laid.append(button._replace(icon=partial(self._face, button), quiet=not self._theme.plain))
             y = rect.bottom + style.px(_GAP)
-        self.buttons.buttons = laid
+        self.buttons.buttons, self.buttons.framed = laid, self._theme.plain
         self._falling = None
         self._dirty = True
 
@@ -152,8 +147,6 @@ class PauseScreen(BaseScreen):
         """Advance time, including the fall of the planks. Return whether a redraw is needed."""
         falls = self._age < _FALLS
         self._age += dt
-        if not falls:
-            self._falling = None
         return super().update(dt) or falls
 
     def _act(self, command: Enum) -> None:
@@ -187,23 +180,21 @@ class PauseScreen(BaseScreen):
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the planks over the darkened table."""
-        left = 1 - ease_back(min(1.0, self._age / _FALLS))
+        dim(target, _DARK)
         if self._theme.plain:
-            dim(target, _DARK)
-        else:
-            small = pygame.transform.smoothscale_by(target, 1 / _SMALLER)
-            small = pygame.transform.box_blur(small, self._style.px(_BLUR) // _SMALLER)
-            pygame.transform.smoothscale(small, self.size, target)
-            light = _light(self.size, self._table.layout.candle.midtop)
-            target.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        if not left:
             self._draw_planks(target)
             return
-        if self._falling is None:
+        small = pygame.transform.smoothscale_by(target, 1 / _SMALLER)
+        small = pygame.transform.box_blur(small, self._style.px(_BLUR) // _SMALLER)
+        pygame.transform.smoothscale(small, self.size, target)
+        left = 1 - ease_back(min(1.0, self._age / _FALLS))
+        if self._falling is None or not left:
             self._falling = pygame.Surface(target.get_size(), pygame.SRCALPHA, 32)
             self._draw_planks(self._falling)
+        target.blit(self._light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         swing = round(self._style.px(_SWINGS) * left * math.sin(self._age * 20))
-        target.blit(self._falling, (swing, -round(self.buttons.buttons[-1].rect.bottom * left)))
+        place = swing, -round(self.buttons.buttons[-1].rect.bottom * left)
+        target.blit(self._falling, place, special_flags=PREMULTIPLIED)
 
     def _draw_planks(self, target: pygame.Surface) -> None:
         style, theme, head = self._style, self._theme, self._head
@@ -216,18 +207,12 @@ class PauseScreen(BaseScreen):
                     hung = Rect(x, above, 0, rect.top + style.px(8) - above)
                     chain(target, hung, style.px(_LINKS))
                 above = rect.bottom - style.px(8)
-            for side, below in zip((-1, 1), _HUNG, strict=True):
-                lantern = Rect(0, 0, style.px(_LANTERN[0]), style.px(_LANTERN[1]))
-                x = head.centerx + side * (head.w // 2 + style.px(_BESIDE))
-                lantern.midbottom = x, head.top + style.px(below)
-                chain(target, Rect(x, 0, 0, lantern.top + style.px(12)), style.px(_LINKS))
-                paper.ornament(target, "lantern", lantern, theme)
-                glow = halo(style.px(_GLOW), _WARM)
-                text.put(target, glow, lantern.center, flags=pygame.BLEND_RGB_ADD)
+        boards.draw_board(target, head, Look.PLANK, State.NORMAL, theme)
+        if not theme.plain:
+            self._light_lanterns(target)
             emblem = Rect(0, 0, style.px(_EMBLEM[0]), style.px(_EMBLEM[1]))
             emblem.midbottom = head.centerx, head.top + style.px(14)
             paper.ornament(target, "emblem", emblem, theme)
-        boards.draw_board(target, head, Look.PLANK, State.NORMAL, theme)
         room = round(head.w * 0.84)
         title = text.fitting(_(self.heading), style.title(42, theme.gilt), room)
         middle = head.centerx, head.top + round(head.h * 0.4)
@@ -244,3 +229,22 @@ class PauseScreen(BaseScreen):
             turned = pygame.transform.rotate(gem, 90)
             rect = self.buttons.buttons[lit or 0].rect
             text.put(target, turned, (rect.left - style.px(30), rect.centery), flags=PREMULTIPLIED)
+
+    def _light_lanterns(self, target: pygame.Surface) -> None:
+        """Draw the buttons' planks and two lanterns, whose light falls on all the wood."""
+        style, theme, head = self._style, self._theme, self._head
+        for button in self.buttons.buttons:
+            boards.draw_board(target, button.rect, button.material, State.NORMAL, theme)
+        lanterns = [Rect(0, 0, style.px(_LANTERN[0]), style.px(_LANTERN[1])) for _side in _HUNG]
+        self._light, shine = pygame.Surface(self.size, depth=32), halo(style.px(_REACH), _LIT)
+        self._light.fill(_BETWEEN)
+        for lantern, side, below in zip(lanterns, (-1, 1), _HUNG, strict=True):
+            x = head.centerx + side * (head.w // 2 + style.px(_BESIDE))
+            lantern.midbottom = x, head.top + style.px(below)
+            text.put(self._light, shine, lantern.center, flags=pygame.BLEND_RGB_ADD)
+        target.blit(self._light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        glow = halo(style.px(_GLOW), _WARM)
+        for lantern in lanterns:
+            chain(target, Rect(lantern.centerx, 0, 0, lantern.top + style.px(12)), style.px(_LINKS))
+            paper.ornament(target, "lantern", lantern, theme)
+            text.put(target, glow, lantern.center, flags=pygame.BLEND_RGB_ADD)

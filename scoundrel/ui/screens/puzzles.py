@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from enum import Enum, auto
 from functools import partial
 from itertools import groupby
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from ...engine import Card, FaultError, GameId
+from ...engine import FaultError, GameId
 from ...i18n import N_
 from ...i18n import gettext as _
 from ...storage.milestones import Milestone
@@ -24,9 +24,7 @@ from ..input import Accept, Direction, FocusStep, Intent, Key, PointerLeft, Poin
 from ..lessons import own_mistakes
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Copy, Open, Paste
-from ..table import card_theme, coming
-from ..table.cards import PREMULTIPLIED, Faces
-from ..table.layout import CARD_ASPECT
+from ..table import card_theme, mini_cards
 from ..table.scenery import Scene
 from ..widgets import boards, icons, paper
 from ..widgets.actions import ENTER, Action, PageTurn, Shortcut
@@ -92,6 +90,12 @@ _BESIDE: Final[Mapping[Direction, Enum]] = {
 """The buttons that a step beyond an edge of the wall leads to, by direction."""
 _SLICE: Final = 0.006  # seconds of search in one frame
 _STARS: Final = 5
+_LARGEST, _IN_ROW = (
+    26,
+    8,
+)  # the maximum size of the cards to come, in pixels at scale 1, and their number in one row
+_SEAL: Final = 210  # the size of the seal of today's puzzle, in pixels at scale 1
+_UNSOLVED: Final = (188, 152, 108)  # the light on that seal until the puzzle is solved
 
 
 class PuzzlesScreen(ChamberScreen):
@@ -156,19 +160,15 @@ class PuzzlesScreen(ChamberScreen):
     def _lay_column(self) -> None:
         area, style, gap, upright = self._left, self._style, self._style.px(8), self.size[1] > self.size[0]
         self._words = room = Rect(area)
-        self._cards = Rect(area.left, area.top + style.px(64) + gap, area.w, round(area.h * 0.46))
+        self._niche_rect = Rect(area.left, area.top + style.px(64) + gap, area.w, round(area.h * 0.46))
         if upright:
-            self._cards = Rect(area.left, area.top + gap, round(area.h / CARD_ASPECT), area.h - 2 * gap)
-            room.left, room.w = self._cards.right + 2 * gap, area.right - self._cards.right - 2 * gap
-        cards_high = min(self._cards.h, round(area.w * CARD_ASPECT))
-        top = room.top + style.px(64) + gap + (0 if upright else cards_high + gap)
+            self._niche_rect = Rect(area.left, area.top + gap, area.h - 2 * gap, area.h - 2 * gap)
+            room.left = self._niche_rect.right + 2 * gap
+            room.w = area.right - room.left
+        top = room.top + style.px(64) + gap + (0 if upright else self._niche_rect.h + gap)
         self._plate = Rect(room.left, top, room.w, style.px(36))
         board = Rect(room.left, self._plate.bottom + gap, room.w, style.px(50))
         self._boards = board, board.move(0, board.h + gap)
-        inside, across = self._cards.inflate(-2 * style.px(18), -2 * style.px(16)), style.px(5)
-        high = min((inside.h - across) // 2, round((inside.w - across) // 2 * CARD_ASPECT))
-        size, look = (round(high / CARD_ASPECT), high), card_theme.chosen(self._settings)
-        self._faces = Faces(size, look, large_index=self._settings.large_index)
 
     def _candle_place(self) -> Rect:
         width, height = self.size
@@ -220,33 +220,20 @@ class PuzzlesScreen(ChamberScreen):
         yield DrawnPart(lambda target: target.blit(stars, place))
         count = len(own_mistakes.due(*self.puzzles.mistakes))
         due = _("Your mistakes: {n} to retry", n=count) if count else _("Your mistakes")
-        play = Button(_TODAY, self._boards[0], look=Look.STEEL, written=_("Play again") if solved else "")
+        play = Button(_TODAY, self._boards[0], look=Look.IRON, written=_("Play again") if solved else "")
         mistakes = Button(_MISTAKES, self._boards[1], look=Look.IRON, written=due)
         self._placed += map(self._keyed, (play, mistakes))
-        shown, cards = self._today(position.room, solved=solved)
-        plate, niche = self._plate, cards.inflate(style.px(46), style.px(34))
+        plate, niche, seal = self._plate, Rect(self._niche_rect), style.px(_SEAL)
         niche.h = max(niche.h, plate.centery - niche.top) if plate.top > niche.centery else niche.h
-        kind = Plate.LOCULUS if solved else Plate.LIT
-        yield DrawnPart(lambda target: boards.draw_plate(target, niche, kind, 1.4 * style.scale, theme))
-        yield DrawnPart(lambda target: target.blit(shown, cards, special_flags=PREMULTIPLIED))
-        yield DrawnPart(lambda target: boards.draw_plate(target, plate, Plate.STRIP, style.scale, theme))
-        yield line("", standing, style.regular(SMALL, theme.chalk), plate.w - plate.h // 2, plate.center)
+        tint = None if solved else _UNSOLVED
 
-    def _today(self, room: Sequence[Card | None], *, solved: bool) -> tuple[pygame.Surface, Rect]:
-        gap, (wide, high) = self._style.px(5), self._faces.size
-        picture = pygame.Surface((2 * wide + gap, 2 * high + gap), pygame.SRCALPHA, 32)
-        at = picture.get_rect(midtop=self._cards.move(0, self._style.px(16)).midtop)
-        for i, card in enumerate(room):
-            if card is not None:
-                down, across = divmod(i, 2)
-                x, y = across * (wide + gap), down * (high + gap)
-                picture.blit(self._faces.face(card), (x, y), special_flags=PREMULTIPLIED)
-        if not self._theme.plain:  # today's cards are always dimmer than the selected puzzle's
-            dimmed = (160, 150, 136, 255) if solved else (216, 207, 196, 255)
-            picture.fill(dimmed, special_flags=pygame.BLEND_RGBA_MULT)
-        if solved and not self._theme.plain:
-            paper.draw_milestone(picture, Milestone.PUZZLES, picture.get_rect().center, round(high * 0.6))
-        return picture, at
+        def draw_niche(target: pygame.Surface) -> None:
+            boards.draw_plate(target, niche, Plate.LOCULUS, 1.4 * style.scale, theme)
+            paper.draw_milestone(target, Milestone.PUZZLES, niche.center, min(seal, niche.h * 3 // 4), tint)
+            boards.draw_plate(target, plate, Plate.STRIP, style.scale, theme)
+
+        yield DrawnPart(draw_niche)
+        yield line("", standing, style.regular(SMALL, theme.chalk), plate.w - plate.h // 2, plate.center)
 
     def _lay_slip(self) -> Iterator[Part]:
         slip, turns, style, theme = self._slip, self._turns, self._style, self._theme
@@ -255,23 +242,27 @@ class PuzzlesScreen(ChamberScreen):
         yield DrawnPart(lambda target: paper.draw_paper(target, slip, theme))
         pad, play = min(style.px(24), slip.w // 20), Rect(turns.topleft, (turns.w, round(turns.h * 0.48)))
         room, x = slip.w - 2 * pad, slip.left + pad
-        name = line("", chosen.name, style.title(BODY + 2), room, (x, slip.top + slip.h * 0.22), "midleft")
-        yield name
-        about, faded = games_text.cards(position), style.italic(SMALL, theme.faded_ink)
-        cards = *position.unseen, *position.known
-        row = Rect(x, slip.top + round(slip.h * 0.37), room, round(slip.h * 0.56))
-        if rects := coming.in_rows(row, len(cards), 1, 0, row.h):
-            unordered = len(position.unseen) if len(position.unseen) > 1 else 0
-            minis = coming.Coming(cards, unordered, tuple(rects))
-            look = card_theme.chosen(self._settings)
-            yield DrawnPart(
-                lambda target: coming.draw_coming(target, minis, look),
-                lambda: [
-                    node.items("coming", _("Cards to come"), map(spoken.caption, cards), map(box, rects))
-                ],
-            )
-        beside, free = (x + room, name.rect.centery), room - name.rect.w - pad // 2
-        yield line("", about, faded, free, beside, "midright")
+        about = games_text.cards(position)
+        yield line("", about, style.title(BODY), room, (x, slip.top + slip.h * 0.22), "midleft")
+        cards, unseen = (*position.unseen, *position.known), len(position.unseen)
+        rows = 1 + (len(cards) > _IN_ROW)
+        each, high = max(1, -(-len(cards) // rows)), round(slip.h * 0.52 / rows)
+        pixels = min(style.px(_LARGEST), round(high / 1.3), round(room / each / 2.4))
+        small, look = style.at(pixels / BODY), card_theme.chosen(self._settings)
+        cell = Rect(x, slip.top + round(slip.h * 0.34), min(room // each, round(pixels * 3.2)), high)
+        rects = [cell.move(i % each * cell.w, i // each * high) for i in range(len(cards))]
+
+        def write(target: pygame.Surface) -> None:
+            for i, (card, rect) in enumerate(zip(cards, rects, strict=True)):
+                mini_cards.draw_small_card(target, *rect.midleft, card, small, look)
+                if i < unseen != 1:  # underline cards whose order is unknown
+                    below = rect.left, rect.centery + round(pixels * 0.62), rect.w, style.px(2)
+                    target.fill(theme.faded_ink, below)
+
+        def told() -> list[node.Node]:
+            return [node.items("coming", _("Cards to come"), map(spoken.caption, cards), map(box, rects))]
+
+        yield DrawnPart(write, told)
         side = round(turns.w * 0.37)
         first = Rect(0, 0, side, round(turns.h * 0.46)).move_to(bottomleft=turns.bottomleft)
         last = first.move(turns.w - side, 0)

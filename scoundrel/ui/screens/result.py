@@ -48,7 +48,7 @@ from .result_sheet import Drawer, ResultSheet
 if TYPE_CHECKING:
     from ...solver.review import Review
 
-_COLD: Final = (58, 74, 106)  # the colour of the light after a death
+_COLD: Final = (38, 50, 80)  # the colour of the light after a death
 _GLOW: Final = (54, 112, 150)  # the colour of the glow around the killer
 # The size of the rays behind the killer, relative to the width of its card.
 _RAYS: Final = (560 / 240, 640 / 240)

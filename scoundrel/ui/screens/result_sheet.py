@@ -222,8 +222,9 @@ class ResultSheet(NamedTuple):
             told, middle = "" if self.sealed else told, row_of_seals(self.rect, style).centery
         yield line("story", told, story, room, (x, middle), spoken=result_text.last_line(self.game))
         if lesson:
-            sizes = [text.fitting(words, story, room).pixels for words in lesson]
-            fit = story.sized(min(sizes))
+            # After a clear, the lesson gives way to the score.
+            writing = story if self.died else style.italic(SMALL + 1, style.theme.faded_ink)
+            fit = writing.sized(min(text.fitting(words, writing, room).pixels for words in lesson))
             said = lines("lesson", lesson, fit, note, spoken=numbers.sentences(*lesson))
             yield DrawnPart(nodes=said.nodes) if self.message or self.named else said
         if self.message:

@@ -21,12 +21,12 @@ from ..accessibility.node import Node, Role, box, heading
 from ..charts import statistics
 from ..charts.beam import Beam
 from ..charts.statistics import Killer
-from ..charts.wall import Cards, Fallen, Grid, Killers, Medals, Nemesis, Sheet, paint_wall
+from ..charts.wall import Fallen, Grid, Killers, Medals, Nemesis, Sheet, paint_wall
 from ..input import Accept, Direction, Dropped, FocusStep, Intent, Key, TurnPage
 from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Import, ReviewGame, Sound, Watch
-from ..table import card_theme
+from ..table import card_theme, light
 from ..widgets import paper, text
 from ..widgets.actions import ESC, Action, PageTurn, Shortcut
 from ..widgets.boards import Look
@@ -42,7 +42,9 @@ from . import loading
 from .chamber import ChamberScreen
 from .sheet import BACK
 
-_WALL: Final = (158, 164, 170)  # the colour that darkens the wall of the hall
+# The light on the wall of the hall, on the table, and behind the chart, where nothing may look like a game.
+_WALL, _TABLE, _CHART = (112, 114, 112), (208, 200, 188), (44, 46, 48)
+_NEAR: Final = (64, 72, 80)  # the light around the nemesis
 _OTHER_TAB = Shortcut("p")  # switches to the other tab
 
 HISTORY: Final = Action(
@@ -107,8 +109,8 @@ _LANDSCAPE: Final = _Places(
     (1280, 800),
     172,
     ((452, 62), (686, 62), (920, 62), (1154, 62)),
-    (206, 118),
-    (332, 192, 1264, 528),
+    (206, 106),
+    (352, 192, 1264, 528),
     (34, 556, 346, 710),
     (382, 540, 1108, 720),
     (392, 544, 1096, 704),
@@ -252,10 +254,10 @@ class StatisticsScreen(ChamberScreen):
             yield from self._lay_bar()
         games = statistics.finished_games(self.overview, self.ruleset, practice=self.practice)
         found = statistics.killers(summary, games)
-        self._cards = cards = Cards(card_theme.chosen(self._settings))
+        look = card_theme.chosen(self._settings)
         first = found[0].card if found else statistics.last_beaten(games)
         words = statistics.nemesis_words(found, summary, games)
-        yield Nemesis(grid, style, cards, first, words, places.nemesis, beaten=not found)
+        yield Nemesis(grid, style, look, first, words, places.nemesis, beaten=not found)
         spots = [Rect(0, 0, grid.x(places.medal[0]), grid.px(places.medal[1])) for _spot in places.medals]
         for spot, (x, y) in zip(spots, places.medals, strict=True):
             spot.midtop = grid.x(x), grid.y(y)
@@ -279,14 +281,14 @@ class StatisticsScreen(ChamberScreen):
             slain = statistics.slain_in(games[0])
             words = _("Slain on the way"), ngettext("{n} Monster", "{n} Monsters", len(slain))
             fan = [Killer(card, 0) for card in slain]
-            yield Killers(grid, style, cards, note, fan, words)
+            yield Killers(grid, style, look, note, fan, words)
             yield self._sheet(statistics.first_words(games[0], len(slain)), [REVIEW, NEW])
             return
         if summary.died:
             counts = (_("Barehanded"), summary.barehanded), (_("Armed"), summary.armed)
             often = statistics.most_often(summary)
             yield Fallen(grid, style, note, counts, often)
-        yield Killers(grid, style, cards, area, found[1:], (_("Also killed you"), _("once each")))
+        yield Killers(grid, style, look, area, found[1:], (_("Also killed you"), _("once each")))
 
     def _sheet(self, words: tuple[str, str], actions: Sequence[Action]) -> Sheet:
         heading, *below = words
@@ -322,11 +324,16 @@ class StatisticsScreen(ChamberScreen):
         ground = super().paint_ground()
         if not self._theme.plain:
             # The wall is darker than at the table, so that chalk is legible on it.
-            hall = Rect(0, self.bar.bottom + 1, self.size[0], self.edge - self.bar.bottom)
-            ground.fill(_WALL, hall, special_flags=pygame.BLEND_RGB_MULT)
-        painted = paint_wall(ground, self.parts, self.bar.bottom + 1)
-        self._cards.forget()
-        return painted
+            lit, (width, height) = pygame.Surface((32, 32), depth=32), self._places.drawn
+            left, top, _right, bottom = self._places.beam
+            lit.fill(_TABLE)
+            lit.fill(_WALL, (0, 0, 32, round(32 * self.horizon)))
+            lit.fill(_CHART, (32 * left // width, 32 * top // height, 32, 32 * (bottom - top) // height))
+            lit = pygame.transform.smoothscale(lit, self.size)
+            nemesis = next(part.rect.center for part in self.parts if isinstance(part, Nemesis))
+            text.put(lit, light.halo(self._grid.px(820), _NEAR), nemesis, flags=pygame.BLEND_RGB_ADD)
+            ground.blit(lit, self.paper_rect, self.paper_rect, pygame.BLEND_RGB_MULT)
+        return paint_wall(ground, self.parts, self.bar.bottom + 1)
 
     @property
     def area(self) -> Rect:

@@ -77,7 +77,8 @@ _BETWEEN, _FLIGHT = 0.08, 0.42  # seconds between dealing two cards, and each ca
 # Maximum time since dealing began, in seconds, at which the first frame skips the scenery.
 _SOON: Final = 0.05
 _DEALT: Final = _BETWEEN * (len(_SHOWN) - 1) + _FLIGHT
-_RAYS: Final = (560 / 240, 640 / 336)  # the size of the rays' drawing relative to the card in it
+# The height of the rubble on the table's far edge and the part above the edge, relative to its width.
+_RUBBLE, _HEAP = 130 / 1280, 92 / 1280
 _LETTERS, _BELOW = 0.46, 0.165  # sizes of the carved word and the line below, relative to the plate's height
 
 
@@ -314,7 +315,7 @@ class TitleScreen(BaseScreen):
         if self._game is not None and self._game.over:
             return _("Last game: {game}", game=table_text.heading(self._game))
         if self._game is not None:
-            return _("Game in progress: {game}", game=_in_progress(self._game))
+            return ""  # the large button describes it
         if not self._offers_lesson:
             if accept := active_device.letter(PadButton.A):
                 cross = active_device.letter(PadButton.DPAD)
@@ -381,7 +382,8 @@ class TitleScreen(BaseScreen):
         from ..words import games_text  # noqa: PLC0415  # needed only for a screen reader
 
         notes: dict[Enum, str] = {Command.DAILY: games_text.difficulty(RATED.get(self._day, 0))}
-        notes[self._leads()[0].command] = self._below
+        game, lead = self._game, self._leads()[0].command
+        notes[lead] = self._below if game is None or game.over else _in_progress(game)
         nodes = super()._button_nodes()
         return [
             node._replace(note=notes.get(button.command) or node.note)
@@ -435,14 +437,23 @@ class TitleScreen(BaseScreen):
         lit = light.place_map(self.size, at.horizon, lamp, mood, own)
         picture.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         if own is not None:
-            self._paint_rays(picture, own.glow)
+            glow = light.halo(256, light.scaled(own.glow, 0.45))
+            glow = pygame.transform.smoothscale(glow, (at.logo.w * 5 // 4, at.horizon * 2))
+            above = glow.get_rect(center=at.logo.center)
+            picture.set_clip((0, 0, self.size[0], at.horizon))
+            picture.blit(glow, above, special_flags=pygame.BLEND_RGB_ADD)
+            picture.set_clip(None)
+        wide = self.size[0]
+        rubble = Rect(0, at.horizon - round(wide * _HEAP), wide, round(wide * _RUBBLE))
         rug = Rect(0, 0, at.plate.w * 2, round(at.plate.w * 0.86))
         rug.midtop = at.plate.centerx, at.plate.top - at.plate.h * 3 // 4
-        cloth = assets.picture(f"cloth-{scene.value}", rug.size, "scenery")
-        if cloth is not None:
-            tones = light.standing_map(self.size, rug, lamp, mood, ((255, 255, 255), (90, 90, 90)), own)
-            cloth.blit(tones, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-            picture.blit(cloth, rug, special_flags=PREMULTIPLIED)
+        hues = scenery.tint(scene, mood), (255, 255, 255)
+        for name, place, hue in (("rubble", rubble, hues[0]), (f"cloth-{scene.value}", rug, hues[1])):
+            drawn = assets.picture(name, place.size, "scenery")
+            if drawn is not None:
+                tones = light.standing_map(self.size, place, lamp, mood, (hue, (90, 90, 90)), own)
+                drawn.blit(tones, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+                picture.blit(drawn, place, special_flags=PREMULTIPLIED)
         logo = assets.picture("logo", at.logo.size, "scenery")
         if logo is None:
             name = text.fitted("SCOUNDREL", style.title(76, theme.chalk), at.logo.w)
@@ -451,23 +462,6 @@ class TitleScreen(BaseScreen):
             picture.blit(logo, at.logo, special_flags=PREMULTIPLIED)
         self._candle.draw_stick(picture, 0)
         return picture
-
-    def _paint_rays(self, picture: pygame.Surface, glow: Color) -> None:
-        """Paint rays behind the hero and a glow behind the logo, above the table's far edge."""
-        at, hero = self._layout, self._layout.card * _HERO
-        halo = light.halo(256, (glow[0] // 3, glow[1] // 3, glow[2] // 3))
-        halo = pygame.transform.smoothscale(halo, (at.logo.w, round(at.logo.h * 2.4)))
-        picture.set_clip((0, 0, self.size[0], at.horizon))
-        picture.blit(halo, halo.get_rect(center=at.logo.center), special_flags=pygame.BLEND_RGB_ADD)
-        for grown, strength in ((1.9, 0.42), (1.35, 0.6)):
-            size = round(hero * _RAYS[0] * grown), round(hero * CARD_ASPECT * _RAYS[1] * grown)
-            rays = assets.picture("rays", size, "scenery")
-            if rays is not None:
-                tinted = pygame.transform.grayscale(rays)
-                tinted.fill((*glow, 255), special_flags=pygame.BLEND_RGBA_MULT)
-                weak = light.dimmed(tinted, strength)
-                picture.blit(weak, weak.get_rect(center=at.fan), special_flags=PREMULTIPLIED)
-        picture.set_clip(None)
 
     @property
     def _scene(self) -> Scene:

@@ -433,7 +433,7 @@ class CardSprites:
             target.blit(shape, (at[0] - thick, at[1] - thick), special_flags=PREMULTIPLIED)
         target.blit(self.in_light(picture, at, pose.shade), at, special_flags=PREMULTIPLIED)
         if self._glow is not None and not turning and rim:
-            target.blit(self._rim(shown, picture, leaning, pose.shade), at)
+            target.blit(self._rim(shown, picture, leaning, pose.shade), at, special_flags=PREMULTIPLIED)
 
     def _rim(self, card: Card | None, picture: pygame.Surface, angle: float, shade: float) -> pygame.Surface:
         """Return the light on a card's upper edge, weaker in ``shade``; the ``card`` `None` is a back."""
@@ -445,8 +445,7 @@ class CardSprites:
                 picture = picture.subsurface((0, 0, picture.get_width(), picture.get_height() // 8))
             kept = light.rim(picture, (r, g, b), max(2, self.faces.size[0] // 64))
             strength = round(255 * _RIM * (1 - key[3] / 4))
-            kept.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)
-            kept = kept.convert_alpha()
+            kept.fill([strength] * 4, special_flags=pygame.BLEND_RGBA_MULT)
         if not angle or card is None:  # don't cache rotated faces: each is drawn only once
             _keep(self._rims, key, kept, _RIMS)
         return kept

@@ -33,7 +33,7 @@ Z_FAN: Final = Z_AIR - 80
 _FEW_SIZE, _MANY_SIZE, _LAST_SIZE = 0.84, 0.74, 0.94
 _FEW: Final = 9  # the maximum number of slain Monsters in one row; more alternate between two rows
 _RANK: Final = 0.42  # the distance between the two rows, in card heights
-_SHADES: Final = 0.18, 0.40  # the darkening of the front and back rows; the last card isn't darkened
+_SHADES: Final = 0.0, 0.1  # the darkening of the front and back rows; the last card isn't darkened
 _FAN_ANGLE: Final = 29.0  # the angle of the outermost cards, in degrees
 _FAN_STEP: Final = 5.0  # the maximum angle between two cards, in degrees
 _FAN_FLAT: Final = 0.72  # the maximum reach to each side, relative to the window's height
@@ -123,7 +123,7 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
     reach = min(width / 2 - 0.72 * w, height * _FAN_FLAT)
     radius = reach / math.sin(math.radians(_FAN_ANGLE))
     step = min(_FAN_STEP, 2 * _FAN_ANGLE / max(1, len(slain) - 1))
-    top = layout.room.top + h * (0.45 if many else 0.4)
+    top = layout.room.top + h * (0.5 if many else 0.4)
     fan = {}
     for i, card in enumerate(slain):
         angle = (i - (len(slain) - 1) / 2) * step

@@ -89,8 +89,7 @@ def _draw_count(target: pygame.Surface, label: Label, style: Style) -> None:
         width = sum(text.line_width(*piece) for piece in pieces) + gap * (len(pieces) - 1)
         if width + 2 * ends <= label.width:
             break
-    rect = Rect(0, 0, width + 2 * ends, height)
-    rect.center = label.pos
+    rect = Rect(0, 0, width + 2 * ends, height).move_to(center=label.pos)
     boards.draw_plate(target, rect, label.plate or Plate.PLAQUE, style.scale, theme)
     base, x = text.baseline(large, rect.centery), rect.left + ends
     for words, written in pieces:

@@ -44,7 +44,8 @@ class MiniCards:
         draw_box(face, face.get_rect(), look.paper, max(2, w // 12), look.ink, max(1, w // 30))
         art = pygame.Surface(self._faces.size, pygame.SRCALPHA, 32)
         self._faces.draw_art(art, card)
-        face.blit(art, (w - art.get_width() * 0.97, h - art.get_height() * 0.97), special_flags=PREMULTIPLIED)
+        corner = art.get_rect(bottomright=(w - w // 20 - 1, h - w // 20 - 1))
+        face.blit(art, corner, special_flags=PREMULTIPLIED)
         if not self._indexed:
             return face.convert_alpha()
         inset, side = max(1, round(w * _INSET)), round(h * _SIGN)

@@ -85,7 +85,7 @@ _HALLS: Final[dict[Scene | Mood, str]] = {
 }
 # The table's stone takes on most of a scene's hue.
 _STONES: Final[dict[Scene | Mood, str]] = {
-    Scene.CELLAR: "#0b0807 #17100c #281d16 #3e2e1f #5b4733 #786149 #977e60 #bba27e #e6d2ac",
+    Scene.CELLAR: "#0a090c #171419 #29242d #3f3842 #5b525c #7c7178 #9f9290 #c4b6a6 #ecdec4",
     Scene.CRYPT: "#080807 #12110e #1f1d17 #302d24 #4a4538 #675f4f #8a816c #ada38a #e0d7ba",
     Scene.CAVERN: "#08080a #111013 #1d1b1f #2e2b2f #484448 #656063 #878284 #aeaaa9 #e0ddd8",
     Scene.ABYSS: "#0a0706 #16100f #261a1a #3b2a28 #583f3a #775a50 #9a7b6e #c2a090 #eed3be",
@@ -302,7 +302,9 @@ class Tabletop:
             glow = light.halo(round(layout.dungeon.w * 2.6), _TORCH)
             at = glow.get_rect(center=layout.dungeon.midtop)
             surface.blit(glow, at, special_flags=pygame.BLEND_RGB_ADD)
-            self._add_rims(surface, own)
+            thick = max(2, layout.style.px(3))
+            edge = Rect(0, layout.horizon + thick, layout.size[0], 2 * thick)
+            surface.fill(light.scaled(own.glow, 0.2), edge, pygame.BLEND_RGB_ADD)
         self._draw_standing(surface, ground, lamp)
         _draw_places(surface, layout, numbered=ground.numbered)
         return surface
@@ -326,16 +328,6 @@ class Tabletop:
                 picture.fill((*shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
                 surface.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
         return surface
-
-    def _add_rims(self, surface: pygame.Surface, own: Air) -> None:
-        """Add the scene's light to the far edges of the cloth and the table."""
-        layout, thick = self._layout, max(2, self._layout.style.px(3))
-        for cloth in filter(None, self._cloths.values()):
-            lit = light.rim(cloth, light.scaled(own.glow, 0.45), thick)
-            surface.blit(lit, _cloth_rect(layout), special_flags=pygame.BLEND_RGB_ADD)
-        edge = pygame.Surface((layout.size[0], 2 * thick), depth=32)
-        edge.fill(light.scaled(own.glow, 0.2))
-        surface.blit(edge, (0, layout.horizon + thick), special_flags=pygame.BLEND_RGB_ADD)
 
     def _draw_standing(self, surface: pygame.Surface, ground: Ground, lamp: Lamp) -> None:
         """Draw the objects in the corners and, except at dawn, the ledge under the Room's cards."""

@@ -96,9 +96,8 @@ def draw_ribbon(target: Surface, rect: Rect, theme: Theme, tint: Color) -> None:
 
 def _around_sword(board: Rect) -> Rect:
     across, down = board.w / _ON_SWORD.w, board.h / _ON_SWORD.h
-    whole = Rect(0, 0, round(_SWORD[0] * across), round(_SWORD[1] * down))
-    whole.topleft = board.left - round(_ON_SWORD.left * across), board.top - round(_ON_SWORD.top * down)
-    return whole
+    corner = board.left - round(_ON_SWORD.left * across), board.top - round(_ON_SWORD.top * down)
+    return Rect(corner, (round(_SWORD[0] * across), round(_SWORD[1] * down)))
 
 
 @lru_cache(maxsize=3)

@@ -90,6 +90,7 @@ class Buttons:
     pointed: int | None = None
     focus: int | None = None
     pressed: int | None = None
+    framed: bool = True  # whether a frame marks the focused button
     # Returns whether a widget other than the buttons has the focus and handles Enter.
     elsewhere: Callable[[], bool] = lambda: False
     # The command of the pressed button, which may be replaced before the release.
@@ -328,7 +329,7 @@ class Buttons:
         """Draw one button, for screens with different text sizes on their buttons."""
         button = self.buttons[index]
         lit = button.enabled and index in (self.pointed, self.focus)
-        focused = button.enabled and index == self.focus
+        focused = self.framed and button.enabled and index == self.focus
         down, show_key = index == self.pressed, not self._taken_over(index)
         draw_button(target, button, style, highlighted=lit, down=down, focused=focused, show_key=show_key)
 

@@ -108,7 +108,7 @@ class Theme(NamedTuple):
         if self.plain:
             return self
         return self._replace(
-            parchment=(154, 167, 175),
+            parchment=(182, 180, 170),
             ink=(24, 22, 26),
             faded_ink=(38, 38, 46),
             pale_ink=(48, 48, 56),

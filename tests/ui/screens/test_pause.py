@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from scoundrel.ui.requests import Command
@@ -10,7 +11,9 @@ from scoundrel.ui.screens.pause import PauseScreen
 from scoundrel.ui.screens.puzzle import PuzzleTable
 from scoundrel.ui.screens.rulebook import RulebookScreen
 from scoundrel.ui.screens.title import TitleScreen
+from scoundrel.ui.widgets import boards
 from tests.ui.driver import AppDriver
+from tests.wishes import STILL_CANDLE
 
 
 @pytest.fixture
@@ -92,3 +95,24 @@ def test_puzzles_and_lessons_have_a_pause_that_leads_back(
     app.click(app.button(Command.MENU))
     assert app.top is lists
     assert app.game is game, "the game in progress waits"
+
+
+def test_the_lanterns_light_the_near_ends_of_the_planks(paused: AppDriver) -> None:
+    paused.settle()
+    plank = next(one.rect for one in paused.top.buttons.buttons if one.command is Command.RULES)
+    end, inner = (pygame.Rect(plank.left + plank.w * x // 100, plank.top + 8, 20, 8) for x in (4, 26))
+    lit, dark = (sum(pygame.transform.average_color(paused.surface, area)[:3]) for area in (end, inner))
+    assert lit > 1.15 * dark
+
+
+@pytest.mark.parametrize("plain", [False, True])
+def test_only_high_contrast_frames_the_focused_plank(
+    paused: AppDriver, monkeypatch: pytest.MonkeyPatch, *, plain: bool
+) -> None:
+    framed: list[pygame.Rect] = []
+    monkeypatch.setattr(boards, "frame", lambda _target, rect, _theme: framed.append(rect))
+    paused.top.come_back(STILL_CANDLE._replace(high_contrast=plain))
+    paused.key("down")
+    paused.top.draw(paused.surface)
+    assert paused.top.buttons.focus is not None
+    assert bool(framed) is plain

@@ -8,6 +8,7 @@ from pathlib import Path
 from time import sleep
 from weakref import ref
 
+import numpy as np
 import pygame
 import pytest
 
@@ -17,6 +18,7 @@ from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.storage.store import Store
 from scoundrel.storage.worker import Task
+from scoundrel.ui.charts.wall import Killers, Nemesis
 from scoundrel.ui.input import (
     Dropped,
     Key,
@@ -283,3 +285,20 @@ def test_an_export_is_finished_before_the_game_quits(tmp_path: Path, monkeypatch
         monkeypatch.setattr(app.navigator.store, "export", write_slowly)
         app.press("s", "e", frames=1)
     assert done
+
+
+def test_the_nemesis_is_brighter_than_everything_else() -> None:
+    screen, picture = statistics().screen, pygame.Surface((1280, 800), depth=32)
+    screen.draw(picture)
+    nemesis, killers = (
+        next(part for part in screen.parts if isinstance(part, kind)) for kind in (Nemesis, Killers)
+    )
+    boxes = [next(box for node in part.nodes() if (box := node.box)) for part in (nemesis, killers)]
+    first, others = (brightest(picture, pygame.Rect(box)) for box in boxes)
+    assert first > 1.2 * others
+
+
+def brightest(picture: pygame.Surface, area: pygame.Rect) -> int:
+    """Return the brightness of the paper in ``area``: that of the tenth of the pixels that are brightest."""
+    pixels = pygame.surfarray.array3d(picture.subsurface(area)).sum(2)
+    return int(np.percentile(pixels, 90))

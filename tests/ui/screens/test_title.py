@@ -76,21 +76,22 @@ def test_the_first_button_is_the_most_likely_action(game: Game | None, leads: st
 
 
 def test_new_players_are_offered_the_lesson_until_a_game_is_kept(tmp_path: Path) -> None:
-    def footer() -> str:
+    def shown() -> tuple[str, str]:
         app = App(GameWindow((800, 600)), None, store_with(STILL, tmp_path))
         try:
             assert isinstance(app.navigator.top, TitleScreen)
-            return app.navigator.top.footer
+            return app.navigator.top.footer, app.navigator.top._button_nodes()[0].note
         finally:
             app.close()
 
-    assert "The first lesson takes three minutes." in footer()
+    assert "The first lesson takes three minutes." in shown()[0]
     store = store_with(Settings(), tmp_path)
     game = Game(GameId.parse("classic#7"))
     game.push(legal_moves(game.state)[0])
     store.keep(game)
     store.close()
-    assert "Dungeon 7, Room 1" in footer()
+    footer, described = shown()
+    assert (footer, "Dungeon 7, Room 1" in described) == ("", True)
 
 
 @pytest.mark.parametrize(
