@@ -51,7 +51,7 @@ REFINE = (
     Phase(0.25, 0.0015, 0.0001, solved=True),
     Phase(0.2, 0.0006, 0.00015, solved=True, averaged=True),
 )
-"""The later phases. Solving endgames takes twice as long, and only helps a network that plays well."""
+"""The later phases. Solving endgames doubles the training time, and only helps a network that plays well."""
 CALIBRATED = {
     "classic": ((("classic", "classic+equal"), 2_500), (("easy",), 500)),
     "hard": ((("hard", "hard+equal"), 6_000),),
@@ -66,7 +66,7 @@ AVOIDING = {AvoidPolicy.NEVER: 0, AvoidPolicy.NOT_TWICE: 1, AvoidPolicy.ALWAYS: 
 
 
 def main() -> int:
-    """Train and calibrate the networks named on the command line; return the exit code."""
+    """Train and calibrate the networks named on the command line. Return the exit code."""
     parser = argparse.ArgumentParser(prog="python assets/build_advisor.py", description=__doc__)
     parser.add_argument("presets", nargs="*", default=[], metavar="PRESET", help=", ".join(GAMES))
     parser.add_argument("--games", type=int, help=", ".join(f"{GAMES[name]:,} for {name}" for name in GAMES))
@@ -97,7 +97,7 @@ def main() -> int:
 
 
 def read_from(folder: Path) -> None:
-    """Let the solver read its data from ``folder``; copy shipped data files there that it lacks."""
+    """Make the solver read its data from ``folder``, after copying the shipped files missing there."""
     for path in data.FOLDER.glob("*.txt"):
         if not (folder / path.name).exists():
             shutil.copy(path, folder)

@@ -96,8 +96,8 @@ def file_name(name: str) -> str:
 
 
 def render(name: str, source: str) -> bytes:
-    """Render a picture; return the bytes of its file."""
-    import resvg_py  # noqa: PLC0415  # only printing needs it, composing does not
+    """Render a picture. Return the bytes of its file."""
+    import resvg_py  # noqa: PLC0415  # only rendering needs it, composing doesn't
 
     text, width = compose(name, source)
     picture = bytes(resvg_py.svg_to_bytes(svg_string=text, width=width))

@@ -1,16 +1,17 @@
 """Calibrate the advisor's win chances: fit their log odds to the outcomes of games.
 
-The network learnt from games that ended slightly worse than the advisor's, because solving endgames takes too
-long in training. This script compares the first answers with the outcomes of their games. It changes no
-choice, because it keeps the order of all plans. If any Room can be avoided, games begin with careless moves:
-otherwise all would be cleared. For the other rules it also fits the chances for Dungeons chosen because they
-are winnable or have a star rating; these chances change with the number of cards seen.
+The network learnt from games that ended slightly worse than the advisor's, because solving endgames is too
+slow for training. This script compares the first answers with the outcomes of their games. Calibration
+changes no choice, because it keeps the order of all plans. If any Room can be avoided, games begin with
+careless moves, because otherwise all of them would be cleared. For the other rules it also fits the chances
+for Dungeons chosen because they are winnable or have a star rating; these chances change with the number of
+cards seen.
 
     python assets/build_calibration.py classic classic+equal
     python assets/build_calibration.py hard hard+equal --deals 6000
     python assets/build_calibration.py easy --deals 500
 
-The first two take about forty minutes each.
+The first two commands take about forty minutes each.
 """
 
 from __future__ import annotations
@@ -53,9 +54,9 @@ _LONGEST_STEP: Final = 1.0
 class Stated(NamedTuple):
     """A win chance that the advisor stated."""
 
-    logit: float  # the log odds given by the network
-    seen: float  # the share of the Dungeon's cards that were seen, 0 to 1
-    unseen: int  # the number of unseen cards
+    logit: float  # log odds given by the network
+    seen: float  # share of the Dungeon's cards that were seen, 0 to 1
+    unseen: int  # number of unseen cards
 
 
 class Played(NamedTuple):
@@ -68,7 +69,7 @@ class Played(NamedTuple):
 
 
 def played(ruleset: Ruleset, numbers: Iterable[int]) -> Iterator[Played]:
-    """Play the Dungeons in ``numbers`` with the advisor's first answers; yield each game's result."""
+    """Play the Dungeons in ``numbers`` with the advisor's first answers. Yield each game's result."""
     shift, slope = calibration(ruleset.avoid)
     for number in numbers:
         game = Game(GameId(ruleset, number))
@@ -143,7 +144,7 @@ def of_chosen(games: Sequence[Played], shift: float, slope: float) -> tuple[floa
 
 
 def main() -> int:
-    """Calibrate one network on the rulesets named on the command line; return the exit code."""
+    """Calibrate one network on the rulesets named on the command line. Return the exit code."""
     parser = argparse.ArgumentParser(prog="python assets/build_calibration.py", description=__doc__)
     parser.add_argument("rulesets", nargs="+", type=Ruleset.parse, help="with the same avoiding")
     parser.add_argument("--deals", type=int, default=DEALS, help="of each ruleset")

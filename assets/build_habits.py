@@ -1,8 +1,8 @@
 """Measure what each habit costs, and write the figures that the rulebook shows.
 
 A player that sees only what a human sees, and always takes the network's best plan without search, plays the
-same Dungeons freely and with one habit. The cost of the habit is how many fewer Dungeons it clears per
-hundred. The interval is that of the difference per deal: its mean, plus or minus 1.96 standard errors.
+same Dungeons freely and with one habit. The habit's cost is the number of Dungeons it loses per hundred. The
+cost's interval is the mean difference per deal, plus or minus 1.96 standard errors.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ class Result(NamedTuple):
     name: str
     value: int
     cost: float
-    """How much smaller the share of cleared Dungeons is than the free player's."""
+    """The share of Dungeons cleared by the free player, minus the share cleared with the habit."""
     margin: float
     """Half the width of the cost's confidence interval."""
     rooms: float
@@ -114,10 +114,10 @@ class Study:
         return float(self._free.mean())
 
     def play(self, habit: int, value: int) -> tuple[Any, Any]:
-        """Return, by deal, whether it is cleared and in how many Rooms the habit forbade the best."""
+        """Return, by deal, whether it is cleared and in how many Rooms the habit forbade the best plan."""
         cleared, forbidden = (np.zeros(len(self._orders), np.float64) for _ in range(2))
         rules = Rules(1, 0, CLASSIC.max_health)
-        # The split arrays are views, so each thread writes into its part of the full arrays.
+        # The split arrays are views, so each thread writes into its own part of the full arrays.
         parts = zip(
             *(np.array_split(whole, len(self._places)) for whole in (self._orders, cleared, forbidden)),
             strict=True,
@@ -156,7 +156,7 @@ def write(results: Sequence[Result], games: int, cleared: float, path: Path) -> 
 
 
 def main() -> int:
-    """Measure every habit and write the results; return the exit code."""
+    """Measure every habit and write the results. Return the exit code."""
     parser = argparse.ArgumentParser(prog="python assets/build_habits.py", description=__doc__)
     parser.add_argument("--games", type=int, default=GAMES, help=f"{GAMES:,} if not given")
     parser.add_argument("--to", type=Path, default=MEASURED, help="the file to write")

@@ -42,7 +42,7 @@ def icon(size: int) -> Image.Image:
     """Return the icon, ``size`` pixels wide and high."""
     small = size <= LARGEST_SMALL
     with Image.open(SMALL_SOURCE if small else SOURCE) as drawing:
-        # A box filter keeps edges sharp that are on whole pixels.
+        # A box filter keeps edges on whole pixels sharp.
         scaling = Image.Resampling.BOX if small else Image.Resampling.LANCZOS
         return drawing.convert("RGBA").resize((size, size), scaling)
 

@@ -39,7 +39,7 @@ def main() -> None:
 
 
 def chances(game_id: GameId, ways: Iterable[tuple[str, tuple[Move, ...]]], trials: int) -> dict[str, float]:
-    """Return the win chance (0 to 1) after each of ``ways`` to play the first Room, by its result."""
+    """Return the win chance (0 to 1) after each of ``ways`` to play the first Room, by result."""
     view = PlayerView.of(Game(game_id))
     look, plans = Lookahead(view), {result: plan(view, moves) for result, moves in ways}
     sums = dict.fromkeys(plans, 0.0)

@@ -3,7 +3,7 @@
     python assets/build_puzzles.py --daily
 
 It takes about twenty minutes. Without ``--daily`` it also replaces the numbered puzzles. Players then lose
-their record of those they solved, because a different network plays differently and finds other positions.
+their record of solved puzzles, because a different network plays differently and finds other positions.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from scoundrel.solver.puzzles.miner import Found, Miner
 from scoundrel.solver.puzzles.proof import PuzzleKind
 
 FIRST = 50_000_000
-"""The first Dungeon to search. It has eight digits, and players are dealt numbers of up to seven."""
+"""The number of the first Dungeon searched. It has eight digits; players get numbers of up to seven."""
 NUMBERED, DAILY = 3_100, 6_200
 """The number of Dungeons searched for the numbered puzzles, and then for the daily puzzles."""
 MOST_AVOIDED: Final = 0.25
@@ -43,7 +43,7 @@ _NEAR: Final = 0.1
 def numbered(pool: Sequence[Found]) -> list[Found]:
     """Return the numbered puzzles, easiest first, with a mix of kinds.
 
-    Raises `ValueError` if the pool has too few.
+    Raises `ValueError` if the pool has too few puzzles.
     """
     chosen: list[Found] = []
     for stars, count in BY_STARS.items():
@@ -57,7 +57,7 @@ def numbered(pool: Sequence[Found]) -> list[Found]:
 def daily(pool: Sequence[Found]) -> list[Found]:
     """Return the daily puzzles, week by week, each day harder than the one before, with a mix of kinds.
 
-    Raises `ValueError` if the pool has too few.
+    Raises `ValueError` if the pool has too few puzzles.
     """
     left = [*pool]
     days: list[list[Found]] = [[] for _ in _DIFFICULTY]
@@ -93,7 +93,7 @@ def _order(one: Found) -> tuple[float, int]:
 
 
 def main() -> int:
-    """Search the Dungeons and write the collections; return the exit code."""
+    """Search the Dungeons and write the collections. Return the exit code."""
     parser = argparse.ArgumentParser(prog="python assets/build_puzzles.py", description=__doc__)
     parser.add_argument("--daily", action="store_true", help="leave the numbered puzzles as they are")
     parser.add_argument("--to", type=Path, default=data.FOLDER, help="a folder")

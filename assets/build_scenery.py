@@ -169,8 +169,8 @@ def file_name(name: str) -> str:
 
 def render(name: str) -> bytes:
     """Return the contents of a drawing's file: greys, or colours with transparency for a cut-out."""
-    import resvg_py  # noqa: PLC0415  # only printing needs it
-    from build_art import as_qoi  # noqa: PLC0415  # only printing needs it
+    import resvg_py  # noqa: PLC0415  # only rendering needs it
+    from build_art import as_qoi  # noqa: PLC0415  # only rendering needs it
 
     svg, width, coloured = compose(name)
     printed = bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width * SCALE))

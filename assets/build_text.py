@@ -96,7 +96,7 @@ def _other_forms(catalog: Catalog) -> Iterator[tuple[str, str, str]]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Update all languages; return the exit code."""
+    """Update all languages. Return the exit code."""
     for code in arguments:
         if _locale(code) is None:
             print(f"{code} is no language that Babel knows", file=sys.stderr)

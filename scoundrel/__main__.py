@@ -19,7 +19,7 @@ def main(arguments: Sequence[str] | None = None, on_frame: OnFrame | None = None
     # the first frame, which turns the collector on.
     gc.disable()
     try:
-        from scoundrel.cli.play import parse_simply, play  # noqa: PLC0415  # it loads much
+        from scoundrel.cli.play import parse_simply, play  # noqa: PLC0415  # loads many modules
 
         words = sys.argv[1:] if arguments is None else arguments
         # On Windows, `run` handles everything except a double click, because it attaches the console.

@@ -40,7 +40,7 @@ def languages(folder: Path | None = None) -> tuple[str, ...]:
 
 
 def use(code: str, folder: Path | None = None) -> None:
-    """Switch to this language; English if it has no readable catalogue."""
+    """Switch to the language ``code``; English if it has no readable catalogue."""
     global current  # noqa: PLW0603  # a program speaks one language at a time
     if code in ("", SOURCE):
         current = None  # the usual case, without any lookup
@@ -123,7 +123,7 @@ def _filled(translated: str, source: str, fields: Mapping[str, object]) -> str:
     try:
         return translated.format_map(fields)
     except (KeyError, IndexError, ValueError, AttributeError) as error:
-        # A mistake in a translation must not stop a game.
+        # Show the untranslated message, because a mistake in a translation must not stop a game.
         log.warning("A translation does not fit its message %r: %r", source, error)
         return source.format_map(fields)
 

@@ -15,12 +15,12 @@ _LONGER: Final = 0.4
 # Accented letters that the fonts contain.
 _ACCENTS: Final = str.maketrans("AEINOUYaceinouy", "ÀÉÎÑÕÜÝåçéîñöûý")
 ACCENTED: Final = frozenset("AEINOUYaceinouy")
-"""The letters that always have an accent in this language."""
+"""The letters that always have an accent in the test language."""
 _FIELD: Final = re.compile(r"(\{[^{}]*\})")
 
 
 def stretched(message: str) -> str:
-    """Return the message in this language, with its fields unchanged.
+    """Return the message in the test language, with its fields unchanged.
 
     >>> stretched("Room {number}")
     '[Rööm {number}~~]'
@@ -30,7 +30,7 @@ def stretched(message: str) -> str:
     parts = _FIELD.split(message)
     letters = sum(len(part) for part in parts[::2])  # the split alternates between text and fields
     accented = "".join(part if i % 2 else part.translate(_ACCENTS) for i, part in enumerate(parts))
-    # Short words, so that a longer text wraps like a real translation.
+    # Pad with short words, so that a longer text wraps like a real translation.
     padding = ("~~~~ " * round(letters * _LONGER))[: round(letters * _LONGER)].rstrip()
     return f"[{accented}{' ' if len(padding) > 4 else ''}{padding}]"
 

@@ -13,7 +13,7 @@ import pytest
 from scoundrel.__main__ import main
 from tests import ROOT
 
-# Modules that commands which only read and print must not load if there is no data folder.
+# Without a data folder, commands that only read and print must not load these modules.
 WINDOW_AND_STORAGE = {"pygame", "scoundrel.ui", "scoundrel.storage.linefile"}
 
 # Environment variables for a process without a display or sound.
@@ -70,7 +70,7 @@ def loaded_by(*arguments: str) -> set[str]:
 
 
 def given_in(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
-    """Replace standard input by ``data``."""
+    """Replace standard input with ``data``."""
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
 
 

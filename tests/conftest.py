@@ -33,7 +33,7 @@ def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("long"):
         os.environ["SCOUNDREL_LONG"] = "1"
     else:
-        # Compiling the advisor's training code takes longer than the few games of a short run.
+        # Don't compile the advisor's training code: that takes longer than the few games of a short run.
         os.environ["NUMBA_DISABLE_JIT"] = "1"
     if not hasattr(config, "workerinput"):
         # Tests start hundreds of processes, so compile modules once for all of them and for later runs.
@@ -50,7 +50,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
     from tests.extent import sampled  # noqa: PLC0415
 
-    # The same examples in every run, so failures are reproducible. No deadline: slowness is not a fault.
+    # Try the same examples in every run, so failures are reproducible. No deadline: slowness is not a fault.
     settings.register_profile(
         "scoundrel", deadline=None, derandomize=True, database=None, max_examples=sampled(100)
     )

@@ -30,10 +30,10 @@ def spread(*choices: Sequence[Any]) -> list[tuple[Any, ...]]:
 def by_name(
     names: Iterable[str], *choices: Sequence[Any], part: int = 1, first: int = 0
 ) -> list[tuple[Any, ...]]:
-    """One of ``part`` shares of the names, each with one of each of the choices; in a long run everything.
+    """Return one share of the names, each with one value of each choice; every combination in a long run.
 
-    All depends on the name alone, so that another screen changes nothing for those that were there before.
-    The shares of 0 to ``part`` - 1 as ``first`` hold each name once.
+    There are ``part`` shares, of which ``first`` (from 0) is returned; each name is in one. Share and values
+    depend only on the name, so adding a name changes nothing for the others.
     """
     if LONG:
         return list(product(names, *choices))

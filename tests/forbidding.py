@@ -41,5 +41,5 @@ def a_pipe(path: Path) -> None:
     os.mkfifo(path)
 
 
-# For tests in which a folder or a named pipe is in the place of a file.
+# For tests in which a folder or a named pipe takes the place of a file.
 no_file = pytest.mark.parametrize("make", [Path.mkdir, pytest.param(a_pipe, marks=pipes)])

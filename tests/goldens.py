@@ -1,4 +1,4 @@
-"""Loads the golden games; `CODE` and the result line belong to one of them."""
+"""Loads the golden games. `CODE` and `LINE` are the result code and the result line of one of them."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ LINE = f"Scoundrel classic#11982: cleared, 9. {CODE}"
 
 
 def golden(name: str) -> Game:
-    """Return the golden game with this file name."""
+    """Return the golden game stored under ``name``."""
     return parse_record((GOLDEN / f"{name}.txt").read_bytes()).game

@@ -14,7 +14,7 @@ from tests import ROOT
 
 
 def module_at(path: Path) -> ModuleType:
-    """Return the module in this file, which is in no package."""
+    """Return the module in the file ``path``, which belongs to no package."""
     spec = importlib.util.spec_from_file_location(path.stem, path)
     assert spec is not None
     assert spec.loader is not None
@@ -24,7 +24,7 @@ def module_at(path: Path) -> ModuleType:
 
 
 BUILD = module_at(ROOT / "assets" / "build_text.py")
-# Cached, because the template reads all source files, which takes seconds.
+# Cache the template, because creating it reads all source files, which takes seconds.
 BUILD.template = cache(BUILD.template)  # type: ignore[attr-defined]
 
 

@@ -3,8 +3,8 @@
     python -m tests.loop FILE.webp
     python -m tests.loop FILE.webp --strip DIR    also writes every twelfth frame as a PNG
 
-One game of one Dungeon: the deal, a parry, a heavy blow, a potion; then a cut to the last Room and the end.
-Time is simulated, so the film doesn't depend on the speed of the machine.
+It shows one game: the deal, a parry, a heavy blow, a potion; then a cut to the last Room and the end. Time is
+simulated, so the film doesn't depend on the speed of the machine.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ _POINTER = ((0, 0), (0, 17), (4, 13.4), (6.8, 19.6), (9.4, 18.4), (6.7, 12.4), (
 
 
 class Film:
-    """The application with one game, and the frames filmed so far."""
+    """The application with one game, and the film's frames so far."""
 
     def __init__(self, game: Game) -> None:
         self.app = App(GameWindow(WINDOW), None, store_with(Settings()))

@@ -42,7 +42,7 @@ _SWAPS: Final[dict[type, type]] = {
 class Mutant(NamedTuple):
     """A changed piece of source text."""
 
-    path: str  # relative to the root
+    path: str  # path of the changed file, relative to the root
     line: int
     before: str
     after: str
@@ -67,7 +67,7 @@ def mutants(path: Path) -> Iterator[Mutant]:
 
 
 def _inner(function: ast.FunctionDef) -> Iterator[ast.AST]:
-    """Yield the nodes of a function's body without nested functions, annotations and f-strings."""
+    """Yield the nodes of a function's body, excluding nested functions, annotations and f-strings."""
     todo: list[ast.AST] = list(reversed(function.body))
     while todo:
         node = todo.pop()
@@ -176,7 +176,7 @@ def draw_map(folder: Path) -> int:
         name, module = case.get("name", ""), case.get("classname", "")
         file = ROOT / (module.replace(".", "/") + ".py")
         inside = ""
-        while not file.exists() and "." in module:  # a test in a class
+        while not file.exists() and "." in module:  # the test is in a class
             module, _dot, last = module.rpartition(".")
             inside, file = f"{last}::{inside}", ROOT / (module.replace(".", "/") + ".py")
         if file.exists() and file.is_relative_to(ROOT / "tests"):

@@ -37,7 +37,7 @@ GAMES = 330  # games in the history for the statistics picture
 
 
 def _history() -> list[Entry]:
-    """Return games of a player who plays one game in three well and clears most of those."""
+    """Return the games of a player who plays one in three well and clears most of those."""
     games = []
     for number in range(1, GAMES + 1):
         player = PLAYERS["advisor" if number % 3 == 0 else "greedy"](number, 0.003)

@@ -49,7 +49,7 @@ KEYS = (
 )
 GAMES = ("classic#{}", "easy#{}", "hard+equal#{}", "easy+health=99+room#{}", "hard+health=1#{}")
 _MMAP_THRESHOLD = -3  # ``M_MMAP_THRESHOLD`` of glibc's malloc.h
-# Maximum inputs in a row on one screen. Then Esc closes it; otherwise chance decides which screens are seen.
+# Maximum inputs in a row on one screen. Then Esc closes it, or chance would decide which screens are seen.
 LONGEST_STAY = 100
 MODS = (0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
 
@@ -98,7 +98,7 @@ class Monkey:
         return app
 
     def play(self, inputs: int) -> None:
-        """Send ``inputs`` inputs. Raises what the game raises, and `AssertionError` if it is inconsistent."""
+        """Send ``inputs`` inputs. Raises the game's errors; `AssertionError` if the game is inconsistent."""
         for _ in range(inputs):
             self.inputs += 1
             top = self.app.navigator.top
@@ -117,7 +117,7 @@ class Monkey:
             self._look()
 
     def rest(self) -> None:
-        """Reopen the title in a window of a fixed size, so that resources can be compared."""
+        """Reopen the title screen in a window of a fixed size, so that resources can be compared."""
         self._begin_again(SIZES[1])
         if isinstance(self.app.navigator.top, TableScreen):
             _press("escape")
@@ -193,7 +193,7 @@ class Monkey:
 
 
 def _kept() -> list[pygame.Surface | pygame.mixer.Sound]:
-    """Return all surfaces and sounds. The collector tracks neither them nor a dict or tuple of only them."""
+    """Return all surfaces and sounds, even in dicts and tuples that the garbage collector doesn't track."""
     found: dict[int, pygame.Surface | pygame.mixer.Sound] = {}
     keepers = gc.get_objects()
     while keepers:
@@ -215,7 +215,7 @@ def held() -> Held:
     pixels = sum(surface.get_width() * surface.get_height() for surface in surfaces) / 1e6
     resident, files = 0.0, 0
     if os.path.isdir("/proc/self/fd"):
-        with suppress(AttributeError):  # only glibc keeps freed memory
+        with suppress(AttributeError):  # only glibc has malloc_trim
             ctypes.CDLL(None).malloc_trim(0)
         resident = int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
         files = len(os.listdir("/proc/self/fd"))

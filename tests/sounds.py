@@ -1,7 +1,7 @@
 """Measures the committed sounds and prints the results.
 
 python -m tests.sounds               all sounds
-python -m tests.sounds parry heal    only these
+python -m tests.sounds parry heal    only the named sounds
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from tests.sounds_measures import (
 )  # fmt: skip
 
 BLOWS = [f"{kind}-{size}" for kind in ("armed", "bare") for size in ("light", "medium", "heavy")]
-LAPTOP = 300.0  # frequency in Hz below which a small speaker plays nothing
+LAPTOP = 300.0  # frequency in Hz below which a small speaker is silent
 
 EVERY = paths()
 STEMS = [name for name in EVERY if name.startswith(("air-", "music-"))]

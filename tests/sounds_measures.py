@@ -1,7 +1,7 @@
 """Measurements of the committed sounds.
 
 They share no code with the kit that makes the sounds and has its own measurements, because two independent
-results that agree are worth more. Only `room` uses the kit, and therefore needs numpy.
+results that agree are more reliable. Only `room` uses the kit, and therefore needs numpy.
 """
 
 from __future__ import annotations
@@ -94,12 +94,12 @@ def ears(path: Path) -> Ears:
 
 
 def decibels(power: float) -> float:
-    """Return a power in dB."""
+    """Return ``power`` in dB."""
     return 10 * math.log10(max(power, 1e-12))
 
 
 def filtered(sound: Sequence[float], *filters: Coefficients) -> list[float]:
-    """Return ``sound`` after the two-pole filters, applied one after the other."""
+    """Return ``sound`` after applying the two-pole ``filters`` one after the other."""
     out = list(sound)
     for b0, b1, b2, a1, a2 in filters:
         first = second = 0.0
@@ -126,7 +126,7 @@ def high_pass(hertz: float, poles: int) -> list[Coefficients]:
 
 
 def energy(sound: Sequence[float]) -> float:
-    """Return the sum of squares."""
+    """Return the sum of the squared samples."""
     return math.fsum(value * value for value in sound)
 
 
@@ -144,7 +144,7 @@ def treble(path: Path) -> float:
 
 
 def loudest(both: Sequence[Sequence[float]], seconds: float) -> float:
-    """Return the power of the loudest ``seconds``, in dB; both channels are added."""
+    """Return the power of the loudest ``seconds`` in dB, with both channels added."""
     sums = [
         0.0,
         *itertools.accumulate(left * left + right * right for left, right in zip(*both, strict=True)),
@@ -171,13 +171,13 @@ def punch(path: Path) -> float:
 
 @functools.cache
 def laptop(path: Path, lowest: float = 200.0) -> float:
-    """Return the power of the loudest 50 ms on a laptop's speaker, in dB: only above ``lowest`` (Hz)."""
+    """Return the power of the loudest 50 ms in dB on a laptop's speaker, which cuts below ``lowest`` (Hz)."""
     return loudest([filtered(ear, *high_pass(lowest, 4)) for ear in ears(path)], 0.05)
 
 
 @functools.cache
 def envelope(path: Path) -> list[float]:
-    """Return the level of each 5 ms, from 0 to 1."""
+    """Return the level of each 5 ms interval, from 0 to 1."""
     both, step = words(path), 2 * (RATE // 200)
     parts = (both[i : i + step] for i in range(0, len(both) - step + 1, step))
     return [math.sqrt(sum(value * value for value in part) / step) / FULL for part in parts]
@@ -222,7 +222,7 @@ def powers(path: Path) -> list[float]:
 
 
 def thirds(path: Path, lowest: float = 100.0) -> list[float]:
-    """Return the share of each third octave from ``lowest`` (Hz) to 14 kHz, in dB of all, at least -60."""
+    """Return each third octave's share of all energy from ``lowest`` (Hz) to 14 kHz, in dB, at least -60."""
     found = powers(path)
     hertz = RATE / (2 * len(found))
     edges = [lowest * 2 ** (n / 3) for n in range(1 + int(3 * math.log2(14_000 / lowest)))]
@@ -272,7 +272,7 @@ def peak(path: Path) -> float:
 
 
 def attack(path: Path) -> float:
-    """Return the milliseconds until 90% of the peak."""
+    """Return the milliseconds until the level reaches 90% of the peak."""
     sound = words(path)
     enough = 0.9 * max(map(abs, sound))
     return next(i for i, value in enumerate(sound) if abs(value) >= enough) / 2 / RATE * 1_000

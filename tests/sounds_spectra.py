@@ -36,7 +36,7 @@ def level(power: Array) -> Array:
 
 
 def spectrum(path: Path) -> tuple[Array, Array]:
-    """Return the frequencies, and the energy at each, both channels together."""
+    """Return the frequencies, and the energy at each frequency, summed over both channels."""
     sound = samples(path)
     size = 1 << (len(sound) - 1).bit_length()
     return np.fft.rfftfreq(size, 1 / RATE), (np.abs(np.fft.rfft(sound, size, axis=0)) ** 2).sum(1)
@@ -75,7 +75,7 @@ def shares(path: Path) -> Array:
 
 
 def _filtered(sound: Array, laptop: bool) -> Array:
-    """Return the K-weighted sound, with ``laptop`` as a laptop's speaker plays it."""
+    """Return the K-weighted sound; with ``laptop``, as played by a laptop's speaker."""
     size = 1 << (len(sound) + 4096).bit_length()
     z = np.exp(-2j * np.pi * np.fft.rfftfreq(size))
     response: Array = np.ones(len(z), complex)
@@ -100,12 +100,12 @@ def lost(path: Path) -> float:
 
 
 def overall(path: Path) -> float:
-    """Return the loudness of the whole, in LUFS."""
+    """Return the loudness of the whole sound, in LUFS."""
     return float(level((_filtered(samples(path), laptop=False) ** 2).sum(1).mean())) - 0.691
 
 
 def together(path: Path) -> float:
-    """Return the correlation of the channels: 1 is mono."""
+    """Return the correlation between the left and the right channel: 1 is mono."""
     left, right = samples(path).T
     return float((left * right).sum() / np.sqrt((left**2).sum() * (right**2).sum()))
 
@@ -117,7 +117,7 @@ def onset(sound: Array) -> int:
 
 
 def impact(path: Path) -> float:
-    """Return the milliseconds from the onset to the highest sample."""
+    """Return the milliseconds from the onset to the peak."""
     sound = samples(path)
     return 1_000 * (int(np.abs(sound).max(1).argmax()) - onset(sound)) / RATE
 

@@ -1,4 +1,4 @@
-"""The README and the docs: their examples print the stated output, and their links lead somewhere."""
+"""The README and the docs: examples print the stated output, and links have existing targets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Short and long test runs, and counting work."""
+"""Tests of short and long runs, and of counting work."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ def english_afterwards() -> Iterator[None]:
 
 
 def stale(folder: Path) -> list[str]:
-    """Return the languages whose compiled file doesn't match their translations."""
+    """Return the languages whose compiled file doesn't match its translations."""
     return [
         path.parent.name
         for path in sorted(folder.glob("*/messages.po"))
@@ -46,7 +46,7 @@ def test_every_translation_is_compiled(tmp_path: Path) -> None:
 
 # --- extraction
 
-# The functions that translate messages, and how many of their arguments are source text.
+# The functions that translate messages, with the number of their arguments that are source text.
 _CALLS = {"_": 1, "N_": 1, "NN_": 2, "gettext": 1, "ngettext": 2, "pgettext": 2, "npgettext": 3}
 
 
@@ -63,7 +63,7 @@ def calls() -> Iterator[tuple[str, ast.expr]]:
 
 
 def test_every_message_is_written_out_or_comes_from_a_table() -> None:
-    """Text assembled at run time can be neither extracted nor translated."""
+    """No message is assembled at run time, because such a message can be neither extracted nor translated."""
     put_together = [
         f"{where}: {ast.unparse(argument)}"
         for where, argument in calls()

@@ -1,4 +1,4 @@
-"""The tree stays within its size budgets, and the check finds what exceeds them."""
+"""The tree stays within its size budgets, and the check reports every exceeded budget."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random and hostile input: nothing raises; engine and picture agree. `tests.soak` is the long form."""
+"""Random and hostile input: nothing raises, and engine and picture agree. `tests.soak` runs longer."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tests.soak import Monkey
 from tests.ui.conftest import forget_what_was_read
 
 SEEDS = (1, 2, 3)
-INPUTS = 1500 if LONG else 400  # for each seed
+INPUTS = 1500 if LONG else 400  # random inputs per seed
 
 
 def test_random_input_keeps_the_game_consistent(tmp_path: Path) -> None:
-    """Which screens a player sees is random, so the inputs of all players are counted together."""
+    """Screens are reached at random, so the screens seen with all seeds are counted together."""
     seen: Counter[str] = Counter()
     for seed in SEEDS:
         forget_what_was_read()

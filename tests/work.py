@@ -9,7 +9,7 @@ from typing import Any
 
 
 def lines_run(call: Callable[[], object]) -> int:
-    """Return the number of Python lines that ``call`` runs in this thread; each iteration counts.
+    """Return the number of Python lines that ``call`` runs in this thread; each iteration of a loop counts.
 
     A call into C (a regular expression, a sum) counts as one line.
     """

@@ -24,7 +24,7 @@ _shtab_scoundrel_commands() {
 _shtab_scoundrel_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "(- : *)--version[show program\'s version number and exit]"
-  "--game[play this Dungeon, such as classic\#11982]:ID:"
+  "--game[play the Dungeon with this ID (such as classic\#11982)]:ID:"
   "--data-dir[keep games and settings in this folder]:DIR:"
   "--selfcheck[check the installation and exit]"
 )
@@ -34,8 +34,8 @@ _shtab_scoundrel_defaults_added=0
 
 _shtab_scoundrel_analyse_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--seconds[time limit for the best line, and again for the review (default\: 10)]:N:"
-  "--try[compare the play of this Room with the best play, over the same 100 re-deals]:ROOM:"
+  "--seconds[time limit for finding the best line and, separately, for the review (default\: 10)]:N:"
+  "--try[compare your play of Room ROOM with best play over the same 100 re-deals]:ROOM:"
   "--json[print JSON]"
   "--data-dir[your history folder]:DIR:"
   "(*):game ID (such as classic\#11982), transcript file or result code\; - reads standard input:"
@@ -87,7 +87,7 @@ _shtab_scoundrel_simulate_options=(
   "--player[computer player\: advisor (follows the hints), greedy (keeps the most health in each Room) or random (moves at random)]:player:(advisor greedy random)"
   "--deals[first and last Dungeon number, such as 0..999]:A..B:"
   "--rules[rules to play by, such as classic\+equal (default\: classic)]:RULESET:"
-  "--seconds[the advisor\'s thinking time per decision (default\: none, so that every machine plays alike)]:S:"
+  "--seconds[the advisor\'s thinking time per decision (default\: none, so every machine gets the same results)]:S:"
   "--jobs[number of parallel processes (default\: 1)]:N:"
   "--csv[write one line per deal to this CSV file]:FILE:"
   "--force[overwrite an existing file]"

@@ -24,7 +24,7 @@ def draw() -> str:
 
 
 def coin(notches: float) -> str:
-    """A disc with its rim; ``notches`` is their tone."""
+    """A disc with a notched rim; ``notches`` is the tone of the notches."""
     random = Random(3)
     rim = [_around(66, math.tau * i / 40, random.uniform(-1.2, 1.2)) for i in range(40)]
     drawn = polygon([(x + 2, y + 5) for x, y in rim], INK) + outlined(closed(rim), 4.4, 6)

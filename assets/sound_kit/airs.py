@@ -135,7 +135,7 @@ def cavern(take: Take) -> None:
 
 
 def abyss(take: Take) -> None:
-    """The abyss breathes, and below it voices hold partials of a D too low to sing."""
+    """A giant's breath, and below it voices that hold partials of a D too low to sing."""
     dice = take.dice
     breath = 3 * np.arange(COUNT) / COUNT % 1
     into = np.clip(np.sin(np.pi * np.clip(breath / 0.42, 0, 1)), 0, 1) ** 1.5

@@ -24,11 +24,11 @@ class Blow(NamedTuple):
     force: float
     place: float
     manner: float
-    """The course of the sound after the first contact."""
+    """The variation of the sound after the first contact."""
 
 
 class Struck(Protocol):
-    """Whatever determines how a body rings: a `Blow`, or a take on the stage."""
+    """A `Blow` or a take on the stage; it determines how a body rings."""
 
     @property
     def force(self) -> float:

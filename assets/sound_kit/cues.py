@@ -62,7 +62,7 @@ class Cue:
         dice = Dice(name, number, attempt)
 
         def part(step: int, offset: int) -> float:
-            """Return a random number in this take's own part of 0 to 1, which has one part per take."""
+            """Return a random number from this take's share of 0 to 1; all takes have equal shares."""
             return ((number * step + offset) % self.takes + dice.uniform(0.1, 0.9)) / self.takes
 
         blow = Blow(0.2 + 0.8 * part(2, 0), part(3, 1), part(4, 2))
@@ -79,7 +79,7 @@ class Staged(Cue):
     bells: tuple[Bell, ...] = ()
     """The filters for the final adjustment of the tone."""
     lean: float = 0.0
-    """The difference in tone between takes, in dB: each take hits a different thing at a different angle."""
+    """The tilt of the tone by which takes differ (dB): each hits a different thing at a different angle."""
     fade: float = 0.08
     tail: float = 1.0
     straight: float = 1.0

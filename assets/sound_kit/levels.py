@@ -85,7 +85,7 @@ def toned(sound: Sound, bells: Sequence[Bell], lean: float = 0.0) -> Sound:
 
 
 def muffled(sound: Sound) -> Sound:
-    """Remove what is above `TREBLE` with a four-pole filter."""
+    """Remove frequencies above `TREBLE` with a four-pole filter."""
     fast = 1 << (len(sound) + 4096).bit_length()
     hertz = np.fft.rfftfreq(fast, 1 / RATE)
     s = 1j * hertz / TREBLE
@@ -138,7 +138,7 @@ def finished_loop(sound: Sound, loudness: float) -> Sound:
     out = np.fft.irfft(np.fft.rfft(sound, axis=0) * response[:, None], len(sound), axis=0)
     power = float((weighted(out, around=True) ** 2).sum(1).mean())
     out = rounded(out * gain(loudness + 0.691) / np.sqrt(power), PACKED)
-    # Cut the loop where it changes least, because an encoder may not join its ends exactly.
+    # Cut the loop where it changes least, because encoders don't always join its ends exactly.
     steps = np.abs(np.diff(out, axis=0, append=out[:1])).sum(1) + 0.02 * np.abs(out).sum(1)
     near = np.fft.irfft(np.fft.rfft(steps) * np.fft.rfft(np.ones(frames(0.004)), len(steps)), len(steps))
     return np.roll(out, -int(near.argmin()) + frames(0.002), axis=0)

@@ -67,7 +67,7 @@ class Character(NamedTuple):
     stiff: float
     bright: float
     fall: float
-    """The decay of the strings; `string` in `bodies` also takes ``stiff`` and ``bright``."""
+    """The decay of the strings: with ``stiff`` and ``bright``, an argument of `string` in `bodies`."""
     base: float
     """The frequency (Hz) of the bass string under a phrase's first and last notes."""
 

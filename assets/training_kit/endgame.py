@@ -1,6 +1,6 @@
-"""Exact solver for endgames in which every card is known: can the Dungeon be cleared? Works on plain numbers.
+"""Solves endgames in which every card is known: whether the Dungeon can be cleared. Works on plain numbers.
 
-A player with a habit plans around it here, and does what the habit forbids only if nothing else is left.
+A player with a habit plans around the habit here, and breaks it only if nothing else is possible.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from training_kit.rules import HEALTH, LIMIT, MINIMUM, MONSTERS, POTIONS, WEAPON
 from training_kit.turn import after, after_avoiding, full
 
 MAX_NODES = 4_000
-"""The number of Rooms to search before a position counts as lost."""
+"""The maximum number of Rooms to search; if they aren't enough, the position counts as lost."""
 _DEPTH = 64
 _LOST = 1 << 16
 """The number of slots in the table of lost positions; a later position overwrites an earlier one."""
@@ -99,7 +99,7 @@ def _clears(depth: int, turn: Any, rules: Any, ends: Any, habit: int, value: int
         best, chosen = -1, -1
         for at in range(number):
             way = found[at]
-            # Health counts most; a health of 0 marks ways already tried.
+            # Choose by health first; ways with a health of 0 have been tried already.
             if way[HEALTH] > 0 and not (keeping and way[BROKEN]):
                 worth = 4 * way[HEALTH] + way[WEAPON] + way[LIMIT]
                 if worth > best:

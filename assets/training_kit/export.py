@@ -15,7 +15,7 @@ from training_kit.features import ARMS, AVOIDED, EQUAL, FACES, HEALTH, LIMIT, MA
 from training_kit.network import Network, beginner, summarise
 
 _WIDTH = 132
-"""Characters per line of the weights; longer than elsewhere, because nobody reads them."""
+"""Characters per line of the weights; lines are longer than elsewhere, because nobody reads them."""
 _LARGEST = 127
 
 

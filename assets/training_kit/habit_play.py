@@ -46,7 +46,7 @@ def place(hidden: int) -> Place:
 
 @compiled
 def _best(worths: Any, number: int, here: Any, said: int, keeping: Any) -> int:
-    """Return the best choice, or if ``keeping`` the best allowed one; ``number`` means avoid, -1 none."""
+    """Return the best choice, only among allowed ones if ``keeping``; ``number`` means avoid, -1 none."""
     best, choice = NO_WAY, -1
     for at in range(number + 1):
         if keeping and (said == FACE if at == number else said == AVOID or here[at, BROKEN]):

@@ -78,7 +78,7 @@ _ACE = 14
 def kept_in_step(
     habit: int, value: int, face: int, armed: Any, fight: int, way: Any, last: Any, maximum: int, room: Any
 ) -> Any:
-    """Return whether the habit allows a step from the state ``way``; ``armed``: its Weapon could fight."""
+    """Return whether the habit allows a step from ``way``; ``armed`` says whether the Weapon could fight."""
     rank = face + MINIMUM
     if face < MONSTERS:
         if habit == STRONGEST_FIRST:
@@ -197,7 +197,7 @@ def allows(found: Any, number: int, may: Any, said: int) -> Any:
 
 @compiled
 def cheapest(found: Any, number: int, health: int) -> int:
-    """Return the least health that the Room costs; if every way is fatal, more than any player has."""
+    """Return the minimum health that the Room costs; more than any player has if every way is fatal."""
     minimum = health - DEAD
     for at in range(number):
         minimum = min(minimum, health - found[at, HEALTH])
@@ -208,7 +208,7 @@ def cheapest(found: Any, number: int, health: int) -> int:
 def paths(turn: Any, rules: Any, habit: int, value: int, found: Any) -> Any:
     """Find all ways to take a turn, as `rules.ways` does, and whether each breaks the habit.
 
-    Leaves out a way if one as good breaks the habit no more. Return the count, and which half of ``found``.
+    Omits a way if one as good is no worse for the habit. Return the count, and which half of ``found``.
     """
     room, cards = turn.room, 0
     for slot in range(ROOM_SIZE):

@@ -101,7 +101,7 @@ def train(
 ) -> Any:
     """Play and learn from ``games`` games, with a step size that goes from ``first`` to ``last``.
 
-    ``solved`` says whether endgames are solved. Return the share of default-option games that were cleared.
+    ``solved`` says whether endgames are solved. Return the share of default-option games that are cleared.
     """
     pre, pull = np.zeros_like(network.bias), np.zeros_like(network.bias)
     default = cleared = 0.0

@@ -42,9 +42,9 @@ class Network(NamedTuple):
     """The weights from each hidden unit to each output."""
     biases: Any
     healths: Any
-    """For each health, the sum of its inputs per hidden unit; `summarise` computes it."""
+    """The summed inputs of each health, per hidden unit; computed by `summarise`."""
     arms: Any
-    """For each Weapon and limit, the sum of their inputs per hidden unit; `summarise` computes it."""
+    """The summed inputs of each pair of Weapon and limit, per hidden unit; computed by `summarise`."""
 
 
 class Rules(NamedTuple):
@@ -78,7 +78,7 @@ def beginner(hidden: int, seed: int) -> Network:
 
 
 def mean(networks: Sequence[Network]) -> Network:
-    """Return the mean of several networks, each trained on from the one before."""
+    """Return the mean of several networks, each trained further from the previous one."""
     return Network(
         *(
             np.mean(arrays, axis=0, dtype=np.float64).astype(np.float32)
@@ -138,7 +138,7 @@ def dungeon_sum(network: Any, rules: Any, counts: Any, column: Any) -> None:
 
 @compiled
 def judge(network: Any, rules: Any, column: Any, health: int, arms: int, left: int, judged: Any) -> None:
-    """Evaluate a position into ``judged``: chance, score. ``left`` is the input of its card, or `AVOIDED`."""
+    """Evaluate a position into ``judged``: chance, score. ``left`` is the left card's input, or `AVOIDED`."""
     heads = network.heads
     of_health = network.healths[min(health, HEALTH_INPUTS)]
     of_arms = network.arms[arms]

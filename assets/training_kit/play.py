@@ -37,18 +37,18 @@ PLAIN, SOLVED, THROUGH = range(3)
 UNSOLVED, WON, LOST = range(3)
 """The proven outcome of a game; always `UNSOLVED` while cards are unknown."""
 SCORE_WEIGHT = 0.2
-"""The weight of 100 points of score against a win chance of 1; it ranks positions in which all seems lost."""
+"""The weight of 100 points of score against a win chance of 1; ranks positions without a visible chance."""
 
 
 class Table(NamedTuple):
     """Preallocated buffers for a game, and its record."""
 
     counts: Any
-    """For each Room, the counts of the Dungeon's cards after it."""
+    """The counts of the Dungeon's cards after each Room."""
     chosen: Any
     """For each Room: health, arms, the input of the card left or of avoiding, and the slot left (or -1)."""
     judged: Any
-    """For each Room, the network's outputs for the position after it."""
+    """The network's outputs for the position after each Room."""
     result: Any
     """Whether the Dungeon was cleared (1 or 0), and the score without the bonus."""
     dungeon: Any
@@ -58,7 +58,7 @@ class Table(NamedTuple):
     avoiding: Any
     reach: Any
     now: Any
-    """The counts of the position being evaluated; ``thought`` has its outputs."""
+    """The counts of the position being evaluated; ``thought`` has the network's outputs for it."""
     thought: Any
     worths: Any
     next: Any
@@ -206,7 +206,7 @@ def _best(worths: Any, number: int) -> int:
 
 @compiled
 def _wins(turn: Any, found: Any, number: int, choice: int, rules: Any, table: Any) -> Any:
-    """Return whether the Dungeon can be cleared after this choice, with every card known."""
+    """Return whether the Dungeon can be cleared after ``choice``, with every card known."""
     if choice == number:
         return clears(after_avoiding(turn, table.next), rules, table.ends, FREE, 0)
     return clears(after(turn, found[choice], table.next), rules, table.ends, FREE, 0)

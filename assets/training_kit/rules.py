@@ -15,7 +15,7 @@ from training_kit.features import FACE_OF_DECK
 
 DECK_SIZE = len(DECK)
 MONSTERS = 13
-"""The number of Monster faces, which come first; faces from here to `POTIONS` are Weapons."""
+"""The number of Monster faces, which come first; the faces between this number and `POTIONS` are Weapons."""
 POTIONS = 22
 MINIMUM = 2
 """The lowest value of each kind of card."""
@@ -107,7 +107,7 @@ def add_way(
 
 @compiled
 def highest(dungeon: Any, top: int, end: int, found: Any) -> None:
-    """Write to ``found`` the highest Monster in the Dungeon of at most each limit; 0 if there is none."""
+    """Write to ``found``, for each limit, the highest Monster in the Dungeon within the limit; 0 if none."""
     for limit in range(LIMITS):
         found[limit] = 0
     for at in range(top, end):

@@ -48,7 +48,7 @@ def after(turn: Any, way: Any, room: Any) -> Any:
 
 @compiled
 def after_avoiding(turn: Any, room: Any) -> Any:
-    """Return the turn after avoiding the Room; the next is written to ``room``, possibly that of ``turn``."""
+    """Return the turn after avoiding the Room; its Room is written to ``room``, possibly that of ``turn``."""
     end = turn.end + ROOM_SIZE
     turn.dungeon[turn.end : end] = turn.room
     room[:] = turn.room

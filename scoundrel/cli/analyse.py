@@ -365,7 +365,7 @@ def analyse(
 
 
 def _untriable(game: Game | None, room: int) -> str:
-    """Return the reason why this Room can't be simulated; empty if it can."""
+    """Return the reason why Room ``room`` can't be simulated; empty if it can."""
     if game is None:
         return _("--try needs a game that was played; this is only an ID")
     rooms = len([*room_turns(game)])

@@ -63,7 +63,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def player() -> Parser:
-    """Return the options of the game itself. Sub-parsers would delay the first frame by a tenth."""
+    """Return the options of the game itself, without sub-parsers: they delay the first frame by a tenth."""
     parser = Parser(
         prog="scoundrel",
         usage="scoundrel [COMMAND] [OPTIONS]",
@@ -142,7 +142,8 @@ def _analyse_options(parser: Parser) -> None:
         default=10.0,
         metavar="N",
         help=_(
-            "time limit for finding the best line, and again for the review (default: {seconds})", seconds=10
+            "time limit for finding the best line and, separately, for the review (default: {seconds})",
+            seconds=10,
         ),
     )
     parser.add_argument(
@@ -198,7 +199,9 @@ def _simulate_options(parser: Parser) -> None:
         type=_read_by(_seconds),
         default=0.0,
         metavar="S",
-        help=_("the advisor's thinking time per decision (default: none, so that every machine plays alike)"),
+        help=_(
+            "the advisor's thinking time per decision (default: none, so every machine gets the same results)"
+        ),
     )
     parser.add_argument(
         "--jobs",

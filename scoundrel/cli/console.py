@@ -21,7 +21,7 @@ def tell(message: str) -> None:
     """Print a line on standard error; without a terminal, show it in a message box."""
     message = printable(message)
     say(f"scoundrel: {message}")
-    from ..ui.window import clipboard  # noqa: PLC0415  # only where something is wrong
+    from ..ui.window import clipboard  # noqa: PLC0415  # needed only for an error
 
     if clipboard.nobody_reads():
         clipboard.show(message)
@@ -130,7 +130,7 @@ def cannot_write(path: str, error: Exception) -> int:
 
 
 def reason(error: Exception) -> str:
-    """Return the reason for a failure, in the system's words if it has any."""
+    """Return the reason for a failure, in the system's wording if there is one."""
     return getattr(error, "strerror", None) or str(error) or type(error).__name__
 
 
@@ -150,7 +150,7 @@ def write(text: str) -> int:
         sys.stdout.flush()
     except OSError as error:
         drop(sys.stdout)
-        if isinstance(error, BrokenPipeError) or error.errno == EINVAL:  # so on Windows
+        if isinstance(error, BrokenPipeError) or error.errno == EINVAL:  # Windows raises EINVAL instead
             return 0
         return fail(_("can't write to standard output: {reason}", reason=reason(error)))
     return 0
@@ -188,7 +188,7 @@ def _callers() -> Iterator[int]:
 if sys.platform == "win32":
 
     def _caller(number: int) -> int:
-        """Return the ID of the parent of the process with this ID; 0 if unknown."""
+        """Return the ID of the parent of process ``number``; 0 if unknown."""
         import ctypes  # noqa: PLC0415
         from ctypes.wintypes import HANDLE  # noqa: PLC0415
 
@@ -243,7 +243,7 @@ class Progress:
             self._next = 0.0
 
     def _draw(self, line: str) -> None:
-        # Erased with spaces, because some terminals don't support codes for erasing.
+        # Erase with spaces, because some terminals don't support codes for erasing.
         with suppress(OSError, ValueError):
             sys.stderr.write(f"\r{line:{len(self._shown)}}\r{line}")
             sys.stderr.flush()
@@ -304,7 +304,7 @@ class Interrupt:
 
 
 def note(game_id: GameId, folder: Path | None, shown: int = len(DECK)) -> None:
-    """Record in the data folder, if it exists, that ``shown`` cards of this Dungeon were shown."""
+    """Record in the data folder, if it exists, that ``shown`` cards of ``game_id``'s Dungeon were shown."""
     from ..storage.files import usual_directory  # noqa: PLC0415  # not before a game was read
 
     folder = usual_directory() if folder is None else folder

@@ -21,7 +21,7 @@ _WRITERS = {".csv": export_csv, ".json": export_json}
 
 
 def export_games(path: str, data_dir: Path | None = None, *, force: bool = False) -> int:
-    """Write the history to this file, as CSV or JSON depending on its extension; return the exit code.
+    """Write the history to the file ``path``, as CSV or JSON by its extension; return the exit code.
 
     An existing file is only overwritten with ``force``; it keeps its mode, and a link stays a link.
     """
@@ -50,7 +50,7 @@ def export_games(path: str, data_dir: Path | None = None, *, force: bool = False
 
 
 def import_games(path: str, data_dir: Path | None = None) -> int:
-    """Add the new games in this file, or in standard input for ``-``; return the exit code.
+    """Add the new games in the file ``path``, or in standard input for ``-``; return the exit code.
 
     Games that fail verification are rejected, and the first few are listed. Ctrl+C leaves the history
     unchanged, unless the games are already being written.

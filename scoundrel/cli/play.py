@@ -81,9 +81,9 @@ class LogFile(logging.Handler):
         if status.st_size < MAX_BYTES:
             return
         path = self.path
-        # Another copy of the game may have rotated it already.
+        # Another copy of the game may have rotated the log already.
         still_there = os.path.samestat(status, path.stat()) if path.exists() else False
-        self._drop()  # Windows can't rename an open file
+        self._drop()  # because Windows can't rename an open file
         if still_there:
             with suppress(OSError):
                 os.replace(path, path.with_name(PREVIOUS))
@@ -112,14 +112,14 @@ _handlers: list[object] = []  # handlers that Xlib may call, so Python must neve
 def watch(last_word: Callable[[], None]) -> None:
     """Call ``last_word`` when the display is lost, before the process ends.
 
-    Does nothing without Xlib. To be called once the window is open; ``last_word`` must not use the window.
+    Does nothing without Xlib. Call this once the window is open; ``last_word`` must not use the window.
     """
     if not sys.platform.startswith("linux"):
         return
     import ctypes  # noqa: PLC0415  # after the first frame
 
     try:
-        # The copy of Xlib that SDL has loaded, if any.
+        # Use the copy of Xlib that SDL has loaded, if any.
         xlib = ctypes.CDLL("libX11.so.6", mode=os.RTLD_NOLOAD | os.RTLD_NOW)
     except OSError:
         return
@@ -176,7 +176,7 @@ def play(game_id: GameId | None, folder: Path | None, on_frame: OnFrame | None) 
     except files.DataDirError as error:
         if folder is not None:
             refuse(str(error))
-        # The player didn't choose this folder, so the game continues without one.
+        # Continue without a folder, because the player didn't choose this one.
         notices.append(_("Your games won't be saved: {reason}.", reason=error))
     log = begin(directory)
     try:

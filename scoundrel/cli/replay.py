@@ -1,4 +1,4 @@
-"""Replaying a transcript or a result code's game: ``scoundrel replay FILE``, ``scoundrel verify CODE``."""
+"""Replaying the game of a transcript or result code: ``scoundrel replay FILE``, ``scoundrel verify CODE``."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def verify(texts: Sequence[str]) -> int:
     and 2 if a code is unreadable. Games are freed once reported, because thousands wouldn't fit in memory.
     """
     try:
-        # A code is ASCII, but the text around it can be in any encoding.
+        # Decode any encoding, because a code is ASCII but the text around it can be anything.
         alone = list(texts) == ["-"]
         text = read("-", MAX_LINES_TEXT).decode(errors="replace") if alone else " ".join(texts)
     except OSError as error:

@@ -132,7 +132,7 @@ def greedy(game: Game) -> tuple[Move, ...]:
 
 def advised(seconds: float) -> GamePlayer:
     """Return a player that follows the advisor after ``seconds`` per Room; with 0, its first answer."""
-    from ..solver.advisor import advise  # noqa: PLC0415  # the other players have no need of it
+    from ..solver.advisor import advise  # noqa: PLC0415  # not needed by the other players
 
     proved: tuple[GameId | None, tuple[Move, ...]] = None, ()
 
@@ -141,7 +141,7 @@ def advised(seconds: float) -> GamePlayer:
         rest = rest_of(proved[1], game.moves) if proved[0] == game.id else ()
         plans = advise(PlayerView.of(game), seconds, rest)
         last = game.moves[-len(DECK) :]
-        if len(last) == len(DECK) and set(last) == {AVOID}:  # under Easy rules, this could go on forever
+        if len(last) == len(DECK) and set(last) == {AVOID}:  # under Easy rules, avoiding could go on forever
             plans = tuple([plan for plan in plans if plan.moves[0] is not AVOID])
         if not plans:
             return greedy(game)
@@ -154,7 +154,7 @@ def advised(seconds: float) -> GamePlayer:
 PLAYERS: Final[Mapping[str, Callable[[int, float], GamePlayer]]] = {
     "advisor": lambda _, seconds: advised(seconds),
     "greedy": lambda _number, _seconds: greedy,
-    # Not the deal's own seed, so that the moves don't depend on the order of the cards.
+    # Don't use the deal's own seed, so that the moves don't depend on the order of the cards.
     "random": lambda number, _: random_player(MAX_NUMBER + 1 + number),
 }
 """The players by name. Each is created from a deal's number and the seconds per Room."""
@@ -176,7 +176,7 @@ _PATIENCE: Final = 0.1  # seconds to wait for a result before yielding `None`
 
 
 class WorkerError(Exception):
-    """A process ended before its work was done. The message is one line."""
+    """A process couldn't be started, or ended before its work was done. The message is one line."""
 
 
 def in_parallel(
@@ -193,7 +193,7 @@ def in_parallel(
     try:
         before = _ignore_interrupt()
         try:
-            begun.extend(pool.submit(work, task) for task in islice(waiting, jobs))  # each starts a process
+            begun.extend(pool.submit(work, task) for task in islice(waiting, jobs))  # starts one process each
         finally:
             signal.signal(signal.SIGINT, before)
         while begun:
@@ -319,7 +319,7 @@ def _pieces(wanted: Wanted, interrupt: Interrupt, *, coded: bool) -> Iterator[li
 
 
 def play_deals(player: str, rules: str, seconds: float, coded: bool, numbers: range) -> list[DealResult]:
-    """Play these deals. Unless the advisor has thinking time, the results depend only on the numbers."""
+    """Play the deals ``numbers``. Unless the advisor has thinking time, the results depend only on them."""
     return [_play(GameId(Ruleset.parse(rules), number), player, seconds, coded) for number in numbers]
 
 
@@ -328,7 +328,7 @@ def _play(game_id: GameId, player: str, seconds: float, coded: bool) -> DealResu
     game = play(Game(game_id), PLAYERS[player](game_id.number, seconds))
     code = ""
     if coded:
-        with suppress(ValueError):  # a game may be too long for a code
+        with suppress(ValueError):  # a game can be too long for a code
             code = result_code(game)
     cleared = outcome(game.state) is Outcome.CLEARED
     return DealResult(game_id.number, cleared, score(game.state), game.steps[-1].room, code)

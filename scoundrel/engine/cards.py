@@ -59,7 +59,7 @@ class Card:
     code: str
 
     def __new__(cls, rank: int, suit: Suit) -> Card:
-        """Return the one object for this card."""
+        """Return the one object for the card."""
         try:
             return _CARDS[rank, suit]
         except KeyError:

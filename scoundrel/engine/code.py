@@ -95,7 +95,7 @@ def read_code(text: str) -> Game:
     practice = bool(digits.take(2))
     ruleset = _read_ruleset(digits)
     game = Game(_read_id(digits, ruleset), practice=practice)
-    while choices := _choices(game.state):  # none once the game is over
+    while choices := _choices(game.state):  # no choices are left once the game is over
         game.push(choices[digits.take(len(choices))])
     if digits.left:
         raise CodeError(FaultKind.NO_GAME)
@@ -157,7 +157,7 @@ def _read_ruleset(digits: _Digits) -> Ruleset:
         death_counts_room=bool(digits.take(2)),
         max_health=1 + digits.take(MAX_HEALTH_LIMIT),
     )
-    if ruleset in _PLAIN:  # they have shorter codes, and each game must have only one
+    if ruleset in _PLAIN:  # presets have shorter codes, and each game must have only one
         raise CodeError(FaultKind.NO_GAME)
     return ruleset
 

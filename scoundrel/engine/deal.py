@@ -67,7 +67,7 @@ class Position:
         return ":".join([*fields, _AVOIDED] if self.avoided else fields)
 
     def check(self, ruleset: Ruleset) -> None:
-        """Raise `FaultError` if no game under these rules can reach this position."""
+        """Raise `FaultError` if no game under ``ruleset`` can reach the position."""
         if not 0 < self.health <= ruleset.max_health:
             raise FaultError(FaultKind.POSITION_HEALTH, str(self.health))
         held = () if self.weapon is None else (self.weapon.card, *self.weapon.slain)
@@ -134,7 +134,7 @@ MAX_NUMBER: Final = 999_999_999
 
 
 def deal(number: int) -> tuple[Card, ...]:
-    """Return the 44 cards of Dungeon ``number``, top card first. Raises `ValueError` above `MAX_NUMBER`."""
+    """Return the 44 cards of Dungeon ``number``, top first. Raises `ValueError` outside 0 to `MAX_NUMBER`."""
     if not 0 <= number <= MAX_NUMBER:
         raise ValueError(f"Dungeon numbers go from 0 to {MAX_NUMBER}, not {number}")
     cards = list(DECK)

@@ -79,7 +79,7 @@ class FaultError(ValueError):
     """The text can't be read. The message is that of ``fault``: one line, ready to show to the player."""
 
     def __init__(self, kind: FaultKind, text: str = "", truth: str = "", limit: int = 0) -> None:
-        super().__init__(kind, text, truth, limit)  # allows pickling
+        super().__init__(kind, text, truth, limit)  # pass all arguments on, so that the error can be pickled
         self.fault = Fault(kind, shortened(text), truth, limit)
 
     def __str__(self) -> str:

@@ -34,7 +34,7 @@ class Objection(NamedTuple):
     card: Card | None = None  # the card of the move
     slain: Card | None = None  # the Monster that the Weapon slew last
     limit: int = 0  # the highest Monster value the Weapon can fight
-    equal: bool = False  # whether it can fight a Monster equal to ``slain``, rather than only lower ones
+    equal: bool = False  # whether the Weapon can fight a Monster equal to ``slain``, not only lower ones
 
     def __str__(self) -> str:
         match self:
@@ -136,7 +136,7 @@ TURN_SIZE = 3
 """The number of cards taken in a turn (S000, Step 3)."""
 
 Room = tuple[Card | None, Card | None, Card | None, Card | None]
-"""Four fixed slots: cards never shift, and undoing returns each card to its slot."""
+"""The four fixed slots of a Room. Cards never shift, and undoing returns each card to its slot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +160,7 @@ class GameState:
     taken: int  # the number of cards taken in this turn, 0 to 3
     potion_drunk: bool  # whether this turn's one potion has been drunk
     avoided_last: bool  # whether the previous Room was avoided
-    last_taken: Card | None  # the last card taken in any turn; a last potion can earn the bonus
+    last_taken: Card | None  # the last card taken in any turn; the bonus depends on whether it is a potion
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,7 +67,7 @@ class RoomTurn:
 
 
 def room_turns(game: Game) -> Iterator[RoomTurn]:
-    """Yield the Rooms of a game in order; the last may have no moves yet."""
+    """Yield the Rooms of a game in order; the last can have no moves yet."""
     steps = game.steps
     number, moves = 1, []
     first = steps[0].before if steps else game.state
@@ -104,7 +104,7 @@ def parse_record(data: str | bytes) -> Record:
 
 
 def _lines(text: str) -> list[str]:
-    # Not splitlines(), which also splits at characters that editors don't show as line breaks.
+    # Don't use splitlines(), which also splits at characters that editors don't show as line breaks.
     return re.split(r"\r\n|\r|\n", text)
 
 
@@ -240,7 +240,7 @@ class _Reader:
 def _date(value: _Word) -> date:
     try:
         if not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", value.text):
-            raise ValueError  # `fromisoformat` also accepts week dates
+            raise ValueError  # reject week dates, which `fromisoformat` also accepts
         return date.fromisoformat(value.text)
     except ValueError:
         words = f"{quoted(value.text)} is not a date: write year-month-day, as in 2026-01-31"

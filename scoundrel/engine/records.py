@@ -144,7 +144,7 @@ def _function(
 
 @cache
 def _code(kind: str, count: int) -> CodeType:
-    """Return the code shared by all constructors of this ``kind`` with ``count`` fields."""
+    """Return the code shared by all constructors of the given ``kind`` with ``count`` fields."""
     values = "".join([f"f{n}, " for n in range(count)])
     if kind == "new":
         lines = [f"return new(_self, ({values}))"]

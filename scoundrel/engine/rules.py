@@ -83,7 +83,7 @@ FRESH_LIMIT: Final = 14
 
 
 def start(ruleset: Ruleset, dungeon: Sequence[Card]) -> GameState:
-    """Start a game with this Dungeon (first card on top) and deal the first Room (S000, Step 1).
+    """Start a game with ``dungeon`` (first card on top) and deal the first Room (S000, Step 1).
 
     Any distinct cards make a Dungeon; a numbered one has the 44 of `DECK`. Raises `ValueError` for an empty
     Dungeon or a card that occurs twice.
@@ -197,7 +197,7 @@ def apply(state: GameState, move: Move) -> Transition:
 
 
 def state_after(state: GameState, moves: Iterable[Move]) -> GameState:
-    """Return the state after these moves. Raises `IllegalMoveError` at the first illegal one."""
+    """Return the state after ``moves``. Raises `IllegalMoveError` at the first illegal one."""
     for move in moves:
         state = apply(state, move).state
     return state
@@ -276,7 +276,7 @@ def _take(state: GameState, kind: MoveKind, card: Card) -> Transition:
     elif not dungeon and room == _EMPTY_ROOM:
         events = (event, _CLEARED)
     elif taken == TURN_SIZE:
-        # A new turn even if the Dungeon is empty: the last Room is a turn with its own potion.
+        # Begin a new turn even if the Dungeon is empty, because the last Room is a turn with its own potion.
         room, dungeon, dealt = _deal(room, dungeon)
         taken, potion_drunk, avoided_last = 0, False, False
         events = (event, dealt)
@@ -312,7 +312,7 @@ class Preview:
     health: int  # health afterwards; 0 or less if the move kills
     discards: Weapon | None  # the Weapon, with its slain Monsters, that equipping would discard
     weapon: Weapon | None  # the Weapon held afterwards
-    fightable: tuple[Card, ...]  # the remaining Monsters that this Weapon could then fight, strongest first
+    fightable: tuple[Card, ...]  # the remaining Monsters that ``weapon`` could then fight, strongest first
 
     @property
     def kills(self) -> bool:
@@ -333,7 +333,7 @@ def preview(state: GameState, move: Move) -> Preview:
         healed, wasted = event.healed, event.card.value - event.healed
     elif isinstance(event, Equipped):
         discards = event.replaced
-    # Based on the Dungeon before the move, so that newly dealt cards stay unknown.
+    # Use the Dungeon before the move, so that newly dealt cards stay unknown.
     limit = weapon_limit(state.ruleset, after.weapon)
     ahead = {*state.dungeon, *state.room} - {move.card}
     fightable = tuple(card for card in MONSTERS if card.value <= limit and card in ahead)

@@ -97,7 +97,7 @@ PRESETS: Final = {preset.name: preset for preset in (CLASSIC, EASY, HARD)}
 def _read_value(option: str, value: str) -> tuple[str, Any]:
     match option:
         case "health":
-            # No more digits than the limit has, because int() is very slow for very long texts.
+            # Allow no more digits than the limit has, because int() is very slow for very long texts.
             if not (value.isascii() and value.isdigit() and len(value) <= len(str(MAX_HEALTH_LIMIT))):
                 raise FaultError(FaultKind.HEALTH, value, limit=MAX_HEALTH_LIMIT)
             return "max_health", int(value)

@@ -28,7 +28,7 @@ MAX_TEXT: Final = MAX_LENGTH + 2_000
 MAX_LINES_TEXT: Final = 1_000_000
 """The maximum length, in characters, of a text read line by line."""
 _NAME: Final = "Scoundrel "
-# The exact form of `share_line`. A date may precede a daily Dungeon's ID, but no code can prove it.
+# The exact form of `share_line`. A date can precede a daily Dungeon's ID, but no code can prove it.
 _LINE: Final = re.compile(
     _NAME + r"(?:(?P<day>[0-9]{4}-[0-9]{2}-[0-9]{2}), )?"
     r"(?P<id>\S+): (?P<outcome>cleared|died), (?P<score>-?[0-9]+)(?P<practice>, practice)?\. (?P<code>\S+)"
@@ -203,7 +203,7 @@ def _why_none(flat: str) -> CodeError:
     """Return the error of the part of the text that most resembles a code."""
     words = [word.strip(_MARKS) for word in flat.split()]
     minimum = MIN_SYMBOLS if len(words) > 1 else 1
-    # A code has a digit, and neither ``#`` nor ``:``, which are signs of an ID.
+    # Consider only words with a digit and without ``#`` and ``:``, which are signs of an ID.
     words = [word for word in words if len(word) >= minimum and re.fullmatch("[^#:]*[0-9][^#:]*", word)]
     if words or not flat:
         try:
@@ -214,7 +214,7 @@ def _why_none(flat: str) -> CodeError:
 
 
 def _faults(line: re.Match[str], game: Game, latest: str) -> Iterator[Fault]:
-    """Yield the statements of a shared line (see `share_line`) that contradict its code."""
+    """Yield the false statements of a shared line (see `share_line`), including a day after ``latest``."""
     ended, points = _result(game)
     day, first = line["day"] or "", str(game.id.day or "")
     if day and day < first:
@@ -241,6 +241,6 @@ def _result(game: Game) -> tuple[str, str]:
 
 def _is_day(text: str) -> bool:
     try:
-        return date.fromisoformat(text).isoformat() == text  # `fromisoformat` also accepts week dates
+        return date.fromisoformat(text).isoformat() == text  # no week dates, which `fromisoformat` accepts
     except ValueError:
         return False

@@ -17,10 +17,10 @@ from .view import PlayerView
 
 _MAX_TRIALS: Final = 1500  # maximum trials per plan; plans they can't tell apart count as equal
 _SLICE: Final = 0.01  # seconds of search between two checks of the CPU time
-# The number of Rooms searched for the first answer if few cards are unseen. It may cover only some of their
+# The number of Rooms searched for the first answer if few cards are unseen. It can cover only some of their
 # orders.
 _FIRST_ROOMS: Final = 600
-_SOLVING: Final = 30  # oracle steps per Dungeon; if they aren't enough, the network's estimate counts
+_SOLVING: Final = 30  # oracle steps per Dungeon; if they aren't enough, the network's estimate is used
 _SOLVED: Final = 60  # the number of orders solved for each plan; each takes a tenth of a second
 
 
@@ -28,7 +28,7 @@ class Advice(NamedTuple):
     """A plan for the rest of this Room, with its rating."""
 
     moves: tuple[Move, ...]
-    clear_chance: float  # the chance to clear the Dungeon with good play from there, 0 to 1
+    clear_chance: float  # the chance to clear the Dungeon with good play after the plan, 0 to 1
     expected_score: float
     why: Reason  # the advantages and the risks of the plan
     line: tuple[Move, ...] = ()  # all moves to the end, if they are proved to clear the Dungeon
@@ -103,7 +103,7 @@ class Advisor(Sliced):
             else:
                 yield False
         for one in self._all:
-            one.settle(0)  # All orders are solved, so the network's estimate no longer counts.
+            one.settle(0)  # give the network's estimate no weight, because all orders are solved
         self.ready, self._lost = True, not any(one.prospect.chance for one in self._all)
 
     @property
@@ -140,7 +140,7 @@ class Advisor(Sliced):
     def _with_line(
         self, line: Line, plan: Plan | None, plans: list[Advice], own: list[Tried]
     ) -> tuple[Advice, ...]:
-        """Return the plans, first that of the best ``line`` to the end; it replaces its equals, ``own``."""
+        """Return the plans, starting with that of the best ``line``, which replaces its equals in ``own``."""
         moves = line.moves if plan is None else plan.moves
         others = [plan for plan in plans if plan.moves not in [one.plan.moves for one in own]]
         if line.lost:
@@ -164,7 +164,7 @@ class Advisor(Sliced):
             for one in self._all:
                 if one in race.racing:
                     behind[one] = best.prospect.chance - one.prospect.chance
-                else:  # a dropped plan keeps its distance from the best
+                else:  # keep a dropped plan's distance from the best
                     chance = max(0.0, best.prospect.chance - behind[one])
                     one.prospect = one.prospect._replace(chance=chance)
             if len(race.racing) == 1 and number >= STATED:
@@ -199,7 +199,7 @@ class Advisor(Sliced):
                 break
 
     def _solution(self, plan: Plan, order: bytes) -> Iterator[Prospect | None]:
-        """Search for a line that clears the Dungeon with the unseen cards in this order."""
+        """Search for a line that clears the Dungeon after ``plan`` if the unseen cards are in ``order``."""
         line = yield from find_line(self._look.after(plan, order), _SOLVING, self._look.turns, any_line=True)
         if line is not None:
             yield Prospect(float(line.cleared), line.score)

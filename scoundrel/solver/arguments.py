@@ -39,21 +39,21 @@ class Fit(NamedTuple):
     limit: int  # the highest Monster value it can fight; 0 for none
 
     def cost(self, monster: Card) -> int:
-        """Return the health that this Monster would cost."""
+        """Return the health that fighting ``monster`` would cost."""
         return damage(monster.value, self.weapon, self.limit)
 
     def within_reach(self, monsters: tuple[Card, ...]) -> int:
-        """Return the number of these Monsters that the Weapon can fight."""
+        """Return how many of ``monsters`` the Weapon can fight."""
         return sum([monster.value <= self.limit for monster in monsters])
 
     def deadly(self, monsters: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Return the Monsters that could kill in one blow; ``monsters`` are ordered by strength."""
+        """Return those of ``monsters`` that could kill in one blow; ``monsters`` are ordered by strength."""
         if not monsters or monsters[0].value < self.health:
             return ()
         return tuple([monster for monster in monsters if self.cost(monster) >= self.health])
 
     def spares(self, monsters: tuple[Card, ...]) -> float:
-        """Return the average health that the Weapon saves against one of these Monsters."""
+        """Return the average health that the Weapon saves against one of ``monsters``."""
         spared = [monster.value - self.cost(monster) for monster in monsters if monster.value <= self.limit]
         return sum(spared) / max(1, len(monsters))
 
@@ -123,7 +123,7 @@ def aftermath(view: PlayerView, plan: Plan) -> Aftermath:
 _FIGHTS: Final = 2.0  # the number of fights a Weapon is good for before its limit drops
 _BLOW: Final = 15.0  # the value, in health, of making all remaining Monsters harmless if all were deadly
 _POTION: Final = 0.7  # value of a potion left in the Room, per point that it can heal
-_WAITING: Final = 0.7  # value of a Weapon left in the Room, relative to one that is equipped
+_WAITING: Final = 0.7  # value of a Weapon left in the Room, relative to an equipped one
 
 _ALONE: Final = {Against.LEAVING: Against.ONE_LEAVING, Against.FACING: Against.ONE_FACING}
 
@@ -140,7 +140,7 @@ class Contest(NamedTuple):
 
     @classmethod
     def of(cls, view: PlayerView, plan: Plan, rival: Plan) -> Contest:
-        """Return the contest between these two plans, without the others."""
+        """Return the contest between ``plan`` and ``rival``, without any other plans."""
         common = [card for card in (*view.unseen, *view.known) if card.kind is CardKind.MONSTER]
         common.sort(key=lambda card: -card.value)
         mine, other = aftermath(view, plan), aftermath(view, rival)
@@ -161,7 +161,7 @@ class Contest(NamedTuple):
 
     @property
     def alone(self) -> Against:
-        """How to name the rival alone, for facts that don't hold for all rivals of its kind."""
+        """The name for the rival alone, for facts that don't hold for all rivals of its kind."""
         return _ALONE.get(self.against, Against.ANOTHER)
 
     @property
@@ -217,8 +217,8 @@ def _danger(aftermath: Aftermath) -> float:
 _Argument = tuple[float, Reason]  # the weight of an argument in health, and its reason
 
 _CERTAIN = 100.0  # a weight above all others, for a game that can't be lost
-_CHOICE = 1.5  # value of being allowed to avoid the next Room
-_FEW = 2  # if at most this many more Monsters are within reach, the strongest is named
+_CHOICE = 1.5  # value, in health, of being allowed to avoid the next Room
+_FEW = 2  # maximum gain in Monsters within reach at which the strongest is named
 _LATER = 0.3  # value of moving a Monster behind the coming Weapons, per point of the Monster
 _KNOWN = 0.3  # value of knowing that a potion comes next, per point that it can heal
 _MISSED = 0.3  # the factor for the weight of an argument that doesn't hold for all rivals of its kind
@@ -249,7 +249,7 @@ def safe(mine: Aftermath) -> Reason:
 
 
 def _compared(contest: Contest, kind: ReasonKind, mine: int, rival: int, best: int) -> Reason:
-    """Return a reason against all rivals of this kind if ``mine`` beats their ``best``, else ``rival``."""
+    """Return a reason against all rivals of its kind if ``mine`` beats their ``best``, else against one."""
     beats_best = mine > best if mine > rival else mine < best
     if beats_best:
         return Reason(kind, against=contest.against, n=mine, other=best, instead=contest.instead)
@@ -304,7 +304,7 @@ def _better_armed(contest: Contest) -> Iterator[_Argument]:
         return
     reason = _compared(contest, ReasonKind.REACH, n, other, best)._replace(of=of)
     if mine.fresh and _untouched(reason, contest) and (reason.other or n == of):
-        if held is reason.instead:  # it is self-evident that leaving the Weapon forgoes it
+        if held is reason.instead:  # don't name the rival by the Weapon it leaves: that is self-evident
             reason = reason._replace(against=Against.AVOIDING, instead=None)
         yield weight, reason._replace(kind=ReasonKind.FRESH, card=held)
     elif n == of or 0 < n - reason.other <= _FEW:
@@ -436,7 +436,7 @@ def _comes_back(view: PlayerView, strongest: Card) -> Iterator[Reason]:
     below, here = (*view.unseen, *view.known), [card.kind for card in view.room if card is not None]
     weapons = [card for card in below if card.kind is CardKind.WEAPON]
     coming = weapons or [card for card in below if card.kind is CardKind.POTION]
-    if not coming or coming[0].kind in here:  # the Room itself has such a card
+    if not coming or coming[0].kind in here:  # nothing to add if the Room itself has such a card
         return
     if len(coming) == 1:
         yield Reason(ReasonKind.BEFORE_CARD, card=strongest, instead=coming[0])
@@ -446,7 +446,7 @@ def _comes_back(view: PlayerView, strongest: Card) -> Iterator[Reason]:
 
 
 _SHORT: Final = 0.7  # the maximum share of the remaining Monsters for a Weapon's reach to count as short
-_FACE_NEXT: Final = 2.5  # cost of not being allowed to avoid the next Room
+_FACE_NEXT: Final = 2.5  # cost, in health, of not being allowed to avoid the next Room
 
 
 def prices(contest: Contest) -> Iterator[_Argument]:

@@ -11,7 +11,7 @@ from .packed_state import GUARD, Estimate
 from .search import Bounds, Line, Oracle, Sliced
 from .turns import Turns
 
-_LOOK_EVERY: Final = 8  # oracle steps between two checks of its line, because building a line takes time
+_LOOK_EVERY: Final = 8  # oracle steps between two checks of its line, because building a line is slow
 _DYING: Final = 100  # oracle steps for a better death once the Dungeon is lost
 
 
@@ -104,13 +104,13 @@ class Endgames:
         self._may_avoid: Final = ruleset.avoid is AvoidPolicy.NOT_TWICE
         self._estimates: Final[dict[int, Estimate]] = {}
         # A row lost to a player who can avoid is also lost to one who can't; a row won without avoiding is
-        # also won with it. Each pair has the states of a player who can avoid the Room first.
+        # also won with it. In each pair, the states of a player who can avoid the Room come first.
         self._won: tuple[_PackedStates, _PackedStates] = ({}, {})
         self._lost: tuple[_PackedStates, _PackedStates] = ({}, {})
         self._maximum = 0
 
     def clears(self, row: bytes, packed: int, avoided: bool, maximum: int) -> bool | None:
-        """Return whether the row can be cleared; `None` after ``maximum`` Rooms: another call continues."""
+        """Return whether the row can be cleared; `None` after ``maximum`` Rooms; call again to continue."""
         if len(self._won[0]) + len(self._lost[0]) > _MAX_KEPT:
             self._won, self._lost = ({}, {}), ({}, {})
         self._maximum = self.searched + maximum

@@ -24,8 +24,8 @@ _SURE: Final = 2.0  # standard errors within which a difference counts as known 
 # Standard errors that make a loss significant. The best of many plans is partly the luckiest one, so this is
 # more than for a comparison of two.
 _BLAMED: Final = 3.0
-_SMALL: Final = 0.02  # the difference below which more trials aren't worthwhile
-_UNSURE: Final = 0.03  # a difference in the network's estimates that counts as real
+_SMALL: Final = 0.02  # the difference in win chance below which more trials aren't worthwhile
+_UNSURE: Final = 0.03  # the minimum difference in the network's estimates that counts as real
 _SLIGHT: Final = 0.005  # the difference in win chance below which plans count as equal
 _A_POINT: Final = 1.0
 _chance, _score = attrgetter("chance"), attrgetter("score")
@@ -82,16 +82,16 @@ class Compared:
         if chance >= max(_SLIGHT, _BLAMED * doubt):
             return Lost(chance, 0.0)
         if self._few and len(self.view.unseen) > 1:
-            return Lost(0.0, 0.0)  # solved for clearing, not for the score
+            return Lost(0.0, 0.0)  # the orders are solved for clearing, not for the score
         points = best.prospect.score - played.prospect.score
-        # Points don't matter until it is known which plan is likelier to clear.
+        # Ignore points until it is known which plan is likelier to clear.
         even = doubt <= _SLIGHT and abs(chance) < _SLIGHT
         least = max(_A_POINT, _BLAMED * self._doubt(best, played, _score))
         return Lost(0.0, points if even and points >= least else 0.0)
 
     @property
     def urgency(self) -> float:
-        """The possible loss, from 0 to slightly over 1; Rooms are evaluated in this order."""
+        """The possible loss, from 0 to slightly over 1; the Rooms with the highest are evaluated first."""
         best, played = self.best, self.played
         if played is None or played is best:
             return 0.0
@@ -127,11 +127,11 @@ class Compared:
             return False
         if better is not None and (reached is None or better.score > reached.score):
             plan = plan_of(self.view, better.moves)
-            assert plan is not None  # a line ends the game
+            assert plan is not None  # because a line ends the game, and so the Room
             same = (one for one in self._race.all if one.plan.like(plan, exactly=True))
             lines[next(same, None) or Tried(plan, look.at_once(plan))] = better
             for one in self._race.all if better.cleared and not above else ():
-                if one not in lines:  # it matters whether the best plan is the only one that clears
+                if one not in lines:  # find out whether the best plan is the only one that clears
                     after = look.after(one.plan, look.unseen)
                     line = yield from find_line(after, SOLVING, look.turns, any_line=True)
                     lines |= {} if line is None else {one: line}
@@ -164,7 +164,7 @@ class Compared:
         return chance + _SURE * doubt < _SMALL or doubt < _SMALL / 2
 
     def _doubt(self, best: Tried, other: Tried, by: Callable[[Prospect], float] = _chance) -> float:
-        """Return the standard error of the difference; before there are trials, a guess of that in chance."""
+        """Return the standard error of the difference; before there are trials, a guess for the chance."""
         count = min(len(best.found), len(other.found))
         if self._few and count:
             return 0.0  # all orders of the cards were tried, so there is no sampling error
@@ -192,7 +192,7 @@ def _tried_plans(view: PlayerView, played: tuple[Move, ...], look: Lookahead) ->
 
 
 def _played_plans(view: PlayerView, played: tuple[Move, ...]) -> list[Plan]:
-    """Return the plan of these moves; if they don't end the Room, all plans that begin with them."""
+    """Return the plan of the moves ``played``; if they don't end the Room, all plans that begin with them."""
     if (plan := plan_of(view, played)) is not None:
         return [plan]
     state = state_after(view.state(), played)

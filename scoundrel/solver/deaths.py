@@ -107,7 +107,7 @@ class Deaths:
                         self._where = len(self._layers) - 1, row, packed
 
     def _node(self, at: int, row: bytes, packed: int) -> SearchNode:
-        """Return a path to this row and state; ``at`` counts the turns from the start."""
+        """Return a path to ``row`` and ``packed``; ``at`` counts the turns from the start."""
         if at:
             health = packed >> HEALTH
             for before, healths in [*self._layers[at - 1][0].items(), *self._layers[at - 1][1].items()]:

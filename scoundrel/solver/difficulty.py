@@ -27,12 +27,12 @@ _HARD: Final[Steps] = (60, 86, 96, GAMES)
 
 
 def steps(ruleset: Ruleset) -> Steps:
-    """Return the thresholds between the stars under these rules.
+    """Return the thresholds between the stars under ``ruleset``.
 
     They divide the Dungeons into fifths, as measured by ``python -m tests.bench.difficulty``. Easy is rated
     like Classic, because quick games never avoid two Rooms in a row. If no Room can be avoided (measured on
-    Hard), most Dungeons can't be won. Of the others, a third are lost in every quick game: these have five
-    stars, and the rest are divided as evenly as possible.
+    Hard), most Dungeons can't be won. Of the winnable ones, a third are lost in every quick game: they have
+    five stars, and the rest are divided as evenly as possible.
     """
     if ruleset.avoid is AvoidPolicy.NEVER:
         return _HARD
@@ -45,12 +45,12 @@ def stars(lost: int, ruleset: Ruleset) -> int:
 
 
 def lost_games(rating: int, ruleset: Ruleset) -> range:
-    """Return the numbers of lost games, out of `GAMES`, that give a Dungeon these stars."""
+    """Return the numbers of lost games, out of `GAMES`, that give a Dungeon ``rating`` stars."""
     edges = (0, *steps(ruleset), GAMES + 1)
     return range(edges[rating - 1], edges[rating])
 
 
-_WAVERING: Final = 0.2  # noise of choices in log odds: a plan worse by this is chosen a third as often
+_WAVERING: Final = 0.2  # noise of choices in log odds: a plan worse by this amount is chosen a third as often
 
 
 class _Position(NamedTuple):
@@ -59,7 +59,7 @@ class _Position(NamedTuple):
     row: bytes  # the Room, then the Dungeon, as in `scoundrel.solver.packed_state`
     packed: int
     avoided: bool
-    hidden: int  # the number of cards below the Room never seen
+    hidden: int  # the number of unseen cards below the Room
     column: Column  # the network's sum for the hidden cards
 
 
@@ -97,7 +97,7 @@ class QuickGames(Chooser):
         return _Position(choice.row, choice.packed, choice.avoids, at.hidden - len(drawn), column)
 
     def _whim(self, wavering: float) -> float:
-        """Return Gumbel noise for a plan's log odds, so that the highest sum picks plans with these odds."""
+        """Return Gumbel noise of scale ``wavering`` to add to a plan's log odds; 0 without wavering."""
         return -wavering * log(-log(self._random() or 0.5)) if wavering else 0.0
 
 
@@ -164,7 +164,7 @@ class Certifier(Sliced):
 
 
 def _matches(game_id: GameId, selection: Selection) -> Generator[bool, None, bool]:
-    """Return whether a Dungeon is one of this selection."""
+    """Return whether a Dungeon matches ``selection``."""
     winnable, stars = selection
     if stars:
         rating = Difficulty(game_id.start())
@@ -178,6 +178,6 @@ def _matches(game_id: GameId, selection: Selection) -> Generator[bool, None, boo
 
 
 def attempt_at(game_id: GameId) -> Attempt:
-    """Return the search that decides whether this Dungeon counts as winnable, the same on every machine."""
+    """Return the search for whether ``game_id``'s Dungeon counts as winnable, the same on every machine."""
     effort = None if game_id.ruleset.avoid is AvoidPolicy.NEVER else _EFFORT
     return Attempt(Game(game_id).state, effort)

@@ -130,7 +130,7 @@ _HEALTH: Final = ((0, 0.0), (6, 27.0), (12, 112.5), (20, 198.8))
 _HEALTH_LATER: Final = -0.47  # the relative change in the value of health from no cards ahead to a whole deck
 _WEAPON: Final = 4.5
 _LIMIT: Final = -0.3
-_BOTH: Final = 9.9  # a weight, multiplied by the Weapon and by the remaining share of its limit
+_BOTH: Final = 9.9  # a weight for the Weapon's value times the remaining share of its limit
 _ARMS_LATER: Final = -0.1
 _DECK: Final = 44
 

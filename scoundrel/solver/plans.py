@@ -81,7 +81,7 @@ def plan_of(view: PlayerView, moves: Sequence[Move]) -> Plan | None:
 
 
 def _plan(moves: tuple[Move, ...], before: GameState, then: GameState) -> Plan:
-    """Return the plan of these moves; ``before`` and ``then`` are the states around the last one."""
+    """Return the plan of ``moves``; ``before`` and ``then`` are the states around the last move."""
     ended = outcome(then)
     if ended is not None:
         return Plan(moves, None, 0 if ended is Outcome.DIED else pack_state(then), ended, score(then))
@@ -121,7 +121,7 @@ def sensible_plans(view: PlayerView, *, twins: bool = False) -> tuple[Plan, ...]
 
 
 def _twins(view: PlayerView, plan: Plan) -> Iterator[Plan]:
-    """Yield the same plan, but leaving another card of equal value."""
+    """Yield the same plan, but with another card of equal value left in the Room."""
     left = plan.left
     for card in view.room:
         if left is None or card is None or card is left or code(card) != code(left):
@@ -163,7 +163,7 @@ def _best_plans(living: list[Plan]) -> list[Plan]:
 
 _PIECE: Final = 12  # Rooms searched between two pauses if every card is known: about two milliseconds
 _ROOMS: Final = 3  # the number of Rooms simulated in a rollout
-_MAX_ROOMS: Final = 100  # Rooms searched per trial; if not enough, the network's estimate counts
+_MAX_ROOMS: Final = 100  # Rooms searched per trial; if they aren't enough, the network's estimate is used
 _SURE: Final = 5.0  # log odds beyond which the result counts as certain
 
 
@@ -204,7 +204,7 @@ class Chooser:
     ) -> NetworkChoice | None:
         """Return the choice for a Room with ``hidden`` unseen cards below it; `None` if all plans die.
 
-        ``column`` is the network's sum for them, and ``noise`` is added to each plan's log odds.
+        ``column`` is the network's sum for the unseen cards; ``noise`` is added to each plan's log odds.
         """
         value = self._value
         room, rest = row[:ROOM_SIZE], row[ROOM_SIZE:]
@@ -262,7 +262,7 @@ class Lookahead(Chooser):
         return Prospect(chance, self._value.score(position, own))
 
     def solve(self, plan: Plan, unseen: bytes) -> Iterator[Prospect | None]:
-        """Yield the result of a plan with best play if the unseen cards have this order and are then known.
+        """Yield the result of best play after a plan if the unseen cards are known to be in the given order.
 
         Until then, yield `None` after each piece of one or two milliseconds.
         """
@@ -271,7 +271,7 @@ class Lookahead(Chooser):
             return
         row, maximum, won = self._row(plan, unseen), 0, None
         while won is None:
-            maximum += _PIECE  # a constant budget might never reach the end
+            maximum += _PIECE  # because with a constant maximum, the search might never end
             won = self.endgames.clears(row, plan.packed, plan.avoids, maximum)
             yield None if won is None else _sure(self.at_once(plan).score, won=won)
 
@@ -288,7 +288,7 @@ class Lookahead(Chooser):
         return row[:slot] + bytes([code(plan.left)]) + row[slot:]
 
     def then(self, plan: Plan, unseen: bytes, rooms: int) -> Prospect:
-        """Return the result of a plan if the unseen cards have this order, after ``rooms`` more Rooms.
+        """Return a plan's result after ``rooms`` more Rooms if the unseen cards are in the order ``unseen``.
 
         The network plays them, knowing no more of the order than a player, and then evaluates the position.
         Once all cards are known, the result is that of best play.
@@ -319,7 +319,7 @@ class Lookahead(Chooser):
         return self._end(row, packed, self._may_avoid(avoided))
 
     def after(self, plan: Plan, unseen: bytes) -> GameState:
-        """Return the state after a plan if the unseen cards are in this order."""
+        """Return the state after a plan if the unseen cards are in the order ``unseen``."""
         cards: dict[int, list[Card]] = {}
         for card in self._view.unseen:
             cards.setdefault(code(card), []).append(card)
@@ -354,7 +354,7 @@ def _ended(plan: Plan) -> Prospect:
 
 
 def _sure(score: float, *, won: bool) -> Prospect:
-    """Return a certain prospect: cleared with a score of 1 or more, or not."""
+    """Return a certain prospect: a clear with a score of at least 1, or a death with a score of at most 0."""
     return Prospect(1.0, max(1.0, score)) if won else Prospect(0.0, min(0.0, score))
 
 
@@ -365,7 +365,7 @@ FEW: Final = 4
 _FIRST_WORD: Final = 6  # the weight of the network's estimate, as a number of trials
 STATED: Final = 96
 """The number of trials after which the stated win chance is fixed. Later trials only rank plans."""
-_HOPELESS: Final = 0.15  # a plan whose first estimate is this far below the best is not tried
+_HOPELESS: Final = 0.15  # a plan is not tried if its first estimate is this far below the best one
 _APART: Final = 3.0  # standard errors below the best at which a plan has fallen behind
 LEAST: Final = 24
 """The minimum number of trials before any decision."""
@@ -459,7 +459,7 @@ class Race:
 
 
 def _is_behind(one: Tried, best: Tried) -> bool:
-    """Return whether the difference between the two is statistically significant."""
+    """Return whether ``one`` is worse than ``best`` by more than `_APART` standard errors."""
     mean, error = one.shortfall(best, attrgetter("chance"))
     return mean > _APART * error
 

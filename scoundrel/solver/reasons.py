@@ -113,7 +113,7 @@ def _contest(view: PlayerView, plan: Plan, rival: Plan, among: Sequence[Plan]) -
     if rival.avoids:
         return contest._replace(against=Against.AVOIDING, others=(rival,))
     facing = [one for one in among or sensible_plans(view) if one.ended is None and not one.avoids]
-    # A dominated plan can't be the best in any one number.
+    # Compare sensible plans only, because a dominated plan can't be the best in any one figure.
     if plan.avoids:
         return contest._replace(against=Against.FACING, others=(rival, *facing))
     if rival.left_code == plan.left_code:

@@ -177,7 +177,7 @@ def _other_way(move: Move, played: Plan, best: Plan) -> _Advised | None:
 
 
 def _of_weapon(plan: Plan, move: Move) -> tuple[Move, ...]:
-    """Return the moves before ``move`` made with the same Weapon; the first may equip it."""
+    """Return the moves before ``move`` made with the same Weapon; the first can be the one that equips it."""
     before = plan.moves[: plan.moves.index(move)]
     equips = [i for i, one in enumerate(before) if one.kind is MoveKind.EQUIP]
     return before[equips[-1] :] if equips else before
@@ -250,11 +250,11 @@ class Review(Sliced):
     """
 
     def __init__(self, game: Game, turns: tuple[ReviewedRoom, ...] = ()) -> None:
-        """``turns`` are the results of an earlier review of this game, which needs no more work."""
+        """``turns`` are the results of an earlier review of ``game``. With them, the review is complete."""
         super().__init__(iter(()) if turns else self._steps())
         self.id: Final = game.id
         self.ended: Final[Outcome | None] = outcome(game.state)  # the outcome of the game, if it is over
-        self.trained: Final = knows(game.id.ruleset)  # whether the advisor knows these rules; else it guesses
+        self.trained: Final = knows(game.id.ruleset)  # whether the advisor knows the rules; else it guesses
         self.selection: Final = game.selection  # how the Dungeon was chosen, which affects all win chances
         self.changes = 0  # incremented whenever `turns` may have changed
         self._rooms: Final = tuple(_rooms(game))
@@ -400,7 +400,7 @@ class RoomReview(Sliced):
 
 
 def _rooms(game: Game) -> Iterator[RoomMoves]:
-    """Yield the Rooms of a game with the player's knowledge; the last may have no moves yet."""
+    """Yield the Rooms of a game with the player's knowledge; the last can have no moves yet."""
     begins, turned = 0, len(game.id.known)
     for turn in room_turns(game):
         view = PlayerView.of_state(turn.state, max(0, len(turn.state.dungeon) - turned), game.selection)
@@ -480,5 +480,5 @@ def clear_away() -> None:
     """
     arguments.aftermath.cache_clear()
     packed_state.tables.cache_clear()
-    # There is hardly any garbage, but only a collection frees the tuples that Python caches for reuse.
+    # Collect garbage, although there is hardly any, because only that frees the tuples cached by Python.
     gc.collect()

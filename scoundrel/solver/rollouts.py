@@ -63,7 +63,7 @@ Player = Callable[[PlayerView], Thought]
 # The maximum number of search steps for a line that clears a known Dungeon. A quarter of that is enough for
 # nearly all such lines.
 _SOLVING: Final = 60
-_LOOK_EVERY: Final = 4  # steps between two checks of the line, because building it takes time
+_LOOK_EVERY: Final = 4  # steps between two checks of the line, because building a line is slow
 
 
 class Ended(NamedTuple):
@@ -75,10 +75,10 @@ class Ended(NamedTuple):
 
 def quick_play(view: PlayerView) -> Thought:
     """Return the advisor's first answer, or the first line found to the end if every card is known."""
-    from .advisor import Advisor  # noqa: PLC0415  # another player has no need of these
+    from .advisor import Advisor  # noqa: PLC0415  # not needed by other players
 
     if len(view.unseen) > 1:
-        advisor = Advisor(view)  # win chances are calibrated on games played by the advisor's first answers
+        advisor = Advisor(view)  # use first answers, because win chances are calibrated on them
         while not (advisor.ready or advisor.step(0)):
             yield
         return [plan.moves for plan in advisor.plans]
@@ -124,7 +124,7 @@ class Rollouts(Sliced):
         return sum([ends[plan].cleared for ends in self.ended])
 
     def only(self, plan: int, other: int) -> int:
-        """Return the number of trials in which this plan cleared the Dungeon and the other didn't."""
+        """Return the number of trials in which ``plan`` cleared the Dungeon and ``other`` didn't."""
         return sum([ends[plan].cleared and not ends[other].cleared for ends in self.ended])
 
     @property

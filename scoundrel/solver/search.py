@@ -79,7 +79,7 @@ class _Costs:
 
     def values_of(self, bits: int) -> tuple[int, ...]:
         """Return the values whose bits are set, highest first."""
-        # The cache isn't global, because entries that outlive the search would keep its memory in use.
+        # Don't cache globally, because entries that outlive the search would keep its memory in use.
         found = self._values.get(bits)
         if found is None:
             found = tuple([value for value in range(_SIZE - 1, -1, -1) if bits >> value & 1])
@@ -118,7 +118,7 @@ class Spare(dict[int, int]):
     def __init__(self, cards: int, costs: _Costs, maximum: int, *, bonus: bool) -> None:
         """``cards`` is the bag, ``maximum`` the maximum health, and ``bonus`` the bonus for a last potion."""
         super().__init__()
-        # No reference to the bounds: a finished search frees its memory at once if nothing refers back.
+        # Keep no reference to the bounds, so that a finished search frees its memory at once.
         self._costs = costs
         monsters, weapons = cards & _MONSTERS, cards >> _WEAPONS_AT & _WEAPONS
         many = (monsters & _ONES).bit_count() + 2 * (monsters >> 1 & _ONES).bit_count()
@@ -148,7 +148,7 @@ class Bounds(dict[int, Spare]):
         return spare
 
     def score(self, packed: int, row: bytes) -> int:
-        """Return an upper bound of the score; 0 or less if the Dungeon can't be cleared."""
+        """Return an upper bound on the score; 0 or less if the Dungeon can't be cleared."""
         spare = self[bag(row)]
         health = (packed >> HEALTH) + spare[packed & HELD]
         return health if health < self._maximum else spare.maximum
@@ -170,7 +170,7 @@ class _Layer:
         self.queue: list[list[SearchNode] | None] = [None] * LEVELS
         """The nodes to expand by estimate; thousands of empty lists would burden the garbage collector."""
         self.free_to_avoid: dict[bytes, list[int]] = {}  # expanded states by row, which prune others
-        self.just_avoided: dict[bytes, list[int]] = {}  # the same for Rooms after an avoided one
+        self.just_avoided: dict[bytes, list[int]] = {}  # the same, for Rooms dealt after avoiding one
 
     def put(self, node: SearchNode) -> None:
         """Queue a node."""
@@ -209,7 +209,7 @@ class Search:
         cards = len(starts[0][1]) if starts else 0
         # The number of remaining cards in each layer.
         self._lefts: Final = range(cards, TURN_SIZE, -TURN_SIZE)
-        # The layers needed so far: creating all at once takes longer than a frame.
+        # The layers needed so far, because creating all at once takes longer than a frame.
         self._layers: list[_Layer] = []
         for node in starts:
             if self._lefts:
@@ -230,7 +230,7 @@ class Search:
                 self._bounds, self._rooms = Bounds(self._ruleset), {}
 
     def _layer(self, number: int) -> _Layer:
-        """Return the layer with this number, creating it if it is the next one."""
+        """Return layer ``number``, creating it if it is the next one."""
         if number == len(self._layers):
             self._layers.append(_Layer(self._ruleset, self._lefts[number]))
         return self._layers[number]
@@ -284,7 +284,7 @@ class Search:
         behind = cards - bag(room)
         left = -1
         for slot, then in self._living(room, packed):
-            if slot != left:  # computed only for cards that can be left
+            if slot != left:  # computed once for each card that can be left
                 left = slot
                 spare = bounds[behind + BITS[room[slot]]]
                 row = rest[:slot] + room[slot : slot + 1] + rest[slot:]
@@ -392,7 +392,7 @@ def best_ending(state: GameState, *, cleared: bool) -> TurnEnding:
 
 
 def ending_at(state: GameState, node: SearchNode) -> TurnEnding:
-    """Return the moves from ``state``, the first node's, to ``node``, and the state there."""
+    """Return the moves from ``state``, that of the first node, to ``node``, and the state they lead to."""
     path = []
     at: SearchNode | None = node
     while at is not None:
@@ -446,8 +446,8 @@ class Oracle(Sliced):
     """Searches for the best line from a state; `line` is the best found so far.
 
     The result depends on the amount of work, never on time. A line is proved once it reaches the bound, which
-    is 30 for a whole deck, or once there is nothing left to search. The search ends then or, rarely, when it
-    would need too much memory.
+    is 30 for a whole deck under Classic rules, or once there is nothing left to search. The search ends then
+    or, rarely, when it would need too much memory.
     """
 
     def __init__(self, state: GameState, turns: Turns | None = None, above: int = 0) -> None:

@@ -560,7 +560,7 @@ class Reason(NamedTuple):
     gain: Reason | None = None  # the advantage of the best line in a known Dungeon over the next best plan
     # Whether the reason explains the best play to a player who played the Room differently.
     hindsight: bool = False
-    guess: bool = False  # whether the advisor wasn't trained with these rules
+    guess: bool = False  # whether the advisor wasn't trained for the rules
 
     @property
     def sentences(self) -> tuple[Sentence, ...]:

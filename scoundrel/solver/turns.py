@@ -86,7 +86,7 @@ class Turns:
         return self._deaths[key]
 
     def useful(self, cards: bytes, arms: int) -> tuple[Taking, ...]:
-        """Return the takings of all these cards that can be best for some health; all survive."""
+        """Return the takings of all ``cards`` that can be best for some health; all survive."""
         cards = bytes(sorted(cards))
         useful = self._useful[arms]
         found = useful.get(cards)
@@ -102,7 +102,7 @@ class Turns:
         return found
 
     def distinct(self, cards: bytes, arms: int) -> tuple[Taking, ...]:
-        """Return the takings of all these cards that differ in their results; ``last`` is ignored."""
+        """Return the takings of all ``cards`` that differ in their results; ``last`` is ignored."""
         key = (bytes(sorted(cards)), arms)
         found = self._distinct.get(key)
         if found is None:
@@ -118,7 +118,7 @@ class Turns:
         return found
 
     def _longer(self, cards: bytes, arms: int, shorter: _Shorter) -> Iterator[Taking]:
-        """Yield the takings of these cards, built from a first card and the takings of the others."""
+        """Yield the takings of ``cards``, built from a first card and the takings of the others."""
         if not cards:
             yield Taking(0, 0, 0, arms, 0)
         for at, card in enumerate(cards):
@@ -163,7 +163,7 @@ class Turns:
 
 
 def monsters(cards: bytes) -> int:
-    """Return the sum of the values of the Monsters among these cards."""
+    """Return the sum of the values of the Monsters among ``cards``."""
     return sum([card for card in cards if card < WEAPON])
 
 

@@ -54,12 +54,12 @@ USED_ARMS: Final = tuple(
 
 
 def trained_for(ruleset: Ruleset) -> bool:
-    """Return whether a network was trained with these rules: the avoid policy and the maximum health."""
+    """Return whether a network was trained for ``ruleset``: its avoid policy and its maximum health."""
     return ruleset.avoid is not AvoidPolicy.ALWAYS and ruleset.max_health in TRAINED_HEALTH
 
 
 def knows(ruleset: Ruleset) -> bool:
-    """Return whether win chances under these rules were measured, by training or by calibration."""
+    """Return whether win chances under ``ruleset`` were measured, by training or by calibration."""
     return ruleset.max_health in TRAINED_HEALTH
 
 
@@ -113,7 +113,7 @@ def share_seen(view: PlayerView) -> float:
 
 @cache
 def conditions(rules: str) -> dict[Selection, tuple[float, ...]]:
-    """Return the coefficients of `conditional` under these rules."""
+    """Return the coefficients of `conditional` under ``rules``, by selection."""
     found = {}
     for line in data.load("conditions.txt"):
         name, winnable, stars, *numbers = line.split(";")
@@ -176,7 +176,7 @@ class Value:
         return _sum(self._bias, [self._net.unseen[code] for code in codes])
 
     def drawn(self, column: Column, codes: Iterable[int]) -> Column:
-        """Return the column after these cards are drawn."""
+        """Return ``column`` after the cards with ``codes`` are drawn."""
         for code in codes:
             column = list(map(sub, column, self._net.unseen[code]))
         return column
@@ -214,7 +214,7 @@ class Value:
         return Half(whole[: self._split], whole[self._split :])
 
     def own(self, packed: int) -> Half:
-        """Return the two columns of a packed state. Its limit must be a Monster's value: see `limits`."""
+        """Return the two columns of a packed state. The limit must be a Monster's value: see `limits`."""
         found = self._own.get(packed)
         if found is None:
             net = self._net
@@ -239,7 +239,7 @@ class Value:
         return speaking_for - against - self._offset
 
     def chance(self, logit: float) -> float:
-        """Return the calibrated chance of clearing, 0 to 1, for these log odds."""
+        """Return the calibrated chance of clearing, 0 to 1, for the log odds ``logit``."""
         odds = self._shift + self._slope * logit
         return 1 / (1 + exp(-odds)) if odds > -700 else 0.0
 
@@ -254,7 +254,7 @@ class Value:
 
 
 def limits(monsters: Iterable[int]) -> tuple[int, ...]:
-    """Return the highest Monster value up to each limit; limits with the same one are equivalent."""
+    """Return the highest Monster value up to each limit; limits with the same value are equivalent."""
     there = set(monsters)
     found = [0]
     for value in range(1, LIMITS):

@@ -18,13 +18,13 @@ class DayMark(NamedTuple):
     """The first finished game of a day's Dungeon."""
 
     day: date
-    outcome: str  # ``cleared`` or ``died``
+    outcome: str  # the outcome: ``cleared`` or ``died``
     score: int
     in_time: bool  # whether the game ended on that day, or before 6 a.m. the next day
 
 
 def daily_id(day: date) -> GameId:
-    """Return the ID of a day's game: ``classic#20261121``."""
+    """Return the ID of a day's game, such as ``classic#20261121``."""
     return GameId(CLASSIC, day.year * 10_000 + day.month * 100 + day.day)
 
 
@@ -35,7 +35,7 @@ def open_since(now: datetime) -> date:
 
 def day_of(game: str) -> date | None:
     """Return the day of a daily Dungeon's ID; `None` for any other."""
-    with suppress(ValueError):  # from another version
+    with suppress(ValueError):  # an ID from another version
         return GameId.parse(game).day
     return None
 
@@ -60,7 +60,7 @@ class Days:
                 self.best[game] = max(entry.score, self.best.get(game, entry.score))
             if entry.practice or entry.outcome == LEFT:
                 continue
-            # Local times are compared, so after a journey two games can be out of order.
+            # Compare local times, so after a journey across time zones two games can be out of order.
             if game not in first or entry.ended < first[game].ended:
                 first[game] = entry
 

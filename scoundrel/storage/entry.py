@@ -50,13 +50,13 @@ class Entry(NamedTuple):
 
         ``ended`` is the local time in the format of `datetime.isoformat`. A missing ``code`` is computed.
         """
-        ended = ended[: len(_TIME)]  # historical offsets include seconds
+        ended = ended[: len(_TIME)]  # drop the seconds of historical offsets
         how = outcome(game.state)
         if how is None:
             return cls(ended, str(game.id), LEFT, 0, game.practice, NONE, game.room_number, NONE)
         end = NONE if game.state.health > 0 else str(game.moves[-1])
         try:
-            # Games with the same moves are the same game, even for practice or after replaying the end.
+            # Give games with the same moves the same code, even for practice or after replaying the end.
             code = code or result_code(Game.replay(game.id, game.moves) if game.practice else game)
         except ValueError:  # too many moves for a code
             code = NONE
@@ -135,7 +135,7 @@ def _parse_columns(lines: Sequence[bytes]) -> list[Entry]:
     checks = array("I", map(crc32, map(itemgetter(slice(9, -1)), lines)))
     if sys.byteorder == "little":
         checks.byteswap()
-    # Correct checksums also prove that the columns are aligned.
+    # Compare all checksums: correct ones also prove that the columns are aligned.
     if checks.tobytes().hex() != "".join(words[::width]):
         raise ValueError("a check is wrong")
     return _entries([words[place::width] for place in range(1, width)])
@@ -157,7 +157,7 @@ def _entries(columns: Sequence[Sequence[str]]) -> list[Entry]:
         values = zip(
             ended,
             games,
-            # Looked up in a table, so that all entries share the same strings.
+            # Look the outcomes up in a table, so that all entries share the same strings.
             map(_OUTCOMES.__getitem__, outcomes),
             points,
             map(_PRACTICE.__getitem__, practice),
@@ -166,7 +166,7 @@ def _entries(columns: Sequence[Sequence[str]]) -> list[Entry]:
             codes,
             strict=True,
         )
-        # Entry._make would be slower, because it is a Python function.
+        # Don't use Entry._make, which is slower because it is a Python function.
         return list(map(tuple.__new__, repeat(Entry), values))
     except KeyError as error:
         raise ValueError(f"no such word: {error}") from None
@@ -187,7 +187,7 @@ def _check_games(games: Sequence[str]) -> None:
         for game in games:
             if ":" in game or "=0" in game:
                 GameId.parse(game)
-    # Once all digits are replaced by ones, few distinct texts remain.
+    # Replace all digits by ones before checking the texts, so that few distinct ones remain.
     for shape in set(text.translate(_ONES).split(" ")):
         if ":" not in shape:
             _parse_shape(shape)

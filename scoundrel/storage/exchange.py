@@ -64,7 +64,7 @@ def read_export(
     known: Callable[[], Mapping[str, Entry]] = dict,
     now: datetime | None = None,
 ) -> Reading:
-    """Read an export, CSV or JSON, and replay its games. Raises `ExchangeError` if it is neither.
+    """Read an export, CSV or JSON, and replay its games. Raises `ExchangeError` if it is neither or too big.
 
     ``report`` receives the progress: the fraction read, 0 to 1, and the number of games. It can raise to
     stop. The games in ``known``, by code, were verified before, so they aren't replayed. Games that ended
@@ -140,7 +140,7 @@ def export_to(
         return _("There are no games to export yet.")
     contents = {
         ".csv": export_csv(_reported(entries, task, READ, _CSV)).encode("ascii"),
-        # Slower, because the moves are replayed from each code.
+        # The JSON takes most of the progress, because the moves are replayed from each code.
         ".json": export_json(_reported(entries, task, _CSV, 1.0)).encode("ascii"),
     }
     failed = _("The games couldn't be written: there is no folder for them.")
@@ -187,7 +187,7 @@ def import_from(
 
     name = path.name
     try:
-        if path.is_fifo():  # opening a pipe might block forever
+        if path.is_fifo():  # don't open a pipe, which might block forever
             return _("Can't import {file}: it's not a regular file.", file=name)
         with path.open("rb") as file:
             reading = read_export(file.read(MAX_BYTES + 1), report, history.known, now)

@@ -36,7 +36,7 @@ _READ: Final = (*Entry._fields, "moves")  # the names of the columns that are re
 _OFTEN: Final = 1024  # lines between two progress reports, even if no game is found in them
 _SPACE: Final = re.compile(r"[ \t\n\r]*")
 
-_OnProgress = Callable[[float], None]  # receives the fraction read so far, 0 to 1; may raise to stop reading
+_OnProgress = Callable[[float], None]  # receives the fraction read so far, 0 to 1; can raise to stop reading
 
 
 class ExchangeError(ValueError):
@@ -53,7 +53,7 @@ class ExportRow(NamedTuple):
 
 
 def rows(data: bytes, tick: _OnProgress) -> Iterator[ExportRow]:
-    """Yield the games of an export in order. Raises `ExchangeError`, possibly late, for an invalid export."""
+    """Yield an export's games in order. Raises `ExchangeError`, maybe late, if it is invalid or too long."""
     if len(data) > MAX_BYTES:
         raise ExchangeError(_("longer than {most:,} bytes", most=MAX_BYTES))
     begin = data[:1000].removeprefix(b"\xef\xbb\xbf").lstrip()
@@ -104,7 +104,7 @@ def _csv_rows(data: bytes, tick: _OnProgress) -> Iterator[ExportRow]:
             yield ExportRow(_line(reader.line_num), lines.fraction, {}, _csv_fault(error))
             continue
         if row:
-            # Missing cells at the end of a line are empty.
+            # Treat missing cells at the end of a line as empty.
             cells = {name: row[at] if at < len(row) else "" for name, at in places.items()}
             yield ExportRow(_line(reader.line_num), lines.fraction, cells)
         elif reader.line_num in lines.too_long:
@@ -176,7 +176,7 @@ class _Document:
         return self._text[self.at : self.at + 1]
 
     def expect(self, character: str) -> None:
-        """Skip this character. Raises `json.JSONDecodeError` if another one follows."""
+        """Skip ``character``. Raises `json.JSONDecodeError` if the next character is another."""
         if self.peek() != character:
             raise json.JSONDecodeError(f"Expecting '{character}'", self._text, self.at)
         self.at += 1
@@ -246,7 +246,7 @@ def _games(document: _Document) -> Iterator[Any]:
         begin = document.at
         if "format" in head and "version" in head:
             break
-        for _game in document.elements():  # the version follows the games
+        for _game in document.elements():  # skip the games, because the version follows them
             pass
     if head.get("format") != FORMAT:
         raise _not_ours()
@@ -315,7 +315,7 @@ class Prover:
         self._long = 0  # the total length of the long codes so far
 
     def entry(self, cells: Mapping[str, str]) -> Entry:
-        """Return the entry in these cells. Raises `ValueError` with a one-line message."""
+        """Return the entry in ``cells``. Raises `ValueError` with a one-line message."""
         self._check_time(cells["ended"])
         for name, longest in _LONGEST.items():
             if len(cells[name]) > longest:
@@ -364,7 +364,7 @@ class Prover:
         # A game has only one code, but a practice game is stored with the code it would have if it counted.
         known = None if game.practice else grouped(code.strip().upper().replace("-", ""))
         entry = Entry.of(game, cells["ended"], known)
-        # Cards seen before an undo don't appear in the moves, so "practice" can't be verified.
+        # Trust the practice column, because cards seen before an undo don't appear in the moves.
         return entry._replace(practice=game.practice or cells["practice"] == "yes")
 
 
@@ -386,7 +386,7 @@ def cells_of(entry: Entry) -> dict[str, str]:
 def _fault(cells: Mapping[str, str], truth: Entry) -> str:
     """Return the error in the first cell that doesn't match ``truth``; empty if all match."""
     for name, true in cells_of(truth).items():
-        # A code can be written in several ways.
+        # Don't compare the codes, because a code can be written in several ways.
         if name != "code" and cells[name] != true:
             fields = {"column": name, "value": quoted(cells[name]), "truth": quoted(true)}
             return _("{column}: {value} is wrong; expected {truth}", **fields)

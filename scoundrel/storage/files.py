@@ -14,7 +14,7 @@ from typing import Final
 
 from ..i18n import gettext as _
 
-# Flags for `os.open` that don't exist on all systems: Windows has only the first, others lack only that one.
+# Flags for `os.open` that some systems lack: Windows has only the first, and others lack only the first.
 BINARY: Final[int] = getattr(os, "O_BINARY", 0)
 NO_FOLLOW: Final[int] = getattr(os, "O_NOFOLLOW", 0)
 NON_BLOCKING: Final[int] = getattr(os, "O_NONBLOCK", 0)
@@ -91,7 +91,7 @@ def _is_abandoned(entry: os.DirEntry[str]) -> bool:
     except OSError:
         return False
     ours = sys.platform == "win32" or status.st_uid == os.geteuid()
-    # If the clock was set back, a file can seem to come from the future.
+    # Use the absolute age: if the clock was set back, a file can seem to come from the future.
     return ours and stat.S_ISREG(status.st_mode) and abs(time.time() - status.st_mtime) > _ABANDONED
 
 
@@ -222,7 +222,7 @@ def _rename_to_new(beside: Path, path: Path) -> None:
 
 
 def _sync_directory(directory: Path) -> None:
-    # Windows can't open directories, and some network drives can't sync them.
+    # Ignore errors, because Windows can't open directories, and some network drives can't sync them.
     with suppress(OSError):
         handle = os.open(directory, os.O_RDONLY)
         try:
@@ -262,7 +262,7 @@ def held(path: Path, patience: float) -> Iterator[None]:
 if sys.platform == "win32":
 
     def _lock(held: int) -> bool:
-        import msvcrt  # noqa: PLC0415  # only there
+        import msvcrt  # noqa: PLC0415  # exists only on Windows
 
         try:
             msvcrt.locking(held, msvcrt.LK_NBLCK, 1)
@@ -273,10 +273,10 @@ if sys.platform == "win32":
 else:
 
     def _lock(held: int) -> bool:
-        import fcntl  # noqa: PLC0415  # only there
+        import fcntl  # noqa: PLC0415  # doesn't exist on Windows
 
         try:
-            # Not `lockf`, which would allow a second lock within the same process.
+            # Don't use `lockf`, which would allow a second lock within the same process.
             fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             return False

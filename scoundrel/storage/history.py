@@ -58,7 +58,7 @@ class History(LineFile):
     def add(self, entry: Entry) -> None:
         """Add a game, unless it is already in the history."""
         if not _can_be_read(entry):
-            # Such an entry would count as damaged in the file.
+            # Don't add the entry, because it would count as damaged in the file.
             log.error("%r cannot be in the history.", entry)
             return
         with self._guard:
@@ -83,7 +83,7 @@ class History(LineFile):
         return {entry.code: entry for entry in self.entries() if entry.code != NONE}
 
     def seen(self, game_id: GameId) -> bool:
-        """Return whether this Dungeon was played before, under any rules; see `played` for a long history."""
+        """Return whether the Dungeon was played before, under any rules; see `played` for a long history."""
         ends = tuple(historyfile.endings(game_id))
         with self._guard:
             if any(entry.game.endswith(ends) for entry in self._waiting):
@@ -93,7 +93,7 @@ class History(LineFile):
         try:
             return historyfile.mentions(historyfile.read(self._path), game_id)
         except (NewerError, ForeignError):
-            return False  # reported when entries are read or added
+            return False  # the error is reported when entries are read or added
         except OSError as error:
             self.notices.cannot_read(error)
             return False
@@ -200,7 +200,7 @@ class _Once:
     """Filters out entries of games that occurred before."""
 
     def __init__(self) -> None:
-        # Many small sets, because growing a large one would block other threads. 64-bit hashes take less
+        # Use many small sets, because growing a large one would block other threads. 64-bit hashes take less
         # memory than texts; with a million games, the chance of a collision is one in ten million.
         self._hashes: list[set[int]] = [set() for _ in range(_SETS)]
 

@@ -86,19 +86,19 @@ def missing(data: bytes, entries: Sequence[Entry]) -> list[Entry]:
 
 
 def mentions(data: bytes, game_id: GameId, *, counted: bool = False) -> bool:
-    """Return whether ``data`` has a valid line for a game of this Dungeon, or for a ``counted`` one."""
+    """Return whether ``data`` has a valid line for a game of the Dungeon, or for a ``counted`` one."""
     entries = (entry for end in endings(game_id) for entry in _lines_with(data, f"{end} "))
     return any(not (counted and entry.practice) for entry in entries)
 
 
 def endings(game_id: GameId) -> list[str]:
-    """Return the ways in which the ID of a game with this Dungeon can end."""
+    """Return the possible endings of the ID of a game with the Dungeon of ``game_id``."""
     order = f":{_order(game_id)}"
     return [order] if game_id.number is None else [order, f"#{game_id.number}"]
 
 
 def _counted_once(entries: Iterable[Entry], counted: set[str], data: bytes) -> Iterator[Entry]:
-    """Yield the entries, marked as practice by the rules of `missing`, given the ``counted`` and ``data``."""
+    """Yield the entries, as practice by the rules of `missing` if ``counted`` or ``data`` has the Dungeon."""
     for entry in entries:
         _rules, numbered, dungeon = entry.game.rpartition("#")
         if not entry.practice and (
@@ -115,7 +115,7 @@ def _counted_once(entries: Iterable[Entry], counted: set[str], data: bytes) -> I
 def _blocks(some_lines: Callable[[int], list[bytes]]) -> Iterator[tuple[list[Entry], int]]:
     while lines := some_lines(BLOCK):
         if not lines[-1].endswith(b"\n"):
-            # A torn last line was never acknowledged, so it doesn't count as damage.
+            # Don't count a torn last line as damage, because it was never acknowledged.
             lines[-1] += b"\n" if is_valid(lines[-1]) else TORN + b"\n"
         if lines[0] == HEADER:
             del lines[0]
@@ -123,7 +123,7 @@ def _blocks(some_lines: Callable[[int], list[bytes]]) -> Iterator[tuple[list[Ent
             lines[0:1] = [lines[0][: len(HEADER)] + b"\n", game]  # the newline after the header is missing
         entries, damaged = parse_lines(lines)
         if damaged:
-            # Files joined by hand contain blank lines and headers, which don't count as damage.
+            # Don't count blank lines and headers as damage, because files joined by hand contain them.
             none = (b"", HEADER[:-1])
             damaged -= sum(line.strip() in none or line.endswith(TORN + b"\n") for line in lines)
         yield entries, damaged
@@ -179,7 +179,7 @@ class PlayedDungeons:
         self.task: Task[None] | None = None
         self._read = 0  # the number of bytes of the file that have been read
         self._broken = False  # whether the file can't be read
-        self._numbers: list[array[int]] = []  # sorted runs; merging them would take too long
+        self._numbers: list[array[int]] = []  # sorted runs, because merging them would be too slow
         self._orders: set[str] = set()
         # Dungeons for which `seen` was called while reading, and which `late` hasn't checked yet.
         self._asked: list[GameId] = []
@@ -205,7 +205,7 @@ class PlayedDungeons:
             return self.task.done
 
     def seen(self, game_id: GameId) -> bool:
-        """Return whether this Dungeon is known to have been played, under any rules."""
+        """Return whether the Dungeon is known to have been played, under any rules."""
         if self.prepare():
             return self._has(game_id)
         self._asked.append(game_id)
@@ -227,7 +227,7 @@ class PlayedDungeons:
             self.task.cancel()
 
     def _has(self, game_id: GameId) -> bool:
-        """Return whether this Dungeon is in the part of the file read so far."""
+        """Return whether the Dungeon is in the part of the file read so far."""
         number = game_id.number
         with self._turn:
             if number is None or _order(game_id) in self._orders:
@@ -240,7 +240,7 @@ class PlayedDungeons:
             if not self._read:
                 next(whole_blocks(self._path), None)  # raises unless the file is a history
             self.read_lines(task)
-        except (OSError, ValueError) as error:  # reported when entries are read or added
+        except (OSError, ValueError) as error:  # the error is reported when entries are read or added
             log.warning("%s: %s", self._path, error)
             self._broken = True
 
@@ -293,7 +293,7 @@ class Games:
         if block != self._open:
             self._lines = self._blocks[block].split(b"\n")
             self._open = block
-        # Parse only one line, because rows shown together may be far apart in the file.
+        # Parse only one line, because rows shown together can be far apart in the file.
         return Entry.parse(self._lines[place - self._firsts[block]])
 
     def __iter__(self) -> Iterator[Entry]:

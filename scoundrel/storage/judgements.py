@@ -41,7 +41,7 @@ class JudgementKind(Enum):
     # moves made before the Room.
     MISTAKE = "mistake"
     REPEAT = "repeat"  # when a mistake comes back: ten times the ordinal of the day, plus the stage
-    SELECTION = "selection"  # how its Dungeon was chosen: the stars, plus 10 if known to be winnable
+    SELECTION = "selection"  # how the game's Dungeon was chosen: the stars, plus 10 if known to be winnable
 
 
 class OwnMistake(NamedTuple):
@@ -90,7 +90,7 @@ class Judgements(LineFile):
             self._path = None
 
     def of(self, code: str, kind: JudgementKind) -> int | None:
-        """Return the result of the game with this code; `None` if there is none."""
+        """Return the result of the given ``kind`` for the game with ``code``; `None` if there is none."""
         return self._known.get((code, kind))
 
     def mistakes(self) -> list[OwnMistake]:
@@ -112,7 +112,7 @@ class Judgements(LineFile):
             self.add(key, JudgementKind.REPEAT, _STAGES * mistake.due + mistake.stage)
 
     def selection(self, code: str) -> Selection:
-        """Return how the Dungeon of the game with this code was chosen."""
+        """Return how the Dungeon of the game with ``code`` was chosen."""
         winnable, stars = divmod(self._known.get((code, JudgementKind.SELECTION), 0), _WINNABLE)
         return Selection(winnable == 1, stars) if stars <= MAX_STARS else ANY_DEAL
 

@@ -36,7 +36,7 @@ def text_of(line: bytes) -> str:
 def header(words: bytes, version: int) -> bytes:
     """Return the first line of a file; from ``version`` 2 on, it ends with the CRC-32 of its text.
 
-    Without it, one flipped bit could turn a 1 into a 3, and the file into one of a later version.
+    Without this checksum, one flipped bit could turn a 1 into a 3, and the file into one of a later version.
     """
     text = b"%s %d" % (words, version)
     return text + b"\n" if version == 1 else b"%s %08x\n" % (text, crc32(text))
@@ -79,10 +79,10 @@ def opened(path: Path, words: bytes, is_valid: Callable[[bytes], bool]) -> Itera
     with path.open("rb") as file:
         line, right = file.readline(), header(words, 1)
         head = line.rstrip(b"\r\n")
-        if head != right[:-1] and not right.startswith(line):  # a header may be torn
+        if head != right[:-1] and not right.startswith(line):  # accept a torn header
             if (version := version_of(head, words)) > 1:
                 raise NewerError(f"version {version}")
-            # Perhaps only the newline after the header is damaged.
+            # Accept the file if any line is valid: perhaps only the newline after the header is damaged.
             if not any(map(is_valid, chain((line, line[len(right) :]), file))):
                 raise ForeignError("no line is valid")
         file.seek(0)

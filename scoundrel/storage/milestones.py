@@ -43,11 +43,11 @@ class Milestone(Enum):
 
 
 EVERY: Final = frozenset(Milestone)
-_REPLAYED: Final = frozenset({Milestone.NO_AVOIDING, Milestone.ACES})  # those that depend on the moves
+_REPLAYED: Final = frozenset({Milestone.NO_AVOIDING, Milestone.ACES})  # milestones that depend on the moves
 
 
 class Earned(NamedTuple):
-    """When a milestone was reached, and by which game."""
+    """The time at which a milestone was reached, and the game that reached it."""
 
     ended: str  # the local time, as in `Entry`; empty if unknown
     key: str  # the game's `Entry.key`; empty if the milestone wasn't reached by a game
@@ -65,7 +65,7 @@ class Milestones:
     ) -> None:
         """Look for the ``wanted`` milestones. ``puzzles`` are the times of solves without help, in order."""
         self.earned: dict[Milestone, Earned] = {}
-        self.progress: dict[Milestone, tuple[int, int]] = {}  # counted ones: reached, needed
+        self.progress: dict[Milestone, tuple[int, int]] = {}  # the counts reached and needed
         self.done = False  # whether the whole history has been examined
         self._overview = overview
         self._judged = judged
@@ -104,7 +104,7 @@ class Milestones:
             self._look_at_days()
             self._wanted.discard(Milestone.WEEK)
             yield False
-        # Oldest first and in parts, because the entries of a long history are parsed on access.
+        # Go through the games oldest first and in parts, because long histories are parsed on access.
         newest = self._overview.newest[ALL]
         for end in range(len(newest), 0, -_CHUNK):
             some: Sequence[Entry] = newest[max(0, end - _CHUNK) : end]

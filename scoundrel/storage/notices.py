@@ -153,6 +153,6 @@ class DamagedError(ValueError):
 
 
 def reason(error: Exception) -> str:
-    """Return the reason for a failure, in the system's words if it has any."""
+    """Return the reason for a failure, in the system's wording if there is one."""
     system = error.strerror if isinstance(error, OSError) else None
     return str(system or error) or type(error).__name__

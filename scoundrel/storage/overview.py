@@ -48,7 +48,7 @@ class Times:
         return sum(map(len, self._chunks)) // _TIME
 
     def order(self, tick: Tick = lambda: None) -> Sequence[int]:
-        """Return the indexes in chronological order, stably sorted; ``tick`` is called often, may raise."""
+        """Return the indexes in chronological order, stably sorted; ``tick``, often called, can raise."""
         if self.in_order:
             return range(len(self))
         times: list[str] = []
@@ -56,10 +56,10 @@ class Times:
             times += [chunk[at : at + _TIME] for at in range(0, len(chunk), _TIME)]
             tick()
         keys: Sequence[Any] = times
-        if len({_OFFSET(time) for time in times}) > 1:  # otherwise the texts sort like the times do
+        if len({_OFFSET(time) for time in times}) > 1:  # with only one offset, the texts sort like the times
             try:
                 keys = array("d", map(_instant, times))
-            except (ValueError, OverflowError):  # for example, the 31st of February
+            except (ValueError, OverflowError):  # a time such as the 31st of February
                 keys = times
         return _sorted(keys, tick)
 
@@ -73,7 +73,7 @@ def _in_order(times: Sequence[str]) -> bool:
     ordered = times == sorted(times)
     if ordered and offsets.count(offsets[0]) == len(offsets):
         return True
-    # Parsing is slow, so it is limited to the few pairs that need it.
+    # Parse only the few pairs that need it, because parsing is slow.
     doubts = map(or_, map(gt, times, times[1:]), map(ne, offsets, offsets[1:]))
     try:
         return all(_instant(a) <= _instant(b) for a, b in compress(pairwise(times), doubts))
@@ -152,7 +152,7 @@ def same_rules(ruleset: Ruleset) -> Ruleset:
 
 @lru_cache(maxsize=200)
 def read_rules(text: str) -> Ruleset | None:
-    """Return the ruleset of this text with the simplest name; `None` if it is from another version."""
+    """Return the ruleset in ``text``, with the simplest name; `None` if it is from another version."""
     try:
         return same_rules(Ruleset.parse(text))
     except ValueError:
@@ -183,7 +183,7 @@ class Counts:
                 self._groups.setdefault((rules, practice), _Group()).add(part)
 
     def summaries(self, tick: Tick = lambda: None) -> dict[tuple[Ruleset, bool], Summary]:
-        """Return a summary per ruleset, with practice games apart, first played first. ``tick`` may raise."""
+        """Return a summary per ruleset, with practice games apart, first played first. ``tick`` can raise."""
         return {key: group.summary(*key, tick) for key, group in self._groups.items()}
 
 
@@ -288,7 +288,7 @@ class Survey:
         )
 
     def overview(self, entries: Games | list[Entry], tick: Tick = lambda: None) -> Overview:
-        """Return the overview of all ``entries`` added; ``tick`` is called often and may raise."""
+        """Return the overview of all ``entries`` added; ``tick`` is called often and can raise."""
         order = self._times.order(tick)[::-1]
         flags = self._flags
         places: dict[int, array[int]] = {which: array("I") for which in _BITS}
@@ -312,8 +312,8 @@ EMPTY: Final = Overview.of(())
 class Feat(Enum):
     """An achievement worth announcing."""
 
-    FIRST_CLEAR = auto()  # the first Dungeon cleared under these rules
-    RECORD = auto()  # the highest score so far under these rules
+    FIRST_CLEAR = auto()  # the first Dungeon cleared under the game's rules
+    RECORD = auto()  # the highest score so far under the game's rules
 
 
 def feats(game: Game, history: Overview) -> frozenset[Feat]:
@@ -336,8 +336,8 @@ class Encounters(NamedTuple):
     slain: int = 0
     killed: int = 0  # the number of games the Monster ended
     avoided: int = 0
-    met: str = ""  # the end of the game in which the player first met it, as in `Entry`
-    room: int = 0  # the number of the Room in which the player first met it
+    met: str = ""  # when the game ended in which the player first met the Monster, as in `Entry`
+    room: int = 0  # the number of the Room in which the player first met the Monster
 
 
 class Bestiary:
@@ -391,7 +391,7 @@ class Bestiary:
                             self.found[card] = one._replace(avoided=one.avoided + 1)
 
     def _meet(self, room: int, cards: Iterable[Card], entry: Entry) -> None:
-        """Record the first meeting with each Monster among these newly dealt cards."""
+        """Record the first meeting with each Monster among the newly dealt ``cards``."""
         for card in cards:
             if card.kind is CardKind.MONSTER and card not in self.found:
                 self.found[card] = Encounters(met=entry.ended, room=room)

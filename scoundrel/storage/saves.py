@@ -57,7 +57,7 @@ class SavedGame(NamedTuple):
 
 def encode(save: Save, serial: int = 0) -> bytes:
     """Return a save as a line. Raises `OverflowError` above `MAX_BYTES`, after thousands of moves."""
-    import json  # noqa: PLC0415  # the first frame does without
+    import json  # noqa: PLC0415  # not needed for the first frame
 
     fields: dict[str, Any] = {
         "format": FORMAT,
@@ -91,7 +91,7 @@ def decode(data: bytes) -> SavedGame:
     except NewerError:
         raise
     except (ValueError, RecursionError) as error:
-        # Escaped and cut, because messages can contain control characters or quote the whole file.
+        # Escape and cut the message, because it can contain control characters or quote the whole file.
         raise DamagedError(ascii(str(error))[:200]) from None
 
 
@@ -150,7 +150,7 @@ def _check(text: str) -> str:
     return format(zlib.crc32(text.encode()), "08x")
 
 
-# Links aren't followed, and opening a pipe doesn't block.
+# Don't follow links, and don't block when opening a pipe.
 _FLAGS: Final = os.O_RDWR | os.O_APPEND | os.O_CREAT | files.BINARY | files.NO_FOLLOW | files.NON_BLOCKING
 _TORN: Final = b"~"  # marks a torn line, whose writing was interrupted
 
@@ -184,7 +184,7 @@ class Journal:
         try:
             mode = self.path.lstat().st_mode
             if stat.S_ISLNK(mode):
-                return []  # the game never creates a link
+                return []  # not the game's own file, because the game never creates a link
             if not stat.S_ISREG(mode):
                 raise files.NotPlainError
             with self.path.open("rb") as file:
@@ -193,11 +193,11 @@ class Journal:
                 lines = file.read(maximum).split(b"\n")
         except (FileNotFoundError, NotADirectoryError):
             return []
-        # The first line may be incomplete, and the last one has no newline.
+        # Skip the text after the last newline, and the first line if it may be incomplete.
         return [line for line in lines[-2 : 0 if begin else None : -1] if not line.endswith(_TORN)]
 
     def clear(self, size: int) -> None:
-        """Empty the journal unless it has grown since `append` returned this ``size``. Raises `OSError`."""
+        """Empty the journal unless it has grown since `append` returned ``size``. Raises `OSError`."""
         with self._guard:
             if self._handle is not None and os.fstat(self._handle).st_size == size:
                 os.ftruncate(self._handle, 0)
@@ -346,7 +346,7 @@ class Saves:
         self._closed = True
         done = self.worker.flush()
         self.journal.close()
-        # Otherwise the worker is still waiting for the disk, and the lock ends with the process.
+        # Release the lock unless the worker is still waiting for the disk; then it ends with the process.
         if done and self.lock is not None:
             os.close(self.lock)
             self.lock = None
@@ -363,7 +363,7 @@ class Saves:
     # --- on the worker's thread
 
     def _keep(self, save: Save, data: bytes, size: int) -> None:
-        """Write a save to ``game.json``. If the journal still has this ``size``, clear it."""
+        """Write a save to ``game.json``. Clear the journal if its size is still ``size``."""
         try:
             with self._files:
                 if not self._prepare():
@@ -420,7 +420,7 @@ class Saves:
             self._barred = True
             self.notices.newer_version()
         readable = [saved for saved in (journalled, newest, previous) if saved is not None]
-        # The journal may repeat the save in ``game.json``; prefer the latter.
+        # The journal can repeat the save in ``game.json``; prefer the latter.
         latest = max(readable, key=lambda saved: (saved.serial, saved is newest), default=None)
         self._written = Save.of(latest.game, latest.owed) if latest is not None and latest is newest else None
         self._behind = latest is not None and latest is journalled
@@ -434,7 +434,7 @@ class Saves:
         return latest
 
     def _read(self, path: Path, damaged: list[Path]) -> SavedGame | None:
-        """Return the save in this file, if any; append a damaged file to ``damaged``. Raises `NewerError`."""
+        """Return the file's save, if any; add ``path`` to ``damaged`` if damaged. Raises `NewerError`."""
         try:
             return decode(read(path, MAX_BYTES))
         except FileNotFoundError:
@@ -445,7 +445,7 @@ class Saves:
         return None
 
     def _journalled(self, damaged: list[Path]) -> SavedGame | None:
-        """Return the last save in the journal; append a damaged one to ``damaged``. Raises `NewerError`."""
+        """Return the last save in the journal; add a damaged journal to ``damaged``. Raises `NewerError`."""
         path = self.journal.path
         try:
             for line in self.journal.lines(2 * MAX_BYTES):

@@ -37,7 +37,7 @@ class SeenFile(LineFile):
         self._key, self._depth = "", 0
 
     def depth(self, game_id: GameId) -> int:
-        """Return the number of this Dungeon's cards known to have been shown."""
+        """Return how many cards of the Dungeon of ``game_id`` are known to have been shown."""
         key = digest(game_id)
         try:
             shown = self._find(key)
@@ -97,7 +97,7 @@ class SeenFile(LineFile):
 def digest(game_id: GameId) -> str:
     """Return the hash of a Dungeon's order of cards, as used in the file."""
     try:
-        # All public modules with a hash function import hashlib, which loads OpenSSL: three megabytes.
+        # Use a private module, because all public ones import hashlib, which loads three megabytes: OpenSSL.
         from _sha256 import sha256  # type: ignore[import-not-found]  # noqa: PLC0415
     except ImportError:
         from hashlib import sha256  # noqa: PLC0415

@@ -169,12 +169,12 @@ class SettingsText(NamedTuple):
         return type(version) is not int or version != VERSION
 
     def source(self, name: str) -> str:
-        """Return this key's value as it is written in the file."""
+        """Return the value of the key ``name`` as it is written in the file."""
         start, end = self.places[name]
         return self.text[start:end]
 
     def put(self, changes: Mapping[str, object]) -> bytes:
-        """Return the text with these values, as bytes. Raises `OverflowError` if it is too long."""
+        """Return the text with ``changes`` made, as bytes. Raises `OverflowError` if it is too long."""
         text = self.text
         added = ",\n".join(_member(name, changes[name]) for name in changes if name not in self.places)
         if added:
@@ -191,13 +191,13 @@ class SettingsText(NamedTuple):
 
 def version_check(version: int) -> str:
     """Return the ``version_check`` that a file of a later version has."""
-    from zlib import crc32  # noqa: PLC0415  # only where there is such a file
+    from zlib import crc32  # noqa: PLC0415  # needed only for such a file
 
     return f"{crc32(f'{FORMAT} {version}'.encode()):08x}"
 
 
 def encode(settings: Mapping[str, object]) -> bytes:
-    """Return the bytes of a file with just these settings."""
+    """Return the bytes of a file that contains only ``settings``."""
     keys = {"format": FORMAT, "version": VERSION, **settings}
     return ("{\n" + ",\n".join(_member(name, value) for name, value in keys.items()) + "\n}\n").encode()
 
@@ -215,13 +215,13 @@ def as_text(value: object) -> str:
 
 def _members(text: str) -> tuple[dict[str, object], dict[str, tuple[int, int]], int]:
     """Return a JSON object's values, their positions, and that of new keys. Raises `DamagedError`."""
-    import json  # noqa: PLC0415  # only where there is a file
+    import json  # noqa: PLC0415  # needed only if there is a file
 
     read = json.JSONDecoder(parse_int=_whole).raw_decode
     values: dict[str, object] = {}
     places: dict[str, tuple[int, int]] = {}
     try:
-        # Some editors write a byte order mark.
+        # Skip the byte order mark that some editors write.
         at = end = _after(text, 1 if text.startswith("\ufeff") else 0, "{")
         if text.startswith("}", _past_blanks(text, at)):
             at = _after(text, at, "}")
@@ -276,13 +276,13 @@ def _not_json(text: str, at: int) -> DamagedError:
 
 
 def _whole(digits: str) -> float:
-    return int(digits) if len(digits) < 20 else math.inf  # Python refuses to parse very long integers
+    return int(digits) if len(digits) < 20 else math.inf  # because Python refuses to parse very long integers
 
 
 log = logging.getLogger(__name__)
 
 _NAME: Final = "settings.json"
-# Permanent errors: the file is set aside. Any other disk error may be temporary.
+# Permanent errors, after which the file is set aside. Any other disk error may be temporary.
 _UNREADABLE: Final = (PermissionError, files.NotPlainError)
 
 # Messages by whether the file is damaged and whether the current settings replace it.
@@ -323,7 +323,7 @@ class Settings(NamedTuple):
     effects: int = 100  # the volume of sound effects, 0 to 100 percent
     ambience: int = 60  # the volume of the cave's ambience, 0 to 100 percent
     music: int = 50  # the volume of the music, 0 to 100 percent
-    muted: bool = False  # whether all sound is off, whatever the volumes
+    muted: bool = False  # whether all sound is off, regardless of the volumes
     # Whether nothing flies, shakes or flickers; results are still shown, in the same places and order.
     reduced_motion: bool = False
     still_candle: bool = False  # whether the candle's flame stands still while nothing else moves
@@ -334,7 +334,7 @@ class Settings(NamedTuple):
     full_screen: bool = False  # whether the game fills the screen
     meter: bool = False  # whether the win chance is always shown, which makes games practice games
     certified: bool = False  # whether new games only use winnable Dungeons, under rules with avoiding
-    # The same for rules without avoiding, under which most Dungeons can't be won.
+    # Whether new games under rules without avoiding only use winnable Dungeons, because most can't be won.
     certified_hard: bool = True
     stars: int = 0  # the difficulty of new games' Dungeons, 1 to `MAX_STARS`; 0 for any
     # The card theme, by folder name; if it is missing, the default theme is shown.
@@ -358,7 +358,7 @@ class Settings(NamedTuple):
         )
 
     def certifies(self, ruleset: Ruleset) -> bool:
-        """Return whether new games under this ruleset only use winnable Dungeons."""
+        """Return whether new games under ``ruleset`` only use winnable Dungeons."""
         return self.certified_hard if ruleset.avoid is AvoidPolicy.NEVER else self.certified
 
     def certifying(self, ruleset: Ruleset, wished: bool) -> Settings:
@@ -502,7 +502,7 @@ class SettingsFile:
 
 
 def _understood(text: SettingsText | None) -> tuple[Settings, dict[str, NoticeText]]:
-    """Return the settings in the text, by default the defaults, and a message per invalid value."""
+    """Return the settings in ``text``, with defaults for the others, and a message per invalid value."""
     settings: dict[str, Any] = {}
     complaints: dict[str, NoticeText] = {}
     for name, default in DEFAULT._asdict().items():

@@ -65,7 +65,7 @@ class SolvedFile(LineFile):
     def __init__(self, directory: Path, worker: Worker | None = None) -> None:
         super().__init__(directory, FileKind.PUZZLES, WORDS, lambda line: _parse(line) is not None)
         self.worker = worker or Worker()  # writes in the background
-        # The first solve of each puzzle (without help, if it was ever solved so), in order of these solves.
+        # The first solve of each puzzle (the first without help, if any), in the order of these solves.
         self._solved: dict[str, Solved] = {}
         self._hinted: set[str] = set()  # the puzzles for which a hint was shown since they were last solved
         self._owed: list[Solved] = []  # the solves not written yet, oldest first
@@ -132,7 +132,7 @@ class SolvedFile(LineFile):
     def _read_new(self) -> None:
         lines = self._new_lines()
         self._report(lines if lines.endswith(self._end) else lines + self._end)
-        # After a partial write, the file may contain only the first of two pending solves.
+        # Take pending solves again, because after a partial write the file may have only the first of two.
         for one in (*map(_parse, lines.split(b"\n")), *self._owed):
             if one is not None:
                 self._take(one)
@@ -147,7 +147,7 @@ class SolvedFile(LineFile):
             self._solved[one.puzzle] = one
 
     def _is_new(self, one: Solved) -> bool:
-        """Return whether this solve is the first ever, or the first without help."""
+        """Return whether the solve ``one`` is the first ever, or the first without help."""
         before = self._solved.get(one.puzzle)
         return before is None or (before.helped and not one.helped)
 

@@ -63,7 +63,7 @@ class Store:
         self, directory: Path | None, now: Callable[[], datetime] = _clock, notices: Iterable[str] = ()
     ) -> None:
         self._directory = directory
-        self.notices = Notices(FileKind.GAME)  # the store's own notices; its parts have theirs
+        self.notices = Notices(FileKind.GAME)  # the store's own notices; its parts have their own
         for text in notices:
             self.notices.say(text, partial(str, text))
         self.now = now
@@ -93,7 +93,7 @@ class Store:
         return [game for *_key, game in sorted(found, key=lambda one: one[:2], reverse=True)]
 
     def load_beside(self, game: Game) -> Game | None:
-        """Return the saved game in the other slot than that of ``game``, if there is one; see `load`."""
+        """Return the saved game in the slot other than that of ``game``, if there is one; see `load`."""
         mine = self._slot(game)
         return next((self._load(slot) for slot in self._slots if slot is not mine), None)
 
@@ -105,26 +105,26 @@ class Store:
         """Save the game in its slot, replacing the game there; add it to the history once it has ended."""
         slot = self._slot(game)
         if game is slot.borrowed:
-            if game.over:  # its result reveals the remaining cards
+            if game.over:  # all cards count as shown, because the result reveals them
                 self.note(game.id)
             return
         waiting, slot.waiting, slot.game = self._given_up(slot), None, game
         entries = [] if waiting is None or waiting.over or not waiting.can_undo else [self._entry(waiting)]
         if game.over:
-            # A game whose end was undone and then repeated keeps its entry.
+            # Keep the entry of a game whose end was undone and then repeated.
             if slot.ended is None or slot.ended[0] is not game or slot.ended[1] != game.moves:
                 slot.ended = (game, game.moves, self._entry(game))
             entries.append(slot.ended[2])
             if game.selection != ANY_DEAL:
                 self.judgements.add_selection(entries[-1].code, game.selection)
         if slot.saves is not None:
-            # One write saves both the game and the previous game's entry, in case the process dies now.
+            # Save the game and the previous game's entry in one write, in case the process dies now.
             history = self._opened_history
             unwritten = () if history is None else history.unwritten
             slot.saves.keep(game, (*unwritten, *entries)[-_MAX_OWED:])
         for entry in entries:
             self.record(entry)
-            # Only after saving, so that the resumed game still counts if the process dies in between.
+            # Record this only after saving, so that the resumed game still counts if the process dies before.
             self.note(GameId.parse(entry.game))
 
     def leave(self, game: Game) -> None:
@@ -162,7 +162,7 @@ class Store:
         for entry in saved.owed:
             self.record(entry)
         if saves is not daily and game.id.day is not None:
-            # Earlier versions saved daily games in this slot.
+            # Move a daily game that an earlier version saved in this slot.
             if daily.load() is None:
                 daily.keep(game, saved.owed)
             return None
@@ -172,7 +172,7 @@ class Store:
         return game
 
     def _given_up(self, slot: _Slot) -> Game | None:
-        """Return the game in progress about to be replaced; `None` if there is none or it isn't ours."""
+        """Return the game in progress to be replaced; `None` if there is none or it is another copy's."""
         if not slot.asked:
             game = self._load(slot)
             if slot.writes:
@@ -205,7 +205,7 @@ class Store:
         return self.seen_file.note(game_id, shown, own)
 
     def seen(self, game_id: GameId) -> bool:
-        """Return whether this Dungeon is known to be played, or seen beyond its first Room; see `late`."""
+        """Return whether the Dungeon is known to be played, or seen beyond its first Room; see `late`."""
         if self.seen_file.depth(game_id) > ROOM_SIZE:
             return True
         for begun in map(self._in_progress, self._slots):
@@ -229,7 +229,7 @@ class Store:
 
     def prepare(self) -> None:
         """Start indexing the played Dungeons, if the history is long."""
-        # A short history, the usual case, isn't needed yet.
+        # Do nothing for a short history, the usual case, because it isn't needed yet.
         if self._directory is not None and size(self._directory / HISTORY) > AT_ONCE:
             assert self.history_file is not None
             self.history_file.played.prepare()
@@ -244,7 +244,7 @@ class Store:
 
         This can run on any thread. ``task`` receives the progress; cancelling it raises `CancelledError`.
         """
-        from .exchange import READ, export_to, places  # noqa: PLC0415  # seldom asked for
+        from .exchange import READ, export_to, places  # noqa: PLC0415  # rarely needed
 
         folders = [] if self._directory is None else places(self._directory)
         entries: Games | Sequence[Entry] = ()
@@ -254,18 +254,18 @@ class Store:
 
     def save_picture(self, png: bytes, name: str) -> str:
         """Write a picture to the folder of exports; return a message with the place."""
-        from .exchange import places, save_new  # noqa: PLC0415  # seldom asked for
+        from .exchange import places, save_new  # noqa: PLC0415  # rarely needed
 
         return save_new([] if self._directory is None else places(self._directory), name, png)
 
     def import_file(self, path: Path, task: Task[str] | None = None) -> str:
-        """Add the games in this file to the history; return a message.
+        """Add the games in the file ``path`` to the history; return a message.
 
         This can run on any thread. ``task`` receives the progress; if it is cancelled, nothing is added.
         """
         if self.history_file is None:
             return _("This session isn't saved, so games can't be imported.")
-        from .exchange import import_from  # noqa: PLC0415  # seldom asked for
+        from .exchange import import_from  # noqa: PLC0415  # rarely needed
 
         return import_from(path, self.history_file, self.now(), task)
 
@@ -295,7 +295,7 @@ class Store:
         return frozenset() if self._solved_file is None else self._solved_file.hinted
 
     def solve(self, puzzle: GameId, *, helped: bool = False, hint: bool = False) -> Solved:
-        """Save that this puzzle was solved now (with help if ``helped``), or that a ``hint`` was shown."""
+        """Save that ``puzzle`` was solved now (with help if ``helped``), or that a ``hint`` was shown."""
         from .solved import Solved  # noqa: PLC0415  # not needed without puzzles
 
         solved = Solved(str(puzzle), self.now().isoformat(timespec="seconds"), helped, hint)

@@ -69,7 +69,7 @@ class Worker:
         return not self._thread.is_alive()
 
     def _begun(self) -> bool:
-        # A dead thread is replaced, and the new one does its remaining jobs.
+        # Replace a dead thread; the new one does its remaining jobs.
         if self._thread is None or not self._thread.is_alive():
             thread = threading.Thread(target=self._run, name="worker", daemon=True)
             try:
@@ -246,7 +246,7 @@ def now() -> datetime:
     ``TZ=ABC-24:59:59`` is a legal POSIX time zone, but `datetime` rejects its offset of more than a day.
     Offsets are truncated to minutes, as in the history.
     """
-    from datetime import UTC, datetime, timedelta, timezone  # noqa: PLC0415  # the first frame does without
+    from datetime import UTC, datetime, timedelta, timezone  # noqa: PLC0415  # not needed for the first frame
 
     try:
         local = datetime.now().astimezone()

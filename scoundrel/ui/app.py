@@ -30,7 +30,7 @@ _LONGEST_REST = 1.3  # maximum seconds per time step after a rest
 _REST = 1 / 25  # seconds between two event polls at rest: too short to notice
 _DEEP_REST = 1 / 10
 # Event polls per frame at rest: 4 take as long as one flicker of the candle, 12 half as long as a heartbeat.
-# Frames at rest are rare because each is slow: its code is no longer in the CPU cache.
+# Frames at rest are rare because each is slow: the code that draws it is no longer in the CPU cache.
 _POLLS, _DEEP_POLLS = 4, 12
 _PREPARED = 0.25  # seconds until `preload` is called again, unless a frame or event comes first
 _AWAKE, _DOZING = 0.4, 4.0  # seconds from the last event to resting, and from then to resting deeply
@@ -79,7 +79,7 @@ class App:
             asked = now
             if self.take_events() or (self.pads is not None and self.pads.busy):
                 awake_until, heard, prepared, tidy = now + _AWAKE, now, 0.0, False
-                # An animation that an event starts begins now, not at the last frame.
+                # Limit the step, so that an animation that an event starts begins now, not at the last frame.
                 dt = min(dt, _LONGEST_STEP)
             drawn = self.frame(dt, passed)
             if drawn and on_frame is not None:
@@ -104,7 +104,7 @@ class App:
             pause = _FRAME if not resting else _DEEP_REST if deeply else _REST
             polls = 1 if not resting else _DEEP_POLLS if deeply else _POLLS
             time.sleep(max(0.0, pause - (time.perf_counter() - now)))
-            # The candle's flicker prevents a deep rest, but tidying only depends on events.
+            # Tidy by the time since the last event, because the candle's flicker prevents a deep rest.
             if resting and not tidy and now >= heard + _DOZING:
                 self.tidy()
                 tidy = True
@@ -158,7 +158,7 @@ class App:
         """Free the memory of hidden pictures and unused glyphs while nothing moves."""
         spare_memory.forget_pictures()
         self.navigator.spare()
-        # Fonts cache every glyph they have rendered.
+        # Free the fonts, because they cache every glyph they have rendered.
         assets.font.cache_clear()
         # Collect garbage before drawing, so that the new frame's data isn't scattered over the freed memory.
         gc.collect()
@@ -177,7 +177,7 @@ class App:
                 case pygame.QUIT | pygame.WINDOWCLOSE:
                     self.navigator.running = False
                 case pygame.WINDOWSIZECHANGED:
-                    # Deliver the pending move first: it refers to the old layout.
+                    # Deliver the pending move first, because it refers to the old layout.
                     self._handle_waiting(moved)
                     moved = None
                     resized = heard = True
@@ -191,7 +191,7 @@ class App:
                             self.navigator.resize(self.window.surface.get_size())
                             resized = False
                         if isinstance(intent, PointerMoved):
-                            # Only the last pointer position matters, not the path to it.
+                            # Keep only the last pointer position, because the path to it doesn't matter.
                             moved = intent
                         else:
                             self._handle_waiting(moved)
@@ -219,7 +219,7 @@ class App:
         """Switch to controller glyphs, key names or neither. Show the pointer only with the mouse."""
         pygame.mouse.set_visible(active_device.keyboard())
         if had_pointer:
-            # A controller or touch mustn't press whatever the mouse pointer was over.
+            # End hovering: a controller or touch mustn't press whatever the mouse pointer was over.
             self.navigator.handle(PointerLeft())
         self._unlabelled = True
         self._relabel(None)

@@ -27,7 +27,7 @@ def picture(name: str, size: tuple[int, int], folder: str = "pictures") -> pygam
     """
     try:
         loaded = pygame.image.load(file(name, folder))
-        # Premultiplied before scaling, because straight alpha leaves dark edges.
+        # Premultiply before scaling, because straight alpha leaves dark edges.
         full = loaded if loaded.get_bitsize() == 32 else loaded.convert_alpha()
         full.premul_alpha_ip()
         return full if full.get_size() == size else pygame.transform.smoothscale(full, size)
@@ -70,7 +70,7 @@ def font(name: str, pixels: int) -> pygame.font.Font:
             return made
     except (OSError, ValueError, pygame.error) as error:
         say_once("font", name, str(error))
-        damaged_fonts.add(name)  # a file that can't be read stays open
+        damaged_fonts.add(name)  # don't try again, because a file that can't be read stays open
     return pygame.font.Font(None, pixels)
 
 

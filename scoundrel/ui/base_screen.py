@@ -68,7 +68,7 @@ class News:
         self.fresh = bool(self._queue)
 
     def clear(self) -> None:
-        """Discard the announcement, because it is no longer true."""
+        """Discard the announcement, because it no longer applies."""
         self._queue, self.fresh = [], False
 
     def add(self, words: Callable[[], str]) -> None:
@@ -90,7 +90,7 @@ class BaseScreen(ABC):
     buttons become intents, so that `_take` sees the same intents from every device.
     """
 
-    covers = True  # whether it hides the screens below
+    covers = True  # whether the screen hides the screens below it
     focusable: tuple[str, ...] = ("buttons",)  # names of the attributes that can have a ``focus``
     focused_at_once = False  # whether a button is focused when keys or a controller open the screen
     heading = ""  # the heading's source text (`N_`)
@@ -105,7 +105,7 @@ class BaseScreen(ABC):
         self.news = News()  # the announcements for screen readers
         self._parked: dict[str, int | None] = {}  # the focus of each ``focusable`` before the pointer moved
         takes_enter = WeakMethod(self._takes_enter)
-        # Weak, so that a closed screen is freed at once.
+        # Use a weak reference, so that a closed screen is freed at once.
         self.buttons = Buttons(elsewhere=lambda: (takes := takes_enter()) is not None and takes())
         self._lay()
 

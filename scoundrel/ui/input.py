@@ -179,7 +179,7 @@ def read(event: pygame.event.Event, density: float) -> Intent | None:
     """Return an event's intent, if any. ``density`` is pixels per window unit: above 1 on a dense display."""
     match event.type:
         case pygame.MOUSEMOTION if _by_finger(event) or any(event.rel):
-            # Some systems report zero-pixel motion when windows change; that mustn't move the focus.
+            # Motion by zero pixels, which some systems report when windows change, mustn't move the focus.
             return PointerMoved(_scaled(event.pos, density), _by_finger(event))
         case pygame.MOUSEBUTTONDOWN if event.button in (1, 3):
             shift = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
@@ -212,8 +212,8 @@ def _by_finger(event: pygame.event.Event) -> bool:
 
 
 def _name(event: pygame.event.Event) -> str:
-    # Digits by position on the keyboard, not by what they type: Shift+1 must still be a 1, and
-    # some keyboards need Shift to type a digit at all.
+    # Name digits by their position on the keyboard, not by what they type, because Shift+1 must still be a 1,
+    # and some keyboards need Shift to type a digit at all.
     return _DIGIT_SCANCODES.get(event.scancode) or pygame.key.name(event.key)
 
 
@@ -253,7 +253,7 @@ class DoubleClicks:
             if last is not None and _near(intent.pos, last[2]):
                 made, read, _ = last
                 latest = max(self._before, self._time - _PROMPT)
-                # A press made before the game had read the first can't be aimed at anything new.
+                # Mark a press made before the game had read the first: it can't be aimed at anything new.
                 if self._before <= read + 1e-6 or latest - made <= DOUBLE_CLICK:
                     return intent._replace(again=True)
         elif isinstance(intent, PointerReleased) and self._last and not _near(intent.pos, self._last[2]):

@@ -107,7 +107,7 @@ class ShowEnd(NamedTuple):
 
 
 class Open(NamedTuple):
-    """Open the screen that ``make`` creates, over the others."""
+    """Open the screen that ``make`` creates, over the other screens."""
 
     make: Callable[[Context], BaseScreen]
     instead: bool = False  # whether the new screen replaces the one on top
@@ -120,7 +120,7 @@ class Change(NamedTuple):
 
 
 class Watch(NamedTuple):
-    """Show a replay of this game."""
+    """Show a replay of ``game``."""
 
     game: Game
     title: str = ""  # the heading if the replayed moves weren't the player's
@@ -128,7 +128,7 @@ class Watch(NamedTuple):
 
 
 class ReviewGame(NamedTuple):
-    """Show a review of this game."""
+    """Show a review of ``game``."""
 
     game: Game
     turns: bytes = b""  # the pickled `Review.turns`, if the game has been reviewed already
@@ -139,11 +139,11 @@ class PlayOn(NamedTuple):
 
     game: Game
     of: Game  # the game that the what-if branches off from
-    retries: bool = False  # whether the player asked to retry a Room, so that the table is called that
+    retries: bool = False  # whether the player asked to retry a Room, which changes the table's name
 
 
 class Copy(NamedTuple):
-    """Copy this text to the clipboard."""
+    """Copy ``text`` to the clipboard."""
 
     text: str
 
@@ -162,7 +162,7 @@ class Paste(NamedTuple):
 
 
 class Import(NamedTuple):
-    """Add the games in this file to the history, then pass its overview to ``take``."""
+    """Add the games in the file at ``path`` to the history, then pass its overview to ``take``."""
 
     path: str
     take: Callable[[Overview], None]

@@ -25,21 +25,21 @@ def prepare() -> None:
     # Go by the labels on Nintendo's controllers, where A, the button to confirm, is on the right.
     os.environ.setdefault("SDL_GAMECONTROLLER_USE_BUTTON_LABELS", "1")
     if sys.platform.startswith("linux"):
-        # On Linux, presenting a frame from memory is many times faster than through a texture.
+        # On Linux, present frames from memory, which is many times faster than through a texture.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     if "pygame" not in sys.modules:
         _load_pygame()
 
 
 def _load_pygame() -> None:
-    """Load pygame without `_LEFT_OUT`, which takes a third less time; those can still be imported later."""
+    """Load pygame without `_LEFT_OUT`, in a third less time. Modules left out can still be imported later."""
     empty = {name: ModuleType(name) for name in _LEFT_OUT if name not in sys.modules}
     sys.modules.update(empty)
-    # The first window loads its icon through this module. pygame's own version imports a dozen others.
+    # Replace the module through which the first window loads its icon, because it imports a dozen others.
     files = ModuleType("pygame.pkgdata")
     vars(files)["getResource"] = _open
     sys.modules["pygame.pkgdata"] = files
-    # If pygame is missing, the next attempt to import it reports that.
+    # Ignore that pygame is missing, because the next attempt to import it reports that.
     with suppress(ImportError):
         import pygame  # noqa: F401, PLC0415
     for name in empty:

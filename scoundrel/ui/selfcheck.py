@@ -104,7 +104,7 @@ def _check_sounds(folder: Path) -> int:
 
 
 def _check_game() -> int:
-    """Read the solver's data; replay a game from its code and from its transcript. Return its Rooms."""
+    """Read the solver's data; replay a game from its code and transcript. Return its number of Rooms."""
     for ruleset in (CLASSIC, HARD):
         weights(ruleset.avoid)
     if not (shipped() and daily()):

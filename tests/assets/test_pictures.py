@@ -1,4 +1,4 @@
-"""The committed pictures and scenery: rendered from their sources, small, and no two cards alike."""
+"""The committed pictures and scenery match their sources and are small, and no two cards look alike."""
 
 from __future__ import annotations
 
@@ -32,27 +32,27 @@ FILES = {
     if path.suffix in PRINTED_SUFFIXES
 }
 PRINTED = sorted(FILES)
-# Pictures to render again and compare: all in a long run, else one in twelve.
+# Pictures to render again and compare: all in a long run, otherwise one in twelve.
 PRINTED_ANEW = PRINTED if LONG else PRINTED[1::12]
 CARDS = [card.code for card in DECK]
 
 
-SCRIPT = module_at(ASSETS / "build_art.py")  # renders the pictures
+SCRIPT = module_at(ASSETS / "build_art.py")  # the script that renders the pictures
 FIRST_FRAME: tuple[str, ...] = SCRIPT.FIRST_NEEDED
 
 
-WIDTH, HEIGHT = 600, 840  # size of a card, in the units of its source; all rectangles below use them
+WIDTH, HEIGHT = 600, 840  # card size, in units of its source, as for all rectangles below
 
 FREE = Rect(30, 30, 540, 715)  # area for an illustration: inside the frame, above the caption
 INDEX = {"upper": Rect(0, 0, 140, 260), "lower": Rect(460, 580, 140, 260)}
-CAPTION = Rect(132, 755, 336, 85)  # area of the widest caption, from the top of its highest letters
+CAPTION = Rect(132, 755, 336, 85)  # area of the widest caption, from the top of its tallest letters
 
 
 # --- rendering from the sources
 
 
 def printed(script: str, folder: Path, names: Sequence[str], at_once: int) -> Path:
-    """Render these pictures into ``folder``, ``at_once`` at a time. Return the folder."""
+    """Render the pictures ``names`` into ``folder``, ``at_once`` at a time. Return the folder."""
     pytest.importorskip("resvg_py", reason="printing needs resvg-py")
 
     def build(some: Sequence[str]) -> None:
@@ -123,11 +123,11 @@ def test_the_pictures_of_the_first_frame_are_stored_as_bare_pixels(picture: str)
 
 
 def inked(picture: pygame.Surface) -> pygame.Mask:
-    """Return the mask of everything printed, whether ink or paper carved out of it."""
+    """Return the mask of everything opaque in the picture: ink, and paper-coloured parts within it."""
     return pygame.mask.from_surface(picture, 127)
 
 
-# The illustrations, without the cards around them.
+# The illustrations without the cards around them, by card code.
 ART = {code: pygame.image.load(DECK_FOLDER / f"{code}.qoi") for code in CARDS}
 INKED = {code: inked(picture) for code, picture in ART.items()}
 
@@ -154,21 +154,21 @@ def test_an_illustration_fills_its_card(code: str) -> None:
     assert ART[code].get_bitsize() == 32, "it is laid on the card's paper"
     drawn = bounds(INKED[code])
     scale = INKED[code].get_size()[0] / WIDTH
-    # The narrowest, a phial, takes 72% of the width; the lowest, a rat, 76% of the height.
+    # The narrowest illustration, a phial, takes 72% of the width; the lowest, a rat, 76% of the height.
     assert drawn.w / scale >= 0.65 * FREE.w
     assert drawn.h / scale >= 0.65 * FREE.h
-    # The thinnest, a halberd, inks 29%.
+    # The thinnest illustration, a halberd, inks 29% of the area.
     assert share(code, FREE) >= 0.2, "lines only"
 
 
 @pytest.mark.parametrize("code", CARDS)
 def test_an_illustration_leaves_the_writing_clear(code: str) -> None:
-    # An uneven edge covers at most 0.2% up to ten, and 0.3% above. A stroke that extends 20 inwards and is 10
-    # wide, which the outline of the index still covers, makes 0.55%; one that touches a letter, more.
+    # The uneven edge of a picture covers at most 0.2% of an index up to ten, and 0.3% above. A stroke 10 wide
+    # that extends 20 inwards, still under the index's outline, covers 0.55%; a stroke at a letter, more.
     limit = 0.006 if Card.parse(code).rank <= 10 else 0.01
     for corner, place in INDEX.items():
         assert share(code, place) <= limit, corner
-    # The ground below the Monsters of Clubs ends here; it can be uneven, but must not touch the letters.
+    # The ground below the Monsters of Clubs ends in this area; its edge can be uneven, but not touch letters.
     assert share(code, CAPTION) <= 0.01
 
 
@@ -188,7 +188,7 @@ def silhouette(picture: pygame.Surface) -> pygame.Mask:
 
 
 def sameness(a: pygame.Mask, b: pygame.Mask) -> float:
-    """Return the intersection over union: 1 for identical shapes."""
+    """Return the intersection over union of two masks: 1 for identical shapes."""
     both = a.overlap_area(b, (0, 0))
     return both / (a.count() + b.count() - both)
 
@@ -196,8 +196,8 @@ def sameness(a: pygame.Mask, b: pygame.Mask) -> float:
 SILHOUETTES = {code: silhouette(picture) for code, picture in ART.items()}
 MIRRORED = {code: silhouette(pygame.transform.flip(picture, True, False)) for code, picture in ART.items()}
 
-# Broad figures that fill their card are always similar: up to 0.83, for the Cave Bear and the Lich King.
-# A drawing that is only moved, scaled or mirrored has 0.96 or more with itself.
+# Maximum similarity of two silhouettes. Broad figures that fill their card reach 0.83 (the Cave Bear and
+# the Lich King). A drawing that is only moved, scaled or mirrored has at least 0.96 with the original.
 SAME = 0.88
 
 
@@ -212,7 +212,7 @@ def test_no_two_illustrations_share_their_silhouette() -> None:
 
 
 def test_a_drawing_used_again_would_be_noticed() -> None:
-    """Mirrored, smaller and elsewhere on the card, it is recognized as the same drawing."""
+    """A mirrored, smaller copy elsewhere on the card is recognized as the same drawing."""
     for code in CARDS[:: 1 if LONG else 8]:
         again = pygame.Surface((480, 672), pygame.SRCALPHA, 32)
         smaller = pygame.transform.smoothscale(pygame.transform.flip(ART[code], True, False), (400, 560))
@@ -224,7 +224,7 @@ def test_a_drawing_used_again_would_be_noticed() -> None:
 
 SCENERY, FOLDER = module_at(ASSETS / "build_scenery.py"), ASSETS / "scenery"
 DRAWINGS: tuple[str, ...] = SCENERY.DRAWINGS
-# Scenery to render again and compare: all in a long run, else two that are quick.
+# Scenery to render again and compare: all in a long run, otherwise two quick pictures.
 DRAWN_ANEW = DRAWINGS if LONG else ("plaque", "tag")
 
 
@@ -270,7 +270,7 @@ def test_what_is_cut_out_is_transparent_around_it_and_in_colour(name: str) -> No
     # Objects in the foreground are cut off by the picture's lower edge; its upper corners are transparent.
     assert picture.get_at((0, 0)).a == picture.get_at((width - 1, 0)).a == 0
     solid = pygame.mask.from_surface(picture, 127).count()
-    # Rays, which are many thin points, cover the least.
+    # Rays, which consist of many thin points, cover the smallest part of their picture.
     assert 0.03 * width * height < solid < 0.97 * width * height
 
 
@@ -283,7 +283,7 @@ def lightness(name: str, x: int, y: int, width: int, height: int) -> float:
 
 @pytest.mark.parametrize("name", SCENERY.PLACES)
 def test_a_place_is_lighter_far_away_than_near_and_dark_at_the_top(name: str) -> None:
-    # The top row of the table's buttons is there; the crypt's arches are lightest there.
+    # The background is dark behind the table's top row of buttons; the crypt's arches are lightest there.
     assert lightness(name, 0, 0, 1280, 40) < 70
     far = lightness(name, 520, 110, 240, 160)
     assert far > 1.5 * lightness(name, 0, 110, 20, 160)
@@ -297,7 +297,7 @@ def test_a_face_for_writing_is_even(name: str, area: tuple[int, int, int, int]) 
     greens = sorted(
         picture.get_at((x, y)).g for x in range(left, left + width, 3) for y in range(top, top + height, 3)
     )
-    # The grain leaves single dark points; the others differ only slightly.
+    # Ignore the extremes, because the grain leaves single dark points; the other pixels differ only slightly.
     assert greens[-len(greens) // 20] - greens[len(greens) // 20] < 40
 
 

@@ -1,4 +1,4 @@
-"""The committed sounds: format, ends, loudness, treble and variety, and that the script reproduces them."""
+"""The committed sounds: format, ends, loudness, treble and variety; the script reproduces the same files."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ LONGEST = {
     "heal": 1.35,
 }
 LONGEST |= dict.fromkeys([cue for cue in TAKES if cue.startswith(("armed", "bare", "parry", "equip"))], 0.99)
-"""Maximum seconds of a cue; those not named can last one second."""
+"""Maximum duration of a cue, in seconds; a cue that isn't listed can last one second."""
 
 
 def seconds(path: Path) -> float:
@@ -129,7 +129,7 @@ def test_cards_are_as_bright_as_recorded_ones(cue: str) -> None:
 
 @pytest.mark.parametrize("path", share(EFFECTS, 4, 1), ids=name)
 def test_nothing_hisses(path: Path) -> None:
-    """The energy above 16 kHz is far below the rest."""
+    """At most 2% of the energy is above 16 kHz."""
     assert share_above(path, 16_000) < 2.0
 
 
@@ -141,7 +141,7 @@ def test_takes_differ_but_are_equally_loud(cue: str) -> None:
     levels = [punch(path) for path in takes]
     assert max(levels) - min(levels) < 1.5
     assert not LONG or max(apart(*pair) for pair in itertools.combinations(takes, 2)) < 5
-    # A count's ticks differ in pitch.
+    # Skip the ticks of a count, because they differ in pitch.
     if cue != "count-tick":
         assert max(alike(*pair) for pair in itertools.combinations(takes, 2)) < 0.92
 
@@ -158,7 +158,7 @@ def test_more_damage_is_louder_and_longer_on_a_laptop(kind: str) -> None:
 
 @pytest.mark.parametrize("size", ["light", "medium", "heavy"] if LONG else ["medium"])
 def test_steel_is_no_flesh_on_a_laptop(size: str) -> None:
-    """Blows of equal damage are equally loud; steel has more treble, and a timbre unlike the bare blows."""
+    """Blows of equal damage are equally loud; steel has more treble and another timbre than bare fists."""
     armed, bare = f"armed-{size}", f"bare-{size}"
     assert mean(punch, armed) == pytest.approx(mean(punch, bare), abs=1.5)
     treble = [
@@ -173,7 +173,7 @@ def test_steel_is_no_flesh_on_a_laptop(size: str) -> None:
 
 @pytest.mark.parametrize("cue", [cue for cue, takes in TAKES.items() if takes > 1])
 def test_the_room_is_heard_with_two_ears(cue: str) -> None:
-    """Left and right differ, but neither is louder."""
+    """The left and right channels differ, but neither is louder."""
     for path in EVERY[cue]:
         left, right = words(path)[::2], words(path)[1::2]
         sums = [math.fsum(value * value for value in ear) for ear in (left, right)]
@@ -192,7 +192,7 @@ def test_loops_have_no_seam(stem: str) -> None:
         seam = RATE // 20
         for sizes, places in ((steps, (seam - 1,)), (bends, (seam - 2, seam - 1))):
             ordinary = sorted(sizes)[int(0.99 * len(sizes))]
-            # The encoder doesn't match the other end exactly: 16 is 66 dB below full scale.
+            # Allow a step of 16 (66 dB below full scale): the encoder doesn't match both ends exactly.
             assert max(sizes[at] for at in places) <= ordinary + max(16, ordinary / 4)
 
 
@@ -205,7 +205,7 @@ def test_the_airs_are_quiet_and_long(air: str) -> None:
 
 @pytest.mark.parametrize("air", AIRS)
 def test_each_piece_of_an_air_ends_as_the_next_begins(air: str) -> None:
-    """So that they can be crossfaded."""
+    """The end of each piece matches the start of the next, so that they can be crossfaded."""
     shared = round(OVERLAP * RATE)
     for path, after in itertools.pairwise([*EVERY[air], EVERY[air][0]]):
         end, begin = words(path)[-2 * shared :], words(after)[: 2 * shared]
@@ -228,7 +228,7 @@ def test_the_room_is_smooth() -> None:
         assert echo_density(ear, 0.06) > 0.9
 
 
-# All cues would take minutes; one short cue reveals a difference quickly.
+# Rendering all cues would take minutes; one short cue reveals a difference quickly.
 @pytest.mark.parametrize(
     "cues", [("button",), pytest.param(tuple(TAKES), marks=pytest.mark.long)], ids=["some", "all"]
 )
@@ -240,6 +240,6 @@ def test_the_script_makes_the_sounds_to_the_byte(tmp_path: Path, cues: tuple[str
     made = list(tmp_path.iterdir())
     assert len(made) == sum(TAKES[cue] for cue in cues)
     for path in made:
-        # Another encoder can store the same sound differently.
+        # Compare only WAV files, because another encoder can store the same sound differently.
         if path.suffix == ".wav":
             assert path.read_bytes() == (SOUNDS / path.name).read_bytes(), path.name

@@ -45,7 +45,7 @@ def test_steel_and_flesh_go_on_in_another_way(size: str) -> None:
 
 @pytest.mark.parametrize("cue", [*BLOWS, "parry", "fatal", "stamp", "heartbeat", "button"])
 def test_a_blow_is_felt_at_once(cue: str) -> None:
-    """The highest sample comes within 8 ms of the onset."""
+    """A blow reaches its peak within 8 ms of the onset."""
     assert fmean(of.impact(path) for path in EVERY[cue]) < 8
 
 
@@ -60,7 +60,7 @@ def test_blows_are_heard_with_two_ears_and_their_takes_differ(cue: str) -> None:
     ("cue", "most"), [("death", 2.5), ("fatal", 2.0), ("music-pulse", 2.0), ("heartbeat", 1.5)]
 )
 def test_low_sounds_survive_a_laptop(cue: str, most: float) -> None:
-    """They remain audible without the energy below 250 Hz."""
+    """Low sounds remain audible without their energy below 250 Hz."""
     assert fmean(of.lost(path) for path in EVERY[cue]) < most
 
 
@@ -97,5 +97,5 @@ def test_takes_of_a_small_sound_are_one_thing(cue: str) -> None:
 
 @pytest.mark.parametrize(("cue", "band", "least"), [("place", 2, 15), ("shuffle", 3, 35)])
 def test_a_card_is_heard_as_card(cue: str, band: int, least: float) -> None:
-    """Not just a thud: over ``least`` percent of the energy is in ``band`` (2: 800 to 2000 Hz, 3: above)."""
+    """A card is not a mere thud: over ``least``% of its energy is in ``band`` (2: 0.8 to 2 kHz, 3: above)."""
     assert fmean(of.shares(path)[band] for path in EVERY[cue]) > least

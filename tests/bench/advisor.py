@@ -1,9 +1,9 @@
 """How often the advisor clears new deals, how long it thinks, and how accurate its win chances are.
 
-``python -m tests.bench.advisor --rules hard --deals 1000 --winnable`` measures more than the table of all
-figures. Each run uses different deals, whose numbers are never dealt to players, and prints the first number;
-``--first`` repeats the same deals. The networks weren't trained on numbered Dungeons. Times are CPU seconds,
-so a busy machine hardly changes the figures.
+``python -m tests.bench.advisor --rules hard --deals 1000 --winnable`` measures more deals than the table of
+benchmarks. Each run uses different deals, whose numbers are never dealt to players, and prints the first
+number; ``--first`` repeats the same deals. The networks weren't trained on numbered Dungeons. Times are CPU
+seconds, so a busy machine hardly changes the figures.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from scoundrel.solver.view import PlayerView
 from .figure import CERTAIN, Figure, share, table
 
 FIRST = SystemRandom().randrange(100_000_000, 900_000_000)  # number of the first Dungeon to measure
-DEALS = 300  # deals played by the first answer; a tenth as many are also played with thinking time
+DEALS = 300  # deals played with the first answers; a tenth of them are also played with thinking time
 SECONDS = 0.1
 _BANDS = 10
 
@@ -70,7 +70,7 @@ def run(deals: int = DEALS, seconds: float = SECONDS) -> list[Figure]:
 
 
 def most_health(game: Game) -> tuple[Move, ...]:
-    """Return the move that leaves the most health, the first of equals. Never avoids a Room."""
+    """Return the move that leaves the most health, the first if several do. Never avoids a Room."""
     state = game.state
     moves = [move for move in legal_moves(state) if move is not AVOID]
     return (max(moves, key=lambda move: apply(state, move).state.health),)
@@ -85,7 +85,7 @@ def followed(
 
 
 def _chosen(rules: str, deals: int, selection: Selection, first: int) -> Iterator[GameId]:
-    """Yield ``deals`` Dungeons that fit ``selection``: winnable, rated with given stars, or both."""
+    """Yield ``deals`` Dungeons that fit ``selection``: winnable, rated with certain stars, or both."""
     ruleset, numbers = Ruleset.parse(rules), count(first)
     for _ in range(deals):
         search = Certifier(ruleset, numbers, selection)
@@ -122,7 +122,7 @@ def _game_ids(rules: str, deals: int, first: int = FIRST) -> list[GameId]:
 
 
 def figures(rules: str, games: list[list[Advice]], seconds: float) -> list[Figure]:
-    """Return the figures for these games: clear rate, broken proofs, accuracy and time."""
+    """Return the figures for ``games``: clear rate, broken proofs, accuracy and time."""
     every = [one for game in games for one in game]
     name = f"{rules}, {len(games)} deals, " + (f"advice after {seconds:g} s" if seconds else "first answer")
     times = sorted(one.seconds * 1000 for one in every)
@@ -137,7 +137,7 @@ def figures(rules: str, games: list[list[Advice]], seconds: float) -> list[Figur
 
 
 def bands(told: Iterable[Advice]) -> list[tuple[int, float, float]]:
-    """For each tenth of the chances, return their number, the mean chance, and the share of cleared games.
+    """Return, for each tenth of the chances, their number, their mean, and the share of cleared games.
 
     Proved chances of 0% and 100% are excluded, because they would make the other chances look more accurate.
     """
@@ -153,14 +153,14 @@ def bands(told: Iterable[Advice]) -> list[tuple[int, float, float]]:
 
 
 def _untruth(told: list[Advice]) -> float:
-    """Return the mean distance between the given chances and the actual results, over the bands."""
+    """Return the mean distance between the stated chances and the actual results, over the bands."""
     found = bands(told)
     said_in_all = sum(said for said, _, _ in found)
     return sum(many * abs(said - came) for many, said, came in found) / max(1, said_in_all)
 
 
 def main() -> None:
-    """Measure the deals set on the command line, and print given chances next to actual results."""
+    """Measure the deals set on the command line, and print the stated chances next to the actual results."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.advisor", description=__doc__)
     parser.add_argument("--rules", default="classic")
     parser.add_argument("--deals", type=int, default=DEALS)

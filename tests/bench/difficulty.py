@@ -1,8 +1,9 @@
-"""Quick games lost on fixed deals, where each fifth of the deals begins, and how even the stars are.
+"""Measures how evenly the star ratings divide fixed deals, and where each fifth of these deals begins.
 
-``python -m tests.bench.difficulty --deals 800`` prints the steps for `scoundrel.solver.difficulty.steps`.
-Measure them again for a new network. ``--rules`` measures other rules. The steps for Hard come from
-``--rules hard --winnable --deals 1500``, because most Hard Dungeons can't be cleared.
+A deal is rated by how many quick games are lost on it. ``python -m tests.bench.difficulty --deals 800``
+prints the steps for `scoundrel.solver.difficulty.steps`. Measure them again for a new network. ``--rules``
+measures other rules. The steps for Hard come from ``--rules hard --winnable --deals 1500``, because most Hard
+Dungeons can't be cleared.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ DEALS = 100
 
 
 def run(deals: int = DEALS, rules: str = "classic") -> list[Figure]:
-    """Measure the share of the deals with each number of stars, and the time to rate one."""
+    """Measure the share of the deals with each number of stars, and the time to rate a deal."""
     begin = process_time()
     lost = played(deals, rules)
     return [
@@ -32,7 +33,7 @@ def run(deals: int = DEALS, rules: str = "classic") -> list[Figure]:
 
 
 def figures(rules: str, lost: list[int]) -> list[Figure]:
-    """Return the figures for a number of quick games lost on each deal."""
+    """Return the figures, given the number of quick games ``lost`` on each deal."""
     found = [stars(one, Ruleset.parse(rules)) for one in lost]
     return [
         Figure(f"{rules}, quick games of a Dungeon lost", 100 * mean(lost) / GAMES, "%"),
@@ -61,7 +62,7 @@ def can_be_won(game_id: GameId) -> bool:
 
 
 def fifths(lost: list[int]) -> tuple[int, ...]:
-    """Return the numbers of lost games at which each fifth of the deals begins, as even as possible."""
+    """Return the counts of lost games at which the fifths after the first begin, as even as possible."""
     counted = Counter(lost)
     steps: list[int] = []
     below = 0
@@ -74,7 +75,7 @@ def fifths(lost: list[int]) -> tuple[int, ...]:
 
 
 def main() -> None:
-    """Print the figures, and the steps that divide these deals into fifths."""
+    """Print the figures, and the steps that divide the deals into fifths."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.difficulty", description=__doc__)
     parser.add_argument("--rules", default="classic")
     parser.add_argument("--deals", type=int, default=DEALS)

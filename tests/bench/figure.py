@@ -98,7 +98,7 @@ _HEADINGS = ("figure", "value", "limit", "floor", "ratio", "budget", "verdict")
 
 
 def table(figures: Iterable[Figure]) -> str:
-    """Return the figures as a text table, one per line."""
+    """Return the figures as a text table, one figure per line."""
     rows = [_HEADINGS, *(figure.row for figure in figures)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     first, *others = widths

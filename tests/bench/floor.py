@@ -17,7 +17,7 @@ DECK = [*range(2, 15), *range(18, 31), *range(34, 43), *range(66, 75)]
 
 
 def deal(number: int) -> list[int]:
-    """Return the Dungeon with this number, shuffled like `scoundrel.engine.deal`."""
+    """Return the Dungeon number ``number``, shuffled like `scoundrel.engine.deal`."""
     random = Random(number).random
     pile = [*DECK]
     for last in range(43, 0, -1):
@@ -29,7 +29,7 @@ def deal(number: int) -> list[int]:
 def play(  # noqa: PLR0915  # one flat loop is the point
     dungeons: Iterable[list[int]], choices: Sequence[float]
 ) -> tuple[int, int]:
-    """Play each Dungeon once, choosing by ``choices``. Return the move count and the sum of the scores."""
+    """Play each Dungeon once, with moves chosen by ``choices``. Return the move count and sum of scores."""
     made = total = 0
     for dungeon in dungeons:
         pile = [*dungeon]

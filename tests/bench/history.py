@@ -77,7 +77,7 @@ def entries() -> Iterator[Entry]:
 
 
 def run() -> list[Figure]:
-    """Measure the variants in turn, several times. Report each one's best time, which noise affects least."""
+    """Measure the variants in turn, several times. Report their best times, which noise affects least."""
     with tempfile.TemporaryDirectory() as name:
         folder, environment = Path(name), compiled_in(name)
         (folder / "history.txt").write_bytes(HEADER + b"".join(entry.line() for entry in entries()))

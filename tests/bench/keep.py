@@ -1,4 +1,4 @@
-"""The time from a move's call until it is saved, compared with appending a bare line.
+"""The time from the call that makes a move until the move is saved, compared with appending a bare line.
 
 Whole games are played, so the moves include the ends and beginnings of games. Between two moves, the thread
 that syncs files has as much time as a very fast player would leave it.
@@ -19,7 +19,7 @@ from .figure import Figure
 
 MOVES = 1_500
 BETWEEN = 0.01  # seconds between two moves
-BUDGET = 45.0  # maximum time per move, in bare lines; on the machine where this was written, that is 0.2 ms
+BUDGET = 45.0  # maximum time per move, relative to a bare line; 0.2 ms on the machine where this was written
 
 
 def run() -> list[Figure]:
@@ -36,7 +36,7 @@ def run() -> list[Figure]:
 
 
 def _measure(folder: Path) -> tuple[list[float], list[float]]:
-    """Return the milliseconds of each move, and of each appended line as long as a saved game."""
+    """Return the milliseconds to save each move, and to append each line as long as a saved game."""
     random = Random(7).random
     store = Store(folder)
     store.load()

@@ -18,7 +18,7 @@ from .ui import virtual_screen
 
 # Maximum resident megabytes at 1280x800 with the pictures of four scenes: with a result shown, and otherwise.
 _MAX_RESULT, _MAXIMUM = 85.0, 88.0
-_MAX_SHIPPED: Final = 28.0  # megabytes of assets
+_MAX_SHIPPED: Final = 28.0  # maximum megabytes of assets
 # Asset folders that are part of an installed game.
 _SHIPPED: Final = ("fonts", "pictures", "scenery", "sounds", "text", "themes")
 

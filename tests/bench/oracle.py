@@ -1,6 +1,6 @@
-"""The scores the oracle finds on fixed deals, compared with players who know nothing of the Dungeon.
+"""The scores the oracle finds on fixed deals, compared with players who can't see the face-down cards.
 
-``python -m tests.bench.oracle --deals 100 --seconds 5`` measures more than the table of all figures does.
+``python -m tests.bench.oracle --deals 100 --seconds 5`` measures more deals than the table of benchmarks.
 The deals are the Dungeons from number `FIRST`. In the same time, a slower machine finds lower scores.
 """
 
@@ -21,12 +21,12 @@ from . import floor
 from .advisor import most_health
 from .figure import CERTAIN, Figure, share, table
 
-# The number of the first Dungeon measured. None of these was used to develop the estimate.
+# The number of the first Dungeon measured. The estimate was developed without any of the measured Dungeons.
 FIRST = 1000
 DEALS = 20
 SECONDS = 2.0
 PROOFS = 100  # deals under rules without avoiding; each takes a fraction of a second
-ENOUGH = 60.0  # maximum seconds for a deal without avoiding
+ENOUGH = 60.0  # maximum seconds to solve a deal under rules without avoiding
 
 
 def run(deals: int = DEALS, seconds: float = SECONDS, proofs: int = PROOFS) -> list[Figure]:

@@ -1,4 +1,4 @@
-"""Whether puzzles with more stars are harder for players who don't use the network.
+"""Measures whether puzzles with more stars are harder for players who don't use the network.
 
 ``python -m tests.bench.puzzles`` lets rules of thumb choose a plan in every shipped puzzle, and counts how
 often they miss the only plan that clears the Dungeon.
@@ -19,7 +19,7 @@ from scoundrel.solver.view import PlayerView
 from .figure import Figure, share, table
 
 _DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-_CHEAP = 5  # maximum health that a Room can cost before the player who avoids expensive Rooms avoids it
+_CHEAP = 5  # maximum health cost of a Room that the player who avoids expensive Rooms still faces
 
 
 class Tried(NamedTuple):
@@ -45,7 +45,7 @@ def run() -> list[Figure]:
 
 
 def missed(some: list[Tried]) -> list[bool]:
-    """Return whether each choice missed the solution, over all these puzzles."""
+    """Return whether each rule of thumb missed the solution, as one list for all puzzles in ``some``."""
     return [one for puzzle in some for one in puzzle.missed]
 
 

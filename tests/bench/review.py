@@ -1,6 +1,6 @@
-"""How long reviews take for a careless player's games on new deals.
+"""Measures how long reviews of a careless player's games on new deals take.
 
-``python -m tests.bench.review --deals 100`` measures more than the table of all figures does. Times are CPU
+``python -m tests.bench.review --deals 100`` measures more deals than the table of benchmarks. Times are CPU
 seconds, and the Dungeons differ in every run.
 """
 
@@ -24,7 +24,7 @@ RULES = ("classic", "easy", "hard", "classic+equal")
 DEALS = 10  # games under each ruleset
 LONGEST = 10.0  # maximum CPU seconds of a review
 _CARELESS = 0.3  # share of Rooms that a careless player faces with a random plan
-_ROOMS = 20  # Rooms after which this player follows the advisor, because some could avoid forever
+_ROOMS = 20  # Rooms after which the careless player follows the advisor, so that no game avoids forever
 
 
 def run(deals: int = DEALS) -> list[Figure]:

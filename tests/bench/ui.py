@@ -27,19 +27,19 @@ from tests.wishes import STILL_CANDLE, write
 from .figure import Figure, compiled_in, printed
 
 _ROUNDS = 9
-# Seconds until everything is prepared and the memory is tidied, and seconds of rest that are measured.
+# Seconds until idle work and the release of memory are finished, and seconds of idling to measure.
 _REST_AFTER, _REST_FOR = 10.0, 8.0
 # Seconds between two event checks of the idle table, with a still candle and with a flickering one.
 _POLL, _POLL_ALIVE = 1 / 10, 1 / 25
 _FLAME = 0.16  # seconds between two frames of the candle's animation
 # Budgets for dragging a card, by window size: a multiple of the floor, and milliseconds. At the first size,
-# the table without lighting took 2.3 times the floor; 1.5 ms equal another 1.3 times.
+# the table without lighting took 2.3 times the floor, and another 1.3 times the floor equals 1.5 ms.
 _SIZES: Final[Mapping[tuple[int, int], tuple[float, float | None]]] = {
     (1280, 800): (3.6, None),
     (1920, 1080): (2.5, None),
     (3840, 2160): (2.5, 16.0),
 }
-# The state after entering no Room for a while, when the drone has faded out.
+# No music, as when the player has entered no Room for a while and the drone has faded out.
 _QUIET = Settings(still_candle=True, music=0)
 
 _WINDOW = """
@@ -256,7 +256,7 @@ def _rest(environment: dict[str, str], data: str) -> list[Figure]:
 
 
 def _bare(pause: float = 0.0, flame: float = 0.0) -> str:
-    """Return code for a bare window: one frame, or with ``pause`` polling events and drawing forever."""
+    """Return code that opens a bare window for one frame; with ``pause``, it polls and draws forever."""
     return (_WINDOW + _BARE).format(width=1280, height=800, rest=bool(pause), pause=pause, candle=flame)
 
 
@@ -286,7 +286,7 @@ def _moments(environment: dict[str, str]) -> list[Figure]:
 
 
 def _cpu_seconds(pid: int) -> float:
-    """Return the CPU seconds of all threads of a process, in nanosecond precision: ticks are too coarse."""
+    """Return the CPU seconds of all threads of a process, with nanosecond precision: ticks are too coarse."""
     threads = Path(f"/proc/{pid}/task").iterdir()
     return sum(int((thread / "schedstat").read_text().split()[0]) for thread in threads) / 1e9
 

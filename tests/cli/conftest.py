@@ -22,7 +22,7 @@ class Cli:
         self._monkeypatch = monkeypatch
 
     def give(self, data: bytes | str) -> None:
-        """Replace standard input by ``data``."""
+        """Replace standard input with ``data``."""
         given_in(self._monkeypatch, data.encode() if isinstance(data, str) else data)
 
     def run(self, *words: object) -> object:

@@ -1,4 +1,4 @@
-"""``python -m scoundrel analyse``: its output is true, can be replayed, and Ctrl+C stops it."""
+"""``python -m scoundrel analyse``: its output is correct, can be replayed, and Ctrl+C stops it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SHORT = ("--seconds", "0.01")
     "game_id", share(["hard#3", "hard#11982", "hard+equal+nobonus#7", "hard+health=40+room#1"], 2)
 )
 def test_the_output_is_the_transcript_of_the_best_line(game_id: str, cli: Cli) -> None:
-    """The Dungeons here are proved immediately."""
+    """The output is the transcript of a line with the best score; these Dungeons are proved immediately."""
     text = cli("analyse", game_id, "--seconds", "600")
     game = parse_record(text).game
     best = Oracle(Game(GameId.parse(game_id)).state).finish().line
@@ -270,7 +270,7 @@ def test_ctrl_c_prints_the_partial_result(part: str, as_json: bool) -> None:
     try:
         while more := os.read(ours, 1000).decode():
             shown += more
-    except OSError:  # the end of input on a terminal whose other end is closed
+    except OSError:  # raised at the end of input on a terminal whose other end is closed
         pass
     os.close(ours)
     assert child.returncode == 130, shown

@@ -70,7 +70,7 @@ sys.exit(main([], on_frame))
 
 
 def played_from(place: Path) -> str:
-    """Return the output of a process that must succeed."""
+    """Play with the default data folder ``place``. Return the output of the process, which must succeed."""
     done = python(PLAY.format(place=str(place)), TMPDIR=str(place.parent))
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout
@@ -136,7 +136,7 @@ main(["simulate", "--player", "greedy", "--deals", "1..2"])
 
 @pytest.fixture(autouse=True)
 def temporary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Use a temporary folder for this test only."""
+    """Replace the system's temporary folder with an empty one for this test. Return its path."""
     folder = tmp_path / "temporary"
     folder.mkdir()
     monkeypatch.setattr(tempfile, "tempdir", str(folder))
@@ -155,7 +155,7 @@ def say(log_file: LogFile, words: str) -> None:
 
 
 def wrote(folder: Path | None, *words: str) -> LogFile:
-    """Return a closed log file with these records."""
+    """Return a closed log file with a record for each of ``words``."""
     log_file = LogFile(folder)
     for one in words:
         say(log_file, one)
@@ -285,14 +285,14 @@ def test_a_crash_is_one_line_that_names_the_log(usable: bool, data: Path, tempor
 
 
 class PanicError(BaseException):
-    """An exception of a library that isn't an `Exception`."""
+    """An exception raised by a library, not derived from `Exception`."""
 
 
 @pytest.fixture(params=[RuntimeError("a fault"), PanicError("a panic"), KeyboardInterrupt(), SystemExit()])
 def stopped(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> BaseException:
-    """Return the exception that stops the game."""
+    """Make opening the table raise an exception, which stops the game. Return the exception."""
     monkeypatch.setattr(play, "open_table", Mock(side_effect=request.param))
-    monkeypatch.setattr(logging, "raiseExceptions", True)  # restores what the game changes
+    monkeypatch.setattr(logging, "raiseExceptions", True)  # restores the value, which the game changes
     error: BaseException = request.param
     return error
 

@@ -180,7 +180,7 @@ PARSERS: dict[str, Callable[[], commands.Parser]] = {
 
 
 def flags(parser: argparse.ArgumentParser) -> list[str]:
-    """Return every option, and a short prefix of it."""
+    """Return every option of ``parser``, and a short prefix of each."""
     words = sorted({*re.findall(r"(?<![\w-])--?[a-z][a-z-]*", parser.format_help())})
     return [*words, *(word[:4] for word in words if word.startswith("--"))]
 
@@ -188,7 +188,7 @@ def flags(parser: argparse.ArgumentParser) -> list[str]:
 OPTIONS = [
     (command, flag)
     for command, parser in PARSERS.items()
-    if command != "verify"  # all its arguments except a first -h are text to check
+    if command != "verify"  # all arguments of verify but a first -h are text to check
     for flag in flags(parser())
 ]
 
@@ -209,7 +209,7 @@ def test_any_arguments_are_accepted_or_refused(data: st.DataObject) -> None:
         parser.read(data.draw(st.lists(words, max_size=6)))
     except SystemExit as leaving:
         code = leaving.code
-    assert code in (0, 2)  # 0 for the help and the version
+    assert code in (0, 2)  # 0 is the code of the help and the version
 
 
 @pytest.mark.parametrize("command", PARSERS)
@@ -219,7 +219,7 @@ def test_any_arguments_are_accepted_or_refused(data: st.DataObject) -> None:
 def test_echoed_input_is_printable(command: str, word: str, cli: Cli) -> None:
     for words in ([f"--{word}"], [word], ["--game", word], [f"--seconds={word}"]):
         if command in ("import", "replay", "export") and words == [word]:
-            continue  # the name of a missing file
+            continue  # the word is the name of a missing file
         cli.refused(*command.split(), *words)  # checks that the line is printable
 
 

@@ -1,4 +1,4 @@
-"""Journeys need a virtual desk; without one, they are skipped with the reason."""
+"""End-to-end tests need a virtual desk; without one, they are skipped with the reason."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-# For pictures drawn in this process, which are compared with those in the real window.
+# Draw pictures in this process without a window; they are compared with those in the real window.
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

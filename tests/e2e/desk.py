@@ -28,7 +28,7 @@ except ImportError:
     display = None
 
 WINDOW_CLASS = "scoundrel"
-# Nothing moves or sounds by itself, so that everything else can be detected.
+# Nothing moves or sounds by itself with these settings, so that every reaction can be detected.
 QUIETLY = Settings(still_candle=True, ambience=0, music=0)
 PATIENCE = 300.0  # maximum seconds to wait for an event before it counts as missing
 
@@ -96,7 +96,7 @@ class Desk:
         def find(within: Any, deep: int) -> Any:
             for child in within.query_tree().children:
                 try:
-                    # Windows uses the file name.
+                    # Windows uses the executable's file name as the window class.
                     names = {name.removesuffix(".exe") for name in child.get_wm_class() or ()}
                     viewable = child.get_attributes().map_state == X.IsViewable
                     if WINDOW_CLASS in names and viewable and child.get_geometry().width >= width:
@@ -221,7 +221,7 @@ def playing(
     try:
         window = desk.window(anywhere=managed)
         if not managed:
-            # No window manager places the window and focuses it.
+            # Place and focus the window here, because there is no window manager.
             window.configure(x=0, y=0)
             window.set_input_focus(X.RevertToParent, X.CurrentTime)
             desk.display.sync()

@@ -20,7 +20,7 @@ from .desk import Desk, wait_for
 
 
 def expected_table(game: Game, size: tuple[int, int], *, keys: bool = False) -> pygame.Surface:
-    """Return the idle table with ``game`` on it, nothing hovered; after a game its result, with par.
+    """Return the idle table with ``game`` on it and nothing hovered, or the result with par if it is over.
 
     A finished game is the first in the history, as in a window whose folder was empty.
     """
@@ -53,7 +53,7 @@ def _drawn(app: App, seconds: float) -> pygame.Surface:
 
 
 class Mirror:
-    """Copies the game of the real window on another table, which is faster than a new table per Room."""
+    """Shows the real window's game on one table in this process, because a new table per Room is slower."""
 
     def __init__(self, game_id: GameId, size: tuple[int, int]) -> None:
         window = GameWindow(size)
@@ -72,10 +72,10 @@ class Mirror:
 
 
 def expected_result(game: Game, size: tuple[int, int], *, keys: bool = False) -> tuple[pygame.Surface, Rect]:
-    """Return the result of ``game``, the first in its history, over its table, and the part to compare.
+    """Return the picture of the result of ``game``, the first in its history, and the part to compare.
 
-    The table is visible around the torn edge, where its last marks only fade if motion is shown; the same
-    holds around the seals on the upper edge. After a game by ``keys``, a button has the focus.
+    The part excludes the torn edge and the seals on the upper edge: the table is visible around them, and its
+    last marks only fade if motion is shown. After a game by ``keys``, a button has the focus.
     """
     sheet = ResultScreen(Context(size, lambda request: None), game).sheet
     inner = sheet.inflate(-80, -80)

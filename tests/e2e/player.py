@@ -28,7 +28,7 @@ SIZE = (1280, 800)  # initial size of the window
 # With these settings, a new Room is visible as soon as it is dealt.
 AT_ONCE = QUIETLY._replace(reduced_motion=True)
 _READ = 1.5  # seconds needed to read a question
-# For screens laid out in this process to find the positions of buttons in the window.
+# The context of screens laid out in this process, to find the positions of buttons in the window.
 CONTEXT = Context(SIZE, lambda _: None)
 NOWHERE = (SIZE[0] // 2, 3)  # a position with nothing under the pointer
 
@@ -42,7 +42,7 @@ class Player:
         self._last = 0, 0  # position of the last click
 
     def see(self, game: Game) -> None:
-        """Wait until a new Room is visible, because its cards can't be taken before."""
+        """Wait until a new Room is visible, because its cards can't be taken before that."""
         if game.state.taken == 0:
             self.desk.move(NOWHERE)
             if self._mirror is None:
@@ -76,7 +76,7 @@ class Player:
         self.desk.drag(spot(self.layout, game, move), self.layout.zone(place).center)
 
     def key(self, game: Game, move: Move) -> None:
-        """Make a move with its key."""
+        """Make ``move`` with its key."""
         self.see(game)
         if move.card is None:
             self.desk.key("a")
@@ -85,7 +85,7 @@ class Player:
         self.desk.key(*(("Shift_L", digit) if move.kind is MoveKind.FIGHT_BAREHANDED else (digit,)))
 
     def be_asked(self, make: Callable[[], None]) -> None:
-        """Make a needlessly fatal move, and wait until its question has been shown long enough to answer."""
+        """Call ``make``, which makes a needlessly fatal move, and wait until its question can be answered."""
         before = last = self._look()
         make()
         read = time.monotonic() + PATIENCE
@@ -118,7 +118,7 @@ def button(screen: BaseScreen, command: Command) -> Pos:
 
 
 def title_button(command: Command, game: Game | None = None) -> Pos:
-    """Return the centre of a title button: as at the first start, or with a ``game`` to continue."""
+    """Return the centre of a title button, either on the first start or with a ``game`` to continue."""
     return button(TitleScreen(CONTEXT, game, new=game is None), command)
 
 
@@ -137,20 +137,20 @@ def short_death() -> Game:
 
 
 def barehanded(game: Game, move: Move) -> bool:
-    """Return whether this move must be made as barehanded, because a plain click would use the Weapon."""
+    """Return whether ``move`` must be made as barehanded, because a plain click would use the Weapon."""
     armed = replace(move, kind=MoveKind.FIGHT_ARMED)
     return move.kind is MoveKind.FIGHT_BAREHANDED and armed in legal_moves(game.state)
 
 
 def keep_last_room(data: Path, played: Game, *, rooms: int = 1) -> tuple[Game, Pos]:
-    """Save ``played`` as it was before its last ``rooms`` Rooms. Return it and the position of Continue."""
+    """Save ``played`` before its last ``rooms`` Rooms. Return the saved game and the position of Continue."""
     begins = [n for n, step in enumerate(played.steps) if step.before.taken == 0]
     before = begins[max(1, len(begins) - rooms)]
     return kept(data, Game.replay(played.id, played.moves[:before]))
 
 
 def kept(data: Path, game: Game) -> tuple[Game, Pos]:
-    """Save ``game``. Return it and the position of Continue on the title screen."""
+    """Save ``game``. Return the game and the position of Continue on the title screen."""
     saves = Saves(data)
     saves.keep(game)
     saves.close()
@@ -160,7 +160,7 @@ def kept(data: Path, game: Game) -> tuple[Game, Pos]:
 def replay(player: Player, played: Game, hand: str, begun: Game | None = None) -> Game:
     """Replay a game, each move by ``click``, ``drag`` or ``key``. Return the finished game.
 
-    ``begun`` is the part of it already on the table.
+    ``begun`` is the part of the game that is already on the table.
     """
     game = Game(played.id) if begun is None else begun
     for move in played.moves[len(game.moves) :]:

@@ -31,7 +31,7 @@ _ROLES = {
     85: "section",
     110: "region",
 }
-_FOCUSED = 12  # AT-SPI's number of the state
+_FOCUSED = 12  # AT-SPI's number of the state "focused"
 _INTERFACE = "org.a11y.atspi."
 _DAEMON = ["dbus-daemon", "--session", "--nofork", "--print-address=1"]
 
@@ -138,7 +138,7 @@ class Reader:
         self._app = tuple(wait_for(look, "a program on the bus")[0])
 
     def read(self) -> list[Read]:
-        """Return all nodes in reading order, without those that disappear meanwhile."""
+        """Return all nodes in reading order, except nodes that disappear while they are read."""
         assert self._app is not None
         return list(self._walk(self._app[1], 0))
 

@@ -1,4 +1,4 @@
-"""Fast clicks with a real mouse: a double click only takes what was visible."""
+"""Fast clicks with a real mouse: a double click only takes cards that were visible."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def check(desk: Desk, game: Game, tmp_path: Path) -> None:
 def test_a_double_click_does_not_touch_the_card_that_is_dealt_meanwhile(
     desk: Desk, data: Path, tmp_path: Path, pause: float
 ) -> None:
-    """In this Dungeon, that card is a Gravedigger who would kill."""
+    """The card dealt meanwhile is a Gravedigger, which would kill the player."""
     game, go_on = kept(data, played("easy#4242", "- - 3s 4s"))
     with playing(desk, data):
         desk.click(go_on)
@@ -62,7 +62,7 @@ def test_quick_clicks_take_as_many_cards(desk: Desk, data: Path, tmp_path: Path)
     player = Player(desk, LAYOUT)
     with playing(desk, data, "--game", str(game.id)):
         for move in whole.moves[: 20 if LONG else 4]:
-            player.see(game)  # only wait for a new Room to be dealt
+            player.see(game)  # waits only until a new Room is dealt
             desk.click(spot(LAYOUT, game, move), button=3 if barehanded(game, move) else 1)
             game.push(move)
         check(desk, game, tmp_path)

@@ -106,7 +106,7 @@ def test_resizing_in_the_middle_of_motion(
 
 @pytest.mark.skipif(shutil.which("openbox") is None, reason="needs a window manager (Debian: openbox)")
 def test_full_screen_and_back_to_the_same_size(desk: Desk, data: Path) -> None:
-    """Only a window manager can make a window full screen."""
+    """The test needs a window manager, because only a window manager can make a window full screen."""
 
     def size() -> tuple[int, int]:
         shape = desk.window(anywhere=True).get_geometry()

@@ -36,7 +36,7 @@ def wait_for_rest(desk: Desk) -> None:
 
 
 def test_the_first_lesson_by_clicks(desk: Desk, data: Path) -> None:
-    """A short run makes only the first moves; another test makes all of them without a window."""
+    """A short run makes only the first moves; another test makes all moves without a window."""
     game = Game(first.DUNGEON)
 
     def told() -> bool:

@@ -1,4 +1,4 @@
-"""A whole game by a client that only knows what a screen reader announces."""
+"""Plays a whole game with a client that only knows what a screen reader announces."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def reader() -> Iterator[Reader]:
 
 
 class Player:
-    """Plays using only what it reads."""
+    """A player who only knows the nodes it has read."""
 
     def __init__(self, reader: Reader) -> None:
         self._reader = reader
@@ -121,7 +121,7 @@ def heard(
 
 
 def test_a_whole_game_through_a_screen_reader_alone(desk: Desk, reader: Reader, data: Path) -> None:
-    """In a short run, all but the last two Rooms have been played already. Then a new game is started."""
+    """Play a game (in a short run, only its last two Rooms) by screen reader, then start a new game."""
     begin = "Play" if LONG else "Continue"
     if not LONG:
         keep_last_room(data, golden("classic_bonus"), rooms=2)

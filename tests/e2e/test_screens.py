@@ -1,4 +1,4 @@
-"""From screen to screen in a real window: settings, games, copied results and replays all work."""
+"""Moving between screens in a real window: settings, games, copied results and replays all work."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_a_result_is_copied_pasted_and_looked_at(desk: Desk, data: Path, tmp_pat
         assert game == played
         picture, lines = expected_result(played, SIZE)
         wait_to_see(desk, picture, lines, tmp_path)
-        desk.key("c")  # its button is hidden in the secondary row
+        desk.key("c")  # copies the result; its button is hidden in the secondary row
         desk.key("Escape")
         desk.click(title_button(Command.NUMBER, played))
         desk.key("Control_L", "v")
@@ -91,14 +91,14 @@ def test_a_new_game_by_rules_that_were_chosen(desk: Desk, data: Path) -> None:
         desk.click(title_button(Command.MODES))
         desk.key("m")
         modes.handle(Key("m"))
-        # Certified Dungeons may have to be searched first, which can take any amount of time.
+        # Turn off certified Dungeons, because searching for one can take any amount of time.
         for row, option in (("avoid", 2), ("dungeons", 0)):
             click_on(desk, modes.form, row, option)
         desk.click(button(modes, Command.PLAY))
         x, y = Layout.of(*SIZE).slots[0].center
 
         def kept() -> bool:
-            # It isn't known when the card becomes visible, and a needless death would need confirmation.
+            # Repeat the click until the card is visible. Only a needless death would need confirmation.
             desk.click((x, y))
             time.sleep(0.7)
             return str(on_disk(data, "game.json").get("game")).startswith("hard#")
@@ -107,7 +107,7 @@ def test_a_new_game_by_rules_that_were_chosen(desk: Desk, data: Path) -> None:
 
 
 def test_every_screen_opens_and_goes_back(desk: Desk, data: Path) -> None:
-    """Each is opened with its button and closed with Esc; at the end, Quit leaves an empty log."""
+    """Every screen opens with its button and closes with Esc; at the end, Quit leaves an empty log."""
     with playing(desk, data) as process:
         for name in ("DAILY", "STATISTICS", "PUZZLES", "RULES", "SETTINGS", "NUMBER"):
             desk.click(title_button(Command[name]))

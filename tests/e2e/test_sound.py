@@ -33,14 +33,14 @@ def openings(cue: str) -> list[re.Pattern[bytes]]:
 
 
 def heard(path: Path, cue: str, since: int) -> bool:
-    """Whether ``cue`` is audible in the file after the byte ``since``."""
+    """Return whether ``cue`` is audible in the file after the byte ``since``."""
     sound = path.read_bytes()[since:]
     signs = bytes(ord(sign(n)) for n in array.array("h", sound[: len(sound) // 4 * 4]))
     return any(opening.search(signs) for opening in openings(cue))
 
 
 def test_a_hit_and_a_heal_are_heard(desk: Desk, data: Path, tmp_path: Path) -> None:
-    # A Weapon, a Monster that costs 3 health with it, and a potion that heals those 3.
+    # A Weapon, a Monster that costs 3 health with the Weapon, and a potion that heals 3 health.
     begun = game("7d Tc 5h 2s")
     output = tmp_path / "played.raw"
     layout = Layout.of(1280, 800)
@@ -49,7 +49,7 @@ def test_a_hit_and_a_heal_are_heard(desk: Desk, data: Path, tmp_path: Path) -> N
         return output.stat().st_size if output.exists() else 0
 
     def quiet() -> bool:
-        # Half a second of silence, so that the next sound is heard alone.
+        # Check for half a second of silence, so that the next sound is heard alone.
         tail = output.read_bytes()[-BYTES_A_SECOND // 2 :]
         return len(tail) == BYTES_A_SECOND // 2 and not any(tail)
 

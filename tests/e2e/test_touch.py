@@ -34,7 +34,7 @@ def touch_desk() -> Iterator[TouchDesk]:
 
 
 def outcome(game: Game, move: Move, layout: Layout) -> tuple[int, int]:
-    """Return the centre of the outcome that makes this move, after its card is lifted."""
+    """Return the centre of the outcome that makes ``move``, after its card is lifted."""
     assert move.card is not None
     seen = table_text.consequences(game.state, move.card)
     center = layout.slots[game.state.room.index(move.card)].centerx
@@ -45,7 +45,7 @@ def outcome(game: Game, move: Move, layout: Layout) -> tuple[int, int]:
 
 @pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.long)])
 def test_a_game_by_touches(touch_desk: TouchDesk, data: Path, tmp_path: Path, whole: bool) -> None:
-    """Plays the last two Rooms; in a long run, all but the first."""
+    """The last two Rooms are played by touches; in a long run, all Rooms but the first."""
     played = golden("classic_bonus")
     desk, layout = touch_desk, Layout.of(*SIZE)
     mirror = Mirror(played.id, SIZE)
@@ -63,7 +63,7 @@ def test_a_game_by_touches(touch_desk: TouchDesk, data: Path, tmp_path: Path, wh
                 desk.tap(pos)
                 time.sleep(_READ if move.card is None or len(places) > 2 else _LIFTED)
             game.push(move)
-            active_device.use(None, touch=True)  # so that the mirror shows no keys either
+            active_device.use(None, touch=True)  # so that the mirror doesn't show keys
         if whole:
             check_end(desk, data, game, tmp_path)  # slow, because it includes par
         assert told_score(data) == score(game.state)

@@ -34,7 +34,7 @@ def start_and_move(desk: Desk, data: Path, *, managed: bool) -> tuple[int, int, 
     with playing(desk, data, managed=managed):
         window = desk.window(anywhere=managed)
         if managed:
-            # After it gets its frame, it is no longer a child of the root window.
+            # Once the window manager has framed the window, it is no longer a child of the root window.
             root = desk.display.screen().root
             wait_for(lambda: window.query_tree().parent != root, "the frame of the window")
             x, y, width, height = place_of(desk, window)
@@ -48,7 +48,7 @@ def start_and_move(desk: Desk, data: Path, *, managed: bool) -> tuple[int, int, 
 def test_without_a_window_manager_it_opens_where_it_was(desk: Desk, data: Path) -> None:
     assert start_and_move(desk, data, managed=False) == (140, 90, 1000, 700)
     assert remembered(data) == "1000x700+140+90"
-    with playing(desk, data, managed=True):  # nothing else moves it
+    with playing(desk, data, managed=True):  # the window manager could move it, but must not
         assert place_of(desk, desk.window()) == (140, 90, 1000, 700)
 
 

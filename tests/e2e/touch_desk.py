@@ -1,4 +1,4 @@
-"""A desk with a touch screen: an X server whose touches are made by tests, like a person's."""
+"""A desk with a touch screen: an X server whose touches are sent by tests, as if by a person."""
 
 from __future__ import annotations
 

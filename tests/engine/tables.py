@@ -86,7 +86,7 @@ def events(state: GameState, move: str) -> tuple[Event, ...]:
 
 
 def may(state: GameState, move: str) -> bool:
-    """Return whether the rules allow this move. Both ways of asking the engine must agree."""
+    """Return whether the rules allow ``move``. Check that `legal_moves` and `objection` agree."""
     parsed = Move.parse(move)
     listed = parsed in legal_moves(state)
     assert listed == (objection(state, parsed) is None)

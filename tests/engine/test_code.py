@@ -51,7 +51,7 @@ def avoiding(rooms: int) -> Game:
 
 
 def with_check(value: int, length: int = 0) -> str:
-    """Return the code for this number, zero-padded to at least ``length`` symbols, with a valid check."""
+    """Return the code for ``value``, zero-padded to at least ``length`` symbols, with a valid check."""
     symbols = ""
     rest = value
     while rest or len(symbols) < max(length, MIN_SYMBOLS) - 2:
@@ -73,7 +73,7 @@ refused = partial(refusal, read_code)
 
 
 def survives(text: str) -> None:
-    """Check that reading this gives a `CodeError`, or a game whose code it is."""
+    """Check that reading ``text`` raises a `CodeError`, or gives a game with this code."""
     try:
         game = read_code(text)
     except CodeError:
@@ -94,7 +94,7 @@ def test_the_format_never_changes(name: str) -> None:
 
 
 def test_codes_do_not_depend_on_the_order_of_legal_moves(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Codes are permanent, so they number the moves in their own order."""
+    """Codes number the moves in their own order, which must never change, because codes are permanent."""
     monkeypatch.setattr(code_module, "legal_moves", lambda state: legal_moves(state)[::-1])
     assert {name: result_code(golden(name)) for name in CODES} == CODES
     assert read_code(CODE) == golden("classic_cleared")

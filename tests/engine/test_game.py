@@ -35,7 +35,7 @@ def test_the_first_ten_thousand_are_pinned() -> None:
     """If this fails, every number that players have written down means a different Dungeon.
 
     These Dungeons are all distinct, and cards are evenly distributed: each card's mean position is within 0.6
-    of the centre, 21.5, and it is at each position 227 times, plus or minus 90.
+    of the centre, 21.5, and each card is at each position 227 times, plus or minus 90.
     """
     digest = sha256()
     for number in range(DEALS):
@@ -61,14 +61,14 @@ def test_invalid_numbers_are_refused(text: str) -> None:
 
 
 def game(first: str, rules: str = "classic") -> Game:
-    """Return a game whose Dungeon begins with these cards and continues with the others in fixed order."""
+    """Return a game whose Dungeon begins with the cards ``first``, followed by the others in fixed order."""
     top = [Card.parse(code) for code in first.split()]
     rest = [card for card in DECK if card not in top]
     return Game(GameId.parse(f"{rules}:{''.join(map(str, [*top, *rest]))}"))
 
 
 def push(played: Game, words: str) -> Game:
-    """Make these moves: ``u`` undoes, ``r`` redoes, and ``1`` is the first legal move."""
+    """Make the moves in ``words``: ``u`` undoes, ``r`` redoes, and ``1`` is the first legal move."""
     for word in words.split():
         match word:
             case "u":
@@ -82,7 +82,7 @@ def push(played: Game, words: str) -> Game:
     return played
 
 
-# Rules, first cards of the Dungeon, moves, and the expected facts after them.
+# Rules, first cards of the Dungeon, moves, and the expected facts after the moves.
 HISTORIES = f"""
 # Undoing the reveal of a card makes practice, for good; undoing anything else does not.
 classic | 5d 2c 3h 4c | 5d 2c*          | reveals=False
@@ -154,7 +154,7 @@ HIDDEN = "2c Ac 9d 7s Ks 7c 3h"  # the face-down cards, with Monsters of 2, 7, 7
 
 
 def shown(move: str, room: str, held: str = "", health: int = 20, rules: str = "classic") -> Preview:
-    """Return the preview of one move at this table."""
+    """Return the preview of ``move`` at a table with these cards."""
     state = table(room, held, health=health, dungeon=HIDDEN, rules=Ruleset.parse(rules))
     return preview(state, Move.parse(move))
 
@@ -202,7 +202,7 @@ def test_moves_that_make_no_sense_are_refused(move: Move, kind: ObjectionKind) -
 
 def test_a_death_is_needless_if_another_move_does_not_kill() -> None:
     state = table("Kc Ks", "5d", health=8, taken=2, dungeon="")
-    assert not needless_death(state, Move.parse("Kc*"))  # both kill, either way: 13 - 5 is 8
+    assert not needless_death(state, Move.parse("Kc*"))  # even with the Weapon, the King kills: 13 - 5 is 8
     assert not needless_death(table("Kc Ks", "6d", health=8, taken=2), Move.parse("Kc*"))
     assert needless_death(table("Kc Ks", "6d", health=8, taken=2), Move.parse("Kc"))
-    assert needless_death(table("Kc Ks Ac As", health=8), Move.parse("Kc"))  # the player could avoid
+    assert needless_death(table("Kc Ks Ac As", health=8), Move.parse("Kc"))  # the player could avoid instead

@@ -39,12 +39,12 @@ def imports(path: Path) -> Iterator[str]:
 
 
 def within(name: str, *packages: str) -> bool:
-    """Return whether this name is one of these packages, or inside one."""
+    """Return whether ``name`` is one of ``packages``, or inside one."""
     return any(name == package or name.startswith(package + ".") for package in packages)
 
 
 def loaded_by(*names: str) -> set[str]:
-    """Return the modules that a new interpreter loads for importing these modules."""
+    """Return the modules that a new interpreter loads to import ``names``."""
     code = (
         f"import sys; before = set(sys.modules); import {', '.join(names)}; "
         "print(*sorted(set(sys.modules) - before))"
@@ -55,7 +55,7 @@ def loaded_by(*names: str) -> set[str]:
 
 
 def test_the_engine_needs_only_the_standard_library() -> None:
-    """In a new interpreter, so that modules loaded by tests don't interfere."""
+    """The engine is imported in a new interpreter, so that modules loaded by tests don't interfere."""
     loaded = loaded_by("scoundrel.engine")
     assert "scoundrel.engine.rules" in loaded
     ours = {name for name in loaded if within(name, "scoundrel")}
@@ -73,7 +73,7 @@ def test_replaying_needs_only_the_engine() -> None:
 
 @pytest.mark.parametrize("path", modules("engine"), ids=lambda path: path.stem)
 def test_the_engine_imports_nobody(path: Path) -> None:
-    """Not even inside a function, which importing wouldn't reveal. Nor does it import modules that act."""
+    """No file of the engine imports another layer, or a module with side effects, even inside a function."""
     for name in imports(path):
         top = name.partition(".")[0]
         assert within(name, "scoundrel.engine") or top in sys.stdlib_module_names - ACTING, name
@@ -91,7 +91,7 @@ def test_games_and_lessons_need_no_pygame(names: tuple[str, ...]) -> None:
 
 
 def test_the_forbidden_modules_exist() -> None:
-    """Under a wrong name, a module would never be found among those that a command loads."""
+    """All names are real modules, because a misspelled name would never be found among loaded modules."""
     assert all(find_spec(name) for name in WINDOW_AND_STORAGE)
 
 
@@ -106,7 +106,7 @@ def test_windowless_modules_use_no_surface(name: str) -> None:
             assert node.attr not in forbidden, f"{path}:{node.lineno}"
 
 
-# The folders of `ui`: each imports only those below it in this list.
+# The folders of `ui`: each imports only the folders below it in this list.
 FOLDERS = (
     "screens",
     "rulebook",

@@ -193,7 +193,7 @@ def test_each_step_says_what_it_did(game: Game) -> None:
 
 @given(orders, st.integers(0, 999), st.sampled_from([*PRESETS]))
 def test_with_much_health_any_order_is_cleared(order: tuple[Card, ...], seed: int, preset: str) -> None:
-    """The fifteenth Room has two cards; random play at default health almost never reaches it."""
+    """Health is raised, because random play rarely reaches the fifteenth Room, which has only two cards."""
     game = play_randomly(Game(GameId.parse(f"{preset}+health=400:{codes(order).replace(' ', '')}")), seed)
     assert outcome(game.state) is Outcome.CLEARED
     assert (game.state.room, game.state.dungeon) == ((None,) * 4, ())
@@ -220,7 +220,7 @@ def test_transcripts_there_and_back(game: Game, played: date | None) -> None:
 
 @given(games)
 def test_states_are_values(game: Game) -> None:
-    """They are equal, hashable and frozen, and unchanged by copying or pickling."""
+    """States are equal by value, hashable and frozen, and unchanged by copying or pickling."""
     state = game.state
     twin = Game.replay(game.id, game.moves).state
     assert (twin, hash(twin)) == (state, hash(state))
@@ -309,7 +309,7 @@ def test_invalid_game_id_values_are_refused(number: int | None, order: tuple[Car
 
 
 def test_another_implementation_plays_the_same_games() -> None:
-    """The benchmark's floor is written without the engine, so it independently confirms every rule."""
+    """The benchmark's floor doesn't use the engine, so it confirms every rule independently."""
     random = Random(7).random
     choices = [random() for _ in range(6000)]
     numbers = range(400)

@@ -40,7 +40,7 @@ def changed(line: int, text: str) -> str:
 
 
 def refused(data: str | bytes) -> RecordError:
-    """Return the error for this transcript, which must be one short line with the position."""
+    """Return the error for the transcript ``data``, which must be one short line with the position."""
     with pytest.raises(RecordError) as raised:
         parse_record(data)
     error = raised.value
@@ -56,7 +56,7 @@ def refused(data: str | bytes) -> RecordError:
 @pytest.mark.parametrize(
     ("line", "text", "column", "reason"),
     [
-        # Headers.
+        # Faults in headers.
         (1, "", 1, "no header 'Game:'"),
         (1, "Game: nonsense", 7, "'nonsense' isn't a game"),
         (1, "  Game: clasic#7", 9, "unknown ruleset 'clasic'"),
@@ -69,7 +69,7 @@ def refused(data: str | bytes) -> RecordError:
         (3, "Outcome: unfinished", 10, "is not true: this game's is cleared"),
         (4, "Score: 10", 8, "Score '10' is not true: this game's is 9"),
         (5, "what is this", 1, "expected a Room, as in '1. 5d Ks* 2c', not 'what'"),
-        # The Room's line and its cards.
+        # Faults in the line of a Room and in its cards.
         (6, "2. 8d Ts* 8s*", 1, "this is Room 1, not 2"),
         (6, "9999999999. 8d", 1, "expected a Room"),
         (6, "1. Ts 8s Tc 7d | 8d Ts* 8s*", 13, "'7d' is not in this Room"),
@@ -77,7 +77,7 @@ def refused(data: str | bytes) -> RecordError:
         (6, "1. Ts 8s 8d | 8d Ts* 8s*", 13, "this Room also has Tc"),
         (6, "1. Ts 8s Tc 8d | 8d | Ts* 8s*", 21, "a second |"),
         (7, "Score: 3", 1, "expected a Room"),  # headers must come first
-        # Moves.
+        # Faults in moves.
         (6, "1. 8d Ts* xx", 11, "'xx' is not a move"),
         (6, "1. Ts* 8d 8s*", 4, "Ts* is illegal here. You have no Weapon: equip"),
         (6, "1. 8d 8s* Ts*", 11, "Ts* is illegal here. Your Weapon can now only fight Monsters up to 7"),
@@ -196,7 +196,7 @@ def test_golden_games_round_trip_and_end_as_recorded(name: str) -> None:
 
 
 def survives(data: str | bytes) -> None:
-    """Check that reading this gives a record or a `RecordError`."""
+    """Check that reading ``data`` gives a record or a `RecordError`."""
     try:
         record = parse_record(data)
     except RecordError:
@@ -232,7 +232,7 @@ def test_oversized_input_is_refused_unread(data: str | bytes) -> None:
 
 
 def test_a_very_long_game_is_read_in_proportion() -> None:
-    """Easy rules allow avoiding forever, so reading a Room must not count all Rooms before it."""
+    """Easy rules allow avoiding forever, so reading a Room must not recount all Rooms before it."""
 
     def reading(rooms: int) -> Callable[[], object]:
         text = "Game: easy#1\n" + "".join(f"{number}. -\n" for number in range(1, rooms + 1))

@@ -1,4 +1,4 @@
-"""Results as one line: a true one has no faults, and every change is detected."""
+"""Results as one line: a correct line has no faults, and every change is detected."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ days = st.none() | st.dates().map(str)
 
 
 def faults(text: str) -> tuple[str, ...]:
-    """Return the faults in this text, each of which must be one short line."""
+    """Return the faults in ``text``, each of which must be one short line."""
     found = tuple(map(str, read_claim(text).faults))
     for fault in found:
         assert fault.isprintable()
@@ -51,7 +51,7 @@ def dated(game: Game, day: str | None) -> str:
     return share_line(game).replace("Scoundrel ", f"Scoundrel {day}, " if day else "Scoundrel ")
 
 
-# --- True lines -----------------------------------------------------------------------------------------
+# --- Correct lines --------------------------------------------------------------------------------------
 
 
 def test_a_line_has_the_game_its_result_and_its_code() -> None:
@@ -101,7 +101,7 @@ def test_other_words_around_are_never_called_true(name: str, form: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_wrapped_and_quoted_lines_are_read(name: str) -> None:
-    """As mail programs wrap them: at a space or after a hyphen in the code, quoted or not."""
+    """Lines are read even if mail programs have wrapped them at a space or a hyphen, or quoted them."""
     game = golden(name)
     line = share_line(game)
     start = line.index(result_code(game))
@@ -208,7 +208,7 @@ HARD = share_line(golden("hard_cleared"))
 
 
 def answers(text: str) -> list[tuple[int, str]]:
-    """Return each line's number with "true", its faults, the kind of text around it, or the error."""
+    """Return each line's number, with "true", its faults, the kind of surrounding text, or the error."""
 
     def answer(claim: Claim | CodeError) -> str:
         if isinstance(claim, CodeError):
@@ -283,7 +283,7 @@ def test_unreadable_texts_name_their_fault(text: str, said: str) -> None:
 
 
 def survives(text: str) -> None:
-    """Check that reading this gives a claim or a `CodeError`."""
+    """Check that reading ``text`` gives a claim or a `CodeError`."""
     try:
         faults(text)
     except CodeError:

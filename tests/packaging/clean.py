@@ -3,7 +3,7 @@
 python -m tests.packaging.clean [EXECUTABLE]     needs root and debootstrap; default: dist/scoundrel
 
 Creates a minimal Debian in a folder, adds the documented packages, and runs --selfcheck and the game in it,
-on a virtual screen outside. Exit code 0 if all is well, 1 if not, 77 if it can't be tried.
+on a virtual screen outside that system. Exit code 0 if all is well, 1 if not, 77 if the test can't run.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _HOME = "home/player"  # home folder of the player, within that system
 
 
 def why_not() -> str | None:
-    """Return the reason why it can't be tried here, or `None` if it can."""
+    """Return the reason why the test can't run here, or `None` if it can."""
     if not sys.platform.startswith("linux") or os.geteuid() != 0:
         return "needs root on Linux, for chroot"
     if shutil.which("debootstrap") is None:
@@ -55,7 +55,7 @@ def run(executable: Path, root: Path, picture: Path) -> str:
     data = root / _HOME / "kept"
     shutil.rmtree(data, ignore_errors=True)
     data.parent.mkdir(parents=True, exist_ok=True)
-    # Programs inside reach the screen through its abstract socket, which needs no file.
+    # Programs in that system reach the screen through its abstract socket, which needs no file.
     with Desk((1400, 900)) as desk, desk.managed():
         screen = [f"DISPLAY={desk.name}", "SDL_AUDIODRIVER=dummy"]
         arguments = ["--data-dir", f"/{_HOME}/kept", "--game", GAME]

@@ -2,7 +2,7 @@
 
 python -m tests.packaging.measure [EXECUTABLE...]     default: everything in dist
 
-All are started in turn, several times, so that other load on the machine affects them equally.
+All forms are started in turn, several times, so that other load on the machine affects them equally.
 """
 
 from __future__ import annotations

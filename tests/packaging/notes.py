@@ -1,6 +1,6 @@
 """Release notes of a version: its section of CHANGELOG.md.
 
-python -m tests.packaging.notes 0.1.0     print it; exit code 2 if it can't be released
+python -m tests.packaging.notes 0.1.0     print the notes; exit code 2 if the version can't be released
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from tests import ROOT
 
 
 class NotesError(ValueError):
-    """This version can't be released; the message is the reason in one line."""
+    """Raised if a version can't be released; the message is the reason in one line."""
 
 
 def section(changelog: str, version: str) -> tuple[str, str]:
@@ -31,7 +31,7 @@ def section(changelog: str, version: str) -> tuple[str, str]:
 
 
 def notes(changelog: str, tag: str) -> str:
-    """Return the notes for this tag, such as ``v0.1.0`` or ``0.1.0``. Raises `NotesError`."""
+    """Return the notes for ``tag``, such as ``v0.1.0`` or ``0.1.0``. Raises `NotesError`."""
     version = tag.removeprefix("v")
     date, text = section(changelog, version)
     if not re.fullmatch(r"\d{4}-\d\d-\d\d", date):

@@ -1,8 +1,8 @@
 """Checks what PyInstaller built, and packs it for a release.
 
 python -m tests.packaging.pack check         compare --selfcheck of everything in dist with the checkout's
-python -m tests.packaging.pack pack          pack it as release/scoundrel-VERSION-SYSTEM*
-python -m tests.packaging.pack sums          write release/SHA256SUMS of all files there
+python -m tests.packaging.pack pack          pack everything in dist as release/scoundrel-VERSION-SYSTEM*
+python -m tests.packaging.pack sums          write release/SHA256SUMS of all files in release
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from scoundrel import __version__
 from tests import ROOT
 
 DIST, RELEASE = ROOT / "dist", ROOT / "release"
-MOST_BYTES = 30_000_000  # maximum size of the one-file form
+MOST_BYTES = 30_000_000  # maximum size of the one-file form, in bytes
 
 
 class PackError(RuntimeError):
-    """The build can't be released; the message is the reason in one line."""
+    """Raised if the build can't be released; the message is the reason in one line."""
 
 
 def executables() -> list[Path]:
@@ -52,12 +52,12 @@ def selfcheck(*command: str) -> str:
 
 
 def check() -> list[Path]:
-    """Compare each executable with the checkout. Return no files. Raises `PackError`."""
+    """Compare each executable with the checkout. Return an empty list. Raises `PackError`."""
     # Equal numbers of modules, pictures, fonts and sounds show that nothing was left out.
     expected = selfcheck(sys.executable, "-m", "scoundrel")
     for path in executables():
         told = selfcheck(str(path))
-        # A windowed executable may be unable to print it.
+        # A windowed executable may be unable to print its line.
         if told and told != expected:
             raise PackError(f"{path} says {told!r}, the checkout {expected!r}")
         if path.parent == DIST and path.stat().st_size > MOST_BYTES:

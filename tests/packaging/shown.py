@@ -40,7 +40,7 @@ def play(
     `TimeoutError` if an expected event doesn't happen.
     """
     began = time.monotonic()
-    # Its output isn't read, but Windows programs need somewhere to print.
+    # The game's output isn't read, but Windows programs need somewhere to print.
     process = subprocess.Popen(
         command,
         env=desk.environment(**(environment or {})),

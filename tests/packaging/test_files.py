@@ -56,7 +56,7 @@ def test_a_dependency_ends_before_a_major_version_that_nobody_has_tried(requirem
     try:
         installed = metadata.version(name)
     except metadata.PackageNotFoundError:
-        return  # such as packages only for training
+        return  # such as packages needed only for training
     assert first[:1] <= tuple(map(int, re.findall(r"\d+", installed)[:2])) < end
 
 
@@ -65,7 +65,7 @@ def test_the_desktop_file_and_the_metainfo_belong_together() -> None:
     parser.optionxform = str  # type: ignore[assignment,method-assign]  # keys are case-sensitive
     parser.read(DESKTOP, encoding="utf-8")
     entry = parser["Desktop Entry"]
-    # StartupWMClass tells the desktop which window belongs to it.
+    # StartupWMClass tells the desktop which window belongs to this entry.
     assert [entry[key] for key in ("Type", "Exec", "Terminal", "StartupWMClass")] == [
         *("Application", "scoundrel", "false", "scoundrel")
     ]
@@ -164,7 +164,7 @@ PINNED = {
     "actions/upload-artifact@bbbca2ddaa5d8feaa63e36b76fdaad77386f024f # v7.0.0",
     "actions/download-artifact@3e5f45b2cfb9172054b4087a40e8e0b5a5461e7c # v8.0.1",
 }
-# Runners that were removed or will be.
+# Runners that were or will be removed.
 RETIRED = ("macos-13", "macos-14", "ubuntu-20.04", "ubuntu-22.04", "windows-2019")
 
 

@@ -1,4 +1,4 @@
-"""assets/linux/install.sh in a separate home folder, with a fake executable."""
+"""Tests of assets/linux/install.sh in a separate home folder, with a fake executable."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def executable(place: Path, exit_code: int = 0) -> Path:
 
 
 def install(home: Path, *arguments: str | Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Run the script with this home folder. Return the result."""
+    """Run the script with the home folder ``home``. Return the result."""
     kept = {key: value for key, value in os.environ.items() if not key.startswith("XDG_")}
     return subprocess.run(
         [SCRIPT, *arguments],

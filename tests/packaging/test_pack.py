@@ -50,7 +50,7 @@ def test_linux_has_what_puts_it_in_the_menu(dist: Path) -> None:
         assert {"scoundrel", "install.sh", *LICENCES} <= set(members)
         assert any(name.endswith(".desktop") for name in members)
         assert {(member.uid, member.uname, member.gname) for member in members.values()} == {(0, "", "")}
-        if sys.platform != "win32":  # Windows has no such modes
+        if sys.platform != "win32":  # Windows has no executable bits
             assert members["scoundrel"].mode & members["install.sh"].mode & 0o111 == 0o111
 
 

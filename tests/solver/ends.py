@@ -35,10 +35,10 @@ rulesets = st.builds(
 def near_end(
     ruleset: Ruleset, cards: list[Card], health: float, slain: int, avoided: bool, moves: int, seed: int
 ) -> GameState:
-    """Return a game with these cards remaining, after some random moves.
+    """Return a game with these ``cards`` remaining, after ``moves`` random moves.
 
     ``health`` is a fraction of the maximum. If the last card is a Weapon, it is already equipped and has
-    slain a Monster of value ``slain``; from 15 on, none.
+    slain a Monster of value ``slain``, or none if ``slain`` is 15 or more.
     """
     held = None
     if cards[-1].kind is CardKind.WEAPON and len(cards) > 1:
@@ -75,7 +75,7 @@ def ends(minimum: int, maximum: int) -> st.SearchStrategy[GameState]:
 
 
 def best_by_trying(state: GameState) -> tuple[int, bool]:
-    """Return the best score of all games that can follow, and whether any of them clears the Dungeon."""
+    """Return the best score that can be reached from ``state``, and whether any game clears the Dungeon."""
     waiting = [_plain(state)]
     seen = set(waiting)
     best: int | None = None
@@ -95,7 +95,7 @@ def best_by_trying(state: GameState) -> tuple[int, bool]:
 
 
 def _plain(state: GameState) -> GameState:
-    """Return the state without facts that no longer matter, so that more states are equal."""
+    """Return the state without facts that no longer matter, so that more states compare equal."""
     weapon = state.weapon
     if weapon is not None:
         weapon = Weapon(weapon.card, weapon.slain[-1:])

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from scoundrel.engine import Card, GameState, Move, Outcome, apply, legal_moves, outcome, weapon_limit
 
-# A Room's result in all that matters: whether it is avoided, the card left, health, Weapon and limit.
+# Everything that matters in a Room's result: whether it was avoided, the card left, health, Weapon, limit.
 Advice = tuple[object, ...]
 Memo = dict[object, bool]
 
 
 def _kind(card: Card) -> tuple[str, int]:
-    """Return the kind and value of a card, which are the same for a Club and a Spade of one value."""
+    """Return the kind and value of a card, which are equal for a Club and a Spade of the same value."""
     return card.kind.name, card.value
 
 
@@ -38,7 +38,7 @@ def _key(state: GameState) -> object:
 
 
 def clears(state: GameState, memo: Memo) -> bool:
-    """Return whether any moves from here clear the Dungeon."""
+    """Return whether the Dungeon can be cleared from ``state``."""
     ended = outcome(state)
     if ended is not None:
         return ended is Outcome.CLEARED
@@ -49,7 +49,7 @@ def clears(state: GameState, memo: Memo) -> bool:
 
 
 def plans_that_clear(state: GameState) -> dict[Advice, tuple[Move, ...]]:
-    """Return the plans after which the Dungeon can still be cleared, with the moves of one such plan each."""
+    """Return the plans after which the Dungeon can still be cleared, with one sequence of moves for each."""
     memo: Memo = {}
     found: dict[Advice, tuple[Move, ...]] = {}
     paths: list[tuple[tuple[Move, ...], GameState]] = [((), state)]

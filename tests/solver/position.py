@@ -36,7 +36,7 @@ class Came(NamedTuple):
     left: Card | None
 
     def leaves(self, card: Card) -> bool:
-        """Return whether ``card`` is the one left in the Room."""
+        """Return whether ``card`` is left in the Room."""
         return self.left is card
 
     @property
@@ -72,7 +72,7 @@ class Came(NamedTuple):
         return damage(monster.value, 0 if held is None else held.value, self.limit)
 
     def reach(self, monsters: Sequence[Card]) -> int:
-        """Return how many of these Monsters the Weapon can fight."""
+        """Return how many of ``monsters`` the Weapon can fight."""
         return sum(card.value <= self.limit for card in monsters)
 
     @property
@@ -108,14 +108,14 @@ class Position:
 
     @property
     def rival(self) -> Came:
-        """The result of the other plan. Raises `KeyError` if there is none."""
+        """The result of the rival plan. Raises `KeyError` if there is none."""
         if self._rival is None:
             raise KeyError("no rival")
         return self._rival
 
     @property
     def swapped(self) -> Position:
-        """The position with the two plans exchanged. Raises `KeyError` if there is no other plan."""
+        """The position with the two plans exchanged. Raises `KeyError` if there is no rival plan."""
         other = copy(self)
         other.mine, other._rival = self.rival, self.mine
         other.avoids, other.rival_avoids = self.rival_avoids, self.avoids
@@ -137,12 +137,12 @@ class Position:
 
     @cached_property
     def ends(self) -> list[Came]:
-        """The result of every way to take this Room's cards."""
+        """The result of each sequence of moves that takes this Room's cards."""
         return [*_ends(self.state, ())]
 
     @property
     def lost(self) -> bool:
-        """Whether no order of the unseen cards can be cleared."""
+        """Whether the Dungeon can't be cleared in any order of the unseen cards."""
         orders = permutations(self.state.dungeon[: self.unseen])
         return self.unseen <= 4 and not any(clears(in_order(self.state, top), {}) for top in orders)
 
@@ -152,7 +152,7 @@ class Position:
         return [end for end in self.ends if outcome(end.state) is None]
 
     def leaving(self, card: Card) -> list[Came]:
-        """Return the results that don't end the game and leave this card."""
+        """Return the results that don't end the game and leave ``card`` in the Room."""
         return [way for way in self.ways if way.left is card]
 
 

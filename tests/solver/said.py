@@ -32,12 +32,12 @@ _FACED: Final = (
     "Your Weapon slays",
     "Barehanded",
 )
-# Beginnings of sentences that imply avoiding it.
+# Beginnings of sentences that imply avoiding the Room.
 _AVOIDED: Final = ("As you are", "You keep", "You stay", "Avoided", "Avoiding costs")
 
 
 def untrue(position: Position, text: str) -> list[str]:
-    """Return the sentences of ``text`` that don't hold in this position."""
+    """Return the sentences of ``text`` that don't hold in ``position``."""
     return [sentence for sentence in _SENTENCES.split(text) if not _holds(position, sentence)]
 
 
@@ -61,7 +61,7 @@ def _holds(position: Position, sentence: str) -> bool:
                     for name, word in found.groupdict().items()
                 }
                 return all(check(position, SimpleNamespace(**fields)) for check in checks)
-            except (KeyError, ValueError):  # a card that isn't there
+            except (KeyError, ValueError):  # a card that isn't in the position
                 return False
     return False
 

@@ -41,7 +41,7 @@ REASONS: Final = (
         for n in ((12,) if isinstance(message, str) else (1, 12))
     ),
 )
-# With the longest sentence that can follow.
+# The reasons with the longest sentence that can follow.
 LONG_REASONS: Final = tuple(
     reason._replace(price=_LONGEST, guess=True) for reason in _PLAIN if reason.against is not None
 )

@@ -100,7 +100,7 @@ def test_where_no_order_can_be_cleared_no_plan_is_compared_with_another() -> Non
 
 @pytest.mark.parametrize("number", [5_000_115, *range(sampled(12))])
 def test_what_is_proved_won_is_won(number: int) -> None:
-    """Even with only the first answers, which are all that a player in a hurry sees."""
+    """A win once proved stays certain, even with only the first answers, which a hurried player sees."""
     game = Game(GameId(CLASSIC, number))
     proved = False
     while not game.over:

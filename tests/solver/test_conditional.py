@@ -1,4 +1,4 @@
-"""A selected Dungeon's win chance is that of all Dungeons with the same selection."""
+"""A selected Dungeon's win chance equals the share of wins among all Dungeons with the same selection."""
 
 from __future__ import annotations
 

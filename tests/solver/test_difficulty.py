@@ -57,7 +57,7 @@ def test_until_they_are_known_there_is_a_range_that_narrows(text: str) -> None:
 
 
 def test_the_order_of_the_unseen_cards_is_not_known() -> None:
-    """The first Room is played the same whatever is below it, because only visible cards are used."""
+    """The first Room is played the same whatever is below it, because the player only uses visible cards."""
     game_id = GameId.parse("classic#11982")
     top, below = game_id.dungeon()[:8], game_id.dungeon()[8:]
     other = GameId(game_id.ruleset, None, (*top, *reversed(below)))
@@ -76,6 +76,6 @@ def test_fifths_are_as_even_as_can_be() -> None:
 
 
 def test_random_dungeons_have_many_numbers_of_stars() -> None:
-    """Each number of stars should apply to a fifth; ``python -m tests.bench.difficulty`` measures that."""
+    """Each number of stars should apply to a fifth of Dungeons; `tests.bench.difficulty` measures that."""
     counted = Counter(rated(f"classic#{number}").stars for number in range(40 if LONG else 3))
     assert len(counted) >= (3 if LONG else 2)

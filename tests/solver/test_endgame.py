@@ -1,4 +1,4 @@
-"""Endgames with all cards known: each answer agrees with the oracle, which uses a different search."""
+"""Endgames with all cards known: each answer agrees with the oracle, which searches differently."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ENOUGH = 1_000_000
 
 
 def endgame_of(ruleset: Ruleset, seed: int) -> GameState:
-    """Return a random table with a few cards remaining; no real game need reach it."""
+    """Return a random table with a few cards remaining, which need not be reachable in a real game."""
     random = Random(seed)
     cards = list(DECK)
     random.shuffle(cards)
@@ -83,7 +83,7 @@ def test_a_search_in_pieces_comes_to_the_same_answer(state: GameState) -> None:
 
 
 @pytest.mark.skipif(not READY, reason="numba and numpy are not installed")
-@pytest.mark.filterwarnings("ignore:overflow:RuntimeWarning")  # intended, in uncompiled code
+@pytest.mark.filterwarnings("ignore:overflow:RuntimeWarning")  # the overflow is intended in uncompiled code
 @given(endgames)
 @settings(SETTINGS, max_examples=sampled(100))
 def test_training_solves_endgames_alike(state: GameState) -> None:

@@ -1,4 +1,4 @@
-"""The study of habits: its player is the honest one, and each habit forbids what its name says."""
+"""The study of habits: its free player plays as in training, and each habit forbids what its name says."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from scoundrel.ui.rulebook.strategy import CLEARED, GAMES, VERDICTS
 
 pytestmark = [
     pytest.mark.skipif(not READY, reason="numba and numpy are not installed"),
-    pytest.mark.filterwarnings("ignore:overflow:RuntimeWarning"),  # intended, in uncompiled code
+    pytest.mark.filterwarnings("ignore:overflow:RuntimeWarning"),  # intended in uncompiled code: overflow
 ]
 
 FRESH = 14
@@ -51,7 +51,7 @@ def turn(codes: str, health: int = 20, weapon: int = 0, limit: int = 0, times: i
 def ends(
     codes: str, health: int, weapon: int, limit: int, habit: int, its_value: int = 0, *, kept: bool = True
 ) -> Ends:
-    """Return the results of a Room's plans: only those that keep the habit, or all."""
+    """Return the results of a Room's plans: only of the plans that keep the habit, or of all plans."""
     found = np.zeros((2, MAX_PATHS, COLUMNS), np.int64)
     number, half = paths(turn(codes, health, weapon, limit), RULES, habit, its_value, found)
     return {
@@ -146,6 +146,6 @@ def test_a_part_of_the_study_comes_out_as_in_the_book() -> None:
     booked = {habit: verdict.cost / 100 for habit, verdict in VERDICTS.items()}
     some = [habit for habit in HABITS if habit.name in {"weakest first", "strongest first", "drink last"}]
     for result in study.measure([*some, Habit("avoid at most", habitual.MAX_AVOIDS)]):
-        # Twice the interval, because one of the few would be outside a single one too often.
+        # Allow twice the interval, because one of several results often falls outside a single interval.
         assert result.cost == pytest.approx(booked[result.name, result.value], abs=2 * result.margin + 0.01)
     assert GAMES >= 10_000

@@ -24,7 +24,7 @@ _HELD = (Oracle, Search, Bounds, Spare, Turns, Taking, Compared, Lookahead, Valu
 
 @pytest.fixture(autouse=True)
 def _no_collection() -> Iterator[None]:
-    """Disable garbage collection, except where a test or the tested code calls it."""
+    """Disable garbage collection; only explicit calls by the test or the tested code collect."""
     gc.collect()
     gc.disable()
     yield
@@ -43,7 +43,7 @@ def test_a_search_is_freed_at_once() -> None:
         oracle.step(0)
     assert held() > before + 1000
     let_go(oracle)
-    assert held() == before + 1  # only the oracle itself, which is empty
+    assert held() == before + 1  # the oracle itself, which is empty
     del oracle
     assert held() == before
 

@@ -108,7 +108,7 @@ def test_a_score_is_proved_without_avoiding_or_at_30(text: str, score: int | Non
 def test_a_search_gives_up_before_it_takes_too_much_memory(
     text: str, limits: dict[str, int], lost: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nothing is then proved, but the line is still a valid game."""
+    """After giving up, nothing is proved, but the line is still a valid game."""
     for name, limit in limits.items():
         monkeypatch.setattr(f"scoundrel.solver.{name}", limit)
     line = finished(state_of(text))
@@ -130,7 +130,7 @@ def test_a_proved_score_is_the_best_of_all_games(state: GameState) -> None:
     [
         # Of two equal Monsters, one is fought with the current Weapon, the other with the next.
         (table("Ks 8d Kc 2h", "9d", health=12, dungeon=""), 12 - 4 - 5 + 2),
-        # A search that only keeps the best living states misses these deaths.
+        # A search that only keeps the best surviving states misses these deaths.
         (table("3s 5h 8h 4s", health=2, dungeon="Qs", rules=HARD), 0),
         (table("Qs 7h Th 8s", health=13, dungeon="7s 9s", rules=HARD), 0),
         (table("Ks 4s 9c 4h", health=19, dungeon="9s 8c", rules=HARD), -1),

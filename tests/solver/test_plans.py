@@ -1,4 +1,4 @@
-"""The plans for a Room are complete: for every possibility, one of them is at least as good."""
+"""The plans for a Room are complete: for every way to play it, a plan is at least as good."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.engine.tables import codes, table
 
 
 def left_of(before: GameState, after: GameState) -> int | None:
-    """Return the code of the card left in the Room during a turn; `None` if there is none."""
+    """Return the code of the card left in the Room during a turn, or `None` if there is none."""
     stayed = [card for card in after.room if card is not None and card in before.room]
     return code(stayed[0]) if stayed else None
 

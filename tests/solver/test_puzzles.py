@@ -1,4 +1,4 @@
-"""Puzzles are what they claim: exactly one plan clears, by a search that doesn't use the solver."""
+"""A search that doesn't use the solver confirms that exactly one plan clears each puzzle."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def made_in(state: GameState, moves: Iterable[Move]) -> GameState:
     ("collection", "at"), [*((shipped, n - 1) for n in CHECKED), *((daily, day) for day in DAYS)]
 )
 def test_exactly_one_plan_clears_a_puzzle(collection: Callable[[], Sequence[Puzzle]], at: int) -> None:
-    """In the given order of the cards; that plan also clears in every order of the unseen ones."""
+    """In the puzzle's order, one plan clears; it also clears in every other order of the unseen cards."""
     puzzle = collection()[at]
     state = puzzle.game_id.start()
     (moves,) = plans_that_clear(state).values()
@@ -91,7 +91,7 @@ def test_the_solution_is_the_plan_that_clears(number: int) -> None:
 @pytest.mark.parametrize("number", CHECKED[::2])
 @pytest.mark.parametrize("more", [-2, -1, 1, 2] if LONG else [-1, 1])
 def test_with_another_health_the_proof_and_the_other_search_agree(number: int, more: int) -> None:
-    """Usually that isn't a puzzle: no plan clears, or several do."""
+    """With changed health, a puzzle usually stops being one: no plan clears the Dungeon, or several do."""
     position = shipped()[number - 1].game_id.position
     assert position is not None
     if not 0 < position.health + more <= 20 or len(position.cards) > 14:
@@ -117,7 +117,7 @@ def test_there_are_200_varied_ones_in_order_of_difficulty() -> None:
 
 @pytest.mark.parametrize("number", CHECKED)
 def test_no_room_plays_itself(number: int) -> None:
-    """The player can survive several of the sensible plans."""
+    """Several of the sensible plans keep the player alive."""
     puzzle = shipped()[number - 1]
     state = puzzle.game_id.start()
     panel = PlayerPanel(PlayerView.of_state(state, unseen_in(puzzle)))
@@ -229,7 +229,7 @@ def test_a_mistake_is_the_first_move_after_which_nothing_clears(number: int) -> 
 
 
 def test_with_unseen_cards_the_orders_are_counted_that_still_clear() -> None:
-    """With the best play, as counted by searching each order."""
+    """Count the orders that the best play clears; searching each order gives the same number."""
     puzzle = min((one for one in shipped() if unseen_in(one) > 1), key=lambda one: len(one.game_id.dungeon()))
     game = lost(puzzle)
     found = MistakeSearch(game)

@@ -1,4 +1,4 @@
-"""Every statement in every reason is true, most differ in shape, and one planted falsehood is found."""
+"""Every statement in every reason is true, their shapes vary, and a planted falsehood is found."""
 
 from __future__ import annotations
 
@@ -45,16 +45,16 @@ from .sayings import LONG_REASONS, REASONS, VERDICTS
 
 POSITIONS = sampled(2000, part=30)  # random positions whose reasons are all checked
 RULES = ("classic", "classic", "classic", "hard", "easy", "classic+equal", "classic+health=30", "hard+equal")
-TRIED = Reason(ReasonKind.TRIED, n=2)  # the result of the trials
-STRANGE = Ruleset.parse("classic+health=999")  # rules without a trained network
+TRIED = Reason(ReasonKind.TRIED, n=2)  # a reason that gives the results of the trials
+STRANGE = Ruleset.parse("classic+health=999")  # a ruleset for which no network was trained
 
 
 class Read(NamedTuple):
-    """A reason, and the position it is for."""
+    """A reason, and the position for which it was given."""
 
     said: str
     position: Position
-    first: bool  # whether it is for the best plan
+    first: bool  # whether the reason is for the best plan
 
 
 @cache
@@ -87,7 +87,7 @@ def reasons(view: PlayerView) -> Iterator[Read]:
     plans = Advisor(view).plans
     key = {one.moves: one.key for one in sensible_plans(view, twins=True)}
     for i, plan in enumerate(plans):
-        # A plan that leaves an equal Monster isn't a rival.
+        # A plan that only differs in which of two equal Monsters it leaves isn't a rival.
         others = [one for one in plans if key.get(one.moves) != key.get(plan.moves)]
         other = others[0].moves if others else None
         yield Read(str(plan.why), Position(view.state(), plan.moves, other, len(view.unseen)), not i)
@@ -124,7 +124,7 @@ def test_hindsight_can_t_be_read_as_what_happened(message: MessageKey) -> None:
 
 
 def test_hindsight_says_nothing_against_the_best_play() -> None:
-    """Facing the Room would heal, but avoiding it was the better plan."""
+    """Facing the Room would heal, but nothing is said against the best plan, which avoids the Room."""
     state = table("3h 7h 2h 6s", "8d 4c", health=16, dungeon="Ac Kc Qc 2s 5d 6d")
     better = why_better(PlayerView.of_state(state, 6), plan(state, "-"), plan(state, "6s 7h 2h"), TRIED)
     assert better.price is None
@@ -145,7 +145,7 @@ def test_the_best_plan_s_reason_is_no_drawback() -> None:
 
 
 def test_an_avoided_room_with_danger_ahead_is_compared_with_facing_it() -> None:
-    """Four Monsters can kill in one blow whatever the player does, so they are no reason to avoid."""
+    """The danger from four Monsters isn't a reason to avoid, because it is the same on every plan."""
     below = "3c 4c 5c 6c Tc Jc 2s 6s 9s 2d 5d 6d 7d 8d 9h Th 8s As 9c 7h 3h 4h Kc Ts Qs Ac 7s 3s"
     state = table("7c Js 4d Td", "3d", health=9, dungeon=below)
     best = Advisor(PlayerView.of_state(state, 16)).plans[0]
@@ -163,7 +163,7 @@ def test_a_reason_is_one_or_two_sentences() -> None:
         assert len(said) <= 210
 
 
-# Sentences that are false after 5d 3s* 2c* in the second Room of this game.
+# False sentences about the position after 5d 3s* 2c* in the second Room of this game.
 FALSE = """
 You keep 20 health without a Weapon.
 It leaves you no Weapon; with the best plan you'd have the 5 of Diamonds.
@@ -188,7 +188,7 @@ def test_a_falsehood_about_a_worn_weapon_is_found(false: str) -> None:
 
 
 def plan(state: GameState, moves: str) -> Plan:
-    """Return the plan with these moves, which end the Room or the game."""
+    """Return the plan with the moves in ``moves``, which end the Room or the game."""
     made = tuple(map(Move.parse, moves.split()))
     taken = {move.card for move in made}
     left = next((card for card in state.room if card not in taken), None) if moves != "-" else None
@@ -199,7 +199,7 @@ def plan(state: GameState, moves: str) -> Plan:
 
 
 def reason(state: GameState, moves: str, rival: str = "") -> Reason:
-    """Return the reason to make these moves rather than the rival's."""
+    """Return the reason to make ``moves`` rather than the moves of ``rival``."""
     other = plan(state, rival) if rival else None
     return why(PlayerView.of_state(state, len(state.dungeon)), plan(state, moves), other)
 
@@ -254,7 +254,7 @@ def test_only_what_is_certain_is_written_as_0_or_100_percent(part: float) -> Non
 
 
 def test_a_false_number_is_found() -> None:
-    """Any other number is false, except one that another plan could also produce."""
+    """A reason with any other number is false, except a number that another plan also produces."""
     tried = 0
     for read in positions():
         for number in re.finditer(r"\d+(?! of (Spades|Clubs|Hearts|Diamonds))", read.said):

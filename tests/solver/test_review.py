@@ -95,7 +95,7 @@ def test_every_turn_of_a_review_is_consistent(game: Game, trials: int) -> None:
 @SETTINGS
 @given(game_ids, st.integers(0, 9999), st.integers(0, 24), st.integers(0, 40))
 def test_cards_never_seen_make_no_difference(game_id: GameId, seed: int, moves: int, trials: int) -> None:
-    """Cards that weren't dealt in the whole game are treated as unknown."""
+    """Cards that weren't dealt in the whole game don't influence the review, because it can't know them."""
     game = play_randomly(Game(game_id), seed, moves)
     assume(not game.over)
     assert worked(game, trials).turns == worked(reshuffled(game, seed), trials).turns
@@ -103,7 +103,7 @@ def test_cards_never_seen_make_no_difference(game_id: GameId, seed: int, moves: 
 
 @st.composite
 def played_ends(draw: st.DrawFn) -> tuple[GameState, tuple[Move, ...], GameState]:
-    """Draw a full turn near the end of a game: the state before it, its moves, and the state after it."""
+    """Draw the state before a full turn near the end of a game, the turn's moves, and the state after it."""
     state = draw(ends(1, 5).filter(lambda state: state.taken == 0 and outcome(state) is None))
     random = Random(draw(st.integers(0, 9999)))
     moves: list[Move] = []
@@ -115,7 +115,7 @@ def played_ends(draw: st.DrawFn) -> tuple[GameState, tuple[Move, ...], GameState
 
 
 def compare(state: GameState, moves: tuple[Move, ...]) -> Compared:
-    """Return the comparison of these moves with all others, with every card known."""
+    """Return the comparison of ``moves`` with all other plans, with every card known."""
     compared = Compared(PlayerView.of_state(state, 0), moves)
     for _ in compared.trials():
         pass
@@ -160,7 +160,7 @@ def test_an_unfinished_room_is_judged_by_its_best_ending(
 @settings(SETTINGS, max_examples=sampled(25))
 @given(games, st.randoms(use_true_random=False))
 def test_with_all_cards_known_and_time_the_best_is_the_oracle_s(game: Game, random: Random) -> None:
-    """Without time for its oracles, a review uses their best lines so far, perhaps a few points lower."""
+    """A review with time for exact results finds the oracle's best; otherwise it can be some points lower."""
     dealt = [step.before for step in game.steps if not step.before.taken and len(step.before.dungeon) <= 16]
     assume(dealt)
     state = random.choice(dealt)
@@ -194,14 +194,14 @@ def test_a_review_ends_and_is_deterministic(name: str, monkeypatch: pytest.Monke
         changes = review.changes
         assert review.step(1.0)
         assert review.changes == changes
-    # However the work was divided into slices.
+    # The results are equal, however the work was divided into slices.
     assert reviews[0].turns == reviews[1].turns
     for turn in reviews[0].turns:
         assert_sound(turn)
 
 
 def test_a_hint_states_the_chance_of_the_review(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However long either search runs, and even after the best plan's first move."""
+    """Both chances are equal, however long each search runs, even after the best plan's first move."""
     monkeypatch.setattr("scoundrel.solver.advisor._MAX_TRIALS", 112)
     monkeypatch.setattr("scoundrel.solver.compared.MAXIMUM", 104)
     game = golden("classic_death")
@@ -214,9 +214,9 @@ def test_a_hint_states_the_chance_of_the_review(monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.parametrize(
     ("differences", "lost"),
     [
-        ([Prospect(0.5, 1.0), Prospect(-0.4, 1.0)] * 40, Lost(0.0, 0.0)),  # 5% with a standard error of 5%
+        ([Prospect(0.5, 1.0), Prospect(-0.4, 1.0)] * 40, Lost(0.0, 0.0)),  # 5%, with a standard error of 5%
         ([Prospect(0.5, 1.0), Prospect(-0.1, 1.0)] * 40, Lost(0.2, 0.0)),
-        ([Prospect(0.0, 12.0), Prospect(0.0, -9.0)] * 40, Lost(0.0, 0.0)),  # 1.5 points, which may be noise
+        ([Prospect(0.0, 12.0), Prospect(0.0, -9.0)] * 40, Lost(0.0, 0.0)),  # 1.5 points, which can be noise
         ([Prospect(0.0, 2.0), Prospect(0.0, 1.0)] * 40, Lost(0.0, 1.5)),
     ],
 )
@@ -303,7 +303,7 @@ def test_a_review_is_json(game: Game) -> None:
 
 @pytest.mark.long
 def test_where_each_way_clears_whatever_comes_nothing_is_given_away() -> None:
-    """In Room 12 every plan clears in both orders of the unseen cards; the next Room loses everything."""
+    """In Room 12, every plan clears in both orders of the unseen cards; Room 13 loses the whole chance."""
     review = Review(read_code("93N99-AQ640-QCAH9-GC0X9-9FRY7-E1XT"))
     while not review.done:
         review.step(0.1)
@@ -385,7 +385,7 @@ def test_a_verdict_says_what_should_have_been_done(line: str) -> None:
         cost = "Your play killed you and threw away a win chance of 18%."
     expected = f"Room 8: you should have {words.strip()} {cost}"
     assert str(verdict(8, plan(played), plan(best), Lost(0.18, 0.0), 0.61)) == expected
-    # The next Room's advice starts differently and names the same card.
+    # The advice for the next Room starts with other words and names the same card.
     following = str(verdict(9, plan(played), plan(best), Lost(0.18, 0.0), 0.61))
     assert following.startswith("Room 9: better to ")
     assert (
@@ -416,7 +416,7 @@ def test_what_is_not_worked_out_yet_is_marked_as_an_estimate() -> None:
 def test_reading_the_results_of_a_long_game_judges_no_room_but_the_present_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Otherwise a window that shows them periodically would ignore keys meanwhile."""
+    """A window that shows the results periodically ignores keys in the meantime, so reading must be fast."""
     judged: list[int] = []
     judge = solver_review.evaluated
 

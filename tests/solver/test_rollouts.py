@@ -20,7 +20,7 @@ from tests.extent import sampled
 
 
 def any_move(view: PlayerView) -> Plans:
-    """Return a legal move, the same for an equal view. Never avoids two Rooms in a row."""
+    """Return a legal move, always the same for equal views. Never avoids two Rooms in a row."""
     legal = [move for move in legal_moves(view.state()) if move is not AVOID or not view.avoided_last]
     return [(legal[(3 * view.health + 7 * view.left + len(view.unseen)) % len(legal)],)]
 
@@ -56,7 +56,7 @@ def by_hand(view: PlayerView, way: tuple[Move, ...], seed: int, tries: int) -> l
 
 
 def at_a_room(game: Game) -> Game:
-    """Return the game as its last Room was dealt."""
+    """Return the game at the moment when its last Room was dealt."""
     begins = [0, *[at for at, step in enumerate(game.steps, 1) if step.deals]]
     return Game.replay(game.id, game.moves[: begins[-1]])
 
@@ -79,7 +79,7 @@ def test_each_try_is_the_game_that_the_engine_plays(view: PlayerView, seed: int)
 @settings(SETTINGS, max_examples=sampled(25))
 @given(views, st.integers(0, 999))
 def test_the_player_sees_only_what_a_player_may_know(view: PlayerView, seed: int) -> None:
-    """Each view that the player gets accounts for every card, and knows those that were face up."""
+    """Each view that the player gets accounts for every card, and includes those that were face up."""
     seen: list[PlayerView] = []
 
     def watched(now: PlayerView) -> Plans:
@@ -96,7 +96,7 @@ def test_the_player_sees_only_what_a_player_may_know(view: PlayerView, seed: int
 
 
 def chosen(view: PlayerView) -> Plans:
-    """Return the final choice of quick play."""
+    """Return the final choice of the quick player."""
     thought = quick_play(view)
     while True:
         try:
@@ -136,7 +136,7 @@ def test_a_player_who_would_avoid_for_ever_comes_to_an_end(rules: str) -> None:
 
 
 def test_the_way_that_was_left_costs_what_the_deal_does_not() -> None:
-    """The potion drunk at full health is missed in every deal; keeping it saves each game."""
+    """Drinking the potion at full health loses every deal; keeping it clears every deal."""
     game = Game(GameId.parse("classic@20:-:6h2c3c4c:Js2s:-"))
     view = PlayerView.of(game)
     wasted, kept = (tuple(map(Move.parse, moves.split())) for moves in ("6h 2c 3c", "2c 3c 4c"))
@@ -146,7 +146,7 @@ def test_the_way_that_was_left_costs_what_the_deal_does_not() -> None:
 
 
 def test_a_few_unseen_cards_are_tried_in_every_order() -> None:
-    """Then the number of orders cleared is exact; with more cards, it isn't."""
+    """If every order can be tried, the number of cleared orders is exact; otherwise it is unknown."""
     few = Game(GameId.parse("classic@9:5d:2c3c4h5c:6c7h8c:-"))
     view = PlayerView.of_state(few.state, 3)
     way = (AVOID,)

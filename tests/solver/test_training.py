@@ -42,7 +42,7 @@ from tests.extent import LONG, sampled
 
 pytestmark = [
     pytest.mark.skipif(not READY, reason="numba and numpy are not installed"),
-    pytest.mark.filterwarnings("ignore:overflow:RuntimeWarning"),  # intended, in uncompiled code
+    pytest.mark.filterwarnings("ignore:overflow:RuntimeWarning"),  # intended in uncompiled code: overflow
 ]
 
 AVOIDING = {AvoidPolicy.NEVER: 0, AvoidPolicy.NOT_TWICE: 1, AvoidPolicy.ALWAYS: 2}

@@ -1,4 +1,4 @@
-"""Games that differ only in cards their player can't know."""
+"""Games that only differ in cards their player can't know."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from scoundrel.solver.view import PlayerView
 
 
 def reshuffled(game: Game, seed: int) -> Game:
-    """Return the same moves in a Dungeon with its never-seen cards in another order."""
+    """Return a game with the same moves, in a Dungeon whose never-seen cards are in another order."""
     order = [*game.id.dungeon()]
     shown = len(DECK) - len(PlayerView.of(game).unseen)
     rest = order[shown:]

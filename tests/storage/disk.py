@@ -33,7 +33,7 @@ any_bytes = st.one_of(st.binary(max_size=300), st.text(max_size=300).map(str.enc
 
 
 def flipped(data: bytes, place: int) -> bytes:
-    """Return the data with one bit flipped, at a position modulo its length."""
+    """Return the data with one bit flipped: bit number ``place``, modulo the number of bits."""
     place %= len(data) * 8
     changed = bytearray(data)
     changed[place // 8] ^= 1 << place % 8
@@ -66,7 +66,7 @@ def refuse(*_: object, **__: object) -> NoReturn:
 
 @contextmanager
 def refusing(*functions: str) -> Iterator[None]:
-    """Make these functions of `os` fail as on a full disk."""
+    """Make ``functions`` of `os` fail as on a full disk."""
     with pytest.MonkeyPatch.context() as patch:
         for function in functions:
             patch.setattr(os, function, refuse)
@@ -88,7 +88,7 @@ def no_threads() -> Iterator[None]:
 
 @contextmanager
 def held(worker: Worker) -> Iterator[None]:
-    """Keep the worker busy, so that its jobs wait."""
+    """Block the worker, so that its jobs wait."""
     begun, go_on = threading.Event(), threading.Event()
 
     def wait() -> None:
@@ -104,7 +104,7 @@ def held(worker: Worker) -> Iterator[None]:
 
 
 def a_little(room: int) -> Callable[[int, bytes], int]:
-    """Replace `os.write`: it writes ``room`` bytes, then fails."""
+    """Return a replacement for `os.write` that writes ``room`` bytes, then fails."""
     write, rooms = os.write, [room]
 
     def little(handle: int, data: bytes) -> int:

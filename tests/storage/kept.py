@@ -1,7 +1,7 @@
 """The five saved files behind one interface, for tests of their common behaviour.
 
-A state is a number: the moves of the saved game, the volume in the settings, a game in the
-history, a solved puzzle, a Dungeon seen.
+A state is a number. It stands for the moves of the saved game, the volume in the settings, a game in the
+history, a solved puzzle or a seen Dungeon.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ class Kind(NamedTuple):
     newer: bytes  # content of a file from a newer version
     damage: Mapping[str, bytes]  # contents of files that are set aside
     writer: str  # the function called for each write
-    writes: tuple[str, ...]  # the functions of `os` called while an existing file is written
+    writes: tuple[str, ...]  # the functions of `os` called in order while an existing file is written
     open: Callable[..., Any]
     keep: Callable[[Any, int], None]
     load: Callable[[Any], object]
-    holds: Callable[..., object]  # the value after saving these states
-    data: Callable[[int], bytes]  # content of a file with this state
+    holds: Callable[..., object]  # the value loaded after saving the given states
+    data: Callable[[int], bytes]  # content of a file with the given state
 
 
 def _keep_settings(file: SettingsFile, number: int) -> None:
@@ -105,7 +105,7 @@ HISTORY = Kind(
 
 
 class _Puzzles(SolvedFile):
-    """Creates its own worker, unless one is given."""
+    """A `SolvedFile` that creates its own worker, unless one is given."""
 
     def __init__(self, folder: Path, worker: Worker | None = None) -> None:
         self._own = Worker() if worker is None else None
@@ -118,11 +118,11 @@ class _Puzzles(SolvedFile):
 
 
 class _Seen(SeenFile):
-    """Written immediately, so it needs no worker."""
+    """A `SeenFile` with an idle worker, because it writes immediately."""
 
     def __init__(self, folder: Path, _worker: object = None) -> None:
         super().__init__(folder)
-        self.worker = Worker()  # has nothing to do
+        self.worker = Worker()  # idle
 
 
 def _puzzle(number: int) -> str:
@@ -187,7 +187,7 @@ shared = pytest.mark.parametrize("kind", _SHARED.values(), ids=list(_SHARED))
 
 
 def keep(kind: Kind, folder: Path, *numbers: int) -> list[str]:
-    """Save these states in one session. Return its notices."""
+    """Save the states ``numbers`` in one session. Return its notices."""
     file = kind.open(folder)
     for number in numbers:
         kind.keep(file, number)

@@ -1,4 +1,4 @@
-"""Games to save, and sessions that save or load them."""
+"""Games to save, and sessions that save or load these games."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def played(moves: int) -> Game:
 
 
 def keep(folder: Path, *kept: Game) -> list[str]:
-    """Save these games one after the other in one session. Return its notices."""
+    """Save the games ``kept`` one after the other in one session. Return its notices."""
     saves = Saves(folder)
     for game in kept:
         saves.keep(game)
@@ -49,7 +49,7 @@ def read(data: bytes) -> Game:
 
 
 def signed(**changes: object) -> bytes:
-    """Return a save with these fields changed and a valid check."""
+    """Return a save with the fields in ``changes`` replaced and a valid check."""
     fields: dict[str, Any] = {**json.loads(encode(Save.of(played(5)))), **changes}
     del fields["check"]
     check = format(zlib.crc32(json.dumps(fields, sort_keys=True).encode()), "08x")

@@ -20,7 +20,7 @@ Export = Callable[[list[Entry]], str]
 
 
 def add(folder: Path, *added: Entry) -> list[str]:
-    """Add these entries in one session. Return its notices."""
+    """Add the entries ``added`` in one session. Return its notices."""
     history = History(folder)
     for entry in added:
         history.add(entry)
@@ -29,7 +29,7 @@ def add(folder: Path, *added: Entry) -> list[str]:
 
 
 def load(folder: Path) -> tuple[list[Entry], list[str]]:
-    """Return the entries that a new session reads, and its notices; a second read must agree."""
+    """Return the entries that a new session reads, and its notices. Check that a second read agrees."""
     history = History(folder)
     found = history.entries()
     assert history.entries() == found

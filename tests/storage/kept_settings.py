@@ -45,7 +45,7 @@ LOUD = Settings(effects=7, ambience=8, muted=True, text_size=130, ruleset=HARD)
 
 
 def keep(folder: Path, *kept: Settings) -> list[str]:
-    """Save these settings one after the other in one session. Return its notices."""
+    """Save the settings ``kept`` one after the other in one session. Return its notices."""
     file = SettingsFile(folder)
     file.load()
     for settings in kept:
@@ -69,12 +69,12 @@ def changed(settings: Settings, name: str, value: Any) -> Settings:
 
 
 def newer(version: int, **more: object) -> bytes:
-    """Return a file of this later version, with a valid version check."""
+    """Return a settings file of the later ``version``, with a valid version check."""
     return json.dumps({"version": version, "version_check": version_check(version), **more}).encode()
 
 
 def written(settings: Settings) -> bytes:
-    """Return the content of a new file with these settings."""
+    """Return the content of a new file with ``settings``."""
     return encode(settings._asdict())
 
 

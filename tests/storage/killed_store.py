@@ -73,7 +73,7 @@ SESSIONS = {"leave_and_begin": leave_and_begin, "end": end, "change": change, "t
 
 
 def begun(folder: Path, game_id: str, moves: str) -> Game:
-    """Save and return a game after these moves."""
+    """Save and return a game after ``moves``."""
     store = Store(folder)
     game = Game.replay(GameId.parse(game_id), map(Move.parse, moves.split()))
     store.keep(game)

@@ -21,7 +21,7 @@ MODES = pytest.mark.skipif(sys.platform == "win32", reason="Windows has other mo
 ROOT = pytest.mark.skipif(
     not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can give files away"
 )
-LEFT = ".scoundrel-0123456789abcdef.new"  # name of a temporary file
+LEFT = ".scoundrel-0123456789abcdef.new"  # name of a temporary file left by a killed process
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def mode(path: Path) -> int:
 def test_an_existing_temporary_name_is_left_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: Path
 ) -> None:
-    """Even if the random name were guessed, an existing file there would be left alone."""
+    """An existing file or link stays untouched, even if it has the random name that is tried."""
     (tmp_path / "mine").write_bytes(b"mine")
     guessed = bytes.fromhex("0123456789abcdef")
     (tmp_path / LEFT).symlink_to(tmp_path / "mine")
@@ -198,7 +198,7 @@ def _owned_by_another(path: Path) -> None:
 def test_only_abandoned_temporary_files_are_removed(
     make: Callable[[Path], None], name: str, age: float, stays: bool, tmp_path: Path, path: Path
 ) -> None:
-    """A negative age is a time in the future."""
+    """Only temporary files of a certain age are removed. A negative ``age`` is a time in the future."""
     left = tmp_path / name
     make(left)
     then = left.lstat().st_mtime - age

@@ -38,7 +38,7 @@ def test_an_export_is_read_back(export: Export, some: list[Entry]) -> None:
 
 @both
 def test_exports_rewritten_by_other_programs_are_read(export: Export) -> None:
-    """With a byte order mark, other line ends, and extra, reordered and quoted columns.
+    """Files with a byte order mark, other line ends, or extra, reordered and quoted columns can be read.
 
     Codes in lower case are accepted, and saved in their standard form.
     """
@@ -95,7 +95,7 @@ def test_the_csv_has_a_line_for_each_game() -> None:
 
 
 def refusal(**changes: object) -> list[str]:
-    """Return the reasons for rejecting a game with these changes, in both formats."""
+    """Return the reasons for rejecting a game with ``changes`` to its fields, in both formats."""
     record = json.loads(export_json([finished(1)]))
     record["games"][0].update(changes)
     reading = read_export(json.dumps(record).encode())
@@ -227,7 +227,7 @@ def test_any_value_in_any_place_adds_no_false_game(name: str, value: object) -> 
         reading = read_export(json.dumps(record).encode())
     except ExchangeError:
         return
-    # No wrong value is imported.
+    # Ignore the time, which nothing proves; all other imported values are right.
     assert all(entry._replace(ended="") == finished(1)._replace(ended="") for entry in reading.entries)
 
 
@@ -240,7 +240,7 @@ def test_flipped_bits_add_no_false_game(export: Export, place: int) -> None:
         return
     true = {entry._replace(ended="", game="", room=0, practice=False) for entry in some(4)}
     for entry in reading.entries:
-        # Nothing can be proved about an abandoned game.
+        # Ignore the time, and the game, Room and practice, which nothing proves for an abandoned game.
         assert entry._replace(ended="", game="", room=0, practice=False) in true
         assert entry.outcome == "left" or entry[1:] in [known[1:] for known in some(4)]
 
@@ -351,7 +351,7 @@ def test_a_reading_can_be_stopped(data: str, last: int) -> None:
 
 @pytest.fixture
 def replayed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return the list that collects the codes of all replayed games."""
+    """Return a list to which the code of each replayed game is appended."""
     codes: list[str] = []
 
     def replay(code: str) -> Game:

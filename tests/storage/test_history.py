@@ -1,4 +1,4 @@
-"""Every game is in the history once, in order of arrival, with its facts."""
+"""The history contains every game once, with its facts, in order of arrival."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .kept_history import NAME, add, load, some
 
 @given(st.lists(entries, max_size=12), st.randoms(use_true_random=False))
 def test_every_game_is_stored_once(some: list[Entry], random: Random) -> None:
-    """Each is added twice, through two histories, together or one by one."""
+    """Each game is added twice, through two histories, together or one by one."""
     twice = [*some, *some]
     random.shuffle(twice)
     with temporary() as folder:
@@ -83,7 +83,7 @@ def test_two_histories_joined_by_hand_are_one(tmp_path: Path) -> None:
     add(tmp_path / "a", *some(6))
     add(tmp_path / "b", *some(9))
     both = (tmp_path / "a" / NAME).read_bytes() + (tmp_path / "b" / NAME).read_bytes()
-    (tmp_path / NAME).write_bytes(both.replace(b"\n", b"\r\n") + b"\r\n\r\n")  # as by an editor on Windows
+    (tmp_path / NAME).write_bytes(both.replace(b"\n", b"\r\n") + b"\r\n\r\n")  # as saved by a Windows editor
     assert load(tmp_path) == (some(9), [])
     add(tmp_path, *some(10))
     assert load(tmp_path) == (some(10), [])
@@ -100,7 +100,7 @@ def test_entries_stay_listed_while_the_disk_is_full(function: str, before: int, 
             history.worker.flush()
         assert history.merge([finished(30)]) is None
     assert load(tmp_path) == (some(before), [])
-    assert history.entries() == some(6)  # they are still recognized
+    assert history.entries() == some(6)  # the games are still recognized as already added
     history.close()
     assert load(tmp_path) == (some(6), [])
 
@@ -202,7 +202,7 @@ def test_invalid_columns_are_damage(columns: str) -> None:
 
 
 def test_lines_of_version_1_are_readable(tmp_path: Path) -> None:
-    """Written by version 1; if this fails, the version must be increased."""
+    """Lines written by version 1 are read. If this test fails, the version must be increased."""
     (tmp_path / NAME).write_bytes(HEADER + b"8585ae7e " + GOOD.encode() + b"\n")
     died = Entry("2026-11-21T10:12:33+01:00", "classic#7", "died", -143, False, "Ks*", 4, "ABC-DEF")
     assert load(tmp_path) == ([died], [])

@@ -38,7 +38,7 @@ def test_the_last_state_is_loaded(kind: Kind, tmp_path: Path) -> None:
     assert load(kind, tmp_path) == (kind.holds(1, 2), [])
     file = kind.open(tmp_path)
     for number in range(3, 40):
-        kind.keep(file, number)  # without waiting for the previous one
+        kind.keep(file, number)  # without waiting for the previous write
     file.close()
     if kind in (SAVES, SETTINGS):  # nothing is written after closing
         kind.keep(file, 40)

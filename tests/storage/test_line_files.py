@@ -30,7 +30,7 @@ each = pytest.mark.parametrize("kind", [HISTORY, PUZZLES, SEEN], ids=lambda kind
 
 
 def lines_of(kind: Kind, count: int) -> list[bytes]:
-    """Return the header and lines of a file with states 0 to ``count`` - 1."""
+    """Return the header and the lines of a file that contains the states from 0 to ``count`` - 1."""
     with temporary() as folder:
         assert keep(kind, folder, *range(count)) == []
         return (folder / kind.name).read_bytes().splitlines(keepends=True)
@@ -108,17 +108,17 @@ def test_damaged_lines_are_reported_once_and_stay(kind: Kind, line: bytes, tmp_p
     found, notices = load(kind, tmp_path)
     assert found == kind.holds(0, 1, 3, 4)
     assert ["1 damaged line" in notice for notice in notices] == [True]
-    keep(kind, tmp_path, 2)  # a damaged line doesn't count as already saved
+    keep(kind, tmp_path, 2)  # the damaged line doesn't count, so the state is saved again
     assert path.read_bytes() == before + lines[3]
 
 
 @each
 def test_a_flipped_bit_in_the_header_loses_nothing(kind: Kind, tmp_path: Path) -> None:
-    """All lines are read and more added; a file without lines is set aside. It isn't mistaken for newer."""
+    """All lines are read and more added; a file without lines is set aside. No header is taken for newer."""
     header, *lines = lines_of(kind, 4)
     later = kind.newer.splitlines(keepends=True)[0]
     path = tmp_path / kind.name
-    # Only the history survives a different byte instead of the newline.
+    # Only the history can be read if the newline after its header is damaged.
     for place in range((len(header) - (kind is not HISTORY)) * 8):
         path.write_bytes(flipped(header, place) + b"".join(lines))
         found, notices = load(kind, tmp_path)
@@ -357,7 +357,7 @@ def test_a_solved_puzzle_is_shown_without_waiting_for_another_copy(
 
 @pytest.mark.parametrize("hinted", [False, True])
 def test_a_solve_is_in_the_file_before_the_next_frame(hinted: bool, tmp_path: Path) -> None:
-    """It is ordered after a hint that is already in the file."""
+    """A solve is written immediately, and after a hint that is already in the file."""
     worker = Worker()
     file = SolvedFile(tmp_path, worker)
     if hinted:

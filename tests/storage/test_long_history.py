@@ -1,4 +1,4 @@
-"""A history too long to read at once gives the same results as a short one, also on Dungeons played."""
+"""Long histories, read in parts, give the same results as short ones, including the Dungeons played."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from .kept_history import NAME, add, load, some
 def nothing_is_short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(histories, "AT_ONCE", 0)
     monkeypatch.setattr(historyfile, "AT_ONCE", 0)
-    # Split a few games into many blocks, runs and chunks.
+    # Use small blocks, so that a few games fill many blocks, runs and chunks.
     monkeypatch.setattr(historyfile, "BLOCK", 300)
     monkeypatch.setattr(historyfile, "BLOCK", 300)
     monkeypatch.setattr(historyfile, "RUN", 3)
@@ -47,7 +47,7 @@ def history(tmp_path: Path) -> Iterator[History]:
 
 
 def overview(history: History) -> Overview:
-    """Return the final overview of the history."""
+    """Return the overview after reading the whole history."""
     found = history.overview()
     assert isinstance(found, Task)
     assert found.wait(60)
@@ -135,7 +135,7 @@ def test_the_order_of_times_matches_sorted(times: list[str], many: int) -> None:
 
 @pytest.fixture
 def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
-    """Yield an event; the index of played Dungeons isn't read until it is set."""
+    """Block reading the index of played Dungeons until the yielded event is set."""
     go_on = threading.Event()
     real = historyfile.PlayedDungeons.read_lines
 
@@ -174,7 +174,7 @@ def test_added_games_are_seen(history: History, tmp_path: Path) -> None:
     add(tmp_path, *some(5))
     know(history)
     assert not history.seen(GameId.parse("classic#30"))
-    add(tmp_path, finished(30))  # by another instance of the game
+    add(tmp_path, finished(30))  # added by another instance of the game
     know(history)
     assert history.seen(GameId.parse("classic#30"))
     (tmp_path / NAME).write_bytes(HEADER + finished(31).line())

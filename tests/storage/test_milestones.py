@@ -27,7 +27,7 @@ WITHOUT_AVOIDING = frozenset(within_reach(CLEARED) & {M.NO_AVOIDING, M.ACES})
 
 
 def cleared(minute: int, score: int = 9, rules: str = "classic", **fields: object) -> Entry:
-    """Return a cleared game whose moves aren't known."""
+    """Return a cleared game whose moves are unknown."""
     entry = Entry(at(minute), f"{rules}#{minute}", "cleared", score, False, "-", 15, f"CLEAR-{minute}")
     return entry._replace(**fields)  # type: ignore[arg-type]
 
@@ -50,7 +50,7 @@ def nothing() -> Judgements:
 
 
 def looked_for(milestones: Milestones) -> Milestones:
-    """Return the milestones after the search for them."""
+    """Return the milestones after searching for them."""
     while not milestones.step(0.0):
         pass
     return milestones
@@ -127,7 +127,7 @@ def test_an_import_brings_them_back(tmp_path: Path) -> None:
 
 
 def judged(folder: Path, *values: tuple[str, JudgementKind, int]) -> None:
-    """Save these evaluations in one session."""
+    """Save the evaluations ``values`` in one session."""
     worker = Worker()
     judgements = Judgements(folder, worker)
     for value in values:

@@ -24,7 +24,7 @@ from .kept_games import NEWEST, PREVIOUS, keep, load, loaded, played, read, sign
 
 
 def same(one: Game, other: Game) -> bool:
-    """Return whether two games are equal, including practice, and remain so after each redo."""
+    """Return whether two games are equal now and after each redo, including whether they are practice."""
     while (one, one.undone, one.state) == (other, other.undone, other.state):
         if (one.redo(), other.redo()) == (None, None):
             return True
@@ -41,7 +41,7 @@ def same(one: Game, other: Game) -> bool:
 def test_a_save_is_read_back(
     game: Game, undos: list[int], seed: int, last: int, selection: Selection
 ) -> None:
-    """Overwritten moves aren't saved, but the cards they showed make the game practice."""
+    """A restored game lacks overwritten moves, but is practice because of the cards they showed."""
     game.selection = selection
     for undo in undos:
         for _ in range(undo):
@@ -81,7 +81,7 @@ def test_the_save_is_a_snapshot(tmp_path: Path) -> None:
 
 
 def test_an_unchanged_game_is_not_written_again(tmp_path: Path) -> None:
-    """Otherwise a copy of the newest save would replace the previous one."""
+    """Saving an unchanged game again must not replace the previous save with a copy of the newest."""
     keep(tmp_path, played(3), played(4), played(4))
     assert read(files(tmp_path)[PREVIOUS]) == played(3)
 
@@ -111,7 +111,7 @@ def test_a_newer_version_of_the_save_before_is_left_as_it_is(tmp_path: Path) -> 
 
 
 def test_saves_of_version_1_are_readable() -> None:
-    """Written by version 1; if this fails, the version must be increased."""
+    """Saves written by version 1 are read. If this test fails, the version must be increased."""
     data = (
         b'{"format": "scoundrel game", "version": 1, "game": "easy+health=9999#7", "practice": false, '
         b'"moves": "5d 9c*", "undone": "Ac", "check": "3e518e57"}'
@@ -136,7 +136,7 @@ def test_a_second_copy_writes_nothing_and_reports_it(tmp_path: Path) -> None:
     second.worker.flush()
     first.keep(played(6))
     first.close()
-    second.keep(played(21))  # also after the first closes: it must not replace its game
+    second.keep(played(21))  # after the first session closes, the second must not replace the first's game
     second.close()
     assert ["already running" in notice for notice in second.notices] == [True]
     assert load(tmp_path) == (played(6), [])
@@ -146,7 +146,7 @@ def test_a_second_copy_writes_nothing_and_reports_it(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_disappears_is_reported_once(tmp_path: Path) -> None:
-    """Such as an unplugged USB stick."""
+    """A missing folder, such as an unplugged USB stick, is reported once, and the game continues."""
     folder = tmp_path / "stick"
     saves = Saves(folder)
     saves.keep(played(1))
@@ -156,7 +156,7 @@ def test_a_folder_that_disappears_is_reported_once(tmp_path: Path) -> None:
     saves.keep(played(3))
     saves.close()
     assert len(saves.notices) == 1
-    # Open files moved with it.
+    # The open files moved along with their folder.
     assert load(tmp_path / "elsewhere") == (played(3), [])
 
 
@@ -185,12 +185,12 @@ def test_two_damaged_saves_are_reported_in_one_sentence(tmp_path: Path) -> None:
 
 
 def test_every_flipped_bit_and_truncation_is_detected() -> None:
-    """Reading gives the right game or an error, never a wrong game or an unknown version."""
+    """Reading a damaged save gives the right game or `DamagedError`, never a wrong game."""
     data = encode(Save.of(played(9)))
     for place in range(len(data) * 8):
         with suppress(DamagedError):
             assert read(flipped(data, place)) == played(9)
-    for length in range(len(data) - 1):  # the last byte ends the line
+    for length in range(len(data) - 1):  # without the last byte, which ends the line
         with pytest.raises(DamagedError):
             read(data[:length])
 

@@ -1,4 +1,4 @@
-"""Changed settings are restored, unchanged ones aren't written, and no byte of any file is lost."""
+"""Changed settings are restored, unchanged settings aren't written, and no byte of any file is lost."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from .kept_settings import (
 
 
 def test_the_file_is_readable(tmp_path: Path) -> None:
-    """One setting per line, in the order of their fields."""
+    """The file has one setting per line, in the order of the fields."""
     keep(tmp_path, DEFAULT._replace(effects=40, warn_of_death=False, ruleset=Ruleset("easy", 99)))
     first, *lines, last = files(tmp_path)[NAME].decode().splitlines(keepends=True)
     assert (first, last) == ("{\n", "}\n")
@@ -59,7 +59,7 @@ def test_the_file_is_readable(tmp_path: Path) -> None:
 
 
 def test_loading_without_a_file_imports_little(tmp_path: Path) -> None:
-    """Otherwise the first frame would be delayed."""
+    """Loading must be fast, because the first frame waits for the settings."""
     code = (
         "import sys; from pathlib import Path; import scoundrel.storage.settings as s;"
         f"assert s.SettingsFile(Path({str(tmp_path)!r})).load() == s.DEFAULT;"
@@ -73,7 +73,7 @@ def test_loading_without_a_file_imports_little(tmp_path: Path) -> None:
 
 @given(st.lists(st.tuples(st.integers(0, 2), changes), max_size=12))
 def test_the_last_change_of_each_setting_wins(made: list[tuple[int, tuple[str, Any]]]) -> None:
-    """Whichever instance made it, even if a person edits the file in between, adding other keys."""
+    """The last change of a setting wins, in whichever instance, even if a person adds keys in between."""
     with temporary() as folder:
         copies = [SettingsFile(folder), SettingsFile(folder)]
         settings = [copy.load() for copy in copies]
@@ -86,7 +86,7 @@ def test_the_last_change_of_each_setting_wins(made: list[tuple[int, tuple[str, A
                 (folder / NAME).write_text(json.dumps({**there, remarks[-1]: True}))
                 continue
             if getattr(settings[who], field) == value:
-                continue  # no change for this instance
+                continue  # the value is unchanged, so nothing is saved
             settings[who] = changed(settings[who], field, value)
             expected = changed(expected, field, value)
             copies[who].keep(settings[who])
@@ -115,7 +115,7 @@ def test_changes_during_a_failing_write_are_retried(tmp_path: Path, monkeypatch:
         file.keep(settings._replace(effects=1))
         file.worker.flush()
         assert file.load() == settings._replace(effects=2)
-    (tmp_path / NAME).write_text("{}")  # so that only the changes are written
+    (tmp_path / NAME).write_text("{}")  # the file exists, so only changes are written
     file.keep(settings._replace(effects=2, muted=True))
     file.close()
     assert load(tmp_path) == (settings._replace(effects=2, muted=True), [])
@@ -136,7 +136,7 @@ def test_a_file_without_read_permission_is_set_aside(tmp_path: Path, monkeypatch
 
 
 def test_a_file_never_grows_beyond_the_limit(tmp_path: Path) -> None:
-    """Otherwise it couldn't be read again."""
+    """A change that would make the file too long to be read isn't saved."""
     data = b'{"more": "' + b"x" * (MAX_BYTES - 20) + b'"}'
     (tmp_path / NAME).write_bytes(data)
     notices = keep(tmp_path, LOUD, DEFAULT, LOUD)
@@ -152,7 +152,7 @@ VERSION_LINE = b'  "version": 1,\n'
 
 @pytest.mark.parametrize("place", range(len(VERSION_LINE) * 8))
 def test_a_flipped_bit_in_the_version_is_damage_not_newer(place: int, tmp_path: Path) -> None:
-    """Settings are read, or the file is set aside if it is no longer JSON, and changes are saved."""
+    """Settings are read, or the file is set aside if it isn't JSON any more, and changes are saved."""
     data = written(LOUD).replace(VERSION_LINE, flipped(VERSION_LINE, place))
     assert data != written(LOUD)
     (tmp_path / NAME).write_bytes(data)
@@ -201,7 +201,7 @@ def test_a_version_damaged_during_the_session_is_corrected(tmp_path: Path) -> No
 
 
 def test_settings_of_version_1_are_readable(tmp_path: Path) -> None:
-    """Written by version 1; if this fails, the version must be increased."""
+    """Settings written by version 1 are read. If this test fails, the version must be increased."""
     (tmp_path / NAME).write_text("""{
   "format": "scoundrel settings", "version": 1, "effects": 35, "ambience": 0, "muted": true,
   "reduced_motion": true, "still_candle": true, "text_size": 130, "large_index": true,
@@ -238,7 +238,7 @@ DAMAGED: dict[str, st.SearchStrategy[bytes]] = {
 def test_any_file_gives_settings_and_is_kept(
     damaged: st.SearchStrategy[bytes], data: st.DataObject, change: tuple[str, Any]
 ) -> None:
-    """No byte is lost, and a change is saved unless a newer version wrote the file."""
+    """No byte of the file is lost, and a change is saved unless a newer version wrote the file."""
     content = data.draw(damaged)
     with temporary() as folder:
         (folder / NAME).write_bytes(content)
@@ -284,7 +284,7 @@ def test_the_reader_accepts_what_json_accepts(text: str) -> None:
 def test_a_file_repaired_by_another_copy_is_not_set_aside(
     data: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The new file isn't the damaged one, so it must not be set aside."""
+    """A valid file written before the damaged file is set aside must stay in its place."""
     (tmp_path / NAME).write_bytes(b"?")
     held_lock = lock.held
 
@@ -329,7 +329,7 @@ def test_unknown_text_is_preserved_exactly(tmp_path: Path) -> None:
 def test_unknown_keys_stay_with_their_values(
     unknown: dict[str, object], some: bool, made: list[tuple[str, Any]], indent: int | None
 ) -> None:
-    """Whether or not the file also has settings."""
+    """Unknown keys keep their values, whether or not the file also has settings."""
     for key in ("format", "version"):
         unknown.pop(key, None)
     there = {"effects": 12, **unknown, "ruleset": "easy"} if some else unknown
@@ -342,7 +342,7 @@ def test_unknown_keys_stay_with_their_values(
         assert keep(folder, settings) == []
         assert load(folder) == (settings, [])
         now = json.loads(files(folder)[NAME])
-        # Compared as text, because some values (NaN) don't equal themselves.
+        # Compare texts, because some values (NaN) don't equal themselves.
         assert json.dumps({key: now[key] for key in unknown}) == json.dumps(unknown)
         assert [*now][: len(there)] == [*there]
 

@@ -1,4 +1,4 @@
-"""Statistics and daily games match the entries, counted here in the simplest way."""
+"""Statistics and daily games match the entries, which are counted here in the simplest way."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def row(outcomes: str, game: str = "classic#7", practice: bool = False) -> list[
 
 
 def only(some: list[Entry]) -> Summary:
-    """Return the summary of games that belong to a single one."""
+    """Return the summary of games that all belong to the same summary."""
     (summary,) = Overview.of(some).summaries.values()
     return summary
 
@@ -57,7 +57,7 @@ def test_the_same_rules_have_one_name(ruleset: Ruleset) -> None:
 
 @given(st.lists(entries, max_size=30))
 def test_everything_is_counted(some: list[Entry]) -> None:
-    """In the order of the first games; equivalent rules count as one."""
+    """Summaries are in the order of their first games; equivalent rules share one summary."""
     found = Overview.of(some).summaries
     keys = [(same_rules(GameId.parse(entry.game).ruleset), entry.practice) for entry in some]
     assert [*found] == [*dict.fromkeys(keys)]
@@ -83,7 +83,7 @@ def test_everything_is_counted(some: list[Entry]) -> None:
 
 @given(st.text("cdl", max_size=30), st.randoms(use_true_random=False))
 def test_streaks_follow_the_time_of_the_games(outcomes: str, random: Random) -> None:
-    """Even if the file is in another order. An abandoned game doesn't end a streak."""
+    """Streaks follow the games' times, not the file's order. An abandoned game doesn't end a streak."""
     some = row(outcomes)
     random.shuffle(some)
     if not some:
@@ -104,13 +104,13 @@ def test_streaks_follow_the_time_of_the_games(outcomes: str, random: Random) -> 
     st.booleans(),
 )
 def test_games_are_sorted_by_instant(moments: list[tuple[int, int]], sort: bool) -> None:
-    """In any time zone: clock times are compared with their UTC offsets."""
+    """Games are sorted by their instants: clock times are compared with their UTC offsets."""
     begin = datetime(2026, 11, 21, tzinfo=UTC)
     zones = [
         (begin + timedelta(seconds=second), timezone(timedelta(hours=hours))) for second, hours in moments
     ]
     times = [moment.astimezone(zone).isoformat() for moment, zone in zones]
-    if sort:  # by clock times, which differ from the order of instants
+    if sort:  # by clock times, whose order differs from that of the instants
         times.sort()
     (entry,) = row("c")
     found = [
@@ -138,7 +138,7 @@ def marks_of(entries: list[Entry]) -> dict[date, DayMark]:
 def played(
     ended: str, day: date = DAY, outcome: str = "died", score: int = -9, practice: bool = False
 ) -> Entry:
-    """Return a game of this day's Dungeon."""
+    """Return a game of the Dungeon for ``day``."""
     return Entry(f"{ended}+01:00", str(daily_id(day)), outcome, score, practice, "-", 3, f"{ended}{outcome}")
 
 
@@ -185,7 +185,7 @@ def test_the_first_finished_game_counts() -> None:
         played("2026-11-21T08:00:00", practice=True),
         played("2026-11-21T09:00:00", outcome="left"),
         played("2026-11-21T11:00:00", outcome="cleared", score=20),
-        played("2026-11-21T10:00:00", score=-7),  # imported later
+        played("2026-11-21T10:00:00", score=-7),  # imported after the later games
         played("2026-11-21T10:30:00", score=-8),
     ]
     assert marks_of(games) == {DAY: DayMark(DAY, "died", -7, True)}
@@ -210,7 +210,7 @@ def marked(*offsets: int, late: Collection[int] = ()) -> dict[date, DayMark]:
 
 @given(st.sets(st.integers(-3, 30)), st.sets(st.integers(-3, 30)))
 def test_streaks_of_days_match_a_slow_count(offsets: set[int], late: set[int]) -> None:
-    """A negative offset is a future day, from a wrong clock."""
+    """Streaks equal those of a recursive count. A negative offset is a future day, from a wrong clock."""
 
     def row(end: int) -> int:
         return 0 if end not in offsets - late else 1 + row(end + 1)
@@ -218,7 +218,7 @@ def test_streaks_of_days_match_a_slow_count(offsets: set[int], late: set[int]) -
     current, best = streak(marked(*offsets, late=late), DAY)
     assert current == (row(0) or row(1))
     assert best == max(map(row, range(-3, 31)))
-    # Today's game extends the streak, or starts one.
+    # A game today extends the streak that ended yesterday, or starts a new one.
     assert streak(marked(*offsets, 0, late=late - {0}), DAY)[0] == 1 + row(1)
 
 

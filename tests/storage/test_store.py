@@ -1,4 +1,4 @@
-"""Each game is one line of the history, whenever it is killed and however many instances are open."""
+"""Each game is one line of the history, no matter when it is killed or how many instances are open."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ MORNING = datetime.fromisoformat("2026-11-22T08:00:00+01:00")
 
 
 def killed_at_each_step(session: str, folder: Path) -> list[Path]:
-    """Return the folders of the session killed before each step; the last wasn't killed."""
+    """Return the folders of a session killed before each step, one per step; the last wasn't killed."""
     assert session in SESSIONS
     subprocess.run(
         [sys.executable, "-m", "tests.storage.killed_store", session, str(folder)], cwd=ROOT, check=True
@@ -46,12 +46,12 @@ def killed_at_each_step(session: str, folder: Path) -> list[Path]:
 
 
 def opened(folder: Path) -> Store:
-    """Return the store opened the next morning."""
+    """Return the store, opened on the next morning."""
     return Store(folder, now=lambda: MORNING)
 
 
 def reopened(folder: Path) -> tuple[Game, list[Entry]]:
-    """Return the game and the history the next morning. No file may be damaged."""
+    """Return the game and the history on the next morning. No file may be damaged."""
     store = opened(folder)
     game = next(iter(store.load()), None)
     store.close()
@@ -68,7 +68,7 @@ def played_out(game: Game, store: Store, card: int) -> None:
 
 
 def before_its_end(folder: Path) -> Game:
-    """Save and return a game that its first legal move would end."""
+    """Save and return a game that ends with its first legal move."""
     game = Game(GameId.parse("hard#20261121"))
     while True:
         following = Game.replay(game.id, (*game.moves, legal_moves(game.state)[0]))
@@ -86,7 +86,7 @@ def test_a_game_left_for_another_is_counted_once(tmp_path: Path) -> None:
         if game.id == old.id:
             assert game == old
             assert lines == []
-            # Then it is played to its end.
+            # Play the restored game to its end.
             store = opened(folder)
             again = next(iter(store.load()), None)
             assert again is not None
@@ -96,7 +96,7 @@ def test_a_game_left_for_another_is_counted_once(tmp_path: Path) -> None:
         assert [(line.game, line.practice) for line in lines] == [(str(old.id), False)]
         found.append((str(game.id), len(game.moves), lines[0].outcome == LEFT))
     assert len(found) > 20
-    # A kill can miss the first move, depending on how soon the writing thread is ready.
+    # The session can be killed before its first move is on disk, if the writing thread starts late.
     possible = {(str(old.id), 2, False), *(("hard#7", moves, True) for moves in range(3))}
     assert possible - {("hard#7", 1, True)} <= {*found} <= possible
 
@@ -125,7 +125,7 @@ def test_changed_settings_are_the_old_or_the_new(before: Settings, tmp_path: Pat
         assert settings in (before, before._replace(effects=9, muted=False))
         assert notices == []
         changed.append(settings != before)
-        # And the temporary files don't interfere.
+        # Temporary files of the killed process don't prevent a new session from saving.
         assert kept_settings.keep(folder, before._replace(effects=8)) == []
         assert kept_settings.load(folder)[0].effects == 8
     assert changed == sorted(changed)
@@ -264,7 +264,7 @@ assert not history.notices, history.notices
 @pytest.mark.parametrize("seed", range(sampled(60)))
 def test_a_game_killed_at_any_instant_is_kept(seed: int, tmp_path: Path) -> None:
     random = Random(seed).random
-    # One at a time; otherwise the others would play on and be over before their turn.
+    # Kill one process at a time, because the others would finish playing before their turn.
     with started(PLAYER, tmp_path, seed) as child:
         printed = printed_until_killed(child, int(random() * FEWEST_MOVES), random() * 0.002)
     last = [0, *map(int, printed)][-1]
@@ -275,12 +275,12 @@ def test_a_game_killed_at_any_instant_is_kept(seed: int, tmp_path: Path) -> None
 
 
 def test_a_history_is_kept_when_killed_at_any_instant(tmp_path: Path) -> None:
-    """After each kill it contains everything reported to be on disk, and nothing twice."""
+    """After each kill, the history contains everything reported as saved, and nothing twice."""
     random = Random(20).random
     known = 0
     for _ in range(sampled(20)):
         with started(ADDER, tmp_path, 0, 10_000) as child:
-            # First the existing games, then at least one more.
+            # The process first prints the existing games; wait for at least one more.
             printed = [*map(int, printed_until_killed(child, known + 1, random() * 0.01))]
         found, notices = kept_history.load(tmp_path)
         assert (found, notices) == ([finished(seed) for seed in range(len(found))], [])

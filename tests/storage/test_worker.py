@@ -1,4 +1,4 @@
-"""Jobs run one after the other, and long tasks on their own thread; a failing job doesn't stop the next."""
+"""Jobs run one after the other, long tasks on a separate thread; a failing job doesn't stop the next."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def worker() -> Iterator[Worker]:
 
 @pytest.fixture
 def done() -> list[Any]:
-    """Return the list for the jobs' results, in order."""
+    """Return an empty list that collects the jobs' results, in order."""
     return []
 
 
@@ -49,7 +49,7 @@ def test_a_new_job_replaces_a_waiting_one_of_the_same_name(
 
 
 def ended_thread(worker: Worker, *waiting: tuple[str, Callable[[], None]]) -> None:
-    """End the thread of a worker while these jobs wait."""
+    """End the thread of a worker while the jobs ``waiting`` wait."""
     threads: list[threading.Thread] = []
     begun, go_on = threading.Event(), threading.Event()
 
@@ -118,7 +118,7 @@ def test_flush_and_close_return_whether_the_jobs_are_done(
         worker.do("game", lambda: done.append("game"))
         assert not worker.close()
     assert worker.close()
-    assert done == ["game"]  # submitted earlier, so it is still done
+    assert done == ["game"]  # submitted before closing, so it is still done
 
 
 # --- Tasks

@@ -18,7 +18,7 @@ _WORD = re.compile(r"[^\W\d_]{2,}")
 
 
 def bare(texts: Iterable[str]) -> list[str]:
-    """Return those ``texts``, drawn in the pseudo-locale, that contain a word without accents.
+    """Return the ``texts`` drawn in the pseudo-locale that contain a word without accents.
 
     >>> bare(["[Rööm 5~~]", "Room 5", "K", "classic#11982"])
     ['Room 5']

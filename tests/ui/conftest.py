@@ -34,12 +34,12 @@ from .kept import kept_pictures  # noqa: E402
 from .openings import game  # noqa: E402
 
 for _name, _maximum in (("line", 1000), ("line_width", 20_000), ("letter_overhang", 10_000)):
-    # Larger caches, because tests render and measure the texts of many screens repeatedly.
+    # Enlarge the caches, because tests render and measure the texts of many screens repeatedly.
     setattr(text, _name, lru_cache(maxsize=_maximum)(getattr(text, _name).__wrapped__))
 
 
 def forget_what_was_read() -> None:
-    """Clear the caches of fonts and rendered texts, for tests that replace them.
+    """Clear the caches of fonts and rendered texts, for tests that replace fonts or texts.
 
     Call it before quitting pygame: a font that is freed later never closes its file.
     """
@@ -86,7 +86,7 @@ def leave_pygame() -> None:
 
 @pytest.fixture(autouse=True)
 def _empty_hand() -> Iterator[None]:
-    """Forget the active input device after each test, because it affects texts in the next."""
+    """Forget the active input device after each test, because it affects texts in the next test."""
     yield
     active_device.forget()
 
@@ -95,8 +95,8 @@ def _empty_hand() -> Iterator[None]:
 def _alike_and_quick() -> Iterator[None]:
     """Create each picture once for all tests, and make work in slices independent of the machine's speed.
 
-    Reviews and simulations do one step of work per frame, however long it takes. No garbage is collected
-    after a search, because that would take long among the objects of all tests.
+    Reviews and simulations do one step of work per frame, however long it takes. Garbage collection after a
+    search is disabled, because it would be slow with the objects of all tests in memory.
     """
     with pytest.MonkeyPatch.context() as patch, kept_pictures():
         patch.setattr("scoundrel.ui.screens.review._SLICE", 0.0)
@@ -153,9 +153,9 @@ def at_table(start_app: Start) -> AppDriver:
 
 @pytest.fixture
 def at_the_edge(start_app: Start) -> AppDriver:
-    """Return a game with 6 health left, and an Ace in the second slot that need not be fought."""
+    """Return the application in a game with 6 health; the Ace in the second slot need not be fought."""
     app = start_app(str(game("As Ac 2h 3d").id), STILL)
-    app.game.practice = False  # the card order is used like a Dungeon number
+    app.game.practice = False  # count the game, although its card order is given
     app.settle()
     app.make("As", "click")
     app.settle()

@@ -40,7 +40,7 @@ class Written(NamedTuple):
 
     text: str
     ink: Color
-    ground: Color  # the mean colour of its background
+    ground: Color  # the mean colour of the text's background
     contrast: float  # ratio between the ink and the background's mean luminance
     worst: float  # ratio between the ink and the tenth of the background that is nearest to it in luminance
     where: pygame.Rect
@@ -83,7 +83,7 @@ def found(draw: Draw, size: tuple[int, int], *, cards: bool = False) -> list[Wri
         strokes = pygame.mask.from_threshold(part, writing.color(index), (*[tolerance] * 3, 255))
         ground: Counter[Color] = Counter()
         for color, count in _around(strokes, part).items():
-            # For another text here, such as a shadow, count its real ink. Skip colours mixed by scaling.
+            # Count a neighbouring text's real ink, such as a shadow's. Skip colours mixed by scaling.
             real = color if color[1] + 40 >= min(color[0], color[2]) else writing.ink(color)
             if real is not None and color != writing.color(index):
                 ground[real] += count
@@ -101,8 +101,7 @@ def upright(card: Card, theme: CardTheme) -> Draw:
 
 
 def assert_readable(pieces: Sequence[Written], minimum: float = ENOUGH) -> None:
-    # The shadow of a floating number need not be readable.
-    # Engraved letters have their own outline, side and light.
+    # Exempt the shadow of a floating number, and engraved letters, which have an outline, side and light.
     unread = {THEME.engraved, paper.GILT.face, paper.BLOOD.face, paper.MOSS.face}
     faint = [str(piece) for piece in pieces if piece.contrast < minimum and piece.ink not in unread]
     assert not faint, f"under {minimum}:1\n" + "\n".join(faint)
@@ -118,12 +117,12 @@ def _without_writing(faces: Faces, card: Card) -> pygame.Surface:
 
 
 def _around(strokes: pygame.Mask, part: pygame.Surface) -> Counter[Color]:
-    """Return the colours next to the strokes in this part of the picture, with their pixel counts."""
+    """Return the colours next to the strokes in ``part`` of the picture, with their pixel counts."""
     w, h = part.get_size()
     around = pygame.Mask((w, h))
     for offset in _REACH:
         around.draw(strokes, offset)
-    # Black out and skip all other pixels, which is much faster than checking each one.
+    # Black out all other pixels and skip them, because checking each pixel is much slower.
     only = pygame.Surface((w, h), depth=32)
     around.to_surface(only, part, unsetcolor=(0, 0, 0))
     pixels = np.frombuffer(only.get_buffer().raw, np.uint32) & 0xFFFFFF
@@ -137,7 +136,7 @@ def _around(strokes: pygame.Mask, part: pygame.Surface) -> Counter[Color]:
 
 
 def _written(words: str, ink: Color, ground: Counter[Color], where: pygame.Rect) -> Written:
-    # A line in the same ink, such as a strikethrough, belongs to the text.
+    # Exclude the text's own ink: a line in that colour, such as a strikethrough, belongs to the text.
     del ground[ink]
     total = sum(ground.values())
     mean = sum(luminance(color) * n for color, n in ground.items()) / total

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _WORD = re.compile(r"[^\W_]+(?:['\N{RIGHT SINGLE QUOTATION MARK}][^\W_]+)*")
 _MARK = re.compile(r"\d+%?|[JQKA]")  # a lone number, percentage or rank on a scale
 _SIZE = (1280, 800)
-# Phrases that only help sighted players.
+# Phrases that are only useful to sighted players.
 _VISUAL = re.compile(
     r"\b(below it|(shown|listed|scale|as) (above|below)|its tag|tag and|scale|curve|bubble|colou?r"
     r"|(?<!copy )picture|the line is"
@@ -28,16 +28,16 @@ _VISUAL = re.compile(
     r"|red|glow\w*|faded|highlighted|a look at the table|looks? like)\b",
     re.IGNORECASE,
 )
-# Drawn texts for sighted players or for mouse users, which aren't announced.
+# Drawn texts that aren't announced, because they only help sighted players or mouse users.
 _FOR_THE_MOUSE = (
-    # Files can only be dropped on a window with a mouse.
+    # Dropping a file on the window needs a mouse.
     "To add games from another computer, drop their file here.",
-    # These describe where something is drawn and how it is marked.
+    # Descriptions of where something is drawn and how it is marked.
     "per game; the line is a seven-game average",
     "A candle for each Dungeon you cleared, a skull for each death. The latest is on the right.",
     "Each Dungeon you clear lights a candle here.",
     "games to of; the latest on the right",
-    # Screen readers announce the number of deaths by each Monster.
+    # Instead, the number of deaths by each Monster is announced.
     "once each",
     "Bright: unseen, in the Dungeon. Struck out: gone.",
     "On the right: still in the Dungeon. Struck out: gone.",
@@ -73,7 +73,7 @@ def visual(screen: Node) -> list[str]:
 
 
 def untold(name: str) -> list[str]:
-    """Return a screen's drawn texts that contain a word missing from all nodes, and its `visual` texts.
+    """Return the drawn texts of a screen with words that no node contains, and its `visual` texts.
 
     Texts on chart scales are skipped, because sentences announce what the scales show.
     """
@@ -108,15 +108,15 @@ def _besides(drawn: str, shown: Sequence[str]) -> set[str]:
 
 
 def _axes(screen: BaseScreen) -> frozenset[str]:
-    """Return the labels of a screen's charts; they add nothing, because each bar is announced."""
-    from scoundrel.ui.screens.daily import DailyScreen  # noqa: PLC0415  # as pygame
-    from scoundrel.ui.screens.skill import SkillScreen  # noqa: PLC0415  # as pygame
+    """Return the labels on a screen's charts, which add nothing, because each bar is announced."""
+    from scoundrel.ui.screens.daily import DailyScreen  # noqa: PLC0415  # imports pygame
+    from scoundrel.ui.screens.skill import SkillScreen  # noqa: PLC0415  # imports pygame
     from scoundrel.ui.screens.statistics import StatisticsScreen  # noqa: PLC0415
-    from scoundrel.ui.widgets.icons import LEGEND  # noqa: PLC0415  # as pygame
+    from scoundrel.ui.widgets.icons import LEGEND  # noqa: PLC0415  # imports pygame
     from scoundrel.ui.words.numbers import number, percent  # noqa: PLC0415
 
     if isinstance(screen, DailyScreen):
-        return frozenset(gettext(words) for _how, _in_time, words in LEGEND)  # each day has its own text
+        return frozenset(gettext(words) for _how, _in_time, words in LEGEND)  # replaced by a text per day
     if isinstance(screen, SkillScreen):
         levels = (percent(level / 100) for level in (0, 25, 50, 75, 100))
         return frozenset((*levels, *map(gettext, ("earliest", "latest", "Cleared", "Died"))))
@@ -128,8 +128,8 @@ def _axes(screen: BaseScreen) -> frozenset[str]:
 
 
 def _captions(screen: BaseScreen) -> frozenset[str]:
-    """Return the rulebook's texts that are announced in other words: in pictures or about appearance."""
-    from scoundrel.ui.rulebook import model  # noqa: PLC0415  # as pygame
+    """Return the rulebook's texts in pictures or about appearance, which are announced in other words."""
+    from scoundrel.ui.rulebook import model  # noqa: PLC0415  # imports pygame
     from scoundrel.ui.screens.rulebook import RulebookScreen  # noqa: PLC0415
 
     if not isinstance(screen, RulebookScreen):
@@ -158,7 +158,7 @@ def lines(screen: Node, depth: int = 0) -> list[str]:
 
 
 def main(names: Sequence[str]) -> int:
-    """Print what screen readers announce on these screens, or on all. Return the exit code."""
+    """Print what screen readers announce on the screens in ``names``, or on all. Return the exit code."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     import pygame  # noqa: PLC0415
 

@@ -47,13 +47,13 @@ class Piece(NamedTuple):
 
     @property
     def narrowed(self) -> bool:
-        """Whether the beginning or end of the text is hidden, unless the edge of a list halves the line."""
-        # A tilted stamp is one percent narrower, and its edges are blurred.
+        """Whether the start or end of the text is hidden, unless a list's edge cuts the line horizontally."""
+        # Tolerate the blurred edges of a tilted stamp, and its width, which is one percent less.
         return self.seen.w < 0.99 * self.whole.w - 3 and self.seen.h >= max(2, self.whole.h - 1)
 
     @property
     def once(self) -> bool:
-        """Whether the text is in one place only. A text rendered once can be drawn in several."""
+        """Whether the text is drawn in one place only. Text rendered once can be drawn in several places."""
         return self.seen.w <= self.whole.w + 2 and self.seen.h <= self.whole.h + 2
 
     def overlaps(self, other: Piece) -> bool:
@@ -66,7 +66,7 @@ class Piece(NamedTuple):
 class Page(NamedTuple):
     """One picture of a screen, or of one scroll position of a scrolling screen."""
 
-    drawn: tuple[str, ...]  # all texts rendered for it
+    drawn: tuple[str, ...]  # all texts rendered for the picture
     on_cards: tuple[str, ...]  # texts on cards, which only have room for short names
     sizes: tuple[tuple[str, int], ...]  # all texts, including those on cards, with their sizes in pixels
     # Visible texts, as rendered. Rotated or scaled ones, as on cards, are not included.
@@ -94,9 +94,9 @@ class Marks:
         patch.setattr(paper, "line", paper.line.__wrapped__)
         patch.setattr(paper, "carved", paper.carved.__wrapped__)
         patch.setattr(effects, "stamp", effects.stamp.__wrapped__)
-        # Don't fade texts at an edge, because that would change their colours.
+        # Disable fading at the edges, because it would change the colours of texts.
         patch.setattr(paper, "veils", lambda *_: [])
-        cached_minis.cache_clear()  # small cards drawn before would have their usual colours
+        cached_minis.cache_clear()  # cached small cards would have their usual colours
         self._compose, self._on_card = Faces.compose, False
 
         def compose(faces: Faces, card: Card) -> pygame.Surface:
@@ -254,7 +254,7 @@ def marks() -> Iterator[Marks]:
 def pages(screen: str, size: Size, text_size: int = 100, *, seen: bool = True) -> Iterator[Page]:
     """Yield pictures of a screen in `SCREENS` or `UNUSUAL`, scrolled through from top to bottom.
 
-    Finding out which texts are visible takes long; without ``seen`` it is skipped.
+    Finding out which texts are visible is slow; pass ``seen=False`` to skip it.
     """
     with marks() as writing:
         scene = (SCREENS | UNUSUAL)[screen](size, DEFAULT._replace(text_size=text_size))

@@ -1,6 +1,6 @@
 """Drivers for tests: the application by posted events, a screen by intents, the pointer over a table.
 
-Define no Hypothesis strategies here, because conftest.py imports this before its profile is loaded.
+Define no Hypothesis strategies here, because conftest.py imports this module before loading its profile.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from scoundrel.ui.window.game_window import GameWindow
 from tests.extent import LONG
 from tests.wishes import STILL_CANDLE, store_with
 
-FRAME = 1 / 60  # seconds
+FRAME = 1 / 60  # seconds per frame
 Pos = tuple[int, int]
 Spot = Pos | Place | str  # a position, a place on the table, or the code of a card in the Room
 _USUAL = Layout.of(1280, 800)
@@ -171,15 +171,15 @@ class AppDriver:
         kept = store or store_with(settings)
         self.app = App(GameWindow(), None if game is None else GameId.parse(game), kept)
         self.heard: list[str] = []
-        self.app.sounds.play = self._hear  # type: ignore[method-assign]  # only records the cue
+        self.app.sounds.play = self._hear  # type: ignore[method-assign]  # only records cues
         self.app.sounds.start = lambda: None  # type: ignore[method-assign]  # opening a device is slow
         self._draw = self.app.navigator.draw
         self.app.navigator.draw = self._draw_some  # type: ignore[method-assign]
-        self.every = 1 if LONG else 20  # one in this many frames is drawn, plus each that a test looks at
-        self._left_out = 0  # frames since the last drawn one
+        self.every = 1 if LONG else 20  # one in this many frames is drawn, and each frame a test looks at
+        self._left_out = 0  # frames since the last one drawn
 
     def _draw_some(self, target: pygame.Surface) -> None:
-        """Skip most frames, but draw while a question is open, because drawing determines its position."""
+        """Skip most frames, but draw all while a question is open, because drawing sets its position."""
         self._left_out += 1
         if self._left_out >= self.every or self.question is not None:
             self._left_out = 0
@@ -397,7 +397,7 @@ def _place_of(move: Move) -> Place:
 
 @contextmanager
 def running(store: Store, game: str | None = None) -> Iterator[AppDriver]:
-    """Run the application with ``store`` and its first Room dealt. Closes it at the end."""
+    """Run the application with ``store`` and its first Room dealt. Closes the application at the end."""
     driver = AppDriver(game, store=store)
     try:
         driver.app.after_first_frame()

@@ -58,7 +58,7 @@ SIZES = ((800, 600), (1280, 800), (1920, 1080))
 
 
 def nobody(_: Request) -> None:
-    """Ignores a screen's requests."""
+    """Ignore a screen's request."""
 
 
 def rest(scene: BaseScreen, seconds: float = 4.0) -> None:
@@ -68,7 +68,7 @@ def rest(scene: BaseScreen, seconds: float = 4.0) -> None:
 
 
 def table(game: Callable[[], Game], *intents: Intent, point_at: str = "", after: float = 4.0) -> Show:
-    """Return the table ``after`` seconds after these intents, with the pointer on the card ``point_at``."""
+    """Return the table ``after`` seconds after ``intents``, with the pointer on the card ``point_at``."""
 
     def show(size: Size, settings: Settings) -> BaseScreen:
         screen = TableScreen(Context(size, nobody, settings), Session(game()))
@@ -97,7 +97,7 @@ def _new_game_with_more(size: Size, settings: Settings) -> BaseScreen:
 
 
 def _settings_with_pad(size: Size, settings: Settings) -> BaseScreen:
-    """Return the settings with the row for rumble, which appears once a controller was connected."""
+    """Return the settings with the row for rumble, which appears once a controller has been connected."""
     make, finger = active_device.current()
     active_device.note_pad()
     screen = SettingsScreen(Context(size, nobody, settings))
@@ -141,7 +141,7 @@ def _at_move(screen: ReplayScreen, moves: int) -> BaseScreen:
 
 
 def _review(which: str, size: Size, settings: Settings) -> BaseScreen:
-    """Return the review of one of the `STRANGE` games, at its move."""
+    """Return the review of one of the `STRANGE` games, at the move named there."""
     game, moves = STRANGE[which]
     screen = ReviewScreen(Context(size, nobody, settings), game())
     while len(screen.review.turns) < screen.review.rooms:
@@ -152,7 +152,7 @@ def _review(which: str, size: Size, settings: Settings) -> BaseScreen:
 def _finished_review(
     size: Size, settings: Settings, *, keys: str = "", name: str = "classic_death"
 ) -> BaseScreen:
-    """Return a finished review after ``keys``. Its values are estimates, because exact ones take long."""
+    """Return a finished review after ``keys``. Its values are estimates, because exact values are slow."""
     game = golden(name)
     turns = [turn._replace(settled=True, turning_point=turn.gave_away >= 0.2) for turn in judgements(game)]
     screen = ReviewScreen(Context(size, nobody, settings), game, turns=pickle.dumps(turns))
@@ -164,7 +164,7 @@ def _finished_review(
 
 
 def _what_if(size: Size, settings: Settings, *, with_review: bool = True) -> BaseScreen:
-    """Return the screen that asks what to try."""
+    """Return the screen for setting up a what-if."""
     whole = golden("classic_death")
     game, turn = judged(3, whole)
     return WhatIfScreen(Context(size, nobody, settings), game, whole, turn if with_review else None)
@@ -202,7 +202,7 @@ def result(which: str) -> Show:
 
 
 def _result_with_par(size: Size, settings: Settings) -> BaseScreen:
-    game = openings.played("hard#7", "Ac Ks")  # its par is found immediately
+    game = openings.played("hard#7", "Ac Ks")  # the par of this game is found immediately
     screen = ResultScreen(Context(size, nobody, settings), game)
     while screen.preload():
         pass
@@ -230,7 +230,7 @@ def dealt() -> Game:
 
 
 def for_practice() -> Game:
-    """Return the same game in practice, where a hint needs no confirmation."""
+    """Return a practice game of the usual Dungeon, in which a hint needs no confirmation."""
     return Game(GameId.parse("classic#11982"), practice=True)
 
 
@@ -254,14 +254,14 @@ def _paused(table: TableScreen) -> PauseScreen:
 
 
 def _lesson(moves: str, size: Size, settings: Settings) -> LessonScreen:
-    """Return the first lesson after these moves."""
+    """Return the first lesson after ``moves``."""
     screen = LessonScreen(Context(size, nobody, settings), Session(first.resume(moves)))
     rest(screen)
     return screen
 
 
 def _mistake(number: int, keys: str, size: Size, settings: Settings) -> BaseScreen:
-    """Return one of the five common mistakes, by its index from 0, after these keys."""
+    """Return one of the five common mistakes, by its index from 0, after pressing ``keys``."""
     screen = MistakesScreen(Context(size, nobody, settings), CommonMistake(number, lambda _: None))
     rest(screen)
     for key in keys.split():
@@ -275,7 +275,7 @@ def statistics(*entries: Entry) -> Show:
 
 
 def bestiary(*entries: Entry, keys: str = "") -> Show:
-    """Return the bestiary with the Monsters of these games."""
+    """Return the bestiary with the Monsters of the games ``entries``."""
 
     def show(size: Size, settings: Settings) -> BaseScreen:
         screen = BestiaryScreen(Context(size, nobody, settings), Overview.of(entries))
@@ -289,7 +289,7 @@ def bestiary(*entries: Entry, keys: str = "") -> Show:
 
 
 def milestones(*entries: Entry, puzzles: int = 0) -> Show:
-    """Return the milestones of these games, each of which beat the advisor and reached par."""
+    """Return the milestones of the games ``entries``, each of which beat the advisor and reached par."""
 
     def show(size: Size, settings: Settings) -> BaseScreen:
         judged = Judgements(None, Worker())
@@ -307,7 +307,7 @@ def milestones(*entries: Entry, puzzles: int = 0) -> Show:
 
 
 def skill(*entries: Entry, reviewed: int = 99) -> Show:
-    """Return skill and luck of these games, ``reviewed`` of which have been reviewed."""
+    """Return skill and luck of the games ``entries``, ``reviewed`` of which have been reviewed."""
 
     def show(size: Size, settings: Settings) -> BaseScreen:
         judged = Judgements(None, Worker())
@@ -397,7 +397,7 @@ SCREENS: dict[str, Show] = {
     "review, the end": partial(_finished_review, keys="end"),
     "pause, whether to restart": _asking,
     "daily, a good month": _good_month,
-    # Last, so that the earlier screens are still tested in the same windows.
+    # Keep these last, so that the earlier screens are still tested in the same windows.
     "rules, Five more habits": partial(_rules, Topic.MORE_HABITS),
     "rules, avoiding under Easy rules": partial(_rules, Topic.POTIONS, ruleset=EASY),
 }

@@ -36,7 +36,7 @@ any_days = st.one_of(days, st.dates(), st.sampled_from([date.min, date.max]))
 def entry(
     day: date, outcome: str = "died", score: int = -9, *, later: int = 0, practice: bool = False
 ) -> Entry:
-    """Return a game of this day's Dungeon that ended at noon, ``later`` days after it."""
+    """Return a game of the Dungeon for ``day`` that ended at noon, ``later`` days afterwards."""
     ended = date.fromordinal(min(day.toordinal() + later, date.max.toordinal()))
     moment = f"{ended.isoformat()}T12:00:00+01:00"
     code = f"{moment}{day}{outcome}{score}"
@@ -58,7 +58,7 @@ def histories(draw: st.DrawFn, today: st.SearchStrategy[date] = days) -> tuple[d
 
 
 def cleared(minute: int, score: int = 7, rules: str = "classic") -> Entry:
-    """Return a cleared game. Its code belongs to no real game, because no screen checks it."""
+    """Return a cleared game. Its code belongs to no real game, but no screen checks codes."""
     return Entry(at(minute), f"{rules}#{minute}", "cleared", score, False, "-", 12, f"CLEAR-{minute}")
 
 

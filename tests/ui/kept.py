@@ -1,4 +1,4 @@
-"""Caches pictures and rulebook pages for all tests of a process. It only saves time."""
+"""Caches pictures and rulebook pages for all tests of a process, only to save time."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from scoundrel.ui.table import light, scenery
 from scoundrel.ui.table.cards import Faces
 from scoundrel.ui.widgets import paper, text
 
-# Maximum bytes of cached pictures: tests draw in many sizes, and run in several processes.
+# Maximum bytes of cached pictures. Tests draw in many sizes, and run in several processes.
 MAXIMUM = 384 * 2**20
 
 

@@ -1,4 +1,4 @@
-"""Layouts of the table for tests: one for tests that don't depend on it, and those of all windows."""
+"""Layouts of the table for tests: a default layout, and a strategy for layouts at common window sizes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games in a given state, for tests."""
+"""Games in a state that a test needs."""
 
 from __future__ import annotations
 
@@ -13,5 +13,5 @@ def game(first: str, moves: str = "", rules: str = "classic") -> Game:
 
 
 def played(game_id: str, moves: str = "") -> Game:
-    """Return the game with this ID after these moves."""
+    """Return the game ``game_id`` after ``moves``."""
     return Game.replay(GameId.parse(game_id), map(Move.parse, moves.split()))

@@ -41,7 +41,7 @@ def _rest(screen: BaseScreen, seconds: float = 4.0) -> None:
 
 
 def choosing(size: Size, settings: Settings) -> BaseScreen:
-    """Return the list of puzzles: all in a long run, else some, including those with unseen cards."""
+    """Return the list of puzzles: all in a long run, otherwise some, including those with unseen cards."""
     found = puzzles()
     if not LONG:
         every = enumerate(found.numbered)
@@ -54,7 +54,7 @@ def _has_unseen(puzzle: Puzzle) -> bool:
 
 
 def make(table: PuzzleTable, moves: Iterable[Move | str]) -> None:
-    """Make these moves with their keys, waiting until the table is idle before each."""
+    """Make ``moves`` with their keys, waiting until the table is idle before each move."""
     for move in moves:
         _rest(table)
         make_one(table, Move.parse(move) if isinstance(move, str) else move)
@@ -62,19 +62,19 @@ def make(table: PuzzleTable, moves: Iterable[Move | str]) -> None:
 
 
 def make_one(table: PuzzleTable, wanted: Move) -> None:
-    """Make this move with its keys."""
+    """Make the move ``wanted`` with its keys."""
     if wanted.card is None:
         table.handle(Key("a"))
         return
     slot = table.game.state.room.index(wanted.card) + 1
     bare = not str(wanted).endswith("*")
     table.handle(Key(str(slot), shift=bare))
-    if table.game.moves[-1:] != (wanted,):  # a needless death must be confirmed, so repeat
+    if table.game.moves[-1:] != (wanted,):  # repeat the key, because a needless death must be confirmed
         table.session.push(wanted)
 
 
 def solution(table: PuzzleTable) -> tuple[Move, ...]:
-    """Return moves that clear the Dungeon from here."""
+    """Return moves that clear the Dungeon from the table's position."""
     return answer(table.game.state).line.moves
 
 
@@ -95,7 +95,7 @@ def table(size: Size, settings: Settings, chosen: ChosenPuzzle | None = None) ->
 
 def _hinted(size: Size, settings: Settings) -> BaseScreen:
     screen = table(size, settings)
-    screen.puzzles.help(screen.chosen.game_id)  # as if the player had agreed
+    screen.puzzles.help(screen.chosen.game_id)  # as if the player had confirmed
     screen.act(Command.HINT)
     _rest(screen, 2.0)
     return screen

@@ -99,7 +99,7 @@ class ReviewDriver(_Driver[ReviewScreen]):
         return self.screen.review_bar.graph
 
     def finish(self, turns: tuple[ReviewedRoom, ...]) -> None:
-        """Replace the review by a finished one with these results."""
+        """Replace the review with a finished one that has the results ``turns``."""
         settled = tuple(turn._replace(settled=True) for turn in turns)
         self.screen.review, self.screen._seen = Review(self.whole, settled), -1
         self.settle()
@@ -125,7 +125,7 @@ def judgements(whole: Game) -> tuple[ReviewedRoom, ...]:
 
 
 def judged(room: int, whole: Game) -> tuple[Game, ReviewedRoom]:
-    """Return a game at the moment a Room is dealt, and the review's first estimate for that Room."""
+    """Return the game just after Room ``room`` was dealt, and the review's first estimate for that Room."""
     turn = judgements(whole)[room - 1]
     return Game.replay(whole.id, whole.moves[: turn.begins], practice=True), turn
 

@@ -11,7 +11,7 @@ from scoundrel.ui.screens.sheet import SheetScreen
 # Common sizes, a very wide one and a portrait one.
 SIZES = ((800, 600), (1280, 800), (1920, 1080), (1400, 600), (900, 1200))
 
-_GLOW = 48  # the most that the light of a candle on a sheet brightens what is beside the sheet
+_GLOW = 48  # maximum brightening of a colour value beside a sheet by the candle on the sheet
 
 
 def differences(one: pygame.Surface, other: pygame.Surface, least: int = 1) -> list[pygame.Rect]:
@@ -21,7 +21,7 @@ def differences(one: pygame.Surface, other: pygame.Surface, least: int = 1) -> l
 
 
 def check_drawn_inside(screen: SheetScreen) -> None:
-    """Something is drawn on the sheet, and nothing near its edge or beyond it, except for a faint glow."""
+    """Check that something is drawn on the sheet, and only a faint glow near its edge or beyond."""
     picture = pygame.Surface(screen.size, depth=32)
     screen.draw(picture)
     places = differences(picture, screen.paint_ground(), _GLOW)

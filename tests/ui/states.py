@@ -54,7 +54,7 @@ whole_games = st.builds(play_randomly, _new_games, st.integers(0, 9999))  # game
 
 
 def with_slain(slain: tuple[Card, ...], rules: Ruleset = CLASSIC, seed: int = 0) -> GameState:
-    """Return a table whose Weapon has slain these Monsters; the other cards are placed at random."""
+    """Return a table whose Weapon has slain the Monsters ``slain``; the other cards are placed at random."""
     weapon = Card.parse("Td")
     rest = [card for card in DECK if card is not weapon and card not in slain]
     Random(seed).shuffle(rest)
@@ -75,7 +75,7 @@ def with_slain(slain: tuple[Card, ...], rules: Ruleset = CLASSIC, seed: int = 0)
 
 
 def strict_thirteen(suits: str) -> tuple[Card, ...]:
-    """Return the most a Weapon can slay under the strict rule: each rank from Ace to 2, in these suits."""
+    """Return the longest chain that a Weapon can slay under the strict rule: Ace to 2, in ``suits``."""
     return tuple(Card.parse(rank + suit) for rank, suit in zip("AKQJT98765432", suits, strict=True))
 
 

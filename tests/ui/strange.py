@@ -12,7 +12,7 @@ from tests.ui.states import EVERY_MONSTER
 
 
 def avoided(times: int) -> Game:
-    """Return a game in which nearly every Room was avoided."""
+    """Return a game in which the first ``times`` Rooms were avoided; the rest is played at random."""
     game = Game(GameId.parse("easy#5"))
     for _ in range(times):
         game.push(AVOID)
@@ -20,7 +20,7 @@ def avoided(times: int) -> Game:
 
 
 def every_monster_slain() -> Game:
-    """Return a game in which one Weapon slew every Monster, as equal ranks can be fought."""
+    """Return a game in which one Weapon slew every Monster, because equal ranks can be fought."""
     weapon = Card.parse("Td")
     first = (weapon, *EVERY_MONSTER)
     order = (*first, *(card for card in DECK if card not in first))
@@ -36,7 +36,7 @@ def all_dials() -> Game:
     return play_randomly(game, 3)
 
 
-# Each game, and the number of moves to show.
+# A function for each game, and the number of moves to show.
 STRANGE: dict[str, tuple[Callable[[], Game], int]] = {
     "no move": (lambda: Game(GameId.parse("classic#11982"), practice=True), 0),
     "every Monster slain": (every_monster_slain, 27),

@@ -26,7 +26,7 @@ NOT_DRAWN = {
     "news",  # one text for changes that are drawn in many places, or only as motion
     "known",  # the card tracker, while it is closed
     "advised", "better", "hinted",  # moves, drawn as marks on their cards
-    "story",  # of a lesson, whose picture only has the title
+    "story",  # a lesson's text, of which the picture only has the title
 }  # fmt: skip
 
 
@@ -71,13 +71,13 @@ def test_every_button_is_there_and_does_the_same_as_a_click(name: str) -> None:
         assert controls.name_of(button) in node.name
         assert [one.name for one in screen.describe().walk() if one.focused] == [node.name]
         pressed.append(button)
-    # A button that belongs to another element is announced after it.
+    # The order can differ, because a button that belongs to another element is announced after that element.
     assert len(pressed) == len(shown)
     assert {tuple(button.rect) for button in pressed} == {tuple(button.rect) for button in shown}
 
 
 def _nowhere(node: Node) -> set[str]:
-    """Return the kinds of texts below a node without bounds, in no list or group with bounds."""
+    """Return the kinds of texts without bounds below ``node``, except in lists or groups with bounds."""
     kinds: set[str] = set()
     for child in node.children:
         if child.role in WORDS and child.box is None:
@@ -96,7 +96,7 @@ def test_every_text_that_is_drawn_has_its_place(name: str) -> None:
     assert _nowhere(top) <= NOT_DRAWN
     buttons = {node.name for node in top.walk() if node.role is Role.BUTTON}
     for node in top.walk():
-        # Texts drawn as one line are found in the picture.
+        # Only texts drawn as one line are found in the picture.
         lines = [piece.seen for piece in found if piece.text == node.name and node.name not in buttons]
         if lines and node.role in WORDS and node.box is not None:
             assert any(Rect(node.box).inflate(4, 4).contains(line) for line in lines), node.name

@@ -275,7 +275,7 @@ def test_a_death_can_be_taken_back_from_the_result_in_any_size(
 
 @pytest.mark.parametrize("key", ["n", "w", "v"])
 def test_what_is_left_is_forgotten_at_once(tmp_path: Path, key: str) -> None:
-    """For a new game replacing a game, or the result replacing a replay or a review."""
+    """A replaced game, or a replay or review that returns to the result, is freed immediately."""
     with running(store_with(STILL, tmp_path), "classic#1") as app:
         app.app.navigator.show_game(golden("classic_death"))
         app.settle()

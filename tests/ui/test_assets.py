@@ -133,7 +133,7 @@ def test_without_readable_sounds_the_game_is_silent(
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only /proc tells which files are open")
 def test_resizing_through_all_sizes_keeps_few_font_files_open() -> None:
-    """Some systems limit a program to 256 open files."""
+    """Font files are closed again, because some systems limit a program to 256 open files."""
     for pixels in range(8, 208):
         assets.font(FONTS[pixels % len(FONTS)], pixels).size("0")
     kept = [path for path in Path("/proc/self/fd").iterdir() if path.resolve().suffix == ".ttf"]

@@ -59,7 +59,7 @@ def test_a_click_more_than_half_a_second_later_counts_on_a_slow_machine(
     """Each press is made either at the start of a stall or just before it ends."""
     clicks.advance(before_the_first)
     assert not clicks.press()
-    clicks.wait(0.22)  # its effect is drawn
+    clicks.wait(0.22)  # the effect of the first press is drawn
     clicks.advance(before_the_second)
     assert not clicks.press()
 

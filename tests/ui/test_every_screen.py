@@ -77,7 +77,7 @@ def faults(page: Page) -> list[str]:
 
 
 TEXT_SIZES = [100, 130, 160]
-# Screens whose smallest window has no room yet for a language two fifths longer.
+# Screens whose smallest window has no room for texts two fifths longer than English.
 CROWDED = ("statistics", "bestiary", "skill and luck", "past games", "puzzles")
 
 
@@ -110,12 +110,12 @@ def test_a_screen_can_be_read_and_has_all_its_buttons(screen: str, size: Size, t
     shown = (SCREENS | UNUSUAL)[screen](size, DEFAULT._replace(text_size=text_size))
 
     def draw(target: pygame.Surface) -> None:
-        shown.resize(size)  # clears everything cached
+        shown.resize(size)  # clears all caches
         shown.draw(target)
 
     pieces = found(draw, size)
     assert pieces
-    # A card's rank is large text there, for which 3:1 is enough.
+    # Skip the ranks of the known cards, which are large text, for which 3:1 is enough.
     assert_readable(
         pieces if screen != "table, known cards" else [each for each in pieces if len(each.text) > 2]
     )
@@ -126,7 +126,7 @@ def test_a_screen_can_be_read_and_has_all_its_buttons(screen: str, size: Size, t
     assert all(Rect((0, 0), size).contains(rect) for rect in buttons)
     assert not any(one.colliderect(other) for one, other in combinations(buttons, 2))
     if isinstance(shown, SheetScreen) and not isinstance(shown, ChamberScreen):
-        shown.resize(size)  # its background was painted without light
+        shown.resize(size)  # paints the background again, now with light
         check_drawn_inside(shown)
 
 
@@ -134,9 +134,9 @@ def test_a_screen_can_be_read_and_has_all_its_buttons(screen: str, size: Size, t
     ("screen", "size"), by_name(SCREENS, [SIZE, (1920, 1080)] if LONG else [SIZE], part=3)
 )
 def test_the_largest_text_has_room(screen: str, size: Size) -> None:
-    """In the default window. Texts that always end in an ellipsis are covered by the first test.
+    """The largest text fits the default window. Another test covers texts that always end in an ellipsis.
 
-    That test has every screen in a longer language, so a third of the screens is enough here.
+    That test draws every screen in a longer language, so a third of the screens is enough here.
     """
     found = (fault for page in pages(screen, size, 160) for fault in faults(page))
     assert [fault for fault in found if not fault.startswith("cut")] == []
@@ -162,7 +162,7 @@ def test_no_capitals_are_under_nine_pixels(screen: str) -> None:
 
 @pytest.mark.usefixtures("drawn_anew")
 def test_every_judgement_of_a_review_can_be_read() -> None:
-    """At each move, because each Room has different texts."""
+    """The review's texts are large enough at each move, because each Room has different texts."""
     driver = ReviewDriver(golden("classic_death"), SIZE)
     while LONG and driver.screen.preload():
         pass
@@ -191,7 +191,7 @@ def sizes(screen: str, percent: int) -> dict[str, int]:
 @pytest.mark.usefixtures("drawn_anew")
 @pytest.mark.parametrize("screen", ["a death", "a death, with par", "a Dungeon cleared"])
 def test_the_largest_text_is_much_larger_on_a_result(screen: str) -> None:
-    """Also after an early death, with all its Monsters."""
+    """The largest text is at least 1.35 times as large, even after an early death with all its Monsters."""
     default, largest = sizes(screen, 100), sizes(screen, 160)
     both = default.keys() & largest.keys()
     assert len(both) > 0.9 * len(default)
@@ -199,7 +199,7 @@ def test_the_largest_text_is_much_larger_on_a_result(screen: str) -> None:
 
 
 def test_what_is_cut_overlaps_or_is_too_small_is_found() -> None:
-    """On a page laid out for English, with the texts of a language twice as long."""
+    """Faults are found on a page laid out for English, with the texts of a language twice as long."""
     short, long = Rect(0, 0, 40, 12), Rect(0, 0, 80, 12)
     above, beside = Piece("[above]", short, short), Piece("[beside]", long, long.move(30, 2))
     cut = Piece("[cut]", long, short.move(0, 50))

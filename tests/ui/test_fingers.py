@@ -1,4 +1,4 @@
-"""Touch only: it shows everything that hovering shows, names no keys, and fits every screen."""
+"""Playing by touch alone: it shows everything that hovering shows, names no keys, and fits every screen."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def drag(screen: BaseScreen, begin: Pos, end: Pos, steps: int = 8) -> None:
 
 @pytest.mark.parametrize("aside", [None, 0, 30])
 def test_a_finger_moves_a_slider_or_scrolls_from_it(aside: int | None) -> None:
-    """Sliding along the slider moves it; sliding up from it, whatever ``aside``, scrolls the form."""
+    """Dragging along a slider moves it; dragging up from it, ``aside`` pixels sideways, scrolls the form."""
     sends: list[Request] = []
     screen = SettingsScreen(Context((800, 600), sends.append, DEFAULT._replace(text_size=160)))
     form = screen.form
@@ -325,7 +325,7 @@ def test_every_control_has_a_hit_rectangle_of_its_own_of_44_pixels(
         assert hit.collidelist([other for one, other in hits.items() if one != key]) < 0, rect
         inside = hit.inflate(-2, -2)
         for pos in (hit.center, inside.midtop, inside.midbottom, inside.midleft, inside.midright):
-            # A position next to a row at the form's edge is only visible after scrolling the form.
+            # Skip positions outside the form's area, because they are only visible after scrolling.
             if area is None or not rect.colliderect(area) or area.collidepoint(pos):
                 assert reached(screen, pos) == rect, (rect, pos)
 

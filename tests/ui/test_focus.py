@@ -172,7 +172,7 @@ def test_arrows_reach_whatever_can_be_clicked(name: str) -> None:
 
 
 def shown(screen: BaseScreen, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[str]]:
-    """Draw the screen. Return the labels of the buttons drawn with Enter, and of those with a frame."""
+    """Draw the screen. Return the labels of the buttons drawn with Enter, and of the buttons with a frame."""
     entered: list[str] = []
     framed: list[str] = []
     whole = draw_button

@@ -63,7 +63,7 @@ def test_all_writing_stands_out_at_seven_to_one(screen: str, size: Size, text_si
 
     pieces = found(draw, size)
     assert pieces
-    # A lesson's prompt panel covers the slots' numbers.
+    # Skip the slots' numbers in lessons, because the prompt panel covers them.
     assert_readable(
         [each for each in pieces if not screen.startswith(("lesson", "mistakes")) or len(each.text) > 1], HIGH
     )
@@ -78,7 +78,7 @@ def test_cards_stand_out_at_seven_to_one(theme: card_theme.CardTheme, size: Size
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 def test_cards_have_a_strong_outline(theme: card_theme.CardTheme) -> None:
-    """White on the dark table, with a dark line inside for overlapping cards."""
+    """Cards have a white outline on the dark table, with a dark line inside for overlapping cards."""
     size = Layout.of(*USUAL).card
     face = Faces(size, theme.for_weak_eyes()).face(DECK[0])
     edge = [tuple(face.get_at((x, size[1] // 2)))[:3] for x in range(12)]

@@ -65,7 +65,7 @@ class Clock:
     """Replaces the module `time`. Time only passes while the loop sleeps."""
 
     def __init__(self, plan: Mapping[float, Callable[[], object]]) -> None:
-        """``plan`` maps times in seconds to actions."""
+        """Create a clock that runs the actions in ``plan`` at their times, in seconds."""
         self.now = 0.0
         self.slept = 0
         self._plan = sorted(plan.items())

@@ -1,4 +1,4 @@
-"""Card themes: a folder of data is a theme, selected immediately; a damaged one never stops the game."""
+"""Card themes: a folder of data can be selected at once as a theme; a damaged theme never stops the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Touches the whole application, in the form SDL reports it: mouse events with ``touch=True``."""
+"""Sends touches to the whole application as SDL reports them: mouse events with ``touch=True``."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def tap(app: AppDriver, pos: Pos, *, rest: float = 0.0) -> None:
 
 
 def drag(app: AppDriver, begin: Pos, *ways: Pos) -> None:
-    """Put a finger down, slide it through these points, and lift it at the last."""
+    """Put a finger down, slide it through the points ``ways``, and lift it at the last point."""
     down(app, begin)
     before = begin
     for pos in ways:

@@ -16,7 +16,7 @@ def load(name: str) -> list[str]:
 
 
 def use(folder: Path) -> None:
-    """Read all data from another folder from now on; training does this with the files it writes."""
+    """Read all data from ``folder`` from now on; training does this with the files it writes."""
     global _folder  # noqa: PLW0603
     _folder = folder
 

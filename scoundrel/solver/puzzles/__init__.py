@@ -22,7 +22,7 @@ class Puzzle(NamedTuple):
 
     @classmethod
     def parse(cls, line: str) -> Puzzle:
-        """Parse the text that ``str`` writes. Raises `FaultError` for an invalid ID or number of stars."""
+        """Parse the text that ``str`` writes. Raises `FaultError` for an invalid position or star count."""
         stars, _, text = line.partition(" ")
         game_id = GameId.parse(text)
         if game_id.position is None or stars not in map(str, range(1, MAX_STARS + 1)):

@@ -168,7 +168,7 @@ def _examine(number: int, state: GameState, unseen: int) -> Generator[bool, None
         return None
     wrong = yield from failing(panel, solution)
     if not wrong:
-        return None  # a solution that every player finds isn't a puzzle
+        return None  # not a puzzle if every player finds the solution
     hard = difficulty(wrong, (yield from only_ways(state, solution)))
     game_id = GameId(CLASSIC, None, position=Position.of(state, unseen))
     return Found(Puzzle(game_id, stars(hard)), number, hard, kind_of(state, solution))

@@ -108,7 +108,7 @@ class Proof(Sliced):
     """
 
     def __init__(self, state: GameState, unseen: int = 0) -> None:
-        """No card of the Room may have been taken. Raises `ValueError` for too many unseen cards."""
+        """Raises `ValueError` if a card of the Room was taken, or for more than `MAX_UNSEEN` unseen cards."""
         if state.taken or unseen > MAX_UNSEEN:
             raise ValueError(f"a puzzle begins before a Room, with at most {MAX_UNSEEN} cards unseen")
         super().__init__(self._prove())
@@ -133,7 +133,7 @@ class Proof(Sliced):
             self.solution = found
 
     def _orders(self) -> Iterator[GameState]:
-        """Yield the state with its unseen cards in every other order."""
+        """Yield the state with its unseen cards in each of their other orders."""
         top, rest = self._state.dungeon[: self._unseen], self._state.dungeon[self._unseen :]
         done = {tuple(map(code, top))}
         for order in permutations(top):
@@ -155,7 +155,7 @@ def proof_of(game_id: GameId) -> Proof | None:
 
 
 def _all_clear(one: Result) -> Generator[bool, None, bool | None]:
-    """Return whether the Dungeon can be cleared after this result.
+    """Return whether the Dungeon can be cleared after the result ``one``.
 
     `None` if that depends on which card is left, or if the search gave up.
     """
@@ -202,7 +202,7 @@ def kind_played(game: Game) -> PuzzleKind | None:
 
 
 def kind_of(state: GameState, solution: Result) -> PuzzleKind:
-    """Return the kind of a puzzle with this start and ``solution``."""
+    """Return the kind of the puzzle that begins at ``state`` and has this ``solution``."""
     if solution.avoids:
         return PuzzleKind.AVOID
     before, features = state, set()
@@ -241,8 +241,8 @@ class MistakeSearch(Sliced):
         super().__init__(self._find())
         self.moves: Final = game.moves  # all moves of the game
         self.at = begins  # the number of moves before the mistake (final once `done`)
-        self.solution: tuple[Move, ...] = ()  # the moves that would have cleared the Dungeon from there
-        self.rest: tuple[Move, ...] = ()  # the best play after the mistake, up to a death; may be empty
+        self.solution: tuple[Move, ...] = ()  # the winning moves from the position before the mistake
+        self.rest: tuple[Move, ...] = ()  # the best play after the mistake, up to a death; can be empty
         self.orders: Orders | None = None  # orders that can still be cleared; `None` if all cards were known
         position = game.id.position
         self._unseen = 0 if position is None else len(position.unseen)
@@ -273,7 +273,7 @@ class MistakeSearch(Sliced):
             self.orders = yield from self._count()
 
     def _count(self) -> Generator[bool, None, Orders]:
-        """Count the orders cleared by the best remaining plan of the first Room, chosen unseen."""
+        """Count the orders cleared by the first Room's best remaining plan, chosen without knowing them."""
         made = self.moves[: self.at + 1]
         start = self._states[0]
         top, below = start.dungeon[: self._unseen], start.dungeon[self._unseen :]

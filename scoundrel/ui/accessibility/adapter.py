@@ -161,14 +161,14 @@ class Adapter:
             self._told.is_heard = False
             self._panics += 1
             self._adapter = None
-            # Readers reconnect by themselves only on Linux.
+            # Attach again only on Linux, where readers reconnect by themselves.
             if sys.platform.startswith("linux") and self._panics <= _MAX_PANICS:
                 self._adapter = _attached(self._kit, self._window)
 
     def _built(self, node: Node, children: tuple[int, ...]) -> Any:
         kit = self._kit
         part = node.role is Role.LIST and node.position not in (None, (0, len(children)))
-        # Orca would announce the length of the loaded part of a list.
+        # Use a group for a partly loaded list, because Orca would announce the loaded part's length.
         role = Role.GROUP if part and _UNSPOKEN else node.role
         built = kit.Node(getattr(kit.Role, role.value))
         name, note = _spoken(node)
@@ -241,7 +241,7 @@ def _spoken(node: Node) -> tuple[str, str]:
         note = sentences(note, _("{number} of {total}", number=position, total=count))
     match node.role:
         case Role.ENTRY if node.value:
-            # Readers announce a new name of the focused node, but only the latest readers announce typing.
+            # Put typed text into the name: all readers announce a new name, only the latest announce typing.
             return node.value, note
         case Role.SLIDER if node.value.endswith("%"):
             return _("{name} in percent", name=name), note
@@ -255,7 +255,7 @@ def _plain(words: str) -> str:
 
 
 def attached(window: pygame.Window, told: Told) -> Adapter | None:
-    """Return an adapter for this window; `None` without AccessKit or any way to reach a screen reader."""
+    """Return an adapter for ``window``; `None` without AccessKit or any way to reach a screen reader."""
     if not _can_be_reached():
         return None
     try:

@@ -64,7 +64,7 @@ class Cursor:
         self._screen = None
 
     def shown(self, screen: BaseScreen, top: Node) -> Node:
-        """Return the same nodes, with the focus moved to the cursor."""
+        """Return ``top`` with the focus moved to the cursor; unchanged if the cursor isn't in use."""
         key = self._here(screen)
         return focus_on(top, key) if any(node.key == key for node in top.walk()) else top
 

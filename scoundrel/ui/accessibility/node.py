@@ -119,7 +119,7 @@ def opened(top: Node) -> Node:
 
 
 def changed(node: Node, change: Callable[[Node], Node]) -> Node:
-    """Copy the tree, with this ``change`` applied to each node."""
+    """Return a copy of the tree with ``change`` applied to each node."""
     return change(node._replace(children=tuple(changed(child, change) for child in node.children)))
 
 
@@ -129,7 +129,7 @@ def placed(top: Node, places: Mapping[str, Box]) -> Node:
 
 
 def numbered(top: Node) -> Node:
-    """Copy the nodes, and give each list its length, and a position to each list item that has none."""
+    """Return a copy of the tree with the lengths of lists, and positions for list items that have none."""
     return changed(top, lambda node: _counted(node) if node.role is Role.LIST else node)
 
 
@@ -141,12 +141,12 @@ def _counted(node: Node) -> Node:
 
 
 def brief(top: Node) -> Node:
-    """Copy the nodes without their help. Notes on unavailable nodes are kept."""
+    """Return a copy of the tree without help; notes on unavailable nodes are kept."""
     return changed(top, lambda node: node._replace(note="" if node.enabled else node.note))
 
 
 def focus_on(top: Node, key: str) -> Node:
-    """Copy the nodes, and focus only the one with this ``key``."""
+    """Return a copy of the tree in which only the node with this ``key`` is focused."""
     return changed(top, lambda node: node._replace(focused=node.key == key))
 
 
@@ -185,7 +185,7 @@ class Opening:
             self._first = ""
 
         def named(node: Node) -> Node:
-            # The node's name can already contain the screen's name.
+            # Don't repeat the screen's name if the node's name already contains it.
             if node.key != self._first or top.name in node.name:
                 return node
             return node._replace(name=sentences(spoken.headed(top.name), node.name))
@@ -222,11 +222,11 @@ class Tree:
         self._told = {}
 
     def node(self, number: int) -> Node | None:
-        """Return the node with this number."""
+        """Return the node with this ``number``; `None` if there is none."""
         return self._nodes.get(number)
 
     def update(self, screen: Hashable, top: Node) -> Changes:
-        """Return the changes, if ``top`` now describes the screen with this identity."""
+        """Return the changes if ``top`` now describes the screen with the identity ``screen``."""
         numbers = {}
         for node in top.walk():
             place = (screen, node.key)

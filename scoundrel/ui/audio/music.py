@@ -79,7 +79,7 @@ log = logging.getLogger(__name__)
 STRINGS, PULSE = 1, 2
 """The channels of two stems. The third, the drone, is streamed from its file."""
 _DUCK, _DUCKED = 10 ** (-4 / 20), 0.6  # relative volume of ducked music, and the seconds it stays ducked
-_REST = 48.0  # seconds without a new Room until the drone fades out, because decoding takes 0.5 % of a core
+_REST = 48.0  # seconds without a new Room until the drone fades out, because decoding takes 0.5% of a core
 PAUSE = 24.0
 """Minimum seconds between two phrases of the strings."""
 _DEAL = 1.2  # seconds between a new Room and the strings' reaction

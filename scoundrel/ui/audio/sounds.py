@@ -41,7 +41,7 @@ class Takes:
         self._paths = list(paths)
         self._in_order = in_order
         for path in self._paths:
-            # Paths cache their text on first use. Cache it now, before a search fills the memory.
+            # Make the path cache its text now, before a search fills the memory.
             str(path)
         self.last: Path | None = None  # the path of the clip read last
 
@@ -136,7 +136,7 @@ class Sounds:
         self._news.set()
 
     def _behind(self, volume: int) -> float:
-        """Return the volume of a background sound, from 0 to 1, for this percentage; 0 if muted."""
+        """Return a background sound's volume, 0 to 1, for a ``volume`` in percent; 0 if muted."""
         return 0.0 if self.muted else volume / 100
 
     def stop(self) -> None:
@@ -206,7 +206,7 @@ class Sounds:
         self.takes = {cue: Takes(paths, cue == _COUNT) for cue, paths in files.items()}
         self.music.find(folder)
         self._ambience.find(folder)
-        # The settings can have changed while the files were read.
+        # Apply the settings again, because they can have changed while the files were read.
         self.set(self._settings)
         return True
 

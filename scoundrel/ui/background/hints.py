@@ -27,7 +27,7 @@ NewAdvisor = Callable[["PlayerView", tuple[Move, ...]], "Advisor"]
 
 
 def view_of(game: Game) -> PlayerView:
-    """Return the player's knowledge of a game, because the search must not see more."""
+    """Return the player's knowledge of ``game``, which is all that the search is allowed to use."""
     from ...solver.view import PlayerView  # noqa: PLC0415  # not needed to start a game
 
     return PlayerView.of(game)
@@ -57,7 +57,7 @@ class HintSearch:
         self._plan: Advice | None = None
         self._proved: tuple[Move, ...] = ()  # a proved winning line, from the start of the game
         self._follows = False  # whether the last move followed the plan
-        self._stale = False  # whether the plan belongs to the previous position: this one has no answer yet
+        self._stale = False  # whether the plan is the previous position's because this one has none yet
         self._left = 0.0  # remaining CPU time for this position, in seconds
         self._unchanged = 0.0  # seconds since the shown plan was chosen
         self._news = False  # whether the search has made progress since the last update
@@ -111,7 +111,7 @@ class HintSearch:
 
     def update(self, dt: float, *, still: bool) -> bool:
         """Advance time, searching while nothing moves (``still``). Return whether the shown hint changed."""
-        # Creating the first advisor loads the solver, which takes longer than a frame.
+        # Create the first advisor only while nothing moves: loading the solver takes longer than a frame.
         if not self._wanted or (self._thinker is None and not still):
             return False
         before = self._written()
@@ -154,7 +154,7 @@ class HintSearch:
         if thinker is not None and (self._left > 0 or not thinker.ready):
             ready, begin = thinker.ready, thread_time()
             finished = thinker.step(seconds)
-            # Some CPU clocks are too coarse to measure such a short slice.
+            # Count at least a quarter of the slice, because some CPU clocks are too coarse to measure it.
             used = max(thread_time() - begin, seconds / 4)
             self._left = 0.0 if finished else self._left - used
             self._news = thinker.ready

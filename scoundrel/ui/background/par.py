@@ -1,4 +1,4 @@
-"""Par: the best possible score in a Dungeon, searched for once its game is over. Stars of daily Dungeons."""
+"""Par: the best possible score in a Dungeon, searched for once its game is over. Rates daily Dungeons too."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Par:
         self.searching = True  # whether the search is unfinished
         self.reviewed = Reviewed()
         self.id: Final = game.id
-        self.moves: Final = tuple(game.moves)  # a copy, because ``game`` may be undone
+        self.moves: Final = tuple(game.moves)  # a copy, because moves of ``game`` can be undone
         self._score = score(game.state)
         self._cleared = outcome(game.state) is Outcome.CLEARED
         self._left = LONGEST
@@ -135,14 +135,14 @@ class Par:
         begin = thread_time()
         finished = False
         if self._oracle is None:
-            # The search keeps everything it allocates, so garbage collection would only delay frames.
+            # Turn garbage collection off: the search keeps all it allocates, so it would only delay frames.
             self._collects = gc.isenabled()
             gc.disable()
             self._oracle = Oracle(Game(self.id).state)
         else:
             finished, line = self._oracle.step(_SLICE), self._oracle.line
             if line.score < self._score:
-                # The player did better than the search so far.
+                # Use the player's own line, because it scored more than the search has found so far.
                 line = line._replace(score=self._score, moves=self.moves, cleared=self._cleared, proved=False)
             if self.line is None or line.score >= self.line.score:
                 self.line = line

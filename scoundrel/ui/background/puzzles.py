@@ -48,8 +48,8 @@ class Puzzles:
         self.store = store
         self._solved = {one.puzzle: one for one in store.solved}
         self.tried: set[GameId] = set()  # the puzzles in which a move was made since the game was started
-        self._helped = set(store.hinted)  # the puzzles for which a hint or the solution was ever shown
-        self.solved = sum(self.is_solved(one.game_id) for one in self.numbered)  # the number of solved ones
+        self._helped = set(store.hinted)  # the puzzles that would count as solved with help
+        self.solved = sum(self.is_solved(one.game_id) for one in self.numbered)  # number of solved puzzles
         today = of_the_day(store.now().date())
         self.today = ChosenPuzzle(today.game_id, Source.DAILY, today.stars)
         self._draw = draw or partial(SystemRandom().randrange, _NUMBERS)
@@ -57,31 +57,31 @@ class Puzzles:
         self._ready: list[ChosenPuzzle] = []
 
     def chosen(self, number: int) -> ChosenPuzzle:
-        """Return the puzzle with this ``number``, counting from 1."""
+        """Return the puzzle with the given ``number``, counting from 1."""
         one = self.numbered[number - 1]
         return ChosenPuzzle(one.game_id, Source.NUMBERED, one.stars, number)
 
     def is_solved(self, game_id: GameId) -> bool:
-        """Return whether this puzzle has been solved."""
+        """Return whether the puzzle ``game_id`` has been solved."""
         return str(game_id) in self._solved
 
     def was_helped(self, game_id: GameId) -> bool:
-        """Return whether this puzzle has been solved, but only with help."""
+        """Return whether the puzzle ``game_id`` has been solved, but only with help."""
         known = self._solved.get(str(game_id))
         return known is not None and known.helped
 
     def help(self, game_id: GameId) -> None:
-        """Record that a hint or the solution of this puzzle is shown, so that solving it counts as helped."""
+        """Record that the puzzle ``game_id`` gets help, so that solving it counts as solved with help."""
         if not self.helps(game_id):
             self._helped.add(str(game_id))
             self.store.solve(game_id, hint=True)
 
     def helps(self, game_id: GameId) -> bool:
-        """Return whether this puzzle would count as solved with help if it were solved now."""
+        """Return whether the puzzle ``game_id`` would count as solved with help if it were solved now."""
         return str(game_id) in self._helped
 
     def solve(self, game_id: GameId) -> None:
-        """Record that this puzzle was solved."""
+        """Record that the puzzle ``game_id`` was solved."""
         code = str(game_id)
         solved = self.store.solve(game_id, helped=code in self._helped)
         if code not in self._solved or not solved.helped:

@@ -99,7 +99,7 @@ class Beam(WallPart):
         self._lay()
 
     def page(self, by: int) -> bool:
-        """Select the latest game of the previous (-1) or next page. Return whether there is such a page."""
+        """Select the latest game of the previous (-1) or next (1) page. Return whether that page exists."""
         there = self.shown.start - 1 if by < 0 else min(len(self.games), self.shown.stop + self._fit) - 1
         if there < 0 or there in self.shown:
             return False
@@ -159,7 +159,7 @@ class Beam(WallPart):
             pygame.draw.rect(target, theme.chalk, beam, max(2, grid.px(3)))
         else:
             put_shaded(target, printed("beam", beam.size), beam, shaded=grid.px(5))
-            # Light pools on the wood below each candle.
+            # Add a pool of light on the wood below each candle.
             wood, pool = target.subsurface(beam), light.halo(self._own.px(96), _POOL)
             for i in lit:
                 text.put(wood, pool, (self._x(i) - beam.left, 0), flags=pygame.BLEND_RGB_ADD)
@@ -197,7 +197,7 @@ class Beam(WallPart):
                 stub = stub.copy()
                 stub.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
                 stub = stub.premul_alpha()
-            # The wick is above the wax.
+            # Include the wick, which is above the wax.
             top = stub.get_height() // 10
             part = Rect(0, 0, wax.w, wax.h + top)
             target.blit(stub, (wax.left, wax.top - top), part, special_flags=PREMULTIPLIED)

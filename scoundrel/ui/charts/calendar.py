@@ -120,7 +120,7 @@ class Calendar:
     def _draw_niche(
         self, target: Surface, cell: Rect, mark: DayMark | None, *, come: bool, lit: bool = False
     ) -> None:
-        """Draw a day's niche, walled up before that day; in high contrast, a box."""
+        """Draw a day's niche, which is walled up until that day; in high contrast, draw a box."""
         theme, name = self._style.theme, "cell" if come else "cell-shut"
         if mark is not None:
             name = "cell-lit" if mark.outcome == Outcome.CLEARED.value else "cell-skull"

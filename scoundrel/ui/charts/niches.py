@@ -28,7 +28,7 @@ from ..widgets.parts import Part, Pixel
 from ..widgets.tabs import Tabs
 from ..widgets.theme import SMALL, Color, Style
 
-# The minimum width of a niche, and that of the first two in a row, in pixels at scale 1.
+# The minimum width of a niche with more than two in a row, and with two, in pixels at scale 1.
 _WIDE, _NARROW = 330, 196
 _ABOVE, _SILL = 16, 38  # the space above the cards and below them, in pixels at scale 1
 _ACROSS: Final = 0.92  # the total width of the four cards, relative to the niche's
@@ -99,7 +99,7 @@ class Niches(Part):
         return min(height - px(_ABOVE + _SILL), round(width * _ACROSS / 4.15 * ASPECT))
 
     def after(self, direction: Direction) -> int | None:
-        """Return the index one step away, to the right even on the next page; `None` at other edges."""
+        """Return the index a step away, to the right even on the next page; at other edges, return `None`."""
         place = self.selected - self.begin
         here = self.rects[place]
         if direction is Direction.RIGHT:
@@ -235,7 +235,7 @@ class Niches(Part):
 
 
 def _parts(start: int, length: int, many: int, chosen: int, extra: float) -> list[tuple[int, int]]:
-    """Divide a length into ``many`` parts. Return their ends; the ``chosen`` one is longer by ``extra``."""
+    """Divide ``length`` into ``many`` parts. Return their ends; the ``chosen`` one is longer by ``extra``."""
     each = length / (many + extra)
     return list(pairwise(start + round(each * (i + extra * (i > chosen))) for i in range(many + 1)))
 

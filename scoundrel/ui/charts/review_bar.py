@@ -74,7 +74,7 @@ class ChanceGraph:
         line = round(self._pixels * 1.25)
         gap = style.px(6)
         left = rect.left + widest + gap
-        # The caption is above the plot, and the Rooms' numbers below it.
+        # Leave room for the caption above the plot, and for the Rooms' numbers below it.
         self.plot = Rect(left, rect.top + line, rect.right - left, rect.h - 2 * line)
         self._line: Surface
         self._drawn: object = None  # the marks for which the line was drawn
@@ -86,7 +86,7 @@ class ChanceGraph:
         return len(self._begins) + (self._end is not None)
 
     def x(self, index: int) -> int:
-        """Return the x coordinate of the Room at this index."""
+        """Return the x coordinate of the Room at ``index``."""
         inset = self._style.px(13)
         if self.places == 1:
             return self.plot.centerx
@@ -160,7 +160,7 @@ class ChanceGraph:
         ground = Surface(rect.size, pygame.SRCALPHA, 32)
         own = plot.move(-rect.left, -rect.top)
         boards.draw_plate(ground, own, Plate.STRIP, self._style.scale, theme)
-        # If grid lines are close together, only every other one is labelled, or only the first and the last.
+        # If grid lines are close together, label only every other one, or only the first and the last.
         apart = self.y(0) - self.y(0.25)
         for level in _LEVELS:
             y = self.y(level / 100) - rect.top
@@ -271,7 +271,7 @@ def bar_height(size: tuple[int, int], style: Style, larger: float) -> int:
 
 
 class ReviewBar(ReplayBar):
-    """The bar of a game with these ``steps``; ``begins`` has the number of moves before each Room.
+    """The bar of a game with the moves ``steps``; ``begins`` has the number of moves before each Room.
 
     ``buttons`` is the style of its buttons.
     """
@@ -287,10 +287,10 @@ class ReviewBar(ReplayBar):
     ) -> None:
         style = buttons.at(rect.h / _HEIGHT / grown(larger))
         super().__init__(steps, rect, style, larger)
-        self.caption_rect = Rect(0, 0, 0, 0)  # here the caption is beside the controls
+        self.caption_rect = Rect(0, 0, 0, 0)  # empty, because this bar's caption is beside the controls
         self._words = style  # the style of the slip's text, as large as in the settings if it fits
         self._crowded = False  # whether some text was shrunk to fit
-        # The icons are at the bottom; the graph and the slip share the space above.
+        # Put the icons at the bottom; the graph and the slip share the space above.
         down = rect.bottom - style.px(12) - self._signs[0].bottom
         self._signs = tuple(sign.move(0, down) for sign in self._signs)
         last, apart = self._signs[-1], self._signs[1].left - self._signs[0].left
@@ -332,7 +332,7 @@ class ReviewBar(ReplayBar):
     def lay_chips(self, points: Sequence[ReviewedRoom], here: int | None) -> None:
         """Lay out a chip for each turning point below the words; that of the Room ``here`` is chosen.
 
-        At the end of a game (no Room), they are left of the lines about them. They are too small for touch.
+        Without ``here``, at the end, each chip is left of its line. Touch has no chips: they are too small.
         """
         area, style, ended = self._beside, self._style, here is None
         self._chips, self.words = (), self._inside if ended else area.copy()
@@ -368,7 +368,7 @@ class ReviewBar(ReplayBar):
     ) -> None:
         """Draw the background, the graph after ``moves`` moves with its caption, and the empty slip."""
         target.blit(self._stone, self.rect)
-        target.set_clip(self.rect)  # the slip casts no shadow on the table
+        target.set_clip(self.rect)  # cut off the slip's shadow, which mustn't fall on the table
         paper.draw_paper(target, self.slip, self._style.theme)
         target.set_clip(None)
         self.graph.draw(target, spots, self.graph.index(moves), highlighted=highlighted, caption=caption)
@@ -397,7 +397,7 @@ class ReviewBar(ReplayBar):
     def draw_summary(self, target: Surface, turns: Sequence[ReviewedRoom], monsters: Sequence[Card]) -> None:
         """Draw all turning points at the end of the game, and below them the remaining ``monsters``."""
         theme, area = self._style.theme, self._inside
-        # Until all Rooms are evaluated, the turning points can change, even while the player reads them.
+        # Draw no turning points until all Rooms are evaluated, because they could change while being read.
         settled = all(turn.settled for turn in turns)
         points = [turn for turn in turns if turn.turning_point and settled]
         left = text.fitted(
@@ -519,7 +519,7 @@ class ReviewBar(ReplayBar):
 
 @lru_cache(maxsize=1)
 def _green_seal(pixels: int) -> Surface:
-    """Return a crown in green wax: the red seal with two of its colours exchanged."""
+    """Return a crown in green wax: the red seal with its red and green channels exchanged."""
     red = Surface((pixels, pixels), pygame.SRCALPHA, 32)
     paper.draw_milestone(red, Milestone.PAR, red.get_rect().center, pixels)
     colors = bytearray(pygame.image.tobytes(red, "RGBA"))

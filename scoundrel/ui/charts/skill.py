@@ -64,18 +64,18 @@ def judged_games(recent: Sequence[Entry], judged: Judgements) -> list[JudgedGame
 
 
 def luck(games: Sequence[JudgedGame]) -> float:
-    """Return the luck in these games, in Dungeons: the win chance added by the draw. It averages zero."""
+    """Return the luck in ``games``, in Dungeons: the win chance added by the draw, which averages zero."""
     return sum(game.luck for game in games)
 
 
 def smoothed(games: Sequence[JudgedGame]) -> list[float]:
-    """Return the moving average of the cost: for each game, the mean of it and its neighbours."""
+    """Return the moving average of the cost: for each game, the mean over it and its neighbours."""
     costs = [game.cost for game in games]
     return [mean(costs[max(0, i - _AROUND) : i + _AROUND + 1]) for i in range(len(costs))]
 
 
 def figures(games: Sequence[JudgedGame]) -> tuple[Medal, ...]:
-    """Return the key figures as medals; empty hooks for figures that aren't known yet."""
+    """Return the key figures as medals, with empty hooks for figures that aren't known yet."""
     compared = [game for game in games if game.lead is not None]
     won = sum(game.cleared for game in compared)
     both = won, won - sum(game.lead or 0 for game in compared)
@@ -96,10 +96,9 @@ def figures(games: Sequence[JudgedGame]) -> tuple[Medal, ...]:
 def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
     """Return two short paragraphs that explain the numbers, with their 95% intervals if there are enough."""
     skill = _(
-        "How much of your win chance your mistakes cost you in each game. Lower is better. A "
-        "drop from 20% to 10% costs half of it, and so does one from 80% to 40%, so the losses "
-        "in a review don't add up to this. The advisor, which gives the hints, played the same "
-        "Dungeons."
+        "The share of your win chance that your mistakes cost per game. Lower is better. A drop "
+        "from 20% to 10% costs 50%, and so does one from 80% to 40%, so the losses in a review "
+        "don't add up to this. The advisor, which gives the hints, played the same Dungeons."
     )
     fortune = _("How many games the cards won or lost for you. In the long run, luck evens out.")
     leads = [game.lead for game in games if game.lead is not None]
@@ -211,7 +210,7 @@ class SkillCurve(Part):
             pygame.draw.line(target, faint if level else theme.ink, (plot.left, y), (plot.right, y))
             number = text.line(percent(level / 100), self._writing)
             text.put(target, number, (plot.left - self._style.px(8), y), "midright")
-        # Marks are smaller if they are close together.
+        # Make the marks smaller if they are close together.
         side = max(9, min(self._style.px(21), plot.w // max(1, len(self.games))))
         for index, game in enumerate(self.games):
             how = Outcome.CLEARED if game.cleared else Outcome.DIED

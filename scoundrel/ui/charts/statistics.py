@@ -42,7 +42,7 @@ class Killer(NamedTuple):
     """A Monster and the number of games it ended."""
 
     card: Card
-    deaths: int  # 0 for a Monster that was slain
+    deaths: int  # 0 for a Monster shown because it was slain
 
     @property
     def spoken(self) -> str:
@@ -53,7 +53,7 @@ class Killer(NamedTuple):
 
 
 def finished_games(overview: Overview, ruleset: Ruleset, *, practice: bool) -> list[Entry]:
-    """Return the finished games under ``ruleset`` among the latest games, oldest first."""
+    """Return the latest finished games under ``ruleset``, ``practice`` or counted ones, oldest first."""
     newest = islice(overview.newest[PRACTICE if practice else ALL], _SEARCHED)
     finished = [entry for entry in newest if entry.practice == practice and entry.outcome != LEFT]
     rules = [read_rules(entry.game.partition("#")[0].partition(":")[0]) for entry in finished]
@@ -76,7 +76,7 @@ def slain_in(entry: Entry) -> tuple[Card, ...]:
 
 
 def last_beaten(games: Sequence[Entry]) -> Card | None:
-    """Return the last Monster slain in the best of these games; `None` if it isn't known."""
+    """Return the last Monster slain in the best of ``games``; `None` if it isn't known."""
     slain = slain_in(max(games, key=lambda game: game.score)) if games else ()
     return slain[-1] if slain else None
 

@@ -139,13 +139,13 @@ def stride_for(apart: float, minimum: float) -> int:
 
 
 def falls_on(number: int, stride: int) -> bool:
-    """Return whether the Room with this number is marked at this stride. The first Room always is."""
+    """Return whether Room ``number`` is marked at ``stride``. The first Room always is."""
     return number == 1 or number % stride == 0
 
 
 _HEIGHT = 104  # height of the bar, in pixels at scale 1
 _NUMBERS = 1.3  # maximum factor by which larger text enlarges the numbers in a bar of default height
-_GROWS, _PACE_GROWS = 0.4, 0.55  # growth of the bar, and of a pace button, per unit of text size beyond 130%
+_GROWS, _PACE_GROWS = 0.4, 0.55  # growth per text size factor: the bar above 130%, pace buttons above 100%
 _TONE = 64  # brightness of the stone, 0 to 255
 _ICONS = {action.command: partial(icons.transport, action.command) for action in actions.TRANSPORT}
 _PAUSE = partial(icons.transport, icons.PAUSE)
@@ -170,7 +170,7 @@ def grown(larger: float) -> float:
 
 
 class ReplayBar:
-    """The bar of a game with these ``steps``, in ``rect``."""
+    """The bar of a game with the moves ``steps``, in ``rect``."""
 
     def __init__(self, steps: Sequence[Step], rect: Rect, style: Style, larger: float = 1.0) -> None:
         """``larger`` is the text size relative to the style's: see `bar_height`."""

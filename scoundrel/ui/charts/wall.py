@@ -131,7 +131,7 @@ def put_card(
 
 
 class Nemesis(WallPart):
-    """The Monster that ended most games, in cold rays; a card's back before the first."""
+    """The Monster that ended most games, in cold rays; a card's back before the first death."""
 
     def __init__(
         self,
@@ -219,7 +219,7 @@ class Medals(WallPart):
         room = round(disc.h * _FIGURE) - grid.px(8)
         ink = theme.chalk if theme.plain else theme.on_bright
         face = Rect(0, 0, room, round(room * 0.8)).move_to(center=middle)
-        # A figure with many digits can extend over the rim.
+        # Let a figure with many digits extend over the rim.
         fit = text.fitting(medal.value, theme.title(min(style.px(36), grid.px(46)), ink), room, style.px(15))
         text.centred(target, medal.value, fit, face, place.w)
         self._plaque(target, medal.label, (disc.centerx, disc.bottom + grid.px(4)), place.w)
@@ -272,13 +272,12 @@ def paint_wall(ground: Surface, parts: Sequence[Part], top: int) -> Surface:
         if isinstance(part, WallPart):
             part.paint(ground)
     ground.set_clip(None)
-    # Everything is painted, so the pictures aren't needed until the next layout.
+    # Free the pictures, because they aren't needed until the next layout.
     printed.cache_clear()
     return ground
 
 
 _FIVE: Final = 5  # the number of tally strokes in a group, including the one across
-_HEADING: Final = 30  # the height of the heading over the killers, also for larger text
 
 
 class Fallen(WallPart):
@@ -291,7 +290,7 @@ class Fallen(WallPart):
         self._rect, self._counts, self._often = rect, counts, often
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return both counts, and the Room with the most deaths if there is one."""
+        """Return the counts of deaths, and the Room with the most deaths if there is one."""
         told = [headed(listed(label, grouped(count))) for label, count in self._counts]
         fallen = items("fallen", _("How you fell"), [*told, *([self._often] if self._often else [])])
         return [fallen._replace(box=box(self._rect))]
@@ -357,8 +356,8 @@ class Killers(WallPart):
         """``words`` are the heading and the text on the plaque under the fan."""
         super().__init__(grid, style)
         self._look, (self._heading, self._foot), self._area = look, words, area
-        self._low = max(grid.px(14), style.px(13))  # the height for plaques below the cards
-        self._width = min(grid.y(84), round((area.h - grid.px(_HEADING) - self._low) / CARD))
+        self._low = max(grid.px(16), style.px(14))  # the height for plaques below the cards
+        self._width = round((area.h - max(grid.px(34), style.px(24)) - self._low) / CARD)
         self._step, fan = self._width + grid.px(14), round(self._width * 0.34)
         several = [killer for killer in killers if killer.deaths > 1][:4]
         single = [killer for killer in killers if killer not in several]
@@ -388,9 +387,9 @@ class Killers(WallPart):
         style, area, height = self._style, self._area, round(self._width * CARD)
         if not self._several and not self._single:
             return
-        ink, y = style.title(21, self._theme.chalk), area.top + self._grid.px(_HEADING) // 2
-        self._chalk(target, self._heading, ink, (area.left, y), area.w, "midleft")
         faces, tone = Faces((self._width, height), self._look), None if self._theme.plain else CALM
+        ink = style.title(21, self._theme.chalk)
+        self._chalk(target, self._heading, ink, area.topleft, area.w, "topleft")
         x, y = area.left + self._width // 2, area.bottom - self._low - height // 2
         for i, killer in enumerate(self._several):
             put_card(target, faces, killer.card, (x, y), (-1.6, 1.1, -0.6, 1.9)[i % 4], tone)

@@ -79,7 +79,7 @@ def prompt(game: Game, *, read: bool = False, only_keys: bool = False) -> Prompt
     if game.steps and not read:
         *earlier, last = game.steps
         asked = due(last.before)
-        # A move that was requested earlier isn't a mistake later.
+        # Collect the moves requested earlier, because making one of them later isn't a mistake.
         before = {step.move for one in earlier if (step := due(one.before)) is not None}
         found = answer(last, None if asked is None else asked.move, before)
         if found is not None:

@@ -65,7 +65,7 @@ def chances_of(name: str) -> Mapping[str, int]:
 
 
 def judged(mistake: Mistake, game: Game) -> MistakeJudgement:
-    """Judge the moves made in the first Room of a game."""
+    """Return the judgement of the moves made in the first Room of ``game``."""
     chances = chances_of(mistake.name)
     steps = [step for step in game.steps if step.room == 1]
     over = bool(steps) and (steps[-1].deals or outcome(steps[-1].after) is not None)
@@ -111,12 +111,12 @@ class CommonMistake:
         return lesson_text.better(self._mistake.name, max(chances_of(self._mistake.name).values()))
 
     def work(self) -> bool:
-        """Return `False`: there is no work, because all results are known."""
+        """Return `False`, because all results are known and nothing needs to be computed."""
         return False
 
     def answer(self, game: Game) -> Answered:
-        """Judge the moves made so far."""
-        if self._judged_for != game.moves:  # because judging takes longer than a frame
+        """Return the judgement of the moves made so far."""
+        if self._judged_for != game.moves:  # cached, because judging takes longer than a frame
             self._judged_for, self._judgement = game.moves, judged(self._mistake, game)
         return Answered(over=self._judgement.over, wrong=self._judgement.lost > 0)
 

@@ -58,7 +58,7 @@ class OwnExercise:
         return not self._review.step(_SLICE)
 
     def answer(self, game: Game) -> Answered:
-        """Judge the moves made in the Room, once it is over and evaluated."""
+        """Return the judgement of the moves made in the Room; save it once the Room is over and evaluated."""
         plan = plan_of(self._review.view, game.moves)
         over, ready = plan is not None, self._review.done
         wrong = plan is not None and ready and not plan.like(self._review.best)
@@ -99,24 +99,24 @@ class OwnExercise:
 
 
 def due(judged: Judgements, today: date) -> list[OwnMistake]:
-    """Return the mistakes that are due on this day, the newest first."""
+    """Return the mistakes that are due on ``today``, the newest first."""
     return [one for one in judged.mistakes() if one.due <= today.toordinal()]
 
 
 def next_exercise(judged: Judgements, today: date) -> OwnExercise | None:
-    """Return the first exercise of this day; `None` if none is due."""
+    """Return the first exercise due on ``today``; `None` if none is due."""
     for mistake in due(judged, today):
         try:
             game = read_code(mistake.code)
             game.selection = judged.selection(mistake.code)
             return OwnExercise(mistake, game, judged, today)
-        except (ValueError, StopIteration):  # a damaged line, or a game from a later version
+        except (ValueError, StopIteration):  # skip a damaged line, or a game from a later version
             continue
     return None
 
 
 def invitation(judged: Judgements, today: date) -> str:
-    """Return why no mistake is due: there are none yet, or the next one comes back later."""
+    """Return why no mistake is due ``today``: there are none yet, or the next one comes back later."""
     waiting = [one.due - today.toordinal() for one in judged.mistakes()]
     if not waiting:
         return _(

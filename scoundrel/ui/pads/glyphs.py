@@ -179,7 +179,7 @@ def _face(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
             canvas.disc((0.5, 0.5), 0.245, color, 0.085)
         return canvas.finished()
     canvas = _disc(make, pixels, color)
-    # White on yellow would be invisible.
+    # The Y on Xbox's yellow button is dark, because white on yellow would be invisible.
     written = _DARK if make is Make.XBOX and button is PadButton.Y else _COLORS[make][2]
     canvas.write(button.name, (0.5, 0.5), 0.49, written)
     return canvas.finished()
@@ -194,7 +194,7 @@ _SHAPES: Final[Mapping[PadButton, tuple[Polyline, ...]]] = {
 
 
 def _shoulder(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
-    """Draw a shoulder button: a flat bumper, or a higher and rounder trigger."""
+    """Return the glyph of a shoulder button: a flat bumper, or a higher and rounder trigger."""
     ground, rim, ink, edge = _COLORS[make]
     words = for_make(SHOULDERS[button], make)
     width = 1.55 if len(words) > 1 else 1.25
@@ -210,7 +210,7 @@ def _shoulder(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
 
 
 def _stick(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
-    """Draw a stick: one to press with its label, or one to move as a cap with arrows around it."""
+    """Return the glyph of a stick: pressed, with its label, or moved, a cap with arrows around it."""
     ground, rim, ink, _edge = _COLORS[make]
     canvas = _disc(make, pixels, ground)
     words = _STICKS[button]
@@ -232,7 +232,7 @@ def _arrow(canvas: _Canvas, tip: Pos, way: Pos, size: float, color: GlyphColor) 
 
 
 def _small(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
-    """Draw one of the two small middle buttons, with the make's symbol for menu or view."""
+    """Return the glyph of one of the two small middle buttons: the make's symbol for menu or view."""
     ground, _rim, ink, _edge = _COLORS[make]
     canvas = _disc(make, pixels, ground)
     menu = button is PadButton.START
@@ -256,7 +256,7 @@ def _small(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
 
 
 def _cross(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
-    """Draw the D-pad, with the direction of ``button`` filled, if the button has one."""
+    """Return the glyph of the D-pad, with the direction of ``button`` filled, if the button has one."""
     ground, rim, ink, edge = _COLORS[make]
     canvas = _Canvas(1.0, pixels, edge)
     for inset, color in ((0.0, edge), (0.045, rim), (0.105, ground)):

@@ -205,7 +205,7 @@ class Pad:
         return [PadReleased(button)]
 
     def _steer(self, *, new: bool) -> list[Intent]:
-        """Step in the direction of the D-pad, or else of the left stick; one held before isn't ``new``."""
+        """Step in the direction of the D-pad, or else the left stick, at once if the direction is ``new``."""
         direction = self._crossed[-1] if self._crossed else self._left.direction
         return [*self._repeat.hold(direction, new=new)]
 
@@ -222,7 +222,7 @@ def of(damage: int, strength: int) -> tuple[float, float, int] | None:
         return None
     part = min(damage, _HEAVIEST) / _HEAVIEST
     force = min(strength, MAX_RUMBLE) / MAX_RUMBLE
-    # Low damage mainly drives the light motor, high damage mainly the heavy one.
+    # Use mainly the light motor for low damage, and mainly the heavy one for high damage.
     return force * (0.15 + 0.85 * part), force * (0.3 + 0.4 * part), round(90 + 240 * part)
 
 
@@ -295,7 +295,7 @@ class Pads:
         return any(abs(value) >= BEGINS for value in values)
 
     def shake(self, damage: int, strength: int) -> None:
-        """Rumble in proportion to ``damage``, with a ``strength`` of 0 to 10, if a controller is active."""
+        """Rumble in proportion to ``damage``, with ``strength`` 0 to `MAX_RUMBLE`, if a pad is active."""
         device = None if self._last is None or active_device.make() is None else self.opened.get(self._last)
         blow = of(damage, strength)
         if device is not None and blow is not None:
@@ -319,7 +319,7 @@ class Pads:
         return self._pads.setdefault(event.instance_id, Pad(Make.XBOX))
 
     def _used(self, number: int, intents: list[Intent]) -> list[Intent]:
-        """Make this the active controller if there are any intents, and return them."""
+        """Make controller ``number`` the active one if there are any intents. Return the intents."""
         if intents:
             self._last, self._unused = number, 0.0
             active_device.use(self._pads[number].make)

@@ -1,1 +1,1 @@
-"""The rulebook: its content, and the layout of its pages."""
+"""The rulebook: its content and page layout."""

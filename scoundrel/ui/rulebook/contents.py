@@ -64,8 +64,9 @@ def learning() -> tuple[Section, ...]:
         section(
             _("Par"),
             _(
-                "The best score you could reach if you knew every card. On the result sheet, {best} shows "
-                "you how. *Proven best* means that no higher score is possible.",
+                "The best score the computer could find, knowing every card. On the result "
+                "sheet, {best} shows you how. *Proven best* means that no higher score is "
+                "possible.",
                 best=_means("B", _("Best play")),
             ),
         ),
@@ -191,7 +192,7 @@ def _controls() -> tuple[Section | Keys, ...]:
         ControlLine(
             _("Equip, fight or drink"),
             mouse=Mouse(Press.DRAG, _("a card"), _("Drag a card")),
-            help=_("Equip, fight or drink: it depends on where you drop the card."),
+            help=_("Equip, fight or drink, depending on where you drop the card."),
         ),
         _line(
             _("Avoid the Room"),
@@ -212,7 +213,7 @@ def _controls() -> tuple[Section | Keys, ...]:
             _("Move to a button"),
             (Shortcut("tab").text, _("Arrows")),
             pad=_signs(PadButton.DPAD, PadButton.MOVE),
-            help=_("Move to a button. With a screen reader, move to texts as well."),
+            help=_("Move to a button. With a screen reader, move to text as well."),
         ),
         ControlLine(
             _("Press a button"), (ENTER.text,), Mouse(Press.LEFT, "", _("Click")), _signs(PadButton.A)

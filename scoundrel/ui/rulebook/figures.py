@@ -134,7 +134,7 @@ _UNDER = 0.22  # offset between cards that slide under the Dungeon, in card widt
 # The small table's width, in card widths, and its height without the labels, in card heights.
 _TABLE_COLUMNS, _TABLE_ROWS = 7.5, 2.5
 _SMALLEST_CAPTION = 9
-_PLATE, _CAPTION = 1.4, 0.88  # the height of a plate and its caption, relative to the text size
+_PLATE, _CAPTION = 1.4, 0.88  # the heights of a plate and of its caption, relative to the text size
 _PLATE_WIDTH = 7.4  # the minimum width of a plate, relative to its caption
 # A habit's cards: the offset in card widths, the tilt in degrees, the height when tilted in
 # card widths, and their lift, for a soft shadow.
@@ -179,7 +179,7 @@ class RowFigure:
         signs = sum(self._width(item) for item in row.items if isinstance(item, Sign))
         self._bar = _LONG if is_measure(row) else 0
         if is_measure(row):
-            # All bars on a page must have the same length.
+            # Reserve a minimum width, so that all bars on a page have the same length.
             units, look = max(units, _MEASURE), look._replace(card=round(look.card * _MEASURE_CARD))
         self._look = look._replace(card=max(8, min(look.card, int((width - signs) / (units + self._bar)))))
         self._widths = [self._width(item) for item in row.items]
@@ -232,7 +232,7 @@ class RowFigure:
                     panel = HealthPanel(place, theme, minimum=self._look.minimum)
                     panel.draw(target, totals, maximum)
                 case Cost():
-                    # All bars of a page are below each other.
+                    # Align the bar to the right, so that all bars of a page are below each other.
                     draw(target, item, place.move_to(right=left + self.size[0]), self._look)
                 case _:
                     assert_never(item)
@@ -333,7 +333,7 @@ def _draw_dungeon(target: pygame.Surface, under: tuple[Card, ...], place: Rect, 
         faces.draw(target, _ANY, back._replace(x=back.x - off, y=back.y - off), shadow=height == 0)
 
 
-_ANY = Card.parse("2c")  # any card: all look alike face down
+_ANY = Card.parse("2c")  # an arbitrary card, because all look alike face down
 
 
 class TableFigure:
@@ -342,7 +342,7 @@ class TableFigure:
     def __init__(self, table: Table, max_width: int, look: FigureLook) -> None:
         self._table, self._theme, self._minimum = table, look.theme, look.minimum
         maximum = int(max_width / _TABLE_COLUMNS)
-        # The labels must stay readable.
+        # Make the cards wide enough that the labels are readable.
         self.card = max(8, min(maximum, max(round(look.card * 0.8), round(look.pixels * 2.8))))
         self._pixels = max(_SMALLEST_CAPTION, min(look.small(0.85), round(self.card * 0.27)))
         width = min(max_width, round(self.card * _TABLE_COLUMNS))
@@ -371,7 +371,7 @@ class TableFigure:
         slain = self._table.weapon[1:]
         for i, card in enumerate((*slain, self._table.weapon[0])):
             faces.draw(target, card, Pose(room + self.card * 0.42 * i, second))
-        # Wider than a card, to fit its heading.
+        # Make the panel wider than a card, to fit its heading.
         panel = Rect(0, 0, round(self.card * 1.2), height)
         panel.center = (round(dungeon), round(second))
         HealthPanel(panel, theme, minimum=self._minimum).draw(

@@ -182,24 +182,24 @@ class Section(NamedTuple):
 
 
 def parsed(codes: str) -> tuple[Card, ...]:
-    """Return the cards of codes such as ``"4c 8h"``."""
+    """Return the cards with the given ``codes``, such as ``"4c 8h"``."""
     return tuple(map(Card.parse, codes.split()))
 
 
 def pile(codes: str, caption: str = "", *, faded: bool = False) -> Pile:
-    """Return the pile of the cards with these ``codes``."""
+    """Return a pile of the cards with the given ``codes``."""
     return Pile(parsed(codes), caption, faded)
 
 
 def row(*items: Item, spoken: str = "") -> ExampleRow:
-    """Return an example of these parts, from left to right, with the text ``spoken`` for screen readers."""
+    """Return an example of ``items``, from left to right, with the text ``spoken`` for screen readers."""
     return ExampleRow(items, spoken)
 
 
 def section(
     heading: str, *paragraphs: str, figure: Figure | None = None, width: bool = False, spoken: str = ""
 ) -> Section:
-    """Return a section with these paragraphs and fields."""
+    """Return a section with the given ``heading``, ``paragraphs`` and other fields."""
     return Section(heading, paragraphs, figure, width, spoken)
 
 
@@ -319,7 +319,7 @@ def _figure(key: str, figure: Figure) -> list[Node]:
         case Curve(points, free, caption):
             values = [
                 _(
-                    "With {value}: {cleared} per 100, give or take {margin}.",
+                    "At {value}: {cleared} per 100, give or take {margin}.",
                     value=value,
                     cleared=decimal(cleared),
                     margin=decimal(margin),

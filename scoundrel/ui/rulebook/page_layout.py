@@ -25,7 +25,7 @@ from .model import HabitPicture, Keys, Mouse, Option, Options, Page, Pile, Press
 _COLUMNS: Final = (0.0, 0.385, 0.65, 0.848)
 # Relative to the text size: the height of a row, the letters on a key cap, and the words beside drawings.
 _ROW, _LETTERS, _SMALL = 2.05, 0.82, 0.88
-_MOST: Final = 4  # the maximum number of caps and signs with which two shortcuts are both shown
+_MOST: Final = 4  # the maximum number of caps and signs of two shortcuts shown together
 _SPACE, _RANGE = " ", "\u2013"
 _SIGNS: Final = ("", "+", _SPACE, _RANGE)  # the texts between two caps
 
@@ -163,13 +163,13 @@ _TRIES = (
 _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
 _NARROW_FIGURE = 0.42  # the maximum width of a figure beside text, relative to its leaf
 _HEADING = 1.06  # the size of headings, relative to the text size
-_OPENINGS = {Topic.HABITS: Card.parse("As"), Topic.MORE_HABITS: Card.parse("Kc")}  # with these Monsters
-_OPENING, _NUMBER, _TITLE = 1.6, 2.1, 1.1  # the size of these titles and of a habit's number and title
+_OPENINGS = {Topic.HABITS: Card.parse("As"), Topic.MORE_HABITS: Card.parse("Kc")}  # the engravings, by topic
+_OPENING, _NUMBER, _TITLE = 1.6, 2.1, 1.1  # relative sizes of chapter titles, habit numbers and habit titles
 _CARD_OF_LEAF = 0.24  # the maximum width of a habit's card, relative to its leaf
-_LEVEL = 0.85  # the minimum size of text and cards, to begin both leaves at the same height
-_GROWTH = tuple(2.4 - 0.1 * step for step in range(14))  # how much larger to try pictures on a leaf
+_LEVEL = 0.85  # the minimum size of text and cards at which both leaves begin at the same height
+_GROWTH = tuple(2.4 - 0.1 * step for step in range(14))  # enlargement factors to try for a leaf's pictures
 _SPARE = 2.2  # the maximum spare height between two parts of a spread, relative to the text size
-_MIN_BESIDE = 0.36  # the minimum share of the width for text on a page that scrolls
+_MIN_BESIDE = 0.36  # the minimum share of the width for text beside a figure on a page that scrolls
 
 _StyleOf = Callable[[int, Color], TextStyle]  # returns the text style for a size in pixels and a colour
 # Draws an element with its upper left corner at x and y.
@@ -182,7 +182,7 @@ class Element(NamedTuple):
 
     rect: Rect
     draw: _Drawing
-    marked: bool = False  # whether this is a rule's choice in force
+    marked: bool = False  # whether this is the current choice for a rule
     key: str = ""  # the key of the element's node
 
 
@@ -229,7 +229,7 @@ def lay_out(page: Page, leaves: Sequence[Rect], style: Style) -> LaidOutPage:
         if setting.fits and (setting.level or i >= len(level)):
             break
     page_laid = setting.page()
-    # On a page that scrolls, cards have the default size at least.
+    # Give the cards on a page that scrolls at least the default size.
     return page_laid._replace(look=page_laid.look._replace(card=max(page_laid.look.card, round(card))))
 
 
@@ -243,7 +243,7 @@ class _Block(NamedTuple):
 
     elements: tuple[Element, ...]
     height: int
-    grown: Callable[[float], _Block] | None = None  # returns the part with its picture this much larger
+    grown: Callable[[float], _Block] | None = None  # returns the part with its picture enlarged by a factor
 
 
 class _Setting:
@@ -326,7 +326,7 @@ class _Setting:
                 # Begin at the height of the first leaf's text.
                 room -= self._head
             blocks = self._grown(fitting, room) if self._spread else fitting
-            # The title's gap is the same on every page.
+            # Keep the title's gap the same on every page: spread spare height between the other parts only.
             gaps, spare = len(blocks) - 1 - first, max(0, room - self._total(blocks))
             most = min(most, spare // gaps) if gaps else most
             leaves.append((leaf.move(0, self._room.h - room), blocks, first))
@@ -353,7 +353,7 @@ class _Setting:
         theme = self._look.theme
         pixels = round(self._look.pixels * size)
         how = (style or theme.regular)(pixels, theme.faded_ink if faded else theme.ink)
-        # Attempts that differ only in card size share most texts.
+        # Cache the texts, because attempts that differ only in card size share most of them.
         rich = self._texts.get((words, how, width))
         if rich is None:
             rich = self._texts[words, how, width] = RichText(words, how, width, theme)
@@ -397,10 +397,10 @@ class _Setting:
             allowed = room - width - gap if beside else room
             figure = figure_for(section.figure, allowed, look)
             if self._spread and figure.size[0] <= round(room * _NARROW_FIGURE) and not measure:
-                # A narrow figure goes beside the text of its leaf.
+                # Put a narrow figure beside the text of its leaf.
                 beside, width = True, room - figure.size[0] - gap
             if self._long and beside and not measure and figure.card < look.card:
-                # Below the text, the figure has the whole width.
+                # Put the figure below the text, where it has the whole width.
                 beside, width = False, room
                 figure = figure_for(section.figure, room, look)
         elements: list[Element] = []
@@ -421,7 +421,7 @@ class _Setting:
             spare = room - width - figure.size[0]
             left = room - figure.size[0] - (0 if measure else spare // 2)
             place = Rect((left, max(0, (y - figure.size[1]) // 2)), figure.size)
-            # On a spread, headings align instead.
+            # Centre the text beside its figure, except on a spread, where headings align instead.
             down = 0 if self._spread else max(0, (figure.size[1] - y) // 2)
             elements = [element._replace(rect=element.rect.move(0, down)) for element in elements]
         elements.append(Element(place, figure.draw, key=f"{key} figure"))

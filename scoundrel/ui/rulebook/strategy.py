@@ -43,9 +43,9 @@ def curve_of(habit: str, caption: str) -> Curve:
 
 
 def pages() -> tuple[Page, ...]:
-    """Return the pages of the chapter. They describe Classic rules, whatever rules are in force."""
+    """Return the pages of the chapter, which describe Classic rules regardless of the current rules."""
     seal = _(
-        "Each seal shows how many more Dungeons per 100 a strong computer player loses without the habit."
+        "Each seal shows how many fewer Dungeons per 100 a strong computer player clears without the habit."
     )
     intro = section("", seal)
     return (
@@ -87,13 +87,13 @@ def _avoiding() -> tuple[Section, ...]:
         section(
             quoted(_("Go by the damage")),
             _(
-                "Avoid a Room if it would cost you as much health as a limit or more; otherwise "
-                "face it. Even with the best limit, {limit}, you clear *{cost} fewer* per 100 "
-                "({low} to {high}).",
+                "Avoid a Room that would cost you a set amount of health or more; otherwise face "
+                "it. Even at the best amount, {limit}, you clear *{cost} fewer* per 100 ({low} "
+                "to {high}).",
                 limit=limit,
                 **by_damage.numbers,
             ),
-            figure=curve_of("avoid by cost", _("Cleared per 100, if you avoid Rooms that cost this much")),
+            figure=curve_of("avoid by cost", _("Cleared per 100, if you avoid Rooms costing this or more")),
         ),
         claim(_("Avoid only what would kill you"), "avoid only to live", faded="Kc As Qs Jc"),
         claim(_("Avoid every Room you can"), "avoid always", faded="2c 9d 8h 3s"),
@@ -117,21 +117,23 @@ def _weapons() -> tuple[Section, ...]:
         section(
             quoted(_("Use it up first")),
             _(
-                "Don't swap to a lower Weapon while yours can still fight Monsters above a "
-                "limit. With 5, you clear *{cost} fewer* per 100 ({low} to {high}).",
+                "Don't swap to a lower Weapon while yours can still fight Monsters above a set "
+                "value. At 5, you clear *{cost} fewer* per 100 ({low} to {high}).",
                 **VERDICTS["lower Weapon late", 5].numbers,
             ),
-            figure=curve_of("lower Weapon late", _("Cleared per 100, if you swap below this limit")),
+            figure=curve_of(
+                "lower Weapon late", _("Cleared per 100, if you swap once it fights no higher than this")
+            ),
         ),
         claim(_("Never leave a higher Weapon"), "higher Weapon always", "4d", "9d"),
         section(
             quoted(_("Save a fresh Weapon")),
             _(
-                "Don't use a fresh Weapon on anything below a limit. With 7, you clear *{cost} "
+                "Don't use a fresh Weapon on anything below a set value. At 7, you clear *{cost} "
                 "fewer* per 100 ({low} to {high}).",
                 **VERDICTS["fresh from", 7].numbers,
             ),
-            figure=curve_of("fresh from", _("Cleared per 100, if it fights nothing below this value")),
+            figure=curve_of("fresh from", _("Cleared per 100, if a fresh one fights nothing below this")),
         ),
         claim(_("Save a fresh 8 to 10 for a Jack or higher"), "big Weapons saved", "Qs 9d"),
     )
@@ -140,14 +142,15 @@ def _weapons() -> tuple[Section, ...]:
 def _fights() -> tuple[Section, ...]:
     return (
         claim(_("Fight the strongest first"), "strongest first", "Jc 7s 4c 8d"),
-        claim(_("Use it only on the strongest"), "strongest only", "Kc 7d", faded="4s"),
+        claim(_("Weapon only for the strongest"), "strongest only", "Kc 7d", faded="4s"),
         claim(_("Weakest first"), "weakest first", "4c 8d", faded="Js"),
         claim(_("Never fight barehanded by choice"), "barehanded never", "2c 9d"),
         section(
             quoted(_("Small Monsters barehanded")),
             _(
-                "Fight every Monster up to a limit barehanded. With 3, you clear *{cost} fewer* "
-                "per 100 ({low} to {high}): a 3 is worth it only if it spares a good Weapon.",
+                "Fight every Monster up to a set value barehanded. At 3, you clear *{cost} "
+                "fewer* per 100 ({low} to {high}): a 3 is worth it only if it spares a good "
+                "Weapon.",
                 **VERDICTS["barehanded up to", 3].numbers,
             ),
             figure=curve_of(
@@ -162,8 +165,8 @@ def _potions() -> tuple[Section, ...]:
         section(
             quoted(_("Drink late")),
             _(
-                "Drink only when your health is below a limit. With 9, you clear *{cost} fewer* "
-                "per 100 ({low} to {high}).",
+                "Drink only when your health is below a set level. At 9, you clear *{cost} "
+                "fewer* per 100 ({low} to {high}).",
                 **VERDICTS["drink below", 9].numbers,
             ),
             figure=curve_of("drink below", _("Cleared per 100, if you drink only below this health")),
@@ -211,7 +214,7 @@ _HABITS: Final = (
     (
         N_("Punch only 2s and 3s"),
         N_("And only if it spares a good Weapon."),
-        ("2c 3s", N_("Punch these"), "4c 5s", N_("Not these"), "barehanded up to", 5),
+        ("2c 3s", N_("Punch 2s, 3s"), "4c 5s", N_("Not 4s, 5s"), "barehanded up to", 5),
     ),
     (
         N_("Swap a worn Weapon"),

@@ -91,7 +91,7 @@ class Portraits(Part):
         return nodes
 
     def _figures(self, suit: Suit) -> tuple[int, int, int]:
-        """Return a suit's number of Monsters met, its number of Monsters, and how often they were slain."""
+        """Return ``suit``'s numbers of Monsters met, of all Monsters, and of kills."""
         members = [card for card in _MONSTERS if card.suit is suit]
         met = [self.found[card] for card in members if card in self.found]
         return len(met), len(members), sum(one.slain for one in met)
@@ -296,7 +296,7 @@ class BestiaryScreen(BookScreen):
             text.put(target, sign, (plate.centerx + style.px(12), plate.centery), flags=PREMULTIPLIED)
 
     def select(self, index: int) -> None:
-        """Show this Monster on the left leaf."""
+        """Show the Monster at ``index`` on the left leaf."""
         self._leave_buttons()
         if index != self.portraits.selected and 0 <= index < len(_MONSTERS):
             self.portraits.selected, self._chosen = index, True

@@ -97,7 +97,7 @@ class ChamberScreen(SheetScreen, ABC):
         self.buttons.buttons = [link._replace(rect=rect) for link, rect in zip(laid, high, strict=True)]
 
     def _keyed(self, button: Button) -> Button:
-        """Return the button without its key if the board has no room for it."""
+        """Return the button without its key if the board has no room for the key."""
         width = buttons.label_width(button.label, button.key, self._style)
         return button._replace(with_key=width <= button.rect.w - button.rect.h // 2)
 
@@ -115,7 +115,7 @@ class ChamberScreen(SheetScreen, ABC):
         if theme.plain:
             ground = scenery.plain(self.size, theme)
         else:
-            # The stone is warm in every scene, because the candle lights it.
+            # Always paint warm stone, because the candle lights the table in every scene.
             ground = scenery.paint(self.size, self.edge, self.scene, self.mood, stone=Scene.CELLAR)
             lights = light.place_map(self.size, self.edge, lamp, Mood.CALM)
             ground.blit(lights, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -151,11 +151,11 @@ _LIGHT: Final = 1.28  # the reach of the candle's light over the book, relative 
 
 
 FOOTER: Final = 26
-"""The height of what is below the text of a leaf, in pixels at scale 1."""
+"""The height of the area below a leaf's text, in pixels at scale 1."""
 
 
 class Book:
-    """An open book at ``rect``, with two leaves or one. Its text goes on the ``leaves``."""
+    """An open book at ``rect``, with two leaves or one. The text goes on the ``leaves``."""
 
     def __init__(self, rect: Rect, name: str, *, spread: bool) -> None:
         self.rect, self._name, self.spread = rect, name, spread
@@ -208,7 +208,7 @@ def _glow(size: tuple[int, int], x: int) -> pygame.Surface:
 def _picture(name: str, size: tuple[int, int], *, spread: bool) -> pygame.Surface | None:
     if spread:
         return assets.picture(name, size, "scenery")
-    # A single leaf is assembled from the outer parts of both leaves.
+    # Assemble a single leaf from the outer parts of both leaves.
     unit = min(size[0] / _SIZE[0], size[1] / _SIZE[1])
     drawn = assets.picture(name, (round(_SIZE[0] * unit), size[1]), "scenery")
     corner, middle = round(_CORNER * unit), round(_FLAT * unit)
@@ -266,13 +266,13 @@ class BookScreen(ChamberScreen, ABC):
     """A screen that is an open book of one or two leaves."""
 
     volume = "book"  # the name of the book's drawing
-    turns: Sequence[Action] = ()  # the actions of the arrows in the lower corners: back and on
+    turns: Sequence[Action] = ()  # the actions of the arrows in the lower corners: previous page, next page
     ribboned = True  # whether ribbons need room above the book
 
     @property
     def _theme(self) -> Theme:
         theme = super()._theme
-        # The leaves are darker than other paper, so their faded ink must be darker too.
+        # Use darker faded ink, because the leaves are darker than other paper.
         return theme if theme.plain else theme._replace(faded_ink=_FADED)
 
     @property
@@ -288,7 +288,7 @@ class BookScreen(ChamberScreen, ABC):
         self.book = Book(self._book_rect(self._style), self.volume, spread=self._spread)
 
     def _turns(self) -> tuple[bool, bool]:
-        """Return whether there is something to turn back to and on to."""
+        """Return whether there is a previous page and whether there is a next page."""
         return True, True
 
     def _lay_buttons(self) -> None:
@@ -301,7 +301,7 @@ class BookScreen(ChamberScreen, ABC):
             self.buttons.buttons = *self.buttons.buttons, button
 
     def _book_rect(self, style: Style) -> Rect:
-        """Return the rectangle of the book; larger text in ``style`` leaves it less room."""
+        """Return the rectangle of the book, which is smaller if the text in ``style`` is larger."""
         width, height = self.size
         left, top = round(width * 0.02), high_enough(style.px(46), height) + style.px(12)
         if self.ribboned:

@@ -1,6 +1,6 @@
 """Confirmations: the player confirms an irreversible action by repeating it.
 
-Only one is open at a time. It appears at the position of the press, and stays until it is answered.
+Only one confirmation is open at a time. It appears where the press was, and stays until it is answered.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class Confirmation:
         self._focused = True  # whether the question is focused; false while something else is announced
 
     def begin(self, intent: Intent) -> bool:
-        """Register an intent before the screen handles it. Return whether this consumes the intent.
+        """Register an intent before the screen handles it. Return whether the intent is consumed.
 
         An intent is consumed if it dismisses the question or presses its bubble. A bubble over the card that
         it asks about lets presses through to that card.
@@ -101,7 +101,7 @@ class Confirmation:
             self.question = None
 
     def ask(self, ask: Ask, screen: BaseScreen, command: Enum | None = None) -> bool:
-        """Ask, or take the intent as the answer; return whether it confirms. ``command`` finds the button."""
+        """Ask, or take the intent as the answer; return whether it confirms. ``command`` names the button."""
         self._touched = True
         question = self.question
         if question is not None and question.what == ask.what:
@@ -126,7 +126,7 @@ class Confirmation:
         self._focused = again
 
     def nodes(self, answer: Callable[[bool], None]) -> Sequence[Node]:
-        """Return the focused question and its two answers; empty if no question is open."""
+        """Return the nodes of the question and its two answers; empty if no question is open."""
         if self.question is None:
             return ()
         from ..accessibility.node import Node, Role  # noqa: PLC0415  # needed only for a screen reader
@@ -165,11 +165,11 @@ def _again(intent: Intent | None, press: PointerPressed | None, screen: BaseScre
     index = None if here is None else screen.buttons.at(here)
     if index is not None:
         button = screen.buttons.buttons[index]
-        if button.icon is not None:  # a button with an icon has no label
+        if button.icon is not None:  # name only the key, because a button with an icon has no label
             if button.action.key:
                 return _("Click again or press {key} to confirm.", key=button.action.key)
             return _("Click again to confirm.")
-        if button.command is Command.AGAIN:  # its label says "again" already
+        if button.command is Command.AGAIN:  # avoid a second "again", because the label has one
             return _("Press {button} once more to confirm.", button=button.label)
         return _("Press {button} again to confirm.", button=button.label)
     if press is not None and _dragged(press, intent):

@@ -67,7 +67,7 @@ _LEADS: Final = {
     Direction.DOWN: (MonthTurn.HOME, Command.BACK),
 }
 _MIN_PIXELS = 11
-_NIGHT: Final = (104, 104, 108)  # the light on the place
+_NIGHT: Final = (104, 104, 108)  # the light on the scene
 _ABOUT: Final = N_(
     "One Dungeon a day, the same for everyone, under Classic rules. You have until 6 a.m. the next day."
 )
@@ -108,7 +108,7 @@ class DailyScreen(SheetScreen):
         """The line above the buttons: a message, or a text about the hovered day."""
         if self._message or self._pointed is not None:
             return self._message or self.dailies.line(self._pointed or self.day)
-        # The column describes the selected day.
+        # The column already describes the selected day, so say what a click does.
         return self.dailies.on_click(self.chosen) if self.chosen else self.dailies.warning()
 
     @remark.setter
@@ -309,7 +309,7 @@ class DailyScreen(SheetScreen):
         self._pointed = self._pressed_day = None
         self._message = ""
         self._lay_month()
-        # A disabled button can't have the focus.
+        # Remove the focus from a disabled button, which can't have it.
         focus = self.buttons.focus
         if focus is not None and not self.buttons.buttons[focus].enabled:
             self.buttons.focus = None
@@ -349,7 +349,7 @@ class DailyScreen(SheetScreen):
         self.calendar.draw(target, self.dailies, self._pointed or self.chosen, chosen)
 
     def _paint_sheet(self, ground: pygame.Surface) -> None:
-        """Darken the place, and paint a slab behind the month only."""
+        """Darken the scene, and paint a slab behind the month only."""
         ground.fill(_NIGHT, special_flags=pygame.BLEND_RGB_MULT)
         backdrop.draw_slab(ground, self._right.inflate(self._fit.px(48), self._fit.px(26)), self._style)
 

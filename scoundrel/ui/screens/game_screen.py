@@ -104,7 +104,7 @@ class GameScreen(BaseScreen):
         self._renderer.faces.forget(ALL_CARDS)
 
     def tell(self, words: str) -> bool:
-        """Show a message in the line between the Room and the Weapon. Return `True`: it is shown at once."""
+        """Show a message between the Room and the Weapon. Return `True`, because it is shown at once."""
         self.message = Message(words, _MESSAGE_TIME)
         self.news.add(lambda: words)
         self._dirty = True
@@ -116,7 +116,7 @@ class GameScreen(BaseScreen):
         gestures, held = self.gestures, self.gestures.held
         card = held.cards[0] if held and len(held.cards) == 1 else gestures.card
         if gestures.over(self.layout, self._shown.state.weapon) is Place.DUNGEON:
-            card = None  # a drop would avoid the Room, not take the card
+            card = None  # no card is meant, because a drop would avoid the Room
         if card is None and held is None and self._asked_move is not None:
             card = self._asked_move.card
         return None if self._shown.over or card not in self._shown.state.room else card
@@ -135,7 +135,7 @@ class GameScreen(BaseScreen):
     def draw(self, target: pygame.Surface) -> None:
         """Draw the table in its current state."""
         if type(self).draw is not GameScreen.draw:
-            # A subclass draws more over the table.
+            # Redraw the whole table, because the subclass draws more over it.
             self._renderer.repaint()
         self._renderer.draw(target, self.view())
 

@@ -262,7 +262,7 @@ class MistakesScreen(TaughtTable):
 
 
 def open_mistakes(context: Context, store: Store) -> MistakesScreen:
-    """Return the next common mistake; after the last, the first."""
+    """Return the exercise for the next common mistake; after the last, start again with the first."""
 
     def keep(number: int) -> None:
         store.change(store.settings._replace(mistakes=number))

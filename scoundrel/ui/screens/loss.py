@@ -34,7 +34,7 @@ class LossDialog(Dialog):
     remark = ""  # the source text (`N_`) of the last line
 
     def __init__(self, context: Context, game: Game, begins: int = 0) -> None:
-        from ...solver.puzzles.proof import MistakeSearch  # noqa: PLC0415  # only when it is asked for
+        from ...solver.puzzles.proof import MistakeSearch  # noqa: PLC0415  # needed only for this search
 
         self._lost = game
         self.mistake: MistakeSearch = MistakeSearch(game, begins)

@@ -174,9 +174,9 @@ class Navigator:
         self.deals = Deals(store)
         self.confirmation = Confirmation()
         self.running = True
-        self._pointed = True  # whether the last press was the pointer's, not a key's or a controller's
+        self._pointed = True  # whether the last press came from the pointer, not from a key or a controller
         self.shake: Callable[[int], None] = lambda _damage: None  # rumbles in proportion to damage
-        self.par: Par | None = None  # the last result screen's search for par, for a return to it
+        self.par: Par | None = None  # the last result screen's search for par, to reuse on return
         self.is_heard = False  # whether a screen reader is running. Set by the accessibility adapter
         self._cursor: Cursor | None = None  # the reading cursor, once a screen reader has been used
         if game_id is not None:
@@ -245,7 +245,7 @@ class Navigator:
             self.expose()
 
     def _announces(self, intent: Intent) -> bool:
-        """Announce what a key asks for, or the question again, without closing it. Return whether it did."""
+        """Repeat the open question, or announce what the key asks for. Return whether it asks for either."""
         if not (self.is_heard and isinstance(intent, Key) and isinstance(self.top, TableScreen)):
             return False
         if announces := actions.ANNOUNCE.matches(intent):
@@ -482,7 +482,7 @@ class Navigator:
         game = request.game
         self.deals.cards_shown(game.id)
         if game.over and game.selection == ANY_DEAL:
-            # The code doesn't record how the Dungeon was chosen.
+            # Look up how the Dungeon was chosen, because the code doesn't record it.
             game.selection = self.store.judgements.selection(code_of(game))
         self._push(open_game(request, self))
 
@@ -526,7 +526,7 @@ class Navigator:
         table.end_now()
         return table
 
-    # --- the rest
+    # --- questions, settings, background jobs and pictures
 
     def _ask(self, ask: Ask, command: Command | None = None) -> None:
         before = self.confirmation.question

@@ -167,7 +167,7 @@ class NewGameScreen(FormScreen):
             before = None if focus is None else self.buttons.buttons[focus].command
             self._lay()
             if before is not None and not self.buttons.give_to(before):
-                self.buttons.give_to(_Own.MORE)  # the focused button is hidden now
+                self.buttons.give_to(_Own.MORE)  # because the focused button is hidden now
             titles = listed(*(row.title for row in self.form.rows))
             self.news.say(lambda: _("Options: {choices}.", choices=titles))
         elif command is Command.RESET:
@@ -184,7 +184,7 @@ class NewGameScreen(FormScreen):
         below = style.px(_NAME_PLATE + 26) + most * text.leading(rule)
         self._tall = overflow = inner.h - (style.px(3 * _ROW) if self.more else 0)
         while overflow:
-            # The rows take precedence over the cards.
+            # Shrink or omit the cards until all rows fit, because the rows take precedence.
             self._tall *= self._tall >= style.px(_LEAST) + below
             parts = tuple(super()._compose())
             overflow = self.form.scroll.last if self._tall else 0
@@ -248,7 +248,7 @@ class NewGameScreen(FormScreen):
     def paint_ground(self) -> pygame.Surface:
         """Paint the scene of the chosen difficulty, the heading, and the slab under the rows."""
         style, theme, inner = self._style, self._theme, self.inner_area
-        wide = self.size[0] > self.size[1]  # otherwise there is no room for a candle beside the buttons
+        wide = self.size[0] > self.size[1]  # whether there is room for a candle beside the buttons
         ground = backdrop.lit(self.size, self.scene, theme, inner if wide else self.paper_rect, _HORIZON)
         board = Rect(0, 0, self._fit.px(_HUNG[0]), self._fit.px(_HUNG[1])).move_to(centerx=self.size[0] // 2)
         if not theme.plain:

@@ -59,13 +59,13 @@ _FIRST, _PLANK, _LAST = (430, 64), (396, 60), (404, 74)
 _GAP, _APART = 15, 9
 _CHAINS: Final = 154  # the distance of the chains from the centre, in pixels at scale 1
 _KEYS: Final = 150  # distance of the keys' and icons' centres from the plank's centre, in pixels at scale 1
-# The size of the emblem and of a lantern, and the distance of the lanterns' bottoms from the heading's top.
+# The sizes of the emblem and a lantern, and the distances of the lanterns' bottoms from the heading's top.
 _EMBLEM, _LANTERN, _HUNG = (290, 160), (92, 150), (330, 216)
 _GLOW, _WARM = 860, (176, 104, 40)  # the size of a lantern's glow, and the light it adds
 # The reach of a lantern's light on the wood, its colour, and that of the light between the lanterns.
 _REACH, _LIT, _BETWEEN = 1000, (255, 240, 214), (138, 126, 122)
 _BESIDE: Final = 100  # the distance of the lanterns' centres from the heading
-_LINKS: Final = 12  # the width of a chain
+_LINKS: Final = 12  # the width of a chain, in pixels at scale 1
 # The radius of the blur that keeps the table's text from distracting, and the factor it is scaled down by.
 _BLUR, _SMALLER = 6, 3
 _DARK: Final = 150  # the darkening of the table, 0 to 255

@@ -115,7 +115,7 @@ class PuzzleTable(TableScreen):
         puzzles.store.last_puzzle = chosen.number or puzzles.store.last_puzzle
         self._plan: Sequence[Move] = ()  # the winning moves for the rest of this Room, after a hint
         self._hinted: Sequence[Move] = ()  # the moves of the plan shown so far
-        # The search that tells whether the current position can be cleared, once it has been started.
+        # The search for whether the current position can be cleared; `None` until it is started.
         self._answer_to: Attempt | None = None
         self._asked = False  # whether the player asked for a hint
         # Whether the player has never tried this puzzle before, nor taken a move back.
@@ -372,7 +372,7 @@ class PuzzleTable(TableScreen):
         cards = (*seen.unseen, *seen.known)
         at_top = [one.rect for one in self.buttons.buttons if one.rect.top < self.layout.top_bar.bottom]
         right = min(rect.left for rect in at_top)
-        # If only one card is unseen, the player knows which it is and where.
+        # Count no unseen card if only one is left, because the player knows which it is and where.
         unseen = len(seen.unseen) if len(seen.unseen) > 1 else 0
         return Coming(cards, unseen, tuple(places(self.layout, len(cards), right - style.px(24))))
 
@@ -438,7 +438,7 @@ class PuzzleEnd(Dialog):
         name = line("puzzle", chosen.name, style.title(BODY + 4), room // 2, (x, y), spoken=read)
         if chosen.stars:
             yield result_sheet.stars_beside(name, chosen.stars, style)
-        yield name  # it has moved to make room for the stars
+        yield name  # drawn last, because `stars_beside` moves it to make room
         small, below = style.italic(BODY - 2, faded), (x, y + style.px(40) + style.px(38))
         spoken = "" if self._said else self._count
         yield line("count", self._said or self._count, small, room, below, spoken=spoken)

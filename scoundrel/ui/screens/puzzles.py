@@ -64,10 +64,7 @@ _MISTAKES: Final = Action(
     Want.MISTAKES,
     N_("Your mistakes"),
     (Shortcut("m"),),
-    N_(
-        "Retry turning points from your games with one clearly best play. Each comes back until "
-        "you master it."
-    ),
+    N_("Retry turning points that had one clear best play. Each comes back until you master it."),
     (PadButton.LT,),
 )
 _PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
@@ -175,7 +172,7 @@ class PuzzlesScreen(ChamberScreen):
         top = self._boards[-1].bottom
         free = Rect(self._left.left, top, self._left.w, height - self._style.px(self.below) - top)
         if height > width or free.h < self._style.px(80):
-            # If there is no room for the candle, it is below the window, so that only its light is visible.
+            # If there is no room for the candle, put it below the window, so that only its light is visible.
             return Rect(free.left, height + free.w // 3, free.w, free.w)
         wide = round(min(free.w * 0.6, free.h * 1.1))
         return Rect(free.centerx - wide // 2, free.top + free.h // 9, wide, free.h)

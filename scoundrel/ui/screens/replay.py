@@ -52,9 +52,9 @@ from .what_if import WhatIfScreen
 if TYPE_CHECKING:
     from ...solver.review import ReviewedRoom
 
-# Minimum size of a card beyond 130% text, relative to the default, to leave room for text.
+# Minimum card width beyond 130% text size, relative to the default width. Smaller cards leave room for text.
 _MIN_CARD: Final = 0.92
-_REPLAY_LAYOUT_STEPS: Final = 10  # the number of sizes tried for larger text
+_REPLAY_LAYOUT_STEPS: Final = 10  # the number of layouts tried, from the largest text to the smallest
 _HEADING_SHARE: Final = 0.26  # minimum share of the window's width for the heading, before the buttons
 _SMALLEST: Final = 11  # minimum text size of the buttons above the table, in pixels
 _READING = 0.9  # seconds between two moves during automatic play
@@ -240,7 +240,7 @@ class ReplayScreen(GameScreen):
 
     @property
     def _is_part(self) -> bool:
-        """Whether the game began from a position. Then it has no result to copy and no Dungeon to play."""
+        """Whether the game began from a position, so that it has no result to copy and no Dungeon to play."""
         return self._whole.id.position is not None
 
     def _copy(self) -> None:
@@ -273,13 +273,13 @@ class ReplayScreen(GameScreen):
             self._lay_buttons()
 
     def _go(self, moves: int, *, animated: bool = False) -> None:
-        """Show the game after ``moves`` moves; if ``animated``, animate the last one."""
+        """Show the game after ``moves`` moves; if ``animated``, animate the last move."""
         moves = max(0, min(self.total, moves))
         if moves == self.moves:
             return
         places, events = self.playback.shown(), None
         if not animated and self.playback.done:
-            # Moving cards have already made their sound.
+            # Play the sound only if no cards are moving, because moving cards have already made theirs.
             self.send(Sound("slide"))
         for _move in range(self.moves, moves):
             events = self.shown.redo()
@@ -300,7 +300,7 @@ class ReplayScreen(GameScreen):
             self.playback.move_on(self.playback.shown(), last)
 
     def _advance(self, dt: float) -> bool:
-        # The pace scales the time of the whole table.
+        # Scale the time of the whole table by the pace.
         passed = dt * self.pace.value if self.running else dt
         dirty = super()._advance(passed)
         if self.running and self.playback.done:
@@ -340,7 +340,7 @@ class ReplayScreen(GameScreen):
         self._above = rail(self.layout.top_bar.size, self._theme, above=True)
 
     def _lay_buttons(self) -> None:
-        layout, middling = self.layout, (1 + 1 / self._larger) / 2  # between the default and the larger size
+        layout, middling = self.layout, (1 + 1 / self._larger) / 2  # halfway between default and larger text
         longest = labels.heading(self._heading_parts(ended=True), "", layout, layout.size[0])[0]
         default = longest.style.sized(math.ceil(longest.style.pixels * middling))
         needs = text.line_width(longest.text, default) + layout.style.px(32)
@@ -412,7 +412,7 @@ class ReplayScreen(GameScreen):
         keys = footer(self._keys(), layout)
         chalk = self._theme.chalk
         if self.playback.mood is Mood.MORNING:
-            # The table is too bright for dim text in daylight.
+            # Use brighter text in daylight, because the table is too bright for dim text.
             keys = keys.colored(chalk)
         written = [*counts(self.shown, layout)]
         top = keys.pos[1] - text.line_height(keys.style) + layout.style.px(3)
@@ -463,7 +463,7 @@ class ReplayScreen(GameScreen):
         commands = [button.command for button in self.buttons.buttons]
         keys = "; ".join(self._keys().split("    "))
         for action in (actions.PREVIOUS_ROOM, actions.NEXT_ROOM) if self.context.is_heard() else ():
-            # The first key of this action moves the reading cursor, so name the next one.
+            # Name this action's second key, because the first moves the reading cursor.
             keys = keys.replace(action.shortcuts[0].text, action.shortcuts[1].text)
         end = [node.text("end", result_text.last_line(self._whole), said)]
         return (
@@ -474,7 +474,7 @@ class ReplayScreen(GameScreen):
             *table_nodes.room(self._shown, self.layout, table_nodes.RoomFocus(None), None),
             *self._judgement(),
             *(self._control(one, command) for one, command in zip(buttons, commands, strict=True)),
-            # Screen readers can't read controller glyphs, and touch needs no keys.
+            # Name keys only with a keyboard: controller glyphs can't be read, and touch needs no keys.
             *([node.text("keys", keys, below)] if active_device.keyboard() else []),
         )
 

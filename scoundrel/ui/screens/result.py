@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 
 _COLD: Final = (38, 50, 80)  # the colour of the light after a death
 _GLOW: Final = (54, 112, 150)  # the colour of the glow around the killer
-# The size of the rays behind the killer, relative to the width of its card.
+# The width and height of the rays behind the killer, relative to the width of its card.
 _RAYS: Final = (560 / 240, 640 / 240)
 
 
@@ -65,7 +65,7 @@ LoadHistory = Callable[[], Overview | Task[Overview]]
 
 # Seconds that the whole sheet must have been visible, without a press of Enter, before Enter works.
 _LEGIBLE: Final = 0.6
-_MIN_MESSAGE, _READING = 3.0, 1 / 15  # the minimum duration of a message, and seconds per letter
+_MIN_MESSAGE, _READING = 3.0, 1 / 15  # minimum duration of a message, and reading time per letter, in seconds
 
 
 class ResultLight:
@@ -199,7 +199,7 @@ class ResultScreen(BaseScreen):
     ) -> None:
         """``history`` returns the games to compare with, ``judged`` their evaluations.
 
-        ``enters`` slides the sheet in. ``known`` is what an earlier sheet of the same game found.
+        ``enters`` slides the sheet in. ``known`` is the par of an earlier sheet, reused for the same game.
         """
         self._game = game
         self._history = history
@@ -250,7 +250,7 @@ class ResultScreen(BaseScreen):
         style, focus = self._style, self.buttons.focus
         focused = self.buttons.buttons[focus].command if focus is not None and self.buttons.buttons else None
         self._sealed = self.achieved() if self._entrance.done else []
-        # After a clear, there is room for seals from the start, because nearly every clear earns one.
+        # After a clear, make room for seals from the start, because nearly every clear earns one.
         grown = float(bool(self._sealed)) * ease_in_out(self._grown) if self._died else 1.0
         self._seals_height = round(style.px(result_sheet.SEALS) * grown)
         self.sheet = self._lowest.union(self._lowest.move(0, -self._seals_height))
@@ -258,7 +258,7 @@ class ResultScreen(BaseScreen):
         if self._retry is not None:
             room = self._game.at(self._retry).room_number
             action, written = result_sheet.RETRY, _("Retry Room {room}", room=room)
-        # The row stays in place when the label changes.
+        # Reserve the width of the longest label, so that the row stays in place when the label changes.
         labels = _("Retry Room {room}", room=10), _(result_sheet.WATCH.label)
         wide = max(label_width(label, "W", style.sized(SMALL)) for label in labels)
         second = Button(action, Rect(0, 0, wide, 0), written=written, enabled=not self._looks_back)
@@ -288,7 +288,7 @@ class ResultScreen(BaseScreen):
     def _command(self, intent: Intent) -> Enum | None:
         command = super()._command(intent)
         if command is None and isinstance(intent, Key | PadPressed):
-            # The keys of hidden actions work too.
+            # Accept the keys of hidden actions too.
             hidden = (result_sheet.RETRY, *self._possible(*Drawer))
             command = command_of((one for one in hidden if isinstance(one.command, Command)), intent)
         return command
@@ -300,7 +300,7 @@ class ResultScreen(BaseScreen):
         self.buttons.give(None)
         self._lay_buttons()
         if by_key:
-            self.buttons.give(2 if drawer is Drawer.MAIN else 1)  # the first of this drawer
+            self.buttons.give(2 if drawer is Drawer.MAIN else 1)  # focus the drawer's first action
 
     def leave(self) -> None:
         """Stop the search for par."""
@@ -357,7 +357,7 @@ class ResultScreen(BaseScreen):
         if isinstance(meant, Accept) and self.buttons.focus in (None, self._at_once):
             seen, self._seen = self._seen, 0.0
             if seen < _LEGIBLE:
-                return  # this press was meant for the table or the ending: it mustn't start a new game
+                return  # ignore a press meant for the table or the ending: it mustn't start a new game
         super().handle(intent)
 
     def show_focus(self) -> None:
@@ -429,7 +429,7 @@ class ResultScreen(BaseScreen):
         self._lay_buttons()
 
     def _find_room(self) -> Iterator[bool]:
-        """Find the Room to retry: the lesson's Room or, if proved lost, the last one before that isn't."""
+        """Find the Room to retry: the lesson's or, if it is proved lost, the last earlier one that isn't."""
         from ...solver.attempt import Attempt  # noqa: PLC0415  # loaded with the review
 
         steps = self._game.steps
@@ -476,7 +476,7 @@ class ResultScreen(BaseScreen):
                 self._ask(CopyPicture(self._picture, "scoundrel-result"))
             case Command.UNDO if asked := questions.undoing(self._game, self._undo):
                 if self._drawer is not Drawer.MORE:
-                    self._open(Drawer.MORE)  # the question is shown at its button
+                    self._open(Drawer.MORE)  # show the row with the button beside which the question appears
                 self.send(asked)
             case Command.BEST:
                 if (line := self.par.line) is not None:

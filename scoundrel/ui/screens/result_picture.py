@@ -21,13 +21,13 @@ from ..words import numbers, result_text, table_text
 
 SIZE: Final = (1200, 630)
 """The size in pixels, with the aspect ratio of link previews."""
-_EDGE: Final = 410  # the y of the table's far edge
+_EDGE: Final = 410  # the y of the table's far edge, in pixels
 _CARD, _CARD_AT, _TILT = (270, 378), (226, 300), 4.0
-_LEFT, _RIGHT = 430, 1140  # the x of the text's left and right edge
-_BARS: Final = Rect(_LEFT, 350, 560, 124)  # the chart of the health after each Room
+_LEFT, _RIGHT = 430, 1140  # the x of the text's left and right edge, in pixels
+_BARS: Final = Rect(_LEFT, 350, 560, 124)  # the area of the chart that shows the health after each Room
 _WIDEST: Final = 44  # the maximum distance between two bars, in pixels
 _SEAL: Final = 84  # a seal's width, in pixels
-_STRIP: Final = 66  # the height of the strip with the game's name and code
+_STRIP: Final = 66  # the height of the strip with the game's name and code, in pixels
 _GOLD: Final[Color] = (255, 214, 130)
 _COLD: Final[Color] = (214, 72, 62)
 _CANDLE: Final = Rect(1000, 296, 190, 270)
@@ -84,7 +84,7 @@ def _draw_card(picture: pygame.Surface, game: Game, cards: CardTheme, rim: Color
 
 def _draw_bars(picture: pygame.Surface, values: Sequence[int], maximum: int, style: Style) -> None:
     theme, step = style.theme, min(_WIDEST, _BARS.w // max(1, len(values)))
-    # A dark background keeps the bars visible in every scene.
+    # Paint a dark background behind the bars, so that they are visible in every scene.
     ground = Rect(_BARS.left - 14, _BARS.top - 14, step * len(values) + 22, _BARS.h + 52)
     picture.fill((96, 96, 100), ground, pygame.BLEND_RGB_MULT)
     for i, value in enumerate(values):

@@ -23,9 +23,9 @@ from ..words import games_text, spoken_sheets
 
 _EACH: Final = 0.32  # seconds from the start of one seal's fall to the start of the next
 _SEAL: Final = 66  # the width of a seal, in pixels at scale 1
-_HEIGHT, _GAP = 88, 34  # the height of a seal with its name, and the gap between names, at scale 1
+_HEIGHT, _GAP = 88, 34  # the height of a seal with its name, and the gap between names, in pixels at scale 1
 _MOST: Final = 5  # the maximum number of seals that fit
-_BY_FEATS: Final = frozenset({Milestone.FIRST_CLEAR, Milestone.PAR})  # milestones sealed by feats or par
+_BY_FEATS: Final = frozenset({Milestone.FIRST_CLEAR, Milestone.PAR})  # milestones sealed as a feat or as par
 
 
 class Achievement(NamedTuple):
@@ -33,7 +33,7 @@ class Achievement(NamedTuple):
 
     name: str
     deed: str
-    seal: Milestone | None = None  # the milestone on its seal; without one the seal has a skull
+    seal: Milestone | None = None  # the milestone on its seal; `None` for a seal with a skull
     milestone: Milestone | None = None
 
     @property
@@ -67,7 +67,7 @@ class ResultSeals:
 
     def __init__(self) -> None:
         self._fell: dict[str, float] = {}  # seconds since each seal began to fall, by name
-        self._first: Sequence[str] = ()  # the names of the first seals, laid at once; others push them aside
+        self._first: Sequence[str] = ()  # the names of the seals shown first; later seals push them aside
 
     def fall(self, achieved: Sequence[Achievement], dt: float) -> tuple[bool, bool]:
         """Advance the next seal. Return whether one is falling, and whether it lands in this frame."""
@@ -86,7 +86,7 @@ class ResultSeals:
         A seal's tooltip describes the achievement; pressing the seal shows all milestones.
         """
         shown, gap = achieved[:_MOST], style.px(_GAP)
-        # All names have one size, at which the row fits.
+        # Use one text size for all names: the largest at which the row fits.
         names, writing = "".join(one.name for one in shown), style.bold(SMALL, style.theme.red)
         writing = text.fitting(names, writing, row.w - gap * len(shown))
         self._first = self._first or [one.name for one in shown]

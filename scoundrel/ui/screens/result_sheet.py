@@ -61,13 +61,13 @@ LINKS: Final = {
 _WIDTH, _HEIGHTS = 632, (224, 328)
 SEALS: Final = 100
 """The height of the row of seals, in pixels at scale 1."""
-_UPRIGHT = 1.18  # the factor by which the sheet is larger in a portrait window
+_UPRIGHT = 1.18  # the factor by which the sheet is enlarged in a portrait window
 _SIDE: Final = 36  # the distance from the sheet's edge to its texts
 # The height of each part's centre above the sheet's lower edge; the score's doesn't include the seals.
 _LESSON, _RULE, _SCORE = 61, 92, 141
 _DEATH, _STORY = 62, 113  # the distances from the upper edge to a death's heading and story
 _NUMBER, _NUMBER_ROOM, _BESIDE = 88, 190, 24  # the score's size and width, and the gap beside it
-# Those of every sheet with one board: the sizes of the ribbon and the board, the links' height, and the
+# For every sheet with one board: the sizes of the ribbon and the board, the links' height, and the
 # distance of their centre from the board.
 _BANNER, _BOARD, _LINK, _BELOW = (404, 60), (290, 58), 32, 25
 OVER: Final = 26
@@ -77,7 +77,7 @@ UNDER: Final = 86
 FERN: Final[Color] = (250, 250, 116)
 CRIMSON: Final[Color] = (255, 60, 70)
 SLATE: Final[Color] = (255, 255, 255)
-"""The tints that dye the ribbon of a clear, of a death and of all else."""
+"""The tints of the ribbon after a clear, after a death, and on all other sheets."""
 
 _MIDDLE: Final = 0.46  # the centre y of sheet and card after a death, relative to the window's height
 _MINIMUM, _MAXIMUM = 86, 330  # the minimum and maximum width of the card
@@ -101,9 +101,9 @@ def fitting(size: tuple[int, int], style: Style, *, died: bool) -> tuple[Rect, f
 
 
 def with_card(size: tuple[int, int], sheet: Rect, seals: int) -> tuple[Rect, Rect | None]:
-    """Return the sheet, moved aside or down in a window of this ``size``, and the killing card's rectangle.
+    """Return the sheet, moved aside or down in a window of ``size``, and the killing card's rectangle.
 
-    The card is as large as fits beside or above the sheet, which may grow upwards by the height of its
+    The card is as large as fits beside or above the sheet, which can grow upwards by the height of its
     ``seals``. If there is no room for the card, the sheet stays in place.
     """
     width, height = size
@@ -137,7 +137,7 @@ def board_and_links(
 ) -> list[Button]:
     """Lay out the board across the sheet's lower edge and the links in a row below. Return all of them.
 
-    A link is at least as wide as its rectangle; the row may be as wide as the ``window``.
+    A link is at least as wide as its rectangle; the row can be as wide as the ``window``.
     """
     place = Rect((0, 0), [*map(style.px, _BOARD)]).move_to(center=sheet.midbottom)
     pixels, gap, row = style.px(SMALL), style.px(24), 2 * min(sheet.centerx, window - sheet.centerx) - 16
@@ -157,7 +157,7 @@ def board_and_links(
 
 
 def banner(words: str, tint: Color, sheet: Rect, style: Style) -> Iterator[Part]:
-    """Yield a ribbon with a heading, dyed in this ``tint``, across the sheet's upper edge."""
+    """Yield a ribbon with a heading, dyed in ``tint``, across the sheet's upper edge."""
     theme, room = style.theme, sheet.w - style.px(_SIDE)
     fit = text.fitting(words, style.title(31, theme.ink if theme.plain else theme.gilt), round(room * 0.7))
     ribbon = Rect((0, 0), [*map(style.px, _BANNER)])
@@ -198,7 +198,7 @@ class ResultSheet(NamedTuple):
     style: Style
     died: bool  # whether the game ended with a death
     seals: int  # the height of the row of seals, in pixels
-    sealed: bool = False  # whether that row holds any seals
+    sealed: bool = False  # whether the row of seals holds any
     message: str = ""  # a message that is drawn instead of the lesson
     named: bool = False  # whether the game's name and its code are drawn instead of the lesson
 
@@ -234,7 +234,7 @@ class ResultSheet(NamedTuple):
         rule = icons.rule(room // 2, style.px(2), style.theme.faded_ink)
         place = rule.get_rect(center=(x, self._above(_RULE)))
         yield DrawnPart(lambda target: target.blit(rule, place, special_flags=pygame.BLEND_PREMULTIPLIED))
-        # The texts on both sides of the score stay in place while it is counted up.
+        # Measure the final score, so that the texts on both sides stay in place during the count-up.
         fit = text.fitting(numbers.number(ending.total), style.title(_NUMBER), style.px(_NUMBER_ROOM))
         aside = text.line_width(numbers.number(ending.total), fit) // 2 + style.px(_BESIDE)
         yield from self.score(total, x - aside)
@@ -310,7 +310,7 @@ class ResultSheet(NamedTuple):
                 of=MAX_STARS,
             )
             yield stars_beside(name, stars, style, said)
-        yield name  # it has moved to make room for the stars
+        yield name  # drawn last, because `stars_beside` moves it to make room
         yield lines("line 1", broken, fit, (x, y + style.px(16)), spoken=spoken)
 
 

@@ -207,7 +207,7 @@ class ReviewScreen(ReplayScreen):
         ]
         if found.ended is not None:
             names.append(review_text.end(found.ended))
-        # A game in progress has no end.
+        # Leave out the end while the game is in progress.
         places = zip(names, map(box, graph.strips()), (*found.begins, self.total), strict=False)
         here = graph.index(self.moves)
         items = [

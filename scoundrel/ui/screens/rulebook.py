@@ -80,7 +80,7 @@ class RulebookScreen(BookScreen):
         super().__init__(context)
 
     def relabel(self) -> None:
-        """Rebuild the pages, because controls may have new names, and restore the scroll position."""
+        """Rebuild the pages, because controls can have new names, and restore the scroll position."""
         self.pages, top = pages(self._ruleset), self.scroll.top
         super().relabel()
         self.scroll.to(top)
@@ -133,12 +133,12 @@ class RulebookScreen(BookScreen):
         return lay_out_long(page, self.room, look.larger(larger))
 
     def go(self, number: int) -> None:
-        """Open the page with this ``number``, counting from 0, or the nearest page."""
+        """Open the page with the given ``number``, counting from 0, or the nearest page."""
         number = min(max(number, 0), len(self.pages) - 1)
         if number != self.number:
             self.number = number
             self.send(Sound("button"))
-            self.news.say(str)  # the new page is announced by its focused title
+            self.news.say(str)  # announce nothing, because the new page is announced by its focused title
             self._open()
             self._lay_buttons()
             self._lay_sheet()

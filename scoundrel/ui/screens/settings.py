@@ -48,7 +48,7 @@ class SettingsScreen(FormScreen):
         super().__init__(context)
 
     def _lay_area(self) -> None:
-        # Larger text, or text in a small window, needs the space of the shelf.
+        # Show the shelf only if larger text, or text in a small window, doesn't need its space.
         (width, height), style = self.size, self._style
         roomy = self._larger == 1 and (width >= style.px(self.width) or height > width)
         self._shelf = style.px(_SHELF) if roomy and not self._theme.plain else 0
@@ -151,7 +151,7 @@ class SettingsScreen(FormScreen):
             key = "ruleset"
             value = rule_options.with_choice(self._settings.ruleset, rule_options.AVOID, value)
         elif key == "language" and value == SOURCE:
-            value = ""  # stored like the default
+            value = ""  # store the source language as an empty text, like the default
         elif key == "meter" and value and self._counts:
             words = _(
                 "Showing the win chance makes your game in progress a practice game, which doesn't count."

@@ -52,7 +52,7 @@ class SheetScreen(BaseScreen, ABC):
     actions: Sequence[Action] = (BACK,)  # the buttons at the bottom
     scene = Scene.CRYPT  # the scene behind the sheet
     in_chalk = True  # whether the content is written in chalk, as on stone, instead of ink
-    tall = 0  # the height of the sheet in a portrait window; 0 for the same height
+    tall = 0  # the height of the sheet in a portrait window; 0 for ``height``
     minimum = (1, 1)  # minimum size at scale 1; on a smaller sheet, heading, remark and buttons shrink
 
     before_remark: int | None = None  # the number of parts read before the remark; `None` for all
@@ -306,7 +306,7 @@ class FormScreen(SheetScreen):
             else:
                 super()._take(intent)
             return
-        # A focused row takes precedence over the button that Enter presses.
+        # Let the form handle Enter if a row is focused, because a row takes precedence over the Enter button.
         if not (isinstance(intent, Accept) and self.form.focus is not None) and self._handled(intent):
             return
         before = self.form.look()

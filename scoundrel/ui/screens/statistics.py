@@ -93,7 +93,7 @@ DROP: Final = N_("To add games from another computer, drop their file here.")
 class _Places(NamedTuple):
     """The layout of the wall and the table, in pixels of a window of the size ``drawn``."""
 
-    drawn: tuple[int, int]  # the window size on which all coordinates are based
+    drawn: tuple[int, int]  # the window size in pixels that all coordinates refer to
     nemesis: int  # the x of the nemesis's centre
     medals: Sequence[tuple[int, int]]  # the centre of each medal's upper edge
     medal: tuple[int, int]  # the width and height of each medal
@@ -211,7 +211,7 @@ class StatisticsScreen(ChamberScreen):
         links.append(Button(EXPORT, enabled=not self._background.running, look=Look.CHALK))
         rect.h = max(rect.h, style.px(28))
         rect.bottom = min(self._grid.y(self._places.buttons[3]), self.size[1] - style.px(self.below) - 4)
-        self._low = rect.top  # the end of what lies on the table
+        self._low = rect.top  # the lower limit for content on the table: the top of the links
         placed = even_row(links, rect, style.px(12), max(self._grid.px(254), style.px(170)))
         self.buttons.buttons = [*self._extra, *map(self._keyed, placed), *self.buttons.buttons]
 
@@ -247,7 +247,7 @@ class StatisticsScreen(ChamberScreen):
         style, grid, places, summary = self._style, self._grid, self._places, self.summary
         note, area = grid.rect(*places.note), grid.rect(*places.killers)
         note.h, area.h = (min(rect.bottom, self._low) - rect.top for rect in (note, area))
-        if self.remark == self._opening:  # it depends on the tab and on the active device
+        if self.remark == self._opening:  # update the default remark for the tab and the active device
             self.remark = self._opening = self._begins()
         self.arrows: tuple[Rect, ...] = ()
         if self.rulesets:
@@ -323,7 +323,7 @@ class StatisticsScreen(ChamberScreen):
         """Paint the chamber, and all parts that never move."""
         ground = super().paint_ground()
         if not self._theme.plain:
-            # The wall is darker than at the table, so that chalk is legible on it.
+            # Darken the wall more than at the table, so that chalk is legible on it.
             lit, (width, height) = pygame.Surface((32, 32), depth=32), self._places.drawn
             left, top, _right, bottom = self._places.beam
             lit.fill(_TABLE)

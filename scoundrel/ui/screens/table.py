@@ -114,7 +114,7 @@ class TableScreen(GameScreen):
             return
         if self._note_held(intent):
             return
-        # A press can only take cards that were visible before it finished all motion.
+        # Record what was visible, because a press can only take cards visible before it ends all motion.
         self.gestures.look(intent, self.playback.seen, self._advised)
         if self._end.is_skipped(intent, self.shortcuts, self.buttons):
             self.end_now()
@@ -244,13 +244,13 @@ class TableScreen(GameScreen):
         """Register a press or release. Return whether it only affected the tracker."""
         tracker = self._tracker
         if tracker.stays and isinstance(intent, PointerPressed) and intent.again:
-            return True  # the second press of the double click that opened it
+            return True  # ignore the second press of the double click that opened the tracker
         before, stayed = tracker.shown, tracker.stays
         self._dirty |= tracker.note(intent, self.game)
         new = tracker.shown is not None and tracker.shown is not before
         if new:
             self._say_tracker()
-        # Otherwise the press would act on something behind the tracker.
+        # Ignore a press that opened the tracker, because it would act on something behind it.
         meant = meaning(intent) if isinstance(intent, Key) else intent
         presses = isinstance(meant, Accept | FocusStep | PadPressed | PointerPressed)
         if before is not None and (new or is_back(intent) or (stayed and presses)):
@@ -327,7 +327,7 @@ class TableScreen(GameScreen):
         elif self.buttons.focus is not None:
             command = self._command(intent)
             if command is Command.AVOID and not active_device.keyboard():
-                # Ask for confirmation, as the pad's own Avoid button has to be held.
+                # Ask for confirmation, because the pad's own Avoid button would have to be held.
                 self.send(questions.avoiding(self.game.state, self._attempt, lambda: self.layout))
             elif isinstance(command, Command):
                 self._finish_motion()
@@ -386,7 +386,7 @@ class TableScreen(GameScreen):
             case Refusal(reason):
                 self._refuse(reason)
             case DeathWarning(move):
-                # The move kills although another wouldn't.
+                # The move kills although another wouldn't, so ask first.
                 self.gestures.spend()
                 self.message = None
                 make = partial(self._make, move, shown)
@@ -561,7 +561,7 @@ class TableScreen(GameScreen):
     def _labels(self) -> tuple[Label, ...]:
         if self._ended:
             return ()
-        # The warning before a fatal move replaces the message.
+        # Hide the message while the warning before a fatal move is shown.
         warned = self._asked_move not in (None, AVOID)
         return labels.labels(
             self.game,
@@ -601,7 +601,7 @@ class TableScreen(GameScreen):
         if self._ended:
             view = view._replace(plaque=None, motion=without_killer(view.motion, layout.poses(state)))
             if outcome(state) is Outcome.CLEARED:
-                # The result shows the health itself, and would cover part of the Weapon's scale.
+                # Hide the health, which the result shows, and the Weapon, whose scale it would partly cover.
                 view = view._replace(healths=(), weapon=None)
         if plan is None:
             return view
@@ -610,6 +610,6 @@ class TableScreen(GameScreen):
         held = gestures.held.cards if gestures.held else ()
         return view._replace(
             badges=badges.badges_of(plan.moves, state, layout, held),
-            # The reason doesn't fit beside the chips of a card.
+            # Omit the reason if a card is pointed at, because it doesn't fit beside the card's chips.
             advice=plan if self._pointed is None else None,
         )

@@ -59,7 +59,7 @@ class TaughtTable(TableScreen):
         self._answered: tuple[Move, ...] | None = None
         self.panel: PromptPanel | None = None  # the prompt panel on the table, if any
         self._asked_for: object = None
-        # The input of the panel's last layout, because laying it out in every frame takes too long.
+        # The input of the panel's last layout, cached because laying out the panel in every frame is slow.
         self._laid_for: object = None
         super().__init__(context, session)
 
@@ -94,7 +94,7 @@ class TaughtTable(TableScreen):
 
     @property
     def prompt(self) -> Prompt | None:
-        """The current prompt; `None` while cards move, while the tracker is open, or without a prompt."""
+        """The current prompt; `None` without one, with the tracker open, or in motion (unless `steady`)."""
         moving = self._end.waits or not self.playback.done
         if self._ended or (moving and not self.steady) or self._tracker.shown is not None:
             return None
@@ -129,7 +129,7 @@ class TaughtTable(TableScreen):
         """Handle an intent. Focus steps go to the panel's buttons first."""
         acts = isinstance(intent, Key | Accept | FocusStep)
         if acts and self.context.is_heard() and not self.playback.done:
-            # The prompt is announced before the cards stop moving, so an answer can come early.
+            # Finish the motion, because the prompt is announced before it ends, so an answer can come early.
             self.playback.finish()
             self._hurry()
             self._lay_panel()
@@ -243,7 +243,7 @@ class TaughtTable(TableScreen):
         """Announce the last move and the prompt, once the prompt is visible."""
         waits = self._end.waits and outcome(self.game.state) is not Outcome.CLEARED
         moving = waits or not (self.playback.done or self.steady)
-        # While the next Room is dealt, a screen reader must announce the move and not the new cards.
+        # While the next Room is dealt, make a screen reader announce the move instead of the new cards.
         if self._tracker.shown is not None or (moving and not self.context.is_heard()):
             return
         prompt = None if self._ended else self._looked_up()
@@ -294,7 +294,7 @@ class TaughtTable(TableScreen):
             self.own = own
             self.buttons.focus = None
             if self.table_focus.slot is not None and own:
-                # Enter now presses a button of the panel instead of taking a card.
+                # Remove the focus from the card, because Enter now presses a button of the panel.
                 self.table_focus.leave()
                 self.gestures.card = None
             self._lay_buttons()
@@ -314,7 +314,7 @@ class TaughtTable(TableScreen):
     def view(self) -> TableView:
         """Return the view of the table."""
         view = super().view()
-        # The prompt panel takes the place of the label above the Weapon.
+        # Omit the label above the Weapon, because the prompt panel takes its place.
         targets = [each._replace(written=each.place is not Place.WEAPON) for each in view.targets]
         return view._replace(targets=targets)
 

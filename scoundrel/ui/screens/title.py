@@ -73,7 +73,7 @@ _SHOWN: Final = {
     off: Card.parse(code)
     for off, code in ((-3, "Td"), (3, "Th"), (-2, "Qs"), (2, "Ac"), (-1, "Ks"), (1, "Kc"), (0, "As"))
 }
-_BETWEEN, _FLIGHT = 0.08, 0.42  # seconds between dealing two cards, and each card's time of flight
+_BETWEEN, _FLIGHT = 0.08, 0.42  # seconds between two deals, and seconds of each card's flight
 # Maximum time since dealing began, in seconds, at which the first frame skips the scenery.
 _SOON: Final = 0.05
 _DEALT: Final = _BETWEEN * (len(_SHOWN) - 1) + _FLIGHT
@@ -90,7 +90,7 @@ class TitleLayout(NamedTuple):
     fan: tuple[int, int]  # the centre of the hero
     card: int  # the width of a card beside the hero
     plate: Rect  # the largest button
-    ribbon: Rect  # the second button, below it
+    ribbon: Rect  # the second-largest button, below the plate
     note: Rect  # the paper sheet with the links
     links: tuple[Rect, ...]
     candle: Rect
@@ -114,7 +114,7 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     logo = Rect(0, round(10 * unit), round(min(width * 0.72, 912 * unit)), 0)
     logo.h, logo.centerx = round(logo.w * _LOGO), width // 2
     footer = line - round(0.8 * low)
-    # Tighter rows if the sheet would otherwise hide part of the logo.
+    # Use tighter rows if the sheet would otherwise hide part of the logo.
     below = (footer - logo.bottom - round(96 * unit) - style.px(_RATING)) // links
     row = max(for_touch(style.px(BODY * _TIGHT_ROW)), min(style.px(BODY * _ROW), below))
     note = Rect(0, 0, label + round(64 * unit), links * row + style.px(_RATING) + round(64 * unit))
@@ -226,7 +226,7 @@ class TitleScreen(BaseScreen):
         if self._game is None:
             return (_PLAY,)
         if self._game.over:
-            # The finished game can still be viewed.
+            # Let the player view the finished game.
             return (_PLAY, Action(Command.CONTINUE, N_("Last game"), (ESC,), pads=(PadButton.START,)))
         return (Action(Command.CONTINUE, N_("Continue"), (ESC,), pads=(PadButton.START,)), _NEW_GAME)
 
@@ -252,7 +252,7 @@ class TitleScreen(BaseScreen):
         widest = max(label_width(link.label, link.key, style) for link in links)
         self._layout = at = lay(self.size, style, widest, len(links))
         lead, *others = leads
-        # Enter presses the most likely button.
+        # Let Enter press the first button, which is the most likely choice.
         first = Button(lead._replace(shortcuts=(ENTER, *lead.shortcuts)), at.plate, look=Look.SWORD)
         if not self._theme.plain:
             first = first._replace(icon=partial(self._lettering, first))
@@ -291,10 +291,10 @@ class TitleScreen(BaseScreen):
 
     def _take(self, intent: Intent) -> None:
         if isinstance(intent, Back):
-            return  # there is no screen behind this one; on a controller, START resumes the game
+            return  # nothing is behind this screen; on a controller, START resumes the game
         before = self.buttons.focus
         if isinstance(intent, FocusStep) and self.context.is_heard() and intent.direction in _IN_TURN:
-            # Screen-reader users step through a single list, regardless of the columns.
+            # Let screen-reader users step through a single list, regardless of the columns.
             intent = FocusStep(_IN_TURN[intent.direction])
         super()._take(intent)
         after, buttons = self.buttons.focus, self.buttons.buttons
@@ -336,7 +336,7 @@ class TitleScreen(BaseScreen):
         from ..accessibility.node import box  # noqa: PLC0415  # needed only for a screen reader
         from ..accessibility.node import text as text_node  # noqa: PLC0415  # needed only for a screen reader
 
-        # The last message has already been announced.
+        # Omit the last message, because it has already been announced.
         footer = "" if self._message else self.footer
         keys = ""
         if self.context.is_heard():
@@ -448,8 +448,8 @@ class TitleScreen(BaseScreen):
         rug = Rect(0, 0, at.plate.w * 2, round(at.plate.w * 0.86))
         rug.midtop = at.plate.centerx, at.plate.top - at.plate.h * 3 // 4
         hues = scenery.tint(scene, mood), (255, 255, 255)
-        for name, place, hue in (("rubble", rubble, hues[0]), (f"cloth-{scene.value}", rug, hues[1])):
-            drawn = assets.picture(name, place.size, "scenery")
+        for drawing, place, hue in (("rubble", rubble, hues[0]), (f"cloth-{scene.value}", rug, hues[1])):
+            drawn = assets.picture(drawing, place.size, "scenery")
             if drawn is not None:
                 tones = light.standing_map(self.size, place, lamp, mood, (hue, (90, 90, 90)), own)
                 drawn.blit(tones, (0, 0), special_flags=pygame.BLEND_RGB_MULT)

@@ -103,7 +103,7 @@ class WhatIfScreen(Dialog):
             case Command.PLAY:
                 self.send(PlayOn(self._game, self._of))
             case Command.REDEAL:
-                from ...solver.rollouts import redealt  # noqa: PLC0415  # only when it is asked for
+                from ...solver.rollouts import redealt  # noqa: PLC0415  # needed only for that choice
 
                 self.send(PlayOn(redealt(self._game, SystemRandom().randrange(_SEEDS)), self._of))
             case Command.TRY if self._turn is not None:
@@ -287,7 +287,7 @@ class TriesScreen(Dialog):
     width = 900
 
     def __init__(self, context: Context, game: Game, turn: ReviewedRoom) -> None:
-        from ...solver.rollouts import Rollouts  # noqa: PLC0415  # only when it is asked for
+        from ...solver.rollouts import Rollouts  # noqa: PLC0415  # needed only to simulate
 
         best = _("Best play") if turn.settled else _("Best play so far")
         # The plans with their names.
@@ -349,7 +349,7 @@ class TriesScreen(Dialog):
         self._place_buttons([Button(_DONE)] if self.rollouts.done else [stop, Button(BACK)])
 
     def _draw_ground(self, target: pygame.Surface) -> None:
-        """Cache the picture of the screen below, because redrawing it for every dot takes too long."""
+        """Cache the picture of the screen below, because redrawing it for every dot is too slow."""
         if self._ground is None:
             super()._draw_ground(target)
             self._ground = target.copy()
@@ -381,7 +381,7 @@ class TriesScreen(Dialog):
         yield DrawnPart(partial(self._draw_rows, blocks), partial(self._row_nodes, blocks))
         verdict = self._verdict()
         y = sheet.bottom - style.px(62)
-        # A verdict that is being announced would otherwise be read twice.
+        # Omit a verdict that is being announced, because it would otherwise be read twice.
         spoken = "" if self.news.words == verdict else verdict
         ink = faded if self.working else style.bold(BODY)
         broken, fit = text.wrapped(verdict, ink, width, style.px(50), smaller=1.0)

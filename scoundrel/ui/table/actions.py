@@ -83,7 +83,11 @@ NEW: Final = Action(Command.NEW, N_("New"), (Shortcut("n"),), N_("Start a new ga
 AGAIN: Final = Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), N_("Start this Dungeon over."))
 MUTE: Final = Action(Command.MUTE, N_("Sound"), (Shortcut("m"),), N_("Turn sound on or off."))
 MENU: Final = Action(
-    Command.MENU, N_("Pause"), (ESC,), N_("See cards left, rules and settings, or leave."), (PadButton.START,)
+    Command.MENU,
+    N_("Pause"),
+    (ESC,),
+    N_("See the cards left, rules or settings, or leave."),
+    (PadButton.START,),
 )
 
 TOP_ROW: Final = (UNDO, REDO, HINT, TRACKER, MUTE, MENU)
@@ -136,7 +140,7 @@ AGAIN_FROM_HERE: Final = Action(
     Command.AGAIN, N_("Restart"), (Shortcut("r"),), N_("Go back to where you started.")
 )
 WHAT_IF_TABLE: Final = (*(action for action in TABLE if action not in (NEW, AGAIN)), AGAIN_FROM_HERE)
-"""All actions of a what-if table with a key."""
+"""All actions of a what-if table with a key or pad button."""
 PLAY_THIS: Final = Action(
     Command.PLAY,
     N_("Play this Dungeon"),
@@ -147,7 +151,7 @@ PLAY_THIS: Final = Action(
 BACK: Final = Action(Command.BACK, N_("Back"), (ESC,))
 
 REPLAY: Final = (*TRANSPORT, PREVIOUS_ROOM, NEXT_ROOM, WHAT_IF, COPY, REVIEW, MUTE, BACK)
-"""All actions of a replay with a shortcut."""
+"""All actions with a shortcut in a replay."""
 
 
 class Walk(Enum):

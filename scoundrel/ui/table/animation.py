@@ -46,7 +46,7 @@ def plan(
 
     If the new Room is in another scene, ``into`` is its name: the deal waits until the scene has appeared.
 
-    With ``reduced`` motion, every card is in its place at once; the cues keep their order.
+    With ``reduced`` motion, every card is in its place at once; the cues come sooner, in the same order.
     """
     choreography = _Choreography(shown, goal, layout)
     for event in events:
@@ -137,7 +137,7 @@ class _Choreography:
             under = home if home.turn == 0.0 else self.layout.under_dungeon
             delay, over = 0.012 * i, Z_AIR + i
             self.move(card, under, 0.26, delay=delay, ease=tween.ease_throw, over=over, lands_at=0.55)
-        # Cards that are dealt again at once must reach the Dungeon first.
+        # Wait longer if the cards are dealt again at once, because they must reach the Dungeon first.
         again = any(self.goal[card].turn for card in cards)
         self.now += 0.26 + 0.012 * len(cards) if again else 0.20
 
@@ -167,7 +167,7 @@ class _Choreography:
         self.cue("equip", self.layout.weapon.centerx, delay=0.03)
         home = self.goal[event.card]
         above = home._replace(y=home.y - self.layout.card[1] * 0.07, size=home.size * 1.1, lift=1.0, z=Z_AIR)
-        # A dragged card is already above its slot.
+        # Skip the lift of a dragged card, which is already above its slot.
         if self.at.get(event.card, home).z < Z_HELD:
             self.move(event.card, above, 0.20, ease=tween.ease_in_out)
             self.now += 0.20
@@ -177,7 +177,7 @@ class _Choreography:
         self.cue("place", home.x, effect="LANDED", place=foot, force=event.card.value // 2)
 
     def drink(self, event: Drank, health: int) -> None:
-        # Farther from the panel than an attacker, so that the number between them doesn't hide the potion.
+        # The potion is farther from the panel than an attacker, so that the number doesn't hide the potion.
         beside = self._beside_panel()
         beside = beside._replace(x=beside.x + self.layout.card[0] * 0.62)
         self.move(event.card, beside, 0.22, ease=tween.ease_throw)
@@ -209,7 +209,7 @@ class _Choreography:
         self.move(weapon, home, 0.24, ease=tween.ease_back, over=None)
         for other, pose in self.goal.items():
             at = self.at.get(other, pose)
-            # A card that was just slain is still moving to the Weapon.
+            # Shake only cards at rest: a card that was just slain is still moving to the Weapon.
             if other not in (card, weapon) and self._on_weapon(pose) and self._on_weapon(at):
                 shake = w * (0.006 + 0.005 * strength)
                 self.tweens.append(Tween(other, at, pose, self.now, 0.26, shake=shake))
@@ -279,7 +279,7 @@ class _Choreography:
         self.now += measures.hit_stop
 
     def settle(self) -> None:
-        """Move the other cards to their places; without events, that is the whole timeline."""
+        """Move the other cards to their places; without events, these moves are the whole timeline."""
         now, self.now = self.now, 0.0
         for card, pose in self.goal.items():
             begin = self.at.get(card, pose)
@@ -297,11 +297,11 @@ class _Choreography:
         arc = self.layout.card[1] * 0.05
         self.move(card, self.goal[card], _FALL_TIME, ease=tween.ease_throw, arc=arc, thud=_THUD)
         self.cue("place", self.goal[card].x, delay=_FALL_TIME * tween.LANDS)
-        # The next event doesn't wait until the card has landed.
+        # Don't make the next event wait until the card has landed.
         self.now += 0.12
 
     def _beside_panel(self) -> Pose:
-        """Return the pose just right of the health panel, which it doesn't cover."""
+        """Return a pose just right of the health panel, close to the panel but not covering it."""
         panel, w = self.layout.health, self.layout.card[0]
         return Pose(panel.right + w * 0.58, panel.centery, lift=0.4, z=Z_AIR)
 

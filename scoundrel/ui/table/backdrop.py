@@ -17,7 +17,7 @@ from .scenery import Scene
 
 # The side of a slab's picture, and the width of the frame's shadow on it, in pixels at scale 1.
 _FACE, _SHADE = 336, 30
-# For each frame, the picture of the slab in it, and the frame's scale and its width in pixels at scale 1.
+# The slab's picture, and the frame's scale and width in pixels at scale 1, for each frame.
 _FACES = {Plate.ALCOVE: ("slate", 2.0, 14), Plate.CABINET: ("panelling", 1.1, 19)}
 
 
@@ -64,7 +64,7 @@ def draw_slab(target: pygame.Surface, rect: Rect, style: Style, plate: Plate = P
 
 
 def stone(size: tuple[int, int], tone: int, theme: Theme) -> pygame.Surface:
-    """Return a stone background for text, ``tone`` (0 to 255) bright; plain in high contrast."""
+    """Return a stone background for text, with the brightness ``tone`` (0 to 255); plain in high contrast."""
     if theme.plain:
         return scenery.plain(size, theme)
     width, height = size

@@ -121,7 +121,7 @@ def in_one_line(plan: Advice, *, brief: bool = False) -> str:
 
 
 def _other_chance(plan: Advice) -> str:
-    """Return the win chance of the second best plan; empty if it reads the same or is unknown."""
+    """Return the second best plan's win chance; empty if it is unknown, or shown as the same percentage."""
     other = "" if plan.instead is None else numbers.percent(plan.instead)
     return "" if other == numbers.percent(plan.clear_chance) else other
 

@@ -28,13 +28,13 @@ from .light import scaled
 log = logging.getLogger(__name__)
 
 DEFAULT_NAME: Final = DEFAULT.cards
-"""The name of the default deck, which replaces anything another deck lacks."""
+"""The name of the default deck, which supplies anything another deck lacks."""
 FACES: Final = ("illustrated", "plain")
 """The kinds of faces: a picture, or the rank and suit as large as they fit."""
 WIDEST_COLUMN: Final = 0.24
 """The maximum width of an index column, in card widths: this much of each slain card is visible."""
 _LARGE: Final = 1.3  # size of a large index relative to the default, unless `_LARGE_COLUMN` limits it
-_LARGE_COLUMN: Final = 0.2925  # maximum column of a large index, in card widths: 12 slain stay readable
+_LARGE_COLUMN: Final = 0.2925  # maximum column width of a large index, in card widths; 12 slain stay readable
 _DARKER: Final = 0.72  # brightness of the suits' inks in high contrast, relative to the default
 _NOT_IN_MANIFEST: Final = ("folder", "outlined")
 _MAX_BYTES: Final = 100_000
@@ -56,7 +56,7 @@ class CardTheme(NamedTuple):
     index_font: str = TITLE_FONT
     index_left: float = 0.06
     index_top: float = 0.075
-    index_width: float = 0.179  # the rank's maximum; plus ``index_left``, at most `WIDEST_COLUMN`
+    index_width: float = 0.179  # the rank's maximum width; with ``index_left``, at most `WIDEST_COLUMN`
     index_size: float = 0.285
     index_suit: float = 0.19
     value_font: str = BOLD_FONT
@@ -79,7 +79,7 @@ class CardTheme(NamedTuple):
         return color
 
     def for_weak_eyes(self) -> CardTheme:
-        """Return the high-contrast theme: a contrast of at least 7:1, and a strong outline."""
+        """Return the high-contrast theme: strong outlines; a contrast of at least 7:1 in the default deck."""
         inks: dict[str, Any] = {suit.name.lower(): scaled(self.suit_ink(suit), _DARKER) for suit in Suit}
         return self._replace(**inks, outlined=True)
 
@@ -176,7 +176,7 @@ def _understood(manifest: dict[str, Any], folder: str) -> tuple[CardTheme, list[
 
 
 def _value(name: str, given: object, default: object) -> object:
-    """Return a manifest field's value. Raise `ValueError`, with what it must be, if it is invalid."""
+    """Return a manifest field's value. If it is invalid, raise `ValueError` with a phrase for a valid one."""
     match default:
         case bool():
             if isinstance(given, bool):

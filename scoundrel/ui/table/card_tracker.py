@@ -93,7 +93,7 @@ def _summed(cards: Iterable[Card]) -> tuple[Sum, ...]:
 _SUITS = (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS)
 _COLUMNS, _RED_COLUMNS = 13, 9
 _WIDTH, _HEIGHT = 14.2, 9.3  # the size of the slate, in multiples of the card spacing
-_LESS = 1.5  # reduction of the height while no card is known at the bottom of the Dungeon
+_LESS = 1.5  # height reduction, in card spacings, while no card is known at the bottom of the Dungeon
 _MARGIN = 0.6
 _TITLE = 0.62  # maximum width of the title, relative to the heading
 # Heights of the heading, a row, the gap above the bottom cards, and their caption, in card spacings.
@@ -134,7 +134,7 @@ def paint(known: Known, layout: Layout, deck: CardTheme) -> pygame.Surface:
 
 
 def draw_way_out(target: pygame.Surface, sheet: Rect, style: Style) -> None:
-    """Draw instructions for closing the pinned ``sheet`` below it."""
+    """Draw instructions below the pinned ``sheet`` for closing it."""
     if active_device.touch():
         words = _("Tap anywhere to close this.")
     elif accept := active_device.letter(PadButton.A):

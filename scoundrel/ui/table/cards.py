@@ -23,15 +23,15 @@ from .tween import Pose
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _CAPTION_FROM = 11  # the minimum caption size in pixels; smaller cards have none
-_SMALLEST_NAME = 10  # minimum text size of a name, in pixels; one that still doesn't fit is omitted
-_STAGGERED = 0.43  # minimum x of the large rank, in card widths: a covered 10 must not look like a 1
+_SMALLEST_NAME = 10  # minimum text size of a name, in pixels; a name that doesn't fit at this size is omitted
+_STAGGERED = 0.43  # minimum x of the large rank, in card widths; left of it, a covered 10 would look like a 1
 _LOWER_RANK = 0.7  # the size of the lower rank relative to the upper one
 _SUIT_GAP = 0.045  # distance from the rank's baseline down to its suit, in card widths
 _TAG_GAP = 0.03  # distance from the suit down to the tag with the value, in card widths
 _TAIL = 0.1  # the maximum reach of a J's or Q's tail below and beside it, relative to a capital's height
 _WIDER_HOOK = 1.3  # ratio by which a J is widened, because its stem is shortened for its hook
 _DIGIT_GAP = -0.05  # gap in a 10, relative to a capital's height; the 0 overlaps the bottom of the 1
-_LOWER_DIGITS = 0.35  # how much a narrowed 10 also gets lower: 0 keeps its height, 1 its shape
+_LOWER_DIGITS = 0.35  # exponent for the height of a narrowed 10: 0 keeps its height, 1 its proportions
 _CAPTION_GAP = 0.03  # gap between the card's name and the rank beside it, in card widths
 _OUTLINE = 0.016  # thickness of each of the two lines around a card in high contrast, in card widths
 _LARGE_RANK = 1.06  # the size of the rank on a plain face, in card widths
@@ -86,7 +86,7 @@ class Faces:
         return next((card for card in cards if card not in self._faces), None)
 
     def forget(self, cards: tuple[Card, ...]) -> None:
-        """Drop these faces; they are composed again if needed."""
+        """Drop the faces of ``cards`` from the cache; they are composed again if needed."""
         for card in cards:
             self._faces.pop(card, None)
 
@@ -118,13 +118,13 @@ class Faces:
         return face.convert_alpha()
 
     def _draw_name(self, face: pygame.Surface, words: str, pixels: int, end: float) -> None:
-        """Write the card's name below the picture, left of ``end``, if all of it fits."""
+        """Write the card's name below the picture, left of ``end``, if the whole name fits."""
         w, h = self.size
         theme, begin = self.theme, w * (self.theme.index_left + 0.03)
         room = math.floor(end - begin)
         style = text.fitting(words, TextStyle(theme.name_font, pixels, theme.ink), room, _SMALLEST_NAME)
         if (across := text.line_width(words, style)) <= room:
-            # Centred on the card, unless the name would meet the rank.
+            # Centre the name on the card, unless it would meet the rank.
             text.put(face, text.line(words, style), (min(w / 2, end - across / 2), h * 0.933))
 
     def draw_art(self, face: pygame.Surface, card: Card) -> None:
@@ -144,7 +144,7 @@ class Faces:
         sign = self._sign(card.suit, round(w * 0.48))
         face.blit(sign, sign.get_rect(midtop=(round(center), round(w * 0.08))), special_flags=PREMULTIPLIED)
         style = TextStyle(self.theme.large_font, round(w * _LARGE_RANK), self.theme.suit_ink(card.suit))
-        # Not `text.line`, which would cache a large picture for each card.
+        # `text.line` isn't used, because it would cache a large picture for each card.
         font, words = assets.font(style.font, style.pixels), rank_sign(card)
         rank = font.render(words, True, style.color).premul_alpha()
         capital = text.capital(style)
@@ -367,25 +367,25 @@ def _plain_sign(suit: Suit, pixels: int, theme: CardTheme) -> pygame.Surface:
 _SHAPES: Final = 36  # maximum number of cached scaled or rotated cards: enough for all slain Monsters
 _SHADOWS: Final = 6  # maximum number of cached shadows of scaled or rotated cards
 _RIMS: Final = 24  # maximum number of cached lit rims
-_STEPS: Final = 48  # the number of size steps of a card, per width of a Room's card
+_STEPS: Final = 48  # number of size steps up to the size of a Room's card
 _FLAT: Final = 0.25  # the angle, in degrees, below which a card is drawn upright
-_SHADOW_ANGLE: Final = 3  # degrees per step of a dragged card's shadow: its edge is soft
+_SHADOW_ANGLE: Final = 3  # degrees per rotation step of a dragged card's shadow; the soft edge hides steps
 _SHADE: Final = 0.92, 1.12, 1.36  # the relative loss of red, green and blue in the shade
 _STRIPS: Final = 32  # the maximum number of vertical strips of a card that is being turned over
-_EDGE: Final = 0.02  # the thickness of a card on its edge, in card widths
+_EDGE: Final = 0.02  # the minimum drawn width of a turning card (its thickness), in card widths
 _Key = TypeVar("_Key")
 _RIM: Final = 0.92  # strength of the scene's light on a card's upper edge, 0 to 1
 
 
 class CardSprites:
-    """Draws cards with these ``faces``, without light until `light` is called."""
+    """Draws cards with the pictures in ``faces``, without light until `light` is called."""
 
     def __init__(self, faces: Faces) -> None:
         self.faces = faces
         self._shadow = _shadow(faces.size)
         self._map: pygame.Surface | None = None
         self._lamp: Lamp | None = None
-        # Not `lru_cache`: its reference cycle would keep these pictures until the next garbage collection.
+        # Dicts, because a reference cycle of `lru_cache` would keep pictures until garbage is collected.
         self._shaped: dict[tuple[Card | None, int, float], pygame.Surface] = {}
         self._shadows: dict[tuple[int, int], pygame.Surface] = {}
         self._glass: tuple[Card, Glass] | None = None  # the potion being drunk
@@ -413,7 +413,7 @@ class CardSprites:
         up, turning = pose.turn > 0.5, 0.0 < pose.turn < 1.0
         shown, step = card if up else None, round(pose.size * _STEPS)
         angle = pose.angle if abs(pose.angle) >= _FLAT else 0.0
-        # A dragged card leans differently in each frame, so its angle is rounded, to be cached.
+        # A dragged card leans differently in each frame, so round its angle to make the picture cacheable.
         steps = 1 if pose.lift == 1.0 else 2
         drained = up and pose.drained > 0
         leaning = 0.0 if turning or drained else round(angle * steps) / steps
@@ -436,7 +436,7 @@ class CardSprites:
             target.blit(self._rim(shown, picture, leaning, pose.shade), at, special_flags=PREMULTIPLIED)
 
     def _rim(self, card: Card | None, picture: pygame.Surface, angle: float, shade: float) -> pygame.Surface:
-        """Return the light on a card's upper edge, weaker in ``shade``; the ``card`` `None` is a back."""
+        """Return the light on a card's upper edge, weaker in ``shade``; a ``card`` of `None` means a back."""
         assert self._glow is not None
         key = card, picture.get_size(), angle, round(shade * 4)
         if (kept := self._rims.pop(key, None)) is None:
@@ -456,7 +456,7 @@ class CardSprites:
             kept.clear()
 
     def reach(self, pose: Pose) -> Rect:
-        """Return a square that covers a card in this pose with its shadow, and a number shown above it."""
+        """Return a square that covers a card in ``pose`` with its shadow, and a number shown above it."""
         far = round(math.hypot(*self._shadow.get_size()) * 0.6 * max(1.0, pose.size))
         far += round(self.faces.size[0] * 0.3)
         return Rect(round(pose.x) - far, round(pose.y) - far, 2 * far, 2 * far)
@@ -480,7 +480,7 @@ class CardSprites:
         return lit
 
     def _shape(self, card: Card | None, step: int, angle: float) -> pygame.Surface:
-        """Return the face or back of a card at this size and angle."""
+        """Return a card's face or back, scaled to ``step`` / `_STEPS` and rotated by ``angle`` degrees."""
         upright = self.faces.back if card is None else self.faces.face(card)
         if step == _STEPS and not angle:
             return upright
@@ -494,7 +494,7 @@ class CardSprites:
             upright = pygame.transform.smoothscale(upright, smaller)
         grown = max(1.0, step / _STEPS)
         if angle or grown > 1.0:
-            # The transparent rim antialiases the rotated edge.
+            # Add a transparent rim, which antialiases the rotated edge.
             rimmed = pygame.Surface((upright.get_width() + 4, upright.get_height() + 4), pygame.SRCALPHA, 32)
             rimmed.blit(upright, (2, 2))
             upright = pygame.transform.rotozoom(rimmed, angle, grown)
@@ -540,7 +540,7 @@ def _turning(picture: pygame.Surface, turn: float, angle: float) -> pygame.Surfa
     slope = math.tan(math.radians(angle))
     height = h * (1 + abs(lean)) + width * abs(slope)
     turned = pygame.Surface((width, round(height)), pygame.SRCALPHA, 32)
-    # Enough strips for the edge to step by about a pixel.
+    # Use enough strips for the edge to step by about a pixel.
     count = max(1, min(_STRIPS, width, round(h * abs(lean) + width * abs(slope))))
     for strip in range(count):
         left, right = width * strip // count, width * (strip + 1) // count

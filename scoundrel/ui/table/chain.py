@@ -15,14 +15,14 @@ from .effects import ActiveEffect, Effect, fallen
 from .layout import Layout
 from .tween import Pose
 
-_MEDALS: Final = {5: "medal", 7: "medal-fire", 9: "medal-crown"}  # the drawing for each number of slain
+_MEDALS: Final = {5: "medal", 7: "medal-fire", 9: "medal-crown"}  # drawings by minimum number of slain
 _WIDE, _HIGH = 0.52, 0.52 * 412 / 320  # the medal's size, in card widths
 _BESIDE: Final = 0.36  # the distance from the Weapon's right edge to the medal's centre, in card widths
 _DISC: Final = 0.66  # the y of the disc's centre, relative to the medal's height
 
 
 def reached(slain: int) -> int:
-    """Return the number of slain for the highest medal that ``slain`` Monsters earn, or 0."""
+    """Return the number of slain that earns the highest medal within reach of ``slain`` Monsters; else 0."""
     return max((count for count in _MEDALS if count <= slain), default=0)
 
 

@@ -23,7 +23,7 @@ _HEIGHT = 36  # a chip's height, in pixels at scale 1
 _PAD, _TIGHT = 0.9, 0.45  # the padding of a chip, and of each chip in a pair, relative to the text size
 _GAP = 4  # the gap between two chips, in pixels at scale 1
 _RAISED = 1.34  # maximum width of a pair of chips, in card widths, clear of the next cards' numbers
-_FULL = 0.76  # the minimum size, relative to the default, before text is shortened
+_FULL = 0.76  # the minimum text size, relative to the default; below it, text is shortened instead
 _SIZES = BODY + 3, BODY + 6  # the text sizes of chips, and of large ones, in pixels at scale 1
 _KEY = 0.8  # the text size of the key on a chip, relative to its other text
 _FINGER = 46  # minimum height of a chip for touch, in pixels
@@ -52,7 +52,7 @@ def draw_chips(
     pixels, brief, on, _widths = _written(seen.chips, layout.card[0], style, large=large, keys=keys)
     rects = chip_rects(seen, layout, center, large=large, keys=keys)
     if len(rects) > 1 and not theme.plain:
-        # A strip between the chips hides the slot's number.
+        # Hide the slot's number with a strip between the chips.
         between = Rect(rects[0].centerx, rects[0].top, rects[-1].centerx - rects[0].centerx, rects[0].h)
         boards.draw_plate(target, between, Plate.STRIP, style.scale, theme)
     for chip, rect, key in zip(seen.chips, rects, on or [""] * len(rects), strict=True):
@@ -107,7 +107,7 @@ def _written(
 
 @lru_cache(maxsize=8)
 def _dull(size: tuple[int, int]) -> pygame.Surface | None:
-    """Return the iron plate without colour, for forbidden moves."""
+    """Return the iron plate without colour, for forbidden moves; `None` if its picture is missing."""
     plate = boards.picture(Plate.GOOD, size, 1.0)
     if plate is None:
         return None
@@ -138,7 +138,7 @@ def _draw_chip(
 def _parts(chip: Chip, theme: Theme, pixels: int, key: str = "", *, brief: bool = False) -> list[_Piece]:
     """Return the icon, change, arrow, resulting health and key, leaving out those that don't apply.
 
-    ``brief`` parts have only the change, or the skull.
+    ``brief`` parts are only the icon, the change (or the skull, if the move kills) and the key.
     """
     size = round(pixels * 1.15)
     change = theme.bold(pixels, theme.chalk if chip.kills else _ink(chip, theme))

@@ -19,7 +19,7 @@ from .mini_cards import ASPECT, cached_minis
 _MINIMUM: Final = 34  # the minimum height of a card, in pixels at scale 1
 _STEP, _CLOSEST = 1.08, 0.76  # the distance between cards: the preferred one and the minimum, in widths
 _GAP: Final = 5  # the space around the row, in pixels at scale 1
-# The growth of the row of buttons at 130 percent text, and the bar's growth in pixels per 100 percent.
+# The buttons' width with text at 130% relative to 100%, and the bar's growth in pixels per 100% of text size.
 _BUTTONS_GROW, _BAR_GROWS = 1.36, 13
 _MAXIMUM: Final = 62  # the maximum height above the Room, in pixels at scale 1
 

@@ -11,7 +11,7 @@ from ..background.winnable import Supply, Wish
 from ..requests import Command, Play
 from .session import Practice, Session
 
-_NEW_NUMBERS = 10_000_000  # upper bound of new games' numbers: seven digits are quick to type
+_NEW_NUMBERS = 10_000_000  # exclusive limit of new Dungeon numbers, because seven digits are quick to type
 
 
 class Deal(NamedTuple):
@@ -51,7 +51,7 @@ class Deals:
         return next((game for game in games if self.store.is_daily(game) == daily), None)
 
     def resume(self) -> Session | None:
-        """Resume the saved games, if any. Return the session of the one in progress."""
+        """Resume the saved games. Return the session of the game in progress; `None` if no game was saved."""
         for game in reversed(self.store.load()):
             self.other, self.session = self.session, self._session(game)
         return self.session
@@ -78,7 +78,7 @@ class Deals:
         return session.game.practice
 
     def update(self) -> bool:
-        """Make games of known Dungeons practice. Return whether the session's game is among them."""
+        """Make games of already seen Dungeons practice games. Return whether the current game is one."""
         late = self.store.late()
         found = [one for one in (self.session, self.other) if one is not None and one.game.id in late]
         for session in found:
@@ -149,7 +149,7 @@ class Deals:
         return session
 
     def cards_shown(self, game_id: GameId) -> None:
-        """Record that all cards of this Dungeon can be seen, so games of it no longer count."""
+        """Record that all cards of the Dungeon ``game_id`` can be seen, so games of it no longer count."""
         self.store.note(game_id)
         for session in filter(None, (self.session, self.other)):
             if not session.game.over and session.game.id.dungeon() == game_id.dungeon():

@@ -21,7 +21,7 @@ from .tween import Pose, blow, ease_in_out, number_size
 
 _PAPER: Final = (226, 214, 190)  # the colour of an empty glass
 _NEAR: Final = (70, 62, 62)  # maximum difference of a potion pixel from the potion's red, by channel
-_INDEX: Final = (0.25, 0.34)  # size of the index's corner, relative to the card; its red isn't potion
+_INDEX: Final = (0.25, 0.34)  # size of each index corner, relative to the card; its red isn't the potion's
 
 
 def struck(picture: pygame.Surface, pose: Pose) -> pygame.Surface:
@@ -31,7 +31,7 @@ def struck(picture: pygame.Surface, pose: Pose) -> pygame.Surface:
         size = round(w * (1 + 0.7 * pose.squash)), round(h * (1 - pose.squash))
         picture = pygame.transform.smoothscale(picture, size)
     if pose.flash:
-        # No channel may exceed alpha, or the transparent rim would turn white.
+        # Keep every channel at or below alpha, because otherwise the transparent rim would turn white.
         white = picture.copy()
         white.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
         white = white.premul_alpha()
@@ -100,7 +100,7 @@ class Recount(NamedTuple):
 
     @property
     def shown(self) -> int:
-        """The total to show at this age."""
+        """The total to show at the current ``age``."""
         if self.striking:
             return self.before
         part = (self.age - _STROKE - _RESTS) / max(1e-6, self.length - _STROKE - _RESTS)
@@ -182,9 +182,9 @@ class Effects:
         """Start an effect at ``place``, or at the health panel."""
         if self._reduced and effect is not Effect.NUMBER:
             return
-        # A new effect replaces one of the same kind, except healing, because the two would overlap.
+        # A new effect replaces one of its kind, because the two would overlap; healing effects can coexist.
         others = (one for one in self.active if one.effect is not effect or effect is Effect.HEAL)
-        # The total doesn't count visibly then, so the number is shown longer, as the only sign of the change.
+        # With reduced motion, the number is the only visible sign of the change, so it is shown longer.
         age = -_STILL if self._reduced else 0.0
         begun = ActiveEffect(effect, strength, words, place or self._layout.health.center, age)
         self.active = (*others, begun)
@@ -218,7 +218,7 @@ class Effects:
 
     @property
     def landing(self) -> float | None:
-        """The progress of a Weapon's landing, which shows its tag and scale, 0 to 1; `None` without one."""
+        """The progress of a Weapon's landing, which reveals its tag and scale, 0 to 1; `None` without one."""
         return next((one.part for one in self.active if one.effect is Effect.LANDED), None)
 
     @property
@@ -235,7 +235,7 @@ _DUST: Final[tuple[Color, ...]] = (150, 124, 92), (112, 92, 68), (72, 60, 44), (
 _GOLDEN: Final = 2.39996  # the golden angle in radians, which spreads particles without a pattern
 _SIZES: Final = (0.10, 0.14, 0.19, 0.25)  # widths of drops and sparks, in card widths
 _TURNS: Final = 16
-_RAYS: Final = 3  # rays added to a blow's strength against the player, and subtracted from it on steel
+_RAYS: Final = 3  # rays of a blow: its strength plus this against the player, minus this on steel
 _BURSTS: Final = 0.3  # seconds that the burst of a blow against the player is shown
 _FLARES: Final = 0.18  # seconds that steel flares when hit
 _FAST: Final = 0.32  # the initial fraction of the flight during which ink drops are streaks
@@ -374,7 +374,7 @@ def _draw_drops(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> No
 
 @lru_cache(maxsize=160)
 def _drop(pixels: int, turn: int, color: Color, *, fast: bool) -> pygame.Surface:
-    """Return a drop flying ``turn`` sixteenths of a turn from upward; it is a long streak if ``fast``."""
+    """Return a drop flying ``turn`` sixteenths of a turn from upward; a long streak if ``fast``."""
     drawn = _drawing("drop", color)
     if drawn is None:
         drop = pygame.Surface((pixels, pixels), pygame.SRCALPHA, 32)
@@ -488,7 +488,7 @@ def _draw_bubbles(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> 
 
 
 STEPS: Final = 12
-"""The number of size steps of a stamp."""
+"""The number of size steps up to a stamp's final size."""
 
 
 def fallen(age: float) -> float:
@@ -507,7 +507,7 @@ def stamp(
     part = written.subsurface(written.get_bounding_rect())
     pad = style.px(26 * size)
     rect = Rect(0, 0, part.get_width() + 2 * pad, part.get_height() + round(1.5 * pad))
-    # The transparent rim keeps the edges smooth when rotated.
+    # Add a transparent rim, which keeps the edges smooth when rotated.
     label = pygame.Surface(rect.inflate(8, 8).size, pygame.SRCALPHA, 32)
     rect.center = label.get_rect().center
     radius = max(2, style.px(7 * size))

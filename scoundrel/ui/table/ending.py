@@ -24,7 +24,7 @@ _LIT: Final = 0.45  # seconds from the death until everything but the killer is 
 _DEATH: Final = 1.1
 _DAWN: Final = 1.2  # duration of dawn, in seconds
 STAMP: Final = 1.45
-"""The time at which "Cleared" is stamped on the table, in seconds."""
+"""Seconds from the end of the game until the "Cleared" stamp begins to fall on the table."""
 _VICTORY: Final = 2.4
 Z_FAN: Final = Z_AIR - 80
 """The ``z`` of the lowest card in the fan of the slain."""
@@ -37,7 +37,7 @@ _SHADES: Final = 0.0, 0.1  # the darkening of the front and back rows; the last 
 _FAN_ANGLE: Final = 29.0  # the angle of the outermost cards, in degrees
 _FAN_STEP: Final = 5.0  # the maximum angle between two cards, in degrees
 _FAN_FLAT: Final = 0.72  # the maximum reach to each side, relative to the window's height
-_KILLER_AT: Final = 1.22  # card widths from the health panel to the killer's centre, with the number between
+_KILLER_AT: Final = 1.22  # card widths from health panel to killer's centre, to leave room for the number
 
 
 class Ending(NamedTuple):
@@ -73,7 +73,7 @@ class Ending(NamedTuple):
 
     @property
     def dust(self) -> float | None:
-        """Seconds that dust has been floating in the light; `None` if there is none."""
+        """Seconds that dust has been floating in the light; `None` if there is no dust."""
         return self.age if self.mood is Mood.MORNING and self.age < math.inf else None
 
     @property
@@ -101,7 +101,7 @@ def of(game: Game, before: Mood, age: float = math.inf) -> Ending | None:
 
 
 def killer_of(game: Game) -> Card | None:
-    """Return the Monster that ended this game; `None` if none did."""
+    """Return the Monster that ended ``game``; `None` if none did."""
     return game.steps[-1].move.card if game.steps and outcome(game.state) is Outcome.DIED else None
 
 

@@ -19,14 +19,14 @@ _DARK, _STUDIED = 0.66, 0.3
 _GLOW: Final = (86, 64, 40)
 _STEPS: Final = 12  # the number of strength steps of the glow
 _DUST: Final = 44
-_STAMPED: Final = 150  # the card width, in pixels, that limits the stamp to scale 1
+_STAMPED: Final = 150  # the card width, in pixels, that allows a stamp of scale 1; narrower cards shrink it
 _SMOKE: Final = (0.9, 1.9)  # width and height of the smoke, relative to the candle's height
 DARK_TONE: Final = round(255 * (1 - _DARK))
 """The grey level, 0 to 255, by which everything but the killer is multiplied at the end."""
 
 
 def draw_dark(target: pygame.Surface, ending: Ending, *, studied: bool) -> None:
-    """Darken the table, less if it is being ``studied``. Draw the killer after this."""
+    """Darken the table, less if the game is being ``studied``. Draw the killer after this."""
     if ending.lit:
         tone = round(255 * (1 - (_STUDIED if studied else _DARK) * ending.lit))
         target.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
@@ -40,7 +40,7 @@ def draw_glow(target: pygame.Surface, pos: tuple[float, float], layout: Layout, 
 
 
 def draw_smoke(target: pygame.Surface, wick: tuple[float, float], height: int, risen: float) -> None:
-    """Draw a ribbon of smoke over the ``wick`` of a candle of this ``height``; it winds, widens and fades."""
+    """Draw smoke over the ``wick`` of a candle ``height`` pixels high; it winds, widens and fades."""
     w, h = round(height * _SMOKE[0]), round(height * _SMOKE[1])
     smoke = pygame.Surface((w, h), pygame.SRCALPHA, 32)
     count = 26

@@ -1,4 +1,4 @@
-"""Engravings: a Monster before the moon."""
+"""Draws engravings, each showing a Monster before the moon."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .layout import CARD_ASPECT
 
 RATIO: Final = 388 / 396
 """The width of an engraving, relative to its height."""
-_STANDS: Final = 0.93  # where the Monster stands, relative to the height
+_STANDS: Final = 0.93  # the y of the Monster's lower end, relative to the engraving's height
 _HIGH: Final = 0.86  # the height of the Monster's card, relative to the engraving's
 _NIGHT: Final = {Suit.CLUBS: "engraving-green", Suit.SPADES: "engraving"}
 

@@ -47,7 +47,7 @@ def _motes() -> tuple[_Mote, ...]:
 
 @lru_cache(maxsize=96)
 def speck(pixels: int, color: Color, quarters: int) -> pygame.Surface:
-    """Return a mote of dust in one of seven sizes, three colours and four brightnesses."""
+    """Return a mote of dust ``pixels`` wide, with ``quarters`` quarters of the brightness of ``color``."""
     return halo(pixels, scaled(color, quarters / 4))
 
 
@@ -59,7 +59,7 @@ def draw_motes(target: pygame.Surface, scale: float, tick: int, mood: Mood) -> l
 
 @lru_cache(maxsize=1)
 def _specks(size: tuple[int, int], scale: float, tick: int, mood: Mood) -> list[_Blit]:
-    """Return the visible motes for `pygame.Surface.blits`, the same between two flickers."""
+    """Return the visible motes for `pygame.Surface.blits`, cached until the next flicker."""
     specks = []
     (w, h), sin = size, math.sin
     warm, cold = (_DAWN, _DAWN) if mood is Mood.MORNING else (_WARM, _COLD)
@@ -100,7 +100,7 @@ def _glints() -> tuple[tuple[int, ...], int]:
 
 @lru_cache(maxsize=1)
 def glint(ticks: int) -> tuple[int, int] | None:
-    """Return the glint at this flicker of the flame, and the opening of its eyes (1 to 4)."""
+    """Return a glint's number and its eyes' opening (1 to 4) after ``ticks`` flickers; `None` without one."""
     if ticks < len(_LIDS):
         return None  # the flame is still, or the table was just laid out
     begins, whole = _glints()
@@ -136,7 +136,7 @@ def draw_eyes(
     if not spots:
         return ()
     x, y = spots[number * 5 % len(spots)]
-    # The eyes are large enough not to look like specks.
+    # Make the eyes large enough not to look like specks.
     long = max(7, round(layout.card[0] * 0.066))
     shadow = _shadow(long)
     pair = _pair(long, lid, _COLOURS[scene])
@@ -146,7 +146,7 @@ def draw_eyes(
 
 @lru_cache(maxsize=2)
 def _shadow(long: int) -> pygame.Surface:
-    """Return the dark patch around the eyes, fading outwards; without it they would look like specks."""
+    """Return the dark patch around the eyes, without which they would look like specks; it fades outwards."""
     shadow = pygame.Surface((long * 5, long * 4), pygame.SRCALPHA, 32)
     steps = 12
     for step in range(steps):
@@ -158,7 +158,7 @@ def _shadow(long: int) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def _pair(long: int, lid: int, color: Color) -> pygame.Surface:
-    """Return two almond eyes with slits, each ``long`` pixels wide; drawn four times as large."""
+    """Return two almond eyes with slits, each ``long`` pixels wide, drawn four times larger to antialias."""
     big = long * 4
     pair = pygame.Surface((big * 4, big * 2), depth=32)
     open_ = big * 0.30 * lid / 4

@@ -48,7 +48,7 @@ class TableFocus:
             return self.go_home(state) or self._buttons.step(direction)
         usable = [i for i, button in enumerate(self._buttons.buttons) if button.enabled]
         if self.slot is not None and direction in (Direction.LEFT, Direction.RIGHT):
-            # The top row counts as above the cards, not beside them.
+            # Leave out the top row, which counts as above the cards, not beside them.
             bar = layout.top_bar
             usable = [i for i in usable if not bar.colliderect(self._buttons.buttons[i].rect)]
         if self.slot is not None and both_ways and self._other_way(direction, state):
@@ -104,7 +104,7 @@ class TableFocus:
         return True
 
     def leave(self) -> bool:
-        """Clear the focus, because a pointer is used. Return whether anything had the focus."""
+        """Clear the focus, from a card or a button. Return whether anything had the focus."""
         used = self.used
         self.focus = self._buttons.focus = None
         return used
@@ -123,7 +123,7 @@ class TableFocus:
         return actions.outcome_keys(state, card, slot)
 
     def choose(self, slot: int, state: GameState, *, barehanded: bool = False) -> None:
-        """Focus this slot's card, or the option to fight it ``barehanded``."""
+        """Focus the card in ``slot``, or the option to fight it ``barehanded``."""
         card: Card | None = state.room[slot]
         self.barehanded = barehanded
         self.focus, self._gestures.card = slot, card

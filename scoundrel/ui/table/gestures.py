@@ -201,7 +201,7 @@ class Gestures:
         self._spent = True
 
     def saw(self, state: GameState, move: Move) -> bool:
-        """Return whether all cards that ``move`` takes were visible. Avoiding takes the whole Room."""
+        """Return whether all cards of ``move`` were visible at the press; avoiding takes the whole Room."""
         if self._seen is None:
             return True
         if move.card is None:
@@ -277,7 +277,7 @@ class Gestures:
         return self._over[1]
 
     def dropping(self, state: GameState, layout: Layout) -> Move | None:
-        """Return the move that a drop here would make; `None` if the card isn't over a drop target."""
+        """Return the move that a drop now would make; `None` if there is none, or only avoiding."""
         over = self.over(layout, state.weapon)
         if self.held is None or over is None or over in (Place.ROOM, Place.DUNGEON):
             return None
@@ -307,7 +307,7 @@ class Gestures:
         outcomes = [] if card or pos[1] >= layout.chips.bottom else self._outcomes(state, layout)
         self.chosen = next((move for rect, move in outcomes if rect.collidepoint(pos)), None)
         if outcomes and self.card is not None:
-            # The outcomes stay visible while the mouse moves towards them, even between cards.
+            # Keep the outcomes visible while the mouse moves towards them, even between cards.
             way = layout.slots[state.room.index(self.card)].unionall([rect for rect, _move in outcomes])
             card = self.card if way.collidepoint(pos) and pos[1] >= layout.room.centery else None
         self.card = card
@@ -316,7 +316,7 @@ class Gestures:
 
     def _pressed(self, intent: PointerPressed, state: GameState, layout: Layout) -> Answer:
         if self._press is not None:
-            # A second button while one is down cancels the gesture.
+            # Cancel the gesture if a second button is pressed while one is down.
             self.put_down()
             return Reaction.REDRAW
         usable = intent.touch or (intent.button == 1 and not intent.shift)
@@ -331,7 +331,7 @@ class Gestures:
         if card is not None:
             cards = (card,) if self._seen is None or card in self._seen else ()
         elif self.place is Place.ROOM:
-            # A press between the cards grabs the whole Room.
+            # Grab the whole Room if the press is between the cards.
             cards = tuple(card for card in state.room if card is not None)
             cards = cards if len(cards) > 1 and whole else ()
         place = self.place if card is None and whole else None
@@ -374,7 +374,7 @@ class Gestures:
         short = self._pressed_for < LONG_PRESS
         card = press.cards[0] if len(press.cards) == 1 and _near(pos, press, layout) else None
         if card is None:
-            # The message about a tapped place stays until the next tap.
+            # Keep the message about a tapped place until the next tap.
             self.card = None
             self.place = self.place if _near(pos, press, layout) else None
             piles = (Place.DUNGEON, Place.DISCARD) if state.discard else (Place.DUNGEON,)

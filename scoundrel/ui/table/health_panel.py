@@ -20,12 +20,12 @@ from .gestures import move_of_click
 from .light import LOW_HEALTH
 
 MINIMUM = 16
-"""The default minimum text size, in pixels: capitals are 9 pixels high. Headings are larger."""
+"""The default minimum text size, in pixels, at which capitals are 9 pixels high."""
 _TITLE = 0.82  # the size of a heading relative to text with equally high capitals
 _SMALLEST = 8  # the minimum text size, in pixels, for long words on the rulebook's panels
 _COLUMNS = (3, 2)  # the possible numbers of columns of former totals; the first that fits is used
 _TIGHT = 0.125  # ratio of minimum text size to the panel's width above which space is tight
-_ROOMLESS = 1.3  # text size, relative to the default, that leaves room for only one row of former totals
+_ROOMLESS = 1.3  # text size, relative to the default, from which only one row of former totals fits
 _WRITTEN = 0.86  # share of the panel's width for text
 
 
@@ -35,9 +35,9 @@ def totals(healths: Sequence[int]) -> list[int]:
 
 
 def default_total(state: GameState, card: Card, meant: Move | None = None) -> int | None:
-    """Return the health after taking this card with a plain click; `None` if it would not change.
+    """Return the health after taking ``card`` with a plain click; `None` if it would not change.
 
-    After a death it is 0. The move ``meant``, if legal, replaces the click's move.
+    The health after a death is 0. The move ``meant``, if legal, replaces the click's move.
     """
     lawful = meant is not None and objection(state, meant) is None
     after = preview(state, meant if meant and lawful else move_of_click(state, card)).health
@@ -74,7 +74,7 @@ class HealthPanel:
         preview: int | None = None,
         at: tuple[int, int] | None = None,
     ) -> None:
-        """Draw the panel with these ``healths``, the oldest first and the current one last.
+        """Draw the panel with the totals ``healths``, the oldest first and the current one last.
 
         A ``recount`` animates the change of the total. The ``preview`` is the total after taking a card,
         written small in place of the limit. ``at`` moves the panel's corner to another point.
@@ -102,7 +102,7 @@ class HealthPanel:
             place = rect.centerx, rect.top + h * (0.2 if tight else 0.17)
             text.put(target, text.line(heading, style), place)
         shown, columns, style = self._struck(struck)
-        # The first line of former totals is below the heading.
+        # Put the first line of former totals below the heading.
         below = h * 0.17 + (size + style.pixels) * (0.5 if crowded else 0.6)
         first = rect.top + max(h * (0.33 if crowded else 0.35 if tight else 0.285), below)
         for i, health in enumerate(shown):
@@ -121,7 +121,7 @@ class HealthPanel:
         written = text.put(target, big, (rect.centerx, y))
         if recount is not None and recount.striking:
             self._strike_through(target, written, recount.stroke)
-        # The lowest line stays clear of the torn edge at every text size.
+        # Keep the lowest line clear of the torn edge at every text size.
         low = rect.top + h * (0.8 if tight and not crowded else 0.85 + 0.05 * min(self._larger - 1, 0.3))
         if preview is not None:
             self._draw_preview(target, preview, (rect.centerx, low))
@@ -147,7 +147,7 @@ class HealthPanel:
         """Draw an arrow and the previewed total, pale so that it doesn't look like the current one."""
         theme, w = self._theme, self.rect.w
         ink = theme.red if after == 0 else theme.faded_ink
-        # A skull is taller than a line of text and would touch the total above it, so it grows less.
+        # A skull is taller than a line of text and would touch the total above it, so it doesn't grow.
         height = max(11, round(w * 0.15 * (1 if after == 0 else (1 + self._larger) / 2)))
         picture = text.line(number(after), theme.bold(height, ink))
         skull = assets.icon("skull", round(height * 1.05)) if after == 0 else None

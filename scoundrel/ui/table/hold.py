@@ -96,7 +96,7 @@ class HeldCards:
         self._last_x: float | None = None
 
     def update(self, dt: float, gestures: Gestures, state: GameState, goal: Mapping[Card, Pose]) -> bool:
-        """Follow the pointer for ``dt`` seconds, from the poses ``goal``. Return whether anything changed."""
+        """Follow the pointer for ``dt`` seconds from the resting poses ``goal``. Return whether any moved."""
         self._homes, self._room = goal, tuple(card for card in state.room if card is not None)
         changed = self._follow_pointer(dt, gestures, state)
         return self._carry(dt, gestures) or changed
@@ -141,7 +141,7 @@ class HeldCards:
         dx, dy = held.offset
         if count == 1:
             home = self._homes[card]
-            # The card was already raised by hovering; this offset soon shrinks to zero.
+            # Add the card's rise from hovering, an offset that soon shrinks to zero.
             raised = self._raised.get(card, 0.0)
             y = home.y + dy - self._layout.card[1] * _RISE * raised
             angle = self._lean + _RISE_TILT * raised

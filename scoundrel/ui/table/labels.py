@@ -37,12 +37,12 @@ from .view import HeldWeapon, Label, Message, Plaque
 if TYPE_CHECKING:
     from ...solver.advisor import Advice
 
-_ASIDE, _ABOVE = 0.95, 0.34  # horizontal and vertical padding of a plate, in text sizes
+_ASIDE, _ABOVE = 0.95, 0.34  # horizontal and vertical padding of a plate, relative to the text size
 _LARGER: Final = 1.36  # the size of a figure relative to the words beside it
 
 
 def air(pixels: int) -> tuple[int, int]:
-    """Return the horizontal and vertical padding of a plate for text of this size."""
+    """Return the horizontal and vertical padding of a plate for text of ``pixels`` pixels."""
     return round(pixels * _ASIDE), round(pixels * _ABOVE)
 
 
@@ -97,9 +97,9 @@ def _draw_count(target: pygame.Surface, label: Label, style: Style) -> None:
         x += text.line_width(words, written) + gap
 
 
-_BROKEN = 0.75  # relative width at which a sentence is broken into two lines, in larger text
+_BROKEN = 0.75  # the width of a sentence broken into two lines for larger text, relative to its full width
 _WIDER = 1.2  # the maximum width of a sentence in larger text, relative to the Room
-_SMALLER = 0.9  # minimum ratio of a hint's text size below the chips to the default
+_SMALLER = 0.9  # minimum text size of a hint below the chips, relative to the default
 
 
 def labels(
@@ -129,7 +129,7 @@ def labels(
     if avoiding and why_not and not game.over:
         note = _beside_avoid(why_not, layout)
         lines, _fit = text.wrapped(note.text, note.style, note.width, note.height)
-        if " ".join(lines) == why_not:  # if it doesn't fit, a click on the button explains it
+        if " ".join(lines) == why_not:  # if the note doesn't fit, a click on the button explains it
             texts.append(note)
     if dragging:
         pass  # the outcomes and the drop label above the Weapon take the space
@@ -170,7 +170,7 @@ def _beside_avoid(words: str, layout: Layout) -> Label:
     button, style = layout.avoid_button, layout.style
     label = quiet(words, (0, 0), layout)._replace(plate=Plate.STRIP, quiet=True)
     aside, above = air(label.style.pixels)
-    # The padding doesn't grow with the text size.
+    # Divide by the text size, because the padding doesn't grow with it.
     aside = round(aside / layout.larger)
     if button.left >= layout.dungeon.right:
         left = button.right + button.w // 8 + aside
@@ -191,7 +191,7 @@ def _odds(plan: Advice | None, *, brief: bool = False) -> str:
 
 
 def healths(game: Game, shown: int) -> tuple[int, ...]:
-    """Return the totals on the panel, oldest first. Until a blow has landed, ``shown`` is the last."""
+    """Return the totals on the panel, oldest first. Until a blow has landed, the last total is ``shown``."""
     first = game.steps[0].before.health if game.steps else game.state.health
     totals = [first, *(step.after.health for step in game.steps)]
     if shown != totals[-1]:
@@ -280,7 +280,7 @@ def heading(where: Sequence[str], rules: str, layout: Layout, ends: int) -> tupl
     room = ends - left - style.px(16)
     first, second = style.title(BODY - 1, style.theme.chalk), style.italic(SMALL - 1, style.theme.dim_chalk)
     words = text.as_many_as_fit(where, "   ", first, room)
-    # Up to 130 percent, the bar grows less than the text, so the lower line moves up from the bar's edge.
+    # With text up to 130 percent, the bar grows less than the text, so the lower line moves up from its edge.
     more = min(layout.larger, ROOMY / 100) - 1
     above, below = (center - style.px(8 - 2 * more), center + style.px(12 - 11 * more))
     title = Label(words, (left, above), first, "midleft", room)
@@ -301,11 +301,11 @@ def weapon(state: GameState, pointed: Card | None) -> HeldWeapon | None:
 
 
 def counts(game: Game, layout: Layout) -> tuple[Label, ...]:
-    """Return the number of cards in the Dungeon and in the discard, unless a position's is empty."""
+    """Return labels with the card counts of Dungeon and discard; a position's empty discard has no label."""
     cards = _("Dungeon: {n}", n=len(game.state.dungeon))
     discarded = _("Discard: {n}", n=len(game.state.discard))
     left, right = layout.dungeon_count, layout.discard_count
-    # Centred, and never beyond the window's edge.
+    # The labels are centred below the piles, and never reach beyond the window's edge.
     width = 2 * min(left.centerx, layout.size[0] - right.centerx) - layout.style.px(4)
     dungeon = _count(cards, len(game.state.dungeon), left, width, layout)
     if game.id.position is not None and not game.state.discard:
@@ -342,7 +342,7 @@ def sentence(words: str, layout: Layout, color: Color | None = None) -> Label:
             width = min(layout.warning.w - layout.style.px(60), round(width * _WIDER))
         lines, fit = text.wrapped(words, style, width, height)
         if len(lines) == 1 and fit.pixels * layout.larger <= style.pixels + 1:
-            # One line would be no larger than the default; two lines allow larger text.
+            # Break the sentence into two lines, because one line would be no larger than the default.
             width = round(width * _BROKEN)
     return Label(words, rect.center, style, width=width, height=height, plate=Plate.HOLLOW, quiet=True)
 

@@ -52,7 +52,7 @@ _SLAIN_IN_ROWS: Final = 0.60  # the size of the slain in two rows, relative to t
 _TAG_BEGINS, _TAG_REACHES = 0.48, 0.96
 _CANDLE: Final = 0.12  # half the difference between the candle's and its flame's widths, in card widths
 _TAG_GROWS: Final = 0.8  # the growth of the tag for text of double size
-# The minimum card width whose tag fits text of scale 1, and the maximum growth of smaller cards' tags.
+# The minimum card width, in pixels, whose tag fits text of scale 1, and the largest tag of smaller cards.
 _TAG_AT, _MAX_TAG = 186, 1.45
 
 
@@ -142,7 +142,7 @@ class Layout(NamedTuple):
         window: tuple[int, int] | None = None,
         part: float = 1.0,
     ) -> Layout:
-        """Return the layout for a window of this size, with text of ``text_size`` percent.
+        """Return the layout for a window of ``width`` by ``height`` pixels; ``text_size`` is in percent.
 
         In a part of a larger ``window``, the text has the size that suits that window; ``part`` is the
         fraction to apply of that window's text growth.
@@ -210,7 +210,7 @@ class Layout(NamedTuple):
         pad = self.card[0] // 12
         across, down = _AROUND.get(place, (2, 2))
         zone = self.drawn(place, weapon).inflate(across * pad, down * pad)
-        # The zone includes the Avoid button beside the pile.
+        # Include the Avoid button beside the pile.
         return zone.union(self.avoid_button) if place is Place.DUNGEON else zone
 
     @property
@@ -234,11 +234,11 @@ class Layout(NamedTuple):
         """
         if not slain:
             return Stagger(0.0, float(self.weapon.centerx))
-        # The Weapon's tag, at its right, stays clear of the flame.
+        # Keep the Weapon's tag, at its right, clear of the flame.
         reach = (_TAG_BEGINS + _TAG_REACHES * self.tag_grown) * self.card[0]
         furthest = max(self.weapon.centerx, self.candle.centerx - reach)
         one = self._in_rows(slain, WEAPON_SIZE)
-        # Half a pixel less doesn't hide a rank.
+        # Allow half a pixel less, because that doesn't hide a rank.
         if one.step >= _MIN_STEP * self.weapon.w - 0.5 and one.x <= furthest:
             return one
         return self._in_rows(-(-slain // 2), _SLAIN_IN_ROWS)
@@ -253,7 +253,7 @@ class Layout(NamedTuple):
 
     @property
     def tag_grown(self) -> float:
-        """The Weapon's tag size relative to its default; it grows with the text, as far as the candle."""
+        """The Weapon's tag size relative to its default; it grows with the text, but not into the candle."""
         air = (self.candle.centerx - self.weapon.centerx) / self.card[0]
         wished = max(1 + _TAG_GROWS * (self.larger - 1), min(_TAG_AT * (self.scale / self.card[0]), _MAX_TAG))
         return max(1, min(wished, (air - _TAG_BEGINS - _CANDLE) / _TAG_REACHES))
@@ -312,7 +312,7 @@ class Layout(NamedTuple):
         return pose._replace(x=x, angle=angle, size=PILE_SIZE * _THROWN, shade=_DEAD)
 
     def card_rect(self, pose: Pose) -> Rect:
-        """Return the upright rectangle of a card at rest in this pose."""
+        """Return the upright rectangle of a card at rest in ``pose``."""
         w, h = round(self.card[0] * pose.size), round(self.card[1] * pose.size)
         return Rect(round(pose.x - w / 2), round(pose.y - h / 2), w, h)
 

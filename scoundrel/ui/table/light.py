@@ -204,7 +204,7 @@ def shade(picture: pygame.Surface, at: tuple[int, int], cards: pygame.Surface) -
     """Return a card's ``picture`` lit by ``cards``, a `card_map`, with its top left corner at ``at``."""
     w, h = picture.get_size()
     width, height = -(-w // CARD_CELL), -(-h // CARD_CELL)
-    # Anything outside the window is invisible, so its light doesn't matter.
+    # Keep the area inside the window, because light on hidden parts of the card doesn't matter.
     x = max(0, min(at[0] // CARD_CELL, cards.get_width() - width))
     y = max(0, min(at[1] // CARD_CELL, cards.get_height() - height))
     part = cards.subsurface(Rect(x, y, width, height).clip(cards.get_rect()))
@@ -225,7 +225,7 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> py
         ambient, center = (mixed(one, air.ambient, part) for one in (ambient, center))
     small = _small(size, ambient)
     _glow(small, size, (w / 2, h * 0.52), (w * 0.62, h * 0.62), center, lambda t: t * (2 - t))
-    # The health panel, opposite the candle, must not be in the dark.
+    # Light the health panel, opposite the candle, because it must not be in the dark.
     across = w - lamp.x, h * 0.86
     _glow(small, size, across, (w * 0.5, h * 0.5), center, lambda t: t * (2 - t))
     reach = h * 0.95
@@ -376,7 +376,7 @@ class Candle:
 
     def _halo(self, shape: int, small: bool) -> pygame.Surface:
         if (shape, small) not in self._halos:
-            # The other mood's pictures are large and not needed for a while.
+            # Drop the other mood's pictures, which are large and not needed for a while.
             self._halos = {key: kept for key, kept in self._halos.items() if key[1] is small}
             width = round(self.rect.h * (1.5 if small else 2.1) * (0.94 + 0.015 * shape))
             color = (70, 26, 8) if small else (104, 58, 18)
@@ -442,7 +442,7 @@ class EmberRim:
         steps = _BEAT[ticks % len(_BEAT)] if ticks else 0
         if steps and not self._strips:
             self._strips = self._light()
-        # One faint strip, drawn several times, takes less memory than one per brightness.
+        # Draw one faint strip several times, which takes less memory than one strip per brightness.
         for _ in range(steps):
             for strip, at in self._strips:
                 target.blit(strip, at, special_flags=pygame.BLEND_RGB_ADD)
@@ -485,9 +485,9 @@ class Brambles:
             return
         below, left = pygame.transform.rotate(above, 180), pygame.transform.rotate(above, 90)
         right = pygame.transform.rotate(above, -90)
-        # Each bramble overlaps the previous one, whose end is thin.
+        # Overlap each bramble with the previous one, whose end is thin.
         step = long - height // 2
-        # Little of the brambles is visible at the top, where the names and buttons are.
+        # Show little of the brambles at the top, where the names and buttons are.
         away = round(height * (1 - reach))
         out, far_out = height // 6 + away, height // 2 + away
         for x in range(-height, w, step):

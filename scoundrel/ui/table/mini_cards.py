@@ -81,7 +81,7 @@ def draw_small_card(target: pygame.Surface, x: int, y: int, card: Card, style: S
     pixels, writing = style.px(BODY), style.bold(BODY, look.suit_ink(card.suit))
     width, size = text.line_width("10", writing), round(pixels * 0.8)
     if style.theme.parchment[0] < style.theme.ink[0]:
-        # The suits' inks suit paper, not a dark background.
+        # Draw paper behind the card, because the suits' inks are hard to see on a dark background.
         across = width + round(pixels * 0.25) + size + 2
         paper = Rect(x - 2, y - round(pixels * 0.6), across, round(pixels * 1.2))
         draw_box(target, paper, look.paper, max(2, pixels // 6))

@@ -38,7 +38,7 @@ _LINGERS = 1.2  # seconds that smoke and dust keep moving once the result can be
 _ARRIVES = 1.4  # seconds that the light of the next scene takes to rise
 _CHANGES = 0.55  # seconds that a scene or light takes to change to the next
 _SINKS = 0.3  # seconds that the limit on the Weapon's tag takes to count down after a blow
-_MAX_PIXELS = 4_000_000  # maximum window area that fades, in pixels: more would take longer than a frame
+_MAX_PIXELS = 4_000_000  # maximum window area for fades, in pixels; a larger fade takes longer than a frame
 _BLOWS = "INK", "STEEL"  # the effects of a blow
 _WEIGHT = 3  # the strength of a medal's impact, as damage
 _BEAT_EVERY = 2.4  # seconds between two heartbeats while health is low
@@ -82,7 +82,7 @@ class Playback:
         self.flame = Flame(still=reduced or settings.still_candle)
 
     def _goal(self) -> Poses:
-        """Return the pose of every card at rest; some differ at the end of a game."""
+        """Return the pose of every card at rest, including the killer or the fan of the slain at the end."""
         return {**self._layout.poses(self._game.state), **ending.poses(self._game, self._layout)}
 
     @property
@@ -150,7 +150,7 @@ class Playback:
         self._changed = None if dealt and not self._reduced else self._change_from
 
     def _limit_before(self, events: Sequence[Event]) -> int | None:
-        """Return the limit shown on the Weapon's tag before this blow; `None` without an animation."""
+        """Return the limit on the Weapon's tag before the blow in ``events``; `None` without an animation."""
         before = self._game.steps[-1].before if self._game.steps else None
         if before is None or before.weapon is None or self._reduced:
             return None
@@ -170,7 +170,7 @@ class Playback:
         room = self._game.state.room
         flying = {card: pose for card, pose in self._timeline.poses(self.goal) if card not in room}
         for cue in self._timeline.finish():
-            # The cost of the blow stays visible, although the motion was skipped.
+            # Keep the change of health visible, although the motion is skipped.
             self._fire(cue._replace(sound=None, effect=None))
         self.finish()
         if flying and not self._reduced:
@@ -215,7 +215,7 @@ class Playback:
         if end is None or end.age == math.inf:
             return False
         after = end.age + dt * self._speed
-        # Smoke and dust keep moving for a while once the result can be shown.
+        # Keep smoke and dust moving for a while once the result can be shown.
         self._end_age = after if after < end.length + _LINGERS else math.inf
         return True
 
@@ -269,7 +269,7 @@ class Playback:
                 self._changed, self._lit = self._change_from, mood_of(None, self.health)
         elif cue.effect is not None:
             if cue.effect == "STEEL" and cue.change:
-                # The damage that the Weapon didn't parry is shown as the player's blood.
+                # Show the damage that the Weapon didn't parry as the player's blood.
                 self._effects.begin(Effect.INK, strength=cue.change, place=self._layout.health.midright)
             strength = -cue.force or cue.change or 0
             self._effects.begin(Effect[cue.effect], strength=strength, place=cue.place)

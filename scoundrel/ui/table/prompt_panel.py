@@ -126,7 +126,7 @@ def reworded(panel: PromptPanel, words: str, style: Style) -> PromptPanel:
 
 
 def pointed_at(at: Card | Spot | None, state: GameState, layout: Layout) -> Target | None:
-    """Return the target of a prompt about ``at``; `None` if ``at`` is no longer on the table."""
+    """Return the target of a prompt about ``at``; `None` if ``at`` is `None` or not on the table."""
     match at:
         case Card() as card if card in state.room:
             return Target(layout.slots[state.room.index(card)])
@@ -145,7 +145,7 @@ def above_killer(pose: Pose, layout: Layout) -> int:
 
 
 def draw(target: pygame.Surface, panel: PromptPanel, words: str, style: Style) -> None:
-    """Draw the panel with its tail; its screen draws the buttons."""
+    """Draw the panel with its tail. The screen draws the buttons."""
     theme = style.theme
     paper.draw_paper(target, panel.rect, theme)
     if panel.tail:
@@ -186,13 +186,13 @@ _LOWER: Final = 0.7  # minimum height of a wider band further down, relative to 
 
 
 def _widest(band: Rect, layout: Layout) -> Rect:
-    """Return ``band`` widened to the window's edges, if nothing is in the way; else ``band`` itself."""
+    """Return ``band`` widened to the window's edges and lowered if necessary; unchanged if it can't fit."""
     beside = (layout.avoid_button, layout.dungeon_count, layout.discard_count, layout.health)
     edge = layout.style.px(_EDGE)
     width = Rect(edge, band.top, layout.size[0] - 2 * edge, band.h)
     if width.collidelist(beside) < 0:
         return width
-    # A little further down, the band can be clear of the Avoid button.
+    # Try a little further down, where the band can be clear of the Avoid button.
     top = max(band.top, layout.avoid_button.bottom + layout.style.px(2))
     lower = Rect(edge, top, width.w, band.bottom - top)
     return lower if lower.h >= _LOWER * band.h and lower.collidelist(beside) < 0 else band
@@ -206,7 +206,7 @@ def _above(layout: Layout) -> Rect:
 
 
 def _tail(rect: Rect, target: Target, layout: Layout) -> tuple[PixelPoint, ...]:
-    """Return the tail as a triangle: both ends on the panel, then its tip."""
+    """Return the tail as a triangle: both ends on the panel, then its tip; empty if it would be too short."""
     style = layout.style
     half, aim = style.px(_TAIL), target.rect.centerx
     if target.rect in layout.slots:

@@ -73,7 +73,7 @@ class TableRenderer:
         self._kept_key: object = None
         self._next: dict[Ground, pygame.Surface] = {}  # the base picture of the next scene
         self._before: pygame.Surface | None = None  # the table without cards, while light or scene change
-        self._card_light: pygame.Surface | None = None  # the light on cards, and the previous one in a change
+        self._card_light: pygame.Surface | None = None  # the light on cards; then its predecessor
         self._card_light_before: pygame.Surface | None = None
         self._tracker: tuple[Known, pygame.Surface] | None = None  # the last drawn card tracker
         # The last frame: its surface, view and look of the buttons; `None` if it was drawn over.
@@ -84,7 +84,7 @@ class TableRenderer:
         self._flickered: list[Rect] = []  # the areas where the flame, eyes and dust were last drawn
 
     def prepare(self, cards: Sequence[Card | None]) -> bool:
-        """Compose one missing face, which takes longer than a frame. Return whether any was missing."""
+        """Compose one missing face (slow), else load the effects. Return whether a face was missing."""
         card = self.faces.missing(tuple(card for card in cards if card is not None))
         if card is None:
             ink.prepare_effects(self.layout.style)
@@ -118,7 +118,7 @@ class TableRenderer:
         self._last = target, view, look
 
     def _changed(self, last: TableView, view: TableView) -> Rect | None:
-        """Return the changed part of the window, `_FLICKER`, or `None` if everything must be redrawn."""
+        """Return the changed area, `_FLICKER` if only flame, eyes or dust changed; `None` to redraw all."""
         was, now = last.motion, view.motion
         if now.flame != was.flame or now.ticks != was.ticks:
             alike = last._replace(motion=was._replace(flame=now.flame, ticks=now.ticks)) == view
@@ -249,10 +249,10 @@ class TableRenderer:
                 tag = None
             raised = pose.size > 1 and any(pose.x == place.centerx for place in self.layout.slots)
             gilt = self.layout.style.theme.brass if raised and not self._plain else None
-            # Rotated rims are too slow to draw for a whole fan of cards in flight.
+            # Don't light rotated faces, because their rims are too slow to draw for a whole fan of cards.
             lit = not (pose.angle and pose.turn)
             self._sprites.draw(target, card, pose, shadow=_casts_shadow(pose), edge=gilt, rim=lit)
-            if raised and self._plain:  # in high contrast, a frame marks it too
+            if raised and self._plain:  # in high contrast, a frame marks the card too
                 self._draw_light(target, self.layout.card_rect(pose).inflate(8, 8), over=False)
         if tag is not None:
             self._draw_limit(target, tag, view.motion)
@@ -417,7 +417,7 @@ class TableRenderer:
             self._sprites.forget()
 
     def _draw_target(self, target: pygame.Surface, drop: DropTarget) -> None:
-        """Draw a drop target's frame, with the effect of a drop there."""
+        """Draw a drop target's frame, and a label with the effect of a drop there."""
         layout, style, theme = self.layout, self.layout.style, self.layout.style.theme
         color = theme.chalk if drop.kind is MoveKind.AVOID else theme.brass
         self._draw_light(target, drop.rect, over=drop.over, color=color)
@@ -434,7 +434,7 @@ class TableRenderer:
             label.midtop = center, min(drop.rect.top, high) - style.px(7) - label.h
             label.top = max(label.top, layout.outcomes.top)
         else:
-            # The label covers the plaque with the number of cards, which is no wider than its pile.
+            # Cover the plaque with the number of cards, which is no wider than its pile.
             low = drop.rect.bottom + style.px(10 if drop.place is Place.PLAYER else 0)
             label.w = max(label.w, layout.dungeon_count.w)
             label.midtop = center, max(low, drop.clear)
@@ -525,6 +525,6 @@ def _near(a: Pose, b: Pose, pixels: float) -> bool:
 
 def dim(target: pygame.Surface, strength: int = 170) -> None:
     """Darken everything drawn, as the background of a panel. ``strength`` is 0 to 255."""
-    # This is forty times as fast as blitting a black surface.
+    # Multiply the colours, which is forty times as fast as blitting a black surface.
     light = 255 - strength
     target.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)

@@ -23,7 +23,7 @@ from .layout import Layout
 from .light import Air, Lamp, Mood
 
 TABLE: Final = "slab"
-"""The drawing of the stone table."""
+"""The name of the drawing of the stone table."""
 _ROOMS_A_PLACE: Final = 4  # the number of Rooms in a scene
 
 
@@ -53,7 +53,7 @@ _DEEPER: Final = tuple(Scene)  # the scenes in the order of the Rooms
 
 
 def scene_of(game: Game, later: int = 0) -> Scene:
-    """Return the scene of a game's Room, or ``later`` Rooms on; a position is as deep as its cards imply."""
+    """Return the scene ``later`` Rooms after the current one; a position is as deep as its cards imply."""
     position = game.id.position
     gone = 0 if position is None else len(DECK) - len(position.cards)
     room = game.room_number + later + gone // TURN_SIZE
@@ -122,13 +122,13 @@ Greys = dict[str, pygame.Surface]
 
 
 def tint(scene: Scene, mood: Mood) -> Color:
-    """Return the light for grey stone in the hall, to multiply with."""
-    # Stone is tinted less than the air of a scene.
+    """Return the tint of grey stone in the hall, for multiplicative blending."""
+    # Tint stone less than the air of a scene.
     return _hue(_inks(_HALLS, scene, mood), 0.5)
 
 
 def _hue(inks: str, much: float) -> Color:
-    """Return the hue of these inks at full strength, ``much`` (0 to 1) of the way from white."""
+    """Return the hue of ``inks`` at full strength, ``much`` (0 to 1) of the way from white."""
     r, g, b = _palette(inks)[_TINTED]
     rest, maximum = 255 * (1 - much), 255 * much / max(r, g, b, 1)
     return round(rest + r * maximum), round(rest + g * maximum), round(rest + b * maximum)
@@ -228,7 +228,7 @@ def drawing_greys(name: str, size: tuple[int, int], *, cover: bool, below: float
 _OPENING_SIZE = 180, 236
 _OPENING = Rect(22, 38, 136, 190)  # the pile's rectangle in the picture of its opening
 _TORCH: Color = (46, 34, 18)
-_IN_THE_AIR: Final = 0.6  # the share of the dawn light that is also added to dark surfaces
+_IN_THE_AIR: Final = 0.6  # the share of the dawn light that is added to the whole scene, as light in the air
 # The size of the stone ledge under the Room's cards, and the rectangle of the cards in it.
 _REST_SIZE, _REST_ROOM = (894, 396), Rect(30, 26, 834, 274)
 # The size of a scene's drawing of its near corners, and the rectangles of the left and the right one in it.
@@ -298,7 +298,7 @@ class Tabletop:
             lit = pygame.transform.smoothscale(sun, layout.size, lit)
             surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         if own is not None:
-            # The Dungeon's gate is lit as by a torch; the discard's niche stays dark.
+            # Light the Dungeon's gate as by a torch, but leave the discard's niche dark.
             glow = light.halo(round(layout.dungeon.w * 2.6), _TORCH)
             at = glow.get_rect(center=layout.dungeon.midtop)
             surface.blit(glow, at, special_flags=pygame.BLEND_RGB_ADD)
@@ -359,7 +359,7 @@ def _draw_places(surface: pygame.Surface, layout: Layout, *, numbered: bool) -> 
         scabbard = _kept_picture("scabbard", layout.weapon.size)
         if scabbard is not None:
             surface.blit(scabbard, layout.weapon, special_flags=pygame.BLEND_PREMULTIPLIED)
-    # The label is beside the scabbard's tip.
+    # Put the label beside the scabbard's tip.
     place, share = ("center", 0.86) if theme.plain else ("midright", 0.46)
     label, room = pgettext("place on the table", "Weapon"), round(layout.weapon.w * share)
     writing = style.title(SMALL, theme.dim_chalk)
@@ -376,7 +376,7 @@ def draw_number(surface: pygame.Surface, slot: int, layout: Layout) -> None:
     tag = Rect(0, 0, style.px(36), style.px(26))
     tag.midtop = rect.centerx, rect.bottom + style.px(2)
     boards.draw_plate(surface, tag, Plate.TALLY, style.scale, style.theme)
-    # The drawn tag is slightly below the centre of its rectangle.
+    # Move down, because the drawn tag is slightly below the centre of its rectangle.
     face = tag.move(0, style.px(1))
     text.centred(surface, str(slot + 1), style.bold(SMALL - 1, style.theme.gilt), face, tag.w)
 
@@ -409,7 +409,7 @@ def rest(layout: Layout) -> Rect:
 def _corners(name: str, layout: Layout) -> _Corners:
     """Return the objects called ``name`` in the near corners, as large as fits, with their rectangles."""
     (width, height), rail, maximum = layout.size, layout.limits, _MAX_PROPS * layout.scale
-    # The rail's caps reach beyond its cells.
+    # Keep clear of the rail's caps, which reach beyond its cells.
     aside = rail.x - round(rail.w * _CAP), width - rail.right - round(rail.w * _CAP)
     above = layout.health.bottom, layout.candle.bottom - layout.candle.h // 10
     corners = []

@@ -172,7 +172,7 @@ def explained(button: Node, state: GameState) -> Node:
 
 
 def is_for(button: Node, command: Command) -> bool:
-    """Return whether a button's node has this command."""
+    """Return whether a button's node is for ``command``."""
     return button.key.endswith(f" {command.name}")
 
 

@@ -21,7 +21,7 @@ from ..widgets.theme import BODY, SMALL, Color, Theme
 from . import actions
 from .layout import Layout
 
-_LEFT: Final = 0.53  # the left end of the row of buttons if they are large, relative to the window's width
+_LEFT: Final = 0.53  # the minimum left end of the row of enlarged buttons, relative to the window's width
 _NARROW: Final = 700  # the window width, in pixels at scale 1, below which buttons don't show their keys
 
 
@@ -56,7 +56,7 @@ def _button(action: Action, game: Game, layout: Layout, *, muted: bool, advised:
         Command.REDO: game.can_redo,
         Command.HINT: not game.over,
     }
-    # In a narrow window, the heading needs the space that key names would take.
+    # Hide key names in a narrow window, because the heading needs their space.
     with_key = layout.size[0] >= layout.style.px(_NARROW)
     button = Button(action, enabled=enabled.get(action.command, True), quiet=True, with_key=with_key)
     if action not in actions.TOP_ROW:

@@ -23,10 +23,10 @@ class Pose(NamedTuple):
     angle: float = 0.0
     turn: float = 1.0  # 0 is face down, 1 face up; at 0.5 the card is on its edge
     lift: float = 0.0  # the height above the table, 0 to 1, which offsets the shadow
-    z: int = 0  # the drawing order: higher ones are drawn later
+    z: int = 0  # the drawing order: cards with a higher ``z`` are drawn later
     size: float = 1.0  # the size relative to a card of the Room
     shade: float = 0.0  # the darkness relative to full light, 0 to 1
-    squash: float = 0.0  # the share of height lost by squashing, which widens it; negative stretches
+    squash: float = 0.0  # the share of height lost by squashing, which widens the card; negative stretches
     flash: float = 0.0  # the whiteness after a blow, 0 to 1
     drained: float = 0.0  # the fraction of the potion that is shown as drunk, 0 to 1
 
@@ -66,10 +66,10 @@ class Tween(NamedTuple):
     start: float
     duration: float
     ease: Easing = ease_out
-    arc: float = 0.0  # the height of the path's arc at its centre, in pixels; the card is lifted on it
+    arc: float = 0.0  # the height of the path's arc at its centre, in pixels; an arc also lifts the card
     over: int | None = None  # the ``z`` during the flight, if not the end's
     leaves_at: float = 0.0  # initial fraction of the time with the ``z`` of ``begin``, under other cards
-    lands_at: float = 1.0  # fraction of the time until the ``z`` of ``end``; below 1 it slips under others
+    lands_at: float = 1.0  # fraction of the time until the ``z`` of ``end``; below 1, it slips under others
     thud: float = 0.0  # the card's squash as it lands, at `LANDS` of the duration; then it wobbles
     shake: float = 0.0  # the initial amplitude of a fading tremble, in pixels, for a struck card
 
@@ -95,7 +95,7 @@ class Tween(NamedTuple):
         z = self.begin.z if raw < self.leaves_at else self.end.z
         if self.over is not None and self.leaves_at <= raw < self.lands_at:
             z = self.over
-        # A potion that was drunk doesn't refill on its way to the discard.
+        # Keep a drunk potion drained on its way to the discard.
         full = self.begin.drained if self.end.turn == 0.0 else self.end.drained
         return Pose(
             x=_mix(self.begin.x, self.end.x, t) + tremble,
@@ -128,15 +128,15 @@ class Cue(NamedTuple):
     time: float
     sound: str | None = None
     health: int | None = None
-    change: int | None = None  # the change of health, shown as a rising number
-    effect: str | None = None  # the name of an `effects.Effect`
+    change: int | None = None  # the change of health, shown as a number
+    effect: str | None = None  # the name of an `effects.Effect`, ``END`` or ``DEEPER``
     place: tuple[int, int] | None = None  # the position, if not at the health panel
     pan: float = 0.0  # the stereo position, from -1 (left edge of the window) to 1 (right)
     force: int = 0  # the strength of the blow, as damage
 
 
 class Timeline:
-    """Tweens and cues that play together. It holds no cards, only their poses."""
+    """Tweens and cues that play together. A timeline changes no cards; it only has their poses."""
 
     def __init__(self, tweens: tuple[Tween, ...] = (), cues: tuple[Cue, ...] = ()) -> None:
         self.tweens: Final = tweens
@@ -184,7 +184,7 @@ class Timeline:
 
 
 STRIKE: Final = 0.11
-"""Seconds from the moment the attacker has drawn back to the blow."""
+"""Seconds from the end of the attacker's wind-up to the blow."""
 _HARDEST: Final = 14  # the damage of the strongest Monster; more doesn't look stronger
 _ARMED: Final = 0.6  # the strength of a blow that costs nothing, relative to the Monster's value
 
@@ -209,7 +209,7 @@ class Blow(NamedTuple):
 
 
 def blow(damage: int) -> Blow:
-    """Return the measures of a blow of ``damage``, 0 for a parry; all grow with it, up to 14."""
+    """Return the measures of a blow, by the size of its ``damage``, 0 for a parry; all grow up to 14."""
     part = min(abs(damage), _HARDEST) / _HARDEST
     return Blow(
         hit_stop=0.03 + 0.13 * part,

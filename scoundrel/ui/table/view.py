@@ -81,7 +81,7 @@ class CardMotion(NamedTuple):
 
 
 def without_killer(motion: CardMotion, places: Mapping[Card, Pose]) -> CardMotion:
-    """Return the motion to draw below a result that shows the killer: its card is at rest and unlit."""
+    """Return the motion to draw below a result that shows the killer: the killer's card rests, unlit."""
     end = motion.ending
     if end is None or end.killer is None:
         return motion
@@ -128,7 +128,7 @@ class TableView(NamedTuple):
     advice: Advice | None = None  # the advice whose win chance and reason are shown
     chips: tuple[Consequences, int] | None = None  # the consequences of taking a card, and the x of the card
     coming: Coming | None = None  # the cards to come, shown beside the Dungeon
-    studied: bool = False  # whether it is only a replay: no slot numbers, and more light at the end
+    studied: bool = False  # whether the table is only a replay: no slot numbers, and more light at the end
     tracker_stays: bool = False  # whether the tracker is shown until the next press
     chip_keys: tuple[str, ...] = ()  # each outcome's key, empty if it can't be chosen; none without a focus
     large_chips: bool = False  # whether the chips are touch buttons

@@ -43,7 +43,7 @@ _LOST: Final = (172, 62, 46)  # the tint of the values that a fight would lose
 _BARRED: Final = (84, 26, 20)  # the tint of the cells of a Weapon that fights nothing
 _LAST_PIP: Final = 10  # the highest rank written as a number on cards
 _SIGN: Final = 0.25  # the size of the rank letters, relative to a cell's width
-_SIGN_READ: Final = 13  # the letters' preferred size in pixels: less in a small window, never more
+_SIGN_READ: Final = 13  # the letters' preferred size, in pixels; smaller in a small window, never larger
 _FIGURE_READ: Final = 16  # the comfortable size of a value in any window, in pixels
 _MIN_SIGN: Final = 8  # the minimum readable size of a rank letter, in pixels
 
@@ -158,7 +158,7 @@ def _plain(size: tuple[int, int], style: Style) -> pygame.Surface:
 
 
 def _draw_scale(target: pygame.Surface, weapon: HeldWeapon, layout: Layout, filled: int) -> None:
-    """Draw the scale: a gem at the limit, and a cell per value, gilded up to it, red if a fight loses it.
+    """Draw the scale: a gem at the limit; a cell per value, gilt up to the limit, red if a fight loses it.
 
     Cells above ``filled`` aren't gilded yet.
     """
@@ -181,7 +181,7 @@ def _draw_scale(target: pygame.Surface, weapon: HeldWeapon, layout: Layout, fill
     for limit, ghost in marks:
         nearest = fields[min(max(limit, LOWEST), HIGHEST) - LOWEST]
         x = rail.left + (nearest.right if limit >= LOWEST else nearest.left)
-        # The gem overlaps the cells but stays clear of the Weapon's lower edge.
+        # Overlap the gem with the cells, but keep it clear of the Weapon's lower edge.
         mark = Rect(0, 0, *size)
         mark.midbottom = x, rail.top + nearest.top + round(height * _DEEP)
         _draw_gem(target, mark, layout.style, ghost=ghost)
@@ -244,7 +244,7 @@ def _write_value(
         pieces.append((_rank_of(value), sign))
     lines = [text.line(*piece).premul_alpha() for piece in pieces]
     gap, inked = _gap(figures), [line.get_bounding_rect() for line in lines]
-    # Each drawn cell is slightly right of centre in its field.
+    # Shift right, because each drawn cell is slightly right of centre in its field.
     x = field.centerx + field.w // 32 - (sum(ink.w for ink in inked) + gap * (len(lines) - 1)) // 2
     base = text.baseline(figures, field.centery)
     for line, ink, (_words, style) in zip(lines, inked, pieces, strict=True):
@@ -253,7 +253,7 @@ def _write_value(
 
 
 def _sizes(field: Rect, style: Style) -> tuple[int, int]:
-    """Return the sizes of values and letters in pixels, the same in all cells; 0 if there is no room."""
+    """Return the text sizes of values and letters, in pixels, for all cells; without room, 0 for letters."""
     theme, maximum = style.theme, min(style.px(SMALL + 7), round(field.h * 0.82))
     values = range(LOWEST, HIGHEST + 1)
     # Larger text doesn't widen the cells, so only the values grow with it.
@@ -267,7 +267,7 @@ def _sizes(field: Rect, style: Style) -> tuple[int, int]:
         )
         return width <= field.w * part
 
-    # On a narrow rail, letters exceed their usual proportion as long as the values stay readable.
+    # On a narrow rail, let letters exceed their usual proportion as long as the values stay readable.
     minimum = min(round(maximum * 0.9), _FIGURE_READ)
     for larger in range(min(style.px(_SIGN_READ), _SIGN_READ), letters, -1):
         for pixels in range(maximum, minimum - 1, -1):

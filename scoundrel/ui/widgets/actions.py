@@ -91,7 +91,7 @@ class Action(NamedTuple):
     def key(self) -> str:
         """The label of the action's first shortcut; empty if there is none.
 
-        For a controller, the glyph of the pad button instead. Touch hides the keys but keeps their space.
+        With a controller, the label is the pad button's glyph. Touch hides the keys but keeps their space.
         """
         if (make := active_device.make()) is not None:
             return "" if self.pad is None else active_device.mark(self.pad, make)

@@ -46,7 +46,7 @@ class Look(Enum):
 
 
 LINKS: Final = (Look.INK, Look.CHALK)
-"""Text without a board; highlighted, it is underlined."""
+"""Looks without a board, whose text is underlined when highlighted."""
 HEADINGS: Final = (Look.RED, Look.STEEL, Look.SWORD, Look.RIBBON)
 """Boards with ornaments at their ends and labels as large as headings."""
 ORNAMENT: Final = 0.42
@@ -84,7 +84,7 @@ def draw_board(target: Surface, rect: Rect, look: Look, state: State, theme: The
 
 
 def draw_ribbon(target: Surface, rect: Rect, theme: Theme, tint: Color) -> None:
-    """Draw a heading's ribbon in this ``tint``: blue cloth, or red if it is redder than green."""
+    """Draw a heading's ribbon in ``tint``: on blue cloth, or on red if ``tint`` has more red than green."""
     ribbon = None if theme.plain else _board(rect.size, Look.RIBBON, State.NORMAL)
     if ribbon is None:
         paper.draw_box(target, rect, theme.panel, 2, theme.ink, max(2, rect.h // 20))
@@ -151,7 +151,7 @@ def between_ornaments(rect: Rect) -> int:
 
 
 def frame(target: Surface, rect: Rect, theme: Theme) -> None:
-    """Draw a frame around the focused widget, visible on both dark and light backgrounds."""
+    """Draw a frame around a focused or hovered widget, visible on both dark and light backgrounds."""
     thick = _frame(rect) if theme.plain else max(2, min(4, rect.h // 22))
     around = rect.inflate(2 * thick + 2, 2 * thick + 2)
     radius = max(4, min(6, rect.h // 7))
@@ -256,7 +256,7 @@ def draw_plate(
 
 
 def picture(plate: Plate, size: tuple[int, int], scale: float) -> Surface | None:
-    """Return a plate of this size; `None` if its drawing is missing."""
+    """Return a plate of ``size`` pixels; `None` if its drawing is missing."""
     _name, (_width, height), (_across, down) = plate.value
     # Keep the default line thickness, unless the corners wouldn't fit.
     unit = size[1] / height if 2 * down == height else min(0.62 * scale, size[1] / (2 * down + 2))

@@ -150,7 +150,7 @@ class Buttons:
             case Key() if self.focus is None and ENTER.matches(intent) and self.elsewhere():
                 return None
             case Key():
-                # Enter presses the focused widget rather than the button labelled Enter.
+                # Let Enter press the focused widget rather than the button labelled Enter.
                 focused = self.focus is not None and ENTER.matches(intent)
                 command = self.handle(Accept()) if focused else self.pressed_by(intent)
                 if command is not None:
@@ -165,7 +165,7 @@ class Buttons:
         return None if index is None else usable[index]
 
     def pressed_by(self, key: Key | PadPressed) -> Enum | None:
-        """Return the command of the enabled button with this shortcut or pad button."""
+        """Return the command of the enabled button that ``key`` triggers, if any."""
         return command_of((button.action for button in self.buttons if button.enabled), key)
 
     def hush(self) -> None:
@@ -186,7 +186,7 @@ class Buttons:
             self.tab(direction.by, 0, None)
             return True
         if self.focus is None or self.focus not in usable:
-            # The first step goes to the button that Enter presses, but never to one that quits the game.
+            # Step first to the button that Enter presses, but never to one that quits the game.
             main = (i for i in usable if ENTER in self.buttons[i].action.shortcuts)
             self.give(next(main, usable[0]))
             return True
@@ -228,9 +228,9 @@ class Buttons:
         return index is not None
 
     def enter_row(self, area: Rect, direction: Direction) -> bool:
-        """Focus the nearest button in ``direction``; if ``area`` is wider, the first button in that row.
+        """Focus the nearest button in ``direction``; if ``area`` is wider, the first button in its row.
 
-        If none is beside it, Right leads to the buttons below, or else above; Left the other way round.
+        If no button is beside ``area``, Right tries the buttons below, then those above; Left the reverse.
         """
         if direction in (Direction.LEFT, Direction.RIGHT):
             rows = (Direction.DOWN, Direction.UP)[:: direction.by]
@@ -290,7 +290,7 @@ class Buttons:
             return ""
         button = self.buttons[index]
         if button.icon is not None and button.label and button.material is not Look.SWORD:
-            # An icon alone doesn't name the button, but the lettering on the sword does.
+            # Add the name, because an icon alone doesn't show it; the lettering on the sword does.
             return _("{name}\n{help}", name=button.label, help=button.action.tooltip)
         return button.action.tooltip
 
@@ -425,13 +425,13 @@ def draw_button(
             room = between
     fit = text.fitting(words, wished, room)
     if held and text.line_width(words, fit) > room:
-        held, taken, room = "", 0, room + taken  # a whole label is worth more than its key
+        held, taken, room = "", 0, room + taken  # drop the key, because a whole label matters more
         fit = text.fitting(words, wished, room)
     label = text.line(text.cut(words, fit, room), fit)
-    # Hiding the key doesn't change the label's size.
+    # Hide the key only now, so that hiding doesn't change the label's size.
     held, taken = (held, taken) if show_key and not active_device.touch() else ("", 0)
     x = rect.centerx - (label.get_width() + taken) // 2
-    # Label and key share a baseline with each other and with neighbouring buttons.
+    # Align label and key to a common baseline, shared with neighbouring buttons.
     base = text.baseline(style.bold(BODY), rect.centery)
     target.blit(label, (x, base - text.ascent(fit)))
     if highlighted and button.material in boards.LINKS:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def buttons(of: Buttons, choose: Callable[[int], None]) -> list[Node]:
-    """Return the nodes of a screen's buttons; ``choose`` focuses one by its index."""
+    """Return the nodes of a screen's buttons; ``choose`` focuses a button by its index."""
     return [_button(i, button, focused=i == of.focus, choose=choose) for i, button in enumerate(of.buttons)]
 
 
@@ -53,7 +53,7 @@ def _note(button: Button) -> str:
         return _("Not available.")
     if not button.action.help or not button.label:
         return ""
-    # The label may already contain the help.
+    # Omit help that ends with the label, because it would only repeat the label.
     helps = _(button.action.help)
     return "" if helps.rstrip(".").casefold().endswith(button.label.strip().casefold()) else helps
 
@@ -99,7 +99,7 @@ def _row(of: Form, index: int, row: Row, go: Callable[[], None], take: Callable[
         if row.kind is ControlKind.NUMBER:
             number = Number(row.chosen, minimum, maximum)
             return node._replace(role=Role.NUMBER, value=str(row.chosen), number=number, put=put)
-        # A slider's position, in the unit shown beside it.
+        # Report a slider's position in the unit shown beside it.
         number = Number(*(row.step * each for each in (row.chosen, minimum, maximum)))
         return node._replace(role=Role.SLIDER, value=row.options[row.chosen], number=number, put=put)
     parts = zip(row.options, of.control(row.key), strict=True)
@@ -110,7 +110,7 @@ def _row(of: Form, index: int, row: Row, go: Callable[[], None], take: Callable[
         options = tuple(option._replace(note=note) for option, note in noted)
     if not any(option.chosen for option in options):
         return node._replace(children=options)
-    # The chosen option has the focus instead: a screen reader announces it with the row's name.
+    # Focus the chosen option instead of the row: a screen reader announces it with the row's name.
     options = tuple(
         option._replace(note=node.note, more=node.more, less=node.less) if option.chosen else option
         for option in options

@@ -443,7 +443,7 @@ class Form:
             self._select(None)
 
     def part_at(self, pos: tuple[int, int], *, touch: bool = False) -> tuple[int, int] | None:
-        """Return the row and the part of its control at ``pos``."""
+        """Return the row and the part of its control at ``pos``; `None` if there is none."""
         if not self._area.collidepoint(pos):
             return None
         every = [(i, j, part) for i in range(len(self.rows)) for j, part in enumerate(self._place(i).parts)]
@@ -465,13 +465,13 @@ class Form:
         return True
 
     def go(self, row: int | None) -> None:
-        """Focus this row, or none, and clear the hover highlight."""
+        """Focus ``row``, or no row for `None`, and clear the hover highlight."""
         self._pointed = None
         self._select(row)
         self.steered = row is not None
 
     def _select(self, row: int | None) -> None:
-        # A screen reader may still refer to a row that was removed.
+        # Ignore a row that was removed, which a screen reader may still request.
         self.focus, self._typed = None if row is None or row >= len(self.rows) else row, None
         if self.focus is not None:
             self._show(self.focus)
@@ -560,7 +560,7 @@ class Form:
 
 
 class Digits:
-    """A number with a fixed count of digits. The one at ``cursor`` is selected, counted from the left."""
+    """A number with a fixed count of digits. The digit at ``cursor``, counted from the left, is selected."""
 
     def __init__(self, number: int, count: int) -> None:
         self._digits = [int(digit) for digit in f"{number:0{count}d}"]

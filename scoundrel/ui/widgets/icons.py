@@ -23,7 +23,7 @@ _Shape = tuple[tuple[float, float], ...]  # corners, relative to the icon's size
 _POINTS: Final = 5
 _INNER: Final = 0.42  # the radius of the notches relative to that of the points
 _STEP: Final = 1.16  # the distance between two stars, relative to a star's height
-_RAYS: Final = 8  # the rays of a sun
+_RAYS: Final = 8  # the number of rays of a sun
 _THIN: Final = 0.075  # the stroke of a hollow mark, relative to its size
 
 LEGEND: Final = (
@@ -40,7 +40,7 @@ def smooth(
 ) -> Surface:
     """Draw with ``draw`` on a transparent surface ``finer`` times as large, and scale it down to ``size``."""
     large = Surface((size[0] * finer, size[1] * finer), pygame.SRCALPHA, 32)
-    # Transparent pixels need the same colour, or scaling would leave a dark rim.
+    # Give transparent pixels the same colour, because otherwise scaling would leave a dark rim.
     large.fill((*ink, 0))
     draw(large)
     return pygame.transform.smoothscale(large, size)
@@ -71,7 +71,7 @@ def rule(half: int, thick: int, ink: Color) -> Surface:
 
 
 def page_turn(way: int, height: int, ink: Color) -> Surface:
-    """Return the arrow that turns a page back, if ``way`` is -1, or on."""
+    """Return the arrow that turns a page: back if ``way`` is -1, forward if it is 1."""
     size, unit = (height * 9 // 4, height), height * _FINER / 2
     ends = ((1, 0), (0, -1), (0, -0.4), (-1.4, -0.5), (-1.1, 0), (-1.4, 0.5), (0, 0.4), (0, 1))
 

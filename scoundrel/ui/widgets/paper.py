@@ -40,7 +40,7 @@ def _box(size: tuple[int, int], fill: Color, radius: int, edge: Color | None, th
     corner = max(radius, thick) + 1
     if min(size) <= 2 * corner + 1:
         return _smooth(size, fill, radius, edge, thick)
-    # Smooth only the corners: a sheet may be as large as the screen.
+    # Smooth only the corners, because a sheet can be as large as the screen.
     w, h = size
     side = 2 * corner + 1
     small = _smooth((side, side), fill, radius, edge, thick)
@@ -141,7 +141,7 @@ def sheet_picture(size: tuple[int, int], unit: float, theme: Theme) -> Surface:
     return picture
 
 
-# Cached, because drawing a sheet takes longer than all the text on it. Only one large sheet, to save memory.
+# Sheets are cached, because drawing one is slower than drawing its text; only one large one, to save memory.
 small_picture = lru_cache(maxsize=4)(sheet_picture)
 large_picture = lru_cache(maxsize=1)(sheet_picture)
 
@@ -168,7 +168,7 @@ def _tear(picture: Surface, rect: Rect, unit: float, theme: Theme) -> None:
     if theme.parchment != DEFAULT.parchment:
         tint = [255 * part // usual for part, usual in zip(theme.parchment, DEFAULT.parchment, strict=True)]
         picture.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
-        # Cold paper is darker towards its edges.
+        # Darken cold paper towards its edges.
         small = Surface((picture.get_width() // _SOFT, picture.get_height() // _SOFT), depth=32)
         small.fill(_COLD_EDGE)
         inset = round(1.5 * (corner + (picture.get_width() - rect.w) / 2) / _SOFT)
@@ -183,7 +183,7 @@ def _tear(picture: Surface, rect: Rect, unit: float, theme: Theme) -> None:
 
 
 def _spans(begin: int, length: int, corner: int, edge: int) -> list[tuple[int, int, int]]:
-    """Return each piece of one side: its start, its length, and which third of the drawing it is cut from."""
+    """Return the pieces of one side: start, length, and the third (0 to 2) of the drawing to cut from."""
     inner = max(1, length - 2 * corner)
     count = max(1, round(inner / edge))
     marks = [begin + corner + round(inner * i / count) for i in range(count + 1)]
@@ -193,7 +193,7 @@ def _spans(begin: int, length: int, corner: int, edge: int) -> list[tuple[int, i
 
 @lru_cache(maxsize=16)
 def printed(name: str, size: tuple[int, int]) -> Surface | None:
-    """Return a picture of the scenery at this size; `None` if it can't be read."""
+    """Return the scenery picture ``name``, ``size`` pixels large; `None` if it can't be read."""
     picture = assets.picture(name, (max(1, size[0]), max(1, size[1])), "scenery")
     return None if picture is None else picture.convert_alpha()
 

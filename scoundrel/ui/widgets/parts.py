@@ -174,7 +174,7 @@ def lines(
     *,
     spoken: str = "",
 ) -> TextPart:
-    """Return a part with these lines, vertically centred on ``pos``."""
+    """Return a part with the lines ``written``, vertically centred on ``pos``."""
     x, y = pos
     first = y - text.leading(style) * (len(written) - 1) / 2
     return TextPart(key, written, style, (x, first), anchor, spoken=spoken)
@@ -209,7 +209,7 @@ class Switches:
         return None if self.focus is None else self.parts[self.focus]
 
     def step(self, direction: Direction) -> bool:
-        """Move the focus to the next part in ``direction``. Return `False` if there is none."""
+        """Move the focus up or down; Left and Right only focus a part if none is. Return whether one is."""
         last = len(self.parts) - 1
         if last < 0:
             return False

@@ -51,7 +51,7 @@ class Scroll:
 
     @property
     def knob(self) -> Rect | None:
-        """The draggable part; `None` if all rows are visible."""
+        """The scrollbar's draggable part; `None` if all rows are visible."""
         if not self.last:
             return None
         height = max(min(self.minimum, self.groove.h), round(self.groove.h * self.seen / self.count))
@@ -59,7 +59,7 @@ class Scroll:
         return Rect(self.groove.left, top, self.groove.w, height)
 
     def lay(self, groove: Rect, style: Style) -> None:
-        """Lay out the scrollbar in this groove."""
+        """Lay out the scrollbar in ``groove``."""
         self.groove, self.minimum = groove, style.px(28)
 
     def to(self, top: int) -> None:

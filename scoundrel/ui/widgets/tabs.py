@@ -47,7 +47,7 @@ class Tabs(Part):
     def _draw_arrows(self, target: Surface, rect: Rect) -> None:
         r = max(4, rect.h // 6)
         if text.line_width(self.labels[self.chosen], self._style.bold(BODY)) > rect.w - 12 * r:
-            return  # they would cover the label
+            return  # the arrows would cover the label
         for x, by in ((rect.left + 4 * r, -1), (rect.right - 4 * r, 1)):
             points = ((x + by * r, rect.centery), (x, rect.centery - r), (x, rect.centery + r))
             pygame.draw.polygon(target, self._style.theme.parchment, points)

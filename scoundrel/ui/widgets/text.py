@@ -2,7 +2,7 @@
 
 SDL_ttf puts every letter and every space on a whole pixel. At the sizes used here, rounding would close some
 gaps between words and widen others. So small text is rendered a few times larger and scaled down, which
-places letters by fractions of a pixel; gaps between words are set here.
+places letters by fractions of a pixel; this module sets the gaps between words.
 
 The characters that represent a controller's buttons (`pads.active_device`) are drawn as their glyphs.
 """
@@ -32,7 +32,7 @@ CJK: Final = "\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef"
 """Chinese, Japanese and Korean letters: a line can break between any two of them."""
 _OPENING: Final = "\u3008\u300a\u300c\u300e\u3010\uff08"
 CLOSING: Final = "\u3001\u3002\u3009\u300b\u300d\u300f\u3011\uff01\uff09\uff0c\uff1a\uff1b\uff1f"
-"""The closing brackets and punctuation of these scripts, which can't begin a line."""
+"""Closing brackets and punctuation of Chinese, Japanese and Korean, which can't begin a line."""
 # Pattern of an unbreakable piece of text, compiled on first use because the first frame doesn't need it.
 _UNBROKEN: Final = f"[{_OPENING}]*(?:[{CJK}]|[^{CJK}]+)[{CLOSING}]*"
 _SIGN: Final = 1.3  # the height of a pad button's glyph, relative to the text size
@@ -103,7 +103,7 @@ def _line_with_signs(words: str, style: TextStyle) -> Surface:
 
 def _signs(words: str, style: TextStyle) -> Iterator[tuple[str, Surface | None]]:
     """Yield the text in pieces: plain text, or a single mark with its glyph."""
-    from ..pads.glyphs import glyph  # noqa: PLC0415  # only where a controller is used
+    from ..pads.glyphs import glyph  # noqa: PLC0415  # only needed with a controller
 
     piece = ""
     for letter in words:
@@ -146,7 +146,7 @@ def _writable(words: str, style: TextStyle) -> str:
         return words
     words = " ".join(words.replace("\0", "").encode(errors="ignore").decode().split("\n"))
     written = _font(style)[0]
-    # SDL_ttf can't render zero-width characters alone.
+    # Drop words of zero width, because SDL_ttf can't render them alone.
     return " ".join(word if written.size(word)[0] else "" for word in words.split(" "))
 
 
@@ -241,7 +241,7 @@ def block(lines: list[str], style: TextStyle) -> Surface:
     surface = Surface((across, step * (len(written) - 1) + line_height(style)), pygame.SRCALPHA, 32)
     surface.fill((*style.color, 0))
     for i, one in enumerate(written):
-        # Maximum blending would hide a glyph that is darker than the text.
+        # Don't blend glyphs by maximum, which would hide a glyph that is darker than the text.
         flags = 0 if active_device.has_marks(lines[i]) else pygame.BLEND_RGBA_MAX
         surface.blit(one, (0, i * step), special_flags=flags)
     return surface

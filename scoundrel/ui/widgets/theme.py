@@ -229,8 +229,8 @@ def text_scale(width: int, height: int, percent: int = 100) -> float:
 def enlarged(width: int, height: int, percent: int) -> float:
     """Return the factor by which the text size setting enlarges text in a window.
 
-    It is ``percent`` if the window has room for such text. In a small window, sizes above 130 percent enlarge
-    it only as far as there is room: to 130 at 800x600.
+    The factor is ``percent`` / 100 if the window has room for such text. A small window limits sizes above
+    130 percent to the room it has: to 130 percent at 800x600.
     """
     room = _MAX_LARGER * _fitted(width, height) / _MIN_SCALE
     return min(percent / 100, max(ROOMY / 100, room))

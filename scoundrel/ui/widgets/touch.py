@@ -49,7 +49,7 @@ def nearest_to(rects: Sequence[Rect], pos: tuple[int, int], *, touch: bool) -> i
 
 
 def hit_rect(rect: Rect) -> Rect:
-    """Return the enlarged hit rectangle, kept within the window's top and left edges."""
+    """Return ``rect`` enlarged to at least `MINIMUM` a side, kept within the window's top and left edges."""
     grown = rect.inflate(max(0, MINIMUM - rect.w), max(0, MINIMUM - rect.h))
     grown.topleft = max(0, grown.left), max(0, grown.top)
     return grown
@@ -143,11 +143,11 @@ def nearest(rects: Sequence[Rect], here: Rect, direction: Direction) -> int | No
 
 
 def _cost(here: Rect, there: Rect, direction: Direction) -> float | None:
-    """Return the cost of a focus step to ``there``; `None` if it isn't in this direction."""
+    """Return the cost of a focus step to ``there``; `None` if it isn't in ``direction``."""
     across = direction in (Direction.LEFT, Direction.RIGHT)
     ahead, aside = (0, 1) if across else (1, 0)
     begins = there.topleft[ahead] - here.topleft[ahead], there.bottomright[ahead] - here.bottomright[ahead]
-    # The rectangles may overlap, but the other one's edges must both be further in the direction.
+    # The rectangles can overlap, but both edges of ``there`` must be further in the direction.
     if min(begins[0] * direction.by, begins[1] * direction.by) <= 0:
         return None
     gap = _gap(here, there, ahead)

@@ -76,7 +76,7 @@ def show(message: str) -> None:
     try:
         _show(_("Scoundrel can't start: {reason}.", reason=message))
     except Exception as error:
-        # There is no other way to show the message to the player.
+        # Only log the error, because there is no other way to show the message to the player.
         log.warning("No box could be shown: %s", error)
 
 
@@ -86,7 +86,7 @@ def _show(sentence: str) -> None:
 
         pygame.display.message_box(_TITLE, sentence, message_type="error")
     except ImportError:
-        # Missing pygame can be the very error to show; Windows has a message box of its own.
+        # Windows has a message box of its own, needed because missing pygame can be the very error to show.
         if sys.platform != "win32":
             raise
         import ctypes  # noqa: PLC0415
@@ -95,11 +95,11 @@ def _show(sentence: str) -> None:
 
 
 def _somebody_reads(descriptor: int) -> bool:
-    """Return whether ``descriptor`` is a terminal or a pipe; from a desktop, it is neither."""
+    """Return whether ``descriptor`` is a terminal or a pipe; when started from a desktop, it is neither."""
     try:
         if stat.S_ISFIFO(os.fstat(descriptor).st_mode):
             return True
-        # Windows reports its null device as a terminal, and the executable never has one.
+        # Ignore terminals on Windows, which reports its null device as one; the executable never has one.
         return sys.platform != "win32" and os.isatty(descriptor)
     except OSError:
         return False

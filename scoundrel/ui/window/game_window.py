@@ -38,7 +38,7 @@ def written(place: Rect) -> str:
 
 
 def corrected(wanted: Rect, displays: Sequence[Rect]) -> Rect:
-    """Return the usable window rectangle nearest to ``wanted`` on these displays.
+    """Return the usable window rectangle nearest to ``wanted`` on ``displays``.
 
     A window that can be dragged and fits its screen isn't moved, even if partly off it. A window whose screen
     is gone is centred on the first one. Without displays, nothing is changed.
@@ -69,8 +69,8 @@ def is_roomy(size: tuple[int, int], screen: Rect) -> bool:
 def first(size: tuple[int, int], screen: Rect, usable: Rect | None) -> Rect:
     """Return a new player's window rectangle that, with its frame, fits a small screen's ``usable`` part.
 
-    It is at most ``size``, and leaves room for a title bar above and the same below, because some window
-    managers put the frame, not the window, at the requested position.
+    The rectangle is at most ``size``, and leaves room for a title bar above and the same below, because some
+    window managers put the frame, not the window, at the requested position.
     """
     room = usable or Rect(screen.topleft, (screen.w, screen.h - _PANELS))
     width = max(SMALLEST_SIZE[0], min(size[0], room.w - 2 * _BORDER))
@@ -116,7 +116,7 @@ class GameWindow:
         except pygame.error as error:
             raise NoDisplayError(_("there is no screen to play on ({reason})", reason=error)) from None
         if not chosen and pygame.display.get_driver() in _UNSEEN:
-            # Without a display SDL falls back to an invisible window.
+            # Don't accept the invisible window that SDL falls back to without a display.
             pygame.display.quit()
             raise NoDisplayError(_(_NO_SCREEN))
         pygame.font.init()

@@ -40,7 +40,7 @@ def forget_drawings() -> None:
 def share_heap() -> None:
     """Let all threads allocate from one heap, because one heap per thread would waste megabytes.
 
-    Pictures are allocated outside it, so freeing them leaves no holes.
+    Pictures are allocated outside the heap, so freeing them leaves no holes.
     """
     _call("mallopt", _ARENA_MAX, 1)
     _call("mallopt", _MMAP_THRESHOLD, _PICTURE)
@@ -52,7 +52,7 @@ def give_back() -> None:
     Pictures of many sizes leave holes in the heap. Only the GNU C library on Linux is supported; elsewhere
     nothing happens.
     """
-    # Closed screens are in reference cycles, and their pictures' size doesn't trigger a collection.
+    # Collect closed screens: they are in reference cycles, and the size of pictures triggers no collection.
     gc.collect()
     _call("malloc_trim", 0)
 

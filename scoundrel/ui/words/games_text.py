@@ -118,7 +118,7 @@ class Dailies:
         return numbers.sentences(status, self.more(day), self.on_click(day))
 
     def on_click(self, day: date) -> str:
-        """Return the warning that playing the day abandons the daily game in progress; else empty."""
+        """Return the warning that playing this day abandons the daily game in progress; otherwise empty."""
         begun = self._on_table is not None and self._on_table.can_undo
         if begun and self.can_play(day) and not self.waits(day):
             return _("Playing it abandons your daily game in progress.")
@@ -288,7 +288,7 @@ class Source(Enum):
 
 
 def difficulty(stars: int) -> str:
-    """Return the text on the difficulty; empty if ``stars`` is 0, because it is unknown."""
+    """Return the text on the difficulty; empty if ``stars`` is 0, which means unknown."""
     return _("difficulty {n} out of {of}", n=stars, of=MAX_STARS) if stars else ""
 
 
@@ -309,7 +309,7 @@ def standing(position: Position, ruleset: Ruleset) -> str:
     weapon = position.weapon
     if weapon is None:
         return _("{health} health and no Weapon", health=position.health)
-    limit, words = weapon_limit(ruleset, weapon), N_("{health} health and a worn {weapon} (up to {limit})")
+    limit, words = weapon_limit(ruleset, weapon), N_("{health} health and a used {weapon} (up to {limit})")
     if limit < LOWEST:
         words = N_("{health} health and a worn-out {weapon}")
     elif not weapon.slain:

@@ -172,7 +172,7 @@ def _fields(day: date) -> dict[str, object]:
 def compact(moment: str, *, time: bool = True) -> str:
     """Format ``2026-11-21T14:03:00+01:00`` as ``21 November 2026, 14:03``, the time only if ``time``.
 
-    The date and time are local to the timestamp.
+    The date and time are those in the timestamp's own time zone.
     """
     day = written(date.fromisoformat(moment[:10]))
     return _("{day}, {hour}:{minute}", day=day, hour=moment[11:13], minute=moment[14:16]) if time else day

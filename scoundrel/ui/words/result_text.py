@@ -57,7 +57,7 @@ def story(game: Game, *, as_in_deck: bool = False) -> str:
     if outcome(game.state) is Outcome.CLEARED:
         return _("You walk out of Room {room} alive.", room=room)
     killer = formal(_last(game)) if as_in_deck else own(_last(game))
-    # Being killed by the very last card also counts as 1 card from the end.
+    # Count being killed by the very last card as 1 card from the end, too.
     left = max(1, len(game.state.dungeon) + sum(card is not None for card in game.state.room))
     if left <= _NEAR:
         return ngettext(
@@ -103,7 +103,7 @@ def last_line(game: Game) -> str:
     """Return a sentence on how the game ended, with its score, shown below the final position."""
     if not game.over:
         return _("This game was left unfinished.")
-    # Named by rank and suit, as in the replay's other lines.
+    # The killer is named by rank and suit, as in the replay's other lines.
     return _("{story} Score {score}.", story=story(game, as_in_deck=True), score=number(score(game.state)))
 
 

@@ -95,7 +95,7 @@ def caption(review: Review) -> str:
 
 
 def guess() -> str:
-    """Return the warning that the advisor wasn't trained with these rules."""
+    """Return the warning that the advisor wasn't trained for the game's rules."""
     return _("Only a guess: the advisor wasn't trained for these rules.")
 
 
@@ -107,7 +107,7 @@ def headline(turn: ReviewedRoom, after: ReviewedRoom | None) -> str:
         return unknown(turn.room)
     if turn.verdict is not None:
         return verdict(turn.verdict)
-    # Two alternating wordings, as in the advice.
+    # Alternate between two wordings, as the advice does.
     wording = N_("Room {room}: well played.") if turn.room % 2 else N_("Room {room}: you played it well.")
     well = _(wording, room=turn.room)
     if after is None or not after.settled:
@@ -135,7 +135,7 @@ def named_plans(turn: ReviewedRoom) -> list[NamedPlan]:
 
 
 def could_be_better(turn: ReviewedRoom) -> bool:
-    """Return whether to show the best plan because it is better than the player's, or there is none."""
+    """Return whether to show the best plan: it beats the player's, or the player has made no move."""
     return turn.gave_away > 0 or turn.gave_points > 0 or turn.played is None
 
 
@@ -149,8 +149,8 @@ def worth(plan: Advice, turn: ReviewedRoom) -> str:
 def cost_of(turn: ReviewedRoom) -> tuple[str, str]:
     """Return the cost of a Room's play and its unit, as two short texts; both empty if it cost nothing."""
     if turn.gave_away > 0:
-        cost = number(-round(100 * turn.gave_away)) if turn.gave_away >= 0.01 else number(-1)
-        return _("{number}%", number=cost), _("win chance")
+        lost = round(100 * turn.chance) - round(100 * (turn.chance - turn.gave_away))  # as both are shown
+        return _("{number}%", number=number(-max(1, lost))), _("win chance")
     points = round(turn.gave_points)
     return (number(-points), ngettext("point", "points", points)) if points > 0 else ("", "")
 

@@ -144,7 +144,7 @@ def is_changed(option: RuleOption, ruleset: Ruleset) -> bool:
 def with_choice(ruleset: Ruleset, option: RuleOption, value: RuleValue) -> Ruleset:
     """Return the rules with one option changed, named after their preset. Raises `ValueError` if invalid."""
     change: dict[str, Any] = {option.field: value}
-    # Without a name, a ruleset is named after the preset with the same `avoid`.
+    # Clear the name, so that the rules are named after the preset with the same `avoid`.
     return replace(ruleset, name="", **change)
 
 

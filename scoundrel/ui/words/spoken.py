@@ -52,9 +52,9 @@ def known(
 ) -> list[str]:
     """Return sentences on all known cards, the most important first.
 
-    ``bottom`` are the cards at the bottom of the Dungeon, in order, or all of it. ``to_come`` has the number
-    of cards of each kind in the Dungeon, and the sum of their values. A ``brief`` list doesn't name the
-    unseen cards.
+    ``bottom`` has the known cards at the bottom of the Dungeon, or the whole Dungeon, in order. ``to_come``
+    has the number of cards of each kind in the Dungeon, and the sum of their values. A ``brief`` list doesn't
+    name the unseen cards.
     """
     announced = []
     if unseen or bottom:
@@ -197,7 +197,7 @@ def _valued(card: Card) -> str:
 
 
 def slain(state: GameState) -> str:
-    """Return the Monsters slain with the Weapon; empty for fewer than two, as `weapon` names the last."""
+    """Return the Monsters slain with the Weapon; empty for fewer than two, since `weapon` names the last."""
     cards = () if state.weapon is None else state.weapon.slain
     names, count = listed(*(str(formal(card)) for card in cards)), len(cards)
     one, many = NN_("{n} Monster slain with it: {cards}.", "{n} Monsters slain with it: {cards}.")
@@ -205,7 +205,7 @@ def slain(state: GameState) -> str:
 
 
 def piles(game: Game) -> tuple[str, str]:
-    """Return the number of cards in the Dungeon and in the discard, unless a position's is empty."""
+    """Return the card counts of Dungeon and discard, as text; a position's empty discard has no text."""
     cards, thrown = len(game.state.dungeon), len(game.state.discard)
     return (
         ngettext("Dungeon: {n} card left.", "Dungeon: {n} cards left.", cards),
@@ -253,7 +253,7 @@ def ways(state: GameState, card: Card, *, brief: bool = False) -> tuple[Way, ...
         return (Way(PLAIN[card], sentences(_taken(name, card, plain, note), note)),)
     barehanded = Way(PLAIN[card], _fought(name, plain, armed=False))
     if state.weapon is None:
-        return (barehanded,)  # the player knows there is no Weapon
+        return (barehanded,)  # without a note, because the player knows there is no Weapon
     if objection(state, ARMED[card]) is not None:
         return (barehanded._replace(words=sentences(barehanded.words, note)),)
     armed = preview(state, ARMED[card])
@@ -321,13 +321,13 @@ def here(game: Game, where: str = "", asks: str = "") -> str:
 
 
 def choices(of: Sequence[tuple[str, str]]) -> str:
-    """Return a list of the buttons that continue, with labels and keys; empty if there are none."""
+    """Return the buttons ``of`` (label, key) as a spoken list of options; empty if there are none."""
     named = [_("{button}, {key}", button=label, key=key) if key else label for label, key in of]
     return _("Options: {choices}.", choices="; ".join(named)) if named else ""
 
 
 def headed(where: str) -> str:
-    """Return a heading with final punctuation; empty if it is empty."""
+    """Return ``where`` as a heading with final punctuation; empty if ``where`` is empty."""
     ended = not where or where.endswith(("?", "!", ".", "\N{HORIZONTAL ELLIPSIS}"))
     return where if ended else _("{heading}.", heading=where)
 
@@ -340,6 +340,6 @@ def undone(game: Game) -> str:
 
 
 def room(cards: Iterable[Card | None]) -> str:
-    """Return a sentence listing these cards of a Room, from left to right; empty if there are none."""
+    """Return a sentence listing a Room's ``cards``, from left to right; empty if there are none."""
     names = [str(formal(card)) for card in cards if card is not None]
     return _("In the Room: {cards}.", cards=listed(*names)) if names else ""

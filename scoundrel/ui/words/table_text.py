@@ -146,7 +146,7 @@ def consequences(state: GameState, card: Card, meant: Move | None = None) -> Con
 
 
 def explanation(state: GameState, card: Card, meant: Move | None = None) -> str:
-    """Return a card's effects other than on health; its name if there are none."""
+    """Return a card's effects other than on health; the card's name if there are none."""
     return consequences(state, card, meant).note or caption(card)
 
 
@@ -195,7 +195,7 @@ def _discarded(old: Weapon | None) -> str:
 
 
 def _spilt(state: GameState, seen: Preview) -> str:
-    """Return a sentence on how much of a potion is wasted, or that another one won't heal."""
+    """Return a sentence on how much of a potion is wasted, or that another potion won't heal."""
     if state.potion_drunk:
         return _("Wasted: only the first potion in each Room heals.")
     if seen.wasted and not seen.healed:
@@ -207,7 +207,7 @@ def _spilt(state: GameState, seen: Preview) -> str:
 
 
 def _reach(state: GameState, seen: Preview) -> str:
-    """Return the remaining Monsters, in the Room and the Dungeon, that the Weapon could fight afterwards."""
+    """Return a sentence on how many of the remaining Monsters the Weapon could fight after the move."""
     ahead = {*state.dungeon, *state.room} - {seen.move.card}
     left = sum(card is not None and card.kind is CardKind.MONSTER for card in ahead)
     can = len(seen.fightable)
@@ -224,7 +224,7 @@ def _reach(state: GameState, seen: Preview) -> str:
 
 
 def deadly(move: Move) -> str:
-    """Return the warning before an avoidable death, without how to confirm it. Raises `ValueError`."""
+    """Return the warning before an avoidable death, without how to confirm. Avoiding raises `ValueError`."""
     if move.card is None:
         raise ValueError("avoiding a Room kills nobody")
     if move.kind is MoveKind.FIGHT_ARMED:
@@ -261,13 +261,13 @@ def prompt(game: Game) -> str:
                 "Take three of the four cards. You avoided the previous Room, so you must face this one."
             )
         return _("Take three of the four cards, or avoid the Room.")
-    # With an empty Dungeon this is the last Room, where every card must be taken.
+    # Count every card if the Dungeon is empty, because all cards of the last Room must be taken.
     left = TURN_SIZE - state.taken if state.dungeon else cards
     return _((_LEFT_AFTER_POTION if state.potion_drunk else LEFT)[left])
 
 
 def is_last_room(state: GameState) -> bool:
-    """Return whether a last Room has just begun, in which every card must be taken."""
+    """Return whether the last Room, in which every card must be taken, has just begun."""
     cards = sum(card is not None for card in state.room)
     return not state.dungeon and cards < 4 and state.taken == 0
 
@@ -314,7 +314,7 @@ def where(steps: Sequence[Step], moves: int) -> str:
 
 
 def deed(steps: Sequence[Step], moves: int) -> str:
-    """Return the effect of the move before: ``You fought the 9 of Clubs with your Weapon: 4 damage.``"""
+    """Return the effect of move ``moves``: ``You fought the 9 of Clubs with your Weapon: 4 damage.``"""
     if not steps:
         return _("No moves were made.")
     if not moves:

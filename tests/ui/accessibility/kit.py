@@ -1,4 +1,4 @@
-"""A fake AccessKit for the adapter, without a platform behind it: updates are only recorded."""
+"""A fake AccessKit for the adapter, which has no platform behind it and only records updates."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 
 class _Names:
-    """Returns each attribute name as its value."""
+    """Returns the name of each attribute as its value."""
 
     def __getattr__(self, name: str) -> str:
         return name
@@ -46,7 +46,7 @@ class TreeUpdate:
 
 
 class Action(NamedTuple):
-    """An action with AccessKit's name, so that it is written ``Action.CLICK``."""
+    """An action with the name that AccessKit uses, so that it is written ``Action.CLICK``."""
 
     name: str
 
@@ -63,7 +63,7 @@ class Request(NamedTuple):
 
 
 class PanicError(BaseException):
-    """A panic of AccessKit, which isn't an `Exception`."""
+    """A panic of AccessKit, which doesn't derive from `Exception`."""
 
 
 class Reader:
@@ -78,7 +78,7 @@ class Reader:
         self.fails: BaseException | None = None  # the exception that every call raises, if set
 
     def update_if_active(self, make: Callable[[], TreeUpdate]) -> None:
-        """Record an update."""
+        """Record the update that ``make`` returns."""
         if self.fails is not None:
             raise self.fails
         self.updates.append(make())
@@ -99,7 +99,7 @@ class Reader:
         return {number: node for update in self.updates for number, node in update.nodes}
 
     def number(self, label: str) -> int:
-        """Return the highest number of a node with this label."""
+        """Return the highest number of a node labelled ``label``."""
         return max(number for number, node in self.known.items() if node.noted.get("label") == label)
 
 

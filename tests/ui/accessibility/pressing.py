@@ -19,13 +19,13 @@ def named(screen: BaseScreen, begin: str) -> Node:
 
 
 def called(screen: BaseScreen, name: str) -> Node:
-    """Return the node with this name; if several have it, the first that can be pressed."""
+    """Return the node called ``name``; if several nodes are, the first that can be pressed."""
     nodes = [node for node in screen.describe().walk() if node.name == name]
     return next((node for node in nodes if node.can_press), nodes[0])
 
 
 def node_with(screen: BaseScreen, key: str) -> Node:
-    """Return the node with this key."""
+    """Return the node with the key ``key``."""
     return find(screen, lambda node: node.key == key)
 
 

@@ -1,4 +1,4 @@
-"""The adapter: it announces what is there, handles a reader's requests, and is silent without one."""
+"""The adapter: it sends the screen's content, handles a reader's requests, and is silent without one."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class _Window:
 
 
 class Listening:
-    """An adapter with its reader; ``described`` counts the descriptions of the screen."""
+    """An adapter with its reader; ``described`` counts how often the screen was described."""
 
     def __init__(self, screen: BaseScreen | None = None) -> None:
         self.screen = screen
@@ -60,7 +60,7 @@ class Listening:
 
     @property
     def reader(self) -> Reader:
-        """The reader of the latest adapter."""
+        """The reader of the newest adapter."""
         return self.readers[-1]
 
     def describe(self) -> tuple[str, Node]:
@@ -99,7 +99,7 @@ class Listening:
 
     @property
     def told(self) -> list[str]:
-        """The labels of all nodes in the last update, except the window."""
+        """The labels of all nodes in the last update, except the window's."""
         return [node.noted["label"] for number, node in self.reader.updates[-1].nodes if number]
 
 
@@ -131,7 +131,7 @@ def test_whoever_wakes_is_told_everything() -> None:
     assert listening.described == 1
     assert listening.told == opened
     assert listening.reader.focus == [True]
-    # Another reader connects and gets everything again, though nothing has changed.
+    # Another reader connects and receives everything again, although nothing has changed.
     listening.wake()
     assert listening.told == opened
 
@@ -141,7 +141,7 @@ def test_while_a_reader_goes_and_comes_back_nothing_is_sent_and_then_everything(
     listening.wake()
     listening.shown = "Health 19."
     listening.reader.asleep()
-    listening.reader.awake()  # with a new tree, for which changes alone aren't enough
+    listening.reader.awake()  # its tree is new, so it needs all nodes instead of the changes
     sent = len(listening.reader.updates)
     listening.adapter.update(1.0, drawn=True)
     listening.adapter.read(pygame.event.Event(pygame.WINDOWFOCUSLOST))

@@ -1,4 +1,4 @@
-"""What a screen reader announces in the whole application: the cursor, questions and brief messages."""
+"""The announcements in the whole application: the reading cursor, questions and brief messages."""
 
 from __future__ import annotations
 

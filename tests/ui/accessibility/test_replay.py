@@ -1,4 +1,4 @@
-"""The replay and the review as nodes: the current move, and how to go to others."""
+"""The replay and the review as nodes: the current move, and nodes that go to other moves."""
 
 from __future__ import annotations
 

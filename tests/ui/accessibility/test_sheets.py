@@ -1,4 +1,4 @@
-"""Results, statistics, history, puzzles and the calendar as nodes: pressing one works like clicking it."""
+"""Results, statistics, history, puzzles and the calendar as nodes: pressing a node works like clicking."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def test_another_month_is_said_by_its_name_or_by_its_day() -> None:
     assert focused(screen).name == "October 2026."
     assert node_with(screen, "days").children[0].name == "Thursday, 1 October 2026: Not played."
     assert node_with(screen, "button 1 EARLIER").note == "Previous month"
-    node_with(screen, "day 2026-10-05").focus()  # type: ignore[misc]  # a day that has come has it
+    node_with(screen, "day 2026-10-05").focus()  # type: ignore[misc]  # a past day can be focused
     press(screen, node_with(screen, "button 2 LATER"))
     assert screen.chosen == date(2026, 11, 5)
     assert focused(screen).name == f"November 2026. {node_with(screen, 'day 2026-11-05').name}"

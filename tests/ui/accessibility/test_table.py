@@ -1,4 +1,4 @@
-"""The table used only through its nodes: games played, announcements of each move, and the focus."""
+"""The table used only through its nodes: playing games, announcing each move, and moving the focus."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def table(of: Game, *, meter: bool = False, heard: bool = False) -> TableScreen:
 
 
 def make(screen: TableScreen, move: Move) -> None:
-    """Press the node that makes this move."""
+    """Press the node that makes ``move``."""
     if move.card is None:
         press(screen, node_with(screen, named(screen, "Avoid").key))
     else:

@@ -11,13 +11,13 @@ from scoundrel.ui.accessibility.node import ROOT, Changes, Node, Role, Tree, gro
 
 KEYS = tuple("abcdefgh")
 NAMES = st.sampled_from(("Health 20.", "Health 12.", "No Weapon."))
-# The nodes of a screen by key: each one's text, and whether it is focused.
+# The nodes of a screen by key: the text of each node, and whether it is focused.
 SHOWN = st.dictionaries(st.sampled_from(KEYS), st.tuples(NAMES, st.booleans()), max_size=len(KEYS))
 Shown = Mapping[str, tuple[str, bool]]
 
 
 def screen(shown: Shown) -> Node:
-    """Return a screen with these nodes, the first half in a group."""
+    """Return a screen with the nodes ``shown``, the first half of them in a group."""
     nodes = [text(key, name)._replace(focused=focused) for key, (name, focused) in shown.items()]
     half = len(nodes) // 2
     return group("top", "Screen", group("half", "Half", *nodes[:half]), *nodes[half:], role=Role.SCREEN)

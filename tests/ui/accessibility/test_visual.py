@@ -1,4 +1,4 @@
-"""No announcement refers to things that only sighted players can know."""
+"""No announcement refers to things that only sighted players can perceive."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def test_a_take_that_cannot_be_read_is_left_out(tmp_path: Path, sounds: sound.So
 
 
 def test_a_cue_is_heard_from_where_its_card_lies(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The farther channel is softer; neither is ever silent, or louder than the file."""
+    """The farther channel is softer; neither channel is ever silent, or louder than the file."""
 
     class Channel:
         def set_volume(self, left: float, right: float) -> None:
@@ -100,7 +100,7 @@ def test_volumes_set_while_sounds_load_take_effect(monkeypatch: pytest.MonkeyPat
     every = map(pygame.mixer.Channel, range(pygame.mixer.get_num_channels()))
     volumes = [round(one.get_volume(), 1) for channel in every if (one := channel.get_sound()) is not None]
     assert sorted(volumes) == [0.2, 0.4]
-    # The channel's volume rises by itself at first, so only the clip on it can be muted.
+    # The channel fades in by itself at first, so muting can only act on the clip it plays.
     airs.set(0)
     assert ambience.get_volume() == 0
     sounds.stop()
@@ -113,7 +113,7 @@ def heard_airs() -> list[pygame.mixer.Sound]:
 
 
 def test_the_pieces_of_an_air_follow_each_other_and_change_with_the_place() -> None:
-    """Each clip begins before the last has ended, and inaudible clips aren't read."""
+    """Each clip begins before the previous clip has ended, and inaudible clips aren't read."""
     folder = resources.root() / "sounds"
     opened = sound.Sounds()
     assert opened.open_device()
@@ -173,7 +173,7 @@ def test_a_count_climbs(sounds: sound.Sounds) -> None:
 def test_the_pulse_replaces_the_heartbeat_where_it_is_heard(
     sounds: sound.Sounds, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """They wouldn't be in time with each other."""
+    """The heartbeat is silent while the music's pulse is audible, because they wouldn't be in time."""
 
     def beats() -> bool:
         sounds.music.tend(time.monotonic())
@@ -249,7 +249,7 @@ def test_a_new_room_brings_the_drone_and_then_the_strings(stems: Music) -> None:
     first = phrase()
     assert first is not None
     assert round(first.get_volume(), 1) == 0.5
-    # Leaving Rooms immediately doesn't make the strings stutter.
+    # Entering and leaving a Room quickly doesn't restart the strings.
     stems.follow(2, False, "cellar")
     tended(stems, now + 2, now + 5)
     assert phrase() is first

@@ -1,4 +1,4 @@
-"""The advisor: it is stable, works in slices, and only uses what the player can know."""
+"""The advisor in the background: it is stable, works in slices, and only uses what the player can know."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Scripted:
         return self.answers[0]
 
     def step(self, seconds: float) -> bool:
-        """Go on to the next answer, if there is one. Return `False`: the search never finishes."""
+        """Go on to the next answer, if there is one. Return `False`, because the search never finishes."""
         self.steps.append(seconds)
         if len(self.answers) > 1:
             del self.answers[0]
@@ -141,7 +141,7 @@ def test_the_rest_of_a_plan_stays_as_long_as_it_is_followed() -> None:
     rest = plan("Ts* 8s*", 0.38)
 
     def think(view: PlayerView, _kept: tuple[Move, ...]) -> Advisor:
-        # After the first move, another plan is slightly better, which is no reason to switch.
+        # After the first move, another plan is slightly better, which isn't enough to switch.
         answer = (FIRST, SECOND) if view.taken == 0 else (plan("Tc* 8s*", 0.385), rest)
         return cast("Advisor", Scripted(answer))
 

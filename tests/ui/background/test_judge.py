@@ -1,4 +1,4 @@
-"""Evaluating past games in idle time: each once, keeping nothing in memory but the results."""
+"""Evaluating past games in idle time: each game once, keeping only the results in memory."""
 
 from __future__ import annotations
 

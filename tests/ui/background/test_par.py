@@ -34,13 +34,13 @@ pytestmark = pytest.mark.usefixtures("screen")
 
 @pytest.fixture(autouse=True)
 def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Stop the search only when nothing is left to find, also on a slow machine."""
+    """Search without a time limit, so that a slow machine also finds everything."""
     monkeypatch.setattr("scoundrel.ui.background.par.LONGEST", inf)
 
 
 @pytest.fixture(autouse=True)
 def _garbage() -> Iterator[None]:
-    """Check that garbage collection, on before each test, is on again after it."""
+    """Enable garbage collection for the test, and check that it is enabled again after the test."""
     gc.enable()
     yield
     on = gc.isenabled()
@@ -57,7 +57,7 @@ def died(text: str, seed: int = 0) -> Game:
 
 
 def soon_settled() -> Game:
-    """A fatal game whose par is found immediately."""
+    """Return a game that ends in death, and whose par is found immediately."""
     return played("hard#7", "Ac Ks")
 
 

@@ -36,7 +36,7 @@ HOPELESS = HARD._replace(ruleset=Ruleset.parse("hard+health=1"))  # rules under 
 def opened(
     settings: Settings, directory: Path | None = None, game: str | None = None
 ) -> AbstractContextManager[AppDriver]:
-    """Return the application with these settings, stored in ``directory`` if given."""
+    """Return the application with ``settings``, stored in ``directory`` if given."""
     if directory is None:
         return running(store_with(settings), game)
     write(directory, settings)
@@ -71,7 +71,7 @@ def prepare(app: AppDriver) -> None:
 )
 def test_the_settings_decide_if_a_game_is_winnable(settings: Settings, rules: str, winnable: bool) -> None:
     with opened(settings) as app:
-        while app.top.preload():  # today's Dungeon is rated first
+        while app.top.preload():  # first rates today's Dungeon
             pass
         assert app.navigator.preload() == winnable, "nothing else is prepared"
         app.press("n", "return", frames=2)
@@ -175,7 +175,7 @@ def test_the_result_names_a_winnable_dungeon() -> None:
 
 @pytest.mark.parametrize("stars", [1, 3, 5] if LONG else [3])
 def test_a_dungeon_of_so_many_stars_is_dealt(stars: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    # Start at a number that is soon followed by a Dungeon with this number of stars.
+    # Start at a number that is soon followed by a Dungeon with ``stars`` stars.
     monkeypatch.setattr("scoundrel.ui.table.deals.new_number", count(3002).__next__)
     wished = Settings(reduced_motion=True, stars=stars)
     with opened(wished) as app:
@@ -209,7 +209,7 @@ def test_the_hardest_of_hard_are_those_that_quick_games_never_clear(tmp_path: Pa
 
 def test_a_winnable_dungeon_of_so_many_stars_is_both() -> None:
     wish = Wish(Ruleset.parse("hard"), Selection(winnable=True, stars=5))
-    # Start at a number that is soon followed by such a Dungeon.
+    # Start at a number that is soon followed by a Dungeon that fits.
     supply = Supply(count(3023).__next__)
     while (number := supply.take(wish)) is None:
         supply.look_on(wish)

@@ -51,7 +51,7 @@ def test_each_step_is_due_once_and_its_move_leads_to_the_next() -> None:
         asked.append(step)
         game.push(step.move)
     assert asked == [*STEPS]
-    assert read < 260  # words: a minute and a half at an easy reading pace
+    assert read < 260  # the number of words, which takes a minute and a half at an easy pace
     assert " ".join(map(str, game.moves)) == NATURAL
     assert prompt(game) is None
     assert (outcome(game.state), score(game.state), game.room_number) == (Outcome.CLEARED, 30, ROOMS)
@@ -123,7 +123,7 @@ def test_wrong_moves_are_answered_with_what_came_of_them() -> None:
 
 
 def test_once_all_cards_are_known_nothing_better_can_be_done_than_is_asked_for() -> None:
-    """From the fourth Room, whose Monsters were seen before the player avoided them."""
+    """From the fourth Room, whose Monsters were seen before it was avoided, no line beats the script."""
     begun = after(NATURAL[: NATURAL.index(" Td")])
     assert begun.room_number == ROOMS - 1
     assert _best(begun.state) == score(after(NATURAL).state)
@@ -137,7 +137,7 @@ def _best(state: GameState) -> int:
 
 
 def test_a_potion_that_heals_no_more_in_any_order_is_not_called_wasted() -> None:
-    hurt = "3c 5d 2h 4c* 5h"  # only 4 of the potion's 5 were healed: the Weapon slays the 4 without loss
+    hurt = "3c 5d 2h 4c* 5h"  # the potion heals 4 of its 5: the Weapon slays the 4 without loss
     before = after(hurt[: hurt.rindex(" ")]).state
     assert before.health < before.ruleset.max_health
     assert "wasted" not in words(hurt)
@@ -173,7 +173,7 @@ def test_prompts_are_true_and_the_moves_they_ask_for_are_not_answered(choices: l
 
 
 def _dies(state: GameState, cards: tuple[Card, ...]) -> bool:
-    """Return whether taking these cards in order kills, using the Weapon whenever that is legal."""
+    """Return whether taking ``cards`` in order kills, using the Weapon whenever that is legal."""
     for card in cards:
         if outcome(state) is not None:
             break

@@ -44,7 +44,7 @@ DOWN: Final = pygame.CONTROLLER_BUTTON_DPAD_DOWN
 STICK: Final = pygame.CONTROLLER_AXIS_LEFTX
 SONY: Final = (0x054C, 0x0CE6)
 Told = dict[str, Any]
-Script = Iterator[float]  # performs actions, and yields the seconds until it continues
+Script = Iterator[float]  # performs actions, and yields the seconds until its next action
 _MAX_STEPS: Final = 40
 _AT_REST: Final = 12.0  # idle seconds after which the loop runs at its slowest
 
@@ -123,7 +123,7 @@ def to_button(app: PlayedApp, pad: VirtualPad, command: object, way: Sequence[in
 def whole_game(app: PlayedApp, told: Told) -> Script:
     """Connect a controller, clear the Dungeon, open the review, return and start another game.
 
-    In a short run, all but the last moves are already made.
+    In a short run, the game begins shortly before its last moves.
     """
     wanted = golden("classic_cleared")
     made = 0 if LONG else len(wanted.moves) - 9
@@ -149,7 +149,7 @@ def whole_game(app: PlayedApp, told: Told) -> Script:
     told["moves"] = table.game.moves == wanted.moves
     told["make"] = str(active_device.make())
     told["rumbled"] = max((heavy for heavy, _ in pad.rumbles), default=0)
-    app.navigator.preload = lambda: False  # type: ignore[method-assign]  # par is tested elsewhere
+    app.navigator.preload = lambda: False  # type: ignore[method-assign]  # skip par
     yield 8.0
     told["result"] = type(app.navigator.top).__name__
     yield from to_button(app, pad, Command.REVIEW, (DOWN, LEFT))
@@ -220,7 +220,7 @@ def held_stick(app: PlayedApp, told: Told) -> Script:
 
 
 def noise(app: PlayedApp, told: Told) -> Script:
-    """Idle for a while, first without input and then with stick noise; then really move the stick."""
+    """Idle for a while, first without input and then with stick noise; then move the stick deliberately."""
     pad = VirtualPad()
     yield _AT_REST
     before, drawn = app.turns, app.drawn
@@ -294,11 +294,11 @@ SCENES: Final[dict[str, Callable[[PlayedApp, Told], Script]]] = {
 
 
 def main(*names: str) -> None:
-    """Play these scenes one after the other, and print each result on one line."""
+    """Play the scenes ``names`` one after the other, and print each result on one line."""
     for name in names:
         active_device.forget()
         _play(name)
-        pull_all_out()  # otherwise the next scene would open them too
+        pull_all_out()  # otherwise the next scene would open these controllers
 
 
 def _play(name: str) -> None:

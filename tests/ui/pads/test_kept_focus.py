@@ -42,13 +42,13 @@ def focused(app: AppDriver) -> object:
 
 
 def focus_on(app: AppDriver, command: Command) -> None:
-    """Focus the button of this command."""
+    """Focus the button of ``command``."""
     assert app.top.buttons.give_to(command)
     app.frame()
 
 
 def jiggle(app: AppDriver) -> None:
-    """Move the mouse over an empty position."""
+    """Move the mouse between two empty positions."""
     app.point((5, 5))
     app.frame()
     app.point((9, 5))
@@ -57,7 +57,7 @@ def jiggle(app: AppDriver) -> None:
 
 @pytest.fixture
 def menu(start_app: Start) -> AppDriver:
-    """Return the title screen, after detecting controllers."""
+    """Return the application at the title screen, after detecting controllers."""
     app = start_app()
     app.app.look_for_pads()
     return app

@@ -25,7 +25,7 @@ RT = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
 
 @pytest.fixture
 def table(at_table: AppDriver) -> AppDriver:
-    """Return a table after detecting controllers; the first Room is Ts 8s Tc 8d."""
+    """Return the application at a table after detecting controllers; the first Room is Ts 8s Tc 8d."""
     at_table.app.look_for_pads()
     return at_table
 
@@ -145,7 +145,7 @@ def test_a_pad_pulled_out_lets_go(table: AppDriver) -> None:
 
 @pytest.fixture
 def number(start_app: Start) -> AppDriver:
-    """Return the screen for a Dungeon number, after detecting controllers."""
+    """Return the application at the screen for a Dungeon number, after detecting controllers."""
     app = start_app()
     app.settle()
     app.app.look_for_pads()
@@ -156,7 +156,7 @@ def number(start_app: Start) -> AppDriver:
 
 def test_a_dungeon_is_entered_by_its_digits(number: AppDriver) -> None:
     app = number
-    # Choose 207, from the right digit to the left; a typed digit is then appended.
+    # Choose 207, digit by digit from the right; digits typed afterwards are appended.
     for direction, times in ((DOWN, 3), (LEFT, 2), (UP, 2)):
         press(app, *[direction] * times)
     app.picture()

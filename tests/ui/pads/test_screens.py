@@ -1,4 +1,4 @@
-"""Every screen with an active controller: its glyphs fit and nothing overlaps them."""
+"""Every screen while a controller is active: its glyphs fit, and nothing overlaps them."""
 
 from __future__ import annotations
 

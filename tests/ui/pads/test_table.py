@@ -1,4 +1,4 @@
-"""The table with an active controller."""
+"""The table played with a controller."""
 
 from __future__ import annotations
 

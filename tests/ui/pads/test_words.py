@@ -24,7 +24,7 @@ _KEYS = re.compile(
 
 
 def _named(screen: str) -> list[str]:
-    """Return the screen's passages about keys and the mouse."""
+    """Return the passages of a screen that mention keys or the mouse."""
     found = []
     for page in pages(screen, (1280, 800), seen=False):
         words = " ".join(page.drawn)
@@ -37,7 +37,7 @@ def _named(screen: str) -> list[str]:
     share(spread([name for name in (*SCREENS, *UNUSUAL) if name != "rules, Controls"], [False, True]), 2),
 )
 def test_no_screen_names_what_cannot_be_done(screen: str, finger: bool) -> None:
-    """Only the controls page also names the keys, next to the controller buttons."""
+    """Texts never mention keys or the mouse. The controls page is skipped, because it lists the keys too."""
     active_device.use(None if finger else Make.XBOX, touch=finger)
     assert _named(screen) == []
 

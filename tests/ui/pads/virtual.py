@@ -11,7 +11,7 @@ import pygame
 
 AXES: Final = 6
 BUTTONS: Final = 15
-# Where pygame-ce's wheels for Linux, Windows and macOS keep it, relative to pygame.
+# Paths of SDL in pygame-ce's wheels for Linux, Windows and macOS, relative to pygame's folder.
 _LIBRARIES: Final = ("../pygame_ce.libs/libSDL2-2*", "SDL2.dll", ".dylibs/libSDL2*")
 _RUMBLE: Final = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_uint16, ctypes.c_uint16)
 
@@ -89,7 +89,7 @@ class VirtualPad:
         self._sdl.SDL_JoystickSetVirtualAxis(self._joystick, number, ctypes.c_int16(value))
 
     def pull_out(self) -> None:
-        # Its index changes when an earlier controller is unplugged.
+        # Find the index again, because it changes when an earlier controller is unplugged.
         indices = range(self._sdl.SDL_NumJoysticks())
         index = next(i for i in indices if self._sdl.SDL_JoystickGetDeviceInstanceID(i) == self._id)
         self._sdl.SDL_JoystickClose(self._joystick)

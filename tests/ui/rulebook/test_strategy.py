@@ -1,4 +1,4 @@
-"""The strategy chapter states the measured values, and nothing else."""
+"""The strategy chapter states the measured values, and no others."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def written(number: float) -> str:
 
 
 def known(verdict: Cost) -> tuple[set[str], set[str]]:
-    """Return the numbers for a sentence about this cost: the cost itself, and the ends of its interval."""
+    """Return the numbers in a sentence about a cost: the cost itself, and the ends of its interval."""
     ends = {written(abs(end)) for end in (verdict.cost - verdict.margin, verdict.cost + verdict.margin)}
     return {written(abs(verdict.cost))}, ends
 

@@ -28,7 +28,7 @@ PLAYED = "classic#11982"
 
 
 def click(app: AppDriver, pos: tuple[int, int]) -> None:
-    """Click a position without pointing at it first."""
+    """Click a position without moving the pointer there first."""
     app.hold(pos)
     app.release(pos)
     app.frames(2)
@@ -36,7 +36,7 @@ def click(app: AppDriver, pos: tuple[int, int]) -> None:
 
 @pytest.fixture
 def begun(tmp_path: Path, screen: pygame.Surface) -> Iterator[AppDriver]:
-    """Return a game in progress, with another one in the history."""
+    """Yield the application with a game in progress, and another game in the history."""
     store = store_with(STILL, tmp_path)
     store.keep(golden("classic_death"))
     store.leave(golden("classic_death"))
@@ -198,7 +198,7 @@ def test_a_needless_death_is_asked_about_on_its_card(at_the_edge: AppDriver, how
 def test_a_click_on_the_outcome_of_that_fight_confirms_it(
     at_the_edge: AppDriver, how: str, size: tuple[int, int]
 ) -> None:
-    """The pointer can leave the card on its way to the outcome."""
+    """A click on the fight's outcome confirms it, although the pointer leaves the card to get there."""
     app = at_the_edge
     app.resize(size)
     app.frame()
@@ -318,7 +318,7 @@ def test_the_win_chance_is_asked_about_at_its_row_while_a_game_counts(begun: App
         warning == "Showing the win chance makes your game in progress a practice game, which doesn't count."
     )
     assert answer == ways.get(how, "Choose Confirm or Cancel.")
-    # A row only for screen readers can shift the option.
+    # Use the form's current position, because a row that is only for screen readers can shift the option.
     assert begun.asked_at == form.control("meter")[1]
     begun.frames(READ)
     choose()
@@ -339,7 +339,7 @@ def test_the_win_chance_is_shown_at_once_where_no_game_counts(start_app: Start) 
 def test_the_first_hint_can_be_asked_for_at_every_size(
     start_app: Start, size: tuple[int, int], text_size: int
 ) -> None:
-    """A narrow window has no room for the Hint button."""
+    """The question is visible at every size, even if a narrow window has no room for the Hint button."""
     app = start_app(PLAYED, Settings(reduced_motion=True, text_size=text_size))
     app.resize(size)
     app.settle()
@@ -351,7 +351,7 @@ def test_the_first_hint_can_be_asked_for_at_every_size(
 def test_a_key_asks_too_and_is_named(begun: AppDriver, way: str) -> None:
     before = begun.table.game
     rect = begun.button_rect(go(begun, way))
-    if isinstance(begun.top, DailyScreen):  # at the focused day
+    if isinstance(begun.top, DailyScreen):  # asks at the focused day
         rect = begun.top.calendar.cells[begun.top.day]
     key, name = WAYS[way].key, WAYS[way].written
     begun.press(key, frames=1)

@@ -229,7 +229,7 @@ def test_it_is_redrawn_only_after_changes() -> None:
         (PointerMoved((x, y)), True),
         (PointerMoved((x, y + 1)), False),
         (PointerLeft(), True),
-        (Key("up"), True),  # to the buttons
+        (Key("up"), True),  # moves the focus to the buttons
         (Key("down"), True),
         (Wheel(3), False),
         (Wheel(-3), True),

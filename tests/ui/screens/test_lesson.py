@@ -180,7 +180,7 @@ def test_an_answer_is_chosen_without_pointer_and_letters(tmp_path: Path) -> None
         assert not screen.game.can_undo
         for _ in range(4):
             screen.handle(FocusStep(Direction.RIGHT))
-        screen.handle(Accept())  # the last card of the Room: arrows don't wrap around it
+        screen.handle(Accept())  # takes the last card of the Room, because the focus doesn't wrap around
         app.frames(30)
         assert screen.game.moves == (Move.parse("2h"),)
 
@@ -194,7 +194,7 @@ def test_a_death_leads_back_into_the_lesson(tmp_path: Path) -> None:
             worst = max(
                 (card for card in state.room if card), key=lambda card: (card.suit in BLACK, card.value)
             )
-            for _ in range(2):  # a needless death must be confirmed
+            for _ in range(2):  # the second time, to confirm the needless death
                 if worst in screen.game.state.room and not screen.game.over:
                     app.key(str(state.room.index(worst) + 1), 1)
                     app.frames(30)

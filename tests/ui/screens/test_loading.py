@@ -95,7 +95,7 @@ def top(app: AppDriver, kind: type[Kind]) -> Kind:
 
 
 def loading(app: AppDriver, key: str, reading: Gate) -> LoadingScreen:
-    """Return the loading screen opened by this key, once part of the history has been read."""
+    """Return the loading screen opened by ``key``, once part of the history has been read."""
     app.press(key, frames=1)
     screen = top(app, LoadingScreen)
     assert reading.reached.wait(30)

@@ -48,12 +48,12 @@ def _in_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def _par_is_found(_in_no_time: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Search for par until it is found."""
+    """Search for par without a time limit."""
     monkeypatch.setattr(par, "LONGEST", inf)
 
 
 def unsettled() -> Judgements:
-    """Return evaluations that contain no game."""
+    """Return evaluations without any game."""
     return Judgements(None, Worker())
 
 
@@ -112,7 +112,7 @@ def shown(game: Game, history: list[Entry], judged: Judgements | None = None) ->
 
 
 def test_the_result_announces_what_its_game_was_the_first_to_reach(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(par, "LONGEST", 0.0)  # so no line is found, however fast the machine is
+    monkeypatch.setattr(par, "LONGEST", 0.0)  # finds no line, however fast the machine is
     first = shown(CLEARED, [ENTRY])
     assert Milestone.FIRST_CLEAR in first
     practice = Game.replay(CLEARED.id, CLEARED.moves, practice=True)

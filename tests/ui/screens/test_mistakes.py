@@ -25,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("screen")
 
 @contextmanager
 def opened(folder: Path) -> Iterator[AppDriver]:
-    """Yield the application with the common mistakes opened from the rulebook, where the player quit."""
+    """Yield the application with the common mistakes, opened from the rulebook and resumed."""
     if not (folder / "settings.json").exists():
         write(folder, STILL)
     with running(Store(folder)) as app:
@@ -94,7 +94,7 @@ def test_each_is_made_tried_again_and_got_right(how: str, tmp_path: Path) -> Non
         assert isinstance(app.top, MistakesEndScreen)
         assert app.navigator.settings.mistakes == 0
         app.press("escape", frames=4)
-        assert isinstance(app.top, RulebookScreen)  # where it was opened from
+        assert isinstance(app.top, RulebookScreen)  # the screen that opened them
         assert app.navigator.game is None
     assert not any((tmp_path / name).exists() for name in ("game.json", "game.journal", "history.txt"))
 
@@ -156,7 +156,7 @@ def test_the_buttons_of_the_verdict_are_chosen_by_arrow_keys(key: str, tmp_path:
 def test_from_the_first_lesson_it_is_left_to_where_that_was_opened(tmp_path: Path) -> None:
     write(tmp_path, STILL._replace(lesson=NATURAL.removesuffix(" Th")))
     with running(Store(tmp_path)) as app:
-        app.press("l", "1", "2", "3", "4", frames=30)  # whichever slot the last card is in
+        app.press("l", "1", "2", "3", "4", frames=30)  # one of the keys takes the last card
         app.frames(40)
         assert isinstance(app.top, LessonEndScreen)
         app.press("f", frames=30)

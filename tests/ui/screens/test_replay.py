@@ -34,7 +34,7 @@ pytestmark = pytest.mark.usefixtures("one_screen")
 
 
 def expected(whole: Game, moves: int, name: str) -> int:
-    """Return the number of moves that a key leads to, computed without the screen."""
+    """Return the number of moves shown after pressing a key, computed without the screen."""
     dealt = [0, *(i for i, step in enumerate(whole.steps, 1) if step.deals)]
     total = len(whole.steps)
     match name:
@@ -94,7 +94,7 @@ def test_no_input_changes_the_game(
         driver.act(action)
         assert 0 <= driver.screen.moves <= len(game.steps)
         assert driver.screen.gestures.held is None
-    # A key without effect here, which stops automatic playing.
+    # Stop automatic playing with a key press, so that the shown move no longer changes.
     driver.press("left")
     driver.assert_shows(driver.screen.moves)
     assert game == before
@@ -105,7 +105,7 @@ def test_no_input_changes_the_game(
 @SETTINGS
 @given(games)
 def test_each_place_on_the_track_can_be_reached(game: Game) -> None:
-    """The mark of a Room is where it has just been dealt."""
+    """Clicking the timeline reaches every move, and the mark of a Room shows the Room just after its deal."""
     driver = ReplayDriver(game, (1280, 800))
     total = len(game.steps)
     for moves in {0, 1, total // 2, total - 1, total} & {*range(total + 1)}:
@@ -236,7 +236,7 @@ def test_each_move_waits_for_the_motion_of_the_last() -> None:
 
 @pytest.mark.parametrize("pace", Pace)
 def test_each_move_stays_long_enough_to_be_read(pace: Pace) -> None:
-    """At each pace, measured from the end of the motion until the next move."""
+    """A move stays for 0.9 s divided by the pace, from the end of its motion until the next move."""
     driver = ReplayDriver(golden("classic_cleared"))
     screen = driver.screen
     driver.push(pace)

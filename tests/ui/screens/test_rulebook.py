@@ -53,7 +53,7 @@ def check_page_fits(screen: RulebookScreen) -> None:
     for thing in things:
         assert whole.contains(thing.rect), (screen.number, thing.rect, screen.room)
     for one, other in combinations(things, 2):
-        # The frame of a selected item surrounds its own text.
+        # A rectangle can contain another completely, because a selected item's frame surrounds its text.
         assert not one.rect.colliderect(other.rect) or one.rect.contains(other.rect), screen.number
     assert screen.leaf.pixels >= 12
 
@@ -162,7 +162,7 @@ def test_all_text_has_enough_contrast(topic: Topic, half: int) -> None:
     def draw(target: pygame.Surface) -> None:
         screen = BookDriver((800, 600), Ruleset.parse("hard+health=99+nobonus+room")).screen
         screen.go(list(Topic).index(topic))
-        # Half a page at a time, because a whole one has more texts than distinguishable colours.
+        # Draw half a page at a time, because a whole page has more texts than distinguishable colours.
         things = tuple(t for i, t in enumerate(screen.leaf.elements) if t.marked or i % 2 == half)
         screen.leaf = screen.leaf._replace(elements=things)
         screen.handle(PointerMoved(screen.buttons.buttons[1].rect.center))

@@ -1,4 +1,4 @@
-"""Skill and luck: opened from the statistics, and reviewed once, in idle time."""
+"""Skill and luck: the screen opens from the statistics, and each game is reviewed once, in idle time."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def test_the_intervals_are_shown_once_there_are_enough_games() -> None:
     behind = skill.JudgedGame(died(2, -5), 0.1, -0.3, 9)
     assert "100 Dungeons" not in "".join(skill.explained([ahead, behind] * 4))
     lead, luck = skill.explained([ahead, behind] * 10)
-    # 1.96 standard errors of ten results each of 1 and -1, and of twenty games at 0.3
+    # The ranges are 1.96 standard errors: of ten results each of 1 and -1, and of twenty games at 0.3.
     assert lead.endswith(
         "over 100 Dungeons, you could clear anything from 45 fewer to 45 more than the advisor."
     )
@@ -120,7 +120,7 @@ def test_the_intervals_are_shown_once_there_are_enough_games() -> None:
 
 
 def test_chances_change_by_choices_and_by_luck_alone() -> None:
-    """From the first Room to the end, the change is the cost of choices plus the luck of the cards."""
+    """From the first Room to the end, the win chance changes by the cost of choices and the cards' luck."""
     review, judged = Review(GAME), nothing()
     while not review.step(0.1):
         pass

@@ -82,5 +82,5 @@ def test_a_death_is_told_clear_of_the_monster_that_has_killed(size: tuple[int, i
     raised = screen.layout.card_rect(screen.playback.goal[killer])
     assert not slip.rect.colliderect(raised.inflate(8, 8))
     hidden = [rect for rect in forbidden(screen) if rect.colliderect(slip.rect)]
-    # The Avoid button is disabled, so large text in a low window can cover it.
+    # Large text in a low window may cover the Avoid button, because the button is disabled.
     assert hidden == [] or (text_size >= 130 and hidden == [screen.layout.avoid_button])

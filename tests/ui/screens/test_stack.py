@@ -15,7 +15,7 @@ from scoundrel.ui.screens.table import TableScreen
 
 
 class _Sheet:
-    """Records its calls."""
+    """A screen that records its calls."""
 
     def __init__(self) -> None:
         self.told: list[object] = []

@@ -234,7 +234,7 @@ def test_a_dropped_file_is_imported_and_shown() -> None:
 
 
 def store(folder: Path, *games: Entry) -> Store:
-    """Return a store with these games, to be opened by the application."""
+    """Return a store with ``games``, to be opened by the application."""
     made = store_with(STILL_CANDLE, folder)
     made.open()
     if games:

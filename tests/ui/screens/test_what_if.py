@@ -132,7 +132,7 @@ def test_a_what_if_leaves_the_game_that_waits_and_all_that_is_kept(
 
 
 def test_what_was_saved_is_the_game_that_waits(app: AppDriver, tmp_path: Path) -> None:
-    """Even if the program ends in the middle of a what-if."""
+    """The waiting game is saved, even if the program ends in the middle of a what-if."""
     waiting = app.game
     app.press("w", "return", "1", "2")
     assert len(what_if(app).game.moves) > 0

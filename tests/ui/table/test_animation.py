@@ -118,7 +118,7 @@ def test_every_frame_of_every_event_can_be_drawn_from_wherever_the_cards_are() -
     kinds = {type(event) for _, step in steps for event in step.events}
     assert kinds == {Avoided, Cleared, Dealt, Died, Drank, Equipped, Fought}
     for (game, step), far in product(steps, (0.2, 0.6, 1.0)):
-        # As in a replay: cards on their way back from the end of the game are interrupted by the move.
+        # As in a replay, the move interrupts cards on their way back from the end of the game.
         shown, before = LAYOUT.poses(game.state), LAYOUT.poses(step.before)
         back = plan(shown, before, (), LAYOUT, step.before.health)
         back.advance(back.length * far)

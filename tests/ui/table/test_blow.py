@@ -45,7 +45,7 @@ def test_no_card_hides_the_slip_while_its_health_changes(
     for step in range(60):
         timeline.time = begin + step * 0.02
         for card, pose in {**goal, **dict(timeline.poses(goal))}.items():
-            # Cards in motion extend at most a tenth of a width beyond their upright rectangle.
+            # Shrink the rectangle of a moving card by a tenth of its width, to allow a slight overlap.
             rect = layout.card_rect(pose)
             if pose.z >= 400:
                 assert not rect.inflate(-rect.w // 10, 0).colliderect(slip), (card, step)

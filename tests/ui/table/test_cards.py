@@ -128,12 +128,12 @@ def test_the_rank_stays_within_the_uncovered_column(size: tuple[int, int], theme
         column = theme.column(large=large)
         assert column <= (3 * 1.085 / 12 + 0.03 if large else WIDEST_COLUMN), "twelve or thirteen slain"
         ace = cards.face(Card.parse("As"))
-        # The upper third; below it, a face without picture has its large rank.
+        # Compare the upper third, because the large rank of a face without picture is below.
         above = pygame.Rect(0, 0, w, round(w * 0.46))
         for card in DECK:
             if card.suit is Suit.SPADES and card.rank < 14:
                 apart = different(cards.face(card), ace, above)
-                # A pixel of the paper-coloured outline around the text can be covered.
+                # Allow one more pixel, because the paper-coloured outline around the text may be covered.
                 assert max(x for x, _ in apart) <= w * column + max(1, w * 0.014), card
 
 
@@ -166,7 +166,7 @@ def test_a_face_is_composed_once() -> None:
 @pytest.mark.parametrize("size", [SMALL, USUAL])
 @pytest.mark.usefixtures("bare_art")
 def test_names_grow_with_the_text(size: tuple[int, int]) -> None:
-    """Names grow if there is room; the text at the bottom of the card shows their size."""
+    """Names grow with the text if there is room. Their height is measured at the bottom of the card."""
     bear = Card.parse("Tc")
     footer = pygame.Rect(size[0] // 4, round(size[1] * 0.8), size[0] // 2, size[1] // 5)
     bare = THEMES["linocut"]._replace(card_names=False)

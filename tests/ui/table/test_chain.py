@@ -27,7 +27,7 @@ FIVE = ["9d", "Js*", "9s*", "8c*", "7s*", "6c*"]
 
 
 def played(moves: list[str], *, reduced: bool = False) -> tuple[Playback, list[object]]:
-    """Return the playback of the last of these moves, just started, and its requests."""
+    """Return the playback of the last of ``moves``, just started, and its requests."""
     game = Game(GameId.parse("classic#24"))
     for move in moves[:-1]:
         game.push(Move.parse(move))

@@ -78,7 +78,7 @@ def test_all_cards_are_told_apart_by_shape(
     # Remove the pictures, which alone would distinguish most cards.
     monkeypatch.setattr(Faces, "draw_art", lambda *_: None)
     faces = Faces((WIDTH, HEIGHT), theme)
-    # Inside the paper's frame. The bottom of the sign is at two thirds of the card's width.
+    # The corner inside the paper's frame. The bottom of the sign is at two thirds of the card's width.
     frame = round(WIDTH * 0.05)
     corner = pygame.Rect(frame, frame, round(WIDTH * theme.column()), round(WIDTH * 0.65))
     signs = {suit: sign(theme, suit, round(WIDTH * theme.index_suit), vision) for suit in Suit}

@@ -1,4 +1,4 @@
-"""Which Dungeon is dealt, and whether its game counts; without a window."""
+"""The choice of the Dungeon that is dealt, and whether its game counts; tested without a window."""
 
 from __future__ import annotations
 

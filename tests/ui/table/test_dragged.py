@@ -75,7 +75,7 @@ TARGETS = {
 
 
 def carried(size: tuple[int, int], code: str, over: Place | None = None) -> TableScreen:
-    """Return a table with this card dragged over a place, or between the Room and the Weapon."""
+    """Return a table with the card ``code`` dragged to ``over``, or between the Room and the Weapon."""
     layout = Layout.of(*size)
     slot = layout.slots[["5c", "6h", "7d", "4h"].index(code)].center
     end = place_pos(layout, over) if over else (layout.weapon.right + layout.card[0], layout.weapon.centery)

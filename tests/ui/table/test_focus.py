@@ -39,7 +39,7 @@ def bring(driver: AppDriver, move: Move) -> None:
 
 
 def _towards(driver: AppDriver, card: Card) -> str:
-    """Return the arrow that leads towards this card: from the buttons up to the cards, then along them."""
+    """Return the arrow key that leads to ``card``: from the buttons up to the cards, then along them."""
     here, room = focus(driver), driver.game.state.room
     if driver.table.buttons.focus is not None:
         return "up"

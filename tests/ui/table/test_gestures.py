@@ -37,7 +37,7 @@ from tests.ui.driver import PointerDriver, Pos, Spot, bare_table, gap, place_pos
 from tests.ui.layouts import LAYOUT, layouts
 from tests.ui.states import SIZES, going_on, states
 
-move = Move.parse  # parses a move
+move = Move.parse  # parses a text such as "5c*"
 
 
 def assert_refused(answer: Answer, words: str) -> None:
@@ -60,7 +60,7 @@ pytestmark = pytest.mark.usefixtures("one_screen")
 
 # A King that the Weapon can't fight any more, a 5 that it can, a Weapon and a potion.
 ROOM = table("Ks 5c 7d 4h", "9d Qs", health=15)
-BARE = table("Ks 5c 7d 4h", health=20)  # the same without a Weapon
+BARE = table("Ks 5c 7d 4h", health=20)  # the same Room without a Weapon
 
 
 @st.composite
@@ -212,7 +212,7 @@ def test_a_press_that_moves_a_few_pixels_is_a_click_and_further_a_drag(size: tup
         held = pointer.gestures.held
         assert (held is not None and held.cards == (Card.parse("5c"),)) is drags
         if drags:
-            pointer.move((x, y))  # even if it comes back
+            pointer.move((x, y))  # even if the pointer comes back
             assert pointer.release((x, y)) == Reaction.REDRAW
         else:
             assert pointer.release((x + dx, y + dy)) == move("5c*")
@@ -275,7 +275,7 @@ def test_a_drag_to_the_wrong_place_is_refused_with_the_reason(
 
 
 def test_the_row_of_slain_takes_a_fight_and_the_bare_wood_beside_it_none() -> None:
-    """A player who drops a card level with the slain Monsters has changed their mind."""
+    """Dropping a card on the slain Monsters fights; beside them, it cancels, as after a change of mind."""
     zone = LAYOUT.zone(Place.WEAPON, ROOM.weapon)
     for pos in (zone.topleft, (zone.right - 1, zone.bottom - 1), zone.center):
         assert PointerDriver(ROOM).drag("5c", pos) == move("5c*")

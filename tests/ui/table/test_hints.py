@@ -103,7 +103,7 @@ def test_a_whole_game_by_hints_alone(advised: Start, game: str) -> None:
             app.key("h")
         assert len(app.game.moves) == made + (shown is not None)
         search = app.table.session.hint_search
-        for _ in range(100):  # waits for the exact answer if there can be one
+        for _ in range(100):  # wait for the exact answer if there can be one
             if not search.asked or search.plan is not None or app.game.over:
                 break
             app.wait(0.5)
@@ -221,7 +221,7 @@ def test_a_plan_stays_within_its_places(
     target = pygame.Surface(size)
     badges.draw(target, badges.badges_of(said.moves, game.state, layout), layout)
     cards = layout.room.union(layout.dungeon)
-    # The word Avoid can be slightly wider than the pile, and a number is on a card's upper edge.
+    # The word Avoid can be slightly wider than the pile, and numbers extend above a card's upper edge.
     assert cards.inflate(layout.card[0] // 4, layout.card[0] // 3).contains(drawn(target))
 
 

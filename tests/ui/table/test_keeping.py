@@ -52,7 +52,7 @@ def test_the_kept_game_is_left_once_a_game_named_at_the_start_takes_its_place(tm
     assert left_in(tmp_path) == ["classic#11982"]
     with opened(tmp_path, "classic#11982") as app:
         assert app.table.game.practice
-    with opened(tmp_path, "classic#7") as app:  # looked at again and therefore known, but not abandoned yet
+    with opened(tmp_path, "classic#7") as app:  # its Dungeon is known, but its game isn't abandoned yet
         assert app.table.game.practice
     assert left_in(tmp_path) == ["classic#11982"]
 

@@ -60,7 +60,7 @@ def test_the_counts_stay_at_their_piles(size: tuple[int, int], percent: int) -> 
 
 
 def test_a_position_is_as_deep_as_its_cards_imply_and_counts_no_earlier_discard() -> None:
-    """Nothing is known about the cards that were taken before it."""
+    """The cards taken before a position are unknown, so no discard pile is counted."""
     begun = Game(GameId.parse("classic@2:2d5s:6c4h8h3c:-:JsQc2c8d:avoided"))
     assert scenery.scene_of(begun) is scenery.Scene.ABYSS
     assert scenery.scene_of(Game(GameId.parse("classic#1"))) is scenery.Scene.CELLAR
@@ -81,7 +81,7 @@ def test_what_a_fight_would_cost_is_red() -> None:
     surface, scale = weapon_scale(9, after=6), LAYOUT.limits
     width = scale.w / 13
     for value in range(2, 15):
-        # Below the gems, and away from the edges of the cell.
+        # Measure below the gems, and away from the edges of the cell.
         left = round(scale.left + (value - 2) * width) + 12
         cell = surface.subsurface((left, scale.centery, round(width) - 24, scale.h // 5))
         r, g, _, _ = pygame.transform.average_color(cell)

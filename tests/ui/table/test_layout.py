@@ -19,7 +19,7 @@ from tests.ui.states import EVERY_MONSTER, in_play, sizes, states, thirteen
 
 THEME = CardTheme()
 INDEX_COLUMN = THEME.column()  # strip of a card that must stay uncovered to show its rank, in card widths
-# From the card's upper edge to below the suit sign, in card widths.
+# Height of the index, from the card's upper edge to below the suit sign, in card widths.
 INDEX_HEIGHT = THEME.index_top + THEME.index_size + THEME.index_suit
 
 shapes = sizes() | st.tuples(st.integers(600, 1400), st.integers(900, 2160))  # wide windows, and tall ones
@@ -203,7 +203,7 @@ def hidden_index(layout: Layout, weapon: Weapon) -> Card | None:
         pose = poses[card]
         left, top, *_ = outline(layout, pose)
         width = layout.card[0] * pose.size
-        # Rounding can cost half a pixel.
+        # Allow for half a pixel lost by rounding.
         index = Rect(
             round(left), round(top), math.floor(width * INDEX_COLUMN - 0.5), round(width * INDEX_HEIGHT)
         )

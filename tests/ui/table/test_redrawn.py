@@ -16,7 +16,7 @@ from scoundrel.ui.table.scenery import Ground, Tabletop
 from tests.goldens import golden
 from tests.ui.driver import AppDriver, Start
 
-ALIVE = Settings()  # with a flickering candle
+ALIVE = Settings()  # settings with a flickering candle
 
 
 class Watched:
@@ -70,7 +70,7 @@ def test_each_frame_looks_as_if_all_of_it_was_drawn(watched: Watched) -> None:
             watched.frames(2)
             if app.top is not app.table:
                 app.navigator.run_command(Command.CONTINUE if act % 2 else Command.BACK)
-                app.frames(10)  # the title dissolves into the table
+                app.frames(10)  # wait until the title has dissolved into the table
         watched.frames(8)
 
 

@@ -65,7 +65,7 @@ def test_the_stone_reaches_under_the_room_and_beside_it_but_not_into_the_piles(s
     layout = Layout.of(*size)
     rest = scenery.rest(layout)
     assert rest.contains(layout.room)
-    # Only its shadow is below the stone.
+    # The lower edge of the stone itself, without its shadow.
     stone = rest.bottom - rest.h * 20 // 396
     assert layout.message.top < stone <= layout.weapon.top
     assert rest.collidelist([layout.dungeon, layout.discard]) == -1

@@ -98,7 +98,7 @@ def counted(folder: Path) -> list[Entry]:
 
 def test_two_windows_on_one_unmoved_game_count_once(tmp_path: Path) -> None:
     one, other = Window(tmp_path, SEVEN), Window(tmp_path, SEVEN)
-    one.session.push(AVOID)  # the other doesn't, because the same moves would be the same game
+    one.session.push(AVOID)  # makes the games differ, because equal moves are the same game
     one.play()
     other.play(1)
     assert other.game.practice
@@ -142,7 +142,7 @@ def test_an_order_of_ones_own_never_counts(begun: bool, tmp_path: Path) -> None:
 
 def test_a_saved_game_with_an_order_of_ones_own_does_not_count(tmp_path: Path) -> None:
     before = Store(tmp_path)
-    before.keep(play_randomly(Game(GameId.parse(ORDER)), 1, 1))  # as versions before this rule saved it
+    before.keep(play_randomly(Game(GameId.parse(ORDER)), 1, 1))  # as saved by versions without this rule
     before.close()
     assert Window(tmp_path).game.practice
 
@@ -218,7 +218,7 @@ def test_a_hint_is_known_after_another_game_and_a_restart(ends: str, tmp_path: P
 def test_a_game_is_not_practice_because_it_was_killed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also between saving a move and recording the cards that it shows."""
+    """A kill doesn't make a game practice, even between saving a move and recording the cards it shows."""
     window = Window(tmp_path, SEVEN)
     window.play(2)
     monkeypatch.setattr(window.session, "compare_shown", lambda _shown: None)

@@ -1,4 +1,4 @@
-"""The session: only it changes its game, explains once why it is practice, and saves every change."""
+"""The session: it alone changes its game, explains once why the game is practice, and saves every change."""
 
 from __future__ import annotations
 

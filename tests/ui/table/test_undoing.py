@@ -18,8 +18,7 @@ from tests.ui.driver import AppDriver
 from tests.ui.touches import tap
 
 CARDS = "Taking back a move that showed new cards makes this a practice game, which doesn't count."
-END = "Taking back the move that ended the game makes this a practice game, which doesn't "
-"counted."
+END = "Taking back the move that ended the game makes this a practice game, which doesn't count."
 
 
 @pytest.fixture(autouse=True)

@@ -83,7 +83,7 @@ BUTTONS = [
     ],
 )
 def test_a_button_is_pressed_by_its_shortcuts_and_intents(intent: Intent, command: Command | None) -> None:
-    """Some keys have no name, and press no button."""
+    """A button is pressed by its own shortcuts; keys without a name press no button."""
     assert Buttons(BUTTONS).handle(intent) is command
 
 
@@ -143,7 +143,7 @@ def test_a_press_does_not_press_a_button_that_replaced_the_one_under_the_pointer
     buttons.buttons = [play, Button(Action(Command.PASTE, ""), second)]
     assert buttons.handle(PointerReleased(second.center, 1)) is None
     buttons.handle(PointerPressed(first.center, 1))
-    # Another button was inserted before it, but it is still the one under the pointer.
+    # Insert another button before the pressed button, which is still under the pointer.
     buttons.buttons = [Button(Action(Command.PASTE, ""), second), play]
     assert buttons.handle(PointerReleased(first.center, 1)) is Command.PLAY
     assert buttons.handle(PointerReleased(first.center, 1)) is None

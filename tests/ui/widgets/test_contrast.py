@@ -41,12 +41,12 @@ def dealt(first: str, moves: str = "") -> Callable[[], Game]:
 
 
 def lit(show: Show, button: int) -> Show:
-    """Return a screen with one of its buttons hovered."""
+    """Return a function that creates a screen like ``show``, with one of its buttons hovered."""
 
     def pointed(size: Size, settings: Settings) -> BaseScreen:
         screen = show(size, settings)
         rest(screen)
-        # No further time passes, because a tooltip would cover other texts.
+        # Let no further time pass, because a tooltip would cover other texts.
         screen.handle(PointerMoved(screen.buttons.buttons[button].rect.center))
         screen.update(0.0)
         return screen
@@ -88,7 +88,7 @@ SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
     "thirteen slain": (table(lambda: games()["thirteen"]), ("28", "Dungeon:")),
     "the menu": (
         lit(lambda size, settings: TitleScreen(Context(size, nobody, settings), dealt_game()), 1),
-        ("New game", "R"),  # the engraved letters of Continue are smoothed
+        ("New game", "R"),  # Continue is missing, because its engraved letters are smoothed
     ),
     "a search": (lit(SCREENS["looking"], 0), ("Cancel",)),
     "a wrong number": (number("12x", Key("return")), ("12x", "Back")),
@@ -119,7 +119,7 @@ def test_cards_can_be_read(theme: CardTheme, size: Size) -> None:
 
 
 def test_suits_in_large_print_stand_out_at_seven_to_one() -> None:
-    """The stricter level of the guidelines (AAA), for people with low vision."""
+    """Suits in large print reach the guidelines' stricter level (AAA), for people with low vision."""
     plain = THEMES["plain"]
     paper = luminance(plain.paper)
     assert all(contrast(luminance(plain.suit_ink(suit)), paper) >= 7 for suit in Suit)

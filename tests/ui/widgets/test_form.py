@@ -1,4 +1,4 @@
-"""Forms and number entry by digits: values stay within their limits, and all are reachable."""
+"""Forms and number entry by digits: values stay within their limits, and all values are reachable."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def test_a_number_that_was_changed_otherwise_is_written_anew() -> None:
     apply(at, Key("1", "1"))
     apply(at, Key("2", "2"))
     assert values(at)["c"] == 12
-    # As a button does that resets everything.
+    # Reset the value from outside, as a button that resets everything does.
     at.lay([row._replace(chosen=20) if row.key == "c" else row for row in at.rows], AREA, Style(1.0))
     apply(at, Key("3", "3"))
     assert values(at)["c"] == 3
@@ -172,7 +172,7 @@ def test_where_a_row_vanishes_the_focus_goes_to_one_that_is_there(intent: Intent
     at.lay(ROWS[:2], AREA, Style(1.0))
     assert at.focus == 1
     apply(at, intent)
-    at.go(2)  # as a screen reader with an outdated form may ask
+    at.go(2)  # as a screen reader with an outdated form can request
     assert at.focus is None
     apply(at, intent)
 

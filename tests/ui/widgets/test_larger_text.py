@@ -20,11 +20,11 @@ pytestmark = pytest.mark.usefixtures("one_screen")
 # Minimum share of the words at the default size that also appear at larger sizes. A key next to a button or a
 # number along a line can be omitted for lack of room.
 _LEFT_OUT = 0.93
-# Minimum share of the words that grow. The others keep their size: they are on cards or fill their place.
+# Minimum share of the words that grow. The others keep their size, as they are on cards or fill their space.
 _GROWN = 0.6
-# Minimum size ratio of cards and their text beyond 130 percent, where they may shrink to make room.
+# Minimum size ratio of cards and their text at text sizes above 130 percent, where cards may shrink.
 _SMALLER_CARDS = 0.9
-# Screens whose cards only illustrate the text, and make room for it.
+# Screens whose cards only illustrate the text, and shrink to make room for it.
 ILLUSTRATED = ("new game", "new game, more", "puzzle, why", "puzzle, not solved", "review, why")
 
 
@@ -42,7 +42,7 @@ def written(screen: str, size: Size, percent: int) -> dict[str, tuple[int, int]]
     return {word: (min(sizes), max(sizes)) for word, sizes in found.items()}
 
 
-# Screens with the same words in larger text; next to a hovered card, a hint's reason may not fit.
+# Screens with the same words in larger text. A hint's reason can lack room next to a hovered card.
 SAME = [name for name in SCREENS if name != "table, a hint, a Monster is pointed at"]
 
 

@@ -68,7 +68,7 @@ def test_a_paragraph_keeps_all_words_and_its_width(words: str, pixels: int, widt
 def test_scripts_without_spaces_break_between_letters(
     words: str, lines: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Brackets and full stops stay with their letter. No font here has them; each letter counts 20 pixels."""
+    """Brackets and full stops stay with their letter. Each other letter counts as 20 pixels wide."""
     width = {"\u300c": 0, "\u300d": 0, "\u3002": 0}
     monkeypatch.setattr(text, "line_width", lambda words, *_: sum(width.get(letter, 20) for letter in words))
     assert text.broken(words, THEME.regular(20), 45) == lines

@@ -1,4 +1,4 @@
-"""Which positions of the window are remembered, and when."""
+"""The remembered positions of the window, and when they are saved."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_a_window_that_is_dragged_is_kept_once_it_lies_still(driver: MemoryDrive
 
 
 def test_the_frame_of_a_window_manager_does_not_move_it_at_each_start(driver: MemoryDriver) -> None:
-    driver.put(101, 100)  # a title bar of 20 pixels and a border of one
+    driver.put(101, 100)  # the frame: a title bar of 20 pixels, a border of one
     driver.wait(3)
     assert not driver.kept
     driver.put(401, 300)

@@ -1,4 +1,4 @@
-"""Where the window opens: at its last position, as far as the current screens allow."""
+"""The window opens at its last position, as far as the current screens allow."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ desks = st.lists(st.sampled_from([DESKTOP, SMALL, LEFT, ABOVE, Rect(1920, 200, 3
     [
         (Rect(60, 40, 1280, 800), [DESKTOP], Rect(60, 40, 1280, 800)),
         (Rect(60, 40, 1280, 800), [], Rect(60, 40, 1280, 800)),
-        # Partly off the screen, as the player left it.
+        # A window partly off the screen, as the player left it.
         (Rect(1500, 500, 1280, 800), [DESKTOP], Rect(1500, 500, 1280, 800)),
-        # On a screen left of the first, and after that screen was disconnected.
+        # A window on a screen left of the first, and after that screen was disconnected.
         (Rect(-1200, 100, 1000, 700), [DESKTOP, LEFT], Rect(-1200, 100, 1000, 700)),
         (Rect(-1200, 100, 1000, 700), [DESKTOP], Rect(460, 190, 1000, 700)),
-        # A screen that has become smaller.
+        # A window that no longer fits, because its screen has become smaller.
         (Rect(100, 100, 1800, 900), [SMALL], Rect(0, 0, 1366, 768)),
         (Rect(700, 300, 1280, 800), [SMALL], Rect(86, 0, 1280, 768)),
         # Positions at which the window couldn't be grabbed.
@@ -80,11 +80,11 @@ def test_a_maximised_window_is_known_by_its_size(place: Rect, full: bool) -> Non
 @pytest.mark.parametrize(
     ("screen", "usable", "comes_to"),
     [
-        # Without panels, with one at the bottom and with one at the top.
+        # Screens without panels, with a panel at the bottom, and with a panel at the top.
         (SMALL, SMALL, Rect(43, 40, 1280, 688)),
         (SMALL, Rect(0, 0, 1366, 720), Rect(43, 40, 1280, 640)),
         (Rect(0, 0, 1280, 800), Rect(0, 32, 1280, 768), Rect(8, 72, 1264, 688)),
-        # If the system doesn't report panels, room is left for them.
+        # Room is left for panels if the system doesn't report any.
         (Rect(0, 0, 1280, 800), None, Rect(8, 40, 1264, 660)),
         (Rect(0, 0, 800, 600), Rect(0, 0, 800, 600), Rect(0, 0, 800, 600)),
     ],

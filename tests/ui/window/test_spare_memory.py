@@ -11,6 +11,6 @@ from scoundrel.ui.window import spare_memory
 
 @pytest.mark.parametrize("name", spare_memory.PICTURES)
 def test_every_module_that_is_named_caches_pictures(name: str) -> None:
-    """A renamed module would keep its pictures forever, unnoticed."""
+    """Each listed module caches pictures; a renamed module would keep its pictures forever, unnoticed."""
     module = importlib.import_module(f"scoundrel.ui.{name}")
     assert list(spare_memory.caches(module.__name__))
