@@ -75,9 +75,9 @@ def found(draw: Draw, size: tuple[int, int], *, cards: bool = False) -> list[Wri
         draw(picture)
     seen = []
     for index, words, ink, place in writing.places(picture):
-        if place.h < writing.height(index) / 2:
-            continue  # cut by the edge of a page that scrolls
-        where = place.inflate(4, 4).clip(picture.get_rect())
+        # Beyond the edge of a page that scrolls, the background isn't that of a text cut there.
+        cut = place.h < writing.height(index) - 1
+        where = place.inflate(4, 0 if cut else 4).clip(picture.get_rect())
         part = picture.subsurface(where)
         tolerance = 4 if cards else 1
         strokes = pygame.mask.from_threshold(part, writing.color(index), (*[tolerance] * 3, 255))

@@ -277,7 +277,8 @@ def paint_wall(ground: Surface, parts: Sequence[Part], top: int) -> Surface:
     return ground
 
 
-_FIVE: Final = 5  # the number of tally strokes in a group, including the one across
+# The number of tally strokes in a group, including the one across; the height of the killers' heading.
+_FIVE, _HEADING = 5, 30
 
 
 class Fallen(WallPart):
@@ -356,8 +357,8 @@ class Killers(WallPart):
         """``words`` are the heading and the text on the plaque under the fan."""
         super().__init__(grid, style)
         self._look, (self._heading, self._foot), self._area = look, words, area
-        self._low = max(grid.px(16), style.px(14))  # the height for plaques below the cards
-        self._width = round((area.h - max(grid.px(34), style.px(24)) - self._low) / CARD)
+        self._low = max(grid.px(14), style.px(13))  # the height for plaques below the cards
+        self._width = min(grid.y(84), round((area.h - grid.px(_HEADING) - self._low) / CARD))
         self._step, fan = self._width + grid.px(14), round(self._width * 0.34)
         several = [killer for killer in killers if killer.deaths > 1][:4]
         single = [killer for killer in killers if killer not in several]
@@ -388,8 +389,8 @@ class Killers(WallPart):
         if not self._several and not self._single:
             return
         faces, tone = Faces((self._width, height), self._look), None if self._theme.plain else CALM
-        ink = style.title(21, self._theme.chalk)
-        self._chalk(target, self._heading, ink, area.topleft, area.w, "topleft")
+        ink, y = style.title(21, self._theme.chalk), area.top + self._grid.px(_HEADING) // 2
+        self._chalk(target, self._heading, ink, (area.left, y), area.w, "midleft")
         x, y = area.left + self._width // 2, area.bottom - self._low - height // 2
         for i, killer in enumerate(self._several):
             put_card(target, faces, killer.card, (x, y), (-1.6, 1.1, -0.6, 1.9)[i % 4], tone)
