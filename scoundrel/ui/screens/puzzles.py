@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum, auto
 from functools import partial
 from itertools import groupby
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from ...engine import FaultError, GameId
+from ...engine import Card, FaultError, GameId
 from ...i18n import N_
 from ...i18n import gettext as _
 from ...storage.milestones import Milestone
@@ -25,6 +25,8 @@ from ..lessons import own_mistakes
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Copy, Open, Paste
 from ..table import card_theme, mini_cards
+from ..table.cards import PREMULTIPLIED, Faces
+from ..table.layout import CARD_ASPECT
 from ..table.scenery import Scene
 from ..widgets import boards, icons, paper
 from ..widgets.actions import ENTER, Action, PageTurn, Shortcut
@@ -91,8 +93,8 @@ _LARGEST, _IN_ROW = (
     26,
     8,
 )  # the maximum size of the cards to come, in pixels at scale 1, and their number in one row
-_SEAL: Final = 210  # the size of the seal of today's puzzle, in pixels at scale 1
-_UNSOLVED: Final = (188, 152, 108)  # the light on that seal until the puzzle is solved
+_SEAL: Final = 210  # the size of the seal once today's puzzle is solved, in pixels at scale 1
+_DIM: Final = (176, 166, 150, 255)  # the light on today's cards
 
 
 class PuzzlesScreen(ChamberScreen):
@@ -166,6 +168,10 @@ class PuzzlesScreen(ChamberScreen):
         self._plate = Rect(room.left, top, room.w, style.px(36))
         board = Rect(room.left, self._plate.bottom + gap, room.w, style.px(50))
         self._boards = board, board.move(0, board.h + gap)
+        inside = self._niche_rect.inflate(-style.px(64), -style.px(50))
+        high = min(inside.h // 2, round(inside.w // 2 * CARD_ASPECT)) - style.px(3)
+        look, large = card_theme.chosen(self._settings), self._settings.large_index
+        self._faces = Faces((round(high / CARD_ASPECT), high), look, large_index=large)
 
     def _candle_place(self) -> Rect:
         width, height = self.size
@@ -222,15 +228,30 @@ class PuzzlesScreen(ChamberScreen):
         self._placed += map(self._keyed, (play, mistakes))
         plate, niche, seal = self._plate, Rect(self._niche_rect), style.px(_SEAL)
         niche.h = max(niche.h, plate.centery - niche.top) if plate.top > niche.centery else niche.h
-        tint = None if solved else _UNSOLVED
+        cards = None if solved else self._today(position.room)
 
         def draw_niche(target: pygame.Surface) -> None:
             boards.draw_plate(target, niche, Plate.LOCULUS, 1.4 * style.scale, theme)
-            paper.draw_milestone(target, Milestone.PUZZLES, niche.center, min(seal, niche.h * 3 // 4), tint)
+            if cards is None:
+                paper.draw_milestone(target, Milestone.PUZZLES, niche.center, min(seal, niche.h * 3 // 4))
+            else:
+                target.blit(cards, cards.get_rect(center=niche.center), special_flags=PREMULTIPLIED)
             boards.draw_plate(target, plate, Plate.STRIP, style.scale, theme)
 
         yield DrawnPart(draw_niche)
         yield line("", standing, style.regular(SMALL, theme.chalk), plate.w - plate.h // 2, plate.center)
+
+    def _today(self, room: Sequence[Card | None]) -> pygame.Surface:
+        """Return the four cards of today's Room, dimmer than the selected puzzle's."""
+        gap, (width, high) = self._style.px(5), self._faces.size
+        picture = pygame.Surface((2 * width + gap, 2 * high + gap), pygame.SRCALPHA, 32)
+        for i, card in enumerate(room):
+            if card is not None:
+                at = i % 2 * (width + gap), i // 2 * (high + gap)
+                picture.blit(self._faces.face(card), at, special_flags=PREMULTIPLIED)
+        if not self._theme.plain:
+            picture.fill(_DIM, special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
 
     def _lay_slip(self) -> Iterator[Part]:
         slip, turns, style, theme = self._slip, self._turns, self._style, self._theme
