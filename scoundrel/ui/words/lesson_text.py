@@ -84,7 +84,7 @@ WORDS: Final = {
             "so you must face this one: take three cards."
         ),
         wrong=N_(
-            "Your win chance fell from {best}% to at most *{chance}%*: your Weapon has slain a "
+            "Your win chance fell from {best}% to *{chance}%*: your Weapon has slain a "
             "weaker Monster, so it can't fight the Queen."
         ),
         better=N_(
