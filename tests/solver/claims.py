@@ -280,8 +280,8 @@ For {cost} more health, your Weapon can then fight {n} of the {of} remaining Mon
 Your Weapon can then fight {n} of the {of} remaining Monsters; if you left {instead} instead, it could fight
 at most {other}.
     faced, reaches n, of all, reach beats every left
-Your Weapon can then fight {n} of the {of} remaining Monsters; if you left {instead} instead, it might fight
-only {other}.
+Your Weapon can then fight {n} of the {of} remaining Monsters; if you left {instead} instead,
+perhaps only {other}.
     faced, reaches n, of all, reach beats some left
 You come out with a Weapon that can fight {n} of the {of} remaining Monsters; the one you hold can fight
 {other}.
