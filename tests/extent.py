@@ -15,7 +15,7 @@ LONG = os.environ.get("SCOUNDREL_LONG") == "1"
 
 
 def sampled(maximum: int, *, part: int = 10, minimum: int = 3) -> int:
-    """Return the number of examples to try: ``maximum`` in a long run, else about one in ``part`` of it."""
+    """Return how many of ``maximum`` examples to try: all in a long run, else 1/``part`` or ``minimum``."""
     return maximum if LONG else min(maximum, max(minimum, maximum // part))
 
 

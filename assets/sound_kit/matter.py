@@ -121,7 +121,7 @@ def cloth(
 def rubble(
     dice: Dice, seconds: float, rate: float, low: float, high: float, shape: Sound, fall: float = 0.001
 ) -> Sound:
-    """Return friction as in `grains`, under the envelope ``shape``: grit, gravel, rosin, a skidding blade."""
+    """Return friction like `grains`, but with the envelope ``shape``: grit, gravel, a skidding blade."""
     count = frames(seconds)
     clicks = max(3, dice.about(rate * seconds))
     track = np.zeros(count)

@@ -145,7 +145,7 @@ class Tries:
 
 
 class Analysis(NamedTuple):
-    """The result of an analysis."""
+    """The results of the ``analyse`` command for one game."""
 
     given: Given
     line: Line

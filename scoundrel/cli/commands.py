@@ -58,7 +58,7 @@ class Parser(argparse.ArgumentParser):
             super()._print_message(message, file)
 
     def error(self, message: str) -> NoReturn:
-        """Exit with code 2."""
+        """Print or show the message, and exit with code 2."""
         refuse(message)
 
 

@@ -156,7 +156,7 @@ class Contest(NamedTuple):
 
     @property
     def instead(self) -> Card | None:
-        """The card that the rival leaves, if the reason names the rival by it."""
+        """The card that the rival plan leaves, if the message refers to the plan by that card."""
         return self.rival.left if self.against is Against.LEAVING else None
 
     @property

@@ -15,7 +15,7 @@ from .view import PlayerView
 
 _ARGUMENT: Final = 0.5  # the minimum weight of a gain, in health
 _WORTH_SAYING: Final = 2.0  # the minimum weight of a price, in health
-_BESIDE: Final = 0.4  # the minimum weight of a price relative to the gain
+_BESIDE: Final = 0.4  # the minimum weight of a price relative to that of the gain it is mentioned with
 
 _T = TypeVar("_T")
 

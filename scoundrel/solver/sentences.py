@@ -142,7 +142,7 @@ class ReasonKind(Enum):
 
     # Fallbacks of the review.
     TRIED = "tried"  # no argument holds; the trials clear ``n`` more Dungeons in 100
-    TRIED_POINTS = "tried points"  # no argument holds; the trials score ``n`` more points
+    TRIED_POINTS = "tried points"  # no argument holds; in the trials, the best plan scores ``n`` more points
 
 
 PROVED: Final = N_("Every remaining card is known: best play clears the Dungeon with a score of {score}.")

@@ -209,7 +209,7 @@ class Value:
         return found
 
     def left(self, column: Column, code: int | None) -> Half:
-        """Return a Dungeon's column with the card left (`None` for an avoided Room), ready for evaluation."""
+        """Add the card left in the Room (`None` if it was avoided) to the column of the Dungeon's cards."""
         whole = list(map(add, column, self._net.avoided if code is None else self._net.left[code]))
         return Half(whole[: self._split], whole[self._split :])
 

@@ -97,7 +97,7 @@ class SolvedFile(LineFile):
             self._ask()
 
     def close(self) -> None:
-        """Write the lines that couldn't be written before."""
+        """Retry the lines that couldn't be written before, and wait until everything is written."""
         if self._owed:
             self._ask()
         self.worker.flush()

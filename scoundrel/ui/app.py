@@ -155,7 +155,7 @@ class App:
         self.readers = adapter.attached(self.window.system_window, self.navigator)
 
     def tidy(self) -> None:
-        """Free the memory of hidden pictures and unused glyphs while nothing moves."""
+        """Clear the caches of pictures and glyphs while nothing moves, and redraw what is visible."""
         spare_memory.forget_pictures()
         self.navigator.spare()
         # Free the fonts, because they cache every glyph they have rendered.

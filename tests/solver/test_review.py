@@ -416,7 +416,7 @@ def test_what_is_not_worked_out_yet_is_marked_as_an_estimate() -> None:
 def test_reading_the_results_of_a_long_game_judges_no_room_but_the_present_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A window that shows the results periodically ignores keys in the meantime, so reading must be fast."""
+    """Reading must be fast, because a window that shows the results ignores keys while it reads them."""
     judged: list[int] = []
     judge = solver_review.evaluated
 

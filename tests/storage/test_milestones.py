@@ -1,4 +1,4 @@
-"""Milestones are found from the history alone: the games that reach them, and those that don't."""
+"""Milestones are found from the history and the solver's results: which games reach them, and which don't."""
 
 from __future__ import annotations
 

@@ -244,7 +244,7 @@ def _plain(size: Size, *_: object, **_named: object) -> pygame.Surface:
 
 @contextmanager
 def marks() -> Iterator[Marks]:
-    """Yield the marks, while texts are drawn in unique colours and scenes in a plain colour."""
+    """Yield a `Marks`. Until the block ends, texts have unique colours, and scenes are one plain colour."""
     with pytest.MonkeyPatch.context() as patch:
         flatten(patch)
         patch.setattr(scenery, "paint", _plain)

@@ -118,7 +118,7 @@ class Niches(Part):
         self.pressed = self.hovered
 
     def release(self, pos: Pixel, *, touch: bool) -> None:
-        """Play the pressed niche if the pointer is still on it."""
+        """Play the puzzle in the pressed niche if the pointer is still on it."""
         pressed, self.pressed = self.pressed, None
         if pressed is not None and pressed == self.at(pos, touch=touch):
             self.choose(pressed)

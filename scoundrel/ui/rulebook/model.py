@@ -81,7 +81,7 @@ class Sign(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """The cost of a habit in Dungeons per hundred: a bar with a caption."""
+    """A bar with a caption that shows the cost of a habit, in Dungeons per hundred."""
 
     cost: float  # the cost; below 0 if the habit helps
     margin: float  # half the width of the 95% interval

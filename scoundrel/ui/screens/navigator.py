@@ -79,7 +79,7 @@ class Stack:
 
     @property
     def everything(self) -> list[BaseScreen]:
-        """All screens, including a waiting table."""
+        """All screens on the stack, and the table of the game in progress even if it isn't on it."""
         waiting = [] if self.table is None or self.table in self._screens else [self.table]
         return [*self._screens, *waiting]
 

@@ -98,7 +98,7 @@ _DIM: Final = (176, 166, 150, 255)  # the light on today's cards
 
 
 class PuzzlesScreen(ChamberScreen):
-    """Chooses one of ``puzzles`` to play. The numbered puzzles are in niches of a wall."""
+    """Lets the player choose one of ``puzzles``. The numbered puzzles are in niches of a wall."""
 
     heading = N_("Puzzles")
     before_remark = 0

@@ -512,7 +512,7 @@ class TableScreen(GameScreen):
         return not self._asks()
 
     def _lesson(self, own: Sequence[Node]) -> Sequence[Node]:
-        """Return the nodes of a lesson at this table, with its ``own`` buttons."""
+        """Return the ``own`` button nodes. At a lesson's table, subclasses put the prompt before them."""
         return own
 
     def _advice(self) -> Sequence[Node]:

@@ -397,7 +397,7 @@ class TitleScreen(BaseScreen):
         return self._flame.update(dt, Mood.CALM) or moved
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the title screen; the first frame skips the scenery."""
+        """Draw the title screen; the first frame usually skips the scenery to appear sooner."""
         if self._drawn or self._dealing > _SOON:
             self._draw_place(target)
         else:
@@ -510,7 +510,7 @@ class TitleScreen(BaseScreen):
         target.fill(ink, (first.left, at.bottom + style.px(6), first.w, max(1, style.px(1))))
 
     def _pose(self, off: int, t: float) -> Pose:
-        """Return a card's pose at ``t``, between below the window (0) and its position in the fan (1)."""
+        """Return a card's pose on its way from below the window (``t`` = 0) to its place in the fan (1)."""
         x, y, angle = self._layout.seat(off)
         away = 1 - t
         start = self.size[0] / 2, self.size[1] + self._layout.card

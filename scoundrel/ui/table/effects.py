@@ -123,7 +123,7 @@ class Recount(NamedTuple):
 
 
 class Effect(Enum):
-    """A kind of effect."""
+    """A kind of visual effect on the table, mostly after a move."""
 
     NUMBER = auto()  # the change of health, written beside the health panel
     INK = auto()  # a blow against the player
@@ -468,7 +468,7 @@ def _draw_dust(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> Non
 
 
 def _draw_bubbles(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:
-    """Draw bubbles that rise from the glass towards the health panel."""
+    """Draw bubbles that rise from the glass; those of a healing potion drift to the health panel."""
     (w, h), panel, t, theme = layout.card, layout.health, one.part, layout.style.theme
     color = theme.heal if one.effect is Effect.HEAL else theme.ash
     for i in range(_BUBBLES):

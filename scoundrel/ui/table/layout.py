@@ -274,7 +274,7 @@ class Layout(NamedTuple):
         return Pose(x, y, z=_Z_ROOM + slot)
 
     def weapon_poses(self, weapon: Weapon) -> dict[Card, Pose]:
-        """Return the poses of the Weapon, on top, and its slain to the left, the last one nearest."""
+        """Return the poses of the Weapon and, to its left, its slain Monsters, the last one nearest to it."""
         count = len(weapon.slain)
         lie, y = self.stagger(count), self.weapon.centery
         width, height = (side * lie.size for side in self.card)

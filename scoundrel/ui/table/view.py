@@ -73,7 +73,7 @@ class CardMotion(NamedTuple):
     ending: Ending | None = None  # the end of the game, once it has begun
     recount: Recount | None = None  # the total on the health panel while it changes
     limit: int | None = None  # the limit on the Weapon's tag until the blow lands, if it differs
-    pulse: float = 0.0  # the swelling of the Weapon's tag, 0 to 1
+    pulse: float = 0.0  # the strength of the pulse that enlarges the Weapon's tag, 0 to 1
     landing: float | None = None  # the progress of a landing Weapon's tag and scale, 0 to 1
     place: ScenePlace = (Scene.CELLAR, 0)  # the scene of the Room, and the stage of the candle, 0 to 2
     before: tuple[ScenePlace, Mood] | None = None  # the previous scene and light, during a change

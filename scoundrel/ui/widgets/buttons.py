@@ -228,7 +228,7 @@ class Buttons:
         return index is not None
 
     def enter_row(self, area: Rect, direction: Direction) -> bool:
-        """Focus the nearest button in ``direction``; if ``area`` is wider, the first button in its row.
+        """Focus the nearest button in ``direction``, or the first in its row if ``area`` is wider than it.
 
         If no button is beside ``area``, Right tries the buttons below, then those above; Left the reverse.
         """
@@ -309,7 +309,7 @@ class Buttons:
         return self.focus if unsaid and self._dwelt >= _TOOLTIP_AFTER else None
 
     def draw_tooltip(self, target: Surface, style: Style, clear: Rect | None = None) -> None:
-        """Draw the tooltip, if any, beside its button and clear of ``clear``."""
+        """Draw the tooltip, if any, beside its button, without covering ``clear``."""
         index = self._explained
         if index is not None and (words := self.tooltip):
             paper.draw_bubble(target, words, self.buttons[index].rect, style.sized(SMALL), clear=clear)

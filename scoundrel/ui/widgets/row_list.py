@@ -118,7 +118,7 @@ class Scroll:
                 self._pushed = 0
 
     def draw(self, target: Surface, theme: Theme) -> None:
-        """Draw the groove and the knob, if there is anything to scroll."""
+        """Draw the scrollbar, if there is anything to scroll."""
         knob = self.knob
         if knob is None:
             return

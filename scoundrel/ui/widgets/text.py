@@ -102,7 +102,7 @@ def _line_with_signs(words: str, style: TextStyle) -> Surface:
 
 
 def _signs(words: str, style: TextStyle) -> Iterator[tuple[str, Surface | None]]:
-    """Yield the text in pieces: plain text, or a single mark with its glyph."""
+    """Yield the text in pieces: plain text, or one character for a controller button, with its glyph."""
     from ..pads.glyphs import glyph  # noqa: PLC0415  # only needed with a controller
 
     piece = ""

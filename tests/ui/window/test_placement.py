@@ -26,7 +26,7 @@ desks = st.lists(st.sampled_from([DESKTOP, SMALL, LEFT, ABOVE, Rect(1920, 200, 3
         (Rect(60, 40, 1280, 800), [], Rect(60, 40, 1280, 800)),
         # A window partly off the screen, as the player left it.
         (Rect(1500, 500, 1280, 800), [DESKTOP], Rect(1500, 500, 1280, 800)),
-        # A window on a screen left of the first, and after that screen was disconnected.
+        # A window on a screen to the left of the first, before and after that screen is disconnected.
         (Rect(-1200, 100, 1000, 700), [DESKTOP, LEFT], Rect(-1200, 100, 1000, 700)),
         (Rect(-1200, 100, 1000, 700), [DESKTOP], Rect(460, 190, 1000, 700)),
         # A window that no longer fits, because its screen has become smaller.
