@@ -38,7 +38,7 @@ RECORDED = {
     "bare-light": 29.3,  # player_damage of Minetest Game (CC-BY 3.0)
     "bare-medium": 29.3,
     "bare-heavy": 29.3,
-    "heal": 43.1,  # default_break_glass.1 (CC-BY 3.0)
+    "heal": 10.1,  # uncorking_and_drinking_1 of Ocean's Heart, only measured
     "wasted": 47.4,  # default_item_smoke, by Ferk (CC0)
     "place": 57.9,  # cardPlace2, by Kenney (CC0)
     "equip": 63.8,  # fire_flint_and_steel (CC-BY 3.0)
