@@ -13,12 +13,13 @@ from pygame import Rect, Surface
 
 from ...engine import Card
 from ...i18n import gettext as _
+from .. import assets
 from ..table import engraving
 from ..widgets import paper, text
-from ..widgets.icons import rule, smooth
+from ..widgets.icons import inked, smooth
 from ..widgets.rich_text import RichText
 from ..widgets.theme import BODY, MINIMUM, Color, Style, TextStyle, Theme
-from .figures import FacesFor, FigureLook, HabitFigure, WrongFigure, figure_for, is_measure
+from .figures import FacesFor, FigureLook, HabitFigure, draw_seal, figure_for, is_measure
 from .model import HabitPicture, Keys, Mouse, Option, Options, Page, Pile, Press, Section, Table, Topic
 
 # The left edges of the columns relative to the width: the action, and its keys, mouse input and buttons.
@@ -164,7 +165,10 @@ _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
 _NARROW_FIGURE = 0.42  # the maximum width of a figure beside text, relative to its leaf
 _HEADING = 1.06  # the size of headings, relative to the text size
 _OPENINGS = {Topic.HABITS: Card.parse("As"), Topic.MORE_HABITS: Card.parse("Kc")}  # the engravings, by topic
-_OPENING, _NUMBER, _TITLE = 1.6, 2.1, 1.1  # relative sizes of chapter titles, habit numbers and habit titles
+# The sizes of chapter titles, habit numbers, their titles, ticks and crosses, and bold lines,
+# relative to the text size.
+_OPENING, _NUMBER, _TITLE, _MARK, _BOLD = 1.6, 3.0, 1.15, 1.0, 1.12
+_FLEURON = 22 / 400  # the height of the ornament between two parts, relative to its width
 _CARD_OF_LEAF = 0.24  # the maximum width of a habit's card, relative to its leaf
 _LEVEL = 0.85  # the minimum size of text and cards at which both leaves begin at the same height
 _GROWTH = tuple(2.4 - 0.1 * step for step in range(14))  # enlargement factors to try for a leaf's pictures
@@ -255,20 +259,23 @@ class _Setting:
         self._leaves, self._room, self._look, self._texts, self._long = leaves, leaves[0], look, texts, long
         habits = page.topic in _OPENINGS
         self._gap = round(look.pixels * (0.3 if habits else 0.85))
+        self._apart = self._rule(0).rect.h + 2 * self._gap  # between two habits
         # On a spread, the opening and each habit take a third of a leaf.
         rows = 3 if self._spread else len(page.parts)
-        row = (self._room.h - (rows - 1) * self._gap) // rows - look.pixels // 3 - self._rule(0).rect.h
+        row = (self._room.h + self._apart) // rows - self._apart
         self._row = 0 if long else row  # the minimum height of a habit above its rule
         if habits:
-            card = HabitFigure.card_for(self._row, look) if self._row else max(look.card, 4 * look.pixels)
+            card = HabitFigure.card_for(self._row) if self._row else max(look.card, 4 * look.pixels)
             self._look = look._replace(card=min(card, round(self._room.w * _CARD_OF_LEAF)))
-        blocks = [self._opening(page) if habits else self._title(page)]
+        blocks = [self._ruled(self._opening(page)) if habits else self._title(page)]
         self._wraps = False  # whether a control needs more than one line
         options = []
         for i, part in enumerate(page.parts):
             key = f"{page.topic.name} {i}"
             if isinstance(part, Section) and isinstance(part.figure, HabitPicture):
-                blocks.append(self._habit(part.figure, part.paragraphs[0], key))
+                side = 1 if self._spread and i >= rows else -1
+                block = self._habit(part.figure, part.paragraphs[0], key, side)
+                blocks.append(block if i % rows == rows - 1 else self._ruled(block))
             elif isinstance(part, Section) and not habits:
                 blocks.append(self._section(part, key))
             elif isinstance(part, Keys):
@@ -431,64 +438,110 @@ class _Setting:
     def _opening(self, page: Page) -> _Block:
         """Lay out the title and the introduction of a chapter beside an engraving."""
         look, theme, room, card = self._look, self._look.theme, self._room.w, _OPENINGS[page.topic]
-        width = HabitFigure(Pile(()), look).size[0]
+        figure = HabitFigure(Pile(()), 0, look)
+        width, seal = figure.size[0], figure.seal
         high = min(width, self._row or width)
         picture = Rect((width - high) // 2, 0, high, high)
-        left = width + look.pixels
+        left, gap = width + look.pixels, look.pixels // 2
         title = self._text(
             page.title, room - left, theme.title, size=_OPENING, key=f"title {page.topic.name}"
         )
         part = page.parts[0]
         words = part.paragraphs[0] if isinstance(part, Section) else ""
-        said = self._text(words, room - left, theme.italic, key=f"{page.topic.name} 0 words 0")
-        gap, height = look.pixels // 2, max(high, self._row)
-        y = max(0, height - title.rect.h - gap - said.rect.h) // 2
-        height = max(height, title.rect.h + gap + said.rect.h)
+        said = self._text(words, room - left, key=f"{page.topic.name} 0 words 0")
+        height = max(high, self._row, title.rect.h + gap + said.rect.h)
+        y = (height - title.rect.h - gap - said.rect.h) // 2
 
         def draw(target: Surface, x: int, y: int, faces_for: FacesFor) -> None:
-            faces = faces_for(engraving.card_width(high)).faces
-            engraving.draw(target, card, Rect((x, y), picture.size), faces, theme)
+            faces, place = faces_for(engraving.card_width(high)).faces, Rect((x, y), picture.size)
+            engraving.draw(target, card, place, faces, theme)
+            draw_seal(target, words.split()[0], seal, (x + seal * 2 // 5, place.bottom), look)
 
-        end = self._rule(height + look.pixels // 3)
         drawn = (
             Element(picture.move(0, (height - high) // 2), draw),
             title._replace(rect=title.rect.move(left, y)),
             said._replace(rect=said.rect.move(left, y + title.rect.h + gap)),
-            end,
         )
-        return _Block(drawn, end.rect.bottom)
+        return _Block(drawn, height)
 
-    def _habit(self, advice: HabitPicture, words: str, key: str) -> _Block:
-        """Lay out a habit beside its picture: its title, the words, and what not to do; and a rule."""
-        look, gap, figure = self._look, self._look.pixels // 3, HabitFigure(advice.do, self._look)
-        left = figure.size[0] + 3 * gap
-        room = self._room.w - left
-        number = self._red(f"{advice.number}", room, size=_NUMBER, key=key)
-        across = number.rect.w + gap
-        title = self._fitted(advice.title, room - across, _TITLE, look.minimum * 9 // 10, key)
-        head = max(number.rect.h, title.rect.h)
-        said = self._text(words, room, key=f"{key} words 0", at=(left, head))
-        wrong = WrongFigure(advice.dont, advice.worth, room, look)
-        height = max(said.rect.bottom + gap + wrong.size[1], figure.size[1], self._row)
-        end = self._rule(height + gap)
-        low = said.rect.bottom + (height - said.rect.bottom - wrong.size[1] + gap) // 2
-        drawn = (
-            number._replace(rect=number.rect.move(left, (head - number.rect.h) // 2)),
-            title._replace(rect=title.rect.move(left + across, (head - title.rect.h) // 2)),
-            said,
-            Element(Rect((0, height - figure.size[1]), figure.size), figure.draw, key=f"{key} figure"),
-            Element(Rect((left, low), wrong.size), wrong.draw, key=f"{key} figure"),
-        )
-        return _Block((*drawn, end), end.rect.bottom)
-
-    def _rule(self, top: int) -> Element:
-        """Return an ornament as wide as the leaf."""
-        drawn = rule(self._room.w // 2, max(1, self._look.pixels // 12), self._look.theme.red)
+    def _habit(self, advice: HabitPicture, words: str, key: str, side: int) -> _Block:
+        """Lay out a habit's number, title, sentence, do and don't, with its picture at the ``side``."""
+        look, theme = self._look, self._look.theme
+        gap, figure = look.pixels // 4, HabitFigure(advice.do, advice.worth, look, side)
+        left = 0 if side > 0 else figure.size[0] + 4 * gap
+        room = self._room.w - figure.size[0] - 4 * gap
+        block = Rect(0, 0, round(look.pixels * _NUMBER), round(look.pixels * _NUMBER))
+        across = block.w + 2 * gap
+        longest = max(advice.title.split(), key=len)
+        style = text.fitting(longest, theme.title(round(look.pixels * _TITLE)), room - across)
+        title = self._text(advice.title, room - across, theme.title, size=style.pixels / look.pixels, key=key)
+        head = max(block.h, title.rect.h)
+        said = self._text(words, room, key=f"{key} words 0")
+        marked = [
+            self._marked(sign, caption, ink, room, f"{key} figure")
+            for sign, caption, ink in (
+                ("right", advice.do.caption, theme.green),
+                ("wrong", advice.dont, theme.red),
+            )
+        ]
+        parts = [said, *marked]
+        height = max(head + sum(gap + part.rect.h for part in parts), figure.size[1], self._row)
+        written, name = str(advice.number), "initial" if advice.number % 2 else "initial-blue"
 
         def draw(target: Surface, x: int, y: int, _faces: FacesFor) -> None:
-            target.blit(drawn, (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+            place = block.move(x, y)
+            paper.ornament(target, name, place, theme)
+            style = text.fitting(written, theme.title(round(place.h * 0.6), theme.red), place.w * 5 // 8)
+            number = text.line(written, style) if theme.plain else paper.carved(written, style, paper.GILT)
+            text.put(target, number, place.center)
 
-        return Element(drawn.get_rect(top=top), draw)
+        spare = height - head - sum(part.rect.h for part in parts)
+        between = min(spare // (len(parts) + 1), 3 * gap)
+        y = (spare - between * len(parts)) // 2
+        drawn = [
+            Element(block.move(left, y + (head - block.h) // 2), draw, key=key),
+            title._replace(rect=title.rect.move(left + across, y + (head - title.rect.h) // 2)),
+        ]
+        y += head
+        for part in parts:
+            drawn.append(part._replace(rect=part.rect.move(left, y + between)))
+            y = drawn[-1].rect.bottom
+        place = Rect((0, (height - figure.size[1]) // 2), figure.size)
+        place.left = self._room.w - place.w if side > 0 else 0
+        return _Block((*drawn, Element(place, figure.draw, key=f"{key} figure")), height)
+
+    def _marked(self, sign: str, words: str, ink: Color, width: int, key: str) -> Element:
+        """Lay out a bold line in ``ink`` after a tick or a cross."""
+        look, bold = self._look, self._look.theme.bold
+        pixels = round(look.pixels * _MARK)
+        indent, high = pixels * 3 // 2, text.leading(bold(round(look.pixels * _BOLD)))
+        line = self._text(words, width - indent, lambda n, _ink: bold(n, ink), size=_BOLD)
+
+        def draw(target: Surface, x: int, y: int, faces: FacesFor) -> None:
+            if (mark := assets.icon(sign, pixels)) is not None:
+                flags = pygame.BLEND_PREMULTIPLIED
+                text.put(target, inked(mark, ink), (x, y + high // 2), "midleft", flags)
+            line.draw(target, x + indent, y, faces)
+
+        return Element(Rect(0, 0, line.rect.w + indent, line.rect.h), draw, key=key)
+
+    def _ruled(self, block: _Block) -> _Block:
+        """Return ``block`` with an ornament below it."""
+        end = self._rule(block.height + self._gap)
+        return _Block((*block.elements, end), end.rect.bottom)
+
+    def _rule(self, top: int) -> Element:
+        """Return an ornament in the middle of the leaf."""
+        room, theme, pixels = self._room.w, self._look.theme, self._look.pixels
+        place = Rect(0, 0, min(room, 17 * pixels), 0)
+        place.h = round(place.w * _FLEURON)
+
+        def draw(target: Surface, x: int, y: int, _faces: FacesFor) -> None:
+            if theme.plain:
+                pygame.draw.line(target, theme.red, (x, y + place.h // 2), (x + place.w, y + place.h // 2), 2)
+            paper.ornament(target, "fleuron", place.move_to(topleft=(x, y)), theme)
+
+        return Element(place.move_to(midtop=(room // 2, top)), draw)
 
     def _columns(self, rules: list[tuple[Options, str]]) -> _Block:
         gap = round(self._look.pixels * 1.2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from functools import partial
@@ -13,7 +14,7 @@ from pygame import Rect
 from ...i18n import gettext as _
 from .. import assets
 from ..table import light, scenery
-from ..table.light import Candle, Flame, Mood
+from ..table.light import Candle, Flame, Lamp, Mood
 from ..table.scenery import Scene
 from ..widgets import buttons, icons, paper, text
 from ..widgets.actions import Action
@@ -145,9 +146,14 @@ _CORNER: Final = 92  # the width of each end of the drawing that isn't stretched
 _FLAT: Final = 330  # the x at which the left leaf begins to curve towards the gutter, in the drawing
 _UPPER, _LOWER, _SIDE, _GUTTER = 50, 62, 70, 28  # the margins of a leaf in the drawing: see `Book`
 _PAPER: Final = (232, 215, 176)
-_FADED: Final = (88, 66, 43)  # the ink of less important text
+# The inks of less important text, and of red and green text.
+_FADED, _RED, _GREEN = (72, 50, 30), (126, 12, 24), (40, 62, 22)
 _BELOW: Final = 6  # how far the arrows that turn a page reach below the leaves, in pixels at scale 1
-_LIGHT: Final = 1.28  # the reach of the candle's light over the book, relative to the book's width
+# The darkening at a distance of the book's width, and that in the gutter and at the edges; and how far the
+# shade of the gutter and of the edges reaches, relative to the book's size.
+_FALLOFF, _DEEP, _GUTTER_SHADE, _EDGE_SHADE = 0.17, 0.4, 0.065, 0.1
+_WARMTH: Final = (0.7, 1.0, 1.5)  # how much of the red, green and blue light darkness takes
+_SHINE: Final = (44, 30, 12)  # the light that the candle adds to the paper close to it
 
 
 FOOTER: Final = 26
@@ -168,8 +174,8 @@ class Book:
         right = Rect(rect.centerx + gutter, top, left.w, whole.h)
         self.leaves: Sequence[Rect] = (left, right) if spread else (whole,)  # the areas for text, in pixels
 
-    def draw(self, target: pygame.Surface, style: Style, candle: Rect) -> None:
-        """Draw the book with its shadow, lit from the ``candle``."""
+    def draw(self, target: pygame.Surface, style: Style, lamp: Lamp) -> None:
+        """Draw the book with its shadow, lit by a ``lamp``."""
         rect, theme = self.rect, style.theme
         picture = None if theme.plain else _picture(self._name, rect.size, spread=self.spread)
         if picture is None:
@@ -182,8 +188,9 @@ class Book:
         _cast(target, rect, style.px(12))
         # The print's grain is partly transparent, so fill the area below it with the colour of paper.
         target.fill(_PAPER, self.leaves[0].unionall(self.leaves[1:]))
-        lit = picture.copy()
-        lit.blit(_glow(rect.size, candle.centerx - rect.left), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        lit, at = picture.copy(), Lamp(lamp.x - rect.left, lamp.y - rect.top)
+        text.put(lit, light.halo(rect.w, _SHINE), (at.x, at.y), flags=pygame.BLEND_RGB_ADD)
+        lit.blit(_glow(rect.size, at, spread=self.spread), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         target.blit(lit, rect)
 
 
@@ -195,13 +202,19 @@ def _cast(target: pygame.Surface, rect: Rect, far: int) -> None:
     text.put(target, soft, (rect.centerx - far // 2, rect.centery + far))
 
 
-def _glow(size: tuple[int, int], x: int) -> pygame.Surface:
-    """Return the candle's light on a book, which dims with the distance from ``x``."""
-    small = pygame.Surface((48, 4), depth=32)
-    for column in range(48):
-        away = min(1.0, abs(column / 48 - x / size[0]) / _LIGHT)
-        light = (255 - round(14 * away), 253 - round(20 * away), 246 - round(30 * away))
-        small.fill(light, (column, 0, 1, 4))
+def _glow(size: tuple[int, int], lamp: Lamp, *, spread: bool) -> pygame.Surface:
+    """Return the light of a ``lamp`` on a book: dim far away, at the edges, and in the gutter of a spread."""
+    across, down = 64, 40
+    small = pygame.Surface((across, down), depth=32)
+    for column in range(across):
+        x = (column + 0.5) / across
+        gutter = max(0.0, 1 - abs(x - 0.5) / _GUTTER_SHADE) if spread else 0.0
+        for row in range(down):
+            y = (row + 0.5) / down
+            away = math.hypot(x - lamp.x / size[0], (y - lamp.y / size[1]) * size[1] / size[0])
+            edge = max(0.0, 1 - min(x, 1 - x, y, 1 - y) / _EDGE_SHADE)
+            dark = _FALLOFF * min(1.1, away) + _DEEP * (gutter**2 + edge**2)
+            small.set_at((column, row), [round(255 * (1 - min(1.0, dark * part))) for part in _WARMTH])
     return pygame.transform.smoothscale(small, size)
 
 
@@ -272,8 +285,8 @@ class BookScreen(ChamberScreen, ABC):
     @property
     def _theme(self) -> Theme:
         theme = super()._theme
-        # Use darker faded ink, because the leaves are darker than other paper.
-        return theme if theme.plain else theme._replace(faded_ink=_FADED)
+        # Use darker inks, because the leaves are darker than other paper.
+        return theme if theme.plain else theme._replace(faded_ink=_FADED, red=_RED, green=_GREEN)
 
     @property
     def _spread(self) -> bool:
@@ -322,7 +335,7 @@ class BookScreen(ChamberScreen, ABC):
         """Paint the chamber, and the book on its table."""
         if self._blank is None:
             self._blank = super().paint_ground()
-            self.book.draw(self._blank, self._style, self._candle.rect)
+            self.book.draw(self._blank, self._style, self._candle.lamp(Mood.CALM, 0))
         picture = self._blank.copy()
         self._paint_leaves(picture)
         return picture

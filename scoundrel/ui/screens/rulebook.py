@@ -32,6 +32,7 @@ from ..rulebook.page_layout import LaidOutPage, lay_out, lay_out_long
 from ..table import card_theme, engraving
 from ..table.cards import CardSprites, Faces
 from ..table.layout import CARD_ASPECT
+from ..table.light import Mood
 from ..table.scenery import Scene
 from ..widgets import paper
 from ..widgets.actions import Action, PageTurn, Shortcut
@@ -302,4 +303,5 @@ class RulebookScreen(BookScreen):
         if card not in self._faces:
             size, look = (card, round(card * CARD_ASPECT)), card_theme.chosen(self._settings)
             self._faces[card] = CardSprites(Faces(size, look, large_index=self._settings.large_index))
+            self._faces[card].light(None, self._candle.lamp(Mood.CALM, 0))  # its shadows
         return self._faces[card]
