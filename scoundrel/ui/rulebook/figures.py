@@ -135,8 +135,8 @@ _SMALLEST_CAPTION = 9
 # A habit's cards: the offset in card widths, the tilt in degrees, the height when tilted in
 # card widths, and their lift, for a soft shadow.
 _OVERLAP, _LEAN, _LEANING, _LIFT = 0.62, 3, CARD_ASPECT + 0.05, 0.25
-# The width of a seal, relative to the text size and at most relative to a card; and its number, its part beside
-# the cards and its height with the ribbon, relative to its width.
+# The width of a seal, relative to the text size and at most relative to a card; and its number, its part
+# beside the cards and its height with the ribbon, relative to its width.
 _SEAL, _OF_CARD, _WORTH, _BESIDE, _PENDANT = 4.0, 0.7, 0.42, 0.44, 1.46
 _PALE = 140  # the opacity of the veil over a faded pile, 0 to 255
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255

@@ -51,6 +51,16 @@ _ASKED: Final = (
 )  # the answers to the restart question
 _LOOKS: Final[Mapping[Enum, Look]] = {Command.BACK: Look.RED, Command.MENU: Look.IRON}
 _WOODS: Final = Look.PLANK, Look.SAWN, Look.BROKEN  # the styles of the other planks, used in turn
+# Each plank's additional length and its distance to the right, in pixels at scale 1; its tilt in degrees; and
+# its tint.
+_HANGS: Final = (
+    (0, 0, -0.6, (255, 255, 255)),
+    (-18, -5, 1.0, (255, 236, 214)),
+    (16, 4, -1.4, (222, 214, 214)),
+    (-26, -7, 0.8, (255, 246, 236)),
+    (6, 7, -1.0, (236, 216, 200)),
+    (-10, 0, 0.7, (255, 255, 255)),
+)
 _OF_TABLE: Final = (Command.TRACKER, Command.AGAIN)  # the commands that the table itself runs
 # In pixels at scale 1: the top and size of the heading, the sizes of the first, the other and the last plank,
 # the gap between planks, and the additional gap above the first and the last.
@@ -58,17 +68,19 @@ _TOP, _HEAD = 150, (470, 98)
 _FIRST, _PLANK, _LAST = (430, 64), (396, 60), (404, 74)
 _GAP, _APART = 15, 9
 _CHAINS: Final = 154  # the distance of the chains from the centre, in pixels at scale 1
-_KEYS: Final = 150  # distance of the keys' and icons' centres from the plank's centre, in pixels at scale 1
+_KEYS: Final = 146  # distance of the keys' and icons' centres from the plank's centre, in pixels at scale 1
 # The sizes of the emblem and a lantern, and the distances of the lanterns' bottoms from the heading's top.
 _EMBLEM, _LANTERN, _HUNG = (290, 160), (92, 150), (330, 216)
 _GLOW, _WARM = 860, (176, 104, 40)  # the size of a lantern's glow, and the light it adds
 # The reach of a lantern's light on the wood, its colour, and that of the light between the lanterns.
-_REACH, _LIT, _BETWEEN = 1000, (255, 240, 214), (138, 126, 122)
+_REACH, _LIT, _BETWEEN = 960, (255, 226, 180), (116, 106, 106)
 _BESIDE: Final = 100  # the distance of the lanterns' centres from the heading
 _LINKS: Final = 12  # the width of a chain, in pixels at scale 1
 # The radius of the blur that keeps the table's text from distracting, and the factor it is scaled down by.
 _BLUR, _SMALLER = 6, 3
-_DARK: Final = 150  # the darkening of the table, 0 to 255
+_DARK, _DARK_PLAIN = 30, 150  # the darkening of the table, 0 to 255, and in high contrast
+_RIM: Final = (255, 206, 140)  # the light on edges and grain that face a lantern
+_EDGE: Final = 3  # the width of the lit edges, in pixels at scale 1
 _FALLS: Final = 0.3  # duration of the planks' fall, in seconds
 _SWINGS: Final = 7  # maximum swing of the falling planks, in pixels at scale 1
 
@@ -101,14 +113,17 @@ class PauseScreen(BaseScreen):
         self._head.midtop = width // 2, above + style.px(_TOP)
         laid: list[Button] = []
         y = self._head.bottom + style.px(_GAP + _APART)
-        for action, size in zip(offers, sizes, strict=True):
+        for action, size, (longer, right, *_look) in zip(offers, sizes, _HANGS, strict=False):
             y += style.px(_APART) * (action is offers[-1])
-            rect = Rect(0, y, style.px(size[0]), style.px(size[1])).move_to(centerx=width // 2)
+            rect = Rect(0, y, style.px(size[0] + longer), style.px(size[1]))
+            rect.centerx = width // 2 + style.px(right)
             button = Button(action, rect, look=_LOOKS.get(action.command, _WOODS[len(laid) % 3]))
-            # The lanterns light the planks but not the labels, so a plank is drawn before its button.
-            laid.append(button._replace(icon=partial(self._face, button), quiet=not self._theme.plain))
+            laid.append(button._replace(icon=partial(self._face, button)))
             y = rect.bottom + style.px(_GAP)
         self.buttons.buttons, self.buttons.framed = laid, self._theme.plain
+        self._looks = [button.material for button in laid]
+        if not self._theme.plain:  # the lanterns light the planks but not the labels, so draw them separately
+            self.buttons.buttons = [button._replace(look=Look.CHALK) for button in laid]
         self._falling = None
         self._dirty = True
 
@@ -121,8 +136,9 @@ class PauseScreen(BaseScreen):
         middle = size[1] * (0.36 if below else 0.5)
         counted = button.command is Command.TRACKER
         room = round(size[0] * (0.44 if counted else 0.6))
-        label = text.fitted(button.label, style.title(BODY + 3, ink), room)
-        text.put(picture, label, (size[0] // 2, middle))
+        fit = text.fitting(button.label, style.title(BODY + 3, ink), room)
+        carved = text.line(button.label, fit) if theme.plain else paper.carved(button.label, fit, paper.GILT)
+        text.put(picture, carved, (size[0] // 2, middle))
         if below:
             small = text.fitted(below, style.italic(SMALL, ink), round(size[0] * 0.84))
             text.put(picture, small, (size[0] // 2, size[1] * 0.71))
@@ -131,9 +147,9 @@ class PauseScreen(BaseScreen):
             picture.blit(key, key.get_rect(center=(size[0] // 2 + style.px(_KEYS), middle)))
         picture = picture.premul_alpha()
         if (sign := assets.icon(f"pause-{button.command.name.lower()}", style.px(30))) is not None:
-            text.put(
-                picture, inked(sign, ink), (size[0] // 2 - style.px(_KEYS), size[1] // 2), flags=PREMULTIPLIED
-            )
+            at = size[0] // 2 - style.px(_KEYS), size[1] // 2
+            text.put(picture, inked(sign, theme.engraved), (at[0], at[1] + style.px(2)), flags=PREMULTIPLIED)
+            text.put(picture, inked(sign, ink), at, flags=PREMULTIPLIED)
         if counted:
             count = str(len(self._table.game.state.dungeon))
             plate = Rect(0, 0, style.px(44), style.px(26))
@@ -141,7 +157,7 @@ class PauseScreen(BaseScreen):
             boards.draw_plate(picture, plate, Plate.PLAQUE, style.scale, theme)
             written = text.line(count, style.bold(SMALL, theme.chalk if theme.plain else theme.on_bright))
             text.put(picture, written.premul_alpha(), plate.center, flags=PREMULTIPLIED)
-        return picture
+        return picture if theme.plain else pygame.transform.rotozoom(picture, self._hang(button)[2], 1.0)
 
     def update(self, dt: float) -> bool:
         """Advance time, including the fall of the planks. Return whether a redraw is needed."""
@@ -180,7 +196,7 @@ class PauseScreen(BaseScreen):
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the planks over the darkened table."""
-        dim(target, _DARK)
+        dim(target, _DARK_PLAIN if self._theme.plain else _DARK)
         if self._theme.plain:
             self._draw_planks(target)
             return
@@ -203,13 +219,14 @@ class PauseScreen(BaseScreen):
             above = 0
             for rect in planks:
                 for side in (-1, 1):
-                    x = rect.centerx + side * style.px(_CHAINS)
+                    x = head.centerx + side * style.px(_CHAINS)
                     hung = Rect(x, above, 0, rect.top + style.px(8) - above)
                     chain(target, hung, style.px(_LINKS))
                 above = rect.bottom - style.px(8)
-        boards.draw_board(target, head, Look.PLANK, State.NORMAL, theme)
-        if not theme.plain:
-            self._light_lanterns(target)
+        if theme.plain:
+            boards.draw_board(target, head, Look.PLANK, State.NORMAL, theme)
+        else:
+            self._draw_lit(target)
             emblem = Rect(0, 0, style.px(_EMBLEM[0]), style.px(_EMBLEM[1]))
             emblem.midbottom = head.centerx, head.top + style.px(14)
             paper.ornament(target, "emblem", emblem, theme)
@@ -230,11 +247,14 @@ class PauseScreen(BaseScreen):
             rect = self.buttons.buttons[lit or 0].rect
             text.put(target, turned, (rect.left - style.px(30), rect.centery), flags=PREMULTIPLIED)
 
-    def _light_lanterns(self, target: pygame.Surface) -> None:
-        """Draw the buttons' planks and two lanterns, whose light falls on all the wood."""
-        style, theme, head = self._style, self._theme, self._head
-        for button in self.buttons.buttons:
-            boards.draw_board(target, button.rect, button.material, State.NORMAL, theme)
+    def _hang(self, button: Button) -> tuple[int, int, float, Color]:
+        """Return how the plank of a button hangs."""
+        commands = [each.command for each in self.buttons.buttons]
+        return _HANGS[commands.index(button.command)]
+
+    def _draw_lit(self, target: pygame.Surface) -> None:
+        """Draw the planks in the light of two lanterns, and the lanterns."""
+        style, theme, head, buttons = self._style, self._theme, self._head, self.buttons
         lanterns = [Rect(0, 0, style.px(_LANTERN[0]), style.px(_LANTERN[1])) for _side in _HUNG]
         self._light, shine = pygame.Surface(self.size, depth=32), halo(style.px(_REACH), _LIT)
         self._light.fill(_BETWEEN)
@@ -242,9 +262,47 @@ class PauseScreen(BaseScreen):
             x = head.centerx + side * (head.w // 2 + style.px(_BESIDE))
             lantern.midbottom = x, head.top + style.px(below)
             text.put(self._light, shine, lantern.center, flags=pygame.BLEND_RGB_ADD)
-        target.blit(self._light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        target.blit(self._light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)  # on the chains
+        self._draw_plank(target, head, Look.PLANK, State.NORMAL, _HANGS[-1], lanterns)
+        for i, (button, look) in enumerate(zip(buttons.buttons, self._looks, strict=True)):
+            lit = State.HIGHLIGHTED if i in (buttons.pointed, buttons.focus) else State.NORMAL
+            state = State.DOWN if i == buttons.pressed else lit
+            self._draw_plank(target, button.rect, look, state, self._hang(button), lanterns)
         glow = halo(style.px(_GLOW), _WARM)
         for lantern in lanterns:
             chain(target, Rect(lantern.centerx, 0, 0, lantern.top + style.px(12)), style.px(_LINKS))
             paper.ornament(target, "lantern", lantern, theme)
             text.put(target, glow, lantern.center, flags=pygame.BLEND_RGB_ADD)
+
+    def _draw_plank(
+        self,
+        target: pygame.Surface,
+        rect: Rect,
+        look: Look,
+        state: State,
+        hang: tuple[int, int, float, Color],
+        lanterns: Sequence[Rect],
+    ) -> None:
+        """Draw a tilted plank, with light on the edges and the grain that face a lantern."""
+        *_place, tilt, tint = hang
+        wood = pygame.Surface(rect.inflate(4, 4).size, pygame.SRCALPHA, 32)
+        boards.draw_board(wood, rect.move_to(topleft=(2, 2)), look, state, self._theme)
+        wood.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        wood = pygame.transform.rotozoom(pygame.transform.flip(wood, tilt < 0, False), tilt, 1.0)
+        place, plain = wood.get_rect(center=rect.center), wood.copy()
+        if state is not State.HIGHLIGHTED:
+            wood.blit(self._light, (-place.left, -place.top), special_flags=pygame.BLEND_RGB_MULT)
+        shine = halo(self._style.px(_REACH), _RIM)
+        for lantern in lanterns:
+            end = place.left if lantern.centerx < place.centerx else place.right
+            toward = pygame.Vector2(lantern.centerx - end, lantern.centery - place.centery)
+            toward.scale_to_length(max(1, self._style.px(_EDGE)))
+            reach = pygame.Surface(place.size, depth=32)
+            text.put(reach, shine, (lantern.centerx - place.left, lantern.centery - place.top))
+            for far, flag in ((-toward, pygame.BLEND_RGB_ADD), (toward, pygame.BLEND_RGB_SUB)):
+                slope = plain.copy()
+                slope.blit(plain, (round(far.x), round(far.y)), special_flags=pygame.BLEND_RGB_SUB)
+                slope.blit(reach, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+                for _time in range(3):
+                    wood.blit(slope, (0, 0), special_flags=flag)
+        target.blit(wood, place, special_flags=PREMULTIPLIED)
