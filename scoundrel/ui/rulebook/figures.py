@@ -132,9 +132,13 @@ _UNDER = 0.22  # offset between cards that slide under the Dungeon, in card widt
 # The small table's width, in card widths, and its height without the labels, in card heights.
 _TABLE_COLUMNS, _TABLE_ROWS = 7.5, 2.5
 _SMALLEST_CAPTION = 9
-# A habit's cards: the offset in card widths, the tilt in degrees, the height when tilted in
-# card widths, and their lift, for a soft shadow.
-_OVERLAP, _LEAN, _LEANING, _LIFT = 0.62, 3, CARD_ASPECT + 0.05, 0.25
+LEANING = CARD_ASPECT + 0.05
+"""The height of a habit's cards, which are tilted, in card widths."""
+_OVERLAP, _LEAN, _LIFT = (
+    0.62,
+    3,
+    0.25,
+)  # their offset in card widths, tilt in degrees, and lift, for the shadow
 # The width of a seal, relative to the text size and at most relative to a card; and its number, its part
 # beside the cards and its height with the ribbon, relative to its width.
 _SEAL, _OF_CARD, _WORTH, _BESIDE, _PENDANT = 4.0, 0.7, 0.42, 0.44, 1.46
@@ -242,20 +246,15 @@ class HabitFigure:
 
     def __init__(self, pile: Pile, worth: int, look: FigureLook, side: int = -1) -> None:
         self._pile, self._worth, self._look, self._side, self.card = pile, worth, look, side, look.card
-        self.seal = min(round(look.pixels * _SEAL), round(self.card * _OF_CARD))
-        self.size = round(self.card * (1.1 + _OVERLAP) + self.seal * _BESIDE), round(self.card * _LEANING)
-
-    @staticmethod
-    def card_for(height: int) -> int:
-        """Return the card width that makes the figure ``height`` pixels high."""
-        return int(height / _LEANING)
+        self._seal = min(round(look.pixels * _SEAL), round(self.card * _OF_CARD))
+        self.size = round(self.card * (1.1 + _OVERLAP) + self._seal * _BESIDE), round(self.card * LEANING)
 
     def draw(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None:
         """Draw the cards, and the seal in front of them."""
         look, theme, place = self._look, self._look.theme, Rect((left, top), self.size)
         things: list[Card | None] = [*self._pile.cards, *([None] if self._pile.health else ())]
         # Keep the outer card beside the seal.
-        middle = place.centerx - self._side * (self.seal * _BESIDE / 2 - (2 - len(things)) * self.card * 0.3)
+        middle = place.centerx - self._side * (self._seal * _BESIDE / 2 - (2 - len(things)) * self.card * 0.3)
         for i, card in enumerate(things):
             off = i - (len(things) - 1) / 2
             at = middle + off * _OVERLAP * self.card, place.centery
@@ -263,30 +262,32 @@ class HabitFigure:
                 sheet = Rect(0, 0, self.card, round(self.card * CARD_ASPECT)).move_to(center=at)
                 panel = HealthPanel(sheet, theme, minimum=look.minimum)
                 panel.draw(target, (self._pile.health,), CLASSIC.max_health)
-                continue
-            faces_for(self.card).draw(target, card, Pose(*at, _LEAN * (-2 * off or 1), lift=_LIFT))
-        x = place.left if self._side < 0 else place.right
-        draw_seal(
-            target,
-            signed(-self._worth),
-            self.seal,
-            (x - self._side * self.seal // 3, place.bottom),
-            look,
-        )
+            else:
+                faces_for(self.card).draw(target, card, Pose(*at, _LEAN * (-2 * off or 1), lift=_LIFT))
+        x = (place.left if self._side < 0 else place.right) - self._side * self._seal // 3
+        self.draw_seal(target, signed(-self._worth), (x, place.bottom))
+
+    def draw_seal(self, target: pygame.Surface, words: str, foot: tuple[int, int]) -> None:
+        """Draw a seal on a ribbon that ends at ``foot``, with ``words`` on it."""
+        theme, pixels = self._look.theme, self._seal
+        whole = Rect(0, 0, pixels, round(pixels * _PENDANT)).move_to(midbottom=foot)
+        middle = whole.centerx, whole.top + pixels // 2
+        if theme.plain:
+            pygame.draw.circle(target, theme.parchment, middle, pixels * 2 // 5)
+            pygame.draw.circle(target, theme.ink, middle, pixels * 2 // 5, 2)
+        paper.ornament(target, "pendant", whole, theme)
+        style = theme.title(round(pixels * _WORTH), theme.ink if theme.plain else theme.gilt)
+        text.put(target, text.fitted(words, style, round(pixels * 0.6)), middle)
 
 
-def draw_seal(
-    target: pygame.Surface, words: str, pixels: int, foot: tuple[int, int], look: FigureLook
-) -> None:
-    """Draw a wax seal on a ribbon that ends at ``foot``, with ``words`` on the seal."""
-    theme, whole = look.theme, Rect(0, 0, pixels, round(pixels * _PENDANT)).move_to(midbottom=foot)
-    middle = whole.centerx, whole.top + pixels // 2
-    if theme.plain:
-        pygame.draw.circle(target, theme.parchment, middle, pixels * 2 // 5)
-        pygame.draw.circle(target, theme.ink, middle, pixels * 2 // 5, 2)
-    paper.ornament(target, "pendant", whole, theme)
-    style = theme.title(round(pixels * _WORTH), theme.ink if theme.plain else theme.gilt)
-    text.put(target, text.fitted(words, style, round(pixels * 0.6)), middle)
+def initial(number: int, pixels: int, theme: Theme) -> pygame.Surface:
+    """Return a woodcut block, ``pixels`` wide, with a ``number`` carved into it, with premultiplied alpha."""
+    block = pygame.Surface((pixels, pixels), pygame.SRCALPHA, 32)
+    paper.ornament(block, "initial" if number % 2 else "initial-blue", block.get_rect(), theme)
+    style = text.fitting(str(number), theme.title(round(pixels * 0.6)), pixels * 5 // 8)
+    carved = paper.carved(str(number), style, paper.GILT).premul_alpha()
+    text.put(block, carved, block.get_rect().center, flags=pygame.BLEND_PREMULTIPLIED)
+    return block
 
 
 def _draw_pile(

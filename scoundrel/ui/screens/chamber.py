@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from functools import partial
@@ -146,14 +145,13 @@ _CORNER: Final = 92  # the width of each end of the drawing that isn't stretched
 _FLAT: Final = 330  # the x at which the left leaf begins to curve towards the gutter, in the drawing
 _UPPER, _LOWER, _SIDE, _GUTTER = 50, 62, 70, 28  # the margins of a leaf in the drawing: see `Book`
 _PAPER: Final = (232, 215, 176)
-# The inks of less important text, and of red and green text.
-_FADED, _RED, _GREEN = (72, 50, 30), (126, 12, 24), (40, 62, 22)
+# The inks of less important text, of red and green text, and of lines.
+_FADED, _RED, _GREEN, _GRID = (72, 50, 30), (126, 12, 24), (40, 62, 22), (190, 170, 130)
 _BELOW: Final = 6  # how far the arrows that turn a page reach below the leaves, in pixels at scale 1
-# The darkening at a distance of the book's width, and that in the gutter and at the edges; and how far the
-# shade of the gutter and of the edges reaches, relative to the book's size.
-_FALLOFF, _DEEP, _GUTTER_SHADE, _EDGE_SHADE = 0.17, 0.4, 0.065, 0.1
-_WARMTH: Final = (0.7, 1.0, 1.5)  # how much of the red, green and blue light darkness takes
-_SHINE: Final = (44, 30, 12)  # the light that the candle adds to the paper close to it
+# The light on a book: at its edges, far from the candle, and added near it, with its reach relative to the
+# book's width; and the number of cells across in which it is computed.
+_DARKEST, _FAR, _NEAR, _REACH, _CELLS = (104, 78, 50), (227, 216, 192), (28, 38, 54), 2.2, 84
+_SHINE: Final = (54, 40, 18)  # the light that makes the paper next to the candle brighter than its colour
 
 
 FOOTER: Final = 26
@@ -188,9 +186,9 @@ class Book:
         _cast(target, rect, style.px(12))
         # The print's grain is partly transparent, so fill the area below it with the colour of paper.
         target.fill(_PAPER, self.leaves[0].unionall(self.leaves[1:]))
-        lit, at = picture.copy(), Lamp(lamp.x - rect.left, lamp.y - rect.top)
-        text.put(lit, light.halo(rect.w, _SHINE), (at.x, at.y), flags=pygame.BLEND_RGB_ADD)
-        lit.blit(_glow(rect.size, at, spread=self.spread), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        lit, at = picture.copy(), (round(lamp.x - rect.left), round(lamp.y - rect.top))
+        text.put(lit, light.halo(rect.w * 3 // 4, _SHINE), at, flags=pygame.BLEND_RGB_ADD)
+        lit.blit(_glow(rect.size, *at, spread=self.spread), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         target.blit(lit, rect)
 
 
@@ -202,19 +200,17 @@ def _cast(target: pygame.Surface, rect: Rect, far: int) -> None:
     text.put(target, soft, (rect.centerx - far // 2, rect.centery + far))
 
 
-def _glow(size: tuple[int, int], lamp: Lamp, *, spread: bool) -> pygame.Surface:
-    """Return the light of a ``lamp`` on a book: dim far away, at the edges, and in the gutter of a spread."""
-    across, down = 64, 40
-    small = pygame.Surface((across, down), depth=32)
-    for column in range(across):
-        x = (column + 0.5) / across
-        gutter = max(0.0, 1 - abs(x - 0.5) / _GUTTER_SHADE) if spread else 0.0
-        for row in range(down):
-            y = (row + 0.5) / down
-            away = math.hypot(x - lamp.x / size[0], (y - lamp.y / size[1]) * size[1] / size[0])
-            edge = max(0.0, 1 - min(x, 1 - x, y, 1 - y) / _EDGE_SHADE)
-            dark = _FALLOFF * min(1.1, away) + _DEEP * (gutter**2 + edge**2)
-            small.set_at((column, row), [round(255 * (1 - min(1.0, dark * part))) for part in _WARMTH])
+def _glow(size: tuple[int, int], x: float, y: float, *, spread: bool) -> pygame.Surface:
+    """Return the light of a candle at (x, y) on a book: dim far away, dark at the edges and in the gutter."""
+    unit = size[0] / _CELLS
+    small = pygame.Surface((_CELLS, round(size[1] / unit)), depth=32)
+    small.fill(_DARKEST)
+    small.fill(_FAR, small.get_rect().inflate(-4, -4))
+    if spread:
+        small.fill(_DARKEST, (_CELLS // 2 - 1, 0, 2, small.get_height()))
+    small = pygame.transform.gaussian_blur(small, 2)
+    shine = light.halo(round(_REACH * _CELLS), _NEAR)
+    text.put(small, shine, (x / unit, y / unit), flags=pygame.BLEND_RGB_ADD)
     return pygame.transform.smoothscale(small, size)
 
 
@@ -286,7 +282,7 @@ class BookScreen(ChamberScreen, ABC):
     def _theme(self) -> Theme:
         theme = super()._theme
         # Use darker inks, because the leaves are darker than other paper.
-        return theme if theme.plain else theme._replace(faded_ink=_FADED, red=_RED, green=_GREEN)
+        return theme if theme.plain else theme._replace(faded_ink=_FADED, red=_RED, green=_GREEN, grid=_GRID)
 
     @property
     def _spread(self) -> bool:

@@ -51,22 +51,13 @@ _ASKED: Final = (
 )  # the answers to the restart question
 _LOOKS: Final[Mapping[Enum, Look]] = {Command.BACK: Look.RED, Command.MENU: Look.IRON}
 _WOODS: Final = Look.PLANK, Look.SAWN, Look.BROKEN  # the styles of the other planks, used in turn
-# Each plank's additional length and its distance to the right, in pixels at scale 1; its tilt in degrees; and
-# its tint.
-_HANGS: Final = (
-    (0, 0, -0.6, (255, 255, 255)),
-    (-18, -5, 1.0, (255, 236, 214)),
-    (16, 4, -1.4, (222, 214, 214)),
-    (-26, -7, 0.8, (255, 246, 236)),
-    (6, 7, -1.0, (236, 216, 200)),
-    (-10, 0, 0.7, (255, 255, 255)),
-)
 _OF_TABLE: Final = (Command.TRACKER, Command.AGAIN)  # the commands that the table itself runs
-# In pixels at scale 1: the top and size of the heading, the sizes of the first, the other and the last plank,
-# the gap between planks, and the additional gap above the first and the last.
+# In pixels at scale 1: the top and size of the heading, the heights of the first, other and last planks, the
+# gap between planks, and the additional gap above the first and the last.
 _TOP, _HEAD = 150, (470, 98)
-_FIRST, _PLANK, _LAST = (430, 64), (396, 60), (404, 74)
-_GAP, _APART = 15, 9
+_FIRST, _PLANK, _LAST, _GAP, _APART = 64, 60, 74, 15, 9
+# The widths of the planks in pixels at scale 1, and their tilts in degrees, from the top.
+_WIDTHS, _TILTS = (430, 378, 412, 370, 402, 394), (-0.6, 1.0, -1.4, 0.8, -1.0, 0.7)
 _CHAINS: Final = 154  # the distance of the chains from the centre, in pixels at scale 1
 _KEYS: Final = 146  # distance of the keys' and icons' centres from the plank's centre, in pixels at scale 1
 # The sizes of the emblem and a lantern, and the distances of the lanterns' bottoms from the heading's top.
@@ -79,8 +70,8 @@ _LINKS: Final = 12  # the width of a chain, in pixels at scale 1
 # The radius of the blur that keeps the table's text from distracting, and the factor it is scaled down by.
 _BLUR, _SMALLER = 6, 3
 _DARK, _DARK_PLAIN = 30, 150  # the darkening of the table, 0 to 255, and in high contrast
-_RIM: Final = (255, 206, 140)  # the light on edges and grain that face a lantern
-_EDGE: Final = 3  # the width of the lit edges, in pixels at scale 1
+# The light on edges and grain that face a lantern, and the width of the edges, in pixels at scale 1.
+_RIM, _EDGE = (255, 206, 140), 3
 _FALLS: Final = 0.3  # duration of the planks' fall, in seconds
 _SWINGS: Final = 7  # maximum swing of the falling planks, in pixels at scale 1
 
@@ -104,30 +95,30 @@ class PauseScreen(BaseScreen):
         width, height = self.size
         offers = [one for one in _OFFERS if one.command not in self._table.unpaused]
         offers = [*_ASKED] if self._asks else offers
-        sizes = [_FIRST, *(_PLANK for _one in offers[2:]), _PLANK if self._asks else _LAST]
-        whole = _TOP + _HEAD[1] + sum(high + _GAP for _wide, high in sizes) + 2 * _APART + 10
+        heights = [_FIRST, *(_PLANK for _one in offers[2:]), _PLANK if self._asks else _LAST]
+        whole = _TOP + _HEAD[1] + sum(heights) + _GAP * len(heights) + 2 * _APART + 10
         scale = min(self._style.scale, height / whole, (width - 90) / _HEAD[0])
         style = self._style = self._style.at(scale)
         above = max(0, height - style.px(whole)) // 3
         self._head = Rect(0, 0, style.px(_HEAD[0]), style.px(_HEAD[1]))
         self._head.midtop = width // 2, above + style.px(_TOP)
         laid: list[Button] = []
+        self._planks = [(self._head, Look.PLANK, 0.6)]  # the place, material and tilt of each plank
         y = self._head.bottom + style.px(_GAP + _APART)
-        for action, size, (longer, right, *_look) in zip(offers, sizes, _HANGS, strict=False):
+        for action, wide, high, tilt in zip(offers, _WIDTHS, heights, _TILTS, strict=False):
             y += style.px(_APART) * (action is offers[-1])
-            rect = Rect(0, y, style.px(size[0] + longer), style.px(size[1]))
-            rect.centerx = width // 2 + style.px(right)
-            button = Button(action, rect, look=_LOOKS.get(action.command, _WOODS[len(laid) % 3]))
-            laid.append(button._replace(icon=partial(self._face, button)))
+            rect = Rect(0, y, style.px(wide), style.px(high)).move_to(centerx=width // 2)
+            look = _LOOKS.get(action.command, _WOODS[len(laid) % 3])
+            # The lanterns light the planks but not the labels, so a plank is drawn before its button.
+            button = Button(action, rect, look=look if self._theme.plain else Look.CHALK)
+            laid.append(button._replace(icon=partial(self._face, button, tilt)))
+            self._planks.append((rect, look, tilt))
             y = rect.bottom + style.px(_GAP)
         self.buttons.buttons, self.buttons.framed = laid, self._theme.plain
-        self._looks = [button.material for button in laid]
-        if not self._theme.plain:  # the lanterns light the planks but not the labels, so draw them separately
-            self.buttons.buttons = [button._replace(look=Look.CHALK) for button in laid]
         self._falling = None
         self._dirty = True
 
-    def _face(self, button: Button, _pixels: int, ink: Color) -> pygame.Surface:
+    def _face(self, button: Button, tilt: float, _pixels: int, ink: Color) -> pygame.Surface:
         """Return a plank's face: the icon on the left, the label in the middle, and the key on the right."""
         style, theme, size = self._style, self._theme, button.rect.size
         picture = pygame.Surface(size, pygame.SRCALPHA, 32)
@@ -137,8 +128,7 @@ class PauseScreen(BaseScreen):
         counted = button.command is Command.TRACKER
         room = round(size[0] * (0.44 if counted else 0.6))
         fit = text.fitting(button.label, style.title(BODY + 3, ink), room)
-        carved = text.line(button.label, fit) if theme.plain else paper.carved(button.label, fit, paper.GILT)
-        text.put(picture, carved, (size[0] // 2, middle))
+        text.put(picture, paper.carved(button.label, fit, paper.GILT), (size[0] // 2, middle))
         if below:
             small = text.fitted(below, style.italic(SMALL, ink), round(size[0] * 0.84))
             text.put(picture, small, (size[0] // 2, size[1] * 0.71))
@@ -157,7 +147,7 @@ class PauseScreen(BaseScreen):
             boards.draw_plate(picture, plate, Plate.PLAQUE, style.scale, theme)
             written = text.line(count, style.bold(SMALL, theme.chalk if theme.plain else theme.on_bright))
             text.put(picture, written.premul_alpha(), plate.center, flags=PREMULTIPLIED)
-        return picture if theme.plain else pygame.transform.rotozoom(picture, self._hang(button)[2], 1.0)
+        return picture if theme.plain else pygame.transform.rotozoom(picture, tilt, 1.0)
 
     def update(self, dt: float) -> bool:
         """Advance time, including the fall of the planks. Return whether a redraw is needed."""
@@ -214,15 +204,8 @@ class PauseScreen(BaseScreen):
 
     def _draw_planks(self, target: pygame.Surface) -> None:
         style, theme, head = self._style, self._theme, self._head
-        planks = [head, *(button.rect for button in self.buttons.buttons)]
-        if not theme.plain:
-            above = 0
-            for rect in planks:
-                for side in (-1, 1):
-                    x = head.centerx + side * style.px(_CHAINS)
-                    hung = Rect(x, above, 0, rect.top + style.px(8) - above)
-                    chain(target, hung, style.px(_LINKS))
-                above = rect.bottom - style.px(8)
+        room = round(head.w * 0.84)
+        title = text.fitting(_(self.heading), style.title(42, theme.gilt), room)
         if theme.plain:
             boards.draw_board(target, head, Look.PLANK, State.NORMAL, theme)
         else:
@@ -230,13 +213,8 @@ class PauseScreen(BaseScreen):
             emblem = Rect(0, 0, style.px(_EMBLEM[0]), style.px(_EMBLEM[1]))
             emblem.midbottom = head.centerx, head.top + style.px(14)
             paper.ornament(target, "emblem", emblem, theme)
-        room = round(head.w * 0.84)
-        title = text.fitting(_(self.heading), style.title(42, theme.gilt), room)
-        middle = head.centerx, head.top + round(head.h * 0.4)
-        if theme.plain:
-            text.put(target, text.line(_(self.heading), title), middle)
-        else:
-            text.put(target, paper.carved(_(self.heading), title, paper.GILT), middle)
+        at = head.centerx, head.top + round(head.h * 0.4)
+        text.put(target, paper.carved(_(self.heading), title, paper.GILT), at)
         fit = text.fitting(self._table.paused_at, style.bold(SMALL, theme.gilt), room)
         text.put(target, text.line(self._table.paused_at, fit), (head.centerx, head.top + head.h * 0.78))
         self.buttons.draw(target, style)
@@ -247,53 +225,41 @@ class PauseScreen(BaseScreen):
             rect = self.buttons.buttons[lit or 0].rect
             text.put(target, turned, (rect.left - style.px(30), rect.centery), flags=PREMULTIPLIED)
 
-    def _hang(self, button: Button) -> tuple[int, int, float, Color]:
-        """Return how the plank of a button hangs."""
-        commands = [each.command for each in self.buttons.buttons]
-        return _HANGS[commands.index(button.command)]
-
     def _draw_lit(self, target: pygame.Surface) -> None:
-        """Draw the planks in the light of two lanterns, and the lanterns."""
+        """Draw the planks on their chains, in the light of two lanterns."""
         style, theme, head, buttons = self._style, self._theme, self._head, self.buttons
-        lanterns = [Rect(0, 0, style.px(_LANTERN[0]), style.px(_LANTERN[1])) for _side in _HUNG]
+        links, above = style.px(_LINKS), 0
+        for rect, _look, _tilt in self._planks:
+            for x in (head.centerx - style.px(_CHAINS), head.centerx + style.px(_CHAINS)):
+                chain(target, Rect(x, above, 0, rect.top + style.px(8) - above), links)
+            above = rect.bottom - style.px(8)
+        self._lanterns = [Rect(0, 0, style.px(_LANTERN[0]), style.px(_LANTERN[1])) for _side in _HUNG]
         self._light, shine = pygame.Surface(self.size, depth=32), halo(style.px(_REACH), _LIT)
         self._light.fill(_BETWEEN)
-        for lantern, side, below in zip(lanterns, (-1, 1), _HUNG, strict=True):
+        for lantern, side, below in zip(self._lanterns, (-1, 1), _HUNG, strict=True):
             x = head.centerx + side * (head.w // 2 + style.px(_BESIDE))
             lantern.midbottom = x, head.top + style.px(below)
             text.put(self._light, shine, lantern.center, flags=pygame.BLEND_RGB_ADD)
-        target.blit(self._light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)  # on the chains
-        self._draw_plank(target, head, Look.PLANK, State.NORMAL, _HANGS[-1], lanterns)
-        for i, (button, look) in enumerate(zip(buttons.buttons, self._looks, strict=True)):
+        target.blit(self._light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        for i, plank in enumerate(self._planks, -1):
             lit = State.HIGHLIGHTED if i in (buttons.pointed, buttons.focus) else State.NORMAL
-            state = State.DOWN if i == buttons.pressed else lit
-            self._draw_plank(target, button.rect, look, state, self._hang(button), lanterns)
+            self._draw_plank(target, *plank, State.DOWN if i == buttons.pressed else lit)
         glow = halo(style.px(_GLOW), _WARM)
-        for lantern in lanterns:
-            chain(target, Rect(lantern.centerx, 0, 0, lantern.top + style.px(12)), style.px(_LINKS))
+        for lantern in self._lanterns:
+            chain(target, Rect(lantern.centerx, 0, 0, lantern.top + style.px(12)), links)
             paper.ornament(target, "lantern", lantern, theme)
             text.put(target, glow, lantern.center, flags=pygame.BLEND_RGB_ADD)
 
-    def _draw_plank(
-        self,
-        target: pygame.Surface,
-        rect: Rect,
-        look: Look,
-        state: State,
-        hang: tuple[int, int, float, Color],
-        lanterns: Sequence[Rect],
-    ) -> None:
-        """Draw a tilted plank, with light on the edges and the grain that face a lantern."""
-        *_place, tilt, tint = hang
+    def _draw_plank(self, target: pygame.Surface, rect: Rect, look: Look, tilt: float, state: State) -> None:
+        """Draw a plank, with light on the edges and the grain that face a lantern, and shade on others."""
         wood = pygame.Surface(rect.inflate(4, 4).size, pygame.SRCALPHA, 32)
-        boards.draw_board(wood, rect.move_to(topleft=(2, 2)), look, state, self._theme)
-        wood.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        boards.draw_board(wood, wood.get_rect().inflate(-4, -4), look, state, self._theme)
         wood = pygame.transform.rotozoom(pygame.transform.flip(wood, tilt < 0, False), tilt, 1.0)
         place, plain = wood.get_rect(center=rect.center), wood.copy()
         if state is not State.HIGHLIGHTED:
             wood.blit(self._light, (-place.left, -place.top), special_flags=pygame.BLEND_RGB_MULT)
         shine = halo(self._style.px(_REACH), _RIM)
-        for lantern in lanterns:
+        for lantern in self._lanterns:
             end = place.left if lantern.centerx < place.centerx else place.right
             toward = pygame.Vector2(lantern.centerx - end, lantern.centery - place.centery)
             toward.scale_to_length(max(1, self._style.px(_EDGE)))

@@ -170,7 +170,11 @@ class RulebookScreen(BookScreen):
                 self.go(len(self.pages) - 1)
             case _:
                 super()._take(intent)
-                self._take_on_edge(intent)
+        if isinstance(intent, PointerPressed | PointerReleased) and intent.button == 1:
+            # Turn the page after a click or tap on the margin.
+            edge = self._edge_at(intent.pos, touch=intent.touch)
+            if edge is not None and isinstance(intent, PointerReleased) is intent.touch:
+                self.go(self.number + edge)
 
     def show_focus(self) -> None:
         """Leave the focus on the page, which Left and Right turn."""
@@ -206,13 +210,6 @@ class RulebookScreen(BookScreen):
         if self.scroll.update(dt):
             self._ground, self._dirty = None, True
         return super().update(dt)
-
-    def _take_on_edge(self, intent: Intent) -> None:
-        """Turn the page after a click or tap on the margin."""
-        if isinstance(intent, PointerPressed | PointerReleased) and intent.button == 1:
-            edge = self._edge_at(intent.pos, touch=intent.touch)
-            if edge is not None and isinstance(intent, PointerReleased) is intent.touch:
-                self.go(self.number + edge)
 
     def _act(self, command: Enum) -> None:
         if isinstance(command, PageTurn):
@@ -260,13 +257,10 @@ class RulebookScreen(BookScreen):
         yield TextPart("page", [words], faded, self._page_at, spoken=where)
         self.ribbons.lay_on([_(name) for name in _CHAPTERS], self.sheet, self.ribbon_top, self._style)
         self.ribbons.chosen = sum(first <= self.number for first in self.chapters) - 1
-        self.ribbons.choose = self._open_chapter
+        self.ribbons.choose = lambda index: self.go(self.chapters[index])
         yield self.ribbons
         read = _("Rules explained here: {rules}.", rules=self.caption)
         yield DrawnPart(nodes=lambda: [text_node("played", read, box(self.bar))])
-
-    def _open_chapter(self, index: int) -> None:
-        self.go(self.chapters[index])
 
     def _leaf_nodes(self, where: str) -> Sequence[Node]:
         free = self.buttons.focus is None and self.switches.focus is None
