@@ -448,10 +448,13 @@ class _Setting:
         beside, number = picture.rect.w + 4 * gap, initial(advice.number, round(look.pixels * _NUMBER), theme)
         room = self._room.w - beside
         width = room - number.get_width() - 2 * gap
-        longest = max(advice.title.split(), key=len)
-        fit = text.fitting(longest, theme.title(round(look.pixels * _TITLE)), width).pixels / look.pixels
+        cut = advice.title.split()
+        lines = ((" ".join(cut[:i]), " ".join(cut[i:])) for i in range(len(cut)))
+        longest = min((max(pair, key=len) for pair in lines), key=len)  # of two lines
+        style = text.fitting(longest, theme.title(round(look.pixels * _TITLE)), width, look.pixels)
+        title = self._text(advice.title, width, theme.title, size=style.pixels / look.pixels, key=key)
         parts = [
-            _marked(number, self._text(advice.title, width, theme.title, size=fit, key=key), 2 * gap),
+            _marked(number, title, 2 * gap),
             self._text(words, room, key=f"{key} words 0"),
         ]
         do, dont = (theme.green, "right", advice.do.caption), (theme.red, "wrong", advice.dont)

@@ -236,6 +236,7 @@ class PauseScreen(BaseScreen):
         self._lanterns = [Rect(0, 0, style.px(_LANTERN[0]), style.px(_LANTERN[1])) for _side in _HUNG]
         self._light, shine = pygame.Surface(self.size, depth=32), halo(style.px(_REACH), _LIT)
         self._light.fill(_BETWEEN)
+        self._shine = halo(style.px(_REACH), _RIM)
         for lantern, side, below in zip(self._lanterns, (-1, 1), _HUNG, strict=True):
             x = head.centerx + side * (head.w // 2 + style.px(_BESIDE))
             lantern.midbottom = x, head.top + style.px(below)
@@ -258,13 +259,12 @@ class PauseScreen(BaseScreen):
         place, plain = wood.get_rect(center=rect.center), wood.copy()
         if state is not State.HIGHLIGHTED:
             wood.blit(self._light, (-place.left, -place.top), special_flags=pygame.BLEND_RGB_MULT)
-        shine = halo(self._style.px(_REACH), _RIM)
         for lantern in self._lanterns:
             end = place.left if lantern.centerx < place.centerx else place.right
             toward = pygame.Vector2(lantern.centerx - end, lantern.centery - place.centery)
             toward.scale_to_length(max(1, self._style.px(_EDGE)))
             reach = pygame.Surface(place.size, depth=32)
-            text.put(reach, shine, (lantern.centerx - place.left, lantern.centery - place.top))
+            text.put(reach, self._shine, (lantern.centerx - place.left, lantern.centery - place.top))
             for far, flag in ((-toward, pygame.BLEND_RGB_ADD), (toward, pygame.BLEND_RGB_SUB)):
                 slope = plain.copy()
                 slope.blit(plain, (round(far.x), round(far.y)), special_flags=pygame.BLEND_RGB_SUB)

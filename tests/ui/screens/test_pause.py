@@ -116,3 +116,17 @@ def test_only_high_contrast_frames_the_focused_plank(
     paused.top.draw(paused.surface)
     assert paused.top.buttons.focus is not None
     assert bool(framed) is plain
+
+
+def test_planks_differ_in_length_and_the_highlighted_one_is_the_brightest(paused: AppDriver) -> None:
+    paused.settle()
+    planks = {one.command: one.rect for one in paused.top.buttons.buttons}
+    woods = [planks[command] for command in (Command.TRACKER, Command.RULES, Command.SETTINGS, Command.AGAIN)]
+    assert len({rect.w for rect in woods}) == len(woods)
+    rules = planks[Command.RULES]
+    paused.point(rules.center)
+    brightness = {
+        rect.top: sum(pygame.transform.average_color(paused.surface, rect.inflate(-rect.w // 2, -20))[:3])
+        for rect in woods
+    }
+    assert max(brightness, key=brightness.__getitem__) == rules.top
