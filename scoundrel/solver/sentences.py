@@ -156,7 +156,7 @@ GUESS: Final = N_("This is a guess: the advisor wasn't trained for these rules."
 _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.CLEARS: N_("This clears the Dungeon and scores {score}."),
     ReasonKind.CLEARS_MORE: N_("This clears the Dungeon and scores {score}; another plan scores {other}."),
-    ReasonKind.DIES: N_("Nothing can save you now, but this scores the most: {score}."),
+    ReasonKind.DIES: N_("Nothing can save you now, but this gives your best score: {score}."),
     ReasonKind.KILLED: N_("You die in this Room and score {score}."),
     ReasonKind.SURVIVES: N_("You survive this Room with {health} health."),
     ReasonKind.KNOWN_CLEARED: N_(
@@ -217,10 +217,10 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.CHEAPER_NOW: N_("Slaying {card:the} now costs {n} health; later, it would cost {other}."),
     ReasonKind.UNHURT_NOW: N_("Slaying {card:the} now costs no health; later, it would cost {other}."),
     ReasonKind.LEFT_WEAKER: N_(
-        "In the next Room, fighting {card:the} costs {n} health; fighting {instead:the} would cost {other}."
+        "Leave {card:the}: it costs {n} health in the next Room, where {instead:the} would cost {other}."
     ),
     ReasonKind.LEFT_HARMLESS: N_(
-        "In the next Room, fighting {card:the} costs no health; fighting {instead:the} would cost {other}."
+        "Leave {card:the}: it costs nothing in the next Room, where {instead:the} would cost {other} health."
     ),
     ReasonKind.SLAYS: N_(
         "You slay Monsters worth {n} for {cost} health; if you avoid them, they come back at the end."
@@ -313,7 +313,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         ),
         N_(
             "Your Weapon can then fight {n} of the {of} remaining Monsters; if you left "
-            "{instead:the} instead, perhaps only {other}."
+            "{instead:the} instead, that could drop to {other}."
         ),
         N_(
             "You come out with a Weapon that can fight {n} of the {of} remaining Monsters; the one "
@@ -325,7 +325,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         ),
         N_(
             "Your Weapon can fight {n} of the {of} remaining Monsters; if you faced this Room, "
-            "perhaps only {other}."
+            "that could drop to {other}."
         ),
         N_("Your Weapon can then fight {n} of the {of} remaining Monsters; with another plan, only {other}."),
     ),
@@ -441,16 +441,16 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
         "Best play uses the Weapon on {card:the} at no cost; fighting it barehanded cost you {other} health."
     ),
     ReasonKind.SPARED: N_(
-        "Best play fights {card:the} barehanded for {cost} health, so the Weapon can still fight "
+        "Best play fights {card:the} barehanded, losing {cost} health, so your Weapon can still fight "
         "{n} of the {of} remaining Monsters, not just {other}."
     ),
     ReasonKind.SPARED_FRESH: N_(
-        "Best play fights {card:the} barehanded for {cost} health to keep {instead:the} fresh for "
+        "Best play fights {card:the} barehanded, losing {cost} health, to keep {instead:the} fresh for "
         "stronger Monsters."
     ),
     ReasonKind.SPARED_WEAR: N_(
-        "Best play fights {card:the} barehanded for {cost} health; using the Weapon leaves it too "
-        "worn for any remaining Monster."
+        "Best play fights {card:the} barehanded, losing {cost} health; using your Weapon would leave it "
+        "too worn for any remaining Monster."
     ),
     ReasonKind.REACH: N_(
         "After best play, your Weapon can fight {n} of the {of} remaining Monsters; after yours, "
