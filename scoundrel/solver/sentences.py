@@ -156,7 +156,7 @@ GUESS: Final = N_("This is a guess: the advisor wasn't trained for these rules."
 _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.CLEARS: N_("This clears the Dungeon and scores {score}."),
     ReasonKind.CLEARS_MORE: N_("This clears the Dungeon and scores {score}; another plan scores {other}."),
-    ReasonKind.DIES: N_("Nothing can save you now, but this gives your best score: {score}."),
+    ReasonKind.DIES: N_("Nothing can save you now, but this gives you the highest score: {score}."),
     ReasonKind.KILLED: N_("You die in this Room and score {score}."),
     ReasonKind.SURVIVES: N_("You survive this Room with {health} health."),
     ReasonKind.KNOWN_CLEARED: N_(
@@ -200,7 +200,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.KEEPS_STRONGER: N_(
         "You keep {card:the}; facing this Room could leave you with {instead:the}."
     ),
-    ReasonKind.SAVED: N_("You come out with {health} health and still have {card:the} for the next Room."),
+    ReasonKind.SAVED: N_("You come out with {health} health and save {card:the} for the next Room."),
     ReasonKind.ONE_POTION: N_(
         "Only one potion heals in each Room: drink {instead:the} now and save {card:the} for the next."
     ),
@@ -399,16 +399,18 @@ REASONS: Final[dict[tuple[ReasonKind, Against | None], MessageKey]] = {
 PRICES: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.TOLL: N_("But this Room costs you {n} health."),
     ReasonKind.LESS_HEALTH: N_("But you come out with {n} health instead of {other}."),
-    ReasonKind.STAYS_LOW: N_("But facing this Room could raise your health to {other}."),
-    ReasonKind.LESS_REACH: N_("But your Weapon can then fight only {n} of the {of} remaining Monsters."),
-    ReasonKind.WORN_OUT: N_("But every remaining Monster is then too strong for your Weapon."),
+    ReasonKind.STAYS_LOW: N_("But you miss a chance to raise your health to {other}."),
+    ReasonKind.LESS_REACH: N_(
+        "But after this, your Weapon can fight only {n} of the {of} remaining Monsters."
+    ),
+    ReasonKind.WORN_OUT: N_("But after this, every remaining Monster is too strong for your Weapon."),
     ReasonKind.BURIES: N_("But {card:the} goes to the bottom of the Dungeon."),
     ReasonKind.NO_WEAPON: N_("But you still have no Weapon."),
     ReasonKind.STAYS: N_("But {card:the} waits in the next Room."),
-    ReasonKind.NO_CHOICE: N_("But you must face the next Room."),
+    ReasonKind.NO_CHOICE: N_("But you can't avoid the next Room as well."),
     ReasonKind.DEADLY: NN_(
-        "Beware: {card:the} could then kill you in one blow.",
-        "Beware: any one of {n} Monsters could then kill you in one blow.",
+        "Beware: after this, {card:the} could kill you in one blow.",
+        "Beware: after this, any one of {n} Monsters could kill you in one blow.",
     ),
 }
 """The message for each kind of disadvantage of the best plan."""
@@ -531,8 +533,8 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
     ),
     ReasonKind.LOST: N_("The Dungeon could no longer be cleared; best play scores {score}."),
     ReasonKind.TRIED: NN_(
-        "Out of 100 games from here, best play clears one more than your play.",
-        "Out of 100 games from here, best play clears {n} more than your play.",
+        "From here, best play clears one more Dungeon in 100 than your play.",
+        "From here, best play clears {n} more Dungeons in 100 than your play.",
     ),
     ReasonKind.TRIED_POINTS: NN_(
         "From here, best play scores one more point than your play.",

@@ -197,7 +197,7 @@ This clears the Dungeon and scores {n}.
     clears, scores n
 This clears the Dungeon and scores {n}; another plan scores {other}.
     clears, scores n, rival scores other, more
-Nothing can save you now, but this gives your best score: {n}.
+Nothing can save you now, but this gives you the highest score: {n}.
     no way lives, all die, scores n, best score n, can't avoid
 You die in this Room and score {n}.
     dies, scores n
@@ -342,7 +342,7 @@ You keep {card}; facing this Room could leave you with {instead}.
 You end up with {card} instead of {instead}.
     has card, rival has instead
 
-You come out with {n} health and still have {card} for the next Room.
+You come out with {n} health and save {card} for the next Room.
     leaves card, health n
 Only one potion heals in each Room: drink {instead} now and save {card} for the next.
     leaves card, potion, instead heals, first potion
@@ -410,11 +410,11 @@ But this Room costs you {n} health.
     costs n, some
 But you come out with {n} health instead of {other}.
     health n, less, once health other
-But facing this Room could raise your health to {other}.
+But you miss a chance to raise your health to {other}.
     avoids, some way heals to other
-But your Weapon can then fight only {n} of the {of} remaining Monsters.
+But after this, your Weapon can fight only {n} of the {of} remaining Monsters.
     some, reaches n, of all
-But every remaining Monster is then too strong for your Weapon.
+But after this, every remaining Monster is too strong for your Weapon.
     armed, reaches 0
 But you still have no Weapon.
     unarmed
@@ -422,11 +422,11 @@ But {card} waits in the next Room.
     leaves card, will hurt
 But {card} goes to the bottom of the Dungeon.
     avoids, in the Room, Weapon
-But you must face the next Room.
+But you can't avoid the next Room as well.
     avoids, can't avoid next
-Beware: {card} could then kill you in one blow.
+Beware: after this, {card} could kill you in one blow.
     only card deadly
-Beware: any one of {n} Monsters could then kill you in one blow.
+Beware: after this, any one of {n} Monsters could kill you in one blow.
     deadly n, several
 This is a guess: the advisor wasn't trained for these rules.
     untrained
@@ -527,9 +527,9 @@ If you had avoided the Room, {instead} would have come before {card}.
     strongest, instead alone below
 You knew what was next: avoiding this Room would have brought you {card}.
     avoids, known to come, potion
-Out of 100 games from here, best play clears one more than your play.
+From here, best play clears one more Dungeon in 100 than your play.
     differs
-Out of 100 games from here, best play clears {n} more than your play.
+From here, best play clears {n} more Dungeons in 100 than your play.
     differs, several
 From here, best play scores one more point than your play.
     differs
