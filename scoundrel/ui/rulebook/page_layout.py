@@ -266,7 +266,7 @@ class _Setting:
         if habits:
             card = int(self._row / LEANING) if self._row else max(look.card, 4 * look.pixels)
             self._look = look._replace(card=min(card, round(self._room.w * _CARD_OF_LEAF)))
-        blocks = [self._ruled(self._opening(page)) if habits else self._title(page)]
+        blocks = [self._ruled(self._opening(page), self._gap) if habits else self._title(page)]
         self._wraps = False  # whether a control needs more than one line
         options = []
         for i, part in enumerate(page.parts):
@@ -274,7 +274,7 @@ class _Setting:
             if isinstance(part, Section) and isinstance(part.figure, HabitPicture):
                 side = 1 if self._spread and i >= rows else -1
                 block = self._habit(part.figure, part.paragraphs[0], key, side)
-                blocks.append(block if i % rows == rows - 1 else self._ruled(block))
+                blocks.append(block if i % rows == rows - 1 else self._ruled(block, self._gap))
             elif isinstance(part, Section) and not habits:
                 blocks.append(self._section(part, key))
             elif isinstance(part, Keys):
@@ -370,9 +370,8 @@ class _Setting:
         style = look.theme.title(round(look.pixels * 1.5))
         fit = text.fitting(page.title, style, room - look.pixels // 3, look.pixels).pixels / look.pixels
         title = self._text(page.title, room, look.theme.title, size=fit, key=f"title {page.topic.name}")
-        drawn = self._rule(title.rect.bottom)
         title = title._replace(rect=title.rect.move((room - title.rect.w) // 2, 0))
-        return _Block((title, drawn), drawn.rect.bottom)
+        return self._ruled(_Block((title,), title.rect.bottom), 0)
 
     def _section(self, section: Section, key: str, larger: float = 1.0) -> _Block:
         room, look = self._room.w, self._look._replace(card=round(self._look.card * larger))
@@ -448,10 +447,8 @@ class _Setting:
         beside, number = picture.rect.w + 4 * gap, initial(advice.number, round(look.pixels * _NUMBER), theme)
         room = self._room.w - beside
         width = room - number.get_width() - 2 * gap
-        cut = advice.title.split()
-        lines = ((" ".join(cut[:i]), " ".join(cut[i:])) for i in range(len(cut)))
-        longest = min((max(pair, key=len) for pair in lines), key=len)  # of two lines
-        style = text.fitting(longest, theme.title(round(look.pixels * _TITLE)), width, look.pixels)
+        longest = max(advice.title.split(), key=len)
+        style = text.fitting(longest, theme.title(round(look.pixels * _TITLE)), width)
         title = self._text(advice.title, width, theme.title, size=style.pixels / look.pixels, key=key)
         parts = [
             _marked(number, title, 2 * gap),
@@ -478,9 +475,9 @@ class _Setting:
             y += part.rect.h + gap
         return _Block(tuple(elements), height)
 
-    def _ruled(self, block: _Block) -> _Block:
-        """Return ``block`` with an ornament below it."""
-        end = self._rule(block.height + self._gap)
+    def _ruled(self, block: _Block, gap: int) -> _Block:
+        """Return ``block`` with an ornament ``gap`` pixels below it."""
+        end = self._rule(block.height + gap)
         return _Block((*block.elements, end), end.rect.bottom)
 
     def _rule(self, top: int) -> Element:

@@ -211,16 +211,15 @@ class PauseScreen(BaseScreen):
         else:
             self._draw_lit(target)
             emblem = Rect(0, 0, style.px(_EMBLEM[0]), style.px(_EMBLEM[1]))
-            emblem.midbottom = head.centerx, head.top + style.px(14)
-            paper.ornament(target, "emblem", emblem, theme)
+            foot = head.centerx, head.top + style.px(14)
+            paper.ornament(target, "emblem", emblem.move_to(midbottom=foot), theme)
         at = head.centerx, head.top + round(head.h * 0.4)
         text.put(target, paper.carved(_(self.heading), title, paper.GILT), at)
         fit = text.fitting(self._table.paused_at, style.bold(SMALL, theme.gilt), room)
         text.put(target, text.line(self._table.paused_at, fit), (head.centerx, head.top + head.h * 0.78))
         self.buttons.draw(target, style)
         lit = self.buttons.focus if self.buttons.pointed is None else self.buttons.pointed
-        gem = None if theme.plain else assets.picture("gem", (style.px(34), style.px(42)), "scenery")
-        if gem is not None:
+        if not theme.plain and (gem := assets.picture("gem", (style.px(34), style.px(42)), "scenery")):
             turned = pygame.transform.rotate(gem, 90)
             rect = self.buttons.buttons[lit or 0].rect
             text.put(target, turned, (rect.left - style.px(30), rect.centery), flags=PREMULTIPLIED)
