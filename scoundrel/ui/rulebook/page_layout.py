@@ -456,7 +456,7 @@ class _Setting:
         ]
         do, dont = (theme.green, "right", advice.do.caption), (theme.red, "wrong", advice.dont)
         for ink, sign, caption in (do, dont):
-            mark = inked(assets.icon(sign, look.pixels) or Surface((0, 0), pygame.SRCALPHA, 32), ink)
+            mark = inked(assets.icon(sign, look.pixels * 9 // 8) or Surface((0, 0), pygame.SRCALPHA, 32), ink)
             line = self._text(caption, room - 6 * gap, theme.bold, ink=ink, size=_BOLD)
             parts.append(_marked(mark, line._replace(key=picture.key), 2 * gap))
         if side > 0:

@@ -30,6 +30,7 @@ from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.boards import Look, Plate, State
 from ..widgets.buttons import Button
 from ..widgets.icons import inked
+from ..widgets.parts import Pixel
 from ..widgets.theme import BODY, SMALL, Color
 from ..words.numbers import sentences
 
@@ -210,9 +211,6 @@ class PauseScreen(BaseScreen):
             boards.draw_board(target, head, Look.PLANK, State.NORMAL, theme)
         else:
             self._draw_lit(target)
-            emblem = Rect(0, 0, style.px(_EMBLEM[0]), style.px(_EMBLEM[1]))
-            foot = head.centerx, head.top + style.px(14)
-            paper.ornament(target, "emblem", emblem.move_to(midbottom=foot), theme)
         at = head.centerx, head.top + round(head.h * 0.4)
         text.put(target, paper.carved(_(self.heading), title, paper.GILT), at)
         fit = text.fitting(self._table.paused_at, style.bold(SMALL, theme.gilt), room)
@@ -241,22 +239,26 @@ class PauseScreen(BaseScreen):
             lantern.midbottom = x, head.top + style.px(below)
             text.put(self._light, shine, lantern.center, flags=pygame.BLEND_RGB_ADD)
         target.blit(self._light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        for i, plank in enumerate(self._planks, -1):
+        for i, (rect, look, tilt) in enumerate(self._planks, -1):
             lit = State.HIGHLIGHTED if i in (buttons.pointed, buttons.focus) else State.NORMAL
-            self._draw_plank(target, *plank, State.DOWN if i == buttons.pressed else lit)
+            wood = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
+            place, state = wood.get_rect().inflate(-4, -4), State.DOWN if i == buttons.pressed else lit
+            boards.draw_board(wood, place, look, state, theme)
+            wood = pygame.transform.rotozoom(pygame.transform.flip(wood, tilt < 0, False), tilt, 1.0)
+            self._rake(target, wood, rect.center, bright=state is State.HIGHLIGHTED)
+        if emblem := assets.picture("emblem", (style.px(_EMBLEM[0]), style.px(_EMBLEM[1])), "scenery"):
+            at = head.centerx, head.top + style.px(14) - emblem.get_height() // 2
+            self._rake(target, emblem, at, bright=True)
         glow = halo(style.px(_GLOW), _WARM)
         for lantern in self._lanterns:
             chain(target, Rect(lantern.centerx, 0, 0, lantern.top + style.px(12)), links)
             paper.ornament(target, "lantern", lantern, theme)
             text.put(target, glow, lantern.center, flags=pygame.BLEND_RGB_ADD)
 
-    def _draw_plank(self, target: pygame.Surface, rect: Rect, look: Look, tilt: float, state: State) -> None:
-        """Draw a plank, with light on the edges and the grain that face a lantern, and shade on others."""
-        wood = pygame.Surface(rect.inflate(4, 4).size, pygame.SRCALPHA, 32)
-        boards.draw_board(wood, wood.get_rect().inflate(-4, -4), look, state, self._theme)
-        wood = pygame.transform.rotozoom(pygame.transform.flip(wood, tilt < 0, False), tilt, 1.0)
-        place, plain = wood.get_rect(center=rect.center), wood.copy()
-        if state is not State.HIGHLIGHTED:
+    def _rake(self, target: pygame.Surface, plain: pygame.Surface, at: Pixel, *, bright: bool) -> None:
+        """Draw a picture with light on what faces a lantern and shade on the rest."""
+        wood, place = plain.copy(), plain.get_rect(center=at)
+        if not bright:
             wood.blit(self._light, (-place.left, -place.top), special_flags=pygame.BLEND_RGB_MULT)
         for lantern in self._lanterns:
             end = place.left if lantern.centerx < place.centerx else place.right
