@@ -150,7 +150,7 @@ _FADED, _RED, _GREEN, _GRID = (72, 50, 30), (126, 12, 24), (40, 62, 22), (190, 1
 _BELOW: Final = 6  # how far the arrows that turn a page reach below the leaves, in pixels at scale 1
 # The light on a book: at its edges, far from the candle, and added near it, with its reach relative to the
 # book's width; and the number of cells across in which it is computed.
-_DARKEST, _FAR, _NEAR, _REACH, _CELLS = (104, 78, 50), (227, 216, 192), (28, 38, 54), 2.2, 84
+_DARKEST, _FAR, _NEAR, _REACH, _CELLS = (104, 78, 50), (236, 217, 186), (19, 37, 60), 2.2, 84
 _SHINE: Final = (54, 40, 18)  # the light that makes the paper next to the candle brighter than its colour
 
 
