@@ -48,7 +48,7 @@ from tests.goldens import golden
 from tests.storage.games import finished, left
 
 from . import openings, puzzle_screens
-from .history_screens import MAXIMUM, MINIMUM, cleared, counted_games, died, entry, past_games
+from .history_screens import MAXIMUM, MINIMUM, cleared, counted_games, died, entry, past_games, season
 from .replays import judged, judgements
 from .strange import STRANGE
 
@@ -349,7 +349,7 @@ SCREENS: dict[str, Show] = {
     "looking": partial(_looking, Wish(CLASSIC)),
     "looking for stars": partial(_looking, Wish(CLASSIC, Selection(stars=4))),
     "new game, more": _new_game_with_more,
-    "statistics": statistics(*counted_games()),
+    "statistics": statistics(*season()),
     "statistics, no games": statistics(),
     "statistics, an empty tab": statistics(left(1)),
     "bestiary": bestiary(*counted_games()),
