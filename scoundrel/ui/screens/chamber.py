@@ -1,4 +1,4 @@
-"""Screens set in the Dungeon: a hall with a stone table, a candle, a dark bar and sometimes an open book."""
+"""Screens set in the Dungeon: a hall with a stone table, a candle, a hung heading and sometimes a book."""
 
 from __future__ import annotations
 
@@ -15,22 +15,20 @@ from .. import assets
 from ..table import light, scenery
 from ..table.light import Candle, Flame, Mood
 from ..table.scenery import Scene
-from ..widgets import buttons, icons, paper, text
+from ..widgets import boards, buttons, icons, paper, text
 from ..widgets.actions import Action
-from ..widgets.boards import Look
+from ..widgets.boards import Look, Plate
 from ..widgets.buttons import Button
 from ..widgets.form import draw_segments
-from ..widgets.parts import Part, Pixel, TextPart
+from ..widgets.parts import Part, Pixel, TextPart, line
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL, Style, TextStyle, Theme
 from ..widgets.touch import for_touch, high_enough
 from .sheet import SheetScreen
 
-_BAR: Final = (8, 5, 4)  # the colour of the bar
-_SHADE: Final = 18  # the height of the bar's shadow, which hides what the bar cuts off, in pixels at scale 1
-_BAR_EDGE: Final = (112, 88, 64)
 _HEIGHT: Final = 46  # the height of the bar, in pixels at scale 1
-_BESIDE: Final = 18  # the distance of the heading and buttons from the window's sides, in pixels at scale 1
+_BESIDE: Final = 18  # the distance of the buttons from the window's right side, in pixels at scale 1
+_PLAQUE: Final = (22, 5)  # the plaque's margins: beside its text, and above and below the bar
 _SMALLEST: Final = 13  # the minimum size of the bar's labels, in pixels
 
 
@@ -50,7 +48,7 @@ class ChalkPart(TextPart):
 
 
 class ChamberScreen(SheetScreen, ABC):
-    """A screen in a chamber: ``scene`` above a stone table with a candle, and a bar with links for buttons.
+    """A screen in a chamber: ``scene`` above a stone table with a candle, and links for buttons at the top.
 
     Subclasses compose their parts within `inner_area`, which is everything between the bar and the remark.
     """
@@ -71,6 +69,8 @@ class ChamberScreen(SheetScreen, ABC):
         width, height = self.size
         style = self._fit = self._style
         self.bar = Rect(0, 0, width, high_enough(style.px(_HEIGHT), height))
+        # The bottom of the plaque, and the y of the heading on it.
+        self.header, self.level = self.bar.h + style.px(_PLAQUE[1]), self.bar.centery + style.px(6)
         self.paper_rect = Rect(0, self.bar.h, width, height - self.bar.h)
         self._footer = height
         self.inner_area = Rect(0, self.bar.h, width, height - self.bar.h - style.px(self.below))
@@ -110,8 +110,8 @@ class ChamberScreen(SheetScreen, ABC):
         return (ChalkPart("remark", self.remark, style, room, pos, self._theme, spoken),)
 
     def paint_ground(self) -> pygame.Surface:
-        """Paint the chamber, the bar, and the heading."""
-        theme, style, bar, lamp = self._theme, self._style, self.bar, self._candle.lamp(Mood.CALM, 0)
+        """Paint the chamber."""
+        theme, lamp = self._theme, self._candle.lamp(Mood.CALM, 0)
         if theme.plain:
             ground = scenery.plain(self.size, theme)
         else:
@@ -120,23 +120,43 @@ class ChamberScreen(SheetScreen, ABC):
             lights = light.place_map(self.size, self.edge, lamp, Mood.CALM)
             ground.blit(lights, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             self._candle.draw_stick(ground, 0)
-        ground.fill(_BAR, bar)
-        for y in range(style.px(_SHADE) * (not theme.plain)):
-            tone = 255 * y // style.px(_SHADE)
-            ground.fill([tone] * 3, (0, bar.bottom + y, bar.w, 1), special_flags=pygame.BLEND_RGB_MULT)
-        edge = theme.engraved_edge if theme.plain else _BAR_EDGE
-        pygame.draw.line(ground, edge, bar.bottomleft, bar.bottomright)
-        lefts = [each.rect.left for each in self.buttons.buttons if each.rect.colliderect(bar)]
-        room = max(40, min(lefts, default=bar.w) - 2 * style.px(_BESIDE))
-        lines = [(_(self.heading), style.title(22, theme.chalk), bar.centery)]
-        if self.caption:
-            lines = [
-                (_(self.heading), style.title(20, theme.chalk), bar.h * 9 // 24),
-                (self.caption, style.italic(BODY - 4, theme.dim_chalk), bar.h * 19 // 24),
-            ]
-        for words, writing, y in lines:
-            text.put(ground, text.fitted(words, writing, room), (style.px(_BESIDE), y), "midleft")
         return ground
+
+    def _written(self) -> Sequence[TextPart]:
+        """Return the heading on the plaque, and the caption beside it or, if space is short, below it."""
+        style, theme, x, gap = self._style, self._theme, self._style.px(_BESIDE + 12), self._style.px(12)
+        lefts = [each.rect.left for each in self.buttons.buttons if each.rect.colliderect(self.bar)]
+        room = max(40, min(lefts, default=self.bar.w) - style.px(2 * _PLAQUE[0]) - x)
+        title, small = style.title(22, theme.gilt), style.italic(SMALL, theme.chalk)
+        heading = line("", _(self.heading), title, room, (x, self.level), "midleft")
+        if not self.caption:
+            return [heading]
+        left = heading.rect.right + gap
+        if text.line_width(self.caption, small) <= x + room - left:
+            return heading, line("", self.caption, small, room, (left, self.level), "midleft")
+        first, second = (x, self.level - style.px(8)), (x, self.level + style.px(9))
+        heading = line("", _(self.heading), style.title(17, theme.gilt), room, first, "midleft")
+        return heading, line("", self.caption, style.italic(14, theme.chalk), room, second, "midleft")
+
+    def _in_header(self) -> tuple[Rect, Rect]:
+        """Return the rectangles of what hangs on the plaque, and of what is on the strip."""
+        first, *others = (part.rect for part in self._written())
+        links = [each.rect for each in self.buttons.buttons if each.rect.colliderect(self.bar)]
+        return first.unionall(others), links[0].unionall(links[1:])
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the sheet, with its heading on a plaque in front of the scene and its links on a strip."""
+        if self._ground is None:
+            self._ground, style, bar = self.paint_ground(), self._style, self.bar
+            title, links = self._in_header()
+            beside, over = map(style.px, _PLAQUE)
+            plaque = Rect(title.left - beside, -over, title.w + 2 * beside, self.header + over)
+            strip = Rect(links.left - style.px(8), -over, links.w + style.px(12), bar.h + over)
+            boards.draw_plate(self._ground, plaque, Plate.HUNG, style.scale, style.theme)
+            boards.draw_plate(self._ground, strip, Plate.STRIP, style.scale, style.theme)
+            for part in self._written():
+                part.draw(self._ground)
+        super().draw(target)
 
 
 _SIZE: Final = (1104, 702)  # the size of the drawing of a book with two leaves, in pixels

@@ -118,4 +118,4 @@ class SkillScreen(ChamberScreen):
         place = Rect(0, 0, *_SCALES).fit(beside)
         place.bottom = beside.bottom
         paper.ornament(ground, "scales", place, self._theme)
-        return paint_wall(ground, self.parts, self.bar.bottom + 1)
+        return paint_wall(ground, self.parts)

@@ -18,6 +18,7 @@ from ...storage.entry import Entry
 from ...storage.overview import EMPTY, Overview, Summary, same_rules
 from ...storage.worker import Background
 from ..accessibility.node import Node, Role, box, heading
+from ..accessibility.node import text as text_node
 from ..charts import statistics
 from ..charts.beam import Beam
 from ..charts.statistics import Killer
@@ -27,11 +28,11 @@ from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Import, ReviewGame, Sound, Watch
 from ..table import card_theme, light
-from ..widgets import paper, text
+from ..widgets import icons, text
 from ..widgets.actions import ESC, Action, PageTurn, Shortcut
 from ..widgets.boards import Look
-from ..widgets.buttons import Button, even_row
-from ..widgets.parts import Part, Pixel, TextPart, line
+from ..widgets.buttons import Button, even_row, planks
+from ..widgets.parts import DrawnPart, Part, Pixel, TextPart, line
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL, Style
 from ..widgets.touch import for_touch, nearest_to
@@ -78,7 +79,7 @@ EXPORT: Final = Action(
     Command.EXPORT,
     N_("Export"),
     (Shortcut("e"),),
-    N_("Save all your games to files, for a spreadsheet or another computer."),
+    N_("Save all your games to files. To add games from another computer, drop their file here."),
 )
 NEW: Final = Action(Command.MODES, N_("New game"), (Shortcut("n"),))
 REVIEW: Final = Action(Command.REVIEW, N_("Review it"), (Shortcut("v"),))
@@ -87,7 +88,6 @@ _TURNS: Final = (
     Action(PageTurn.ON, N_("Later"), (Shortcut("pagedown"),)),
 )
 CANCEL: Final = Action(Command.BACK, N_("Cancel"), (ESC,))
-DROP: Final = N_("To add games from another computer, drop their file here.")
 
 
 class _Places(NamedTuple):
@@ -109,13 +109,13 @@ _LANDSCAPE: Final = _Places(
     (1280, 800),
     172,
     ((452, 62), (686, 62), (920, 62), (1154, 62)),
-    (206, 106),
-    (352, 192, 1264, 528),
-    (34, 556, 346, 710),
-    (382, 540, 1108, 720),
-    (392, 544, 1096, 704),
-    (34, 722, 1108, 760),
-    (1118, 540, 1256, 752),
+    (206, 112),
+    (336, 190, 1268, 486),
+    (34, 508, 346, 712),
+    (382, 529, 1108, 722),
+    (392, 524, 1096, 710),
+    (34, 733, 1258, 773),
+    (1118, 504, 1256, 716),
 )
 _UPRIGHT: Final = _Places(
     (800, 1280),
@@ -136,7 +136,7 @@ class StatisticsScreen(ChamberScreen):
 
     heading = N_("Statistics")
     focused_at_once = True
-    horizon = 0.66
+    below = 24
 
     def __init__(
         self, context: Context, overview: Overview = EMPTY, background: Background | None = None
@@ -148,7 +148,6 @@ class StatisticsScreen(ChamberScreen):
         self.tabs = Tabs(N_("Kind of game"))
         self.practice = False
         self.ruleset = same_rules(context.settings.ruleset)
-        self._opening = ""  # the default remark
         self._read(overview)
         super().__init__(context)
         if self.rulesets:
@@ -159,12 +158,6 @@ class StatisticsScreen(ChamberScreen):
         if self.summary is not None and (left := self.summary.left):
             return ngettext("{n} unfinished game isn't shown.", "{n} unfinished games aren't shown.", left)
         return _("If you die, the Monsters left in the Dungeon lower your score.") if self.rulesets else ""
-
-    def _begins(self) -> str:
-        return sentences(self._scores, _(DROP) if active_device.keyboard() else "")
-
-    def _spoken_remark(self) -> str:
-        return self._scores if self.remark == self._opening else super()._spoken_remark()
 
     def show(self, overview: Overview) -> None:
         """Show another overview."""
@@ -197,7 +190,7 @@ class StatisticsScreen(ChamberScreen):
 
     def _lay_area(self) -> None:
         width, height = self.size
-        self._places = _UPRIGHT if height > width else _LANDSCAPE
+        self._places, self.horizon = (_UPRIGHT, 0.66) if height > width else (_LANDSCAPE, 0.62)
         self._grid = Grid(self.size, self._places.drawn)
         super()._lay_area()
 
@@ -207,12 +200,14 @@ class StatisticsScreen(ChamberScreen):
     def _lay_buttons(self) -> None:
         super()._lay_buttons()
         rect, style = self._grid.rect(*self._places.buttons), self._style
-        links = [Button(action, look=Look.CHALK) for action in (HISTORY, SKILL, MILESTONES, BESTIARY)]
-        links.append(Button(EXPORT, enabled=not self._background.running, look=Look.CHALK))
+        records = [Button(action) for action in (HISTORY, SKILL, MILESTONES, BESTIARY)]
+        export = [Button(EXPORT, enabled=not self._background.running)]
         rect.h = max(rect.h, style.px(28))
         rect.bottom = min(self._grid.y(self._places.buttons[3]), self.size[1] - style.px(self.below) - 4)
         self._low = rect.top  # the lower limit for content on the table: the top of the links
-        placed = even_row(links, rect, style.px(12), max(self._grid.px(254), style.px(170)))
+        rect.w -= (aside := rect.w // 8) + style.px(36)
+        apart = Rect(rect.right + style.px(36), rect.top, aside, rect.h)
+        placed = *planks(records, rect, style.px(10)), *planks(export, apart)
         self.buttons.buttons = [*self._extra, *map(self._keyed, placed), *self.buttons.buttons]
 
     def _lay_sheet(self) -> None:
@@ -247,8 +242,6 @@ class StatisticsScreen(ChamberScreen):
         style, grid, places, summary = self._style, self._grid, self._places, self.summary
         note, area = grid.rect(*places.note), grid.rect(*places.killers)
         note.h, area.h = (min(rect.bottom, self._low) - rect.top for rect in (note, area))
-        if self.remark == self._opening:  # update the default remark for the tab and the active device
-            self.remark = self._opening = self._begins()
         self.arrows: tuple[Rect, ...] = ()
         if self.rulesets:
             yield from self._lay_bar()
@@ -257,7 +250,7 @@ class StatisticsScreen(ChamberScreen):
         look = card_theme.chosen(self._settings)
         first = found[0].card if found else statistics.last_beaten(games)
         words = statistics.nemesis_words(found, summary, games)
-        yield Nemesis(grid, style, look, first, words, places.nemesis, beaten=not found)
+        yield Nemesis(grid, style, look, first, words, places.nemesis, self.header, beaten=not found)
         spots = [Rect(0, 0, grid.x(places.medal[0]), grid.px(places.medal[1])) for _spot in places.medals]
         for spot, (x, y) in zip(spots, places.medals, strict=True):
             spot.midtop = grid.x(x), grid.y(y)
@@ -270,8 +263,11 @@ class StatisticsScreen(ChamberScreen):
         self._kept, self._page = (games, selected), self.beam.shown
         yield self.beam
         more = zip(_TURNS, self.beam.ends, self.beam.more, strict=True)
-        turns = [Button(turn, rect, look=Look.CHALK, with_key=False) for turn, rect, there in more if there]
-        self._extra += turns
+        for turn, rect, there in more:
+            icon = partial(icons.page_turn, turn.command.value)
+            self._extra += [Button(turn, rect, icon=icon, look=Look.CHALK)] * there
+        if self._scores:
+            yield DrawnPart(nodes=lambda: [text_node("scores", self._scores, box(self.beam.area))])
         if summary is None or not summary.played:
             bare = _("Finish a game to see how often you win, how you score, and which Monsters kill you.")
             words = self.no_games() if self.rulesets else (_("The wall is bare"), bare)
@@ -293,9 +289,9 @@ class StatisticsScreen(ChamberScreen):
     def _sheet(self, words: tuple[str, str], actions: Sequence[Action]) -> Sheet:
         heading, *below = words
         sheet = Sheet(self._grid, self._style, self._grid.rect(*self._places.sheet), heading, below)
-        boards = [Button(action, look=Look.STEEL) for action in actions[:-1]]
-        boards.append(Button(actions[-1], look=Look.RED))
-        placed = even_row(boards, sheet.row, self._style.px(14), self._grid.px(230))
+        offers = [Button(action, look=Look.STEEL) for action in actions[:-1]]
+        offers.append(Button(actions[-1], look=Look.RED))
+        placed = even_row(offers, sheet.row, self._style.px(14), self._grid.px(230))
         self._extra += map(self._keyed, placed)
         return sheet
 
@@ -306,18 +302,22 @@ class StatisticsScreen(ChamberScreen):
         labels = _("Counted {n}", n=counted), _("Practice {n}", n=practice)
         small = Style(style.scale, self._theme.on_stone()).sized(SMALL - 1)
         end = self.buttons.buttons[-1].rect.left - style.px(14)
-        title = text.line_width(_(self.heading), style.title(22, self._theme.chalk)) + style.px(36)
+        title = self._written()[0].rect.right + style.px(14)
         height = min(bar.h - 4, for_touch(style.px(32)))
         widest = max(text.line_width(label, small.bold(BODY)) for label in labels) + style.px(24)
         widest = min(widest, (end - title) // 3)
         area = Rect(0, bar.centery - height // 2, end, height)
         self.tabs.lay(labels, area, widest, small)
         self.tabs.stop, self.tabs.choose = self.tabs.area, self._show_tab
-        left = Rect(title, area.top, self.tabs.rects[0].left - style.px(14) - title, height)
+        left = Rect(title, self.level - height // 2, self.tabs.rects[0].left - style.px(40) - title, height)
         rules = RulesetTitle(self.rulesets, self.ruleset, left, style)
-        rules.choose, self.arrows = self._step, rules.arrows
+        rules.choose, self.arrows, self._rules = self._step, rules.arrows, rules.rect
         yield rules
         yield self.tabs
+
+    def _in_header(self) -> tuple[Rect, Rect]:
+        title, links = super()._in_header()
+        return (title.union(self._rules), links.union(self.tabs.area)) if self.rulesets else (title, links)
 
     def paint_ground(self) -> pygame.Surface:
         """Paint the chamber, and all parts that never move."""
@@ -332,8 +332,8 @@ class StatisticsScreen(ChamberScreen):
             lit = pygame.transform.smoothscale(lit, self.size)
             nemesis = next(part.rect.center for part in self.parts if isinstance(part, Nemesis))
             text.put(lit, light.halo(self._grid.px(820), _NEAR), nemesis, flags=pygame.BLEND_RGB_ADD)
-            ground.blit(lit, self.paper_rect, self.paper_rect, pygame.BLEND_RGB_MULT)
-        return paint_wall(ground, self.parts, self.bar.bottom + 1)
+            ground.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        return paint_wall(ground, self.parts)
 
     @property
     def area(self) -> Rect:
@@ -448,6 +448,7 @@ class RulesetTitle(Part):
         name = line("", shown, chalk, room, self.area.midleft, "midleft")
         end = name.rect.right + gap, name.rect.centery
         self._texts = name, TextPart("which", [which], small, end, "midleft", spoken=which)
+        self.rect = area.clip(Rect(area.topleft, (self._texts[which != ""].rect.right - area.left, area.h)))
 
     def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
         """Return the direction of the arrow at ``pos``; for touch also slightly beside it."""
@@ -472,12 +473,9 @@ class RulesetTitle(Part):
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw the arrows and the texts."""
-        theme, r = self._style.theme, self._style.px(6)
+        theme, high = self._style.theme, self._style.px(14)
         for by, arrow in zip((-1, 1), self.arrows, strict=False):
-            fill = theme.button_highlighted if self.hovered == by else theme.button
-            paper.draw_box(target, arrow, fill, max(4, arrow.h // 6), theme.engraved_edge, 1)
-            x, y = arrow.center
-            points = ((x + by * r, y), (x - by * r, y - r), (x - by * r, y + r))
-            pygame.draw.polygon(target, theme.chalk, points)
+            ink = theme.brass if self.hovered == by else theme.gilt
+            text.put(target, icons.page_turn(by, high, ink), arrow.center, flags=pygame.BLEND_PREMULTIPLIED)
         for words in self._texts:
             words.draw(target)

@@ -358,6 +358,12 @@ def even_row(buttons: Sequence[Button], rect: Rect, gap: int, maximum: int) -> l
     return [button._replace(rect=place) for button, place in zip(buttons, rects, strict=True)]
 
 
+def planks(buttons: Sequence[Button], rect: Rect, gap: int = 0) -> list[Button]:
+    """Lay out the buttons as equally wide planks that fill ``rect``, cut in different ways."""
+    laid = enumerate(even_row(buttons, rect, gap, rect.w))
+    return [button._replace(look=boards.WOODS[i % len(boards.WOODS)]) for i, button in laid]
+
+
 def row(buttons: Sequence[Button], right: int, center: int, style: Style, *, room: int = 0) -> list[Button]:
     """Lay out the buttons side by side, each as wide as its label or icon, the last one ending at ``right``.
 
