@@ -73,30 +73,20 @@ MAXIMUM = finished(2)._replace(
 )
 
 
-def counted_games() -> list[Entry]:
-    """Return games under three rulesets, with everything that the statistics show."""
-    played = [finished(seed, RULES[seed % 3], seed % 4 == 0) for seed in range(40)]
-    wins = [cleared(100 + seed, seed, RULES[seed % 3]) for seed in range(1, 20)]
-    return [*played, *wins, left(200), left(201, RULES[2]), died(202, 0)]
-
-
 _SEASON = """
-As -158 4, Js -94 8, Ts -61 10, 6, Kc -136 5, As -47 11, Qs -88 9, 14, 9, Js -39 12, As* -112 7, Jc* -52 11, 17,
-6s -78 9, Kc -33 12, 11, Jc -127 6, Ts* -23 13, 12, 13, Js -66 10, Qc* -14 14, Ks -97 8, 28, 16, 8, Ac* -45 11,
-As -19 13, 12, 17"""
+-158 As 4, -94 Js 8, -61 Ts 10, 6, -136 Kc 5, -47 As 11, -88 Qs 9, 14, 9, -39 Js 12, -112 As* 7, -52 Jc* 11,
+17, -78 6s 9, -33 Kc 12, 11, -127 Jc 6, -23 Ts* 13, 12, 13, -66 Js 10, -14 Qc* 14, -97 Ks 8, 28, 16, 8,
+-45 Ac* 11, -19 As 13, 12, 17"""
 
 
 def season() -> list[Entry]:
-    """Return a typical player's 30 games (the Monster, score and Room of each death, and the scores of
-    the others), and a few practice games and games under other rules.
-    """
-    games = []
-    for number, told in enumerate(_SEASON.split(",")):
-        *end, score = told.split()[:2]
-        day = number * 700
-        games.append(died(day, int(score), end[0], int(told.split()[2])) if end else cleared(day, int(score)))
-    others = [finished(seed, RULES[seed % 3], practice=seed % 3 == 0) for seed in range(1, 13)]
-    return [*games, *others, left(200)]
+    """Return a typical player's 30 games, and a few practice games and games under other rules."""
+    games = [finished(seed, RULES[seed % 3], practice=seed % 3 == 0) for seed in range(1, 13)]
+    for number, game in enumerate(_SEASON.split(",")):
+        score, *end = game.split()
+        once = number * 700, int(score)
+        games.append(died(*once, end[0], int(end[1])) if end else cleared(*once))
+    return [*games, left(200)]
 
 
 def past_games(games: int = 60) -> list[Entry]:
@@ -139,5 +129,5 @@ def statistics(
     ruleset: Ruleset = CLASSIC,
 ) -> ScreenDriver[StatisticsScreen]:
     chosen = DEFAULT._replace(text_size=text_size, ruleset=ruleset)
-    overview = Overview.of(counted_games() if played is None else played)
+    overview = Overview.of(season() if played is None else played)
     return ScreenDriver(lambda ask: StatisticsScreen(Context(size, ask, chosen), overview))

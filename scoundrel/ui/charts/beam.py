@@ -27,7 +27,7 @@ _MARK: Color = (92, 128, 122)  # the colour of the dashes that mark a depth
 _GLOW: Color = (84, 44, 12)  # light added by a small candle
 _POOL: Color = (150, 84, 26)  # light added to the beam below a small candle
 _BONE: Color = (236, 226, 208)  # the light on the skulls
-_UNLIT: Final = (120, 168, 150, 120)  # the tint of unlit candles
+_UNLIT: Final = (56, 79, 70, 120)  # the tint of unlit candles, with premultiplied alpha
 _DEEPEST: Final = 160  # the minimum depth of the chart, in points
 _PITCH: Final = 23  # the minimum distance between two games on the beam, in pixels at scale 1
 _FEWEST, _MOST = 8, 30  # the minimum and maximum number of games on the beam
@@ -121,20 +121,17 @@ class Beam(WallPart):
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return each game of the page as a node that opens it."""
-        rects = [self.rect_of(i) for i in self.shown]
-        # All nodes have the same top and bottom, so that they are read from left to right.
-        whole = rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
         found = [
             Node(
                 f"game {i}",
                 Role.ITEM,
                 statistics.told(self._before + i + 1, self.games[i]),
-                box(Rect(rect.left, whole.top, rect.w, whole.h)),
+                box(rect),
                 focused=focused and i == self.selected,
                 choose=partial(self.choose, i),
                 position=(self._before + i + 1, self._before + len(self.games)),
             )
-            for i, rect in zip(self.shown, rects, strict=True)
+            for i, rect in zip(self.shown, self.rects, strict=True)
         ]
         return [group("games", _("Latest games"), *found, role=Role.LIST)] if found else []
 
@@ -196,7 +193,6 @@ class Beam(WallPart):
             if tint is not None:
                 stub = stub.copy()
                 stub.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
-                stub = stub.premul_alpha()
             # Include the wick, which is above the wax.
             top = stub.get_height() // 10
             part = Rect(0, 0, wax.w, wax.h + top)
@@ -222,7 +218,7 @@ class Beam(WallPart):
             plate.midleft = rect.midright
         plate.right = min(plate.right, self._grid.size[0] - 3)
         boards.draw_plate(target, plate, Plate.PLAQUE, style.scale, self._theme)
-        for one, fit, y in zip(words, fits, (0.32, 0.63), strict=True):
+        for one, fit, y in zip(words, fits, (0.33, 0.64), strict=True):
             text.put(target, text.line(one, fit), (plate.centerx, plate.top + plate.h * y))
 
     def draw(self, target: Surface, *, focused: bool = False) -> None:

@@ -91,9 +91,8 @@ class WallPart(Part):
         ink = theme.chalk if theme.plain else theme.on_bright
         pad = self._grid.px(18)
         fit = text.fitting(words, style.bold(SMALL, ink), max(10, width - 2 * pad))
-        rect = Rect(0, 0, min(width, text.line_width(words, fit) + 2 * pad), style.px(30)).move_to(
-            center=center
-        )
+        wide = min(width, text.line_width(words, fit) + 2 * pad)
+        rect = Rect(0, 0, wide, style.px(30)).move_to(center=center)
         boards.draw_plate(target, rect, Plate.PLAQUE, style.scale, theme)
         text.centred(target, words, fit, rect, rect.w - pad)
 
@@ -144,12 +143,9 @@ class Nemesis(WallPart):
         left: int,
         above: int,
         *,
-        beaten: bool = False,
+        beaten: bool = False,  # whether it's in warm light
     ) -> None:
-        """Centre the card ``left`` units from the left, with its heading below the y coordinate ``above``.
-
-        A ``beaten`` Monster is in warm light.
-        """
+        """Centre the card ``left`` units from the left, with its heading below the y coordinate ``above``."""
         super().__init__(grid, style)
         self._cold = card is not None and not beaten
         self._look, self._card, (self._heading, self._below) = look, card, words
@@ -271,18 +267,9 @@ def chain(target: Surface, place: Rect, width: int) -> None:
         target.blit(links, (place.left - width // 2, y), part, special_flags=PREMULTIPLIED)
 
 
-def paint_wall(ground: Surface, parts: Sequence[Part]) -> Surface:
-    """Paint the static parts on a screen's ground."""
-    for part in parts:
-        if isinstance(part, WallPart):
-            part.paint(ground)
-    # Free the pictures, because they aren't needed until the next layout.
-    printed.cache_clear()
-    return ground
-
-
-# The number of tally strokes in a group, including the one across; the height of the killers' heading.
-_FIVE, _HEADING = 5, 30
+_FIVE: Final = 5  # the number of tally strokes in a group, including the one across
+# The height of the headings on the table, and the distance of the note's heading from its top.
+_HEADING, _BELOW = 30, 21
 
 
 class Fallen(WallPart):
@@ -313,7 +300,7 @@ class Fallen(WallPart):
         def centred(words: str, ink: TextStyle, y: float) -> None:
             text.centred(target, words, ink, Rect(rect.left, round(y) - 20, rect.w, 40), room)
 
-        y = rect.top + step * 0.92
+        y: float = rect.top + grid.y(_BELOW) + grid.px(_HEADING) // 2
         centred(_("How you fell"), style.title(20), y)
         labels = [label for label, _count in self._counts]
         fits = [text.fitting(label, style.bold(SMALL), room // 2) for label in labels]
@@ -394,7 +381,8 @@ class Killers(WallPart):
             return
         faces, tone = Faces((self._width, height), self._look), None if self._theme.plain else CALM
         ink, y = style.title(20, self._theme.chalk), area.top + self._grid.px(_HEADING) // 2
-        self._chalk(target, self._heading, ink, (area.left, y), area.w, "midleft")
+        pos = area.left, text.baseline(ink, y) - text.ascent(ink)  # on a line with the note's heading
+        self._chalk(target, self._heading, ink, pos, area.w, "topleft")
         x, y = area.left + self._width // 2, area.bottom - self._low - height // 2
         for i, killer in enumerate(self._several):
             put_card(target, faces, killer.card, (x, y), (-1.6, 1.1, -0.6, 1.9)[i % 4], tone)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from functools import partial
+from itertools import product
 from typing import Final
 
 import pygame
@@ -12,6 +13,7 @@ from pygame import Rect
 
 from ...i18n import gettext as _
 from .. import assets
+from ..charts.wall import WallPart
 from ..table import light, scenery
 from ..table.light import Candle, Flame, Mood
 from ..table.scenery import Scene
@@ -56,7 +58,8 @@ class ChamberScreen(SheetScreen, ABC):
     mood = Mood.CALM  # the colours of the hall
     horizon = 0.57  # the y of the table's far edge, relative to the window's height
     below = 34  # the height kept free for the remark at the bottom, in pixels at scale 1
-    caption = ""  # the line below the heading in the bar; empty if there is none
+    caption = ""  # the text beside the heading; empty if there is none
+    beside: Sequence[Rect] = ()  # the rectangles of other parts on the plaque and on the strip, if any
     candle = 0.868, 0.645, 0.12, 0.32  # left, top, width and height of the candle, relative to the window
 
     in_chalk = False
@@ -85,16 +88,15 @@ class ChamberScreen(SheetScreen, ABC):
         """Lay out the links in the bar; if space is short, make them smaller, then omit their keys."""
         bar, links = self.bar, [link._replace(look=Look.CHALK) for link in self._links()]
         margin, least = self._style.px(_BESIDE), min(bar.w // 3, self._style.px(150))
-        sizes = [(pixels, True) for pixels in range(self._style.px(SMALL), _SMALLEST - 1, -1)]
-        sizes += [(pixels, False) for pixels, _with_key in sizes]
-        for pixels, with_key in sizes:
+        for with_key, pixels in product((True, False), range(self._style.px(SMALL), _SMALLEST - 1, -1)):
             fit = self._style.at(pixels / BODY)
             keyed = [link._replace(with_key=link.with_key and with_key, pixels=pixels) for link in links]
             laid = buttons.row(keyed, bar.right - margin // 2, bar.centery, fit, room=bar.h)
-            if laid and laid[0].rect.left >= least + margin:
+            if laid[0].rect.left >= least + margin:
                 break
-        high = (Rect(link.rect.left, bar.top, link.rect.w, bar.h) for link in laid)
+        high = [Rect(link.rect.left, bar.top, link.rect.w, bar.h) for link in laid]
         self.buttons.buttons = [link._replace(rect=rect) for link, rect in zip(laid, high, strict=True)]
+        self._on_strip = high
 
     def _keyed(self, button: Button) -> Button:
         """Return the button without its key if the board has no room for the key."""
@@ -123,39 +125,37 @@ class ChamberScreen(SheetScreen, ABC):
         return ground
 
     def _written(self) -> Sequence[TextPart]:
-        """Return the heading on the plaque, and the caption beside it or, if space is short, below it."""
-        style, theme, x, gap = self._style, self._theme, self._style.px(_BESIDE + 12), self._style.px(12)
-        lefts = [each.rect.left for each in self.buttons.buttons if each.rect.colliderect(self.bar)]
-        room = max(40, min(lefts, default=self.bar.w) - style.px(2 * _PLAQUE[0]) - x)
+        """Return the heading on the plaque, and the caption beside it if there is room."""
+        style, theme, x = self._style, self._theme, self._style.px(_BESIDE + 12)
+        end, written = self._on_strip[0].left - style.px(2 * _PLAQUE[0]), list[TextPart]()
         title, small = style.title(22, theme.gilt), style.italic(SMALL, theme.chalk)
-        heading = line("", _(self.heading), title, room, (x, self.level), "midleft")
-        if not self.caption:
-            return [heading]
-        left = heading.rect.right + gap
-        if text.line_width(self.caption, small) <= x + room - left:
-            return heading, line("", self.caption, small, room, (left, self.level), "midleft")
-        first, second = (x, self.level - style.px(8)), (x, self.level + style.px(9))
-        heading = line("", _(self.heading), style.title(17, theme.gilt), room, first, "midleft")
-        return heading, line("", self.caption, style.italic(14, theme.chalk), room, second, "midleft")
-
-    def _in_header(self) -> tuple[Rect, Rect]:
-        """Return the rectangles of what hangs on the plaque, and of what is on the strip."""
-        first, *others = (part.rect for part in self._written())
-        links = [each.rect for each in self.buttons.buttons if each.rect.colliderect(self.bar)]
-        return first.unionall(others), links[0].unionall(links[1:])
+        for words, ink in (_(self.heading), title), (self.caption, small):
+            if words and (not written or text.line_width(words, ink.sized(_SMALLEST)) <= end - x):
+                written.append(line("", words, ink, max(40, end - x), (x, self.level), "midleft"))
+                x = written[-1].rect.right + style.px(12)
+        return written
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet, with its heading on a plaque in front of the scene and its links on a strip."""
         if self._ground is None:
             self._ground, style, bar = self.paint_ground(), self._style, self.bar
-            title, links = self._in_header()
-            beside, over = map(style.px, _PLAQUE)
+            for part in self.parts:
+                if isinstance(part, WallPart):
+                    part.paint(self._ground)
+            paper.printed.cache_clear()  # free the pictures, which aren't needed until the next layout
+            written, links = self._written(), self._on_strip
+            title = written[0].rect.unionall([*(one.rect for one in written), *self.beside[:1]])
+            row, (beside, over) = links[0].unionall([*links, *self.beside[1:]]), map(style.px, _PLAQUE)
             plaque = Rect(title.left - beside, -over, title.w + 2 * beside, self.header + over)
-            strip = Rect(links.left - style.px(8), -over, links.w + style.px(12), bar.h + over)
+            strip = Rect(row.left - style.px(8), -over, row.w + style.px(12), bar.h + over)
             boards.draw_plate(self._ground, plaque, Plate.HUNG, style.scale, style.theme)
             boards.draw_plate(self._ground, strip, Plate.STRIP, style.scale, style.theme)
-            for part in self._written():
-                part.draw(self._ground)
+            for words in written:
+                words.draw(self._ground)
+            r, y = style.px(3), bar.centery + style.px(2)
+            for x in (link.left - r for link in links[1:]):
+                points = (x - r, y), (x, y - r), (x + r, y), (x, y + r)
+                pygame.draw.polygon(self._ground, style.theme.brass, points)
         super().draw(target)
 
 

@@ -18,11 +18,10 @@ from ...storage.entry import Entry
 from ...storage.overview import EMPTY, Overview, Summary, same_rules
 from ...storage.worker import Background
 from ..accessibility.node import Node, Role, box, heading
-from ..accessibility.node import text as text_node
 from ..charts import statistics
 from ..charts.beam import Beam
 from ..charts.statistics import Killer
-from ..charts.wall import Fallen, Grid, Killers, Medals, Nemesis, Sheet, paint_wall
+from ..charts.wall import Fallen, Grid, Killers, Medals, Nemesis, Sheet
 from ..input import Accept, Direction, Dropped, FocusStep, Intent, Key, TurnPage
 from ..pads import active_device
 from ..pads.makes import PadButton
@@ -32,7 +31,7 @@ from ..widgets import icons, text
 from ..widgets.actions import ESC, Action, PageTurn, Shortcut
 from ..widgets.boards import Look
 from ..widgets.buttons import Button, even_row, planks
-from ..widgets.parts import DrawnPart, Part, Pixel, TextPart, line
+from ..widgets.parts import DrawnPart, Part, Pixel, line
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL, Style
 from ..widgets.touch import for_touch, nearest_to
@@ -108,8 +107,8 @@ class _Places(NamedTuple):
 _LANDSCAPE: Final = _Places(
     (1280, 800),
     172,
-    ((452, 62), (686, 62), (920, 62), (1154, 62)),
-    (206, 112),
+    ((452, 50), (686, 50), (920, 50), (1154, 50)),
+    (206, 122),
     (336, 190, 1268, 486),
     (34, 508, 346, 712),
     (382, 529, 1108, 722),
@@ -152,12 +151,6 @@ class StatisticsScreen(ChamberScreen):
         super().__init__(context)
         if self.rulesets:
             self.news.say(self._changed)
-
-    @property
-    def _scores(self) -> str:
-        if self.summary is not None and (left := self.summary.left):
-            return ngettext("{n} unfinished game isn't shown.", "{n} unfinished games aren't shown.", left)
-        return _("If you die, the Monsters left in the Dungeon lower your score.") if self.rulesets else ""
 
     def show(self, overview: Overview) -> None:
         """Show another overview."""
@@ -251,9 +244,8 @@ class StatisticsScreen(ChamberScreen):
         first = found[0].card if found else statistics.last_beaten(games)
         words = statistics.nemesis_words(found, summary, games)
         yield Nemesis(grid, style, look, first, words, places.nemesis, self.header, beaten=not found)
-        spots = [Rect(0, 0, grid.x(places.medal[0]), grid.px(places.medal[1])) for _spot in places.medals]
-        for spot, (x, y) in zip(spots, places.medals, strict=True):
-            spot.midtop = grid.x(x), grid.y(y)
+        medal = Rect(0, 0, grid.x(places.medal[0]), grid.px(places.medal[1]))
+        spots = [medal.move_to(midtop=(grid.x(x), grid.y(y))) for x, y in places.medals]
         self.medals = Medals(grid, style, statistics.medals(summary, games), spots)
         yield self.medals
         before = 0 if summary is None else max(0, summary.played - len(games))
@@ -266,8 +258,11 @@ class StatisticsScreen(ChamberScreen):
         for turn, rect, there in more:
             icon = partial(icons.page_turn, turn.command.value)
             self._extra += [Button(turn, rect, icon=icon, look=Look.CHALK)] * there
-        if self._scores:
-            yield DrawnPart(nodes=lambda: [text_node("scores", self._scores, box(self.beam.area))])
+        if summary is not None and (left := summary.left):
+            left_out = ngettext(
+                "{n} unfinished game isn't shown.", "{n} unfinished games aren't shown.", left
+            )
+            yield DrawnPart(nodes=lambda: [Node("left", Role.TEXT, left_out, box(self.beam.area))])
         if summary is None or not summary.played:
             bare = _("Finish a game to see how often you win, how you score, and which Monsters kill you.")
             words = self.no_games() if self.rulesets else (_("The wall is bare"), bare)
@@ -301,7 +296,7 @@ class StatisticsScreen(ChamberScreen):
         counted, practice = (grouped(self._games(practice=one)) for one in (False, True))
         labels = _("Counted {n}", n=counted), _("Practice {n}", n=practice)
         small = Style(style.scale, self._theme.on_stone()).sized(SMALL - 1)
-        end = self.buttons.buttons[-1].rect.left - style.px(14)
+        end = self._on_strip[0].left - style.px(14)
         title = self._written()[0].rect.right + style.px(14)
         height = min(bar.h - 4, for_touch(style.px(32)))
         widest = max(text.line_width(label, small.bold(BODY)) for label in labels) + style.px(24)
@@ -311,16 +306,12 @@ class StatisticsScreen(ChamberScreen):
         self.tabs.stop, self.tabs.choose = self.tabs.area, self._show_tab
         left = Rect(title, self.level - height // 2, self.tabs.rects[0].left - style.px(40) - title, height)
         rules = RulesetTitle(self.rulesets, self.ruleset, left, style)
-        rules.choose, self.arrows, self._rules = self._step, rules.arrows, rules.rect
+        rules.choose, self.arrows, self.beside = self._step, rules.arrows, (rules.rect, self.tabs.area)
         yield rules
         yield self.tabs
 
-    def _in_header(self) -> tuple[Rect, Rect]:
-        title, links = super()._in_header()
-        return (title.union(self._rules), links.union(self.tabs.area)) if self.rulesets else (title, links)
-
     def paint_ground(self) -> pygame.Surface:
-        """Paint the chamber, and all parts that never move."""
+        """Paint the chamber."""
         ground = super().paint_ground()
         if not self._theme.plain:
             # Darken the wall more than at the table, so that chalk is legible on it.
@@ -333,7 +324,7 @@ class StatisticsScreen(ChamberScreen):
             nemesis = next(part.rect.center for part in self.parts if isinstance(part, Nemesis))
             text.put(lit, light.halo(self._grid.px(820), _NEAR), nemesis, flags=pygame.BLEND_RGB_ADD)
             ground.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        return paint_wall(ground, self.parts)
+        return ground
 
     @property
     def area(self) -> Rect:
@@ -402,18 +393,14 @@ class StatisticsScreen(ChamberScreen):
 
     def no_games(self) -> tuple[str, str]:
         """Return the text of an empty tab: why it is empty, and how to see other games."""
-        key, pad = _OTHER_TAB.text, active_device.letter(PadButton.RB)
+        key = active_device.letter(PadButton.RB) or _OTHER_TAB.text
         if self.practice:
             missing = _("You haven't finished a practice game under these rules yet.")
-            where = _("Press {key} or click Counted to see your counted games.", key=key)
-            other = _("Press {key} to see your counted games.", key=pad or key)
+            where = _("Press {key} to see your counted games.", key=key)
         else:
             missing = _("You haven't finished a counted game under these rules yet.")
-            where = _("Press {key} or click Practice to see your practice games.", key=key)
-            other = _("Press {key} to see your practice games.", key=pad or key)
-        if pad or (self.context.is_heard() and active_device.keyboard()):
-            where = other
-        elif active_device.touch():
+            where = _("Press {key} to see your practice games.", key=key)
+        if active_device.touch():
             where = _("Tap the other tab to see your other games.")
         return missing, where if self._games(practice=not self.practice) else ""
 
@@ -431,24 +418,19 @@ class RulesetTitle(Part):
     turns_unfocused = True
 
     def __init__(self, rulesets: Sequence[Ruleset], current: Ruleset, area: Rect, style: Style) -> None:
-        self._style, self._name = style, in_words(current)
+        self._style, self._spoken, x = style, in_words(current), area.left
         self.arrows: tuple[Rect, ...] = ()  # the arrows to the previous and the next ruleset
-        which, small = "", style.italic(SMALL - 1, style.theme.dim_chalk)
-        self.area, gap, room = area, style.px(12), area.w
         if len(rulesets) > 1:
             which = _("{number} of {total}", number=rulesets.index(current) + 1, total=len(rulesets))
-            first = Rect(area.left, area.top, area.h, area.h)
+            first, self._spoken = Rect(area.topleft, (area.h, area.h)), listed(self._spoken, which)
             self.arrows = (first, first.move(area.h + 4, 0))
             self.stop = first.union(self.arrows[1])
-            left = self.stop.right + gap
-            self.area = Rect(left, area.top, area.right - left, area.h)
-            room = self.area.w - text.line_width(which, small) - gap
-        chalk = style.italic(SMALL, style.theme.chalk)
-        shown = self._name if text.line_width(self._name, chalk) <= room else in_brief(current)
-        name = line("", shown, chalk, room, self.area.midleft, "midleft")
-        end = name.rect.right + gap, name.rect.centery
-        self._texts = name, TextPart("which", [which], small, end, "midleft", spoken=which)
-        self.rect = area.clip(Rect(area.topleft, (self._texts[which != ""].rect.right - area.left, area.h)))
+            x = self.stop.right + style.px(8)
+        chalk, room = style.italic(SMALL, style.theme.chalk), area.right - x
+        fits = text.line_width(in_words(current), chalk) <= room
+        shown = in_words(current) if fits else in_brief(current)
+        self._name = line("", shown, chalk, room, (x, area.centery), "midleft")
+        self.rect = self._name.rect.union(self.stop or self._name.rect)
 
     def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
         """Return the direction of the arrow at ``pos``; for touch also slightly beside it."""
@@ -460,11 +442,10 @@ class RulesetTitle(Part):
         self.choose(by)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return the name, the position among all rulesets, and the arrows."""
+        """Return the name with the position among all rulesets, and the arrows."""
         names = zip((-1, 1), (_("Previous ruleset"), _("Next ruleset")), self.arrows, strict=False)
         return (
-            heading("rules", self._name, 2, box(self.area))._replace(focused=focused),
-            *self._texts[1].nodes(),
+            heading("rules", self._spoken, 2, box(self._name.rect))._replace(focused=focused),
             *(
                 Node(f"arrow {by}", Role.BUTTON, name, box(arrow), choose=partial(self.turn, by))
                 for by, name, arrow in names
@@ -472,10 +453,9 @@ class RulesetTitle(Part):
         )
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Draw the arrows and the texts."""
+        """Draw the arrows and the name."""
         theme, high = self._style.theme, self._style.px(14)
         for by, arrow in zip((-1, 1), self.arrows, strict=False):
             ink = theme.brass if self.hovered == by else theme.gilt
             text.put(target, icons.page_turn(by, high, ink), arrow.center, flags=pygame.BLEND_PREMULTIPLIED)
-        for words in self._texts:
-            words.draw(target)
+        self._name.draw(target)

@@ -47,8 +47,6 @@ class Look(Enum):
 
 LINKS: Final = (Look.INK, Look.CHALK)
 """Looks without a board, whose text is underlined when highlighted."""
-WOODS: Final = (Look.PLANK, Look.SAWN, Look.BROKEN)
-"""Planks of different cuts, used in turn."""
 HEADINGS: Final = (Look.RED, Look.STEEL, Look.SWORD, Look.RIBBON)
 """Boards with ornaments at their ends and labels as large as headings."""
 ORNAMENT: Final = 0.42

@@ -104,15 +104,12 @@ def test_the_marks_of_the_scale_are_evenly_spaced_from_zero() -> None:
 
 def test_an_empty_tab_names_the_key_to_the_games_on_the_other() -> None:
     for played, said in (
-        ([finished(1, practice=True)], "Press P or click Practice to see your practice games."),
-        ([finished(1), finished(2)], "Press P or click Counted to see your counted games."),
+        ([finished(1, practice=True)], "Press P to see your practice games."),
+        ([finished(1), finished(2)], "Press P to see your counted games."),
     ):
         driver = statistics(played=played)
         driver.press("p")
         assert said in {piece.text for piece in found(driver.screen.draw, (1280, 800))}
-        driver.screen.context = driver.screen.context._replace(is_heard=lambda: True)
-        only_key = said.replace(" or click Practice", "").replace(" or click Counted", "")
-        assert driver.screen.no_games()[1] == only_key, "nobody who listens clicks"
         driver.press("p")
         assert driver.screen.beam.games
 
