@@ -106,21 +106,13 @@ def _settings_with_pad(size: Size, settings: Settings) -> BaseScreen:
     return screen
 
 
-def _daily(size: Size, settings: Settings) -> BaseScreen:
-    days = [
-        entry(date(2026, 11, day), "died" if day % 3 else "cleared", -9 if day % 3 else 14, later=day % 2)
-        for day in (3, 4, 5, 9, 10, 11, 19, 20, 21)
-    ]
-    return DailyScreen(Context(size, nobody, settings), Overview.of(days), date(2026, 11, 21))
-
-
-def _good_month(size: Size, settings: Settings) -> BaseScreen:
-    """Return a month of daily games played on time, most of them cleared."""
-    days = [
-        entry(date(2026, 11, day), "died" if day % 4 == 0 else "cleared", -9 if day % 4 == 0 else day)
-        for day in range(1, 20)
-    ]
-    return DailyScreen(Context(size, nobody, settings), Overview.of(days), date(2026, 11, 20))
+def _daily(size: Size, settings: Settings, *, good: bool = False) -> BaseScreen:
+    """Return a month of daily games; in a ``good`` month, most are cleared, and all are on time."""
+    days = []
+    for day in range(1, 20) if good else (3, 4, 5, 9, 10, 11, 19, 20, 21):
+        end = ("died", -9) if (day % 4 == 0 if good else day % 3) else ("cleared", day if good else 14)
+        days.append(entry(date(2026, 11, day), *end, later=0 if good else day % 2))
+    return DailyScreen(Context(size, nobody, settings), Overview.of(days), date(2026, 11, 21 - good))
 
 
 def replay(make: Callable[[], Game], moves: int) -> Show:
@@ -326,10 +318,8 @@ def some_of_each(count: int) -> list[Entry]:
 
 
 def history(*entries: Entry) -> Show:
-    def show(size: tuple[int, int], settings: Settings) -> HistoryScreen:
-        return HistoryScreen(Context(size, nobody, settings), Overview.of(entries), date(2026, 11, 3))
-
-    return show
+    found, today = Overview.of(entries), date(2026, 11, 3)
+    return lambda size, settings: HistoryScreen(Context(size, nobody, settings), found, today)
 
 
 SCREENS: dict[str, Show] = {
@@ -396,7 +386,7 @@ SCREENS: dict[str, Show] = {
     "review, well played": partial(_finished_review, keys="n down", name="classic_cleared"),
     "review, the end": partial(_finished_review, keys="end"),
     "pause, whether to restart": _asking,
-    "daily, a good month": _good_month,
+    "daily, a good month": partial(_daily, good=True),
     # Keep these last, so that the earlier screens are still tested in the same windows.
     "rules, Five more habits": partial(_rules, Topic.MORE_HABITS),
     "rules, avoiding under Easy rules": partial(_rules, Topic.POTIONS, ruleset=EASY),

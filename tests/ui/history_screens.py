@@ -82,10 +82,9 @@ _SEASON = """
 def season() -> list[Entry]:
     """Return a typical player's 30 games, and a few practice games and games under other rules."""
     games = [finished(seed, RULES[seed % 3], practice=seed % 3 == 0) for seed in range(1, 13)]
-    for number, game in enumerate(_SEASON.split(",")):
-        score, *end = game.split()
-        once = number * 700, int(score)
-        games.append(died(*once, end[0], int(end[1])) if end else cleared(*once))
+    for n, told in enumerate(_SEASON.split(",")):
+        score, *end = told.split()
+        games.append(died(n * 700, int(score), end[0], int(end[1])) if end else cleared(n * 700, int(score)))
     return [*games, left(200)]
 
 
@@ -115,11 +114,10 @@ def daily(
 
 
 def history(
-    size: tuple[int, int] = (1280, 800), played: Sequence[Entry] | None = None, text_size: int = 100
+    size: tuple[int, int] = (1280, 800), played: Sequence[Entry] | None = None
 ) -> ScreenDriver[HistoryScreen]:
-    chosen = DEFAULT._replace(text_size=text_size)
     overview = Overview.of(past_games() if played is None else played)
-    return ScreenDriver(lambda ask: HistoryScreen(Context(size, ask, chosen), overview))
+    return ScreenDriver(lambda ask: HistoryScreen(Context(size, ask), overview))
 
 
 def statistics(

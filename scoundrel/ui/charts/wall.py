@@ -347,7 +347,8 @@ class Killers(WallPart):
     ) -> None:
         """``words`` are the heading and the text on the plaque under the fan."""
         super().__init__(grid, style)
-        self._look, (self._heading, self._foot), self._area = look, words, area
+        # Without names, because the next card or a plaque would cut them off.
+        self._look, (self._heading, self._foot), self._area = look._replace(card_names=False), words, area
         self._low = max(grid.px(14), style.px(13))  # the height for plaques below the cards
         self._width = min(grid.y(104), round((area.h - grid.px(_HEADING) - self._low) / CARD))
         self._step, fan = self._width + grid.px(14), round(self._width * 0.34)
