@@ -94,9 +94,8 @@ class ChamberScreen(SheetScreen, ABC):
             laid = buttons.row(keyed, bar.right - margin // 2, bar.centery, fit, room=bar.h)
             if laid[0].rect.left >= least + margin:
                 break
-        high = [Rect(link.rect.left, bar.top, link.rect.w, bar.h) for link in laid]
-        self.buttons.buttons = [link._replace(rect=rect) for link, rect in zip(laid, high, strict=True)]
-        self._on_strip = high
+        self._strip = [Rect(link.rect.left, bar.top, link.rect.w, bar.h) for link in laid]
+        self.buttons.buttons = [one._replace(rect=rect) for one, rect in zip(laid, self._strip, strict=True)]
 
     def _keyed(self, button: Button) -> Button:
         """Return the button without its key if the board has no room for the key."""
@@ -112,7 +111,7 @@ class ChamberScreen(SheetScreen, ABC):
         return (ChalkPart("remark", self.remark, style, room, pos, self._theme, spoken),)
 
     def paint_ground(self) -> pygame.Surface:
-        """Paint the chamber."""
+        """Paint the chamber, without the parts on its walls and the header."""
         theme, lamp = self._theme, self._candle.lamp(Mood.CALM, 0)
         if theme.plain:
             ground = scenery.plain(self.size, theme)
@@ -127,7 +126,7 @@ class ChamberScreen(SheetScreen, ABC):
     def _written(self) -> Sequence[TextPart]:
         """Return the heading on the plaque, and the caption beside it if there is room."""
         style, theme, x = self._style, self._theme, self._style.px(_BESIDE + 12)
-        end, written = self._on_strip[0].left - style.px(2 * _PLAQUE[0]), list[TextPart]()
+        end, written = self._strip[0].left - style.px(2 * _PLAQUE[0]), list[TextPart]()
         title, small = style.title(22, theme.gilt), style.italic(SMALL, theme.chalk)
         for words, ink in (_(self.heading), title), (self.caption, small):
             if words and (not written or text.line_width(words, ink.sized(_SMALLEST)) <= end - x):
@@ -143,7 +142,7 @@ class ChamberScreen(SheetScreen, ABC):
                 if isinstance(part, WallPart):
                     part.paint(self._ground)
             paper.printed.cache_clear()  # free the pictures, which aren't needed until the next layout
-            written, links = self._written(), self._on_strip
+            written, links = self._written(), self._strip
             title = written[0].rect.unionall([*(one.rect for one in written), *self.beside[:1]])
             row, (beside, over) = links[0].unionall([*links, *self.beside[1:]]), map(style.px, _PLAQUE)
             plaque = Rect(title.left - beside, -over, title.w + 2 * beside, self.header + over)

@@ -260,14 +260,12 @@ class StatisticsScreen(ChamberScreen):
             icon = partial(icons.page_turn, turn.command.value)
             self._extra += [Button(turn, rect, icon=icon, look=Look.CHALK)] * there
         if summary is not None and (left := summary.left):
-            left_out = ngettext(
-                "{n} unfinished game isn't shown.", "{n} unfinished games aren't shown.", left
-            )
-            yield DrawnPart(nodes=lambda: [Node("left", Role.TEXT, left_out, box(self.beam.area))])
+            told = ngettext("{n} unfinished game isn't shown.", "{n} unfinished games aren't shown.", left)
+            yield DrawnPart(nodes=lambda: [Node("left", Role.TEXT, told, box(self.beam.area))])
         if summary is None or not summary.played:
             bare = _("Finish a game to see how often you win, how you score, and which Monsters kill you.")
-            words = self.no_games() if self.rulesets else (_("The wall is bare"), bare)
-            yield self._sheet(words, [NEW])
+            below = self.no_games() if self.rulesets else (bare,)
+            yield self._sheet((_("The wall is bare"), *below), [NEW])
             return
         if summary.played == 1 and games:
             slain = statistics.slain_in(games[0])
@@ -282,7 +280,7 @@ class StatisticsScreen(ChamberScreen):
             yield Fallen(grid, style, note, counts, often)
         yield Killers(grid, style, look, area, found[1:], (_("Also killed you"), _("once each")))
 
-    def _sheet(self, words: tuple[str, str], actions: Sequence[Action]) -> Sheet:
+    def _sheet(self, words: tuple[str, ...], actions: Sequence[Action]) -> Sheet:
         heading, *below = words
         sheet = Sheet(self._grid, self._style, self._grid.rect(*self._places.sheet), heading, below)
         offers = [Button(action, look=Look.STEEL) for action in actions[:-1]]
@@ -297,7 +295,7 @@ class StatisticsScreen(ChamberScreen):
         counted, practice = (grouped(self._games(practice=one)) for one in (False, True))
         labels = _("Counted {n}", n=counted), _("Practice {n}", n=practice)
         small = Style(style.scale, self._theme.on_stone()).sized(SMALL - 1)
-        end = self._on_strip[0].left - style.px(14)
+        end = self._strip[0].left - style.px(14)
         title = self._written()[0].rect.right + style.px(14)
         height = min(bar.h - 4, for_touch(style.px(32)))
         widest = max(text.line_width(label, small.bold(BODY)) for label in labels) + style.px(24)
@@ -427,9 +425,8 @@ class RulesetTitle(Part):
             self.arrows = (first, first.move(area.h + 4, 0))
             self.stop = first.union(self.arrows[1])
             x = self.stop.right + style.px(8)
-        chalk, room = style.italic(SMALL, style.theme.chalk), area.right - x
-        fits = text.line_width(in_words(current), chalk) <= room
-        shown = in_words(current) if fits else in_brief(current)
+        whole, chalk, room = in_words(current), style.italic(SMALL, style.theme.chalk), area.right - x
+        shown = whole if text.line_width(whole, chalk) <= room else in_brief(current)
         self._name = line("", shown, chalk, room, (x, area.centery), "midleft")
         self.rect = self._name.rect.union(self.stop or self._name.rect)
 
