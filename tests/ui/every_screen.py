@@ -48,7 +48,7 @@ from tests.goldens import golden
 from tests.storage.games import finished, left
 
 from . import openings, puzzle_screens
-from .history_screens import MAXIMUM, MINIMUM, cleared, died, entry, past_games, season
+from .history_screens import MAXIMUM, MINIMUM, RULES, cleared, died, entry, past_games, season
 from .replays import judged, judgements
 from .strange import STRANGE
 
@@ -342,7 +342,7 @@ SCREENS: dict[str, Show] = {
     "statistics": statistics(*season()),
     "statistics, no games": statistics(),
     "statistics, an empty tab": statistics(left(1)),
-    "bestiary": bestiary(*map(finished, range(40))),
+    "bestiary": bestiary(*(finished(n, RULES[n % 3]) for n in range(40))),
     "bestiary, no games": bestiary(),
     "milestones": milestones(*(cleared(n, 1 + n) for n in range(1, 99)), puzzles=10),
     "milestones, none": milestones(),
