@@ -233,7 +233,7 @@ class Beam(WallPart):
                 first, last = self._before + self.shown.start + 1, self._before + self.shown.stop
                 fields = {"first": grouped(first), "last": grouped(last)}
                 fields["total"] = grouped(self._before + len(self.games))
-                words = _("games {first} to {last} of {total}; latest on the right", **fields)
+                words = _("Games {first} to {last} of {total}", **fields)
             ink = style.italic(SMALL, theme.chalk)
             self._chalk(target, words, ink, self._caption.center, self._caption.w)
             return
