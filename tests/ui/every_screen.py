@@ -305,7 +305,7 @@ def skill(*entries: Entry, reviewed: int = 99) -> Show:
         judged = Judgements(None, Worker())
         for number, one in enumerate(entries[:reviewed]):
             judged.add(one.code, JudgementKind.LUCK, number * 53 % 401 - 200)
-            judged.add(one.code, JudgementKind.COST, number * 377 % 830)
+            judged.add(one.code, JudgementKind.COST, number**3 * 377 % 829 * 7 // 9)
             judged.add(one.code, JudgementKind.ADVISOR, number % 3 * 4)
         return SkillScreen(Context(size, nobody, settings), judged, Overview.of(entries))
 
