@@ -14,7 +14,7 @@ from ...i18n import gettext as _
 from .. import assets
 from ..table import light, scenery
 from ..table.light import Candle, Flame, Mood
-from ..table.scenery import Scene
+from ..table.scenery import Greys, Scene
 from ..widgets import buttons, icons, paper, text
 from ..widgets.actions import Action
 from ..widgets.boards import Look
@@ -58,6 +58,7 @@ class ChamberScreen(SheetScreen, ABC):
     mood = Mood.CALM  # the colours of the hall
     horizon = 0.57  # the y of the table's far edge, relative to the window's height
     below = 34  # the height kept free for the remark at the bottom, in pixels at scale 1
+    kept: Greys | None = None  # drawings of the hall and the table, if they are cached
     caption = ""  # the line below the heading in the bar; empty if there is none
     candle = 0.868, 0.645, 0.12, 0.32  # left, top, width and height of the candle, relative to the window
 
@@ -116,7 +117,8 @@ class ChamberScreen(SheetScreen, ABC):
             ground = scenery.plain(self.size, theme)
         else:
             # Always paint warm stone, because the candle lights the table in every scene.
-            ground = scenery.paint(self.size, self.edge, self.scene, self.mood, stone=Scene.CELLAR)
+            kept, stone = self.kept, Scene.CELLAR
+            ground = scenery.paint(self.size, self.edge, self.scene, self.mood, kept, stone=stone)
             lights = light.place_map(self.size, self.edge, lamp, Mood.CALM)
             ground.blit(lights, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             self._candle.draw_stick(ground, 0)

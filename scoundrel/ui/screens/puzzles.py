@@ -19,21 +19,21 @@ from ...storage.settings import Settings
 from ..accessibility import node
 from ..accessibility.node import box
 from ..background.puzzles import ChosenPuzzle, Puzzles
-from ..charts.niches import PLACES, ChapterSigns, Niche, Niches
+from ..charts.niches import PLACES, ChapterSigns, Niche, Niches, wall
 from ..input import Accept, Direction, FocusStep, Intent, Key, PointerLeft, PointerReleased, TurnPage
 from ..lessons import own_mistakes
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Copy, Open, Paste
-from ..table import card_theme, mini_cards
-from ..table.cards import PREMULTIPLIED, Faces
-from ..table.layout import CARD_ASPECT
+from ..table import card_theme, light, mini_cards, scenery
+from ..table.cards import PREMULTIPLIED, card_shadow
+from ..table.light import Candle
 from ..table.scenery import Scene
-from ..widgets import boards, icons, paper
+from ..widgets import icons, paper, text
 from ..widgets.actions import ENTER, Action, PageTurn, Shortcut
-from ..widgets.boards import Look, Plate
+from ..widgets.boards import Look
 from ..widgets.buttons import Button
 from ..widgets.parts import DrawnPart, Part, line
-from ..widgets.theme import BODY, SMALL
+from ..widgets.theme import BODY
 from ..words import games_text, spoken
 from ..words.games_text import Source
 from ..words.numbers import listed
@@ -81,20 +81,13 @@ _EARLIER: Final = Action(PageTurn.BACK, N_("Previous"), (Shortcut("pageup"),))
 _LATER: Final = Action(PageTurn.ON, N_("Next"), (Shortcut("pagedown"),))
 _CHAPTERS: Final = (N_("I Gate"), N_("II Cellar"), N_("III Crypt"), N_("IV Cavern"), N_("V Abyss"))
 """The names of the chapters, whose difficulty increases from one to five stars."""
-_BESIDE: Final[Mapping[Direction, Enum]] = {
-    Direction.LEFT: Want.TODAY,
-    Direction.UP: Want.NEW,
-    Direction.DOWN: Command.PLAY,
-}
+_BESIDE: Final[Mapping[Direction, Enum]] = {Direction.UP: Want.NEW, Direction.DOWN: Command.PLAY}
 """The buttons that a step beyond an edge of the wall leads to, by direction."""
 _SLICE: Final = 0.006  # seconds of search in one frame
 _STARS: Final = 5
-_LARGEST, _IN_ROW = (
-    26,
-    8,
-)  # the maximum size of the cards to come, in pixels at scale 1, and their number in one row
-_SEAL: Final = 210  # the size of the seal once today's puzzle is solved, in pixels at scale 1
-_DIM: Final = (176, 166, 150, 255)  # the light on today's cards
+_LARGEST: Final = 26  # the maximum size of the cards to come, in pixels at scale 1
+_SPILL: Final = (66, 40, 16)  # the light of the candle and the lanterns on the table
+_DEEP: Final = 150  # the minimum height of the table's front, in pixels at scale 1
 
 
 class PuzzlesScreen(ChamberScreen):
@@ -104,7 +97,7 @@ class PuzzlesScreen(ChamberScreen):
     before_remark = 0
     scene = Scene.CRYPT
     horizon = 0.76
-    actions = (_NEW, COPY, _PASTE, BACK)
+    actions = (_MISTAKES, _NEW, COPY, _PASTE, BACK)
     swipes = PageTurn.BACK, PageTurn.ON
 
     def __init__(self, context: Context, puzzles: Puzzles) -> None:
@@ -132,56 +125,51 @@ class PuzzlesScreen(ChamberScreen):
         return self.puzzles.chosen(self.niches.selected + 1)
 
     def _lay_area(self) -> None:
-        width, height = self.size
-        style, gap = self._style, self._style.px(14)
-        inner = Rect(0, 0, width, height - style.px(self.below))
-        top = style.px(46) + gap // 2
-        if height > width:
-            self._left = Rect(gap, top, width - 2 * gap, min(style.px(250), height // 4))
-            right = Rect(gap, self._left.bottom + gap, width - 2 * gap, 0)
-        else:
-            self._left = Rect(style.px(22), top, min(style.px(282), round(width * 0.24)), inner.bottom - top)
-            left = self._left.right + style.px(26)
-            right = Rect(left, top, width - style.px(22) - left, 0)
-        right.h = inner.bottom - right.top
-        slip = min(style.px(136), right.h // 5)
-        self._slip = Rect(right.left, right.bottom - slip, round(right.w * 0.64), slip)
-        self._turns = Rect(self._slip.right + gap, self._slip.top, right.right - self._slip.right - gap, slip)
-        aside, above = (0, style.px(100)) if height > width else (min(style.px(160), width // 7), 0)
-        wall = right.w - aside, self._slip.top - gap - right.top - above
-        self._wall = Rect((right.left, right.top + above), wall)
-        signs = Rect(right.topleft, (right.w, above)), Rect(self._wall.topright, (aside, wall[1]))
-        self._signs = signs[height <= width]
-        self._lay_column()
         super()._lay_area()
+        (width, height), style, bottom = self.size, self._style, self.inner_area.bottom
+        margin, gap, upright = style.px(22), style.px(24), height > width
+        deep = style.px(_DEEP) * (1 + upright)
+        self.edge = min(round(height * self.horizon), bottom - deep)
+        table = Rect(margin, self.edge + gap // 2, width - 2 * margin, bottom - self.edge - gap // 2)
+        if upright:  # the cards to come above the others
+            self._slip = Rect(table.topleft, (table.w, table.h // 2 - gap))
+            table.top, table.h = self._slip.bottom + gap, table.bottom - self._slip.bottom - gap
+            self._today = Rect(table.topleft, (table.w // 2, table.h))
+            self._turns = Rect(self._today.right + gap, table.top, table.w - self._today.w - gap, table.h)
+        else:
+            part, room = (table.w - 2 * gap) // 30, table.h
+            self._today = Rect(table.topleft, (part * 12, room))
+            self._slip = Rect(self._today.right + gap, table.top, part * 10, room)
+            self._turns = Rect(self._slip.right + gap, table.top, part * 8, room)
+        self.kept = {one.value: pygame.Surface((1, 1), depth=8) for one in Scene}  # behind the wall
+        place = Rect(self._today.topleft, (self._today.w // 5, self._today.h))
+        self._today.left, self._today.w = place.right, self._today.right - place.right
+        self._candle = Candle(place.inflate(0, style.px(6)))
+        self._hall = Rect(0, self.bar.bottom, width, self.edge - self.bar.bottom)
+        inner = self._hall.inflate(-2 * margin, -gap)
+        if upright:
+            self._signs = Rect(inner.topleft, (inner.w, style.px(110)))
+            self._wall = Rect(inner.left, self._signs.bottom, inner.w, inner.bottom - self._signs.bottom)
+        else:
+            aside = min(style.px(186), inner.w // 6)
+            self._wall = Rect(inner.topleft, (inner.w - aside, inner.h))
+            self._signs = Rect(self._wall.topright, (aside, inner.h))
         self.inner_area = self._wall
 
-    def _lay_column(self) -> None:
-        area, style, gap, upright = self._left, self._style, self._style.px(8), self.size[1] > self.size[0]
-        self._words = room = Rect(area)
-        self._niche_rect = Rect(area.left, area.top + style.px(64) + gap, area.w, round(area.h * 0.46))
-        if upright:
-            self._niche_rect = Rect(area.left, area.top + gap, area.h - 2 * gap, area.h - 2 * gap)
-            room.left = self._niche_rect.right + 2 * gap
-            room.w = area.right - room.left
-        top = room.top + style.px(64) + gap + (0 if upright else self._niche_rect.h + gap)
-        self._plate = Rect(room.left, top, room.w, style.px(36))
-        board = Rect(room.left, self._plate.bottom + gap, room.w, style.px(50))
-        self._boards = board, board.move(0, board.h + gap)
-        inside = self._niche_rect.inflate(-style.px(64), -style.px(50))
-        high = min(inside.h // 2, round(inside.w // 2 * CARD_ASPECT)) - style.px(3)
-        look, large = card_theme.chosen(self._settings), self._settings.large_index
-        self._faces = Faces((round(high / CARD_ASPECT), high), look, large_index=large)
+    def paint_ground(self) -> pygame.Surface:
+        """Paint the chamber with the wall instead of its hall, and more light on the table."""
+        ground = super().paint_ground()
+        if not self._theme.plain:
+            ground.blit(wall(self._hall.size, scenery.tint(self.scene, self.mood)), self._hall)
+            glow = light.halo(self.size[0], _SPILL)
+            place = self._candle.rect.midtop
+            text.put(ground, glow, place, flags=pygame.BLEND_RGB_ADD)
+        return ground
 
-    def _candle_place(self) -> Rect:
-        width, height = self.size
-        top = self._boards[-1].bottom
-        free = Rect(self._left.left, top, self._left.w, height - self._style.px(self.below) - top)
-        if height > width or free.h < self._style.px(80):
-            # If there is no room for the candle, put it below the window, so that only its light is visible.
-            return Rect(free.left, height + free.w // 3, free.w, free.w)
-        wide = round(min(free.w * 0.6, free.h * 1.1))
-        return Rect(free.centerx - wide // 2, free.top + free.h // 9, wide, free.h)
+    def _links(self) -> Iterator[Button]:
+        count = len(own_mistakes.due(*self.puzzles.mistakes))
+        yield Button(_MISTAKES, written=_("Your mistakes: {n} to retry", n=count) if count else "")
+        yield from map(Button, self.actions[1:])
 
     def _compose(self) -> Iterator[Part]:
         self._shown = self._state()
@@ -194,8 +182,13 @@ class PuzzlesScreen(ChamberScreen):
             of=len(self.puzzles.numbered),
         )
         self.signs.chosen, self.signs.choose = chapter, self._open_chapter
-        self.signs.words = [(_(name), self._note(i)) for i, name in enumerate(_CHAPTERS)]
-        self.signs.lay([listed(*words) for words in self.signs.words], self._signs, 0, self._style)
+        self.signs.names, numbered = [*map(_, _CHAPTERS)], self.puzzles.numbered
+        counts = [
+            (sum(self.puzzles.is_solved(numbered[n].game_id) for n in one), len(one)) for one in self.chapters
+        ]
+        self.signs.solved = [solved / of for solved, of in counts]
+        notes = (_("{solved} of {of} solved", solved=solved, of=of) for solved, of in counts)
+        self.signs.lay([*map(listed, self.signs.names, notes)], self._signs, 0, self._style)
         look = card_theme.chosen(self._settings)
         self.niches.lay(self._wall, self.chapters[chapter], chapter, self._style, look)
         self.niches.choose, self.niches.reach = self._choose, self.select
@@ -210,47 +203,41 @@ class PuzzlesScreen(ChamberScreen):
         self.buttons.buttons = [*self.buttons.buttons[: len(self.actions)], *self._placed]
 
     def _lay_today(self) -> Iterator[Part]:
-        room, style, theme = self._words, self._style, self._theme
-        today, position = self.puzzles.today, self.puzzles.today.game_id.position
-        solved = self.puzzles.is_solved(today.game_id)
+        room, style, theme, today = self._today, self._style, self._theme, self.puzzles.today
+        position, solved = today.game_id.position, self.puzzles.is_solved(today.game_id)
         assert position is not None
-        y = room.top + style.px(22)
-        standing = games_text.standing(position, today.game_id.ruleset)
-        title, middle, said = style.title(24, theme.chalk), (room.centerx, y), self._spoken(today)
-        yield ChalkPart("today", today.name, title, room.w, middle, theme, said)
-        stars = icons.stars(today.stars, _STARS, style.px(19), theme.brass)
-        place = stars.get_rect(center=(room.centerx, y + style.px(32)))
-        yield DrawnPart(lambda target: target.blit(stars, place))
-        count = len(own_mistakes.due(*self.puzzles.mistakes))
-        due = _("Your mistakes: {n} to retry", n=count) if count else _("Your mistakes")
-        play = Button(_TODAY, self._boards[0], look=Look.IRON, written=_("Play again") if solved else "")
-        mistakes = Button(_MISTAKES, self._boards[1], look=Look.IRON, written=due)
-        self._placed += map(self._keyed, (play, mistakes))
-        plate, niche, seal = self._plate, Rect(self._niche_rect), style.px(_SEAL)
-        niche.h = max(niche.h, plate.centery - niche.top) if plate.top > niche.centery else niche.h
-        cards = None if solved else self._today(position.room)
+        fan = Rect(room.topleft, (room.w * 9 // 20, room.h))
+        side = Rect(fan.right + style.px(10), room.top, room.right - fan.right - style.px(10), room.h)
+        board = Rect(0, 0, side.w, style.px(52)).move_to(midleft=(side.left, side.top + room.h * 3 // 5))
+        words = _("Play again") if solved else today.name
+        fit = text.fitting(words, style.bold(BODY), board.w - board.h * 3 // 5)
+        play = Button(_TODAY, board, look=Look.IRON, written=words, pixels=fit.pixels)
+        self._placed.append(self._keyed(play))
+        stars = icons.stars(today.stars, _STARS, style.px(22), theme.brass)
+        place = stars.get_rect(center=(side.centerx, (room.top + board.top) // 2 + style.px(4)))
+        cards = self._fan(position.room, fan)
 
-        def draw_niche(target: pygame.Surface) -> None:
-            boards.draw_plate(target, niche, Plate.LOCULUS, 1.4 * style.scale, theme)
-            if cards is None:
-                paper.draw_milestone(target, Milestone.PUZZLES, niche.center, min(seal, niche.h * 3 // 4))
-            else:
-                target.blit(cards, cards.get_rect(center=niche.center), special_flags=PREMULTIPLIED)
-            boards.draw_plate(target, plate, Plate.STRIP, style.scale, theme)
+        def draw(target: pygame.Surface) -> None:
+            target.blit(cards, cards.get_rect(center=fan.center), special_flags=PREMULTIPLIED)
+            target.blit(stars, place)
+            if solved:
+                paper.draw_milestone(target, Milestone.PUZZLES, fan.center, min(fan.size) * 3 // 5)
 
-        yield DrawnPart(draw_niche)
-        yield line("", standing, style.regular(SMALL, theme.chalk), plate.w - plate.h // 2, plate.center)
+        said = node.text("today", self._spoken(today), box(fan))
+        yield DrawnPart(draw, lambda: [said])
 
-    def _today(self, room: Sequence[Card | None]) -> pygame.Surface:
-        """Return the four cards of today's Room, dimmer than the selected puzzle's."""
-        gap, (width, high) = self._style.px(5), self._faces.size
-        picture = pygame.Surface((2 * width + gap, 2 * high + gap), pygame.SRCALPHA, 32)
+    def _fan(self, room: Sequence[Card | None], area: Rect) -> pygame.Surface:
+        """Return the four cards of today's Room, fanned out."""
+        width = min(area.w * 9 // 25, round(area.h * 0.78 / mini_cards.ASPECT))
+        minis = mini_cards.cached_minis(width, card_theme.chosen(self._settings))
+        picture, shadow = pygame.Surface(area.size, pygame.SRCALPHA, 32), card_shadow(minis.size)
         for i, card in enumerate(room):
             if card is not None:
-                at = i % 2 * (width + gap), i // 2 * (high + gap)
-                picture.blit(self._faces.face(card), at, special_flags=PREMULTIPLIED)
-        if not self._theme.plain:
-            picture.fill(_DIM, special_flags=pygame.BLEND_RGBA_MULT)
+                turned = pygame.transform.rotozoom(minis.picture(card), 5 * (1.5 - i), 1.0)
+                x = area.w // 2 + round((i - 1.5) * width * 0.56)
+                y = area.h // 2 + round((i - 1.5) ** 2 * width * 0.03)
+                text.put(picture, shadow, (x + 2, y + 4), flags=PREMULTIPLIED)
+                text.put(picture, turned, (x, y), flags=PREMULTIPLIED)
         return picture
 
     def _lay_slip(self) -> Iterator[Part]:
@@ -258,14 +245,18 @@ class PuzzlesScreen(ChamberScreen):
         chosen, position = self.selected, self.selected.game_id.position
         assert position is not None
         yield DrawnPart(lambda target: paper.draw_paper(target, slip, theme))
-        pad, play = min(style.px(24), slip.w // 20), Rect(turns.topleft, (turns.w, round(turns.h * 0.48)))
+        pad, play = min(style.px(26), slip.w // 20), Rect(turns.topleft, (turns.w, round(turns.h * 0.52)))
         room, x = slip.w - 2 * pad, slip.left + pad
         about = games_text.cards(position)
         yield line("", about, style.title(BODY), room, (x, slip.top + slip.h * 0.22), "midleft")
         cards, unseen = (*position.unseen, *position.known), len(position.unseen)
-        rows = 1 + (len(cards) > _IN_ROW)
-        each, high = max(1, -(-len(cards) // rows)), round(slip.h * 0.52 / rows)
-        pixels = min(style.px(_LARGEST), round(high / 1.3), round(room / each / 2.4))
+        most, high = min(style.px(_LARGEST), round(room / 5)), round(slip.h * 0.54)
+        columns = {rows: -(-max(1, len(cards)) // rows) for rows in (1, 2, 3)}
+        # Choose the number of rows in which the cards are largest.
+        pixels, each, high = max(
+            (min(most, round(high / rows / 1.3), round(room / many / 2.5)), many, high // rows)
+            for rows, many in columns.items()
+        )
         small, look = style.at(pixels / BODY), card_theme.chosen(self._settings)
         cell = Rect(x, slip.top + round(slip.h * 0.34), min(room // each, round(pixels * 3.2)), high)
         rects = [cell.move(i % each * cell.w, i // each * high) for i in range(len(cards))]
@@ -281,25 +272,20 @@ class PuzzlesScreen(ChamberScreen):
             return [node.items("coming", _("Cards to come"), map(spoken.caption, cards), map(box, rects))]
 
         yield DrawnPart(write, told)
-        side = round(turns.w * 0.37)
-        first = Rect(0, 0, side, round(turns.h * 0.46)).move_to(bottomleft=turns.bottomleft)
+        side = round(turns.w * 0.3)
+        first = Rect(0, 0, side, round(turns.h * 0.36)).move_to(bottomleft=turns.bottomleft)
         last = first.move(turns.w - side, 0)
         shown = self.niches.shown
         span = _("{first}\N{EN DASH}{last}", first=shown.start + 1, last=shown.stop)
         middle = turns.centerx, first.centery
         yield ChalkPart("", span, style.title(BODY, theme.chalk), turns.w - 2 * side, middle, theme, span)
         begun, ended = shown.start == 0, shown.stop == len(self.puzzles.numbered)
-        for turn, rect, end in (_EARLIER, first, begun), (_LATER, last, ended):
-            self._placed.append(Button(turn, rect, not end, with_key=False))
-        words, pixels = _("Play {n}", n=chosen.number), style.px(BODY + 2)
+        for way, turn, rect, end in (-1, _EARLIER, first, begun), (1, _LATER, last, ended):
+            arrow = partial(icons.page_turn, way)
+            self._placed.append(Button(turn, rect, not end, arrow, with_key=False, look=Look.IRON))
+        words, pixels = _("Play {n}", n=chosen.number), style.px(BODY + 4)
         played = Button(_PLAY, play, look=Look.RED, written=words, pixels=pixels)
         self._placed.append(self._keyed(played))
-
-    def _note(self, index: int) -> str:
-        solved = [self.puzzles.is_solved(self.puzzles.numbered[n].game_id) for n in self.chapters[index]]
-        if all(solved):
-            return _("all solved")
-        return _("{solved} of {of} solved", solved=sum(solved), of=len(solved))
 
     def _niche(self, index: int) -> Niche:
         chosen = self.puzzles.chosen(index + 1)
@@ -385,11 +371,9 @@ class PuzzlesScreen(ChamberScreen):
         return True
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the wall, and a frame around the selected niche."""
+        """Draw the wall, whose lanterns flicker with the candle."""
+        self.niches.flicker = 0 if self._flame is None else self._flame.shape
         super().draw(target)
-        if (marked := self.marked()) is not None:
-            inset = -marked.h // 6 if self._theme.plain else -self._style.px(4)
-            boards.frame(target, marked.inflate(inset, inset), self._theme)
 
     def _act(self, command: Enum) -> None:
         match command:
