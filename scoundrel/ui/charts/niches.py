@@ -19,7 +19,7 @@ from ..input import Accept, Direction
 from ..table import light, scenery
 from ..table.card_theme import CardTheme
 from ..table.cards import PREMULTIPLIED, card_shadow
-from ..table.light import Mood
+from ..table.light import Flame, Mood
 from ..table.mini_cards import ASPECT, cached_minis
 from ..table.scenery import Scene
 from ..widgets import boards, icons, paper, text
@@ -35,25 +35,24 @@ _APART: Final = (20, 12)  # the gaps between two niches, in pixels at scale 1
 _ROWS: Final = 3  # the maximum number of rows
 _TALL, _ACROSS = 0.64, 0.83  # the cards' height and total width, relative to the arch's
 _LARGER: Final = (0.15, 0.1)  # extra width and height of the selected niche, relative to the others
-_TAKEN: Color = (210, 202, 190)  # the light on the cards of a solved puzzle
+_TAKEN: Color = (220, 212, 200)  # the light on the cards of a solved puzzle
 _AWAY: Color = (250, 245, 236)  # the light on the cards of a puzzle that isn't selected
 _LAMP: Final = 0.125, 0.235  # the top and the height of a niche's lantern, relative to the arch's height
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
 _GREY: Final = (104, 104, 108)  # the light on the seal of a puzzle solved with help
-_WALL: Final = (255, 250, 250)  # the light on the wall
-# The light on the back wall of the selected niche, of the others, and of those of solved puzzles: everywhere,
-# and in addition around the lantern.
+# The light on the back wall of the selected niche, a hovered one, the others, and those of solved puzzles:
+# everywhere, and in addition around the lantern.
 _LIGHTS: Final = (
     ((166, 92, 34), (89, 163, 150)),
+    ((166, 92, 34), (89, 163, 150)),
     ((118, 66, 28), (137, 140, 96)),
-    ((66, 58, 58), (44, 36, 28)),
+    ((74, 62, 58), (50, 42, 34)),
 )
 _GLOW: Color = (92, 54, 20)  # the glow of a lantern
-_GOLD: Color = (255, 196, 92)  # the light on the sill of the selected niche
+_GOLD: Color = (255, 196, 88)  # the tint of what is selected
 _OUT: Color = (84, 78, 84)  # the light on a lantern that doesn't burn
 _SHADED: Color = (176, 172, 170)  # the light on the chapters that aren't chosen
-_GILT: Color = (255, 196, 84)
 _BAND: Final = 58  # the height of the band with a chapter's name, in pixels at scale 1
 _BACK: Final = 14  # gap between the wall and the chapters that aren't chosen, in pixels at scale 1
 _TALLER: Final = 0.3  # extra length of the chosen chapter, relative to the others
@@ -83,13 +82,13 @@ class Niches(Part):
         self.count = 0  # the number of puzzles in all chapters
         self.pressed: int | None = None  # the index of the niche on which the pointer was pressed
         self.content: dict[int, Niche] = {}  # the niches of the page, and those before and after it, by index
-        self.flicker = 0  # changes while the lanterns flicker
+        self.flame: Flame | None = None  # the flicker of the lanterns
         self.shown = range(0)  # the indexes of the niches on the page
         self._blind: Sequence[Rect] = ()  # the niches without a puzzle
 
     def lay(self, area: Rect, chapter: range, depth: int, style: Style, look: CardTheme) -> None:
         """Lay out the page with the selected niche in ``area``; ``depth`` is the index of the ``chapter``."""
-        self._style, self.area, self._depth, self._look = style, area, depth, look
+        self._style, self.area, self._look = style, area, look
         many = max(1, min(2, area.w // style.px(_NARROW)), area.w // style.px(_WIDE))
         fitting = self._card_height(Rect(0, 0, area.w // many, area.h)) / _TALL + style.px(_SILL + _APART[1])
         high = max(1, min(_ROWS, int(area.h / fitting + 0.3)))
@@ -98,7 +97,7 @@ class Niches(Part):
         starts = pairwise(-(-len(chapter) * page // pages) for page in range(pages + 1))
         start, stop = next((start, stop) for start, stop in starts if past < stop)
         self.shown = range(chapter.start + start, chapter.start + stop)
-        self.begin, (row, column) = self.shown.start, divmod(past - start, many)
+        self.begin, self._many, (row, column) = self.shown.start, many, divmod(past - start, many)
         cells = [
             Rect(left, top, right - left, bottom - top)
             for y, (top, bottom) in enumerate(_parts(area.top, area.h, high, row, _LARGER[1]))
@@ -123,15 +122,9 @@ class Niches(Part):
 
     def after(self, direction: Direction) -> int | None:
         """Return the index a step away, aside even on another page; `None` above and below the page."""
-        if direction in (Direction.LEFT, Direction.RIGHT):
-            return self.selected + direction.by
-        here = self.rects[self.selected - self.begin]
-        beyond = [
-            (abs(one.top - here.top), abs(one.centerx - here.centerx), index)
-            for index, one in zip(self.shown, self.rects, strict=True)
-            if (one.top - here.top) * direction.by > 0
-        ]
-        return min(beyond)[2] if direction in (Direction.UP, Direction.DOWN) and beyond else None
+        aside = direction in (Direction.LEFT, Direction.RIGHT)
+        there = self.selected + direction.by * (1 if aside else self._many)
+        return there if aside or there in self.shown else None
 
     def press(self) -> None:
         """Record the pressed niche, whose puzzle is played when the pointer is released on it."""
@@ -164,34 +157,29 @@ class Niches(Part):
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw the page, with the selected niche gilded and the hovered one as bright."""
-        theme = self._style.theme
         for rect in self._blind:
-            self._draw_stone(target, rect, 2)
-        for index, rect in zip(self.shown, self.rects, strict=True):
-            if index != self.selected:
-                self._draw_niche(target, self.content[index], rect)
-        assert self.stop is not None
-        if not theme.plain:
-            glow = light.halo(round(self.stop.w * 1.5), _GLOW)
-            text.put(target, glow, self.stop.center, flags=pygame.BLEND_RGB_ADD)
-        self._draw_niche(target, self.content[self.selected], self.stop)
+            self._draw_stone(target, rect, 3)
+        for index in sorted(self.shown, key=lambda index: index == self.selected):  # its glow is on top
+            self._draw_niche(target, self.content[index], self.rects[index - self.begin])
 
     def _draw_niche(self, target: pygame.Surface, niche: Niche, rect: Rect) -> None:
         style, theme = self._style, self._style.theme
         selected, hovered = (niche.number - 1 == index for index in (self.selected, self.hovered))
-        bright = 0 if selected or hovered else 2 if niche.solved else 1
-        arch, sill = self._draw_stone(target, rect, bright, gilt=selected)
+        bright = 0 if selected else 1 if hovered else 3 if niche.solved else 2
+        arch, sill = self._draw_stone(target, rect, bright)
         h, full = self._card_height(rect) if selected else self._least, selected or theme.plain
         w, shade = round(h / ASPECT), (255, 255, 255) if full else _TAKEN if niche.solved else _AWAY
         step = w + max(1, w // 18)
         left, top = rect.centerx - (4 * step - w // 18) // 2, sill.top - h + style.px(7)
         places = [Rect(left + i * step, top, w, h) for i in range(4)]
         if not theme.plain:
-            self._draw_lamp(target, arch, lit=bright < 2)
+            shadow, flicker = _shadow((round(w * 1.08), h)), self.flame.shape + arch.left if self.flame else 0
+            if bright < 3:
+                glow = light.halo(round(arch.h * (2.0 if selected else 0.8 + 0.04 * (flicker % 4))), _GLOW)
+                text.put(target, glow, (arch.centerx, arch.top + arch.h // 4), flags=pygame.BLEND_RGB_ADD)
             for place in places:  # the light comes from the lantern above
-                shadow, aside = _shadow((round(w * 1.08), h)), (place.centerx - rect.centerx) // 9
-                for drop in (h // 12, 0):
-                    text.put(target, shadow, place.move(aside * (drop > 0), drop).center, flags=PREMULTIPLIED)
+                for aside, drop in (((place.centerx - rect.centerx) // 9, h // 12), (0, 0)):
+                    text.put(target, shadow, place.move(aside, drop).center, flags=PREMULTIPLIED)
         for card, place in zip(niche.room, places, strict=False):
             if card is not None:
                 target.blit(_dyed(self._minis.picture(card), shade, (w, h)), place, None, PREMULTIPLIED)
@@ -210,27 +198,16 @@ class Niches(Part):
         if niche.solved and not theme.plain:
             self._draw_seal(target, niche, (left + 4 * step - style.px(34), top + h - style.px(6)))
 
-    def _draw_lamp(self, target: pygame.Surface, arch: Rect, *, lit: bool) -> None:
-        top, high = (round(part * arch.h) for part in _LAMP)
-        place = Rect(0, 0, round(high * 0.61), high).move_to(midtop=(arch.centerx, arch.top + top))
-        if lit:
-            glow = light.halo(round(arch.h * (0.8 + 0.04 * ((self.flicker + arch.left) % 4))), _GLOW)
-            text.put(target, glow, place.center, flags=pygame.BLEND_RGB_ADD)
-        if lantern := paper.printed("lantern", place.size):
-            target.blit(lantern if lit else _dyed(lantern, _OUT), place, None, PREMULTIPLIED)
-
-    def _draw_stone(
-        self, target: pygame.Surface, rect: Rect, bright: int, *, gilt: bool = False
-    ) -> tuple[Rect, Rect]:
+    def _draw_stone(self, target: pygame.Surface, rect: Rect, bright: int) -> tuple[Rect, Rect]:
         """Draw an empty niche. Return the rectangles of its arch and sill."""
         style, theme, (arch, sill) = self._style, self._style.theme, self._places(rect)
         if theme.plain:
-            edge, thick = (theme.chalk, 1) if bright else (theme.brass, style.px(6))
+            edge, thick = (theme.chalk, 1) if bright > 1 else (theme.brass, style.px(6))
             paper.draw_box(target, rect.inflate(-style.px(3), -style.px(3)), theme.panel, 6, edge, thick)
             return arch, sill
-        target.blit(_alcove(arch.size, bright, self._dye, style.scale, gilt=gilt), arch, None, PREMULTIPLIED)
+        target.blit(_alcove(arch.size, bright, self._dye, style.scale), arch, None, PREMULTIPLIED)
         if drawn := boards.picture(Plate.SILL, sill.size, style.scale):
-            target.blit(_dyed(drawn, _GOLD if gilt else self._dye), sill, None, PREMULTIPLIED)
+            target.blit(_dyed(drawn, self._dye if bright else _GOLD), sill, None, PREMULTIPLIED)
         return arch, sill
 
     def _draw_start(self, target: pygame.Surface, niche: Niche, pos: Pixel, room: int) -> None:
@@ -238,10 +215,8 @@ class Niches(Part):
         style, theme, look = self._style, self._style.theme, self._look
         (x, y), side, end = pos, style.px(BODY), pos[0] + room
         writing = style.bold(BODY - 1, theme.chalk)
-        for suit, words, color in (
-            (Suit.HEARTS, str(niche.health), theme.harm),
-            (Suit.DIAMONDS, niche.weapon, theme.brass),
-        ):
+        parts = (Suit.HEARTS, str(niche.health), theme.harm), (Suit.DIAMONDS, niche.weapon, theme.brass)
+        for suit, words, color in parts:
             sign = look.suit_sign(suit, side)
             if sign is not None:
                 inked = icons.inked(sign, color)
@@ -252,8 +227,8 @@ class Niches(Part):
     def _draw_seal(self, target: pygame.Surface, niche: Niche, center: Pixel) -> None:
         size = min(self._style.px(72), self._least // 2)
         seal = pygame.Surface((size, size), pygame.SRCALPHA, 32)
-        tint = _GREY if niche.helped else None
-        paper.draw_milestone(seal, Milestone.PUZZLES, (size // 2, size // 2), size, tint)
+        middle, tint = (size // 2, size // 2), _GREY if niche.helped else None
+        paper.draw_milestone(seal, Milestone.PUZZLES, middle, size, tint)
         turned = pygame.transform.rotozoom(seal, niche.number * 37 % (2 * _TILT) - _TILT, 1.0)
         text.put(target, turned, center, flags=PREMULTIPLIED)
 
@@ -262,33 +237,35 @@ _shadow = lru_cache(maxsize=4)(card_shadow)
 
 
 @lru_cache(maxsize=8)
-def _alcove(size: Pixel, bright: int, dye: Color, scale: float, *, gilt: bool) -> pygame.Surface:
-    """Return a niche's arch and its back wall, in the light of its lantern."""
-    drawn, (around, lamp), (width, height) = pygame.Surface(size, pygame.SRCALPHA, 32), _LIGHTS[bright], size
-    if wall := boards.picture(Plate.RECESS, size, scale):
-        glow = pygame.Surface(size, depth=32)
-        glow.fill(around)
-        spot = pygame.transform.smoothscale(light.halo(64, lamp), (round(width * 1.1), round(height * 2)))
-        text.put(glow, spot, (width // 2, round(height * 0.3)), flags=pygame.BLEND_RGB_ADD)
-        drawn.blit(wall, (0, 0))
-        drawn.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    if arch := boards.picture(Plate.GILT if gilt else Plate.LOCULUS, size, scale):
-        drawn.blit(arch if gilt else _dyed(arch, dye), (0, 0), special_flags=PREMULTIPLIED)
-    return drawn.convert_alpha()
+def _alcove(size: Pixel, bright: int, dye: Color, scale: float) -> pygame.Surface:
+    """Return a niche's arch, its lantern, and its back wall in the lantern's light."""
+    alcove, (around, lamp), (width, height) = pygame.Surface(size, pygame.SRCALPHA, 32), _LIGHTS[bright], size
+    alcove.fill(around)
+    spot = pygame.transform.smoothscale(light.halo(64, lamp), (round(width * 1.1), height * 2))
+    text.put(alcove, spot, (width // 2, round(height * 0.3)), flags=pygame.BLEND_RGB_ADD)
+    arch = Plate.LOCULUS if bright else Plate.GILT
+    for plate, flags in (Plate.RECESS, pygame.BLEND_RGBA_MULT), (arch, PREMULTIPLIED):
+        if drawn := boards.picture(plate, size, scale):
+            stone = _dyed(drawn, dye) if plate is Plate.LOCULUS else drawn
+            alcove.blit(stone, (0, 0), special_flags=flags)
+    top, high = (round(part * height) for part in _LAMP)
+    if lantern := paper.printed("lantern", (round(high * 0.61), high)):
+        lit = _dyed(lantern, _OUT) if bright == 3 else lantern
+        text.put(alcove, lit, (width // 2, top), "midtop", PREMULTIPLIED)
+    return alcove.convert_alpha()
 
 
 def wall(size: Pixel, dye: Color) -> pygame.Surface:
     """Return the wall around the niches, darker towards its edges."""
-    stones, whole = pygame.Surface(size, depth=32), max(size[0] / 616, size[1] / 266)
-    if drawn := paper.printed("ashlar", (round(640 * whole), round(290 * whole))):
-        stones.blit(drawn, (0, 0), drawn.get_rect().inflate(-24 * whole, -24 * whole))
-    glow = pygame.transform.smoothscale(light.halo(64, _WALL), (size[0] * 3 // 2, size[1] * 3 // 2))
-    lit = pygame.Surface(size, depth=32)
-    lit.fill(light.scaled(_WALL, 0.4))
+    lit, whole = pygame.Surface(size, depth=32), max(size[0] / 616, size[1] / 266)
+    lit.fill(light.scaled(dye, 0.4))
+    glow = pygame.transform.smoothscale(
+        light.halo(64, light.scaled(dye, 0.6)), (size[0] * 3 // 2, size[1] * 3 // 2)
+    )
     text.put(lit, glow, (size[0] * 9 // 20, size[1] // 2), flags=pygame.BLEND_RGB_ADD)
-    lit.fill(dye, special_flags=pygame.BLEND_RGB_MULT)
-    stones.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return stones
+    if drawn := paper.printed("ashlar", (round(640 * whole), round(290 * whole))):
+        lit.blit(drawn, (0, 0), drawn.get_rect().inflate(-24 * whole, -24 * whole), pygame.BLEND_RGB_MULT)
+    return lit
 
 
 def _parts(start: int, length: int, many: int, chosen: int, extra: float) -> list[tuple[int, int]]:
@@ -309,7 +286,7 @@ class ChapterSigns(Tabs):
     """Chapter tabs that show each chapter's scene, in a column or a row; ``choose`` opens one by index."""
 
     names: Sequence[str] = ()
-    solved: Sequence[float] = ()  # the share of each chapter's puzzles that are solved, 0 to 1
+    solved: Sequence[tuple[int, int]] = ()  # the number of solved puzzles in each chapter, and of all
 
     def lay(self, labels: Sequence[str], area: Rect, widest: int, style: Style) -> None:
         """Lay out the tabs along the longer side of ``area``; the chosen one touches the wall of niches."""
@@ -327,7 +304,7 @@ class ChapterSigns(Tabs):
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw the tabs, each with a bar for its solved puzzles; the chosen one is gilded."""
         style, theme = self._style, self._style.theme
-        for i, (rect, solved) in enumerate(zip(self.rects, self.solved, strict=True)):
+        for i, (rect, (solved, of)) in enumerate(zip(self.rects, self.solved, strict=True)):
             chosen, pointed = i == self.chosen, i == self.hovered
             if theme.plain:
                 state = State.HIGHLIGHTED if chosen else State.DOWN if pointed else State.NORMAL
@@ -339,7 +316,7 @@ class ChapterSigns(Tabs):
             bar.midbottom = rect.centerx, rect.bottom - style.px(13)
             target.fill(theme.engraved, bar.inflate(4, 4))
             target.fill(theme.off_sign, bar)
-            target.fill(theme.brass, (bar.topleft, (round(bar.w * solved), bar.h)))
+            target.fill(theme.brass, (bar.topleft, (bar.w * solved // of, bar.h)))
             title = style.title(SMALL + 2 * chosen, theme.gilt if chosen else theme.chalk)
             above = bar.move(0, -round(1.2 * text.capital(title)))
             text.centred(target, self.names[i], title, above, rect.w - style.px(24))
@@ -354,6 +331,6 @@ def _view(depth: int, size: tuple[int, int], scale: float, *, gilt: bool) -> pyg
         tone = 255 - 195 * min(band, 2 * y) // band
         view.fill([tone] * 3, (0, size[1] - band + y, size[0], 1), pygame.BLEND_RGB_MULT)
     if frame := boards.picture(Plate.BAY, size, scale):
-        tint = _GILT if gilt else scenery.tint(*PLACES[depth])
+        tint = _GOLD if gilt else scenery.tint(*PLACES[depth])
         view.blit(_dyed(frame, tint), (0, 0), special_flags=PREMULTIPLIED)
     return view

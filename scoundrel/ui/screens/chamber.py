@@ -117,8 +117,7 @@ class ChamberScreen(SheetScreen, ABC):
             ground = scenery.plain(self.size, theme)
         else:
             # Always paint warm stone, because the candle lights the table in every scene.
-            kept, stone = self.kept, Scene.CELLAR
-            ground = scenery.paint(self.size, self.edge, self.scene, self.mood, kept, stone=stone)
+            ground = scenery.paint(self.size, self.edge, self.scene, self.mood, self.kept, stone=Scene.CELLAR)
             lights = light.place_map(self.size, self.edge, lamp, Mood.CALM)
             ground.blit(lights, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             self._candle.draw_stick(ground, 0)

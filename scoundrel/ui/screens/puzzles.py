@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from enum import Enum, auto
 from functools import partial
 from itertools import groupby
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from ...engine import Card, FaultError, GameId
+from ...engine import FaultError, GameId
 from ...i18n import N_
 from ...i18n import gettext as _
 from ...storage.milestones import Milestone
@@ -81,8 +81,6 @@ _EARLIER: Final = Action(PageTurn.BACK, N_("Previous"), (Shortcut("pageup"),))
 _LATER: Final = Action(PageTurn.ON, N_("Next"), (Shortcut("pagedown"),))
 _CHAPTERS: Final = (N_("I Gate"), N_("II Cellar"), N_("III Crypt"), N_("IV Cavern"), N_("V Abyss"))
 """The names of the chapters, whose difficulty increases from one to five stars."""
-_BESIDE: Final[Mapping[Direction, Enum]] = {Direction.UP: Want.NEW, Direction.DOWN: Command.PLAY}
-"""The buttons that a step beyond an edge of the wall leads to, by direction."""
 _SLICE: Final = 0.006  # seconds of search in one frame
 _STARS: Final = 5
 _LARGEST: Final = 26  # the maximum size of the cards to come, in pixels at scale 1
@@ -131,29 +129,23 @@ class PuzzlesScreen(ChamberScreen):
         deep = style.px(_DEEP) * (1 + upright)
         self.edge = min(round(height * self.horizon), bottom - deep)
         table = Rect(margin, self.edge + gap // 2, width - 2 * margin, bottom - self.edge - gap // 2)
-        if upright:  # the cards to come above the others
+        lower = Rect(table.left, table.centery, table.w, table.h // 2) if upright else table
+        parts = (0.5, 0.46) if upright else (0.385, 0.26)
+        self._today, self._turns = (Rect(lower.topleft, (round(lower.w * part), lower.h)) for part in parts)
+        self._turns.right, left = lower.right, self._today.right + gap
+        self._slip = Rect(left, table.top, self._turns.left - gap - left, table.h)
+        if upright:
             self._slip = Rect(table.topleft, (table.w, table.h // 2 - gap))
-            table.top, table.h = self._slip.bottom + gap, table.bottom - self._slip.bottom - gap
-            self._today = Rect(table.topleft, (table.w // 2, table.h))
-            self._turns = Rect(self._today.right + gap, table.top, table.w - self._today.w - gap, table.h)
-        else:
-            part, room = (table.w - 2 * gap) // 30, table.h
-            self._today = Rect(table.topleft, (part * 12, room))
-            self._slip = Rect(self._today.right + gap, table.top, part * 10, room)
-            self._turns = Rect(self._slip.right + gap, table.top, part * 8, room)
         self.kept = {one.value: pygame.Surface((1, 1), depth=8) for one in Scene}  # behind the wall
-        place = Rect(self._today.topleft, (self._today.w // 5, self._today.h))
-        self._today.left, self._today.w = place.right, self._today.right - place.right
-        self._candle = Candle(place.inflate(0, style.px(6)))
+        self._candle = Candle(Rect(self._today.topleft, (self._today.w // 5, self._today.h)))
+        self._today.w, self._today.left = self._today.w * 4 // 5, self._today.left + self._today.w // 5
+        self.niches.flame = self._flame
         self._hall = Rect(0, self.bar.bottom, width, self.edge - self.bar.bottom)
         inner = self._hall.inflate(-2 * margin, -gap)
-        if upright:
-            self._signs = Rect(inner.topleft, (inner.w, style.px(110)))
-            self._wall = Rect(inner.left, self._signs.bottom, inner.w, inner.bottom - self._signs.bottom)
-        else:
-            aside = min(style.px(186), inner.w // 6)
-            self._wall = Rect(inner.topleft, (inner.w - aside, inner.h))
-            self._signs = Rect(self._wall.topright, (aside, inner.h))
+        across, down = (0, style.px(110)) if upright else (min(style.px(186), inner.w // 6), 0)
+        self._wall = Rect(inner.left, inner.top + down, inner.w - across, inner.h - down)
+        place = inner.topleft if upright else self._wall.topright
+        self._signs = Rect(place, (across or inner.w, down or inner.h))
         self.inner_area = self._wall
 
     def paint_ground(self) -> pygame.Surface:
@@ -161,8 +153,7 @@ class PuzzlesScreen(ChamberScreen):
         ground = super().paint_ground()
         if not self._theme.plain:
             ground.blit(wall(self._hall.size, scenery.tint(self.scene, self.mood)), self._hall)
-            glow = light.halo(self.size[0], _SPILL)
-            place = self._candle.rect.midtop
+            glow, place = light.halo(self.size[0], _SPILL), self._candle.rect.midtop
             text.put(ground, glow, place, flags=pygame.BLEND_RGB_ADD)
         return ground
 
@@ -183,11 +174,9 @@ class PuzzlesScreen(ChamberScreen):
         )
         self.signs.chosen, self.signs.choose = chapter, self._open_chapter
         self.signs.names, numbered = [*map(_, _CHAPTERS)], self.puzzles.numbered
-        counts = [
-            (sum(self.puzzles.is_solved(numbered[n].game_id) for n in one), len(one)) for one in self.chapters
-        ]
-        self.signs.solved = [solved / of for solved, of in counts]
-        notes = (_("{solved} of {of} solved", solved=solved, of=of) for solved, of in counts)
+        done = [[self.puzzles.is_solved(numbered[n].game_id) for n in one] for one in self.chapters]
+        self.signs.solved = [(sum(each), len(each)) for each in done]
+        notes = (_("{solved} of {of} solved", solved=solved, of=of) for solved, of in self.signs.solved)
         self.signs.lay([*map(listed, self.signs.names, notes)], self._signs, 0, self._style)
         look = card_theme.chosen(self._settings)
         self.niches.lay(self._wall, self.chapters[chapter], chapter, self._style, look)
@@ -215,37 +204,29 @@ class PuzzlesScreen(ChamberScreen):
         self._placed.append(self._keyed(play))
         stars = icons.stars(today.stars, _STARS, style.px(22), theme.brass)
         place = stars.get_rect(center=(side.centerx, (room.top + board.top) // 2 + style.px(4)))
-        cards = self._fan(position.room, fan)
+        width = min(fan.w * 9 // 25, round(fan.h * 0.78 / mini_cards.ASPECT))
+        minis = mini_cards.cached_minis(width, card_theme.chosen(self._settings))
+        shadow = card_shadow(minis.size)
 
         def draw(target: pygame.Surface) -> None:
-            target.blit(cards, cards.get_rect(center=fan.center), special_flags=PREMULTIPLIED)
+            for i, card in enumerate(position.room):
+                if card is not None:
+                    turned = pygame.transform.rotozoom(minis.picture(card), 5 * (1.5 - i), 1.0)
+                    at = fan.move(round((i - 1.5) * width * 0.56), round((i - 1.5) ** 2 * width * 0.03))
+                    text.put(target, shadow, at.move(2, 4).center, flags=PREMULTIPLIED)
+                    text.put(target, turned, at.center, flags=PREMULTIPLIED)
             target.blit(stars, place)
             if solved:
                 paper.draw_milestone(target, Milestone.PUZZLES, fan.center, min(fan.size) * 3 // 5)
 
-        said = node.text("today", self._spoken(today), box(fan))
-        yield DrawnPart(draw, lambda: [said])
-
-    def _fan(self, room: Sequence[Card | None], area: Rect) -> pygame.Surface:
-        """Return the four cards of today's Room, fanned out."""
-        width = min(area.w * 9 // 25, round(area.h * 0.78 / mini_cards.ASPECT))
-        minis = mini_cards.cached_minis(width, card_theme.chosen(self._settings))
-        picture, shadow = pygame.Surface(area.size, pygame.SRCALPHA, 32), card_shadow(minis.size)
-        for i, card in enumerate(room):
-            if card is not None:
-                turned = pygame.transform.rotozoom(minis.picture(card), 5 * (1.5 - i), 1.0)
-                x = area.w // 2 + round((i - 1.5) * width * 0.56)
-                y = area.h // 2 + round((i - 1.5) ** 2 * width * 0.03)
-                text.put(picture, shadow, (x + 2, y + 4), flags=PREMULTIPLIED)
-                text.put(picture, turned, (x, y), flags=PREMULTIPLIED)
-        return picture
+        yield DrawnPart(draw, lambda: [node.text("today", self._spoken(today), box(fan))])
 
     def _lay_slip(self) -> Iterator[Part]:
         slip, turns, style, theme = self._slip, self._turns, self._style, self._theme
         chosen, position = self.selected, self.selected.game_id.position
         assert position is not None
         yield DrawnPart(lambda target: paper.draw_paper(target, slip, theme))
-        pad, play = min(style.px(26), slip.w // 20), Rect(turns.topleft, (turns.w, round(turns.h * 0.52)))
+        pad, play = min(style.px(30), slip.w // 16), Rect(turns.topleft, (turns.w, round(turns.h * 0.52)))
         room, x = slip.w - 2 * pad, slip.left + pad
         about = games_text.cards(position)
         yield line("", about, style.title(BODY), room, (x, slip.top + slip.h * 0.22), "midleft")
@@ -268,10 +249,8 @@ class PuzzlesScreen(ChamberScreen):
                     below = rect.left, rect.centery + round(pixels * 0.62), rect.w, style.px(2)
                     target.fill(theme.faded_ink, below)
 
-        def told() -> list[node.Node]:
-            return [node.items("coming", _("Cards to come"), map(spoken.caption, cards), map(box, rects))]
-
-        yield DrawnPart(write, told)
+        read = node.items("coming", _("Cards to come"), map(spoken.caption, cards), map(box, rects))
+        yield DrawnPart(write, lambda: [read])
         side = round(turns.w * 0.3)
         first = Rect(0, 0, side, round(turns.h * 0.36)).move_to(bottomleft=turns.bottomleft)
         last = first.move(turns.w - side, 0)
@@ -365,15 +344,9 @@ class PuzzlesScreen(ChamberScreen):
     def _step_in(self, step: FocusStep) -> bool:
         there = self.niches.after(step.direction)
         if there is None or not 0 <= there < len(self.puzzles.numbered):
-            beside = _BESIDE.get(step.direction)
-            return beside is not None and self.buttons.give_to(beside)
+            return step.direction is Direction.DOWN and self.buttons.give_to(Command.PLAY)
         self.select(there)
         return True
-
-    def draw(self, target: pygame.Surface) -> None:
-        """Draw the wall, whose lanterns flicker with the candle."""
-        self.niches.flicker = 0 if self._flame is None else self._flame.shape
-        super().draw(target)
 
     def _act(self, command: Enum) -> None:
         match command:
