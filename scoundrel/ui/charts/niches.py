@@ -319,7 +319,7 @@ class ChapterSigns(Tabs):
             target.fill(theme.brass, (bar.topleft, (bar.w * solved // of, bar.h)))
             title = style.title(SMALL + 2 * chosen, theme.gilt if chosen else theme.chalk)
             above = bar.move(0, -round(1.2 * text.capital(title)))
-            text.centred(target, self.names[i], title, above, rect.w - style.px(24))
+            text.centred(target, self.names[i], title, above, rect.w - style.px(16))
 
 
 @lru_cache(maxsize=10)

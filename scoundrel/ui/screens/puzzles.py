@@ -32,7 +32,7 @@ from ..widgets import icons, paper, text
 from ..widgets.actions import ENTER, Action, PageTurn, Shortcut
 from ..widgets.boards import Look
 from ..widgets.buttons import Button
-from ..widgets.parts import DrawnPart, Part, line
+from ..widgets.parts import DrawnPart, Part, TextPart
 from ..widgets.theme import BODY
 from ..words import games_text, spoken
 from ..words.games_text import Source
@@ -84,7 +84,8 @@ _CHAPTERS: Final = (N_("I Gate"), N_("II Cellar"), N_("III Crypt"), N_("IV Caver
 _SLICE: Final = 0.006  # seconds of search in one frame
 _STARS: Final = 5
 _LARGEST: Final = 26  # the maximum size of the cards to come, in pixels at scale 1
-_SPILL: Final = (66, 40, 16)  # the light of the candle and the lanterns on the table
+# The tint of the table in the light of the candle and the lanterns, and the light around the candle.
+_WARM, _SPILL = (255, 216, 184), (84, 50, 22)
 _DEEP: Final = 150  # the minimum height of the table's front, in pixels at scale 1
 
 
@@ -137,8 +138,11 @@ class PuzzlesScreen(ChamberScreen):
         if upright:
             self._slip = Rect(table.topleft, (table.w, table.h // 2 - gap))
         self.kept = {one.value: pygame.Surface((1, 1), depth=8) for one in Scene}  # behind the wall
-        self._candle = Candle(Rect(self._today.topleft, (self._today.w // 5, self._today.h)))
-        self._today.w, self._today.left = self._today.w * 4 // 5, self._today.left + self._today.w // 5
+        candle = Rect(self._today.topleft, (self._today.w // 5, self._today.h))
+        if self._today.w < style.px(400):  # there is no room, so put it where only its light is visible
+            candle.size = 0, height // 4
+        self._today.left, self._today.w = candle.right, self._today.w - candle.w
+        self._candle = Candle(candle if candle.w else Rect(margin, height + style.px(50), candle.h, candle.h))
         self.niches.flame = self._flame
         self._hall = Rect(0, self.bar.bottom, width, self.edge - self.bar.bottom)
         inner = self._hall.inflate(-2 * margin, -gap)
@@ -152,6 +156,7 @@ class PuzzlesScreen(ChamberScreen):
         """Paint the chamber with the wall instead of its hall, and more light on the table."""
         ground = super().paint_ground()
         if not self._theme.plain:
+            ground.fill(_WARM, (0, self.edge, *self.size), pygame.BLEND_RGB_MULT)
             ground.blit(wall(self._hall.size, scenery.tint(self.scene, self.mood)), self._hall)
             glow, place = light.halo(self.size[0], _SPILL), self._candle.rect.midtop
             text.put(ground, glow, place, flags=pygame.BLEND_RGB_ADD)
@@ -198,21 +203,20 @@ class PuzzlesScreen(ChamberScreen):
         fan = Rect(room.topleft, (room.w * 9 // 20, room.h))
         side = Rect(fan.right + style.px(10), room.top, room.right - fan.right - style.px(10), room.h)
         board = Rect(0, 0, side.w, style.px(52)).move_to(midleft=(side.left, side.top + room.h * 3 // 5))
-        words = _("Play again") if solved else today.name
-        fit = text.fitting(words, style.bold(BODY), board.w - board.h * 3 // 5)
-        play = Button(_TODAY, board, look=Look.IRON, written=words, pixels=fit.pixels)
+        fit = text.fitting(today.name, style.bold(BODY), board.w - board.h // 2)
+        play = Button(_TODAY, board, look=Look.IRON, written=today.name, pixels=fit.pixels)
         self._placed.append(self._keyed(play))
         stars = icons.stars(today.stars, _STARS, style.px(22), theme.brass)
         place = stars.get_rect(center=(side.centerx, (room.top + board.top) // 2 + style.px(4)))
-        width = min(fan.w * 9 // 25, round(fan.h * 0.78 / mini_cards.ASPECT))
+        width = min(fan.w * 8 // 25, round(fan.h * 0.78 / mini_cards.ASPECT))
         minis = mini_cards.cached_minis(width, card_theme.chosen(self._settings))
         shadow = card_shadow(minis.size)
 
         def draw(target: pygame.Surface) -> None:
             for i, card in enumerate(position.room):
                 if card is not None:
-                    turned = pygame.transform.rotozoom(minis.picture(card), 5 * (1.5 - i), 1.0)
-                    at = fan.move(round((i - 1.5) * width * 0.56), round((i - 1.5) ** 2 * width * 0.03))
+                    turned = pygame.transform.rotozoom(minis.picture(card), 2.4 * (1.5 - i), 1.0)
+                    at = fan.move(round((i - 1.5) * width * 0.7), round((i - 1.5) ** 2 * width * 0.03))
                     text.put(target, shadow, at.move(2, 4).center, flags=PREMULTIPLIED)
                     text.put(target, turned, at.center, flags=PREMULTIPLIED)
             target.blit(stars, place)
@@ -229,7 +233,9 @@ class PuzzlesScreen(ChamberScreen):
         pad, play = min(style.px(30), slip.w // 16), Rect(turns.topleft, (turns.w, round(turns.h * 0.52)))
         room, x = slip.w - 2 * pad, slip.left + pad
         about = games_text.cards(position)
-        yield line("", about, style.title(BODY), room, (x, slip.top + slip.h * 0.22), "midleft")
+        lines, heading = text.wrapped(about, style.title(BODY), room, round(slip.h * 0.32))
+        y = slip.top + slip.h * 0.22 - (len(lines) - 1) * text.leading(heading) // 2
+        yield TextPart("", lines, heading, (x, y), "midleft")
         cards, unseen = (*position.unseen, *position.known), len(position.unseen)
         most, high = min(style.px(_LARGEST), round(room / 5)), round(slip.h * 0.54)
         columns = {rows: -(-max(1, len(cards)) // rows) for rows in (1, 2, 3)}
