@@ -56,7 +56,6 @@ _SHADED: Color = (176, 172, 170)  # the light on the chapters that aren't chosen
 _BAND: Final = 58  # the height of the band with a chapter's name, in pixels at scale 1
 _BACK: Final = 14  # gap between the wall and the chapters that aren't chosen, in pixels at scale 1
 _TALLER: Final = 0.3  # extra length of the chosen chapter, relative to the others
-_TILT: Final = 15  # the maximum angle of a seal, in degrees
 
 
 class Niche(NamedTuple):
@@ -196,7 +195,8 @@ class Niches(Part):
         else:
             self._draw_start(target, niche, (x, middle), room)
         if niche.solved and not theme.plain:
-            self._draw_seal(target, niche, (left + 4 * step - style.px(34), top + h - style.px(6)))
+            center, size = (left + 4 * step - style.px(34), top + h - style.px(6)), min(style.px(72), h // 2)
+            paper.draw_milestone(target, Milestone.PUZZLES, center, size, _GREY if niche.helped else None)
 
     def _draw_stone(self, target: pygame.Surface, rect: Rect, bright: int) -> tuple[Rect, Rect]:
         """Draw an empty niche. Return the rectangles of its arch and sill."""
@@ -223,14 +223,6 @@ class Niches(Part):
                 x += text.put(target, inked, (x, y), "midleft", PREMULTIPLIED).w + style.px(4)
             written = text.fitted(words, writing, max(10, end - x))
             x = text.put(target, written, (x, y), "midleft").right + style.px(16)
-
-    def _draw_seal(self, target: pygame.Surface, niche: Niche, center: Pixel) -> None:
-        size = min(self._style.px(72), self._least // 2)
-        seal = pygame.Surface((size, size), pygame.SRCALPHA, 32)
-        middle, tint = (size // 2, size // 2), _GREY if niche.helped else None
-        paper.draw_milestone(seal, Milestone.PUZZLES, middle, size, tint)
-        turned = pygame.transform.rotozoom(seal, niche.number * 37 % (2 * _TILT) - _TILT, 1.0)
-        text.put(target, turned, center, flags=PREMULTIPLIED)
 
 
 _shadow = lru_cache(maxsize=4)(card_shadow)

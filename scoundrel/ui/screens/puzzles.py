@@ -77,8 +77,12 @@ _PASTE: Final = Action(
     N_("Play a puzzle that someone shared with you."),
     (PadButton.START,),
 )
-_EARLIER: Final = Action(PageTurn.BACK, N_("Previous"), (Shortcut("pageup"),))
-_LATER: Final = Action(PageTurn.ON, N_("Next"), (Shortcut("pagedown"),))
+_EARLIER: Final = Action(
+    PageTurn.BACK, N_("Previous"), (Shortcut("pageup"),), blocked=N_("These are the first puzzles.")
+)
+_LATER: Final = Action(
+    PageTurn.ON, N_("Next"), (Shortcut("pagedown"),), blocked=N_("These are the last puzzles.")
+)
 _CHAPTERS: Final = (N_("I Gate"), N_("II Cellar"), N_("III Crypt"), N_("IV Cavern"), N_("V Abyss"))
 """The names of the chapters, whose difficulty increases from one to five stars."""
 _SLICE: Final = 0.006  # seconds of search in one frame
@@ -158,7 +162,7 @@ class PuzzlesScreen(ChamberScreen):
         if not self._theme.plain:
             ground.fill(_WARM, (0, self.edge, *self.size), pygame.BLEND_RGB_MULT)
             ground.blit(wall(self._hall.size, scenery.tint(self.scene, self.mood)), self._hall)
-            glow, place = light.halo(self.size[0], _SPILL), self._candle.rect.midtop
+            glow, place = light.halo(self.size[0] * 4 // 5, _SPILL), self._candle.rect.midtop
             text.put(ground, glow, place, flags=pygame.BLEND_RGB_ADD)
         return ground
 
