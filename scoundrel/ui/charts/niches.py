@@ -54,6 +54,7 @@ _GOLD: Color = (255, 196, 88)  # the tint of what is selected
 _OUT: Color = (84, 78, 84)  # the light on a lantern that doesn't burn
 _SHADED: Color = (176, 172, 170)  # the light on the chapters that aren't chosen
 _BAND: Final = 58  # the height of the band with a chapter's name, in pixels at scale 1
+_VIEW: Final = (480, 300)  # the size in pixels in which scenes are painted for the chapters
 _BACK: Final = 14  # gap between the wall and the chapters that aren't chosen, in pixels at scale 1
 _TALLER: Final = 0.3  # extra length of the chosen chapter, relative to the others
 
@@ -226,9 +227,10 @@ class Niches(Part):
 
 
 _shadow = lru_cache(maxsize=4)(card_shadow)
+_greys = lru_cache(maxsize=4)(scenery.drawing_greys)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=12)
 def _alcove(size: Pixel, bright: int, dye: Color, scale: float) -> pygame.Surface:
     """Return a niche's arch, its lantern, and its back wall in the lantern's light."""
     alcove, (around, lamp), (width, height) = pygame.Surface(size, pygame.SRCALPHA, 32), _LIGHTS[bright], size
@@ -304,8 +306,7 @@ class ChapterSigns(Tabs):
             else:
                 shade = (255, 255, 255) if chosen or pointed else _SHADED
                 target.blit(_dyed(_view(i, rect.size, round(style.scale, 3), gilt=chosen), shade), rect)
-            bar = Rect(0, 0, rect.w * 3 // 5, style.px(5))
-            bar.midbottom = rect.centerx, rect.bottom - style.px(13)
+            bar = Rect(rect.left + rect.w // 5, rect.bottom - style.px(18), rect.w * 3 // 5, style.px(5))
             target.fill(theme.engraved, bar.inflate(4, 4))
             target.fill(theme.off_sign, bar)
             target.fill(theme.brass, (bar.topleft, (bar.w * solved // of, bar.h)))
@@ -317,12 +318,15 @@ class ChapterSigns(Tabs):
 @lru_cache(maxsize=10)
 def _view(depth: int, size: tuple[int, int], scale: float, *, gilt: bool) -> pygame.Surface:
     """Return a chapter's scene in a frame of stone or gold, with a dark band for text at the bottom."""
-    table = {scenery.TABLE: pygame.Surface((1, 1), depth=8)}  # out of sight, so don't load its drawing
-    view, band = scenery.paint(size, size[1], *PLACES[depth], table), min(round(_BAND * scale), size[1])
+    (scene, mood), (wide, high) = PLACES[depth], _VIEW
+    hall, table = _greys(scene.value, (wide, high + 2), cover=True), pygame.Surface((1, 1), depth=8)
+    painted = scenery.paint(_VIEW, high, scene, mood, {scene.value: hall, scenery.TABLE: table})
+    whole = painted.subsurface((0, 0, wide, min(high, wide * size[1] // size[0])))
+    view, band = pygame.transform.smoothscale(whole, size), min(round(_BAND * scale), size[1])
     for y in range(band):
         tone = 255 - 195 * min(band, 2 * y) // band
         view.fill([tone] * 3, (0, size[1] - band + y, size[0], 1), pygame.BLEND_RGB_MULT)
     if frame := boards.picture(Plate.BAY, size, scale):
-        tint = _GOLD if gilt else scenery.tint(*PLACES[depth])
+        tint = _GOLD if gilt else scenery.tint(scene, mood)
         view.blit(_dyed(frame, tint), (0, 0), special_flags=PREMULTIPLIED)
     return view

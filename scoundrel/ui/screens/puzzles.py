@@ -241,13 +241,12 @@ class PuzzlesScreen(ChamberScreen):
         y = slip.top + slip.h * 0.22 - (len(lines) - 1) * text.leading(heading) // 2
         yield TextPart("", lines, heading, (x, y), "midleft")
         cards, unseen = (*position.unseen, *position.known), len(position.unseen)
-        most, high = min(style.px(_LARGEST), round(room / 5)), round(slip.h * 0.54)
-        columns = {rows: -(-max(1, len(cards)) // rows) for rows in (1, 2, 3)}
+        most, area = min(style.px(_LARGEST), room // 5), slip.h * 0.54
+        columns = ((rows, -(-max(1, len(cards)) // rows)) for rows in (1, 2, 3))
         # Choose the number of rows in which the cards are largest.
-        pixels, each, high = max(
-            (min(most, round(high / rows / 1.3), round(room / many / 2.5)), many, high // rows)
-            for rows, many in columns.items()
-        )
+        sizes = ((min(most, area / rows / 1.45, room / many / 2.5), many, rows) for rows, many in columns)
+        pixels, each, rows = max(sizes)
+        high = round(area / rows)
         small, look = style.at(pixels / BODY), card_theme.chosen(self._settings)
         cell = Rect(x, slip.top + round(slip.h * 0.34), min(room // each, round(pixels * 3.2)), high)
         rects = [cell.move(i % each * cell.w, i // each * high) for i in range(len(cards))]
