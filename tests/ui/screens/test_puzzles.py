@@ -374,6 +374,12 @@ def test_the_open_chapter_touches_its_wall_and_its_place_is_behind_it() -> None:
     assert len(scenes) == 5
 
 
+def test_the_chapters_show_how_many_of_their_puzzles_are_solved() -> None:
+    signs = listed().screen.signs
+    assert signs.solved[:2] == [(3, 30), (0, 40)]
+    assert "3 of 30 solved" in signs.labels[0]
+
+
 def test_the_niches_of_a_page_fill_the_wall_in_two_rows_of_two() -> None:
     screen = listed().screen
     niches = screen.niches
@@ -400,6 +406,7 @@ def test_the_pages_of_a_chapter_are_equally_full_and_no_puzzle_is_left_out() -> 
         pages[screen.niches.shown.start] = len(screen.niches.shown)
     assert sum(pages.values()) == 200
     assert {*pages.values()} == {3, 4}
+    assert pages[0] == 4
     assert screen.niches.shown.stop == 200
 
 
