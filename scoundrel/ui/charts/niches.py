@@ -159,7 +159,7 @@ class Niches(Part):
         """Draw the page, with the selected niche gilded and the hovered one as bright."""
         for rect in self._blind:
             self._draw_stone(target, rect, 3)
-        for index in sorted(self.shown, key=lambda index: index == self.selected):  # its glow is on top
+        for index in sorted(self.shown, key=lambda index: index != self.selected):  # its glow is below
             self._draw_niche(target, self.content[index], self.rects[index - self.begin])
 
     def _draw_niche(self, target: pygame.Surface, niche: Niche, rect: Rect) -> None:
