@@ -27,6 +27,7 @@ FRIEZES = ("frieze-abyss", "frieze-crypt")
 """Friezes shown above the Room in place of the middle of a scene."""
 OBJECTS = (
     "alcove",
+    "ashlar",
     "bay",
     "beam",
     "blot",
@@ -71,7 +72,7 @@ OBJECTS = (
     "instruments",
     "lantern",
     "loculus",
-    "loculus-lit",
+    "loculus-gilt",
     "logo",
     "medal",
     "medal-crown",
@@ -90,7 +91,7 @@ OBJECTS = (
     "rail-dark",
     "rail-gilt",
     "rays",
-    "reliefs",
+    "recess",
     "rest",
     "ribbon",
     "roller",
