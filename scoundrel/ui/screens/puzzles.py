@@ -148,8 +148,8 @@ class PuzzlesScreen(ChamberScreen):
         self._today.left, self._today.w = candle.right, self._today.w - candle.w
         self._candle = Candle(candle if candle.w else Rect(margin, height + style.px(50), candle.h, candle.h))
         self.niches.flame = self._flame
-        self._hall = Rect(0, self.bar.bottom, width, self.edge - self.bar.bottom)
-        inner = self._hall.inflate(-2 * margin, -gap)
+        self._hall = Rect(0, 0, width, self.edge)
+        inner = Rect(0, self.bar.bottom, width, self.edge - self.bar.bottom).inflate(-2 * margin, -gap)
         across, down = (0, style.px(110)) if upright else (min(style.px(186), inner.w // 6), 0)
         self._wall = Rect(inner.left, inner.top + down, inner.w - across, inner.h - down)
         place = inner.topleft if upright else self._wall.topright
