@@ -27,6 +27,7 @@ FRIEZES = ("frieze-abyss", "frieze-crypt")
 """Friezes shown above the Room in place of the middle of a scene."""
 OBJECTS = (
     "alcove",
+    "ashlar",
     "bay",
     "beam",
     "blot",
@@ -74,7 +75,7 @@ OBJECTS = (
     "instruments",
     "lantern",
     "loculus",
-    "loculus-lit",
+    "loculus-gilt",
     "logo",
     "medal",
     "medal-crown",
@@ -94,7 +95,7 @@ OBJECTS = (
     "rail-dark",
     "rail-gilt",
     "rays",
-    "reliefs",
+    "recess",
     "rest",
     "ribbon",
     "roller",

@@ -16,7 +16,7 @@ from .. import assets
 from ..charts.wall import WallPart
 from ..table import light, scenery
 from ..table.light import Candle, Flame, Lamp, Mood
-from ..table.scenery import Scene
+from ..table.scenery import Greys, Scene
 from ..widgets import boards, buttons, icons, paper, text
 from ..widgets.actions import Action
 from ..widgets.boards import Look, Plate
@@ -58,6 +58,7 @@ class ChamberScreen(SheetScreen, ABC):
     mood = Mood.CALM  # the colours of the hall
     horizon = 0.57  # the y of the table's far edge, relative to the window's height
     below = 34  # the height kept free for the remark at the bottom, in pixels at scale 1
+    kept: Greys | None = None  # drawings of the hall and the table, if they are cached
     caption = ""  # the text beside the heading; empty if there is none
     beside: Sequence[Rect] = ()  # the rectangles of other parts on the plaque and on the strip, if any
     candle = 0.868, 0.645, 0.12, 0.32  # left, top, width and height of the candle, relative to the window
@@ -117,7 +118,7 @@ class ChamberScreen(SheetScreen, ABC):
             ground = scenery.plain(self.size, theme)
         else:
             # Always paint warm stone, because the candle lights the table in every scene.
-            ground = scenery.paint(self.size, self.edge, self.scene, self.mood, stone=Scene.CELLAR)
+            ground = scenery.paint(self.size, self.edge, self.scene, self.mood, self.kept, stone=Scene.CELLAR)
             lights = light.place_map(self.size, self.edge, lamp, Mood.CALM)
             ground.blit(lights, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             self._candle.draw_stick(ground, 0)

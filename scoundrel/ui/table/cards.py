@@ -382,7 +382,7 @@ class CardSprites:
 
     def __init__(self, faces: Faces) -> None:
         self.faces = faces
-        self._shadow = _shadow(faces.size)
+        self._shadow = card_shadow(faces.size)
         self._map: pygame.Surface | None = None
         self._lamp: Lamp | None = None
         # Dicts, because a reference cycle of `lru_cache` would keep pictures until garbage is collected.
@@ -558,7 +558,7 @@ def _keep(kept: dict[_Key, pygame.Surface], key: _Key, picture: pygame.Surface, 
     kept[key] = picture
 
 
-def _shadow(size: tuple[int, int]) -> pygame.Surface:
+def card_shadow(size: tuple[int, int]) -> pygame.Surface:
     """Return a blurred dark card, drawn small and scaled up, which is the cheapest blur."""
     w, h = size
     pad = max(4, w // 12)
