@@ -157,12 +157,12 @@ class Table(NamedTuple):
 
 
 class HabitPicture(NamedTuple):
-    """A numbered habit: what to do and what not to do, and its worth in Dungeons per hundred."""
+    """A numbered habit: what to do, what not to do, and its worth in Dungeons per hundred."""
 
     number: int
     title: str
     do: Pile
-    dont: Pile
+    dont: str
     worth: int
     spoken: str
 

@@ -15,7 +15,7 @@ from ...i18n import gettext as _
 from .. import assets
 from ..charts.wall import WallPart
 from ..table import light, scenery
-from ..table.light import Candle, Flame, Mood
+from ..table.light import Candle, Flame, Lamp, Mood
 from ..table.scenery import Greys, Scene
 from ..widgets import boards, buttons, icons, paper, text
 from ..widgets.actions import Action
@@ -165,9 +165,13 @@ _CORNER: Final = 92  # the width of each end of the drawing that isn't stretched
 _FLAT: Final = 330  # the x at which the left leaf begins to curve towards the gutter, in the drawing
 _UPPER, _LOWER, _SIDE, _GUTTER = 50, 62, 70, 28  # the margins of a leaf in the drawing: see `Book`
 _PAPER: Final = (232, 215, 176)
-_FADED: Final = (88, 66, 43)  # the ink of less important text
+# The inks of less important text, of red and green text, and of lines.
+_FADED, _RED, _GREEN, _GRID = (72, 50, 30), (126, 12, 24), (40, 62, 22), (190, 170, 130)
 _BELOW: Final = 6  # how far the arrows that turn a page reach below the leaves, in pixels at scale 1
-_LIGHT: Final = 1.28  # the reach of the candle's light over the book, relative to the book's width
+# The light on a book: at its edges, far from the candle, and added near it, with its reach relative to the
+# book's width; and the number of cells across in which it is computed.
+_DARKEST, _FAR, _NEAR, _REACH, _CELLS = (104, 78, 50), (236, 217, 186), (19, 37, 60), 2.2, 84
+_SHINE: Final = (54, 40, 18)  # the light that makes the paper next to the candle brighter than its colour
 
 
 FOOTER: Final = 26
@@ -188,8 +192,8 @@ class Book:
         right = Rect(rect.centerx + gutter, top, left.w, whole.h)
         self.leaves: Sequence[Rect] = (left, right) if spread else (whole,)  # the areas for text, in pixels
 
-    def draw(self, target: pygame.Surface, style: Style, candle: Rect) -> None:
-        """Draw the book with its shadow, lit from the ``candle``."""
+    def draw(self, target: pygame.Surface, style: Style, lamp: Lamp) -> None:
+        """Draw the book with its shadow, lit by a ``lamp``."""
         rect, theme = self.rect, style.theme
         picture = None if theme.plain else _picture(self._name, rect.size, spread=self.spread)
         if picture is None:
@@ -202,8 +206,9 @@ class Book:
         _cast(target, rect, style.px(12))
         # The print's grain is partly transparent, so fill the area below it with the colour of paper.
         target.fill(_PAPER, self.leaves[0].unionall(self.leaves[1:]))
-        lit = picture.copy()
-        lit.blit(_glow(rect.size, candle.centerx - rect.left), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        lit, at = picture.copy(), (round(lamp.x - rect.left), round(lamp.y - rect.top))
+        text.put(lit, light.halo(rect.w * 3 // 4, _SHINE), at, flags=pygame.BLEND_RGB_ADD)
+        lit.blit(_glow(rect.size, *at, spread=self.spread), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         target.blit(lit, rect)
 
 
@@ -215,13 +220,17 @@ def _cast(target: pygame.Surface, rect: Rect, far: int) -> None:
     text.put(target, soft, (rect.centerx - far // 2, rect.centery + far))
 
 
-def _glow(size: tuple[int, int], x: int) -> pygame.Surface:
-    """Return the candle's light on a book, which dims with the distance from ``x``."""
-    small = pygame.Surface((48, 4), depth=32)
-    for column in range(48):
-        away = min(1.0, abs(column / 48 - x / size[0]) / _LIGHT)
-        light = (255 - round(14 * away), 253 - round(20 * away), 246 - round(30 * away))
-        small.fill(light, (column, 0, 1, 4))
+def _glow(size: tuple[int, int], x: float, y: float, *, spread: bool) -> pygame.Surface:
+    """Return the light of a candle at (x, y) on a book: dim far away, dark at the edges and in the gutter."""
+    unit = size[0] / _CELLS
+    small = pygame.Surface((_CELLS, round(size[1] / unit)), depth=32)
+    small.fill(_DARKEST)
+    small.fill(_FAR, small.get_rect().inflate(-4, -4))
+    if spread:
+        small.fill(_DARKEST, (_CELLS // 2 - 1, 0, 2, small.get_height()))
+    small = pygame.transform.gaussian_blur(small, 2)
+    shine = light.halo(round(_REACH * _CELLS), _NEAR)
+    text.put(small, shine, (x / unit, y / unit), flags=pygame.BLEND_RGB_ADD)
     return pygame.transform.smoothscale(small, size)
 
 
@@ -292,8 +301,8 @@ class BookScreen(ChamberScreen, ABC):
     @property
     def _theme(self) -> Theme:
         theme = super()._theme
-        # Use darker faded ink, because the leaves are darker than other paper.
-        return theme if theme.plain else theme._replace(faded_ink=_FADED)
+        # Use darker inks, because the leaves are darker than other paper.
+        return theme if theme.plain else theme._replace(faded_ink=_FADED, red=_RED, green=_GREEN, grid=_GRID)
 
     @property
     def _spread(self) -> bool:
@@ -342,7 +351,7 @@ class BookScreen(ChamberScreen, ABC):
         """Paint the chamber, and the book on its table."""
         if self._blank is None:
             self._blank = super().paint_ground()
-            self.book.draw(self._blank, self._style, self._candle.rect)
+            self.book.draw(self._blank, self._style, self._candle.lamp(Mood.CALM, 0))
         picture = self._blank.copy()
         self._paint_leaves(picture)
         return picture

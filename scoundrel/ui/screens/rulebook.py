@@ -32,6 +32,7 @@ from ..rulebook.page_layout import LaidOutPage, lay_out, lay_out_long
 from ..table import card_theme, engraving
 from ..table.cards import CardSprites, Faces
 from ..table.layout import CARD_ASPECT
+from ..table.light import Mood
 from ..table.scenery import Scene
 from ..widgets import paper
 from ..widgets.actions import Action, PageTurn, Shortcut
@@ -181,7 +182,11 @@ class RulebookScreen(BookScreen):
                 self.go(len(self.pages) - 1)
             case _:
                 super()._take(intent)
-                self._take_on_edge(intent)
+        if isinstance(intent, PointerPressed | PointerReleased) and intent.button == 1:
+            # Turn the page after a click or tap on the margin.
+            edge = self._edge_at(intent.pos, touch=intent.touch)
+            if edge is not None and isinstance(intent, PointerReleased) is intent.touch:
+                self.go(self.number + edge)
 
     def show_focus(self) -> None:
         """Leave the focus on the page, which Left and Right turn."""
@@ -217,13 +222,6 @@ class RulebookScreen(BookScreen):
         if self.scroll.update(dt):
             self._ground, self._dirty = None, True
         return super().update(dt)
-
-    def _take_on_edge(self, intent: Intent) -> None:
-        """Turn the page after a click or tap on the margin."""
-        if isinstance(intent, PointerPressed | PointerReleased) and intent.button == 1:
-            edge = self._edge_at(intent.pos, touch=intent.touch)
-            if edge is not None and isinstance(intent, PointerReleased) is intent.touch:
-                self.go(self.number + edge)
 
     def _act(self, command: Enum) -> None:
         if isinstance(command, PageTurn):
@@ -271,13 +269,10 @@ class RulebookScreen(BookScreen):
         yield TextPart("page", [words], faded, self._page_at, spoken=where)
         self.ribbons.lay_on([_(name) for name in _CHAPTERS], self.sheet, self.ribbon_top, self._style)
         self.ribbons.chosen = sum(first <= self.number for first in self.chapters) - 1
-        self.ribbons.choose = self._open_chapter
+        self.ribbons.choose = lambda index: self.go(self.chapters[index])
         yield self.ribbons
         read = _("Rules explained here: {rules}.", rules=self.caption)
         yield DrawnPart(nodes=lambda: [text_node("played", read, box(self.bar))])
-
-    def _open_chapter(self, index: int) -> None:
-        self.go(self.chapters[index])
 
     def _leaf_nodes(self, where: str) -> Sequence[Node]:
         free = self.buttons.focus is None and self.switches.focus is None
@@ -314,4 +309,5 @@ class RulebookScreen(BookScreen):
         if card not in self._faces:
             size, look = (card, round(card * CARD_ASPECT)), card_theme.chosen(self._settings)
             self._faces[card] = CardSprites(Faces(size, look, large_index=self._settings.large_index))
+            self._faces[card].light(None, self._candle.lamp(Mood.CALM, 0))  # its shadows
         return self._faces[card]

@@ -392,7 +392,7 @@ class CardSprites:
         self._glow: Color | None = None  # colour of the scene's light on the cards' upper edges
         self._rims: dict[tuple[Card | None, tuple[int, int], float, int], pygame.Surface] = {}
 
-    def light(self, map_: pygame.Surface, lamp: Lamp, glow: Color | None = None) -> None:
+    def light(self, map_: pygame.Surface | None, lamp: Lamp, glow: Color | None = None) -> None:
         """Set the light: a `light.card_map`, a lamp that casts shadows, and a ``glow`` on upper edges."""
         self._map, self._lamp = map_, lamp
         if glow != self._glow:
