@@ -44,7 +44,7 @@ _OFFERS: Final = (
     Action(Command.RULES, N_("Rules"), (Shortcut("f1"),), pads=(PadButton.Y,)),
     Action(Command.SETTINGS, N_("Settings"), (Shortcut("o"),)),
     Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),)),
-    Action(Command.MENU, N_("Leave"), (Shortcut("q"),), pads=(PadButton.X,)),
+    Action(Command.MENU, N_("Quit"), (Shortcut("q"),), pads=(PadButton.X,)),
 )
 _ASKED: Final = (
     _RESUME._replace(label=N_("Keep playing")),

@@ -89,7 +89,7 @@ MENU: Final = Action(
     Command.MENU,
     N_("Pause"),
     (ESC,),
-    N_("See the cards left, rules or settings, or leave."),
+    N_("See the cards left, rules or settings, or quit."),
     (PadButton.START,),
 )
 
