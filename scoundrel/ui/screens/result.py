@@ -562,7 +562,7 @@ class ResultScreen(BaseScreen):
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         bright = not (self._died or self._theme.plain)
-        result_sheet.draw_ground(target, self.sheet, self.buttons.buttons, self._style, bright=bright)
+        result_sheet.draw_ground(target, self.sheet, self._style, bright=bright)
         self._draw_parts(target)
         self.buttons.draw(target, self._style)
         self.buttons.draw_tooltip(target, self._style)

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 from enum import Enum
 from functools import cached_property, lru_cache
+from itertools import product
 from random import Random
 from typing import Final
 
@@ -61,23 +62,20 @@ class _Tones(NamedTuple):
     center: Color  # the light added in the centre of the table
     lamp: Color
     hall: Color
-    cards: Color  # the light on cards and the health panel away from the lamp: never too dark to read
+    cards: Color  # the light on cards away from the lamp: never too dark to read
     warmth: Color  # the light that the lamp adds to cards near it
-    cold: Color  # light that the hall adds to cards far from the lamp
 
 
 _TONES: Final = {
     Mood.CALM: _Tones(
-        (74, 67, 64), (68, 64, 62), (232, 176, 108), (244, 248, 248), (212, 212, 208), (52, 38, 0), (0, 6, 18)
+        (74, 67, 64), (68, 64, 62), (244, 172, 96), (244, 248, 248), (232, 232, 238), (28, 15, 0)
     ),
     Mood.LOW: _Tones(
-        (42, 26, 24), (50, 30, 27), (196, 108, 62), (160, 118, 110), (200, 194, 190), (44, 26, 0), (0, 2, 8)
+        (42, 26, 24), (50, 30, 27), (206, 114, 62), (206, 176, 176), (228, 221, 219), (30, 14, 0)
     ),
-    Mood.OUT: _Tones(
-        (60, 66, 78), (44, 48, 58), (0, 0, 0), (150, 158, 172), (206, 210, 218), (0, 0, 0), (0, 0, 0)
-    ),
+    Mood.OUT: _Tones((60, 66, 78), (44, 48, 58), (0, 0, 0), (150, 158, 172), (206, 210, 218), (0, 0, 0)),
     Mood.MORNING: _Tones(
-        (96, 72, 82), (128, 92, 48), (0, 0, 0), (255, 246, 226), (255, 252, 244), (0, 0, 0), (0, 0, 0)
+        (84, 64, 80), (96, 66, 40), (150, 92, 36), (214, 190, 190), (255, 252, 244), (0, 0, 0)
     ),
 }
 
@@ -103,7 +101,7 @@ def place_map(
     bright = scaled(tones.hall, 0.62)
     _glow(hall, (w, edge), (w / 2, edge * 0.55), (w * 0.72, edge * 1.9), bright, lambda t: t)
     small.blit(hall, (0, 0))
-    veil = _small(size, (150, 150, 150))
+    veil = _small(size, _VEILS[mood is Mood.MORNING])
     (w, h), dark = veil.get_size(), (105, 105, 105)
     _glow(veil, (w, h), (w / 2, h / 2), (w * 0.82, h * 0.86), dark, lambda t: min(1.0, t * 2.2))
     small.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -112,14 +110,15 @@ def place_map(
     return pygame.transform.smoothscale(small, size)
 
 
+_VEILS: Final = (150, 150, 150), (92, 84, 100)  # the light in the window's corners, in play and at dawn
 # The shafts of light at dawn: left edge and width at the top, relative to the window's width, and strength.
 _SHAFTS: Final = (
     *((0.05, 0.055, 0.75), (0.17, 0.117, 1.0), (0.37, 0.047, 0.6)),
     *((0.5, 0.15, 0.9), (0.75, 0.063, 0.7), (0.875, 0.1, 0.9)),
 )
-_SUN: Final = (176, 112, 38)
+_SUN: Final = (140, 90, 32)
 _LEANS: Final = 0.2  # the shafts' lean to the left, relative to the window's width
-_DAWN: Final = (136, 84, 22)  # the light behind the slain
+_DAWN: Final = (112, 66, 16)  # the light behind the slain
 
 
 @lru_cache(maxsize=1)
@@ -166,7 +165,7 @@ def standing_map(
 
 
 def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood) -> pygame.Surface:
-    """Return the light to multiply with cards and the health panel: nearly white, so they are easy to read.
+    """Return the light to multiply with cards: nearly white, so they are easy to read.
 
     Each pixel covers a square of `CARD_CELL` pixels, in which the light hardly changes.
     """
@@ -175,7 +174,6 @@ def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood) -> pygame.Surface:
     small = _small(size, tones.cards)
     warmth = scaled(tones.warmth, lamp.strength)
     _glow(small, size, (lamp.x, lamp.y), (w * 0.75, w * 0.75), warmth, lambda t: t * (2 - t))
-    _glow(small, size, (w - lamp.x, 0), (w * 0.62, w * 0.62), tones.cold, lambda t: t)
     return pygame.transform.smoothscale(small, (max(1, w // CARD_CELL), max(1, size[1] // CARD_CELL)))
 
 
@@ -208,10 +206,36 @@ def shade(picture: pygame.Surface, at: tuple[int, int], cards: pygame.Surface) -
     x = max(0, min(at[0] // CARD_CELL, cards.get_width() - width))
     y = max(0, min(at[1] // CARD_CELL, cards.get_height() - height))
     part = cards.subsurface(Rect(x, y, width, height).clip(cards.get_rect()))
+    part = part.convert_alpha()
+    part.blit(relief((width, height)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     # Draw the picture onto the opaque light, because copying the picture would take longer than all of this.
-    lit = pygame.transform.scale(part.convert_alpha(), (w, h))
+    lit = pygame.transform.scale(part, (w, h))
     lit.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return lit
+
+
+_SHADOW: Final = 176  # the opacity of a shadow, 0 to 255
+_RELIEF: Final = (234, 235, 242), (255, 250, 234)  # the light on a card's upper left and lower right corners
+
+
+@lru_cache(maxsize=8)
+def relief(size: tuple[int, int]) -> pygame.Surface:
+    """Return the light on one card or slip, which is darker at the corner away from the candle."""
+    tiny = pygame.Surface((5, 5), depth=32)
+    for x, y in product(range(5), repeat=2):
+        tiny.set_at((x, y), mixed(*_RELIEF, min(1.0, (x + y) / 7)))
+    return pygame.transform.smoothscale(tiny, size)
+
+
+def shadow(shape: pygame.Surface, pad: int) -> pygame.Surface:
+    """Return the soft shadow of a cut-out ``shape``, with ``pad`` more pixels on each side."""
+    w, h = shape.get_size()
+    dark = pygame.Surface((w + 2 * pad, h + 2 * pad), pygame.SRCALPHA, 32)
+    dark.blit(shape, (pad, pad), special_flags=pygame.BLEND_PREMULTIPLIED)
+    dark.fill((0, 0, 0, _SHADOW), special_flags=pygame.BLEND_RGBA_MULT)
+    # Scaling down and up is the cheapest blur.
+    tiny = pygame.transform.smoothscale(dark, [max(4, side * 2 // pad) for side in dark.get_size()])
+    return pygame.transform.smoothscale(tiny, dark.get_size()).convert_alpha()
 
 
 @lru_cache(maxsize=1)
@@ -230,7 +254,7 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> py
     _glow(small, size, across, (w * 0.5, h * 0.5), center, lambda t: t * (2 - t))
     reach = h * 0.95
     bright = scaled(tones.lamp, lamp.strength)
-    _glow(small, size, (lamp.x, lamp.y + h * 0.06), (reach * 1.25, reach), bright, _falloff)
+    _glow(small, size, (lamp.x, lamp.y + h * 0.06), (reach * 1.4, reach * 1.1), bright, _falloff)
     return small
 
 
@@ -311,7 +335,7 @@ _EVERY = {Mood.CALM: 0.16, Mood.LOW: 0.12}  # seconds between two flame shapes, 
 _STICKS = ("candle-tall", "candle", "candle-low")
 _WICKS = (46 / 300, 84 / 300, 112 / 300)  # the y of each wick's tip, relative to its picture's height
 _ASPECT = 240 / 300
-_STRENGTHS = {Mood.CALM: 1.0, Mood.LOW: 0.75, Mood.OUT: 0.0, Mood.MORNING: 0.0}
+_STRENGTHS = {Mood.CALM: 1.0, Mood.LOW: 0.75, Mood.OUT: 0.0, Mood.MORNING: 0.8}
 _FLAME_FOOT = (60 / 120, 172 / 200)  # the flame's point at the wick, relative to the picture's size
 
 
@@ -490,8 +514,11 @@ class Brambles:
         # Show little of the brambles at the top, where the names and buttons are.
         away = round(height * (1 - reach))
         out, far_out = height // 6 + away, height // 2 + away
+        # Leave the middle of the top bare, where the scene is seen above the Room.
+        target.blit(above, (-height, -far_out), special_flags=pygame.BLEND_PREMULTIPLIED)
+        corner = pygame.transform.flip(above, True, False)
+        target.blit(corner, (w + height - long, -far_out), special_flags=pygame.BLEND_PREMULTIPLIED)
         for x in range(-height, w, step):
-            target.blit(above, (x, -far_out), special_flags=pygame.BLEND_PREMULTIPLIED)
             target.blit(below, (x, h - height + out), special_flags=pygame.BLEND_PREMULTIPLIED)
         for y in range(-height, h, step):
             target.blit(left, (-out, y), special_flags=pygame.BLEND_PREMULTIPLIED)

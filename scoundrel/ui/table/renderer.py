@@ -411,6 +411,8 @@ class TableRenderer:
                 labels.draw(kept, label, style)
         if view.motion.candle and self._ground is not None and not self._plain:
             self._candle.draw_stick(kept, self._ground.burnt)
+            if self._ground.mood is Mood.MORNING:
+                self._candle.draw_flame(kept, Mood.CALM, 0, self._ground.burnt)
         for card, pose in below:
             self._sprites.draw(kept, card, pose, shadow=_casts_shadow(pose))
         if view.motion.ending is not None:
