@@ -21,7 +21,7 @@ from ..table.actions import UNDO_END
 from ..table.layout import CARD_ASPECT
 from ..widgets import boards, icons, paper, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
-from ..widgets.boards import Look, Plate
+from ..widgets.boards import Look
 from ..widgets.buttons import Button, label_width
 from ..widgets.parts import DrawnPart, ListPart, Part, TextPart, line, lines
 from ..widgets.theme import BODY, SMALL, Color, Style, text_scale
@@ -69,7 +69,7 @@ _DEATH, _STORY = 62, 113  # the distances from the upper edge to a death's headi
 _NUMBERS, _NUMBER_ROOM, _BESIDE = (108, 88), 200, 24  # the score's sizes, its width and the gap beside it
 # For every sheet with one board: the sizes of the ribbon and the board, the links' height and the space
 # beside their labels, and the distance of their centre from the board.
-_BANNER, _BOARD, _LINK, _PAD, _BELOW = (404, 60), (290, 58), 34, 20, 25
+_BANNER, _BOARD, _LINK, _PAD, _BELOW = (404, 60), (290, 58), 34, 16, 25
 OVER: Final = 26
 """The overhang of the ribbon above a sheet, in pixels at scale 1."""
 UNDER: Final = 86
@@ -175,14 +175,6 @@ def stars_beside(name: TextPart, stars: int, style: Style, said: str = "") -> Pa
     place = rated.get_rect(midleft=(name.rect.right + style.px(14), name.rect.centery))
     nodes = [node.text("stars", said, box(place))] if said else []
     return DrawnPart(lambda target: target.blit(rated, place), lambda: nodes)
-
-
-def draw_ground(target: pygame.Surface, sheet: Rect, style: Style, *, bright: bool = False) -> None:
-    """Draw the sheet's paper, on ``bright`` ground with a shade around it."""
-    if bright:
-        shade = sheet.inflate(style.px(230), style.px(160))
-        boards.draw_plate(target, shade, Plate.STRIP, style.scale, style.theme, quiet=True)
-    paper.draw_paper(target, sheet, style.theme)
 
 
 class ResultSheet(NamedTuple):

@@ -512,15 +512,12 @@ class CardSprites:
         return upright
 
     def _draw_shadow(self, target: pygame.Surface, pose: Pose, step: int, width: int) -> None:
-        w, h = self._shadow.get_size()
-        if 0.0 < pose.turn < 1.0:
-            # The narrower a turning card appears, the narrower its shadow.
-            thin = max(1, round((width + w - self.faces.size[0]) * (0.3 + 0.7 * width / self.faces.size[0])))
-            shadow = pygame.transform.scale(self._shadow, (thin, h * step // _STEPS))
-        else:
-            # A dragged card leans differently in each frame, so its shadow leans in larger steps.
-            each = _SHADOW_ANGLE if pose.z >= Z_HELD else 1
-            shadow = self._shadow_shape(step, each * round(pose.angle / each) if abs(pose.angle) >= 2 else 0)
+        # A dragged card leans differently in each frame, so its shadow leans in larger steps.
+        each = _SHADOW_ANGLE if pose.z >= Z_HELD else 1
+        shadow = self._shadow_shape(step, each * round(pose.angle / each) if abs(pose.angle) >= 2 else 0)
+        if 0.0 < pose.turn < 1.0:  # the narrower a turning card appears, the narrower its shadow
+            thin = shadow.get_width() * (0.3 + 0.7 * width / self.faces.size[0])
+            shadow = pygame.transform.scale(shadow, (max(1, round(thin)), shadow.get_height()))
         away = self.faces.size[0] * (0.065 + 0.05 * pose.lift)
         dx, dy = 0.6, 1.0
         if self._lamp is not None:  # away from the lamp, always slightly down

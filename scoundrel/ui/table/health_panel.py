@@ -59,9 +59,8 @@ class HealthPanel:
         self._in_text = rows == 1  # whether the panel is part of a page of text
         picture = None if theme.plain else assets.picture("slip", rect.size)
         self._paper = picture.convert_alpha() if picture else pygame.Surface(rect.size, pygame.SRCALPHA, 32)
-        self._shadow: pygame.Surface | None = None
-        if picture is not None and rows > 1:  # on the table
-            self._shadow = shadow(self._paper, rect.w // 8)
+        self._lit = picture is not None and rows > 1  # whether the slip lies on the table, in its light
+        if self._lit:
             self._paper.blit(relief(rect.size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         if picture is None:
             whole = self._paper.get_rect()
@@ -85,8 +84,9 @@ class HealthPanel:
         """
         rect, theme = Rect(at or self.rect.topleft, self.rect.size), self._theme
         w, h = rect.size
-        if self._shadow is not None and recount is None:
-            text.put(target, self._shadow, rect.move(-w // 12, w // 18).center, flags=PREMULTIPLIED)
+        if self._lit and recount is None:
+            away = rect.move(-w // 12, w // 18).center
+            text.put(target, shadow(self._paper, w // 8), away, flags=PREMULTIPLIED)
         target.blit(self._paper, rect, special_flags=PREMULTIPLIED)
         *struck, now = totals(healths)
         if recount is not None:

@@ -68,7 +68,7 @@ class _Tones(NamedTuple):
 
 _TONES: Final = {
     Mood.CALM: _Tones(
-        (74, 67, 64), (68, 64, 62), (244, 172, 96), (244, 248, 248), (232, 232, 238), (28, 15, 0)
+        (74, 67, 64), (68, 64, 62), (246, 154, 80), (244, 248, 248), (232, 232, 238), (28, 15, 0)
     ),
     Mood.LOW: _Tones(
         (42, 26, 24), (50, 30, 27), (206, 114, 62), (206, 176, 176), (228, 221, 219), (30, 14, 0)
@@ -227,6 +227,7 @@ def relief(size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(tiny, size)
 
 
+@lru_cache(maxsize=4)
 def shadow(shape: pygame.Surface, pad: int) -> pygame.Surface:
     """Return the soft shadow of a cut-out ``shape``, with ``pad`` more pixels on each side."""
     w, h = shape.get_size()
@@ -407,11 +408,6 @@ class Candle:
             self._halos[shape, small] = halo(width, color)
         return self._halos[shape, small]
 
-    def go_out(self) -> None:
-        """Free the flame's pictures."""
-        self._flames.clear()
-        self._halos.clear()
-
     def draw_stick(self, target: pygame.Surface, burnt: int) -> None:
         """Draw the candle without its flame."""
         if burnt not in self._sticks:
@@ -515,9 +511,10 @@ class Brambles:
         away = round(height * (1 - reach))
         out, far_out = height // 6 + away, height // 2 + away
         # Leave the middle of the top bare, where the scene is seen above the Room.
-        target.blit(above, (-height, -far_out), special_flags=pygame.BLEND_PREMULTIPLIED)
-        corner = pygame.transform.flip(above, True, False)
-        target.blit(corner, (w + height - long, -far_out), special_flags=pygame.BLEND_PREMULTIPLIED)
+        corner = above.subsurface((0, 0, min(long, height + w * 3 // 8), height))
+        for i, x in enumerate((-height, w + height - corner.get_width())):
+            top = pygame.transform.flip(corner, bool(i), False)
+            target.blit(top, (x, -far_out), special_flags=pygame.BLEND_PREMULTIPLIED)
         for x in range(-height, w, step):
             target.blit(below, (x, h - height + out), special_flags=pygame.BLEND_PREMULTIPLIED)
         for y in range(-height, h, step):

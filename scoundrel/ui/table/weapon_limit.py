@@ -76,23 +76,15 @@ def draw(
     x = min(pose.x + w * pose.size * _HANGS_AT[0] - size[0] * _EYELET[0], layout.size[0] - size[0] * 0.99)
     y = pose.y + h * pose.size * _HANGS_AT[1] - size[1] * _EYELET[1]
     if not layout.style.theme.plain:
-        pad, dark = _tag_shadow(size)
+        pad = max(4, w // 12)
         away = round(x) - pad - w // 16, round(y) - pad + w // 24
-        target.blit(dark, away, special_flags=PREMULTIPLIED)
+        target.blit(light.shadow(picture, pad), away, special_flags=PREMULTIPLIED)
     if swing:
         eyelet = pygame.Vector2(size[0] * _EYELET[0], size[1] * _EYELET[1])
         center = eyelet + (pygame.Vector2(size) / 2 - eyelet).rotate(-swing)
         picture = pygame.transform.rotozoom(picture, swing, 1)
         x, y = x + center.x - picture.get_width() / 2, y + center.y - picture.get_height() / 2
     target.blit(picture, (round(x), round(y)), special_flags=PREMULTIPLIED)
-
-
-@lru_cache(maxsize=8)
-def _tag_shadow(size: tuple[int, int]) -> tuple[int, pygame.Surface]:
-    """Return the tag's shadow, and how many pixels it is wider than the tag on each side."""
-    pad = max(4, size[0] // 12)
-    drawn = assets.picture("tag", size, "scenery") or pygame.Surface(size, pygame.SRCALPHA, 32)
-    return pad, light.shadow(drawn, pad)
 
 
 def tag_width(layout: Layout) -> int:
