@@ -71,7 +71,7 @@ _TONES: Final = {
         (74, 67, 64), (68, 64, 62), (246, 154, 80), (244, 248, 248), (232, 232, 238), (28, 15, 0)
     ),
     Mood.LOW: _Tones(
-        (42, 26, 24), (50, 30, 27), (206, 114, 62), (206, 176, 176), (228, 221, 219), (30, 14, 0)
+        (42, 26, 24), (50, 30, 27), (206, 114, 62), (206, 176, 176), (236, 232, 232), (19, 10, 0)
     ),
     Mood.OUT: _Tones((60, 66, 78), (44, 48, 58), (0, 0, 0), (150, 158, 172), (206, 210, 218), (0, 0, 0)),
     Mood.MORNING: _Tones(
@@ -172,8 +172,8 @@ def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood) -> pygame.Surface:
     tones = _TONES[mood]
     w = size[0]
     small = _small(size, tones.cards)
-    warmth = scaled(tones.warmth, lamp.strength)
-    _glow(small, size, (lamp.x, lamp.y), (w * 0.75, w * 0.75), warmth, lambda t: t * (2 - t))
+    center, warmth = (lamp.x, lamp.y), scaled(tones.warmth, lamp.strength)
+    _glow(small, size, center, (w * 0.75, w * 0.75), warmth, lambda t: t * (2 - t))
     return pygame.transform.smoothscale(small, (max(1, w // CARD_CELL), max(1, size[1] // CARD_CELL)))
 
 
@@ -466,10 +466,6 @@ class EmberRim:
         for _ in range(steps):
             for strip, at in self._strips:
                 target.blit(strip, at, special_flags=pygame.BLEND_RGB_ADD)
-
-    def go_out(self) -> None:
-        """Free the glow's pictures."""
-        self._strips.clear()
 
     def _light(self) -> list[tuple[pygame.Surface, tuple[int, int]]]:
         (w, h), deep = self._size, self._deep

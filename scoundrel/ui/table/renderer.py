@@ -262,8 +262,6 @@ class TableRenderer:
             places += self._candle.draw_flame(target, motion.mood, motion.flame, burnt)
         if motion.mood is Mood.LOW and end is None:
             self._rim.draw(target, motion.ticks)
-        else:
-            self._rim.go_out()
         if motion.ticks:
             places += eyes.draw_eyes(target, self.layout, scene, motion.ticks, motion.mood)
             places += eyes.draw_motes(target, self.layout.scale, motion.ticks, motion.mood)
