@@ -68,10 +68,10 @@ class _Tones(NamedTuple):
 
 _TONES: Final = {
     Mood.CALM: _Tones(
-        (74, 67, 64), (68, 64, 62), (246, 154, 80), (244, 248, 248), (232, 232, 238), (28, 15, 0)
+        (74, 67, 64), (68, 64, 62), (246, 154, 80), (244, 248, 248), (231, 224, 214), (24, 14, 0)
     ),
     Mood.LOW: _Tones(
-        (42, 26, 24), (50, 30, 27), (206, 114, 62), (206, 176, 176), (236, 232, 232), (19, 10, 0)
+        (42, 26, 24), (50, 30, 27), (206, 114, 62), (206, 176, 176), (235, 223, 213), (20, 9, 0)
     ),
     Mood.OUT: _Tones((60, 66, 78), (44, 48, 58), (0, 0, 0), (150, 158, 172), (206, 210, 218), (0, 0, 0)),
     Mood.MORNING: _Tones(
@@ -174,6 +174,7 @@ def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood) -> pygame.Surface:
     small = _small(size, tones.cards)
     center, warmth = (lamp.x, lamp.y), scaled(tones.warmth, lamp.strength)
     _glow(small, size, center, (w * 0.75, w * 0.75), warmth, lambda t: t * (2 - t))
+    _glow(small, size, (w - lamp.x, 0), (w * 0.8, w * 0.8), _COOL, lambda t: t * (2 - t))
     return pygame.transform.smoothscale(small, (max(1, w // CARD_CELL), max(1, size[1] // CARD_CELL)))
 
 
@@ -214,6 +215,7 @@ def shade(picture: pygame.Surface, at: tuple[int, int], cards: pygame.Surface) -
     return lit
 
 
+_COOL: Final = (0, 6, 22)  # the light of the hall on cards far from the lamp
 _SHADOW: Final = 176  # the opacity of a shadow, 0 to 255
 _RELIEF: Final = (234, 235, 242), (255, 250, 234)  # the light on a card's upper left and lower right corners
 
