@@ -475,7 +475,7 @@ def prices(contest: Contest) -> Iterator[_Argument]:
     if deadly and contest.safety_gain < 0:
         yield -contest.safety_gain, Reason(ReasonKind.DEADLY, n=len(deadly), card=deadly[0])
     left = mine.left
-    if left is not None and left in rival.fought and contest.left_gain < 0:
+    if left is not None and left in rival.fought and contest.left_gain < 0 and fit.cost(left):
         yield -contest.left_gain, Reason(ReasonKind.STAYS, card=left)
     if left is None and view.ruleset.avoid is AvoidPolicy.NOT_TWICE:
         yield _FACE_NEXT, Reason(ReasonKind.NO_CHOICE)

@@ -52,7 +52,7 @@ def run() -> list[Figure]:
         raise AssertionError(f"engine and floor did not play the same games: {results}")
     ((made, _),) = results
     return [
-        Figure("full random games", GAMES / best["games"], "games/s", GAMES / best["bare games"], 0.25),
+        Figure("complete random games", GAMES / best["games"], "games/s", GAMES / best["bare games"], 0.25),
         Figure("their moves", made / best["games"], "moves/s", made / best["bare games"], 0.25),
         # Excludes the shuffle, which costs both the same, so the cost of the value objects stands out.
         Figure("games dealt before", GAMES / best["moves"], "games/s", GAMES / best["bare moves"], 0.2),

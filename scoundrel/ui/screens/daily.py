@@ -57,7 +57,13 @@ class MonthTurn(Enum):
 
 _EARLIER = Action(MonthTurn.EARLIER, N_("Previous month"), (Shortcut("pageup"),))
 _LATER = Action(MonthTurn.LATER, N_("Next month"), (Shortcut("pagedown"),))
-_HOME = Action(MonthTurn.HOME, N_("This month"), (Shortcut("home"),), pads=(PadButton.Y,))
+_HOME = Action(
+    MonthTurn.HOME,
+    N_("This month"),
+    (Shortcut("home"),),
+    pads=(PadButton.Y,),
+    blocked=N_("This month is shown already."),
+)
 _BESIDE = (MonthTurn.EARLIER, MonthTurn.LATER)
 _ACROSS: Final = (Direction.LEFT, Direction.RIGHT)
 # The buttons that a step beyond the edge of the calendar leads to, by direction.

@@ -59,9 +59,15 @@ _FILTERS = (
     Action(Shown.DIED, N_("Died  {n}"), (Shortcut("d"),)),
     Action(Shown.PRACTICE, N_("Practice  {n}"), (Shortcut("p"),)),
 )
-_WATCH = Action(Command.WATCH, N_("Watch replay"), (ENTER,))
+_NO_GAME: Final = N_("There's no game in this list.")
+_WATCH = Action(Command.WATCH, N_("Watch replay"), (ENTER,), blocked=_NO_GAME)
 _AGAIN = Action(
-    Command.AGAIN, N_("Play again"), (Shortcut("r"),), N_("Start a new game in this Dungeon."), (PadButton.Y,)
+    Command.AGAIN,
+    N_("Play again"),
+    (Shortcut("r"),),
+    N_("Start a new game in this Dungeon."),
+    (PadButton.Y,),
+    blocked=_NO_GAME,
 )
 _EMPTY = {
     Shown.ALL: N_("No games yet. Finish one and you can replay it here, move by move."),

@@ -77,8 +77,12 @@ _PASTE: Final = Action(
     N_("Play a puzzle that someone shared with you."),
     (PadButton.START,),
 )
-_EARLIER: Final = Action(PageTurn.BACK, N_("Previous"), (Shortcut("pageup"),))
-_LATER: Final = Action(PageTurn.ON, N_("Next"), (Shortcut("pagedown"),))
+_EARLIER: Final = Action(
+    PageTurn.BACK, N_("Previous"), (Shortcut("pageup"),), blocked=N_("These are the first puzzles.")
+)
+_LATER: Final = Action(
+    PageTurn.ON, N_("Next"), (Shortcut("pagedown"),), blocked=N_("These are the last puzzles.")
+)
 _CHAPTERS: Final = (N_("I Gate"), N_("II Cellar"), N_("III Crypt"), N_("IV Cavern"), N_("V Abyss"))
 """The names of the chapters, whose difficulty increases from one to five stars."""
 _BESIDE: Final[Mapping[Direction, Enum]] = {

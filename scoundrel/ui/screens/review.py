@@ -163,8 +163,7 @@ class ReviewScreen(ReplayScreen):
         if there is not None:
             self._go(there)
         elif any(turn.turning_point for turn in self.turns):
-            earlier, later = _("There's no earlier turning point."), _("There's no later turning point.")
-            self.tell(earlier if way is Walk.EARLIER else later)
+            self.tell(_((actions.EARLIER if way is Walk.EARLIER else actions.LATER).blocked))
         elif self.review.done:
             self.tell(_("There are no turning points: no Room cost you much."))
 

@@ -65,8 +65,20 @@ class RulebookScreen(BookScreen):
     heading = N_("The rules")
     swipes = PageTurn.BACK, PageTurn.ON
     turns = (
-        Action(PageTurn.BACK, N_("Previous page"), (Shortcut("left"),), pads=(PadButton.LB,)),
-        Action(PageTurn.ON, N_("Next page"), (Shortcut("right"),), pads=(PadButton.RB,)),
+        Action(
+            PageTurn.BACK,
+            N_("Previous page"),
+            (Shortcut("left"),),
+            pads=(PadButton.LB,),
+            blocked=N_("This is the first page."),
+        ),
+        Action(
+            PageTurn.ON,
+            N_("Next page"),
+            (Shortcut("right"),),
+            pads=(PadButton.RB,),
+            blocked=N_("This is the last page."),
+        ),
     )
     scene = Scene.CELLAR
 

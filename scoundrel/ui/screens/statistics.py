@@ -79,6 +79,7 @@ EXPORT: Final = Action(
     N_("Export"),
     (Shortcut("e"),),
     N_("Save all your games to files, for a spreadsheet or another computer."),
+    blocked=N_("Your games are being saved or read right now."),
 )
 NEW: Final = Action(Command.MODES, N_("New game"), (Shortcut("n"),))
 REVIEW: Final = Action(Command.REVIEW, N_("Review it"), (Shortcut("v"),))

@@ -39,7 +39,6 @@ from ..table.session import Session
 from ..table.view import Label, TableView, without_killer
 from ..widgets.actions import Action, command_of
 from ..widgets.buttons import Button
-from ..words import table_text
 from ..words.numbers import listed
 from .game_screen import GameScreen
 
@@ -416,7 +415,7 @@ class TableScreen(GameScreen):
         """Undo the last move without asking for confirmation."""
         shown = self.playback.shown()
         if not self.session.undo():
-            self.tell(_(table_text.NO_UNDO))
+            self.tell(_(actions.UNDO.blocked))
             return
         self._end.cancel()
         self.message = None
@@ -433,7 +432,7 @@ class TableScreen(GameScreen):
     def _redo(self) -> None:
         shown, events = self.playback.shown(), self.session.redo()
         if events is None:
-            self.tell(_(table_text.NO_REDO))
+            self.tell(_(actions.REDO.blocked))
             return
         self.message = None
         self.follow(shown, events)

@@ -41,6 +41,7 @@ _LOOKS: Final = (Look.IRON, Look.STEEL, Look.STEEL)
 _IGNORED: Final = (Command.NEW, Command.HINT)  # commands of a regular table that do nothing here
 # Commands that work while no card can be taken.
 _STILL: Final = (Command.MENU, Command.MUTE, Command.UNDO, Command.AGAIN, Command.FORWARD)
+_GO_ON: Final = N_("Go on with the lesson first.")
 
 
 class TaughtTable(TableScreen):
@@ -277,7 +278,7 @@ class TaughtTable(TableScreen):
         muted = self._settings.muted
         table = top_row.buttons(self.game, self.layout, muted=muted, row_of=_TOP)
         if self.still:
-            table = tuple([one._replace(enabled=one.enabled and one.command in _STILL) for one in table])
+            table = tuple([one if one.command in _STILL else _blocked(one) for one in table])
         self.buttons.buttons = (*table, *self.own)
         self._dirty = True
 
@@ -332,3 +333,8 @@ class TaughtTable(TableScreen):
         first = len(self.buttons.buttons) - len(self.own)
         for i in range(len(self.own)):
             self.buttons.draw_one(target, first + i, self.layout.style.sized(SMALL))
+
+
+def _blocked(button: Button) -> Button:
+    """Return ``button`` disabled, because the lesson waits for something else."""
+    return button._replace(enabled=False, action=button.action._replace(blocked=_GO_ON))

@@ -101,7 +101,7 @@ def place_map(
     bright = scaled(tones.hall, 0.62)
     _glow(hall, (w, edge), (w / 2, edge * 0.55), (w * 0.72, edge * 1.9), bright, lambda t: t)
     small.blit(hall, (0, 0))
-    veil = _small(size, _VEILS[mood is Mood.MORNING])
+    veil = _small(size, (92, 84, 100) if mood is Mood.MORNING else (150, 150, 150))
     (w, h), dark = veil.get_size(), (105, 105, 105)
     _glow(veil, (w, h), (w / 2, h / 2), (w * 0.82, h * 0.86), dark, lambda t: min(1.0, t * 2.2))
     small.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -110,7 +110,6 @@ def place_map(
     return pygame.transform.smoothscale(small, size)
 
 
-_VEILS: Final = (150, 150, 150), (92, 84, 100)  # the light in the window's corners, in play and at dawn
 # The shafts of light at dawn: left edge and width at the top, relative to the window's width, and strength.
 _SHAFTS: Final = (
     *((0.05, 0.055, 0.75), (0.17, 0.117, 1.0), (0.37, 0.047, 0.6)),
@@ -232,8 +231,7 @@ def relief(size: tuple[int, int]) -> pygame.Surface:
 @lru_cache(maxsize=4)
 def shadow(shape: pygame.Surface, pad: int) -> pygame.Surface:
     """Return the soft shadow of a cut-out ``shape``, with ``pad`` more pixels on each side."""
-    w, h = shape.get_size()
-    dark = pygame.Surface((w + 2 * pad, h + 2 * pad), pygame.SRCALPHA, 32)
+    dark = pygame.Surface([side + 2 * pad for side in shape.get_size()], pygame.SRCALPHA, 32)
     dark.blit(shape, (pad, pad), special_flags=pygame.BLEND_PREMULTIPLIED)
     dark.fill((0, 0, 0, _SHADOW), special_flags=pygame.BLEND_RGBA_MULT)
     # Scaling down and up is the cheapest blur.

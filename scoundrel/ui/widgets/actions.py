@@ -79,6 +79,7 @@ class Action(NamedTuple):
     help: str = ""  # one sentence (`N_`) for the tooltip, the footer and the rulebook's list of controls
     pads: tuple[PadButton, ...] = ()  # further controller buttons, besides the equivalents of the shortcuts
     held: bool = False  # whether its pad button must be held down, rather than pressed
+    blocked: str = ""  # one sentence (`N_`) on why the action isn't available, if its button can be disabled
 
     @property
     def pad(self) -> PadButton | None:

@@ -50,7 +50,8 @@ def _button(index: int, button: Button, *, focused: bool, choose: Callable[[int]
 
 def _note(button: Button) -> str:
     if not button.enabled:
-        return _("Not available.")
+        why = button.action.blocked
+        return sentences(_("Not available."), why and _(why))
     if not button.action.help or not button.label:
         return ""
     # Omit help that ends with the label, because it would only repeat the label.

@@ -89,8 +89,6 @@ NOTES: Final = {
     ObjectionKind.AVOIDED_LAST: N_("not twice in a row"),
 }
 """Short reasons why the Room can't be avoided, to fit under a button (`N_`)."""
-NO_UNDO, NO_REDO = N_("There's no move to undo."), N_("There's no move to redo.")
-"""The refusals of Undo and Redo (`N_`)."""
 
 
 class Danger(Enum):
