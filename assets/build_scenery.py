@@ -27,6 +27,7 @@ FRIEZES = ("frieze-abyss", "frieze-cavern", "frieze-cellar", "frieze-crypt")
 """Friezes shown above the Room in place of the middle of a scene."""
 OBJECTS = (
     "alcove",
+    "ashlar",
     "bay",
     "beam",
     "blot",
@@ -71,7 +72,7 @@ OBJECTS = (
     "instruments",
     "lantern",
     "loculus",
-    "loculus-lit",
+    "loculus-gilt",
     "logo",
     "medal",
     "medal-crown",
@@ -91,7 +92,7 @@ OBJECTS = (
     "rail-gilt",
     "rays",
     "rays-gold",
-    "reliefs",
+    "recess",
     "rest",
     "ribbon",
     "roller",

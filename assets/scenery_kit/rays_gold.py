@@ -14,7 +14,7 @@ _APEX = 200.0
 """The y coordinate of the fan's highest point."""
 _REACH, _RADIUS = 36, 1215
 """The angle of the outermost rays in degrees, and the radius of the fan's upper edge."""
-_COUNT = 64
+_COUNT = 54
 
 
 def draw() -> str:

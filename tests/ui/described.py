@@ -30,13 +30,10 @@ _VISUAL = re.compile(
 )
 # Drawn texts that aren't announced, because they only help sighted players or mouse users.
 _FOR_THE_MOUSE = (
-    # Dropping a file on the window needs a mouse.
-    "To add games from another computer, drop their file here.",
     # Descriptions of where something is drawn and how it is marked.
     "per game; the line is a seven-game average",
-    "A candle for each Dungeon you cleared, a skull for each death. The latest is on the right.",
+    "A candle for each Dungeon you cleared, a skull for each death.",
     "Each Dungeon you clear lights a candle here.",
-    "games to of; the latest on the right",
     # Instead, the number of deaths by each Monster is announced.
     "once each",
     "Bright: unseen, in the Dungeon. Struck out: gone.",

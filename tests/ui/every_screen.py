@@ -48,7 +48,7 @@ from tests.goldens import golden
 from tests.storage.games import finished, left
 
 from . import openings, puzzle_screens
-from .history_screens import MAXIMUM, MINIMUM, cleared, counted_games, died, entry, past_games
+from .history_screens import MAXIMUM, MINIMUM, RULES, cleared, died, entry, past_games, season
 from .replays import judged, judgements
 from .strange import STRANGE
 
@@ -106,21 +106,13 @@ def _settings_with_pad(size: Size, settings: Settings) -> BaseScreen:
     return screen
 
 
-def _daily(size: Size, settings: Settings) -> BaseScreen:
-    days = [
-        entry(date(2026, 11, day), "died" if day % 3 else "cleared", -9 if day % 3 else 14, later=day % 2)
-        for day in (3, 4, 5, 9, 10, 11, 19, 20, 21)
-    ]
-    return DailyScreen(Context(size, nobody, settings), Overview.of(days), date(2026, 11, 21))
-
-
-def _good_month(size: Size, settings: Settings) -> BaseScreen:
-    """Return a month of daily games played on time, most of them cleared."""
-    days = [
-        entry(date(2026, 11, day), "died" if day % 4 == 0 else "cleared", -9 if day % 4 == 0 else day)
-        for day in range(1, 20)
-    ]
-    return DailyScreen(Context(size, nobody, settings), Overview.of(days), date(2026, 11, 20))
+def _daily(size: Size, settings: Settings, *, good: bool = False) -> BaseScreen:
+    """Return a month of daily games; in a ``good`` month, most are cleared, and all are on time."""
+    days = []
+    for day in range(1, 20) if good else (3, 4, 5, 9, 10, 11, 19, 20, 21):
+        end = ("died", -9) if (day % 4 == 0 if good else day % 3) else ("cleared", day if good else 14)
+        days.append(entry(date(2026, 11, day), *end, later=0 if good else day % 2))
+    return DailyScreen(Context(size, nobody, settings), Overview.of(days), date(2026, 11, 21 - good))
 
 
 def replay(make: Callable[[], Game], moves: int) -> Show:
@@ -313,7 +305,7 @@ def skill(*entries: Entry, reviewed: int = 99) -> Show:
         judged = Judgements(None, Worker())
         for number, one in enumerate(entries[:reviewed]):
             judged.add(one.code, JudgementKind.LUCK, number * 53 % 401 - 200)
-            judged.add(one.code, JudgementKind.COST, number * 377 % 830)
+            judged.add(one.code, JudgementKind.COST, number**3 * 377 % 829 * 7 // 9)
             judged.add(one.code, JudgementKind.ADVISOR, number % 3 * 4)
         return SkillScreen(Context(size, nobody, settings), judged, Overview.of(entries))
 
@@ -326,10 +318,8 @@ def some_of_each(count: int) -> list[Entry]:
 
 
 def history(*entries: Entry) -> Show:
-    def show(size: tuple[int, int], settings: Settings) -> HistoryScreen:
-        return HistoryScreen(Context(size, nobody, settings), Overview.of(entries), date(2026, 11, 3))
-
-    return show
+    found, today = Overview.of(entries), date(2026, 11, 3)
+    return lambda size, settings: HistoryScreen(Context(size, nobody, settings), found, today)
 
 
 SCREENS: dict[str, Show] = {
@@ -349,10 +339,10 @@ SCREENS: dict[str, Show] = {
     "looking": partial(_looking, Wish(CLASSIC)),
     "looking for stars": partial(_looking, Wish(CLASSIC, Selection(stars=4))),
     "new game, more": _new_game_with_more,
-    "statistics": statistics(*counted_games()),
+    "statistics": statistics(*season()),
     "statistics, no games": statistics(),
     "statistics, an empty tab": statistics(left(1)),
-    "bestiary": bestiary(*counted_games()),
+    "bestiary": bestiary(*(finished(n, RULES[n % 3]) for n in range(40))),
     "bestiary, no games": bestiary(),
     "milestones": milestones(*(cleared(n, 1 + n) for n in range(1, 99)), puzzles=10),
     "milestones, none": milestones(),
@@ -396,7 +386,7 @@ SCREENS: dict[str, Show] = {
     "review, well played": partial(_finished_review, keys="n down", name="classic_cleared"),
     "review, the end": partial(_finished_review, keys="end"),
     "pause, whether to restart": _asking,
-    "daily, a good month": _good_month,
+    "daily, a good month": partial(_daily, good=True),
     # Keep these last, so that the earlier screens are still tested in the same windows.
     "rules, Five more habits": partial(_rules, Topic.MORE_HABITS),
     "rules, avoiding under Easy rules": partial(_rules, Topic.POTIONS, ruleset=EASY),

@@ -73,11 +73,19 @@ MAXIMUM = finished(2)._replace(
 )
 
 
-def counted_games() -> list[Entry]:
-    """Return games under three rulesets, with everything that the statistics show."""
-    played = [finished(seed, RULES[seed % 3], seed % 4 == 0) for seed in range(40)]
-    wins = [cleared(100 + seed, seed, RULES[seed % 3]) for seed in range(1, 20)]
-    return [*played, *wins, left(200), left(201, RULES[2]), died(202, 0)]
+_SEASON = """
+-158 As 4, -94 Js 8, -61 Ts 10, 6, -136 Kc 5, -47 As 11, -88 Qs 9, 14, 9, -39 Js 12, -112 As* 7, -52 Jc* 11,
+17, -78 6s 9, -33 Kc 12, 11, -127 Jc 6, -23 Ts* 13, 12, 13, -66 Js 10, -14 Qc* 14, -97 Ks 8, 28, 16, 8,
+-45 Ac* 11, -19 As 13, 12, 17"""
+
+
+def season() -> list[Entry]:
+    """Return a typical player's 30 games, and a few practice games and games under other rules."""
+    games = [finished(seed, RULES[seed % 3], practice=seed % 3 == 0) for seed in range(1, 13)]
+    for n, told in enumerate(_SEASON.split(",")):
+        score, *end = told.split()
+        games.append(died(n * 700, int(score), end[0], int(end[1])) if end else cleared(n * 700, int(score)))
+    return [*games, left(200)]
 
 
 def past_games(games: int = 60) -> list[Entry]:
@@ -106,11 +114,10 @@ def daily(
 
 
 def history(
-    size: tuple[int, int] = (1280, 800), played: Sequence[Entry] | None = None, text_size: int = 100
+    size: tuple[int, int] = (1280, 800), played: Sequence[Entry] | None = None
 ) -> ScreenDriver[HistoryScreen]:
-    chosen = DEFAULT._replace(text_size=text_size)
     overview = Overview.of(past_games() if played is None else played)
-    return ScreenDriver(lambda ask: HistoryScreen(Context(size, ask, chosen), overview))
+    return ScreenDriver(lambda ask: HistoryScreen(Context(size, ask), overview))
 
 
 def statistics(
@@ -120,5 +127,5 @@ def statistics(
     ruleset: Ruleset = CLASSIC,
 ) -> ScreenDriver[StatisticsScreen]:
     chosen = DEFAULT._replace(text_size=text_size, ruleset=ruleset)
-    overview = Overview.of(counted_games() if played is None else played)
+    overview = Overview.of(season() if played is None else played)
     return ScreenDriver(lambda ask: StatisticsScreen(Context(size, ask, chosen), overview))

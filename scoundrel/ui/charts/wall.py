@@ -34,8 +34,9 @@ _FIGURE: Final = 84 / 206  # the width of a medal's face, relative to the medal'
 _HOOK: Final = 60 / 190
 _RAYS: Final = (384 / 240, 560 / 336)  # the size of the rays, relative to a card
 _WARM: Color = (110, 74, 22)  # light added behind a beaten Monster
-CALM: Final = (176, 166, 152)
-"""The light on everything but the nemesis."""
+CALM: Final = (188, 178, 164)
+"""The light on the Monsters other than the nemesis."""
+_NOTE: Color = (214, 205, 190)  # the light on the note
 _COLD: Color = (14, 68, 92)  # light added behind the nemesis
 
 
@@ -90,9 +91,8 @@ class WallPart(Part):
         ink = theme.chalk if theme.plain else theme.on_bright
         pad = self._grid.px(18)
         fit = text.fitting(words, style.bold(SMALL, ink), max(10, width - 2 * pad))
-        rect = Rect(0, 0, min(width, text.line_width(words, fit) + 2 * pad), style.px(30)).move_to(
-            center=center
-        )
+        wide = min(width, text.line_width(words, fit) + 2 * pad)
+        rect = Rect(0, 0, wide, style.px(30)).move_to(center=center)
         boards.draw_plate(target, rect, Plate.PLAQUE, style.scale, theme)
         text.centred(target, words, fit, rect, rect.w - pad)
 
@@ -141,15 +141,17 @@ class Nemesis(WallPart):
         card: Card | None,
         words: tuple[str, str],
         left: int,
+        above: int,
         *,
-        beaten: bool = False,
+        beaten: bool = False,  # whether it's in warm light
     ) -> None:
-        """Centre the card ``left`` units from the left; a ``beaten`` Monster is in warm light."""
+        """Centre the card ``left`` units from the left, with its heading below the y coordinate ``above``."""
         super().__init__(grid, style)
         self._cold = card is not None and not beaten
         self._look, self._card, (self._heading, self._below) = look, card, words
-        size = grid.px(232), round(grid.px(232) * CARD)
-        self.rect = Rect((0, 0), size).move_to(center=(grid.x(left), grid.y(286)))
+        top, low = max(grid.y(117), above + style.px(40)), grid.y(417)
+        high = min(grid.px(300), low - top)
+        self.rect = Rect(0, 0, round(high / CARD), high).move_to(center=(grid.x(left), (top + low) // 2))
         self._room = 2 * min(self.rect.centerx, grid.px(170)) - grid.px(10)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
@@ -207,7 +209,7 @@ class Medals(WallPart):
         if theme.plain:
             pygame.draw.circle(target, theme.brass, middle, round(disc.h * 0.32), max(2, grid.px(4)))
         else:
-            chain(target, Rect(disc.centerx, place.top - grid.px(60), 0, grid.px(76)), grid.px(13))
+            chain(target, Rect(disc.centerx, 0, 0, place.top + grid.px(16)), grid.px(13))
             picture = printed(medal.picture, size)
             if picture is not None and medal.share is not None:
                 picture = _partly_lit(picture, printed("medal-dark", size), medal.share)
@@ -229,7 +231,7 @@ class Medals(WallPart):
         hook = Rect(0, 0, grid.px(34), round(grid.px(34) / _HOOK))
         hook.midtop = place.centerx, place.top - grid.px(20)
         if not theme.plain:
-            chain(target, Rect(hook.centerx - 1, hook.top - grid.px(44), 0, grid.px(46)), grid.px(13))
+            chain(target, Rect(hook.centerx - 1, 0, 0, hook.top + grid.px(2)), grid.px(13))
             put_shaded(target, printed("hook", hook.size), hook, shaded=grid.px(4))
         y = hook.bottom + max(grid.px(16), style.px(14))
         label, need = style.bold(SMALL + 1, theme.chalk), style.italic(SMALL, theme.chalk)
@@ -265,20 +267,9 @@ def chain(target: Surface, place: Rect, width: int) -> None:
         target.blit(links, (place.left - width // 2, y), part, special_flags=PREMULTIPLIED)
 
 
-def paint_wall(ground: Surface, parts: Sequence[Part], top: int) -> Surface:
-    """Paint the static parts on a screen's ground, below the y coordinate ``top``."""
-    ground.set_clip((0, top, *ground.get_size()))
-    for part in parts:
-        if isinstance(part, WallPart):
-            part.paint(ground)
-    ground.set_clip(None)
-    # Free the pictures, because they aren't needed until the next layout.
-    printed.cache_clear()
-    return ground
-
-
-# The number of tally strokes in a group, including the one across; the height of the killers' heading.
-_FIVE, _HEADING = 5, 30
+_FIVE: Final = 5  # the number of tally strokes in a group, including the one across
+# The height of the headings on the table, and the distance of the note's heading from its top.
+_HEADING, _BELOW = 30, 21
 
 
 class Fallen(WallPart):
@@ -301,15 +292,15 @@ class Fallen(WallPart):
         grid, style, theme, rect = self._grid, self._style, self._theme, self._rect
         paper.draw_paper(target, rect, theme)
         if not theme.plain:
-            target.fill(CALM, rect.inflate(grid.px(12), grid.px(12)), pygame.BLEND_RGB_MULT)
+            target.fill(_NOTE, rect.inflate(grid.px(12), grid.px(12)), pygame.BLEND_RGB_MULT)
         paper.draw_seal(target, rect.midtop, grid.px(44), theme)
-        room, step = rect.w - grid.px(44), rect.h / 5.2
+        room, step = rect.w - grid.px(44), rect.h / 5
         left, right = rect.centerx - room // 2, rect.centerx + room // 2
 
         def centred(words: str, ink: TextStyle, y: float) -> None:
             text.centred(target, words, ink, Rect(rect.left, round(y) - 20, rect.w, 40), room)
 
-        y = rect.top + step * 1.1
+        y: float = rect.top + grid.y(_BELOW) + grid.px(_HEADING) // 2
         centred(_("How you fell"), style.title(20), y)
         labels = [label for label, _count in self._counts]
         fits = [text.fitting(label, style.bold(SMALL), room // 2) for label in labels]
@@ -327,15 +318,15 @@ class Fallen(WallPart):
     def _paint_tally(self, target: Surface, area: Rect, count: int) -> None:
         """Draw the ``count`` deaths as tally marks, in groups of five; draw nothing if they don't fit."""
         grid, theme = self._grid, self._theme
-        step, wide = grid.px(8), max(2, grid.px(3))
-        if count * step + count // _FIVE * grid.px(8) > area.w:
+        wide, x = max(2, grid.px(3)), float(area.left)
+        step = min(grid.px(8), area.w / max(1, count + count // _FIVE))
+        if step < grid.px(4):
             return
-        x = area.left
         for i in range(count):
             if i % _FIVE == _FIVE - 1:
-                ends = (x - 4 * step - grid.px(3), area.bottom - grid.px(4)), (x, area.top + grid.px(4))
+                ends = (x - 4.4 * step, area.bottom - grid.px(4)), (x, area.top + grid.px(4))
                 pygame.draw.line(target, theme.red, *ends, wide)
-                x += grid.px(12)
+                x += step * 3 / 2
             else:
                 ends = (x, area.top + (i * 7) % 3), (x + (i * 5) % 3 - 1, area.bottom - (i * 3) % 4)
                 pygame.draw.line(target, theme.ink, *ends, wide)
@@ -356,9 +347,10 @@ class Killers(WallPart):
     ) -> None:
         """``words`` are the heading and the text on the plaque under the fan."""
         super().__init__(grid, style)
-        self._look, (self._heading, self._foot), self._area = look, words, area
+        # Without names, because the next card or a plaque would cut them off.
+        self._look, (self._heading, self._foot), self._area = look._replace(card_names=False), words, area
         self._low = max(grid.px(14), style.px(13))  # the height for plaques below the cards
-        self._width = min(grid.y(84), round((area.h - grid.px(_HEADING) - self._low) / CARD))
+        self._width = min(grid.y(104), round((area.h - grid.px(_HEADING) - self._low) / CARD))
         self._step, fan = self._width + grid.px(14), round(self._width * 0.34)
         several = [killer for killer in killers if killer.deaths > 1][:4]
         single = [killer for killer in killers if killer not in several]
@@ -389,8 +381,9 @@ class Killers(WallPart):
         if not self._several and not self._single:
             return
         faces, tone = Faces((self._width, height), self._look), None if self._theme.plain else CALM
-        ink, y = style.title(21, self._theme.chalk), area.top + self._grid.px(_HEADING) // 2
-        self._chalk(target, self._heading, ink, (area.left, y), area.w, "midleft")
+        ink, y = style.title(20, self._theme.chalk), area.top + self._grid.px(_HEADING) // 2
+        pos = area.left, text.baseline(ink, y) - text.ascent(ink)  # on a line with the note's heading
+        self._chalk(target, self._heading, ink, pos, area.w, "topleft")
         x, y = area.left + self._width // 2, area.bottom - self._low - height // 2
         for i, killer in enumerate(self._several):
             put_card(target, faces, killer.card, (x, y), (-1.6, 1.1, -0.6, 1.9)[i % 4], tone)

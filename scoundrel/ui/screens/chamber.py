@@ -1,10 +1,11 @@
-"""Screens set in the Dungeon: a hall with a stone table, a candle, a dark bar and sometimes an open book."""
+"""Screens set in the Dungeon: a hall with a stone table, a candle, a hung heading and sometimes a book."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from functools import partial
+from itertools import product
 from typing import Final
 
 import pygame
@@ -12,25 +13,24 @@ from pygame import Rect
 
 from ...i18n import gettext as _
 from .. import assets
+from ..charts.wall import WallPart
 from ..table import light, scenery
 from ..table.light import Candle, Flame, Mood
-from ..table.scenery import Scene
-from ..widgets import buttons, icons, paper, text
+from ..table.scenery import Greys, Scene
+from ..widgets import boards, buttons, icons, paper, text
 from ..widgets.actions import Action
-from ..widgets.boards import Look
+from ..widgets.boards import Look, Plate
 from ..widgets.buttons import Button
 from ..widgets.form import draw_segments
-from ..widgets.parts import Part, Pixel, TextPart
+from ..widgets.parts import Part, Pixel, TextPart, line
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL, Style, TextStyle, Theme
 from ..widgets.touch import for_touch, high_enough
 from .sheet import SheetScreen
 
-_BAR: Final = (8, 5, 4)  # the colour of the bar
-_SHADE: Final = 18  # the height of the bar's shadow, which hides what the bar cuts off, in pixels at scale 1
-_BAR_EDGE: Final = (112, 88, 64)
 _HEIGHT: Final = 46  # the height of the bar, in pixels at scale 1
-_BESIDE: Final = 18  # the distance of the heading and buttons from the window's sides, in pixels at scale 1
+_BESIDE: Final = 18  # the distance of the buttons from the window's right side, in pixels at scale 1
+_PLAQUE: Final = (22, 5)  # the plaque's margins: beside its text, and above and below the bar
 _SMALLEST: Final = 13  # the minimum size of the bar's labels, in pixels
 
 
@@ -50,7 +50,7 @@ class ChalkPart(TextPart):
 
 
 class ChamberScreen(SheetScreen, ABC):
-    """A screen in a chamber: ``scene`` above a stone table with a candle, and a bar with links for buttons.
+    """A screen in a chamber: ``scene`` above a stone table with a candle, and links for buttons at the top.
 
     Subclasses compose their parts within `inner_area`, which is everything between the bar and the remark.
     """
@@ -58,7 +58,9 @@ class ChamberScreen(SheetScreen, ABC):
     mood = Mood.CALM  # the colours of the hall
     horizon = 0.57  # the y of the table's far edge, relative to the window's height
     below = 34  # the height kept free for the remark at the bottom, in pixels at scale 1
-    caption = ""  # the line below the heading in the bar; empty if there is none
+    kept: Greys | None = None  # drawings of the hall and the table, if they are cached
+    caption = ""  # the text beside the heading; empty if there is none
+    beside: Sequence[Rect] = ()  # the rectangles of other parts on the plaque and on the strip, if any
     candle = 0.868, 0.645, 0.12, 0.32  # left, top, width and height of the candle, relative to the window
 
     in_chalk = False
@@ -71,6 +73,8 @@ class ChamberScreen(SheetScreen, ABC):
         width, height = self.size
         style = self._fit = self._style
         self.bar = Rect(0, 0, width, high_enough(style.px(_HEIGHT), height))
+        # The bottom of the plaque, and the y of the heading on it.
+        self.header, self.level = self.bar.h + style.px(_PLAQUE[1]), self.bar.centery + style.px(6)
         self.paper_rect = Rect(0, self.bar.h, width, height - self.bar.h)
         self._footer = height
         self.inner_area = Rect(0, self.bar.h, width, height - self.bar.h - style.px(self.below))
@@ -85,16 +89,14 @@ class ChamberScreen(SheetScreen, ABC):
         """Lay out the links in the bar; if space is short, make them smaller, then omit their keys."""
         bar, links = self.bar, [link._replace(look=Look.CHALK) for link in self._links()]
         margin, least = self._style.px(_BESIDE), min(bar.w // 3, self._style.px(150))
-        sizes = [(pixels, True) for pixels in range(self._style.px(SMALL), _SMALLEST - 1, -1)]
-        sizes += [(pixels, False) for pixels, _with_key in sizes]
-        for pixels, with_key in sizes:
+        for with_key, pixels in product((True, False), range(self._style.px(SMALL), _SMALLEST - 1, -1)):
             fit = self._style.at(pixels / BODY)
             keyed = [link._replace(with_key=link.with_key and with_key, pixels=pixels) for link in links]
             laid = buttons.row(keyed, bar.right - margin // 2, bar.centery, fit, room=bar.h)
-            if laid and laid[0].rect.left >= least + margin:
+            if laid[0].rect.left >= least + margin:
                 break
-        high = (Rect(link.rect.left, bar.top, link.rect.w, bar.h) for link in laid)
-        self.buttons.buttons = [link._replace(rect=rect) for link, rect in zip(laid, high, strict=True)]
+        self._strip = [Rect(link.rect.left, bar.top, link.rect.w, bar.h) for link in laid]
+        self.buttons.buttons = [one._replace(rect=rect) for one, rect in zip(laid, self._strip, strict=True)]
 
     def _keyed(self, button: Button) -> Button:
         """Return the button without its key if the board has no room for the key."""
@@ -110,33 +112,51 @@ class ChamberScreen(SheetScreen, ABC):
         return (ChalkPart("remark", self.remark, style, room, pos, self._theme, spoken),)
 
     def paint_ground(self) -> pygame.Surface:
-        """Paint the chamber, the bar, and the heading."""
-        theme, style, bar, lamp = self._theme, self._style, self.bar, self._candle.lamp(Mood.CALM, 0)
+        """Paint the chamber, without the parts on its walls and the header."""
+        theme, lamp = self._theme, self._candle.lamp(Mood.CALM, 0)
         if theme.plain:
             ground = scenery.plain(self.size, theme)
         else:
             # Always paint warm stone, because the candle lights the table in every scene.
-            ground = scenery.paint(self.size, self.edge, self.scene, self.mood, stone=Scene.CELLAR)
+            ground = scenery.paint(self.size, self.edge, self.scene, self.mood, self.kept, stone=Scene.CELLAR)
             lights = light.place_map(self.size, self.edge, lamp, Mood.CALM)
             ground.blit(lights, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             self._candle.draw_stick(ground, 0)
-        ground.fill(_BAR, bar)
-        for y in range(style.px(_SHADE) * (not theme.plain)):
-            tone = 255 * y // style.px(_SHADE)
-            ground.fill([tone] * 3, (0, bar.bottom + y, bar.w, 1), special_flags=pygame.BLEND_RGB_MULT)
-        edge = theme.engraved_edge if theme.plain else _BAR_EDGE
-        pygame.draw.line(ground, edge, bar.bottomleft, bar.bottomright)
-        lefts = [each.rect.left for each in self.buttons.buttons if each.rect.colliderect(bar)]
-        room = max(40, min(lefts, default=bar.w) - 2 * style.px(_BESIDE))
-        lines = [(_(self.heading), style.title(22, theme.chalk), bar.centery)]
-        if self.caption:
-            lines = [
-                (_(self.heading), style.title(20, theme.chalk), bar.h * 9 // 24),
-                (self.caption, style.italic(BODY - 4, theme.dim_chalk), bar.h * 19 // 24),
-            ]
-        for words, writing, y in lines:
-            text.put(ground, text.fitted(words, writing, room), (style.px(_BESIDE), y), "midleft")
         return ground
+
+    def _written(self) -> Sequence[TextPart]:
+        """Return the heading on the plaque, and the caption beside it if there is room."""
+        style, theme, x = self._style, self._theme, self._style.px(_BESIDE + 12)
+        end, written = self._strip[0].left - style.px(2 * _PLAQUE[0]), list[TextPart]()
+        title, small = style.title(22, theme.gilt), style.italic(SMALL, theme.chalk)
+        for words, ink in (_(self.heading), title), (self.caption, small):
+            if words and (not written or text.line_width(words, ink.sized(_SMALLEST)) <= end - x):
+                written.append(line("", words, ink, max(40, end - x), (x, self.level), "midleft"))
+                x = written[-1].rect.right + style.px(12)
+        return written
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the sheet, with its heading on a plaque in front of the scene and its links on a strip."""
+        if self._ground is None:
+            self._ground, style, bar = self.paint_ground(), self._style, self.bar
+            for part in self.parts:
+                if isinstance(part, WallPart):
+                    part.paint(self._ground)
+            paper.printed.cache_clear()  # free the pictures, which aren't needed until the next layout
+            written, links = self._written(), self._strip
+            title = written[0].rect.unionall([*(one.rect for one in written), *self.beside[:1]])
+            row, (beside, over) = links[0].unionall([*links, *self.beside[1:]]), map(style.px, _PLAQUE)
+            plaque = Rect(title.left - beside, -over, title.w + 2 * beside, self.header + over)
+            strip = Rect(row.left - style.px(8), -over, row.w + style.px(12), bar.h + over)
+            boards.draw_plate(self._ground, plaque, Plate.HUNG, style.scale, style.theme)
+            boards.draw_plate(self._ground, strip, Plate.STRIP, style.scale, style.theme)
+            for words in written:
+                words.draw(self._ground)
+            r, y = style.px(3), bar.centery + style.px(2)
+            for x in (link.left - r for link in links[1:]):
+                points = (x - r, y), (x, y - r), (x + r, y), (x, y + r)
+                pygame.draw.polygon(self._ground, style.theme.brass, points)
+        super().draw(target)
 
 
 _SIZE: Final = (1104, 702)  # the size of the drawing of a book with two leaves, in pixels

@@ -145,8 +145,7 @@ class MilestonesScreen(ChamberScreen):
     def paint_ground(self) -> pygame.Surface:
         """Paint the chamber with the documents."""
         ground = super().paint_ground()
-        wall = Rect(0, self.bar.bottom, self.size[0], self.edge - self.bar.bottom)
-        ground.fill(_DUSK, wall, pygame.BLEND_RGB_MULT)
+        ground.fill(_DUSK, (0, 0, self.size[0], self.edge), pygame.BLEND_RGB_MULT)
         # Shadows of the next cells must not fall on the texts.
         for milestone, cell in reversed([*zip(Milestone, self.cells, strict=True)]):
             self._draw_one(ground, milestone, cell)

@@ -383,7 +383,7 @@ class CardSprites:
 
     def __init__(self, faces: Faces) -> None:
         self.faces = faces
-        self._shadow = _shadow(faces.size)
+        self._shadow = card_shadow(faces.size)
         self._map: pygame.Surface | None = None
         self._lamp: Lamp | None = None
         # Dicts, because a reference cycle of `lru_cache` would keep pictures until garbage is collected.
@@ -566,7 +566,7 @@ def _keep(kept: dict[_Key, pygame.Surface], key: _Key, picture: pygame.Surface, 
     kept[key] = picture
 
 
-def _shadow(size: tuple[int, int]) -> pygame.Surface:
+def card_shadow(size: tuple[int, int]) -> pygame.Surface:
     """Return the soft shadow of a card of ``size`` pixels."""
     card = pygame.Surface(size, pygame.SRCALPHA, 32)
     pygame.draw.rect(card, (0, 0, 0, 255), card.get_rect(), border_radius=size[0] // 16)
