@@ -23,7 +23,7 @@ if str(HERE) not in sys.path:
     sys.path.insert(0, str(HERE))
 PLACES = ("abyss", "cavern", "cellar", "crypt")
 """The scenes behind the table, one for each depth of the Dungeon."""
-FRIEZES = ("frieze-abyss", "frieze-crypt")
+FRIEZES = ("frieze-abyss", "frieze-cavern", "frieze-cellar", "frieze-crypt")
 """Friezes shown above the Room in place of the middle of a scene."""
 OBJECTS = (
     "alcove",
@@ -95,6 +95,7 @@ OBJECTS = (
     "rail-dark",
     "rail-gilt",
     "rays",
+    "rays-gold",
     "recess",
     "rest",
     "ribbon",

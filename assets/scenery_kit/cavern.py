@@ -105,9 +105,9 @@ def _frame(number: int, random: Random) -> str:
     if number == 1:
         drawn += cluster(452, 326, 50, 2.6, random) + cluster(838, 322, 40, 2.6, random)
     if number == 2:
-        drawn += cluster(896, 384, 70, 3, random) + _mushrooms(372, 388, 1.1, 3.4, random)
+        drawn += cluster(896, 384, 70, 3, random) + mushrooms(372, 388, 1.1, 3.4, random)
     if number == 3:
-        drawn += _mushrooms(908, 470, 1.5, 4.4, random) + cluster(318, 462, 80, 3.8, random)
+        drawn += mushrooms(908, 470, 1.5, 4.4, random) + cluster(318, 462, 80, 3.8, random)
     return drawn
 
 
@@ -183,7 +183,7 @@ def _bridge(random: Random) -> str:
     return drawn
 
 
-def _mushrooms(x: float, y: float, scale: float, shade: float, random: Random) -> str:
+def mushrooms(x: float, y: float, scale: float, shade: float, random: Random) -> str:
     """A group of mushrooms with shining undersides."""
     drawn = ""
     for dx, high, half in ((-26, 26, 12), (24, 34, 13), (-4, 52, 19), (42, 18, 8), (-42, 14, 7)):

@@ -122,7 +122,7 @@ class Dialog(BaseScreen, ABC):
 
     def _draw_ground(self, target: pygame.Surface) -> None:
         renderer.dim(target)
-        result_sheet.draw_ground(target, self.sheet, self.buttons.buttons, self._style)
+        paper.draw_paper(target, self.sheet, self._style.theme)
         for part in result_sheet.banner(_(self.heading), self.tint, self.sheet, self._style):
             part.draw(target)
 

@@ -34,7 +34,7 @@ from ..table.ending_art import DARK_TONE
 from ..table.layout import Layout
 from ..table.renderer import dim
 from ..table.tween import Pose, between, ease_in_out
-from ..widgets import boards, text
+from ..widgets import boards, paper, text
 from ..widgets.actions import Action, command_of
 from ..widgets.boards import Look, Plate
 from ..widgets.buttons import Button, label_width
@@ -561,8 +561,7 @@ class ResultScreen(BaseScreen):
         target.blit(self._sliding, (0, round((self.size[1] - self.sheet.top) * (1 - risen))))
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
-        bright = not (self._died or self._theme.plain)
-        result_sheet.draw_ground(target, self.sheet, self.buttons.buttons, self._style, bright=bright)
+        paper.draw_paper(target, self.sheet, self._style.theme)
         self._draw_parts(target)
         self.buttons.draw(target, self._style)
         self.buttons.draw_tooltip(target, self._style)

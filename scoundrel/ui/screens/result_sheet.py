@@ -21,7 +21,7 @@ from ..table.actions import UNDO_END
 from ..table.layout import CARD_ASPECT
 from ..widgets import boards, icons, paper, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
-from ..widgets.boards import Look, Plate
+from ..widgets.boards import Look
 from ..widgets.buttons import Button, label_width
 from ..widgets.parts import DrawnPart, ListPart, Part, TextPart, line, lines
 from ..widgets.theme import BODY, SMALL, Color, Style, text_scale
@@ -66,10 +66,10 @@ _SIDE: Final = 36  # the distance from the sheet's edge to its texts
 # The height of each part's centre above the sheet's lower edge; the score's doesn't include the seals.
 _LESSON, _RULE, _SCORE = 61, 92, 141
 _DEATH, _STORY = 62, 113  # the distances from the upper edge to a death's heading and story
-_NUMBER, _NUMBER_ROOM, _BESIDE = 88, 190, 24  # the score's size and width, and the gap beside it
-# For every sheet with one board: the sizes of the ribbon and the board, the links' height, and the
-# distance of their centre from the board.
-_BANNER, _BOARD, _LINK, _BELOW = (404, 60), (290, 58), 32, 25
+_NUMBERS, _NUMBER_ROOM, _BESIDE = (108, 88), 200, 24  # the score's sizes, its width and the gap beside it
+# For every sheet with one board: the sizes of the ribbon and the board, the links' height and the space
+# beside their labels, and the distance of their centre from the board.
+_BANNER, _BOARD, _LINK, _PAD, _BELOW = (404, 60), (290, 58), 34, 16, 25
 OVER: Final = 26
 """The overhang of the ribbon above a sheet, in pixels at scale 1."""
 UNDER: Final = 86
@@ -140,18 +140,19 @@ def board_and_links(
     A link is at least as wide as its rectangle; the row can be as wide as the ``window``.
     """
     place = Rect((0, 0), [*map(style.px, _BOARD)]).move_to(center=sheet.midbottom)
-    pixels, gap, row = style.px(SMALL), style.px(24), 2 * min(sheet.centerx, window - sheet.centerx) - 16
+    pixels, gap, row = style.px(SMALL), style.px(8), 2 * min(sheet.centerx, window - sheet.centerx) - 16
+    pad = style.px(_PAD) + gap
     for keyed in (True, False):
         natural = [label_width(one.label, one.key if keyed else "", style.sized(SMALL)) for one in links]
-        widths = [max(each, one.rect.w) + gap for each, one in zip(natural, links, strict=True)]
+        widths = [max(each, one.rect.w) + pad for each, one in zip(natural, links, strict=True)]
         if sum(widths) <= row:
             break
     fit = min(1.0, row / max(1, sum(widths)))
     x, y = sheet.centerx - sum(widths) * fit / 2, place.bottom + max(style.px(_BELOW), MINIMUM // 2 + 1)
     laid = [board._replace(rect=place, pixels=style.px(BODY + 2))]
     for one, width in zip(links, widths, strict=True):
-        rect = Rect(x, y - style.px(_LINK) // 2, width * fit, style.px(_LINK))
-        laid.append(one._replace(rect=rect, look=Look.CHALK, pixels=round(pixels * fit), with_key=keyed))
+        rect = Rect(x + gap / 2, y - style.px(_LINK) // 2, width * fit - gap, style.px(_LINK))
+        laid.append(one._replace(rect=rect, look=Look.IRON, pixels=round(pixels * fit), with_key=keyed))
         x += width * fit
     return laid
 
@@ -174,19 +175,6 @@ def stars_beside(name: TextPart, stars: int, style: Style, said: str = "") -> Pa
     place = rated.get_rect(midleft=(name.rect.right + style.px(14), name.rect.centery))
     nodes = [node.text("stars", said, box(place))] if said else []
     return DrawnPart(lambda target: target.blit(rated, place), lambda: nodes)
-
-
-def draw_ground(
-    target: pygame.Surface, sheet: Rect, buttons: Sequence[Button], style: Style, *, bright: bool = False
-) -> None:
-    """Draw the sheet's paper, and a shade around its links; on ``bright`` ground also around the sheet."""
-    links = [one.rect for one in buttons if one.material is Look.CHALK]
-    shades = [sheet.inflate(style.px(230), style.px(160))] if bright else []
-    if links:
-        shades.append(links[0].unionall(links).inflate(style.px(110), style.px(40)))
-    for shade in shades:
-        boards.draw_plate(target, shade, Plate.STRIP, style.scale, style.theme, quiet=True)
-    paper.draw_paper(target, sheet, style.theme)
 
 
 class ResultSheet(NamedTuple):
@@ -235,8 +223,10 @@ class ResultSheet(NamedTuple):
         place = rule.get_rect(center=(x, self._above(_RULE)))
         yield DrawnPart(lambda target: target.blit(rule, place, special_flags=pygame.BLEND_PREMULTIPLIED))
         # Measure the final score, so that the texts on both sides stay in place during the count-up.
-        fit = text.fitting(numbers.number(ending.total), style.title(_NUMBER), style.px(_NUMBER_ROOM))
-        aside = text.line_width(numbers.number(ending.total), fit) // 2 + style.px(_BESIDE)
+        final, wished = numbers.number(ending.total), style.title(_NUMBERS[self.died])
+        aside = text.line_width(final, text.fitting(final, wished, style.px(_NUMBER_ROOM))) // 2 + style.px(
+            _BESIDE
+        )
         yield from self.score(total, x - aside)
         yield from self._par(known, x + aside)
         yield others[1]
@@ -269,7 +259,7 @@ class ResultSheet(NamedTuple):
             rows.append((spoken_sheets.figure(full, numbers.number(amount)), (drawn,)))
         # Hide a count-up at zero, because it would look like the score.
         shown = numbers.number(total) if total or not self.ending.total else ""
-        counted = self._carved(shown, _NUMBER, (self.rect.centerx, y), style.px(_NUMBER_ROOM))
+        counted = self._carved(shown, _NUMBERS[self.died], (self.rect.centerx, y), style.px(_NUMBER_ROOM))
         label = line("", _("Score"), style.title(28), room, (left, y - style.px(22)), "midright")
         rows.insert(
             0, (spoken_sheets.figure(_("Score"), numbers.number(self.ending.total)), (counted, label))

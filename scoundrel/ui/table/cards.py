@@ -366,7 +366,7 @@ def _plain_sign(suit: Suit, pixels: int, theme: CardTheme) -> pygame.Surface:
 
 _SHAPES: Final = 36  # maximum number of cached scaled or rotated cards: enough for all slain Monsters
 _SHADOWS: Final = 6  # maximum number of cached shadows of scaled or rotated cards
-_RIMS: Final = 24  # maximum number of cached lit rims
+_RIMS: Final = 48  # maximum number of cached lit rims
 _STEPS: Final = 48  # number of size steps up to the size of a Room's card
 _FLAT: Final = 0.25  # the angle, in degrees, below which a card is drawn upright
 _SHADOW_ANGLE: Final = 3  # degrees per rotation step of a dragged card's shadow; the soft edge hides steps
@@ -374,6 +374,7 @@ _SHADE: Final = 0.92, 1.12, 1.36  # the relative loss of red, green and blue in 
 _STRIPS: Final = 32  # the maximum number of vertical strips of a card that is being turned over
 _EDGE: Final = 0.02  # the minimum drawn width of a turning card (its thickness), in card widths
 _Key = TypeVar("_Key")
+_CANDLE: Final[Color] = (255, 214, 140)  # the candle's light on a card's right edge
 _RIM: Final = 0.92  # strength of the scene's light on a card's upper edge, 0 to 1
 
 
@@ -390,7 +391,7 @@ class CardSprites:
         self._shadows: dict[tuple[int, int], pygame.Surface] = {}
         self._glass: tuple[Card, Glass] | None = None  # the potion being drunk
         self._glow: Color | None = None  # colour of the scene's light on the cards' upper edges
-        self._rims: dict[tuple[Card | None, tuple[int, int], float, int], pygame.Surface] = {}
+        self._rims: dict[tuple[Card | None, tuple[int, int], float, int, int], pygame.Surface] = {}
 
     def light(self, map_: pygame.Surface | None, lamp: Lamp, glow: Color | None = None) -> None:
         """Set the light: a `light.card_map`, a lamp that casts shadows, and a ``glow`` on upper edges."""
@@ -433,18 +434,28 @@ class CardSprites:
             target.blit(shape, (at[0] - thick, at[1] - thick), special_flags=PREMULTIPLIED)
         target.blit(self.in_light(picture, at, pose.shade), at, special_flags=PREMULTIPLIED)
         if self._glow is not None and not turning and rim:
-            target.blit(self._rim(shown, picture, leaning, pose.shade), at, special_flags=PREMULTIPLIED)
+            for lamp in range(1 if leaning else 2):
+                edges = self._rim(shown, picture, leaning, pose.shade, lamp)
+                left = at[0] + (picture.get_width() - edges.get_width()) * lamp
+                target.blit(edges, (left, at[1]), special_flags=PREMULTIPLIED)
 
-    def _rim(self, card: Card | None, picture: pygame.Surface, angle: float, shade: float) -> pygame.Surface:
-        """Return the light on a card's upper edge, weaker in ``shade``; a ``card`` of `None` means a back."""
+    def _rim(
+        self, card: Card | None, picture: pygame.Surface, angle: float, shade: float, lamp: int
+    ) -> pygame.Surface:
+        """Return the scene's light on a card's upper edge, or the ``lamp``'s on its right edge.
+
+        Both are weaker in ``shade``. A ``card`` of `None` means a back.
+        """
         assert self._glow is not None
-        key = card, picture.get_size(), angle, round(shade * 4)
+        key = card, picture.get_size(), angle, round(shade * 4), lamp
         if (kept := self._rims.pop(key, None)) is None:
-            r, g, b = (round(0.75 * part + 63) for part in self._glow)
+            r, g, b = _CANDLE if lamp else (round(0.75 * part + 63) for part in self._glow)
             if not angle:
-                picture = picture.subsurface((0, 0, picture.get_width(), picture.get_height() // 8))
+                w, h = picture.get_size()
+                picture = picture.subsurface((w - w // 8, 0, w // 8, h) if lamp else (0, 0, w, h // 8))
+                picture = pygame.transform.rotate(picture, 90 * lamp)
             thick, strength = max(2, self.faces.size[0] // 64), _RIM * (1 - key[3] / 4)
-            kept = light.rim(picture, (r, g, b), thick, strength)
+            kept = pygame.transform.rotate(light.rim(picture, (r, g, b), thick, strength), -90 * lamp)
         if not angle or card is None:  # don't cache rotated faces: each is drawn only once
             _keep(self._rims, key, kept, _RIMS)
         return kept
@@ -501,20 +512,17 @@ class CardSprites:
         return upright
 
     def _draw_shadow(self, target: pygame.Surface, pose: Pose, step: int, width: int) -> None:
-        w, h = self._shadow.get_size()
-        if 0.0 < pose.turn < 1.0:
-            # The narrower a turning card appears, the narrower its shadow.
-            thin = max(1, round((width + w - self.faces.size[0]) * (0.3 + 0.7 * width / self.faces.size[0])))
-            shadow = pygame.transform.scale(self._shadow, (thin, h * step // _STEPS))
-        else:
-            # A dragged card leans differently in each frame, so its shadow leans in larger steps.
-            each = _SHADOW_ANGLE if pose.z >= Z_HELD else 1
-            shadow = self._shadow_shape(step, each * round(pose.angle / each) if abs(pose.angle) >= 2 else 0)
-        away = self.faces.size[0] * (0.030 + 0.085 * pose.lift)
+        # A dragged card leans differently in each frame, so its shadow leans in larger steps.
+        each = _SHADOW_ANGLE if pose.z >= Z_HELD else 1
+        shadow = self._shadow_shape(step, each * round(pose.angle / each) if abs(pose.angle) >= 2 else 0)
+        if 0.0 < pose.turn < 1.0:  # the narrower a turning card appears, the narrower its shadow
+            thin = shadow.get_width() * (0.3 + 0.7 * width / self.faces.size[0])
+            shadow = pygame.transform.scale(shadow, (max(1, round(thin)), shadow.get_height()))
+        away = self.faces.size[0] * (0.065 + 0.05 * pose.lift)
         dx, dy = 0.6, 1.0
         if self._lamp is not None:  # away from the lamp, always slightly down
             far = math.hypot(pose.x - self._lamp.x, pose.y - self._lamp.y) or 1.0
-            dx, dy = (pose.x - self._lamp.x) / far, (pose.y - self._lamp.y) / far * 0.6 + 0.55
+            dx, dy = (pose.x - self._lamp.x) / far, (pose.y - self._lamp.y) / far * 0.4 + 0.55
         x = pose.x - shadow.get_width() / 2 + away * dx
         y = pose.y - shadow.get_height() / 2 + away * dy
         target.blit(shadow, (round(x), round(y)), special_flags=PREMULTIPLIED)
@@ -559,11 +567,7 @@ def _keep(kept: dict[_Key, pygame.Surface], key: _Key, picture: pygame.Surface, 
 
 
 def card_shadow(size: tuple[int, int]) -> pygame.Surface:
-    """Return a blurred dark card, drawn small and scaled up, which is the cheapest blur."""
-    w, h = size
-    pad = max(4, w // 12)
-    tiny = pygame.Surface((max(8, (w + 2 * pad) // 8), max(10, (h + 2 * pad) // 8)), pygame.SRCALPHA, 32)
-    inset = max(1, pad // 8)
-    rect = tiny.get_rect().inflate(-2 * inset, -2 * inset)
-    pygame.draw.rect(tiny, (0, 0, 0, 150), rect, border_radius=2)
-    return pygame.transform.smoothscale(tiny.premul_alpha(), (w + 2 * pad, h + 2 * pad)).convert_alpha()
+    """Return the soft shadow of a card of ``size`` pixels."""
+    card = pygame.Surface(size, pygame.SRCALPHA, 32)
+    pygame.draw.rect(card, (0, 0, 0, 255), card.get_rect(), border_radius=size[0] // 16)
+    return light.shadow(card, max(4, size[0] // 10))

@@ -13,7 +13,7 @@ from pygame import Rect
 from ...engine.records import NamedTuple
 from ..widgets.theme import Color
 from .layout import Layout
-from .light import Mood, halo, scaled
+from .light import Mood, halo, scaled, shadow
 from .scenery import Scene
 
 _COUNT: Final = 26
@@ -138,22 +138,18 @@ def draw_eyes(
     x, y = spots[number * 5 % len(spots)]
     # Make the eyes large enough not to look like specks.
     long = max(7, round(layout.card[0] * 0.066))
-    shadow = _shadow(long)
+    patch = _shadow(long)
     pair = _pair(long, lid, _COLOURS[scene])
-    dark = target.blit(shadow, shadow.get_rect(center=(x, y)))
+    dark = target.blit(patch, patch.get_rect(center=(x, y)))
     return dark, target.blit(pair, pair.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD)
 
 
 @lru_cache(maxsize=2)
 def _shadow(long: int) -> pygame.Surface:
     """Return the dark patch around the eyes, without which they would look like specks; it fades outwards."""
-    shadow = pygame.Surface((long * 5, long * 4), pygame.SRCALPHA, 32)
-    steps = 12
-    for step in range(steps):
-        ring = shadow.get_rect()
-        ring = ring.inflate(-ring.w * step // steps, -ring.h * step // steps)
-        pygame.draw.ellipse(shadow, (0, 0, 0, 235 * (step + 1) // steps), ring)
-    return shadow
+    oval = pygame.Surface((long * 3, long * 2), pygame.SRCALPHA, 32)
+    pygame.draw.ellipse(oval, (0, 0, 0, 255), oval.get_rect())
+    return shadow(oval, long)
 
 
 @lru_cache(maxsize=8)

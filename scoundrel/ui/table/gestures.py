@@ -262,7 +262,7 @@ class Gestures:
         moves = ((place, move_of_drop(self.held.cards, place)) for place in Place)
         dragged = layout.slots[0].centery + self.held.offset[1]
         middle = dragged if len(self.held.cards) == 1 else self.held.pos[1]
-        clear = middle + layout.card[1] // 2 + layout.style.px(4)
+        clear = middle + layout.card[1] // 2 + layout.style.px(24)
         return [
             DropTarget(place, layout.drawn(place, weapon), move.kind, place is over, clear * (place is over))
             for place, move in moves

@@ -17,7 +17,7 @@ from ..words.numbers import number
 from .cards import PREMULTIPLIED
 from .effects import Recount
 from .gestures import move_of_click
-from .light import LOW_HEALTH
+from .light import LOW_HEALTH, relief, shadow
 
 MINIMUM = 16
 """The default minimum text size, in pixels, at which capitals are 9 pixels high."""
@@ -59,6 +59,9 @@ class HealthPanel:
         self._in_text = rows == 1  # whether the panel is part of a page of text
         picture = None if theme.plain else assets.picture("slip", rect.size)
         self._paper = picture.convert_alpha() if picture else pygame.Surface(rect.size, pygame.SRCALPHA, 32)
+        self._lit = picture is not None and rows > 1  # whether the slip lies on the table, in its light
+        if self._lit:
+            self._paper.blit(relief(rect.size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         if picture is None:
             whole = self._paper.get_rect()
             pygame.draw.rect(self._paper, theme.parchment, whole, border_radius=rect.w // 40)
@@ -80,13 +83,16 @@ class HealthPanel:
         written small in place of the limit. ``at`` moves the panel's corner to another point.
         """
         rect, theme = Rect(at or self.rect.topleft, self.rect.size), self._theme
+        w, h = rect.size
+        if self._lit and recount is None:
+            away = rect.move(-w // 12, w // 18).center
+            text.put(target, shadow(self._paper, w // 8), away, flags=PREMULTIPLIED)
         target.blit(self._paper, rect, special_flags=PREMULTIPLIED)
         *struck, now = totals(healths)
         if recount is not None:
             now = recount.shown
             if recount.striking and struck:
                 del struck[-1]
-        w, h = rect.size
         room = round(w * _WRITTEN)
         # On small panels the text is relatively large, so the total is made smaller.
         tight = self._rows == 1 and self._minimum > w * _TIGHT

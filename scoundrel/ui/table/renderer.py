@@ -27,7 +27,7 @@ from .ending import Ending
 from .gestures import DOES, DropTarget
 from .health_panel import MINIMUM, HealthPanel
 from .layout import Z_HELD, Layout, Place
-from .light import Brambles, Candle, EmberRim, Lamp, Mood
+from .light import Brambles, Candle, EmberRim, Mood
 from .scenery import Ground, Scene, Tabletop
 from .tween import Pose
 from .view import CardMotion, HeldWeapon, TableView
@@ -59,8 +59,6 @@ class TableRenderer:
         self._reduced = reduced
         self._plain = layout.style.theme.plain  # whether the scene, its light and its dust are left out
         self._ground: Ground | None = None
-        self._lamp: Lamp | None = None
-        self._glow: Color | None = None  # colour of the scene's light on the cards' edges
         self.tabletop = Tabletop(layout)
         self._base: pygame.Surface | None = None  # the scene; the very first frame has none
         minimum = min(MINIMUM, layout.style.px(MINIMUM))
@@ -73,8 +71,6 @@ class TableRenderer:
         self._kept_key: object = None
         self._next: dict[Ground, pygame.Surface] = {}  # the base picture of the next scene
         self._before: pygame.Surface | None = None  # the table without cards, while light or scene change
-        self._card_light: pygame.Surface | None = None  # the light on cards; then its predecessor
-        self._card_light_before: pygame.Surface | None = None
         self._tracker: tuple[Known, pygame.Surface] | None = None  # the last drawn card tracker
         # The last frame: its surface, view and look of the buttons; `None` if it was drawn over.
         self._last: tuple[pygame.Surface, TableView, object] | None = None
@@ -154,7 +150,6 @@ class TableRenderer:
         self._keep_before(view, before)
         if motion.candle:
             self._set_ground(ground)
-        self._mix_card_light(changed)
         written = view.labels, view.plaque, view.healths, view.max_health, view.preview
         tag = still and (view.weapon, motion.limit)
         key = (written, look, motion.candle, self._reach, view.coming, below, tag)
@@ -267,8 +262,6 @@ class TableRenderer:
             places += self._candle.draw_flame(target, motion.mood, motion.flame, burnt)
         if motion.mood is Mood.LOW and end is None:
             self._rim.draw(target, motion.ticks)
-        else:
-            self._rim.go_out()
         if motion.ticks:
             places += eyes.draw_eyes(target, self.layout, scene, motion.ticks, motion.mood)
             places += eyes.draw_motes(target, self.layout.scale, motion.ticks, motion.mood)
@@ -294,21 +287,6 @@ class TableRenderer:
             self._draw_still(view, ())
             self._kept_key = None
             self._before = self._kept.copy()
-            self._card_light_before = self._card_light
-
-    def _mix_card_light(self, changed: float) -> None:
-        now, before = self._card_light, self._card_light_before
-        if now is None or before is None or self._lamp is None:
-            return
-        if changed == 1.0:
-            self._card_light_before = None
-        else:
-            mixed = before.copy()
-            now.set_alpha(round(255 * changed))
-            mixed.blit(now, (0, 0))
-            now.set_alpha(None)
-            now = mixed
-        self._sprites.light(now, self._lamp, self._glow)
 
     def _draw_ending(self, target: pygame.Surface, view: TableView, end: Ending) -> None:
         from . import ending_art  # noqa: PLC0415  # not needed for the first frame
@@ -324,8 +302,6 @@ class TableRenderer:
             return
         if motion.flame is not None and end.fade < 1:
             self._candle.draw_flame(target, end.before, motion.flame, burnt, 1 - end.fade)
-        else:
-            self._candle.go_out()
         ending_art.draw_dark(target, end, studied=view.studied)
         for label in view.labels if view.studied and killer is not None else ():
             labels.draw(target, label, layout.style)
@@ -376,10 +352,9 @@ class TableRenderer:
             foreseen, self._next = self._next, {}
             self._base = foreseen.get(ground) or self.tabletop.paint(ground, lamp)
             if not self._plain:
-                self._lamp, self._card_light = lamp, light.card_map(self.layout.size, lamp, ground.mood)
                 own = scenery.air(ground.scene, ground.mood)
-                self._glow = None if own is None else own.glow
-                self._sprites.light(self._card_light, lamp, self._glow)
+                lights = light.card_map(self.layout.size, lamp, ground.mood)
+                self._sprites.light(lights, lamp, None if own is None else own.glow)
             self._kept_key = None
 
     def _draw_still(self, view: TableView, below: Sequence[Sprite]) -> None:
@@ -411,6 +386,8 @@ class TableRenderer:
                 labels.draw(kept, label, style)
         if view.motion.candle and self._ground is not None and not self._plain:
             self._candle.draw_stick(kept, self._ground.burnt)
+            if self._ground.mood is Mood.MORNING:
+                self._candle.draw_flame(kept, Mood.CALM, 0, self._ground.burnt)
         for card, pose in below:
             self._sprites.draw(kept, card, pose, shadow=_casts_shadow(pose))
         if view.motion.ending is not None:

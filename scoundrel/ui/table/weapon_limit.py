@@ -75,6 +75,10 @@ def draw(
     picture = tag_picture(size, limit, weapon.after is not None, _note(weapon), layout.style)
     x = min(pose.x + w * pose.size * _HANGS_AT[0] - size[0] * _EYELET[0], layout.size[0] - size[0] * 0.99)
     y = pose.y + h * pose.size * _HANGS_AT[1] - size[1] * _EYELET[1]
+    if not layout.style.theme.plain:
+        pad = max(4, w // 12)
+        away = round(x) - pad - w // 16, round(y) - pad + w // 24
+        target.blit(light.shadow(picture, pad), away, special_flags=PREMULTIPLIED)
     if swing:
         eyelet = pygame.Vector2(size[0] * _EYELET[0], size[1] * _EYELET[1])
         center = eyelet + (pygame.Vector2(size) / 2 - eyelet).rotate(-swing)

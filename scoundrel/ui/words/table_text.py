@@ -253,9 +253,7 @@ def prompt(game: Game) -> str:
         if state.ruleset.avoid is AvoidPolicy.NEVER:
             return _("Take three of the four cards. These rules never let you avoid a Room.")
         if state.avoided_last and state.ruleset.avoid is AvoidPolicy.NOT_TWICE:
-            return _(
-                "Take three of the four cards. You avoided the previous Room, so you must face this one."
-            )
+            return _("Take three of the four cards. No avoiding twice in a row.")
         return _("Take three of the four cards, or avoid the Room.")
     # Count every card if the Dungeon is empty, because all cards of the last Room must be taken.
     left = TURN_SIZE - state.taken if state.dungeon else cards
