@@ -126,7 +126,7 @@ DRAWINGS = (*PLACES, *FRIEZES, "slab", *OBJECTS)
 SCALE = 2
 """Pixels per unit of a drawing, for clean edges on large screens."""
 _GREYS = bytes(round(value / 3) * 3 for value in range(256))
-"""Maps each grey to one of 86. The difference is invisible, and the file is a tenth smaller."""
+"""A table that maps each grey to one of 86. The difference is invisible, and the file a tenth smaller."""
 
 _SHEET = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}"><defs>
 <filter id="print" filterUnits="userSpaceOnUse" x="0" y="0" width="{w}" height="{h}"
@@ -183,7 +183,7 @@ def render(name: str) -> bytes:
 
 
 def _grey(png: bytes) -> bytes:
-    """Return the same picture with a palette of greys, which the game replaces with colours."""
+    """Convert a PNG to a palette of greys, which the game replaces with colours."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame  # noqa: PLC0415
 

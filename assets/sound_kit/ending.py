@@ -1,4 +1,4 @@
-"""The sounds at the end of a game: bell and snuffed candle, or the morning."""
+"""The sounds at the end of a game: a bell and a snuffed candle, or the morning after a clear."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PHRASE = (
 
 
 def death(take: Take) -> None:
-    """Death: a bell with its minor third, a second, lower bell, a breath, and the last hiss of the wick."""
+    """Add a bell with its minor third, a second, lower bell, a breath, and the last hiss of the wick."""
     dice = take.dice
     take.add(burst(dice, 0.004, 700, 5_000), 0, 0.35)
     take.add(toll(293.66, 1.3, 3.6, (0.72, 1, 0.8, 0.35, 0.6, 0.35, 0.25, 0.2)), 0, 2.0, 0, 0.8)
@@ -43,7 +43,7 @@ def death(take: Take) -> None:
 
 
 def clear(take: Take) -> None:
-    """The Dungeon is cleared: rising strings over a drum, then three bells for the morning."""
+    """Add rising strings over a drum, then three bells for the morning."""
     dice = take.dice
     for at, hertz, level in PHRASE:
         plucked = string(dice, hertz, 0.85, 0.1 + 0.2 * dice.uniform(), 3.4 - at, 1.3, 0.7, nail=0.03)

@@ -1,4 +1,4 @@
-"""Potions: drunk or wasted."""
+"""The sounds of potions, drunk or wasted."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ORDERS = ((D4, A4, D5), (A4, D4, D5), (D4, D5, A4), (A4, D5, D4), (D5, D4, A4))
 
 
 def heal(take: Take) -> None:
-    """A cork, pouring, glass, and three open strings over a warm low tone."""
+    """Add a cork, pouring, glass, and three open strings over a warm low tone."""
     dice = take.dice
     pour, length = take.uniform(0.06, 0.11), take.uniform(0.26, 0.42)
     done = pour + 0.9 * length
@@ -33,7 +33,7 @@ def heal(take: Take) -> None:
 
 
 def wasted(take: Take) -> None:
-    """A potion poured out on stone: a dull pop, a gurgle, a splat, a slack string that sinks. No shimmer."""
+    """Add a potion poured out on stone: a dull pop, a gurgle, a splat, and a slack string that sinks."""
     dice = take.dice
     at = take.uniform(0.05, 0.12)
     splat = at + take.uniform(0.10, 0.20)

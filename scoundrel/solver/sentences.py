@@ -58,7 +58,7 @@ def _said(value: Filling) -> object:
 
 
 class Against(Enum):
-    """The rival that a reason compares with."""
+    """The rival with which a reason compares the plan."""
 
     LEAVING = "leaving"  # all plans that leave the card ``instead``
     ONE_LEAVING = "one leaving"  # the rival alone, which leaves the card ``instead``
@@ -149,7 +149,7 @@ PROVED: Final = N_("Every remaining card is known: best play clears the Dungeon 
 """The message of `ReasonKind.KNOWN_CLEARED` if no better score is possible."""
 FROM_THERE: Final = N_("The best play found clears the Dungeon with a score of {score}.")
 FROM_THERE_PROVED: Final = N_("Best play clears the Dungeon with a score of {score}.")
-"""The same message, for use after a sentence with a reason."""
+"""The message of `PROVED` for use after a sentence with a reason."""
 GUESS: Final = N_("This is a guess: the advisor wasn't trained for these rules.")
 
 # The messages that don't depend on the kind of rival.

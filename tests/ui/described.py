@@ -113,7 +113,7 @@ def _axes(screen: BaseScreen) -> frozenset[str]:
     from scoundrel.ui.words.numbers import number, percent  # noqa: PLC0415
 
     if isinstance(screen, DailyScreen):
-        return frozenset(gettext(words) for _how, _in_time, words in LEGEND)  # replaced by a text per day
+        return frozenset(gettext(words) for _how, _in_time, words in LEGEND)  # announced as one text per day
     if isinstance(screen, SkillScreen):
         levels = (percent(level / 100) for level in (0, 25, 50, 75, 100))
         return frozenset((*levels, *map(gettext, ("earliest", "latest", "Cleared", "Died"))))

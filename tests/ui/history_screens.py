@@ -36,7 +36,7 @@ any_days = st.one_of(days, st.dates(), st.sampled_from([date.min, date.max]))
 def entry(
     day: date, outcome: str = "died", score: int = -9, *, later: int = 0, practice: bool = False
 ) -> Entry:
-    """Return a game of the Dungeon for ``day`` that ended at noon, ``later`` days afterwards."""
+    """Return the entry of a game in the Dungeon for ``day``, ended at noon ``later`` days afterwards."""
     ended = date.fromordinal(min(day.toordinal() + later, date.max.toordinal()))
     moment = f"{ended.isoformat()}T12:00:00+01:00"
     code = f"{moment}{day}{outcome}{score}"
@@ -58,7 +58,7 @@ def histories(draw: st.DrawFn, today: st.SearchStrategy[date] = days) -> tuple[d
 
 
 def cleared(minute: int, score: int = 7, rules: str = "classic") -> Entry:
-    """Return a cleared game. Its code belongs to no real game, but no screen checks codes."""
+    """Return the entry of a cleared game with an invented code, which no screen checks."""
     return Entry(at(minute), f"{rules}#{minute}", "cleared", score, False, "-", 12, f"CLEAR-{minute}")
 
 
@@ -89,7 +89,7 @@ def season() -> list[Entry]:
 
 
 def past_games(games: int = 60) -> list[Entry]:
-    """Return past games in chronological order: lost, practice, abandoned and cleared ones."""
+    """Return the entries of past games in chronological order: lost, practice, abandoned and cleared ones."""
     code = Entry.of(golden("classic_cleared"), at(0)).code
     kinds = (
         finished,

@@ -191,7 +191,7 @@ def sizes(screen: str, percent: int) -> dict[str, int]:
 @pytest.mark.usefixtures("drawn_anew")
 @pytest.mark.parametrize("screen", ["a death", "a death, with par", "a Dungeon cleared"])
 def test_the_largest_text_is_much_larger_on_a_result(screen: str) -> None:
-    """The largest text is at least 1.35 times as large, even after an early death with all its Monsters."""
+    """The largest text size enlarges each text of a result at least 1.35 times, even with many Monsters."""
     default, largest = sizes(screen, 100), sizes(screen, 160)
     both = default.keys() & largest.keys()
     assert len(both) > 0.9 * len(default)

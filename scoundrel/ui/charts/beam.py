@@ -80,7 +80,7 @@ class Beam(WallPart):
         return round(self._beam.left + self._grid.px(22) + (index - self.shown.start + 0.5) * self._pitch)
 
     def rect_of(self, index: int) -> Rect:
-        """Return the rectangle of a game's candle or skull."""
+        """Return the rectangle of the candle or skull of the game at ``index``."""
         grid, entry, x = self._own, self.games[index], self._x(index)
         side = round(min(grid.px(29), self._pitch * 1.12))
         if entry.outcome == "cleared":
@@ -90,7 +90,7 @@ class Beam(WallPart):
         return Rect(x - side // 2, y - side // 2, side, round(side * 1.16))
 
     def _high(self, entry: Entry) -> int:
-        """Return the height of a candle in pixels."""
+        """Return the height of the candle for ``entry``, in pixels."""
         return max(self._own.px(7), min(self._own.px(36), self._own.px(entry.score * 1.3)))
 
     def turn(self, by: int) -> None:
@@ -120,7 +120,7 @@ class Beam(WallPart):
         return self.shown.start > 0, self.shown.stop < len(self.games)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return each game of the page as a node that opens it."""
+        """Return a node for each game on the page; choosing a node opens its game."""
         found = [
             Node(
                 f"game {i}",
@@ -222,7 +222,7 @@ class Beam(WallPart):
             text.put(target, text.line(one, fit), (plate.centerx, plate.top + plate.h * y))
 
     def draw(self, target: Surface, *, focused: bool = False) -> None:
-        """Draw a description of the hovered or focused game, or the caption if there is none."""
+        """Draw a description of the hovered or focused game; without such a game, draw the caption."""
         style, theme = self._style, self._theme
         index = self.selected if focused and self.hovered is None else self.hovered
         if index is None or index not in self.shown:

@@ -28,19 +28,19 @@ from ..widgets.parts import Part, Pixel
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL, Color, Style
 
-# The minimum width of a niche with more than two in a row, and with two, in pixels at scale 1.
+# The minimum width of a niche in a row of three or more, and in a row of two, in pixels at scale 1.
 _WIDE, _NARROW = 560, 196
 _SILL: Final = 44  # the height of a niche's sill, in pixels at scale 1
 _APART: Final = (20, 12)  # the gaps between two niches, in pixels at scale 1
 _ROWS: Final = 3  # the maximum number of rows
 _TALL, _ACROSS = 0.64, 0.83  # the cards' height and total width, relative to the arch's
-_LARGER: Final = (0.15, 0.1)  # extra width and height of the selected niche, relative to the others
-_TAKEN: Color = (220, 212, 200)  # the light on the cards of a solved puzzle
-_AWAY: Color = (250, 245, 236)  # the light on the cards of a puzzle that isn't selected
+_LARGER: Final = (0.15, 0.1)  # extra width and height of the selected niche, relative to the other niches
+_TAKEN: Color = (220, 212, 200)  # the colour of the light on the cards of a solved puzzle
+_AWAY: Color = (250, 245, 236)  # the colour of the light on the cards of a puzzle that isn't selected
 _LAMP: Final = 0.125, 0.235  # the top and the height of a niche's lantern, relative to the arch's height
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
-_GREY: Final = (104, 104, 108)  # the light on the seal of a puzzle solved with help
+_GREY: Final = (104, 104, 108)  # the colour of the light on the seal of a puzzle solved with help
 # The light on the back wall of the selected niche, a hovered one, the others, and those of solved puzzles:
 # everywhere, and in addition around the lantern.
 _LIGHTS: Final = (
@@ -55,8 +55,8 @@ _OUT: Color = (84, 78, 84)  # the light on a lantern that doesn't burn
 _SHADED: Color = (176, 172, 170)  # the light on the chapters that aren't chosen
 _BAND: Final = 58  # the height of the band with a chapter's name, in pixels at scale 1
 _VIEW: Final = (480, 300)  # the size in pixels in which scenes are painted for the chapters
-_BACK: Final = 14  # gap between the wall and the chapters that aren't chosen, in pixels at scale 1
-_TALLER: Final = 0.3  # extra length of the chosen chapter, relative to the others
+_BACK: Final = 14  # the gap between the wall and the tabs of the other chapters, in pixels at scale 1
+_TALLER: Final = 0.3  # the extra length of the chosen chapter's tab, relative to the other tabs
 
 
 class Niche(NamedTuple):
@@ -75,13 +75,13 @@ class Niches(Part):
     """A page of niches; ``choose`` plays the puzzle at an index, and ``reach`` selects it."""
 
     reach: Callable[[int], None] = staticmethod(Part.choose)
-    """Selects a niche on this or an adjacent page. Removed on closing the screen, which it references."""
+    """Selects a niche on this or an adjacent page. Removed when the screen closes, to free the screen."""
 
     def __init__(self, selected: int) -> None:
         self.selected = selected  # the index of the selected niche
         self.count = 0  # the number of puzzles in all chapters
         self.pressed: int | None = None  # the index of the niche on which the pointer was pressed
-        self.content: dict[int, Niche] = {}  # the niches of the page, and those before and after it, by index
+        self.content: dict[int, Niche] = {}  # the niches of the page, the previous and the next one, by index
         self.flame: Flame | None = None  # the flicker of the lanterns
         self.shown = range(0)  # the indexes of the niches on the page
         self._blind: Sequence[Rect] = ()  # the niches without a puzzle
@@ -93,7 +93,7 @@ class Niches(Part):
         fitting = self._card_height(Rect(0, 0, area.w // many, area.h)) / _TALL + style.px(_SILL + _APART[1])
         high = max(1, min(_ROWS, int(area.h / fitting + 0.3)))
         pages, past = -(-len(chapter) // (many * high)), self.selected - chapter.start
-        # The pages are equally full, so that the last one isn't nearly empty.
+        # Fill the pages equally, so that the last page isn't nearly empty.
         starts = pairwise(-(-len(chapter) * page // pages) for page in range(pages + 1))
         start, stop = next((start, stop) for start, stop in starts if past < stop)
         self.shown = range(chapter.start + start, chapter.start + stop)
@@ -212,7 +212,7 @@ class Niches(Part):
         return arch, sill
 
     def _draw_start(self, target: pygame.Surface, niche: Niche, pos: Pixel, room: int) -> None:
-        """Draw the starting health and Weapon, each after the sign of its suit."""
+        """Draw the puzzle's starting health and Weapon at ``pos``, each after the sign of its suit."""
         style, theme, look = self._style, self._style.theme, self._look
         (x, y), side, end = pos, style.px(BODY), pos[0] + room
         writing = style.bold(BODY - 1, theme.chalk)
@@ -263,7 +263,7 @@ def wall(size: Pixel, dye: Color) -> pygame.Surface:
 
 
 def _parts(start: int, length: int, many: int, chosen: int, extra: float) -> list[tuple[int, int]]:
-    """Divide ``length`` into ``many`` parts. Return their ends; the ``chosen`` one is longer by ``extra``."""
+    """Divide ``length`` into ``many`` parts, the ``chosen`` part longer by ``extra``. Return their ends."""
     each = length / (many + extra)
     return list(pairwise(start + round(each * (i + extra * (i > chosen))) for i in range(many + 1)))
 
@@ -277,13 +277,13 @@ def _dyed(picture: pygame.Surface, color: Color, size: Pixel | None = None) -> p
 
 
 class ChapterSigns(Tabs):
-    """Chapter tabs that show each chapter's scene, in a column or a row; ``choose`` opens one by index."""
+    """Chapter tabs with each chapter's scene, in a column or a row; ``choose`` opens a chapter by index."""
 
     names: Sequence[str] = ()
     solved: Sequence[tuple[int, int]] = ()  # the number of solved puzzles in each chapter, and of all
 
     def lay(self, labels: Sequence[str], area: Rect, widest: int, style: Style) -> None:
-        """Lay out the tabs along the longer side of ``area``; the chosen one touches the wall of niches."""
+        """Lay out the tabs along the longer side of ``area``; the chosen tab touches the wall of niches."""
         self.labels, self._style, many = labels, style, len(labels)
         upright, gap = area.h > area.w, style.px(6)
         ends = _parts(area.topleft[upright], area.size[upright], many, self.chosen, _TALLER)

@@ -29,7 +29,7 @@ CARD: Final = 1.4  # the ratio of a card's height to its width
 MEDAL_WIDTH: Final = 160 / 206
 """The ratio of a medal's width to its height."""
 MEDAL_FACE: Final = 122 / 206
-"""The y of the middle of a medal's face, relative to the medal's height."""
+"""The y coordinate of the middle of a medal's face, relative to the medal's height."""
 _FIGURE: Final = 84 / 206  # the width of a medal's face, relative to the medal's height
 _HOOK: Final = 60 / 190
 _RAYS: Final = (384 / 240, 560 / 336)  # the size of the rays, relative to a card
@@ -41,7 +41,7 @@ _COLD: Color = (14, 68, 92)  # light added behind the nemesis
 
 
 class Grid(NamedTuple):
-    """A layout drawn for one size and stretched to a window of another; objects keep their proportions."""
+    """A layout drawn for one size and stretched to a window of any size; objects keep their proportions."""
 
     size: tuple[int, int]  # the window's size
     drawn: tuple[int, int]  # the drawing's size
@@ -52,19 +52,19 @@ class Grid(NamedTuple):
         return min(self.size[0] / self.drawn[0], self.size[1] / self.drawn[1])
 
     def px(self, units: float) -> int:
-        """Return a length of ``units`` in pixels."""
+        """Convert a length from ``units`` to pixels."""
         return round(units * self.unit)
 
     def x(self, units: float) -> int:
-        """Return the x coordinate in pixels of a position in the drawing."""
+        """Convert an x coordinate in the drawing from ``units`` to pixels."""
         return round(units * self.size[0] / self.drawn[0])
 
     def y(self, units: float) -> int:
-        """Return the y coordinate in pixels of a position in the drawing."""
+        """Convert a y coordinate in the drawing from ``units`` to pixels."""
         return round(units * self.size[1] / self.drawn[1])
 
     def rect(self, left: float, top: float, right: float, bottom: float) -> Rect:
-        """Return an area of the drawing as a rectangle in pixels."""
+        """Convert an area of the drawing to a rectangle in pixels."""
         x, y = self.x(left), self.y(top)
         return Rect(x, y, self.x(right) - x, self.y(bottom) - y)
 
@@ -81,12 +81,12 @@ class WallPart(Part):
     def _chalk(
         self, target: Surface, words: str, style: TextStyle, pos: Pixel, width: int, anchor: str = "center"
     ) -> Rect:
-        """Write one line, with a dark rim, no wider than ``width`` pixels."""
+        """Write ``words`` in one line, with a dark rim, no wider than ``width`` pixels."""
         fit = text.fitting(words, style, width)
         return scenery.write(target, text.cut(words, fit, width), fit, pos, anchor, self._theme)
 
     def _plaque(self, target: Surface, words: str, center: Pixel, width: int) -> None:
-        """Write ``words`` on a brass plaque, at most ``width`` pixels wide."""
+        """Write ``words`` on a brass plaque around ``center``, at most ``width`` pixels wide."""
         style, theme = self._style, self._theme
         ink = theme.chalk if theme.plain else theme.on_bright
         pad = self._grid.px(18)
@@ -107,7 +107,7 @@ def put_shaded(
         picture = picture.copy()
         picture.fill(tone, special_flags=pygame.BLEND_RGB_MULT)
     if shaded:
-        # A shadow is soft, so it is drawn small and scaled up.
+        # Draw the shadow small and scale it up, because a shadow is soft.
         far, size = 2 * shaded, (place.w + 4 * shaded, place.h + 4 * shaded)
         deep = max(1, shaded // 2)
         small = Surface((size[0] // deep + 1, size[1] // deep + 1), pygame.SRCALPHA, 32)
@@ -122,7 +122,7 @@ def put_shaded(
 def put_card(
     target: Surface, faces: Faces, card: Card | None, center: Pixel, turned: float, tone: Color | None = None
 ) -> None:
-    """Draw a card, or a card's back if it is `None`, darkened to ``tone``, with its shadow."""
+    """Draw ``card`` (a back if `None`) around ``center``, darkened to ``tone``, with its shadow."""
     picture = faces.back if card is None else faces.face(card)
     if turned:
         picture = pygame.transform.rotozoom(picture, turned, 1.0)
@@ -131,7 +131,7 @@ def put_card(
 
 
 class Nemesis(WallPart):
-    """The Monster that ended most games, in cold rays; a card's back before the first death."""
+    """The Monster that ended the most games, in cold rays; a card's back before the first death."""
 
     def __init__(
         self,
@@ -155,7 +155,7 @@ class Nemesis(WallPart):
         self._room = 2 * min(self.rect.centerx, grid.px(170)) - grid.px(10)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return the heading and the Monster."""
+        """Return one node with the heading and the Monster."""
         card = "" if self._card is None else caption(self._card)
         words = headed(listed(self._heading, card, self._below))
         return [Node("nemesis", Role.TEXT, words, box(self.rect))]
@@ -187,7 +187,7 @@ class Medals(WallPart):
         self.medals, self.places = medals, places
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return each medal with its label."""
+        """Return the list of all medals with their labels."""
         told = [medal.spoken for medal in self.medals]
         return [items("figures", _("Your record"), told, map(box, self.places))]
 

@@ -58,7 +58,7 @@ _MAXIMUM: Final = 85
 
 
 def draw(target: pygame.Surface, cost: Cost, place: Rect, look: FigureLook) -> None:
-    """Draw the large number and its caption, and below them the bar from zero in its groove."""
+    """Draw the number of ``cost`` in large digits, its caption, and below them the bar in its groove."""
     theme = look.theme
     ink = theme.red if cost.measurable and cost.cost > 0 else theme.green if cost.measurable else theme.ink
     number = text.line(decimal(cost.cost), theme.title(max(look.pixels, round(place.h * 0.4)), ink))
@@ -126,7 +126,7 @@ FacesFor = Callable[[int], CardSprites]
 """Returns the card images for a card width in pixels."""
 
 _STAGGER, _GAP = 0.36, 0.24  # offset between the cards of a pile, and gap between piles, in card widths
-_MEASURE = 2 + _STAGGER + 2 * _GAP  # the minimum width of a row with a bar, in card widths, without the bar
+_MEASURE = 2 + _STAGGER + 2 * _GAP  # minimum width of a row with a bar, in card widths, not counting the bar
 _MEASURE_CARD = 0.8  # relative size of the cards beside a cost, smaller because the words matter more
 _UNDER = 0.22  # offset between cards that slide under the Dungeon, in card widths
 # The small table's width, in card widths, and its height without the labels, in card heights.
@@ -170,7 +170,7 @@ def _sign_style(sign: Sign, look: FigureLook) -> TextStyle:
 
 
 class RowFigure:
-    """An example row laid out for a maximum ``width``, with smaller cards if necessary."""
+    """An example ``row``, laid out at most ``width`` pixels wide, with smaller cards if necessary."""
 
     def __init__(self, row: ExampleRow, width: int, look: FigureLook) -> None:
         self._row, self._look = row, look
@@ -232,7 +232,7 @@ class RowFigure:
                     panel = HealthPanel(place, theme, minimum=self._look.minimum)
                     panel.draw(target, totals, maximum)
                 case Cost():
-                    # Align the bar to the right, so that all bars of a page are below each other.
+                    # Align the bar to the right, so that all bars on a page line up.
                     draw(target, item, place.move_to(right=left + self.size[0]), self._look)
                 case _:
                     assert_never(item)
@@ -312,7 +312,7 @@ def _draw_dungeon(target: pygame.Surface, under: tuple[Card, ...], place: Rect, 
         faces.draw(target, _ANY, back._replace(x=back.x - off, y=back.y - off), shadow=height == 0)
 
 
-_ANY = Card.parse("2c")  # an arbitrary card, because all look alike face down
+_ANY = Card.parse("2c")  # an arbitrary card, because all cards look alike face down
 
 
 class TableFigure:
@@ -368,7 +368,7 @@ class TableFigure:
 
 
 def is_measure(example: Figure) -> bool:
-    """Return whether the figure shows the cost of a habit. Such figures are stacked."""
+    """Return whether ``example`` shows the cost of a habit. Such figures are stacked."""
     if isinstance(example, ExampleRow):
         return any(isinstance(item, Cost) for item in example.items)
     return isinstance(example, Curve)

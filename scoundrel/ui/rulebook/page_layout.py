@@ -1,4 +1,4 @@
-"""The layout of a rulebook page and its controls: as large as fits, or in a given size for scrolling."""
+"""Lays out the rulebook's pages: as large as fits or, for scrolling, in a given size."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class _ControlRow:
 
 
 def _control_rows(keys: Keys, width: int, look: FigureLook) -> Iterator[_ControlRow]:
-    """Yield the rows of a table, headings first."""
+    """Yield the rows of the table ``keys``, headings first."""
     theme, small = look.theme, min(look.pixels, look.small(_SMALL))
     heads = (
         text.line(words, theme.italic(small, theme.faded_ink))
@@ -84,7 +84,7 @@ def _beside(gap: int, *cells: Surface) -> Surface:
 
 
 def _caps(keys: Sequence[str], look: FigureLook) -> Surface:
-    """Return a drawing of the shortcuts: three or more as a range; of two long ones, only the first."""
+    """Return a drawing of the shortcuts: three or more as a range; of two long shortcuts, only the first."""
     first, *others = (re.split(r"(\+)", key) for key in keys)
     if len(others) > 1:
         first += [_RANGE, others[-1][-1]]
@@ -149,8 +149,8 @@ def _mouse(press: Press, height: int, theme: Theme) -> Surface:
     return smooth((round(height * (1.18 if drags else 0.7)), height), theme.ink, draw)
 
 
-# The maximum width of an example's cards, relative to the page's height and width. A larger text size doesn't
-# change them.
+# The maximum width of an example's cards, relative to the page's height and width. They don't depend on
+# the text size.
 _CARD_OF_HEIGHT, _CARD_OF_WIDTH = 0.144, 0.115
 _TEXT_SIZES = tuple(1 - 0.04 * step for step in range(14))
 _CARD_SIZES = (1.5, 1.4, 1.3, 1.2, 1.1, 1.0, 0.95, 0.9, 0.85)
@@ -169,7 +169,7 @@ _OPENINGS = {Topic.HABITS: Card.parse("As"), Topic.MORE_HABITS: Card.parse("Kc")
 _OPENING, _NUMBER, _TITLE, _BOLD = 1.6, 3.0, 1.15, 1.12
 _FLEURON = 22 / 400  # the height of the ornament between two parts, relative to its width
 _CARD_OF_LEAF = 0.24  # the maximum width of a habit's card, relative to its leaf
-_LEVEL = 0.85  # the minimum size of text and cards at which both leaves begin at the same height
+_LEVEL = 0.85  # the minimum relative size of text and cards for which both leaves begin at the same height
 _GROWTH = tuple(2.4 - 0.1 * step for step in range(14))  # enlargement factors to try for a leaf's pictures
 _SPARE = 2.2  # the maximum spare height between two parts of a spread, relative to the text size
 _MIN_BESIDE = 0.36  # the minimum share of the width for text beside a figure on a page that scrolls
@@ -303,7 +303,7 @@ class _Setting:
         return sum(block.height for block in blocks) + self._gap * (len(blocks) - 1)
 
     def _grown(self, blocks: Sequence[_Block], room: int) -> Sequence[_Block]:
-        """Return the parts of one leaf with pictures as large as fit in a height of ``room`` pixels."""
+        """Return the ``blocks`` of a leaf with pictures as large as fit in a height of ``room`` pixels."""
         for larger in _GROWTH:
             grown = [block.grown(larger) if block.grown else block for block in blocks]
             if self._total(grown) <= room:
@@ -541,7 +541,7 @@ class _Setting:
     def _keys(self, keys: Keys, key: str) -> _Block:
         elements, y = [], 0
         for number, row in enumerate(_control_rows(keys, self._room.w, self._look), -1):
-            # Text of the minimum size is allowed to wrap.
+            # Allow text of the minimum size to wrap.
             self._wraps |= not row.fits and self._look.pixels > self._look.minimum
             place = Rect(0, y, self._room.w, row.height)
             elements.append(Element(place, row.draw, key=key if number < 0 else f"{key} {number}"))
@@ -561,7 +561,7 @@ def _marked(mark: Surface, line: Element, gap: int) -> Element:
 
 
 def _draw_choice(target: pygame.Surface, box: Rect, look: FigureLook, *, in_force: bool) -> None:
-    """Draw a choice's lozenge, and a frame around the choice in force."""
+    """Draw a choice's lozenge, and a frame around ``box`` if the choice is ``in_force``."""
     pixels, theme = look.pixels, look.theme
     ink = theme.red if in_force else theme.faded_ink
     if in_force:

@@ -24,19 +24,19 @@ VERDICTS: Final = {
 
 
 def claim(heading: str, habit: str, *piles: str, faded: str = "", value: int = 0) -> Section:
-    """Return a habit's section: its verdict, its ``piles`` of cards and a ``faded`` one, and its cost bar."""
+    """Return a habit's section: its verdict, ``piles`` of cards, any ``faded`` pile, and the cost bar."""
     verdict = VERDICTS[habit, value]
     cards = [pile(codes) for codes in piles] + ([pile(faded, faded=True)] if faded else [])
     return section(quoted(heading), verdict.words, figure=row(*cards, verdict))
 
 
 def quoted(heading: str) -> str:
-    """Return a claim in quotes."""
+    """Return the claim ``heading`` in quotes."""
     return _("\N{LEFT DOUBLE QUOTATION MARK}{claim}\N{RIGHT DOUBLE QUOTATION MARK}", claim=heading)
 
 
 def curve_of(habit: str, caption: str) -> Curve:
-    """Return the chart of a habit measured with several values."""
+    """Return the chart of a ``habit`` that was measured with several values."""
     free = _FULL * CLEARED
     measured = [(value, cost) for (name, value), cost in VERDICTS.items() if name == habit]
     return Curve(tuple(CostPoint(n, free - cost.cost, cost.margin) for n, cost in measured), free, caption)

@@ -31,7 +31,7 @@ from .sheet import SheetScreen
 _HEIGHT: Final = 46  # the height of the bar, in pixels at scale 1
 _BESIDE: Final = 18  # the distance of the buttons from the window's right side, in pixels at scale 1
 _PLAQUE: Final = (22, 5)  # the plaque's margins: beside its text, and above and below the bar
-_SMALLEST: Final = 13  # the minimum size of the bar's labels, in pixels
+_SMALLEST: Final = 13  # the minimum text size of the bar's labels, in pixels
 
 
 class ChalkPart(TextPart):
@@ -44,7 +44,7 @@ class ChalkPart(TextPart):
         super().__init__(key, [text.cut(words, fit, width)], fit, pos, spoken=spoken)
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Draw the line with its rim."""
+        """Draw the line of text with its rim."""
         for words, place in self.placed:
             scenery.write(target, words, self.style, place.topleft, "topleft", self._theme)
 
@@ -52,16 +52,16 @@ class ChalkPart(TextPart):
 class ChamberScreen(SheetScreen, ABC):
     """A screen in a chamber: ``scene`` above a stone table with a candle, and links for buttons at the top.
 
-    Subclasses compose their parts within `inner_area`, which is everything between the bar and the remark.
+    Subclasses compose their parts within `inner_area`, the area between the bar and the remark.
     """
 
-    mood = Mood.CALM  # the colours of the hall
-    horizon = 0.57  # the y of the table's far edge, relative to the window's height
+    mood = Mood.CALM  # the mood of the scene, which sets the hall's colours
+    horizon = 0.57  # the y coordinate of the table's far edge, relative to the window's height
     below = 34  # the height kept free for the remark at the bottom, in pixels at scale 1
     kept: Greys | None = None  # drawings of the hall and the table, if they are cached
     caption = ""  # the text beside the heading; empty if there is none
     beside: Sequence[Rect] = ()  # the rectangles of other parts on the plaque and on the strip, if any
-    candle = 0.868, 0.645, 0.12, 0.32  # left, top, width and height of the candle, relative to the window
+    candle = 0.868, 0.645, 0.12, 0.32  # the candle's left, top, width and height, relative to the window
 
     in_chalk = False
 
@@ -160,14 +160,14 @@ class ChamberScreen(SheetScreen, ABC):
 
 
 _SIZE: Final = (1104, 702)  # the size of the drawing of a book with two leaves, in pixels
-_COVER: Final = 16 / 702  # the y of the cover's top edge in the drawing, relative to its height
-_CORNER: Final = 92  # the width of each end of the drawing that isn't stretched for a single leaf
-_FLAT: Final = 330  # the x at which the left leaf begins to curve towards the gutter, in the drawing
-_UPPER, _LOWER, _SIDE, _GUTTER = 50, 62, 70, 28  # the margins of a leaf in the drawing: see `Book`
+_COVER: Final = 16 / 702  # the y coordinate of the cover's top edge, relative to the drawing's height
+_CORNER: Final = 92  # the width of each end, which isn't stretched for a single leaf, in the drawing's pixels
+_FLAT: Final = 330  # the x coordinate in the drawing at which the left leaf begins to curve to the gutter
+_UPPER, _LOWER, _SIDE, _GUTTER = 50, 62, 70, 28  # a leaf's margins in the drawing, in pixels
 _PAPER: Final = (232, 215, 176)
 # The inks of less important text, of red and green text, and of lines.
 _FADED, _RED, _GREEN, _GRID = (72, 50, 30), (126, 12, 24), (40, 62, 22), (190, 170, 130)
-_BELOW: Final = 6  # how far the arrows that turn a page reach below the leaves, in pixels at scale 1
+_BELOW: Final = 6  # how far the page-turning arrows extend below the leaves, in pixels at scale 1
 # The light on a book: at its edges, far from the candle, and added near it, with its reach relative to the
 # book's width; and the number of cells across in which it is computed.
 _DARKEST, _FAR, _NEAR, _REACH, _CELLS = (104, 78, 50), (236, 217, 186), (19, 37, 60), 2.2, 84
@@ -179,7 +179,7 @@ FOOTER: Final = 26
 
 
 class Book:
-    """An open book at ``rect``, with two leaves or one. The text goes on the ``leaves``."""
+    """An open book in ``rect``, with two leaves if ``spread``, else one. Text is drawn within ``leaves``."""
 
     def __init__(self, rect: Rect, name: str, *, spread: bool) -> None:
         self.rect, self._name, self.spread = rect, name, spread
@@ -190,7 +190,7 @@ class Book:
         whole = Rect(rect.left + side, top, rect.w - 2 * side, bottom - top)
         left = Rect(whole.left, top, rect.centerx - gutter - whole.left, whole.h)
         right = Rect(rect.centerx + gutter, top, left.w, whole.h)
-        self.leaves: Sequence[Rect] = (left, right) if spread else (whole,)  # the areas for text, in pixels
+        self.leaves: Sequence[Rect] = (left, right) if spread else (whole,)  # the text area of each leaf
 
     def draw(self, target: pygame.Surface, style: Style, lamp: Lamp) -> None:
         """Draw the book with its shadow, lit by a ``lamp``."""
@@ -204,7 +204,7 @@ class Book:
                 pygame.draw.line(target, theme.grid, *ends, style.frame(1))
             return
         _cast(target, rect, style.px(12))
-        # The print's grain is partly transparent, so fill the area below it with the colour of paper.
+        # The drawing's grain is partly transparent, so fill the area behind it with the colour of paper.
         target.fill(_PAPER, self.leaves[0].unionall(self.leaves[1:]))
         lit, at = picture.copy(), (round(lamp.x - rect.left), round(lamp.y - rect.top))
         text.put(lit, light.halo(rect.w * 3 // 4, _SHINE), at, flags=pygame.BLEND_RGB_ADD)
@@ -213,7 +213,7 @@ class Book:
 
 
 def _cast(target: pygame.Surface, rect: Rect, far: int) -> None:
-    """Draw the soft shadow of a book, ``far`` pixels below it."""
+    """Draw the soft shadow of a book at ``rect``, ``far`` pixels lower and half as far to the left."""
     small = pygame.Surface((rect.w // 16 + 4, rect.h // 16 + 4), pygame.SRCALPHA, 32)
     small.fill((0, 0, 0, 225), small.get_rect().inflate(-4, -4))
     soft = pygame.transform.smoothscale_by(pygame.transform.box_blur(small, 1), 16)
@@ -257,12 +257,12 @@ def _picture(name: str, size: tuple[int, int], *, spread: bool) -> pygame.Surfac
 
 
 class Ribbons(Tabs):
-    """Tabs in the form of ribbons that stick out of a book, one per chapter."""
+    """Tabs drawn as ribbons that stick out of the top of a book."""
 
     drawings: Sequence[str] = ("bookmark-blue", "bookmark", "bookmark-green")
 
     def lay_on(self, labels: Sequence[str], book: Rect, top: int, style: Style) -> None:
-        """Lay out the ribbons from ``top`` to the upper edge of a ``book``."""
+        """Lay out a ribbon for each of ``labels``, from ``top`` down to the upper edge of the ``book``."""
         left, gap = book.left + style.px(58), style.px(8)
         each = min(style.px(150), (book.w - 2 * style.px(58)) // len(labels) - gap)
         self.labels, self._style = labels, style
@@ -271,7 +271,7 @@ class Ribbons(Tabs):
         self.stop = self.area
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Draw the ribbons; the chosen one sticks out further."""
+        """Draw the ribbons; the selected ribbon sticks out further."""
         theme = self._style.theme
         if theme.plain:
             places = [Rect(rect.left, rect.top, rect.w, rect.h - self._style.px(14)) for rect in self.rects]
@@ -292,11 +292,11 @@ class Ribbons(Tabs):
 
 
 class BookScreen(ChamberScreen, ABC):
-    """A screen that is an open book of one or two leaves."""
+    """A screen that shows an open book with one or two leaves."""
 
     volume = "book"  # the name of the book's drawing
     turns: Sequence[Action] = ()  # the actions of the arrows in the lower corners: previous page, next page
-    ribboned = True  # whether ribbons need room above the book
+    ribboned = True  # whether to leave room for ribbons above the book
 
     @property
     def _theme(self) -> Theme:
@@ -312,7 +312,7 @@ class BookScreen(ChamberScreen, ABC):
 
     def _lay_area(self) -> None:
         super()._lay_area()
-        self._blank: pygame.Surface | None = None  # the ground with the empty book
+        self._blank: pygame.Surface | None = None  # the background with the empty book
         self.ribbon_top = self.bar.bottom + self._style.px(4)
         self.book = Book(self._book_rect(self._style), self.volume, spread=self._spread)
 
@@ -330,7 +330,7 @@ class BookScreen(ChamberScreen, ABC):
             self.buttons.buttons = *self.buttons.buttons, button
 
     def _book_rect(self, style: Style) -> Rect:
-        """Return the rectangle of the book, which is smaller if the text in ``style`` is larger."""
+        """Return the rectangle of the book, which gets smaller as the text in ``style`` gets larger."""
         width, height = self.size
         left, top = round(width * 0.02), high_enough(style.px(46), height) + style.px(12)
         if self.ribboned:

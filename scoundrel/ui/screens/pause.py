@@ -59,22 +59,23 @@ _TOP, _HEAD = 150, (470, 98)
 _FIRST, _PLANK, _LAST, _GAP, _APART = 64, 60, 74, 15, 9
 # The widths of the planks in pixels at scale 1, and their tilts in degrees, from the top.
 _WIDTHS, _TILTS = (430, 378, 412, 370, 402, 394), (-0.6, 1.0, -1.4, 0.8, -1.0, 0.7)
-_CHAINS: Final = 154  # the distance of the chains from the centre, in pixels at scale 1
+_CHAINS: Final = 154  # the distance of each chain from the planks' centre, in pixels at scale 1
 _KEYS: Final = 146  # distance of the keys' and icons' centres from the plank's centre, in pixels at scale 1
-# The sizes of the emblem and a lantern, and the distances of the lanterns' bottoms from the heading's top.
+# In pixels at scale 1: the sizes of the emblem and a lantern, and each lantern's bottom below the heading's
+# top.
 _EMBLEM, _LANTERN, _HUNG = (290, 160), (92, 150), (330, 216)
-_GLOW, _WARM = 860, (176, 104, 40)  # the size of a lantern's glow, and the light it adds
-# The reach of a lantern's light on the wood, its colour, and that of the light between the lanterns.
+_GLOW, _WARM = 860, (176, 104, 40)  # the size of a lantern's glow, in pixels at scale 1, and its colour
+# The size of a lantern's light on the wood (pixels at scale 1), its colour, and that of the ambient light.
 _REACH, _LIT, _BETWEEN = 960, (255, 226, 180), (116, 106, 106)
-_BESIDE: Final = 100  # the distance of the lanterns' centres from the heading
+_BESIDE: Final = 100  # the distance from the heading's sides to the lanterns' centres, in pixels at scale 1
 _LINKS: Final = 12  # the width of a chain, in pixels at scale 1
-# The radius of the blur that keeps the table's text from distracting, and the factor it is scaled down by.
+# The radius of the table's blur, in pixels at scale 1, and its downscaling, so that text doesn't distract.
 _BLUR, _SMALLER = 6, 3
 _DARK, _DARK_PLAIN = 30, 150  # the darkening of the table, 0 to 255, and in high contrast
 # The light on edges and grain that face a lantern, and the width of the edges, in pixels at scale 1.
 _RIM, _EDGE = (255, 206, 140), 3
 _FALLS: Final = 0.3  # duration of the planks' fall, in seconds
-_SWINGS: Final = 7  # maximum swing of the falling planks, in pixels at scale 1
+_SWINGS: Final = 7  # the maximum sideways swing of the falling planks, in pixels at scale 1
 
 
 class PauseScreen(BaseScreen):
@@ -88,7 +89,7 @@ class PauseScreen(BaseScreen):
         self._table = table
         self._asks = False  # whether the planks show the restart question
         self._age = _FALLS if context.settings.reduced_motion or context.theme.plain else 0.0
-        self._falling: pygame.Surface | None = None  # the planks while they come down
+        self._falling: pygame.Surface | None = None  # the picture of the planks, reused while they fall
         super().__init__(context)
 
     def _lay(self) -> None:
@@ -110,7 +111,7 @@ class PauseScreen(BaseScreen):
             y += style.px(_APART) * (action is offers[-1])
             rect = Rect(0, y, style.px(wide), style.px(high)).move_to(centerx=width // 2)
             look = _LOOKS.get(action.command, _WOODS[len(laid) % 3])
-            # The lanterns light the planks but not the labels, so a plank is drawn before its button.
+            # Draw each plank before its button, because the lanterns light the planks but not the labels.
             button = Button(action, rect, look=look if self._theme.plain else Look.CHALK)
             laid.append(button._replace(icon=partial(self._face, button, tilt)))
             self._planks.append((rect, look, tilt))

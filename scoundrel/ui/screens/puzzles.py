@@ -1,4 +1,4 @@
-"""The wall of puzzles: 200 in five chapters, today's, new ones, and codes to share."""
+"""The wall of puzzles: 200 numbered puzzles in five chapters, today's, new puzzles, and codes to share."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ _LATER: Final = Action(
 )
 _CHAPTERS: Final = (N_("I Gate"), N_("II Cellar"), N_("III Crypt"), N_("IV Cavern"), N_("V Abyss"))
 """The names of the chapters, whose difficulty increases from one to five stars."""
-_SLICE: Final = 0.006  # seconds of search in one frame
+_SLICE: Final = 0.006  # the time spent searching in one frame, in seconds
 _STARS: Final = 5
 _LARGEST: Final = 26  # the maximum size of the cards to come, in pixels at scale 1
 # The tint of the table in the light of the candle and the lanterns, and the light around the candle.
@@ -284,7 +284,7 @@ class PuzzlesScreen(ChamberScreen):
         return Niche(*start, self._spoken(chosen), *states)
 
     def _spoken(self, chosen: ChosenPuzzle) -> str:
-        """Return a full description of a puzzle for screen readers."""
+        """Return a full description of the ``chosen`` puzzle for screen readers."""
         game_id, position = chosen.game_id, chosen.game_id.position
         assert position is not None
         helped, solved = self.puzzles.was_helped(game_id), self.puzzles.is_solved(game_id)
@@ -311,7 +311,7 @@ class PuzzlesScreen(ChamberScreen):
         vars(self.niches).pop("reach", None)
 
     def select(self, index: int) -> None:
-        """Select a puzzle, and show its page."""
+        """Select the puzzle at ``index``, and show its page."""
         self._leave_buttons()
         if 0 <= index < len(self.puzzles.numbered) and index != self.niches.selected:
             self.niches.selected = index
@@ -386,7 +386,7 @@ class PuzzlesScreen(ChamberScreen):
         self._ask(Open(partial(PuzzleTable, chosen=chosen, puzzles=self.puzzles)))
 
     def _paste(self, pasted: str) -> None:
-        """Read a pasted code, and start proving that it is a puzzle. Once proved, it is played."""
+        """Read a pasted code, and start proving that it is a puzzle, which is played once proved."""
         from ...solver.puzzles.proof import proof_of  # noqa: PLC0415  # rarely needed
 
         words = pasted.split()

@@ -31,7 +31,7 @@ from ..words.result_text import ScoreSum
 
 
 class Drawer(Enum):
-    """Commands that show other actions in the last row of buttons."""
+    """The groups of actions in the last row of buttons. As a command, a member shows its group."""
 
     MAIN = "main"
     SHARE = "share"
@@ -63,9 +63,9 @@ SEALS: Final = 100
 """The height of the row of seals, in pixels at scale 1."""
 _UPRIGHT = 1.18  # the factor by which the sheet is enlarged in a portrait window
 _SIDE: Final = 36  # the distance from the sheet's edge to its texts
-# The height of each part's centre above the sheet's lower edge; the score's doesn't include the seals.
+# The height of each part's centre above the sheet's lower edge; the score's excludes the row of seals.
 _LESSON, _RULE, _SCORE = 61, 92, 141
-_DEATH, _STORY = 62, 113  # the distances from the upper edge to a death's heading and story
+_DEATH, _STORY = 62, 113  # the distances from the upper edge to the heading and the story after a death
 _NUMBERS, _NUMBER_ROOM, _BESIDE = (108, 88), 200, 24  # the score's sizes, its width and the gap beside it
 # For every sheet with one board: the sizes of the ribbon and the board, the links' height and the space
 # beside their labels, and the distance of their centre from the board.
@@ -73,14 +73,14 @@ _BANNER, _BOARD, _LINK, _PAD, _BELOW = (404, 60), (290, 58), 34, 16, 25
 OVER: Final = 26
 """The overhang of the ribbon above a sheet, in pixels at scale 1."""
 UNDER: Final = 86
-"""The height of board and links below a sheet, in pixels at scale 1."""
+"""The height of the board and links below a sheet, in pixels at scale 1."""
 FERN: Final[Color] = (250, 250, 116)
 CRIMSON: Final[Color] = (255, 60, 70)
 SLATE: Final[Color] = (255, 255, 255)
 """The tints of the ribbon after a clear, after a death, and on all other sheets."""
 
-_MIDDLE: Final = 0.46  # the centre y of sheet and card after a death, relative to the window's height
-_MINIMUM, _MAXIMUM = 86, 330  # the minimum and maximum width of the card
+_MIDDLE: Final = 0.46  # the y centre of the sheet and card after a death, relative to the window's height
+_MINIMUM, _MAXIMUM = 86, 330  # the minimum and maximum width of the killing card
 _AROUND, _EDGE = 58, 12  # the space around the card, and to the right of the sheet
 
 
@@ -119,7 +119,7 @@ def with_card(size: tuple[int, int], sheet: Rect, seals: int) -> tuple[Rect, Rec
         gap = (free - under - card.h) // 3
         card.midtop = width // 2, gap
         return sheet.move_to(bottom=height - under - gap), card
-    # Centre both in the window, with equal space around them.
+    # Centre the card and the sheet in the window, with equal space around them.
     air = max(0, (width - card_width - sheet.w - around) // 3)
     left = min(card_width + around + 2 * air, width - edge - sheet.w)
     card.center = air + around // 2 + card_width // 2, round(height * _MIDDLE)
@@ -127,7 +127,7 @@ def with_card(size: tuple[int, int], sheet: Rect, seals: int) -> tuple[Rect, Rec
 
 
 def row_of_seals(sheet: Rect, style: Style) -> Rect:
-    """Return the rectangle of the row of seals."""
+    """Return the rectangle of the row of seals on ``sheet``."""
     top = sheet.bottom - style.px(_RULE + SEALS - 5)
     return Rect(sheet.left + style.px(_SIDE), top, sheet.w - 2 * style.px(_SIDE), style.px(SEALS))
 
@@ -158,7 +158,7 @@ def board_and_links(
 
 
 def banner(words: str, tint: Color, sheet: Rect, style: Style) -> Iterator[Part]:
-    """Yield a ribbon with a heading, dyed in ``tint``, across the sheet's upper edge."""
+    """Yield the heading ``words`` on a ribbon, coloured by ``tint``, across the sheet's upper edge."""
     theme, room = style.theme, sheet.w - style.px(_SIDE)
     fit = text.fitting(words, style.title(31, theme.ink if theme.plain else theme.gilt), round(room * 0.7))
     ribbon = Rect((0, 0), [*map(style.px, _BANNER)])
@@ -186,7 +186,7 @@ class ResultSheet(NamedTuple):
     style: Style
     died: bool  # whether the game ended with a death
     seals: int  # the height of the row of seals, in pixels
-    sealed: bool = False  # whether the row of seals holds any
+    sealed: bool = False  # whether the row of seals has any seals
     message: str = ""  # a message that is drawn instead of the lesson
     named: bool = False  # whether the game's name and its code are drawn instead of the lesson
 
@@ -195,10 +195,10 @@ class ResultSheet(NamedTuple):
     ) -> Iterator[Part]:
         """Yield the texts, with the ``known`` par and the ``total`` counted up so far.
 
-        ``lesson`` has one sentence for each line, or none while it is unknown. ``code`` is drawn and
-        announced as it is given. Lesson and code share one place, but both are read. Screen readers find
-        ``others`` after the story and after par. After a clear, the story fills the row of seals until the
-        first seal appears.
+        ``lesson`` has one sentence for each line, or none while it is unknown. ``code`` is the result code as
+        drawn and as announced. The lesson and the code share one position; only one is drawn, but both are
+        read. Screen readers find ``others`` after the story and after par. After a clear, the story fills
+        the row of seals until the first seal appears.
         """
         style, ending, room, x = self.style, self.ending, self._room, self.rect.centerx
         story, told, note = style.italic(BODY + 1), ending.story, (x, self._above(_LESSON))
@@ -210,7 +210,7 @@ class ResultSheet(NamedTuple):
             told, middle = "" if self.sealed else told, row_of_seals(self.rect, style).centery
         yield line("story", told, story, room, (x, middle), spoken=result_text.last_line(self.game))
         if lesson:
-            # After a clear, the lesson gives way to the score.
+            # After a clear, the lesson is less prominent than the score.
             writing = story if self.died else style.italic(SMALL + 1, style.theme.faded_ink)
             fit = writing.sized(min(text.fitting(words, writing, room).pixels for words in lesson))
             said = lines("lesson", lesson, fit, note, spoken=numbers.sentences(*lesson))
@@ -241,7 +241,7 @@ class ResultSheet(NamedTuple):
         return self.rect.bottom - self.style.px(part)
 
     def _carved(self, words: str, pixels: int, pos: tuple[int, int], room: int) -> TextPart:
-        """Return a heading in carved letters, or in plain letters in high contrast."""
+        """Return the heading ``words`` in carved letters, or in plain letters in high contrast."""
         theme = self.style.theme
         ink, carving = (theme.red, paper.BLOOD) if self.died else (theme.green, paper.MOSS)
         part = TextPart("", [words], text.fitting(words, self.style.title(pixels, ink), room), pos)
@@ -249,7 +249,7 @@ class ResultSheet(NamedTuple):
         return part
 
     def score(self, total: int, left: int) -> Iterator[Part]:
-        """Yield the score counted so far, in the middle, and its terms, right-aligned at x = ``left``."""
+        """Yield the score, counted up to ``total`` so far, and its terms, right-aligned at x = ``left``."""
         style, y = self.style, self._above(_SCORE) - self.seals
         room = left - self.rect.left - style.px(_SIDE)
         rows: list[tuple[str, Sequence[TextPart]]] = []
@@ -287,7 +287,7 @@ class ResultSheet(NamedTuple):
             yield TextPart("verdict", broken, fit, (x, y + style.px(8)), "midleft", spoken=known.verdict)
 
     def _foot(self, stars: int | None, code: str, spoken: str) -> Iterator[Part]:
-        """Yield two lines: the game with its Dungeon's difficulty, and its code."""
+        """Yield two lines: the game with its Dungeon's difficulty in ``stars``, and the ``code``."""
         style, x, y = self.style, self.rect.centerx, self._above(_LESSON)
         writing, room = style.regular(BODY - 1), self._room - style.px(120)
         name = line("line 0", _heading(self.game), writing, room, (x, y - style.px(9)))

@@ -49,9 +49,10 @@ _LESSONS = (
     Action(Command.LESSON, N_("First lesson"), (Shortcut("l"),), pads=(PadButton.Y,)),
     Action(Command.MISTAKES, N_("Common mistakes"), (Shortcut("f"),), pads=(PadButton.X,)),
 )
-_CHAPTERS = {N_("Rules"): Topic.AIM, N_("Habits"): Topic.HABITS, N_("Controls"): Topic.KEYS}  # first pages
+# The chapters, with the topics of their first pages.
+_CHAPTERS = {N_("Rules"): Topic.AIM, N_("Habits"): Topic.HABITS, N_("Controls"): Topic.KEYS}
 _PRINTS = parsed("Ks Qc Jc 9s As Kc Qs Js Tc Ac 8s 9c 6s 7c 5c")
-_EMPTY = 0.25  # the minimum empty part of a leaf for a print, relative to its height
+_EMPTY = 0.25  # the minimum free height for an engraving below the text, relative to the leaf's height
 _READABLE = 15  # the minimum size of text on a single leaf before it scrolls, in pixels at scale 1
 
 
@@ -159,7 +160,7 @@ class RulebookScreen(BookScreen):
     def handle(self, intent: Intent) -> None:
         """Handle an intent. Arrows turn pages, or move the focus between buttons.
 
-        A controller's `TurnPage` always turns the page, because a stick scrolls it.
+        A controller's `TurnPage` always turns the page, because a stick scrolls the page.
         """
         if isinstance(intent, TurnPage):
             self.news.note(intent)
@@ -192,7 +193,7 @@ class RulebookScreen(BookScreen):
         """Leave the focus on the page, which Left and Right turn."""
 
     def _steer(self, step: FocusStep) -> None:
-        """Turn the page with a sideways step, or move between the page, the ribbons and the bar."""
+        """Turn the page with a sideways step, or move the focus between page, ribbons and bar."""
         buttons, switches, direction = self.buttons, self.switches, step.direction
         across = direction in (Direction.LEFT, Direction.RIGHT)
         if buttons.focus is not None:
@@ -250,7 +251,7 @@ class RulebookScreen(BookScreen):
         return taken
 
     def _edge_at(self, pos: tuple[int, int], *, touch: bool = False) -> int | None:
-        """Return the direction of a click at ``pos`` on the left (-1) or right margin (1); else `None`."""
+        """Return the page turn for a click at ``pos``: -1 on the left margin, 1 on the right, else `None`."""
         pressed = self.buttons.at(pos, touch=touch), self.ribbons.at(pos, touch=touch)
         if not self.sheet.collidepoint(pos) or pressed != (None, None):
             return None

@@ -43,7 +43,7 @@ _NEW: Final = Action(Command.MODES, N_("New game"), (ENTER, Shortcut("n")))
 
 
 class SkillScreen(ChamberScreen):
-    """Shows the reviews of the last counted games in ``overview``, and reviews the others in idle time."""
+    """Shows the reviews of the last counted games in ``overview``; missing reviews are made in idle time."""
 
     heading = N_("Skill and luck")
     horizon = 0.66

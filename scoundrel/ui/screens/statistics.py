@@ -42,9 +42,10 @@ from . import loading
 from .chamber import ChamberScreen
 from .sheet import BACK
 
-# The light on the wall of the hall, on the table, and behind the chart, where nothing may look like a game.
+# The colours of the light on the wall, on the table, and behind the chart, where nothing may look like a
+# game.
 _WALL, _TABLE, _CHART = (112, 114, 112), (208, 200, 188), (44, 46, 48)
-_NEAR: Final = (64, 72, 80)  # the light around the nemesis
+_NEAR: Final = (64, 72, 80)  # the colour of the light around the nemesis
 _OTHER_TAB = Shortcut("p")  # switches to the other tab
 
 HISTORY: Final = Action(
@@ -91,10 +92,10 @@ CANCEL: Final = Action(Command.BACK, N_("Cancel"), (ESC,))
 
 
 class _Places(NamedTuple):
-    """The layout of the wall and the table, in pixels of a window of the size ``drawn``."""
+    """The layout of the wall and the table, in the pixels of a window of size ``drawn``."""
 
     drawn: tuple[int, int]  # the window size in pixels that all coordinates refer to
-    nemesis: int  # the x of the nemesis's centre
+    nemesis: int  # the x coordinate of the nemesis's centre
     medals: Sequence[tuple[int, int]]  # the centre of each medal's upper edge
     medal: tuple[int, int]  # the width and height of each medal
     beam: tuple[int, int, int, int]
@@ -132,7 +133,7 @@ _UPRIGHT: Final = _Places(
 
 
 class StatisticsScreen(ChamberScreen):
-    """Shows ``overview``, with a tab for practice games, and a job's progress. Imports dropped files."""
+    """Shows ``overview`` with a tab for practice games. Imports dropped files and shows the progress."""
 
     heading = N_("Statistics")
     focused_at_once = True
@@ -154,7 +155,7 @@ class StatisticsScreen(ChamberScreen):
             self.news.say(self._changed)
 
     def show(self, overview: Overview) -> None:
-        """Show another overview."""
+        """Show ``overview`` instead of the current overview."""
         self._read(overview)
         self._lay_sheet()
 
@@ -163,7 +164,7 @@ class StatisticsScreen(ChamberScreen):
         begun: dict[Ruleset, int] = {}
         for (ruleset, _practice), summary in overview.summaries.items():
             begun[ruleset] = begun.get(ruleset, 0) + summary.played + summary.left
-        self.rulesets = sorted(begun, key=begun.__getitem__, reverse=True)  # the most played first
+        self.rulesets = sorted(begun, key=begun.__getitem__, reverse=True)  # the most played ruleset first
         if self.rulesets and self.ruleset not in self.rulesets:
             self.ruleset = self.rulesets[0]
         if not self._games(practice=self.practice) and self._games(practice=not self.practice):
@@ -171,11 +172,11 @@ class StatisticsScreen(ChamberScreen):
 
     @property
     def summary(self) -> Summary | None:
-        """The shown summary, if any."""
+        """The summary of the shown ruleset and tab, if any."""
         return self.overview.summaries.get((self.ruleset, self.practice))
 
     def _games(self, *, practice: bool) -> int:
-        """Return the number of finished games on one of the tabs."""
+        """Return the number of finished games on the tab for ``practice`` or for counted games."""
         summary = self.overview.summaries.get((self.ruleset, practice))
         return 0 if summary is None else summary.played
 
@@ -313,7 +314,7 @@ class StatisticsScreen(ChamberScreen):
         """Paint the chamber."""
         ground = super().paint_ground()
         if not self._theme.plain:
-            # Darken the wall more than at the table, so that chalk is legible on it.
+            # Darken the wall more than the table, so that chalk is legible on the wall.
             lit, (width, height) = pygame.Surface((32, 32), depth=32), self._places.drawn
             left, top, _right, bottom = self._places.beam
             lit.fill(_TABLE)
@@ -412,13 +413,13 @@ class StatisticsScreen(ChamberScreen):
 
 
 class RulesetTitle(Part):
-    """The current ruleset's name, preceded by arrows to any others; ``choose`` takes -1 or 1."""
+    """The current ruleset's name, preceded by arrows to other ``rulesets``; ``choose`` gets -1 or 1."""
 
     turns_unfocused = True
 
     def __init__(self, rulesets: Sequence[Ruleset], current: Ruleset, area: Rect, style: Style) -> None:
         self._style, self._spoken, x = style, in_words(current), area.left
-        self.arrows: tuple[Rect, ...] = ()  # the arrows to the previous and the next ruleset
+        self.arrows: tuple[Rect, ...] = ()  # the arrows' rectangles: previous ruleset, next ruleset
         if len(rulesets) > 1:
             which = _("{number} of {total}", number=rulesets.index(current) + 1, total=len(rulesets))
             first, self._spoken = Rect(area.topleft, (area.h, area.h)), listed(self._spoken, which)
@@ -431,7 +432,7 @@ class RulesetTitle(Part):
         self.rect = self._name.rect.union(self.stop or self._name.rect)
 
     def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
-        """Return the direction of the arrow at ``pos``; for touch also slightly beside it."""
+        """Return the direction of the arrow at ``pos`` or, for touch, slightly beside ``pos``."""
         index = nearest_to(self.arrows, pos, touch=touch)
         return None if index is None else (-1, 1)[index]
 

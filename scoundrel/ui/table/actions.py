@@ -168,7 +168,7 @@ REPLAY: Final = (*TRANSPORT, PREVIOUS_ROOM, NEXT_ROOM, WHAT_IF, COPY, REVIEW, MU
 
 
 class Walk(Enum):
-    """A step to another turning point of a game."""
+    """A step to an earlier or later turning point of a game."""
 
     EARLIER = "earlier"
     LATER = "later"
@@ -213,9 +213,9 @@ REVIEW_ACTIONS: Final = (
 
 
 def outcome_keys(state: GameState, card: Card, slot: int) -> tuple[str, ...]:
-    """Return the key names of the focused card's outcomes; for a Monster: armed, barehanded.
+    """Return the key names for the ways to take the focused card; for a Monster: armed, barehanded.
 
-    A name is empty if its outcome isn't allowed. A single outcome has a name only with a controller.
+    A name is empty if that way isn't allowed. A single way has a name only with a controller.
     """
     if active_device.touch():
         return ()
@@ -230,7 +230,7 @@ def outcome_keys(state: GameState, card: Card, slot: int) -> tuple[str, ...]:
 def table_keys(*, advised: bool = False, redoes: bool = False, menu: bool = False) -> str:
     """Return the help line at the table's bottom for a controller or touch; empty with mouse and keyboard.
 
-    While a move is ``advised``, the Hint button makes it. ``redoes`` adds the Redo button, and ``menu`` the
+    While a move is ``advised``, the Hint button plays it. ``redoes`` adds the Redo button, and ``menu`` the
     button that opens the menu.
     """
     if active_device.keyboard():

@@ -32,7 +32,7 @@ class Mood(Enum):
 
 
 def mood_of(ended: Outcome | None, health: int) -> Mood:
-    """Return the light for a game with the outcome ``ended``; for one in progress, by its ``health``."""
+    """Return the light for a game with the outcome ``ended``; for a game in progress, by its ``health``."""
     match ended:
         case Outcome.CLEARED:
             return Mood.MORNING
@@ -90,7 +90,7 @@ class Air(NamedTuple):
 def place_map(
     size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood, air: Air | None = None
 ) -> pygame.Surface:
-    """Return the light, to multiply with, of the hall above the y coordinate ``edge`` and the table below."""
+    """Return the light on the hall above the y coordinate ``edge`` and on the table, for multiplication."""
     tones = _TONES[mood]
     w, h = size
     small = _table(size, lamp, mood, air).copy()
@@ -117,7 +117,7 @@ _SHAFTS: Final = (
 )
 _SUN: Final = (140, 90, 32)
 _LEANS: Final = 0.2  # the shafts' lean to the left, relative to the window's width
-_DAWN: Final = (112, 66, 16)  # the light behind the slain
+_DAWN: Final = (112, 66, 16)  # the colour of the light behind the slain Monsters
 
 
 @lru_cache(maxsize=1)
@@ -132,7 +132,7 @@ def dawn(size: tuple[int, int], edge: int) -> pygame.Surface:
         area = pygame.draw.polygon(shaft, scaled(_SUN, strength), points)
         large.blit(shaft, area, area, pygame.BLEND_RGB_ADD)
         shaft.fill(0, area)
-    pygame.transform.smoothscale(large, small.get_size(), small)  # smooths the edges
+    pygame.transform.smoothscale(large, small.get_size(), small)  # smooth the edges
     for y in range(h // 3):
         small.fill([round(255 * (1 - 1.8 * y / h))] * 3, (0, y, w, 1), special_flags=pygame.BLEND_RGB_MULT)
     middle, reach = (size[0] / 2, edge * 0.4), (size[0] * 0.46, edge * 0.95)
@@ -208,7 +208,7 @@ def shade(picture: pygame.Surface, at: tuple[int, int], cards: pygame.Surface) -
     part = cards.subsurface(Rect(x, y, width, height).clip(cards.get_rect()))
     part = part.convert_alpha()
     part.blit(relief((width, height)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    # Draw the picture onto the opaque light, because copying the picture would take longer than all of this.
+    # Draw the picture onto the opaque light, because copying the picture first would be slower.
     lit = pygame.transform.scale(part, (w, h))
     lit.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return lit
@@ -289,7 +289,7 @@ def rim(picture: pygame.Surface, color: Color, pixels: int, strength: float = 1.
 
 
 def _falloff(t: float) -> float:
-    """Return the light's falloff, from 0 at the rim to 1 in the centre."""
+    """Return the light's strength, 0 to 1, where ``t`` is 0 at the rim and 1 in the centre."""
     far = 1 - t
     return max(0.0, 1.0 / (1.0 + math.pow(far * 2.9, 2.1)) - 0.097) / 0.903
 
@@ -334,21 +334,21 @@ _SHAPES = 6  # number of flame shapes
 _SMALL = 0.72  # the size of the flame at low health, relative to its full size
 _EVERY = {Mood.CALM: 0.16, Mood.LOW: 0.12}  # seconds between two flame shapes, by mood with a burning candle
 _STICKS = ("candle-tall", "candle", "candle-low")
-_WICKS = (46 / 300, 84 / 300, 112 / 300)  # the y of each wick's tip, relative to its picture's height
+_WICKS = (46 / 300, 84 / 300, 112 / 300)  # y coordinate of each wick's tip, relative to its picture's height
 _ASPECT = 240 / 300
 _STRENGTHS = {Mood.CALM: 1.0, Mood.LOW: 0.75, Mood.OUT: 0.0, Mood.MORNING: 0.8}
 _FLAME_FOOT = (60 / 120, 172 / 200)  # the flame's point at the wick, relative to the picture's size
 
 
 class Flame:
-    """The flicker of the flame: its current shape, which never changes if ``still``."""
+    """The flicker of a flame, which keeps one shape if ``still``."""
 
     def __init__(self, *, still: bool) -> None:
         self.shape = _SHAPES - 1
         self.ticks = 0  # the number of flickers so far
         self.still = still
         self._age = 0.0
-        self._random = Random(7)  # a generator of its own, so that the flicker doesn't affect the deal
+        self._random = Random(7)  # a separate generator, so that the flicker doesn't affect the deal
 
     def update(self, dt: float, mood: Mood) -> bool:
         """Advance by ``dt`` seconds. Return whether to redraw: at a new shape or every second flicker."""
@@ -367,7 +367,7 @@ class Flame:
 
 
 class Candle:
-    """The candle in ``place``. Its height depends on how far it has ``burnt`` down, 0 to 2."""
+    """The candle in ``place``. Its height depends on the stage ``burnt``, from 0 (tall) to 2 (low)."""
 
     def __init__(self, place: Rect) -> None:
         height = round(min(place.h * _TALL, place.w * 1.25))
@@ -378,7 +378,7 @@ class Candle:
         self._halos: dict[tuple[int, bool], pygame.Surface] = {}
 
     def lamp(self, mood: Mood, burnt: int) -> Lamp:
-        """Return the position and strength of the candle's light."""
+        """Return the position and strength of the light of a candle at the stage ``burnt`` in ``mood``."""
         x, y = self._wick(burnt)
         return Lamp(x, y - self.rect.h * 0.12, _STRENGTHS[mood])
 
@@ -391,7 +391,7 @@ class Candle:
         return assets.picture("flame", (round(height * 120 / 200), height), "scenery")
 
     def _flame(self, shape: int, small: bool) -> pygame.Surface | None:
-        """Return one flame shape, scaled on first use."""
+        """Return the flame ``shape`` (``small`` at low health), scaled on first use."""
         full = self._full_flame
         if full is not None and (shape, small) not in self._flames:
             size = _SMALL if small else 1.0
@@ -409,10 +409,10 @@ class Candle:
         return self._halos[shape, small]
 
     def draw_stick(self, target: pygame.Surface, burnt: int) -> None:
-        """Draw the candle without its flame."""
+        """Draw the candle of the stage ``burnt``, without its flame."""
         if burnt not in self._sticks:
             picture = assets.picture(_STICKS[burnt], self.rect.size, "scenery")
-            self._sticks[burnt] = picture and picture.convert_alpha()  # so it is drawn ten times as fast
+            self._sticks[burnt] = picture and picture.convert_alpha()  # drawing it is now ten times as fast
         stick = self._sticks[burnt]
         if stick is not None:
             target.blit(stick, self.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -484,7 +484,7 @@ class EmberRim:
 
 
 class Brambles:
-    """The brambles along the window's edges, which creep in at low health."""
+    """The brambles along the window's edges, which creep in at low health; ``scale`` sets their size."""
 
     def __init__(self, scale: float) -> None:
         self._size = round(_THORNS[0] * _SHOWN * scale), round(_THORNS[1] * _SHOWN * scale)

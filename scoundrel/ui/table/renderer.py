@@ -1,4 +1,4 @@
-"""Draws a table: the static part is drawn once and cached, moving parts are drawn on top each frame."""
+"""Draws a table: static parts are drawn once and cached, and moving parts on top in each frame."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _DIMMED = 120  # darkening of the table under the card tracker, 0 to 255
 _CREEPS = 12  # the number of steps in which the brambles creep in
 _FEW = 10  # the maximum number of moving cards in a frame with time to prepare the next scene
 _THROWN = 7  # the number of cards visible in an untidy pile
-_PILE_VISIBLE = 1.6  # the minimum distance, in pixels, between drawn cards of a pile; closer ones are hidden
+_PILE_VISIBLE = 1.6  # the minimum distance, in pixels, between drawn cards of a pile; closer cards are hidden
 _FLICKER: Final = Rect(-1, -1, 1, 1)  # the result of `_changed` if only flame, eyes and dust change
 Sprite = tuple[Card, Pose]
 
@@ -51,7 +51,7 @@ class TableRenderer:
     def __init__(
         self, layout: Layout, cards: CardTheme, *, large_index: bool = False, reduced: bool = False
     ) -> None:
-        """``reduced`` draws effects without motion."""
+        """``cards`` is the look of the deck; ``reduced`` draws effects without motion."""
         self.layout = layout
         self._cards = cards
         self.faces = Faces(layout.card, cards, large_index=large_index, larger=layout.larger)
@@ -80,7 +80,7 @@ class TableRenderer:
         self._flickered: list[Rect] = []  # the areas where the flame, eyes and dust were last drawn
 
     def prepare(self, cards: Sequence[Card | None]) -> bool:
-        """Compose one missing face (slow), else load the effects. Return whether a face was missing."""
+        """Compose one missing face of ``cards``, else load the effects. Return whether a face was missing."""
         card = self.faces.missing(tuple(card for card in cards if card is not None))
         if card is None:
             ink.prepare_effects(self.layout.style)
@@ -89,11 +89,11 @@ class TableRenderer:
         return card is not None
 
     def repaint(self) -> None:
-        """Draw the whole next frame, because something else was drawn over the last one."""
+        """Draw the whole next frame, because something else was drawn over the last frame."""
         self._last = None
 
     def draw(self, target: pygame.Surface, view: TableView) -> None:
-        """Draw the parts of this frame that differ from the last one."""
+        """Draw the parts of this frame that differ from the last frame."""
         last, self._last = self._last, None
         look = _look(view.buttons)
         changed = None
@@ -184,7 +184,7 @@ class TableRenderer:
         self._draw_aids(target, view)
         ink.draw_effects(target, motion.effects, layout, reduced=self._reduced)
         if motion.shift != (0, 0):
-            target.scroll(*motion.shift)  # everything shakes together
+            target.scroll(*motion.shift)  # shake everything together
         if view.buttons is not None:
             view.buttons.draw_tooltip(target, layout.style)
         if view.tracker is not None:
@@ -200,13 +200,13 @@ class TableRenderer:
             target.blit(slip, slip.get_rect(center=panel.rect.center), special_flags=PREMULTIPLIED)
 
     def _foresee(self, ground: Ground) -> None:
-        """Prepare one part of the next scene per call. Once all parts are ready, paint the scene."""
+        """Prepare one part of the scene of ``ground`` per call. Once all parts are ready, paint the scene."""
         if ground not in self._next and not self.tabletop.prepare(ground.scene):
             lamp = self._candle.lamp(ground.mood, ground.burnt)
             self._next = {ground: self.tabletop.paint(ground, lamp)}
 
     def _draw_arrival(self, target: pygame.Surface, scene: Scene, changed: float, arrived: float) -> None:
-        """Dim the light while the next scene appears, and show its carved name."""
+        """Dim the light while the next ``scene`` appears, and show its carved name."""
         shown = math.sin(math.pi * changed)
         if not 0.001 < changed < 1.0:  # carving the letters is slow, so the second frame does it
             return
@@ -221,7 +221,7 @@ class TableRenderer:
         text.put(target, written, (ledge.centerx, ledge.top + ledge.h * (0.34 + 0.1 * (1 - changed))))
 
     def _split(self, motion: CardMotion) -> tuple[tuple[Sprite, ...], list[Sprite]]:
-        """Return the cards in drawing order: those before the first moving one, and the rest."""
+        """Return the cards in drawing order: those below the first moving card, and the rest."""
         resting, moving = motion.resting, motion.moving
         heights = [(card, pose.z) for card, pose in moving.items()]
         if self._order is None or self._order[0] is not resting or self._order[1] != heights:
@@ -268,7 +268,7 @@ class TableRenderer:
         return places
 
     def _draw_limit(self, target: pygame.Surface, weapon: HeldWeapon, motion: CardMotion) -> None:
-        """Draw the Weapon's medal, tag and scale; until a blow has landed, with the previous values."""
+        """Draw the medal, tag and scale of ``weapon``; until a blow has landed, with the previous values."""
         pose = motion.moving.get(weapon.card, motion.resting[weapon.card])
         if motion.limit is not None:
             weapon = weapon._replace(limit=motion.limit, last=None, slain=weapon.slain - 1)
@@ -276,7 +276,7 @@ class TableRenderer:
         weapon_limit.draw(target, weapon, pose, self.layout, motion.pulse, motion.landing)
 
     def _keep_before(self, view: TableView, ground: Ground | None) -> None:
-        """Cache a picture of the table without its cards from before its light or scene began to change.
+        """Cache a picture of the table, without cards, as it was before its light or scene began to change.
 
         Without a ``ground``, the change is over, so the picture is freed.
         """
@@ -438,7 +438,7 @@ def _lies_bare(view: TableView) -> bool:
 
 def _ground_of(view: TableView) -> Ground:
     (scene, burnt), mood = view.motion.place, view.motion.mood
-    # Once the game is over, no key takes a card, so the slots show no numbers.
+    # Show no numbers on the slots once the game is over, because no key takes a card then.
     numbered = active_device.keyboard() and not view.studied and mood not in (Mood.OUT, Mood.MORNING)
     return Ground(scene, mood, burnt, numbered)
 
@@ -452,7 +452,7 @@ def _as_dealt(view: TableView) -> TableView:
 
 
 def _ground_before(view: TableView, ground: Ground) -> tuple[Ground | None, float]:
-    """Return the ground before ``ground``, and the change's progress, 0 to 1; `None` without a change."""
+    """Return the previous ground, `None` without a change, and the progress of the change, 0 to 1."""
     motion, end = view.motion, view.motion.ending
     if end is not None:
         played = view._replace(motion=motion._replace(mood=end.before))
@@ -471,12 +471,12 @@ def _look(buttons: Buttons | None) -> object:
 
 
 def _casts_shadow(pose: Pose) -> bool:
-    """Return whether the card casts a shadow: in a pile only the lowest, because shadows add up."""
+    """Return whether a card at ``pose`` casts a shadow; in a pile, only the lowest, as shadows add up."""
     return pose.turn > 0 or pose.lift > 0 or pose.z % 100 == 0
 
 
 def visible(sprites: Sequence[Sprite]) -> list[Sprite]:
-    """Return the cards except those hidden deep in a pile."""
+    """Return ``sprites`` without the cards hidden deep in a pile."""
     shown: list[Sprite] = []
     for i, (card, pose) in enumerate(sprites):
         if i + _THROWN < len(sprites) and _buried(pose, sprites[i + _THROWN][1]):

@@ -54,7 +54,7 @@ def in_order(
     """Return all nodes of a table in reading order.
 
     These are the lesson, the Room, the Avoid button, the player's status, help, and the other buttons.
-    ``lesson`` returns the nodes of a lesson, given its buttons: the last ``own`` ones.
+    ``lesson`` returns the nodes of a lesson, given its buttons, which are the last ``own`` buttons.
     """
     game, layout = content.game, content.layout
     muted = _("Off") if content.settings.muted else _("On")

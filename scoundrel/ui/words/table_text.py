@@ -104,7 +104,7 @@ _NEXT_TO_NONE: Final = 4  # the maximum health after a blow that counts as deadl
 
 
 class Chip(NamedTuple):
-    """One consequence in short: an icon's name, the change of health, and the resulting health."""
+    """A consequence of a move in short: an icon's name, the change of health, and the resulting health."""
 
     icon: str
     move: Move  # the move whose consequences are shown

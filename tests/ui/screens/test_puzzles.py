@@ -79,7 +79,7 @@ def _prepared(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def play(app: AppDriver, moves: tuple[Move, ...]) -> None:
-    """Make moves on a puzzle's table with the mouse."""
+    """Make ``moves`` on a puzzle's table with the mouse."""
     for move in moves:
         app.wait(1.5)
         table = app.top
